@@ -1,0 +1,42 @@
+/** Who a page or a call is for. Vocabulary shared by every feature. */
+
+/** ACC-17: consumer is the default; smb when the path holds `smallbusiness`. */
+export const audiences = ['consumer', 'smb'] as const
+export type Audience = (typeof audiences)[number]
+
+export const locales = ['en', 'es'] as const
+export type Locale = (typeof locales)[number]
+
+/** ACC-02 */
+export type LoginType = 'UserId' | 'SLID' | 'DIRECTVID'
+
+/** ACC-06 */
+export const customerClasses = ['CONS', 'SMB', 'CONS_SMB'] as const
+export type CustomerClass = (typeof customerClasses)[number]
+
+/**
+ * The person a request acts for. Only the server makes one: from our session cookie,
+ * or from an operator's gateway that has proven itself by its shared secret.
+ */
+export type Identity =
+  | { kind: 'anonymous' }
+  | {
+      kind: 'customer'
+      /** the customer's opaque id: the identity provider's `sub`, header `idpctx-uuid` */
+      customerId: string
+      loginId: string
+      loginType: LoginType
+    }
+
+export const anonymous: Identity = { kind: 'anonymous' }
+
+/** Marks in a login id that tell its type (ACC-02). */
+export const loginIdMarks = { slidDummyDomain: '@slid.dum', satelliteTv: '@dtv.' } as const
+
+/** ACC-02: the type of a login id, read from the id itself. */
+export function loginTypeOf(loginId: string): LoginType {
+  const id = loginId.toLowerCase()
+  if (id.includes(loginIdMarks.slidDummyDomain)) return 'SLID'
+  if (id.includes(loginIdMarks.satelliteTv)) return 'DIRECTVID'
+  return 'UserId'
+}

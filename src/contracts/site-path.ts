@@ -1,0 +1,90 @@
+import type { Audience, Locale } from './identity.ts'
+
+/** One of the four variants of the support site. */
+export interface SiteVariant {
+  audience: Audience
+  locale: Locale
+}
+
+/** HOME-01: where each variant lives. */
+const bases = {
+  'consumer.en': '/support',
+  'consumer.es': '/es-us/support',
+  'smb.en': '/support/smallbusiness',
+  'smb.es': '/support/es-us/smallbusiness',
+} as const
+
+export const siteVariants: readonly (SiteVariant & { base: string })[] = [
+  { audience: 'consumer', locale: 'en', base: bases['consumer.en'] },
+  { audience: 'consumer', locale: 'es', base: bases['consumer.es'] },
+  { audience: 'smb', locale: 'en', base: bases['smb.en'] },
+  { audience: 'smb', locale: 'es', base: bases['smb.es'] },
+]
+
+/** The prefix that legacy links carry (RED-05, RED-09). */
+export const servicePrefix = '/support_service'
+
+/**
+ * The one path builder of the support site.
+ * `supportPath({ audience: 'smb', locale: 'en' }, 'topic', 'internet')` → `/support/smallbusiness/topic/internet`.
+ * The Spanish consumer home keeps its trailing slash, as the specification writes it (HOME-01).
+ */
+export function supportPath(variant: SiteVariant, ...segments: string[]): string {
+  const base = bases[`${variant.audience}.${variant.locale}`]
+  if (segments.length === 0) return base === '/es-us/support' ? '/es-us/support/' : base
+  return [base, ...segments.map(encodeURIComponent)].join('/')
+}
+
+/** ACC-17: read from the path alone, never from the query. */
+export function variantOf(pathname: string): SiteVariant {
+  return {
+    audience: pathname.toLowerCase().includes('smallbusiness') ? 'smb' : 'consumer',
+    locale: /(^|\/)es-us(\/|$)/i.test(pathname) ? 'es' : 'en',
+  }
+}
+
+/**
+ * The variant of a whole URL. The account pages have one address for both languages: there `lang`
+ * or the return address tells the language. The audience is never read from the query.
+ */
+export function variantOfUrl(url: URL): SiteVariant {
+  const variant = variantOf(url.pathname)
+  if (!/^\/(acctmgmt|developers)\//.test(url.pathname)) return variant
+  const lang = url.searchParams.get('lang')
+  const isSpanish = lang ? lang === 'es' : variantOf(url.searchParams.get('final_url') ?? '').locale === 'es'
+  return { ...variant, locale: isSpanish ? 'es' : 'en' }
+}
+
+/** Whether a path is one of the support site's own, so that `inVariant` can move it. */
+function splitBase(pathname: string): { rest: string } | undefined {
+  const path = pathname.startsWith(`${servicePrefix}/`) ? pathname.slice(servicePrefix.length) : pathname
+  for (const { base } of siteVariants.toReversed()) {
+    if (path === base || path.startsWith(`${base}/`)) return { rest: path.slice(base.length) }
+  }
+  return undefined
+}
+
+/** The same page in another variant: `/support/topic/x` in smb → `/support/smallbusiness/topic/x`. */
+export function inVariant(pathname: string, variant: SiteVariant): string {
+  const device = /^(?:\/es-us)?(\/device-support\/.*)$/.exec(pathname)
+  if (device) return variant.locale === 'es' ? `/es-us${device[1]}` : device[1]!
+  const parts = splitBase(pathname)
+  if (!parts || parts.rest === '' || parts.rest === '/') return supportPath(variant)
+  return bases[`${variant.audience}.${variant.locale}`] + parts.rest
+}
+
+/** LAN-07: 'KM' and seven digits. */
+export const articleIdPattern = /^KM\d{7}$/
+
+/** LAN-07: a URL is an article link when it holds /article/ plus /KM or /00. */
+export function isArticleLink(url: string): boolean {
+  return url.includes('/article/') && (url.includes('/KM') || url.includes('/00'))
+}
+
+export const loginPath = '/acctmgmt/login'
+export const defaultRedirectPath = '/support/supportlander'
+
+/** ACC-01, API-04: sign in and come back. */
+export function signInPath(finalUrl: string): string {
+  return `/acctmgmt/signin?final_url=${encodeURIComponent(finalUrl)}`
+}
