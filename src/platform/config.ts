@@ -1,0 +1,154 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { clusters } from './deployment.ts'
+
+/**
+ * The one place that reads the environment. Every setting has a default that makes
+ * `npm start` work; `CARELINE_ENV=production` takes the demo world away and insists on a real
+ * identity provider. docs/operating.md explains each for operators.
+ */
+const text = z.string().trim().min(1)
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => (value === '' ? undefined : value))
+
+const webUrl = z
+  .string()
+  .trim()
+  .refine((value) => /^https?:\/\/[^/]+/.test(value) && URL.canParse(value), 'must be an http(s) URL')
+  .transform((value) => value.replace(/\/+$/, ''))
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(min).max(max)
+
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+const Environment = z.object({
+  CARELINE_ENV: z.enum(['demo', 'production', 'test']).default('demo'),
+  PORT: optional(wholeNumber(0, 65535)),
+  HOST: optionalText,
+  PUBLIC_URL: optional(webUrl),
+  CARELINE_DATA: text.default('.data'),
+  DATABASE_URL: optionalText,
+  CARELINE_CONTENT: text.default('content'),
+  IDENTITY: z.enum(['embedded', 'issuer', 'gateway']).optional(),
+  OIDC_ISSUER: optional(webUrl),
+  OIDC_CLIENT_ID: text.default('careline'),
+  OIDC_CLIENT_SECRET: optionalText,
+  GATEWAY_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  DEPLOYMENT_CLUSTER: z.enum(clusters).default('embedded'),
+  SERVICES_URL: optional(webUrl),
+  SERVICES_DOMAIN: optionalText,
+  SERVICE_LOCATION: optional(webUrl),
+  CONTENT_PROXY_URL: optional(webUrl),
+  RETURN_ORIGINS: z.string().default(''),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  SESSION_MINUTES: wholeNumber(5, 24 * 60).default(60),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export interface Config {
+  /** demo: the demo world and its sign-ins are loaded; test: the same, with every call validated */
+  mode: 'demo' | 'production' | 'test'
+  port: number
+  host: string | undefined
+  /** without a trailing slash; where browsers reach us */
+  publicUrl: string
+  dataDirectory: string
+  databaseUrl: string | undefined
+  contentDirectory: string
+  identity:
+    | { kind: 'embedded' }
+    | { kind: 'issuer'; issuer: string; clientId: string; clientSecret: string | undefined }
+    | { kind: 'gateway'; secret: string }
+  /** proves an operator's gateway, and our own web process to our services process */
+  gatewaySecret: string | undefined
+  cluster: (typeof clusters)[number]
+  servicesUrl: string | undefined
+  servicesDomain: string | undefined
+  /** API-04: the return address for a 309 where it is not the current URL */
+  serviceLocation: string | undefined
+  /** FLG-09: the lander's feeds are fetched through this address */
+  contentProxyUrl: string | undefined
+  /** ACC-01: origins beyond our own that sign-in may return to */
+  returnOrigins: readonly string[]
+  trustedProxies: number
+  sessionMs: number
+  logLevel: string
+}
+
+/** A setting that cannot be used. The message is one sentence for the operator. */
+export class ConfigError extends Error {}
+
+type Settings = z.output<typeof Environment>
+
+function identityFrom(settings: Settings): Config['identity'] {
+  const kind = settings.IDENTITY ?? (settings.OIDC_ISSUER ? 'issuer' : 'embedded')
+  if (kind === 'gateway') {
+    if (!settings.GATEWAY_SECRET) throw new ConfigError('IDENTITY=gateway needs GATEWAY_SECRET, which proves that a request comes from your gateway.')
+    return { kind, secret: settings.GATEWAY_SECRET }
+  }
+  if (kind === 'issuer') {
+    if (!settings.OIDC_ISSUER) throw new ConfigError('IDENTITY=issuer needs OIDC_ISSUER, the address of your identity provider.')
+    return { kind, issuer: settings.OIDC_ISSUER, clientId: settings.OIDC_CLIENT_ID, clientSecret: settings.OIDC_CLIENT_SECRET }
+  }
+  if (settings.CARELINE_ENV === 'production') {
+    throw new ConfigError(
+      'CARELINE_ENV=production needs a real identity provider: set OIDC_ISSUER, or IDENTITY=gateway with GATEWAY_SECRET. The built-in provider is for demonstration only.',
+    )
+  }
+  return { kind }
+}
+
+function originsFrom(list: string): string[] {
+  return list.split(',').flatMap((entry) => {
+    const value = entry.trim()
+    if (value === '') return []
+    if (!/^https?:\/\//.test(value) || !URL.canParse(value)) {
+      throw new ConfigError(`RETURN_ORIGINS holds '${value}', which is not an http(s) origin such as https://shop.example.com.`)
+    }
+    return [new URL(value).origin]
+  })
+}
+
+const webPort = 3000
+
+/** Reads and checks the settings. Throws ConfigError with one clear sentence. */
+export function loadConfig(environment: Record<string, string | undefined> = process.env, defaultPort = webPort): Config {
+  const parsed = Environment.safeParse(environment)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    const name = String(issue.path[0] ?? 'a setting')
+    // what is secret is not repeated into logs and terminals
+    const value = name.endsWith('_SECRET') ? '' : ` (now '${environment[name] ?? ''}')`
+    throw new ConfigError(`The setting ${name}${value} cannot be used: ${issue.message}.`)
+  }
+  const settings = parsed.data
+  if (!['embedded', 'local'].includes(settings.DEPLOYMENT_CLUSTER) && !settings.SERVICES_URL && !settings.SERVICES_DOMAIN) {
+    throw new ConfigError(`DEPLOYMENT_CLUSTER=${settings.DEPLOYMENT_CLUSTER} needs SERVICES_DOMAIN or SERVICES_URL, where its services answer.`)
+  }
+  const port = settings.PORT ?? defaultPort
+  return {
+    mode: settings.CARELINE_ENV,
+    port,
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${port}`,
+    dataDirectory: path.resolve(settings.CARELINE_DATA),
+    databaseUrl: settings.DATABASE_URL,
+    contentDirectory: path.resolve(settings.CARELINE_CONTENT),
+    identity: identityFrom(settings),
+    gatewaySecret: settings.GATEWAY_SECRET,
+    cluster: settings.DEPLOYMENT_CLUSTER,
+    servicesUrl: settings.SERVICES_URL,
+    servicesDomain: settings.SERVICES_DOMAIN,
+    serviceLocation: settings.SERVICE_LOCATION,
+    contentProxyUrl: settings.CONTENT_PROXY_URL,
+    returnOrigins: originsFrom(settings.RETURN_ORIGINS),
+    trustedProxies: settings.TRUSTED_PROXIES,
+    sessionMs: settings.SESSION_MINUTES * 60_000,
+    logLevel: settings.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { customerClasses } from '#contracts/identity.ts'
+
+/** content/demo/world.json: the people and data of the demonstration. Parts that no feature reads yet are kept as they are. */
+export const DemoWorld = z.object({
+  password: z.string().min(1),
+  people: z.array(
+    z.object({
+      loginId: z.string(),
+      loginType: z.enum(['UserId', 'SLID', 'DIRECTVID']),
+      firstName: z.string(),
+      lastName: z.string(),
+      class: z.enum(customerClasses),
+      locale: z.enum(['en', 'es']),
+      phone: z.string(),
+      zip: z.string(),
+      timeZone: z.string(),
+      accounts: z.array(
+        z.object({ number: z.string(), kind: z.enum(['uverse', 'wirelessBroadband']), status: z.string(), smb: z.boolean() }),
+      ),
+      orders: z
+        .array(
+          z.object({ id: z.string(), title: z.string(), status: z.string(), steps: z.array(z.string()), at: z.string(), account: z.string() }),
+        )
+        .default([]),
+    }),
+  ),
+  outages: z.array(
+    z.object({
+      id: z.string(),
+      zips: z.array(z.string()),
+      service: z.string(),
+      startedHoursAgo: z.number(),
+      restoreInHours: z.number(),
+      national: z.boolean(),
+      published: z.boolean(),
+      title: z.string(),
+    }),
+  ),
+  flags: z.record(z.string(), z.string()),
+})
+export type DemoWorld = z.output<typeof DemoWorld>
+
+export async function readDemoWorld(contentDirectory: string): Promise<DemoWorld> {
+  return DemoWorld.parse(JSON.parse(await readFile(path.join(contentDirectory, 'demo/world.json'), 'utf8')))
+}

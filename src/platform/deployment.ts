@@ -1,0 +1,39 @@
+/**
+ * API-05: where the services answer, by deployment cluster. `embedded` has no host: the same
+ * contracts are dispatched in process. `local` is a services process of this machine.
+ */
+export const clusters = ['embedded', 'local', 'tst2', 'tst3', 'test5', 'test6', 'idse2', 'idse3', 'production'] as const
+export type Cluster = (typeof clusters)[number]
+
+const localServices = 'http://localhost:3001'
+
+/** Host names below the operator's own services domain. */
+const hostOf: Record<Exclude<Cluster, 'embedded' | 'local'>, string> = {
+  tst2: 'services.test2',
+  tst3: 'services.test3',
+  test5: 'services.test5',
+  test6: 'services.test6',
+  idse2: 'services.idse2',
+  idse3: 'services.idse3',
+  production: 'services',
+}
+
+/**
+ * The origin that calls go to, or undefined when they stay in the process.
+ * `servicesUrl` wins over the table.
+ */
+export function servicesOrigin(settings: {
+  cluster: Cluster
+  servicesUrl?: string | undefined
+  servicesDomain?: string | undefined
+}): string | undefined {
+  if (settings.servicesUrl) return settings.servicesUrl
+  if (settings.cluster === 'embedded') return undefined
+  if (settings.cluster === 'local') return localServices
+  return `https://${hostOf[settings.cluster]}.${settings.servicesDomain}`
+}
+
+/** ACC-12: on these test clusters a recognised session survives a failed token check. */
+export function allowsFailedTokenCheck(cluster: Cluster): boolean {
+  return cluster === 'tst2' || cluster === 'tst3'
+}

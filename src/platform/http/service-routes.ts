@@ -1,0 +1,68 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { defaultTimeoutMs, type Endpoint } from '#contracts/endpoint.ts'
+import { failure, type ErrorEnvelope, type Failure, type Outcome } from '#contracts/outcome.ts'
+import { dispatchInTime } from '../call.ts'
+import type { CallInput } from '../fill-path.ts'
+import { checkAccess, readInput, type Handler } from '../handlers.ts'
+import type { DoorEnv } from './door.ts'
+
+/** Bodies of every form and call; uploads have their own routes. */
+export const maxBodyBytes = 100 * 1024
+
+/**
+ * Serves every endpoint over HTTP at its own path: the other end of `httpDispatcher`. A web process
+ * whose services run elsewhere passes the call on; a services process answers it itself.
+ */
+export function mountServices(app: Hono<DoorEnv>, handlers: readonly Handler[]): void {
+  const limit = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: (c) => answerFailure(c as Context<DoorEnv>, failure(413, 'BODY_TOO_LARGE', 'The body is larger than 100 KB.')),
+  })
+  for (const { endpoint } of handlers) {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\?.*$/, '')
+    app.on(endpoint.method, path, limit, async (c) => answer(c, endpoint))
+  }
+}
+
+/**
+ * A call from outside is no part of a page: it has all of its endpoint's time (API-11). Who may not call learns nothing
+ * of what a call has to look like.
+ */
+async function answer(c: Context<DoorEnv>, endpoint: Endpoint): Promise<Response> {
+  c.header('cache-control', 'no-store')
+  const request = c.get('request')
+  const refused = checkAccess(request, endpoint)
+  if (refused) return answerFailure(c, refused)
+  const body = await readBody(c, endpoint)
+  if (!body.ok) return answerFailure(c, body)
+  const input = readInput(endpoint, { params: c.req.param(), query: queryOf(c), body: body.data })
+  if (!input.ok) return answerFailure(c, input)
+  const deadline = request.clock() + (endpoint.timeoutMs ?? defaultTimeoutMs)
+  const outcome = await dispatchInTime({ ...request, deadline }, endpoint, input.data)
+  return outcome.ok ? c.json(outcome.data as object, outcome.status as 200) : answerFailure(c, outcome)
+}
+
+/** A parameter that is given twice becomes a list; the schema decides whether that is allowed. */
+function queryOf(c: Context): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0] : values]))
+}
+
+async function readBody(c: Context<DoorEnv>, endpoint: Endpoint): Promise<Outcome<CallInput['body']>> {
+  if (!endpoint.body) return { ok: true, status: 200, data: undefined }
+  const text = await c.req.text()
+  if (text === '') return { ok: true, status: 200, data: undefined }
+  try {
+    return { ok: true, status: 200, data: JSON.parse(text) }
+  } catch {
+    return failure(400, 'INVALID_INPUT', 'body: not JSON')
+  }
+}
+
+function answerFailure(c: Context<DoorEnv>, outcome: Failure): Response {
+  const envelope: ErrorEnvelope = { error: { code: outcome.code, message: outcome.message, requestId: c.get('requestId') } }
+  return new Response(JSON.stringify(envelope), {
+    status: outcome.status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  })
+}

@@ -1,0 +1,70 @@
+import { timingSafeEqual, createHash } from 'node:crypto'
+import { anonymous, loginTypeOf, type Identity, type LoginType } from '#contracts/identity.ts'
+import { isEmptyValue } from '#contracts/outcome.ts'
+
+/** ACC-03: the names under which services read who a call is for. */
+export const identityHeaderNames = { loginId: 'idpctx-loggedinid', loginType: 'idpctx-logintype', uuid: 'idpctx-uuid' } as const
+
+/** ours: carries the recognised device's token to the services (ACC-10) */
+export const recognisedTokenHeader = 'idp-recognised-token'
+export const gatewaySecretHeader = 'x-gateway-secret'
+/** FLG-05, API-02 */
+export const clientIdHeader = 'x-att-clientid'
+const ownClientId = 'careline-support'
+
+/** Everything that could pass for one of our identity headers, in any spelling of `-`, `_` and case. */
+const identityLike = /^(idp(ctx)?[-_.\s]|x[-_]att[-_]clientid$|x[-_]gateway[-_]secret$)/i
+
+/** API-02: the headers that only a proven gateway may send; the door takes them off everything else. */
+export function isIdentityHeader(name: string): boolean {
+  return identityLike.test(name)
+}
+
+/** API-02: what a gateway's request hands on to the services, and nothing else. */
+export function forwardable(headers: Headers): Record<string, string> {
+  const kept: Record<string, string> = {}
+  headers.forEach((value, name) => {
+    if (name === 'authorization' || name === clientIdHeader || name.startsWith('idpctx-') || name.startsWith('idp-')) kept[name] = value
+  })
+  return kept
+}
+
+/** The headers that our own server makes for a call. */
+export function headersOf(identity: Identity, recognisedToken: string | undefined): Record<string, string> {
+  const headers: Record<string, string> = { [clientIdHeader]: ownClientId }
+  if (identity.kind === 'customer') {
+    headers[identityHeaderNames.loginId] = encodeURIComponent(identity.loginId)
+    headers[identityHeaderNames.loginType] = identity.loginType
+    headers[identityHeaderNames.uuid] = identity.customerId
+  }
+  if (recognisedToken) headers[recognisedTokenHeader] = recognisedToken
+  return headers
+}
+
+const loginTypes: readonly string[] = ['UserId', 'SLID', 'DIRECTVID'] satisfies LoginType[]
+
+/** Reads an identity from a proven gateway's headers; without a uuid, or with an empty one (API-08), it is nobody. */
+export function identityFromHeaders(headers: Headers): { identity: Identity; recognisedToken: string | undefined } {
+  const recognisedToken = headers.get(recognisedTokenHeader) ?? undefined
+  const customerId = headers.get(identityHeaderNames.uuid)
+  if (customerId === null || isEmptyValue(customerId)) return { identity: anonymous, recognisedToken }
+  const loginId = decodeHeader(headers.get(identityHeaderNames.loginId) ?? '')
+  const given = headers.get(identityHeaderNames.loginType) ?? ''
+  const loginType = loginTypes.includes(given) ? (given as LoginType) : loginTypeOf(loginId)
+  return { identity: { kind: 'customer', customerId, loginId, loginType }, recognisedToken }
+}
+
+function decodeHeader(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/** Compares in constant time, whatever the lengths. */
+export function isSameSecret(given: string | null | undefined, expected: string | undefined): boolean {
+  if (!given || !expected) return false
+  const digest = (value: string) => createHash('sha256').update(value).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}

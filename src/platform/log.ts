@@ -1,0 +1,30 @@
+import { pino } from 'pino'
+
+export type Log = Pick<pino.Logger, 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'child'>
+
+/** Values under these names never reach a log line. */
+const secretKeys = [
+  'password', 'token', 'authorization', 'cookie', 'secret', 'code', 'id_token',
+  'accountNumber', 'ban', 'zip', 'zipcode', 'phone', 'loginId', 'email',
+]
+
+/** Digits that could be an account, card or phone number, and e-mail addresses, inside free text. */
+export function maskPersonalText(text: string): string {
+  return text.replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[email]').replace(/\(?\d[\d ().-]{7,}\d/g, '[number]')
+}
+
+export function createLog(level: string, destination?: pino.DestinationStream): Log {
+  const options: pino.LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
+    serializers: {
+      err: (error: unknown) =>
+        error instanceof Error
+          ? { type: error.name, message: maskPersonalText(error.message), stack: maskPersonalText(error.stack ?? '') }
+          : { message: maskPersonalText(String(error)) },
+    },
+  }
+  return destination ? pino(options, destination) : pino(options, pino.destination({ fd: 2, sync: false }))
+}

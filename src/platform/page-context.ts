@@ -1,0 +1,30 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { RequestContext } from './request-context.ts'
+
+/** What the page frame shows of a session; never leaves the server but for these fields. */
+export interface SessionView {
+  firstName: string
+  /** epoch ms: when this session ends unless it is extended */
+  expiresAt: number
+  /** epoch ms: no extension goes past this */
+  endsAt: number
+}
+
+/** What loaders and actions get of the request. */
+export interface PageContext {
+  readonly request: RequestContext
+  readonly session: SessionView | undefined
+  /** for the inline scripts of this response */
+  readonly nonce: string
+}
+
+const slot = createContext<PageContext>()
+
+export function providePageContext(provider: RouterContextProvider, value: PageContext): void {
+  provider.set(slot, value)
+}
+
+/** The page context of a loader or action: `pageContextOf(args)`. */
+export function pageContextOf(args: { context: Readonly<RouterContextProvider> }): PageContext {
+  return args.context.get(slot)
+}

@@ -1,0 +1,33 @@
+import { failure, success, type Outcome } from '#contracts/outcome.ts'
+
+/** API-01: what an answer's status and text say. `check` looks at the JSON of a good answer; undefined refuses it. Works in the browser too. */
+export function readAnswer(status: number, text: string, check: (json: unknown) => { data: unknown } | undefined): Outcome<unknown> {
+  const json = parseJson(text)
+  if (status >= 200 && status < 300) {
+    if (json === undefined) return garbled('The service did not answer with JSON.')
+    const checked = check(json)
+    return checked ? success(checked.data, status) : garbled('The answer does not fit its schema.')
+  }
+  // a redirect or the like is no answer to a call; 309 is (API-04)
+  if (status < 400 && status !== 309) return garbled(`The service answered with status ${status}.`)
+  return failureFrom(status, json)
+}
+
+function garbled(message: string): Outcome<never> {
+  return failure(502, 'GARBLED', message)
+}
+
+/** An operator's own services may answer without our error envelope: then the status names the failure. */
+function failureFrom(status: number, json: unknown): Outcome<never> {
+  const error = (json as { error?: { code?: unknown; message?: unknown } } | null | undefined)?.error
+  const code = typeof error?.code === 'string' ? error.code : `HTTP_${status}`
+  return failure(status, code, typeof error?.message === 'string' ? error.message : 'The service answered with an error.')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
