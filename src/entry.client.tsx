@@ -1,0 +1,20 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { CopyProvider } from '#ui/copy.tsx'
+
+async function hydrate(): Promise<void> {
+  const { loadedCopy } = await (document.documentElement.lang === 'es' ? import('./pages/copy.es.ts') : import('./pages/copy.en.ts'))
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <CopyProvider value={loadedCopy}>
+          <HydratedRouter />
+        </CopyProvider>
+      </StrictMode>,
+    )
+  })
+}
+
+void hydrate()

@@ -1,0 +1,46 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import { pageContextOf } from '#platform/page-context.ts'
+import { CopyProvider } from '#ui/copy.tsx'
+import { loadedCopy as english } from './pages/copy.en.ts'
+import { loadedCopy as spanish } from './pages/copy.es.ts'
+
+const copyOf = { en: english, es: spanish }
+
+/** Pages wait for all their data, so that they are whole without script; the deadline of the page bounds the wait. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const page = pageContextOf({ context })
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('cache-control', 'no-store')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  let renderStatus = status
+  const stream = await renderToReadableStream(
+    <CopyProvider value={copyOf[page.request.locale]}>
+      <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
+    </CopyProvider>,
+    {
+      nonce: page.nonce,
+      signal: request.signal,
+      onError(error) {
+        if (request.signal.aborted) return
+        renderStatus = 500
+        page.request.runtime.log.error({ requestId: page.request.requestId, err: error }, 'page failed to render')
+      },
+    },
+  )
+  await stream.allReady
+  return new Response(stream, { status: renderStatus, headers })
+}
+
+/** A loader or action that threw: logged once, with the request's id. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  const page = pageContextOf({ context: context as RouterContextProvider })
+  page.request.runtime.log.error({ requestId: page.request.requestId, err: error }, 'page failed')
+}

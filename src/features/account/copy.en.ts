@@ -1,0 +1,25 @@
+import type { Translation } from '#ui/copy.tsx'
+
+/** Sentences of the account overview. */
+export const copy = {
+  title: 'Your account',
+  breadcrumb: 'Your account',
+  signedInAs: 'Signed in as {loginId}',
+  accounts: 'Accounts',
+  accountNumber: 'Account {number}',
+  noAccounts: 'No accounts are linked to this sign-in yet. To link one, call us with its number.',
+  unavailable: 'We can’t show your accounts right now',
+  unavailableText: 'Nothing about them has changed. Try again in a few minutes, or call {phone}.',
+  kinds: { uverse: 'Internet, TV and phone', wirelessBroadband: 'Home Internet Air', business: 'Business internet, TV and phone' },
+  statuses: { active: 'Active', suspended: 'Suspended', pendingactive: 'Being set up' },
+  suspendedHelp: 'Why is it suspended?',
+  help: 'Help for your services',
+} as const
+
+export type AccountCopy = Translation<typeof copy>
+
+declare module '#ui/copy.tsx' {
+  interface CopyRegistry {
+    account: AccountCopy
+  }
+}

@@ -1,0 +1,16 @@
+import type { AccountCopy } from './copy.en.ts'
+
+export const copy: AccountCopy = {
+  title: 'Su cuenta',
+  breadcrumb: 'Su cuenta',
+  signedInAs: 'Sesión iniciada como {loginId}',
+  accounts: 'Cuentas',
+  accountNumber: 'Cuenta {number}',
+  noAccounts: 'Todavía no hay cuentas vinculadas a este usuario. Para vincular una, llámenos con su número.',
+  unavailable: 'Ahora no podemos mostrar sus cuentas',
+  unavailableText: 'Nada ha cambiado en ellas. Inténtelo de nuevo en unos minutos o llame al {phone}.',
+  kinds: { uverse: 'Internet, TV y teléfono', wirelessBroadband: 'Home Internet Air', business: 'Internet, TV y teléfono para negocios' },
+  statuses: { active: 'Activa', suspended: 'Suspendida', pendingactive: 'En preparación' },
+  suspendedHelp: '¿Por qué está suspendida?',
+  help: 'Ayuda con sus servicios',
+}

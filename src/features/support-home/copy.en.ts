@@ -1,0 +1,59 @@
+import type { Translation } from '#ui/copy.tsx'
+
+/** Sentences of the support home that content does not bring. */
+export const copy = {
+  home: 'Home',
+  breadcrumbs: 'Breadcrumbs',
+  topics: 'Help by topic',
+  lander: 'Find help',
+  supportBreadcrumb: 'Support',
+  smallBusinessBreadcrumb: 'Small Business | Customer Support Center',
+  selectDifferentService: 'Select a different service',
+  /** shown when the content service gives nothing */
+  plainHeading: 'How can we help?',
+  plainHeadingSignedIn: 'Hi, {firstName}. How can we help?',
+  plainSignInPrompt: 'Sign in to see what concerns your account.',
+  signIn: 'Sign in',
+  contentMissing: 'Some of this page can’t be shown right now',
+  contentMissingText: 'You can still reach a person, or try again in a few minutes.',
+  reachPerson: 'Talk to a person',
+  yourOrder: 'Your order',
+  orderHelp: 'Get help with this order',
+  yourOrders: 'Your orders',
+  orderNumber: 'Order {id}',
+  orderStep: 'Step {step} of {total}',
+  ordersUnavailable: 'We can’t show your order right now',
+  ordersUnavailableText: 'Nothing about it has changed. Try again in a few minutes, or call us.',
+  noOrders: 'You have no open orders.',
+  updating: 'Updating your account',
+  outageTitle: 'Known outages',
+  outageSince: 'Since {time}',
+  outageRestore: 'We expect it back by {time}',
+  outageLate: 'It is taking longer than we expected',
+  outageHelp: 'What you can do during an outage',
+  recognised: 'This device is remembered. Sign in to make changes.',
+  steps: {
+    received: 'Received',
+    scheduled: 'Visit scheduled',
+    installed: 'Installed',
+    shipped: 'Shipped',
+    delivered: 'Delivered',
+    active: 'Active',
+  },
+  stepHints: {
+    received: 'We have your order.',
+    scheduled: 'Your installation visit is booked.',
+    installed: 'Your equipment is in place.',
+    shipped: 'Your equipment is on its way.',
+    delivered: 'Your equipment has arrived. Plug it in to start.',
+    active: 'Your service is on.',
+  },
+} as const
+
+export type SupportHomeCopy = Translation<typeof copy>
+
+declare module '#ui/copy.tsx' {
+  interface CopyRegistry {
+    'support-home': SupportHomeCopy
+  }
+}

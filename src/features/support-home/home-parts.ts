@@ -1,0 +1,105 @@
+import type { Audience } from '#contracts/identity.ts'
+
+/** HOME-03: every part between the heading and the footer, in the order of the page. */
+export const homeParts = [
+  'order-status',
+  'appointment-area',
+  'card-wireless',
+  'card-internet',
+  'card-bill',
+  'service-selection',
+  'finder-card',
+  'semi-auth-panel',
+  'my-tickets',
+  'search-tile',
+  'ai-tile',
+  'outage-banner',
+  'outage-spacer',
+  'contact',
+  'library',
+  'cross-audience',
+] as const
+export type HomePart = (typeof homeParts)[number]
+
+/** What the rules look at; all of it is known when the page is made. */
+export interface HomeFacts {
+  audience: Audience
+  isSignedIn: boolean
+  /** ACC-10: a recognised device may see the appointment area without an account */
+  isEtrsSessionAllowed: boolean
+  /** ACC-04 */
+  banDetails: readonly string[]
+  /** ACC-08: '' when there is none */
+  selectedAccount: string
+  /** HOME-11: the accounts whose orders show */
+  orderAccounts: readonly string[]
+  /** ACC-18: set when a finder look-up opened the panel */
+  isDisplaySemiAuthAppointment: boolean
+  flags: { isNeonAppointmentOff: boolean; isSemiAuthAppointmentEnabled: boolean; isAiTileShown: boolean }
+  content: {
+    /** serviceName of each card that content has */
+    cards: readonly string[]
+    hasServiceSelection: boolean
+    hasContact: boolean
+    hasLibrary: boolean
+    hasCrossAudience: boolean
+  }
+  /** HOME-14: national ones, and local ones of the signed-in person */
+  outageCount: number
+}
+
+const rules: Record<HomePart, (facts: HomeFacts) => boolean> = {
+  // HOME-11
+  'order-status': (facts) => facts.orderAccounts.length > 0,
+  // APT-07, ACC-08, ACC-10: a small business has no selected account, and looks up by its billing accounts
+  'appointment-area': (facts) =>
+    !facts.flags.isNeonAppointmentOff &&
+    (facts.isEtrsSessionAllowed || (facts.isSignedIn && (facts.selectedAccount !== '' || (facts.audience === 'smb' && facts.banDetails.length > 0)))),
+  // HOME-06
+  'card-wireless': (facts) => facts.content.cards.includes('wireless'),
+  'card-internet': (facts) => facts.content.cards.includes('internet'),
+  'card-bill': (facts) => facts.content.cards.includes('bill'),
+  // HOME-07
+  'service-selection': (facts) => facts.content.hasServiceSelection,
+  // HOME-09
+  'finder-card': (facts) => facts.audience === 'consumer' && facts.flags.isSemiAuthAppointmentEnabled && !facts.isSignedIn,
+  // HOME-17
+  'semi-auth-panel': (facts) => facts.isDisplaySemiAuthAppointment,
+  // HOME-12
+  'my-tickets': (facts) => facts.audience === 'consumer' && facts.isSignedIn && facts.banDetails.length > 0,
+  // HOME-13
+  'search-tile': (facts) => !facts.flags.isAiTileShown,
+  'ai-tile': (facts) => facts.flags.isAiTileShown,
+  // HOME-14
+  'outage-banner': (facts) => facts.outageCount > 0,
+  'outage-spacer': (facts) => facts.outageCount === 0,
+  contact: (facts) => facts.content.hasContact,
+  library: (facts) => facts.content.hasLibrary,
+  'cross-audience': (facts) => facts.content.hasCrossAudience,
+}
+
+/** The parts that the specification's rules ask for, in page order. */
+export function partsToShow(facts: HomeFacts): HomePart[] {
+  return homeParts.filter((part) => rules[part](facts))
+}
+
+/**
+ * The parts that this installation can serve. Appointments, the finder, tickets, search and answers
+ * join here with their features; until then their place stays empty rather than broken.
+ */
+const servedParts: ReadonlySet<HomePart> = new Set([
+  'order-status',
+  'card-wireless',
+  'card-internet',
+  'card-bill',
+  'service-selection',
+  'outage-banner',
+  'outage-spacer',
+  'contact',
+  'library',
+  'cross-audience',
+])
+
+export function partsOnPage(facts: HomeFacts): HomePart[] {
+  return partsToShow(facts).filter((part) => servedParts.has(part))
+}

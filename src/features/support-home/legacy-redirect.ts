@@ -1,0 +1,50 @@
+export interface RedirectInput {
+  /** the whole URL, with its hash */
+  href: string
+  isSignedIn: boolean
+}
+
+/**
+ * RED-01 to RED-06: where an old address leads, or undefined when the page stays. It runs in the
+ * head before anything is painted, as text, so it must not use anything outside itself.
+ *
+ * Only `/support…` pages have such addresses. 'smb' anywhere in the URL chooses the small-business
+ * article (RED-01); `support_service` prefixes every target but the sign-in (RED-05).
+ */
+export function legacyRedirect(input: RedirectInput): string | undefined {
+  const url = new URL(input.href)
+  const asksForCase = /[?&#]([^#]*&)?caseNumber(=|&|$)/i.test(url.search + url.hash) || url.hash === '#myTickets'
+  if (asksForCase && !input.isSignedIn) {
+    return '/acctmgmt/signin?final_url=' + encodeURIComponent(url.pathname + url.search + url.hash)
+  }
+  if (url.hash.indexOf('#!/') !== 0) return undefined
+  const segments = url.hash
+    .slice(3)
+    .split(/[?#]/)[0]!
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map((segment) => {
+      try {
+        return encodeURIComponent(decodeURIComponent(segment))
+      } catch {
+        return encodeURIComponent(segment)
+      }
+    })
+  // a segment of dots would climb out of its folder
+  if (segments.length === 0 || segments.some((segment) => /^\.+$/.test(segment))) return undefined
+  const [first, second] = segments
+  const prefix = input.href.indexOf('support_service') >= 0 ? '/support_service' : ''
+  const isSpanish = /\/es-us(\/|$)/i.test(url.pathname)
+  const consumer = isSpanish ? '/es-us/support' : '/support'
+  const business = isSpanish ? '/support/es-us/smallbusiness' : '/support/smallbusiness'
+  if (second === undefined) return prefix + consumer + '/topic/' + first
+  const isBusinessPage = /\/smallbusiness\/?$/i.test(url.pathname)
+  if (isBusinessPage) return prefix + business + '/article/' + first + '/' + second
+  if (second.indexOf('KM') !== 0) return prefix + consumer + '/topic/' + first + '/' + second
+  return prefix + (input.href.toLowerCase().indexOf('smb') >= 0 ? business : consumer) + '/article/' + first + '/' + second
+}
+
+/** The script for the head. Its only variable is whether the page was made for a signed-in person. */
+export function legacyRedirectScript(isSignedIn: boolean): string {
+  return `(function(){var r=${legacyRedirect.toString()};var t=r({href:location.href,isSignedIn:${isSignedIn}});if(t)location.replace(t)})()`
+}

@@ -1,0 +1,41 @@
+import type { MetaDescriptor } from 'react-router'
+import { supportPath } from '#contracts/site-path.ts'
+import { seoFromFeed, seoMeta } from '#features/site-content/contract.ts'
+import type { SupportData } from '#features/site-content/server/read-page-data.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import type { OutageNews } from '../ui/outage-banner.tsx'
+
+/** National news has no place of its own: its times are given in this zone. */
+export const nationalTimeZone = 'America/New_York'
+
+/** HOME-14: national outages for everybody, local ones for the people who live there; each once. */
+export function outageNews(
+  support: Pick<SupportData<'home'>, 'cmsNatOut'>,
+  local: readonly { id: string; title: string; startedAt: number; restoreAt: number }[],
+  now: number,
+): OutageNews[] {
+  const national = support.cmsNatOut.content.outage.map(({ id, title, startedAt, restoreAt }) => ({
+    id,
+    title,
+    startedAt,
+    restoreAt,
+  }))
+  const byId = new Map([...national, ...local].map((outage) => [outage.id, outage]))
+  return [...byId.values()].map(({ id, title, startedAt, restoreAt }) => ({ id, title, startedAt, restoreAt, isLate: restoreAt < now }))
+}
+
+/** HOME-02, LAN-08. Without content the page still says what it is: `plainTitle`, at `segments` of its variant. */
+export function metaOf(context: RequestContext, support: SupportData<'home'> | SupportData<'supportlander'>, plainTitle: string, segments: readonly string[]): MetaDescriptor[] {
+  const { publicUrl } = context.runtime.config
+  const { locale, audience } = context
+  const seo = support.cmsSanityApiData?.pageProperties.seo
+  if (seo) return seoMeta(seoFromFeed(seo, { publicUrl, locale, siteName: context.runtime.site.brand }))
+  return seoMeta({
+    publicUrl,
+    locale,
+    title: audience === 'smb' ? `Small Business | ${plainTitle}` : plainTitle,
+    description: '',
+    canonical: supportPath({ audience, locale }, ...segments),
+    alternates: { en: supportPath({ audience, locale: 'en' }, ...segments), es: supportPath({ audience, locale: 'es' }, ...segments) },
+  })
+}

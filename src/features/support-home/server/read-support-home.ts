@@ -1,0 +1,166 @@
+import type { MetaDescriptor } from 'react-router'
+import type { SiteVariant } from '#contracts/site-path.ts'
+import { accountDetailsFor, accountListsOf, profileInfo, type AccountLists } from '#features/account/contract.ts'
+import { recordEvent } from '#features/analytics/server/record-event.ts'
+import { customerOrders, orderStatusVisibility } from '#features/orders/contract.ts'
+import { linkedAccountOutages } from '#features/outages/contract.ts'
+import { readRecognisedState } from '#features/sign-in/server/read-recognised-state.ts'
+import type { CrossAudience, Hero } from '#features/site-content/contract.ts'
+import { readSupportData, type SupportData as PageData } from '#features/site-content/server/read-page-data.ts'
+import { call } from '#platform/call.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import { partsOnPage, type HomeFacts, type HomePart } from '../home-parts.ts'
+import type { FooterColumn } from '../ui/home-footer.tsx'
+import type { OrderNews } from '../ui/account-news.tsx'
+import type { OutageNews } from '../ui/outage-banner.tsx'
+import type { ServiceChoice, TopicCard } from '../ui/topic-cards.tsx'
+import { metaOf, nationalTimeZone, outageNews } from './describe-page.ts'
+
+type SupportData = PageData<'home'>
+type Components = NonNullable<SupportData['cmsSanityApiData']>['cms-feed']['components']
+
+/** What the page needs and nothing else: every byte of it travels with the page. */
+export interface SupportHomeData {
+  variant: SiteVariant
+  path: string
+  meta: MetaDescriptor[]
+  parts: HomePart[]
+  isContentOk: boolean
+  isSignedIn: boolean
+  firstName: string
+  hero: Hero | undefined
+  cards: TopicCard[]
+  services: ServiceChoice | undefined
+  orders: OrderNews[] | undefined
+  outages: OutageNews[]
+  footer: { columns: (FooterColumn & { id: string })[]; crossAudience: CrossAudience | undefined }
+  isShimmerOn: boolean
+  isRecognised: boolean
+  supportPhone: string
+  /** the zone of the times on the page */
+  timeZone: string
+}
+
+interface Person {
+  firstName: string
+  lists: AccountLists
+}
+
+/**
+ * Gathers the support home (HOME-03): content, flags and outages; for a signed-in person their
+ * accounts, then their orders and local outages; for a recognised device its state. Each part may
+ * fail alone (FLG-06, ACC-09), and the page says nothing that it does not know.
+ */
+export async function readSupportHome(context: RequestContext): Promise<SupportHomeData> {
+  const support = await readSupportData(context, { page: 'home' })
+  const [person, recognised] = await Promise.all([readPerson(context, support), readRecognisedState(context, flagsByName(support))])
+  if (recognised.isTokenCheckFailed) await recordEvent(context, { name: 'Page_Load', isAnonymous: true, reason: 'tokenCheckFailed' })
+  const orderAccounts = person ? orderStatusVisibility(orderFacts(person, support)) : []
+  const [orders, local] = await Promise.all([readOrders(context, orderAccounts), readLocalOutages(context, person)])
+  const outages = outageNews(support, local, context.clock())
+  const content: Components = support.cmsSanityApiData?.['cms-feed'].components ?? {}
+  const parts = partsOnPage(factsOf(context, support, content, person, recognised.isEtrsSessionAllowed, orderAccounts, outages.length))
+  return {
+    variant: { audience: context.audience, locale: context.locale },
+    path: pathOf(context),
+    meta: metaOf(context, support, 'Customer Support Center', []),
+    parts,
+    isContentOk: support.isContentOk,
+    isSignedIn: person !== undefined,
+    firstName: person?.firstName ?? '',
+    hero: content.hero,
+    cards: (content.cards ?? []).filter((card) => (parts as string[]).includes(`card-${card.serviceName}`)),
+    services: content.serviceSelection,
+    orders,
+    outages,
+    footer: footerOf(content),
+    isShimmerOn: !support.flags.isShimmerDisabled,
+    isRecognised: recognised.isEtrsSessionAllowed,
+    supportPhone: context.runtime.site.supportPhone,
+    timeZone: local.length > 0 ? await readTimeZone(context) : nationalTimeZone,
+  }
+}
+
+/** ACC-09: a failure makes an anonymous load, with a report and without a message. */
+async function readPerson(context: RequestContext, support: SupportData): Promise<Person | undefined> {
+  if (context.identity.kind !== 'customer') return undefined
+  const details = await call(context, accountDetailsFor(support.allocations), {})
+  if (details.ok) return { firstName: details.data.content.firstName, lists: accountListsOf(details.data) }
+  await recordEvent(context, { name: 'Page_Load', isAnonymous: true, reason: 'accountDetailsFailed' })
+  return undefined
+}
+
+function orderFacts(person: Person, { flags }: SupportData) {
+  return { isSignedIn: true, isWbbOrderStatusOn: flags.hasOrderStatus, isNeonOrderStatusOn: flags.hasNeonOrderStatus, accounts: person.lists }
+}
+
+/** Undefined when the orders could not be read; an empty list when there are none. */
+async function readOrders(context: RequestContext, accounts: readonly string[]): Promise<OrderNews[] | undefined> {
+  if (accounts.length === 0) return []
+  const answer = await call(context, customerOrders, { query: {} })
+  if (!answer.ok) return undefined
+  return answer.data.content.orders
+    .filter((order) => accounts.includes(order.accountNumber))
+    .map(({ id, title, steps, at }) => ({ id, title, steps, at }))
+}
+
+async function readLocalOutages(context: RequestContext, person: Person | undefined) {
+  if (!person) return []
+  const answer = await call(context, linkedAccountOutages, { query: { locale: context.locale } })
+  return answer.ok ? answer.data.content.outages : []
+}
+
+/** Times of one's own neighbourhood are told in one's own zone, whatever the browser's. */
+async function readTimeZone(context: RequestContext): Promise<string> {
+  const profile = await call(context, profileInfo, {})
+  return (profile.ok && profile.data.content.timeZone) || nationalTimeZone
+}
+
+function factsOf(
+  context: RequestContext,
+  support: SupportData,
+  content: Components,
+  person: Person | undefined,
+  isEtrsSessionAllowed: boolean,
+  orderAccounts: readonly string[],
+  outageCount: number,
+): HomeFacts {
+  const { flags } = support
+  return {
+    audience: context.audience,
+    isSignedIn: person !== undefined,
+    isEtrsSessionAllowed,
+    banDetails: person?.lists.banDetails ?? [],
+    selectedAccount: person?.lists.selectedAccount ?? '',
+    orderAccounts,
+    isDisplaySemiAuthAppointment: false,
+    flags: {
+      isNeonAppointmentOff: flags.isNeonAppointmentOff,
+      isSemiAuthAppointmentEnabled: flags.isSemiAuthAppointmentEnabled,
+      isAiTileShown: flags.genAiSearchPages.includes('supportLander'),
+    },
+    content: {
+      cards: content.cards?.map((card) => card.serviceName) ?? [],
+      hasServiceSelection: content.serviceSelection !== undefined,
+      hasContact: content.contact !== undefined,
+      hasLibrary: content.library !== undefined,
+      hasCrossAudience: content.crossAudience !== undefined,
+    },
+    outageCount,
+  }
+}
+
+function footerOf(content: Components): SupportHomeData['footer'] {
+  const { contact, library, crossAudience } = content
+  const columns = [contact && { id: 'contact', ...contact }, library && { id: 'library', ...library }]
+  return { columns: columns.filter((column) => column !== undefined), crossAudience }
+}
+
+function flagsByName(support: SupportData): Record<string, unknown> {
+  return Object.fromEntries(support.allocations.map(({ name, value }) => [name, value]))
+}
+
+function pathOf(context: RequestContext): string {
+  const { pathname, search } = new URL(context.url, context.runtime.config.publicUrl)
+  return pathname + search
+}

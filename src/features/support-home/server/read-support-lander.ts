@@ -1,0 +1,31 @@
+import type { MetaDescriptor } from 'react-router'
+import type { SiteVariant } from '#contracts/site-path.ts'
+import { readSupportData } from '#features/site-content/server/read-page-data.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import type { OutageNews } from '../ui/outage-banner.tsx'
+import type { TopicCard } from '../ui/topic-cards.tsx'
+import { metaOf, nationalTimeZone, outageNews } from './describe-page.ts'
+
+export interface SupportLanderData {
+  variant: SiteVariant
+  meta: MetaDescriptor[]
+  /** the content's greeting; undefined without content */
+  heading: string | undefined
+  cards: TopicCard[]
+  outages: OutageNews[]
+  timeZone: string
+}
+
+/** LAN-01: page feed, outages and flags side by side, each of which may fail alone. */
+export async function readSupportLander(context: RequestContext): Promise<SupportLanderData> {
+  const support = await readSupportData(context, { page: 'supportlander' })
+  const content = support.cmsSanityApiData?.['cms-feed'].components
+  return {
+    variant: { audience: context.audience, locale: context.locale },
+    meta: metaOf(context, support, 'Customer Support', ['supportlander']),
+    heading: content?.hero?.heading,
+    cards: content?.cards ?? [],
+    outages: outageNews(support, [], context.clock()),
+    timeZone: nationalTimeZone,
+  }
+}

@@ -1,0 +1,83 @@
+import { Banner } from '#ui/banner.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { fill, useCopy } from '#ui/copy.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Container } from '#ui/layout.tsx'
+import { ProgressSteps } from '#ui/progress-steps.tsx'
+import { Shimmer } from '#ui/shimmer.tsx'
+import styles from './account-news.module.css'
+
+export interface OrderNews {
+  id: string
+  title: string
+  steps: readonly string[]
+  /** the step reached: one of `steps` */
+  at: string
+}
+
+interface AccountNewsProps {
+  /** undefined when they could not be read */
+  orders: readonly OrderNews[] | undefined
+  isUpdating: boolean
+  supportPhone: string
+  /** where a person helps with an order */
+  helpHref: string
+}
+
+/** What concerns this person now: HOME-11's order-status card. */
+export function AccountNews({ orders, isUpdating, supportPhone, helpHref }: AccountNewsProps) {
+  const copy = useCopy('support-home')
+  return (
+    <section id="order-status" className={styles.band} aria-labelledby="orders-title" aria-busy={isUpdating}>
+      <Container>
+        <h2 className={styles.title} id="orders-title">
+          {orders?.length === 1 ? copy.yourOrder : copy.yourOrders}
+        </h2>
+        {isUpdating ? (
+          <Shimmer label={copy.updating} shape="wide-card" />
+        ) : orders === undefined ? (
+          <Banner tone="caution" title={copy.ordersUnavailable}>
+            {copy.ordersUnavailableText} {supportPhone}
+          </Banner>
+        ) : orders.length === 0 ? (
+          <p>{copy.noOrders}</p>
+        ) : (
+          <div className={styles.orders}>
+            {orders.map((order) => (
+              <OrderCard key={order.id} order={order} helpHref={helpHref} />
+            ))}
+          </div>
+        )}
+      </Container>
+    </section>
+  )
+}
+
+function OrderCard({ order, helpHref }: { order: OrderNews; helpHref: string }) {
+  const copy = useCopy('support-home')
+  const names: Readonly<Record<string, string>> = copy.steps
+  const hints: Readonly<Record<string, string>> = copy.stepHints
+  const at = Math.max(0, order.steps.indexOf(order.at))
+  return (
+    <article className={styles.order}>
+      <div className={styles.facts}>
+        <p className={styles.status}>
+          <Icon name="order" size="sm" /> {names[order.at] ?? order.at}
+        </p>
+        <h3 className={styles.name}>{order.title}</h3>
+        <p>{hints[order.at]}</p>
+        <p className={styles.number}>{fill(copy.orderNumber, { id: order.id })}</p>
+        <p>
+          <ButtonLink href={helpHref} variant="secondary">
+            {copy.orderHelp}
+          </ButtonLink>
+        </p>
+      </div>
+      <ProgressSteps
+        steps={order.steps.map((step) => names[step] ?? step)}
+        at={at}
+        label={fill(copy.orderStep, { step: at + 1, total: order.steps.length })}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,38 @@
+import { fill, useCopy, useLocale } from '#ui/copy.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Container } from '#ui/layout.tsx'
+import styles from './outage-banner.module.css'
+
+export interface OutageNews {
+  id: string
+  title: string
+  /** instants in ms; shown in the page's zone, which the zone's short name makes plain */
+  startedAt: number
+  restoreAt: number
+  isLate: boolean
+}
+
+/** HOME-14: what is known to be down, since when, and until when. Without any it is an empty spacer. */
+export function OutageBanner({ outages, helpHref, timeZone }: { outages: readonly OutageNews[]; helpHref: string; timeZone: string }) {
+  const copy = useCopy('support-home')
+  const locale = useLocale()
+  if (outages.length === 0) return <div id="outage-spacer" className={styles.spacer} />
+  const format = new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' })
+  return (
+    <section id="outage-banner" className={styles.band} aria-label={copy.outageTitle}>
+      <Container>
+        <div className={styles.list}>
+          {outages.map((outage) => (
+            <Banner key={outage.id} tone="caution" title={outage.title}>
+              <p>
+                {fill(copy.outageSince, { time: format.format(outage.startedAt) })}.{' '}
+                {outage.isLate ? copy.outageLate : fill(copy.outageRestore, { time: format.format(outage.restoreAt) })}.{' '}
+                <a href={helpHref}>{copy.outageHelp}</a>
+              </p>
+            </Banner>
+          ))}
+        </div>
+      </Container>
+    </section>
+  )
+}

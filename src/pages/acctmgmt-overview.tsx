@@ -1,0 +1,100 @@
+import { redirect } from 'react-router'
+import { signInPath, supportPath } from '#contracts/site-path.ts'
+import { accountDetails, profileInfo } from '#features/account/contract.ts'
+import { call } from '#platform/call.ts'
+import { pageContextOf } from '#platform/page-context.ts'
+import { Banner } from '#ui/banner.tsx'
+import { fill, useCopy } from '#ui/copy.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Breadcrumbs, Container, Stack } from '#ui/layout.tsx'
+import type { Route } from './+types/acctmgmt-overview'
+import styles from './acctmgmt-overview.module.css'
+
+interface AccountLine {
+  number: string
+  kind: 'uverse' | 'wirelessBroadband' | 'business'
+  status: string
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { request } = pageContextOf(args)
+  const { locale, runtime } = request
+  if (request.identity.kind !== 'customer') throw redirect(signInPath(`/acctmgmt/overview${locale === 'es' ? '?lang=es' : ''}`))
+  const [details, profile] = await Promise.all([call(request, accountDetails, {}), call(request, profileInfo, {})])
+  const isSmallBusiness = profile.ok && profile.data.content.customerType === 'SMB'
+  return {
+    loginId: request.identity.loginId,
+    supportPhone: runtime.site.supportPhone,
+    variant: { audience: isSmallBusiness ? ('smb' as const) : ('consumer' as const), locale },
+    accounts: details.ok ? linesOf(details.data.content) : undefined,
+  }
+}
+
+type Content = { uverseAccountDetails: { accountNumber: string; accountStatus: string; isSMBCustomer: boolean }[]; bsseAccountDetails: { accountNumber: string; accountStatus: string }[] }
+
+function linesOf(content: Content): AccountLine[] {
+  return [
+    ...content.uverseAccountDetails.map((account) => ({
+      number: account.accountNumber,
+      kind: account.isSMBCustomer ? ('business' as const) : ('uverse' as const),
+      status: account.accountStatus,
+    })),
+    ...content.bsseAccountDetails.map((account) => ({ number: account.accountNumber, kind: 'wirelessBroadband' as const, status: account.accountStatus })),
+  ]
+}
+
+export const meta = () => [{ title: 'Your account · Su cuenta' }, { name: 'robots', content: 'noindex' }]
+
+/** What a signed-in person has with us; their own accounts and nobody else's (ACC-16). */
+export default function AccountOverview({ loaderData }: Route.ComponentProps) {
+  const copy = useCopy('account')
+  const frame = useCopy('frame')
+  const { accounts, variant, loginId, supportPhone } = loaderData
+  return (
+    <Container>
+      <Breadcrumbs label={frame.breadcrumbs} items={[{ label: frame.support, href: supportPath(variant) }, { label: copy.breadcrumb }]} />
+      <div className={styles.page}>
+        <Stack gap={6}>
+          <Stack gap={2}>
+            <h1 className={styles.title}>{copy.title}</h1>
+            <p className={styles.muted}>{fill(copy.signedInAs, { loginId })}</p>
+          </Stack>
+          {accounts === undefined ? (
+            <Banner tone="caution" title={copy.unavailable}>
+              {fill(copy.unavailableText, { phone: supportPhone })}
+            </Banner>
+          ) : accounts.length === 0 ? (
+            <p>{copy.noAccounts}</p>
+          ) : (
+            <ul className={styles.accounts} aria-label={copy.accounts}>
+              {accounts.map((account) => (
+                <AccountRow key={account.number} account={account} helpHref={supportPath(variant, 'topic', 'billing')} />
+              ))}
+            </ul>
+          )}
+          <p>
+            <a href={supportPath(variant)}>{copy.help}</a>
+          </p>
+        </Stack>
+      </div>
+    </Container>
+  )
+}
+
+function AccountRow({ account, helpHref }: { account: AccountLine; helpHref: string }) {
+  const copy = useCopy('account')
+  const statuses: Readonly<Record<string, string>> = copy.statuses
+  const isSuspended = account.status === 'suspended'
+  return (
+    <li className={styles.account}>
+      <div>
+        <p className={styles.name}>{copy.kinds[account.kind]}</p>
+        <p className={styles.number}>{fill(copy.accountNumber, { number: account.number })}</p>
+        {isSuspended && <a href={helpHref}>{copy.suspendedHelp}</a>}
+      </div>
+      <p className={styles.status} data-status={account.status}>
+        <Icon name={isSuspended ? 'caution' : account.status === 'active' ? 'good' : 'clock'} size="sm" /> {statuses[account.status] ?? account.status}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import type { LoadedCopy, Translation } from '#ui/copy.tsx'
+import { copy as account } from '#features/account/copy.en.ts'
+import { copy as knowledge } from '#features/knowledge/copy.en.ts'
+import { copy as signIn } from '#features/sign-in/copy.en.ts'
+import { copy as supportHome } from '#features/support-home/copy.en.ts'
+import { copy as frame } from './frame-copy.en.ts'
+
+declare module '#ui/copy.tsx' {
+  interface CopyRegistry {
+    frame: Translation<typeof frame>
+  }
+}
+
+/** Every feature's English sentences: one chunk, loaded for English pages alone. */
+export const loadedCopy: LoadedCopy = { locale: 'en', copy: { account, frame, knowledge, 'sign-in': signIn, 'support-home': supportHome } }

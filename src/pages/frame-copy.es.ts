@@ -1,0 +1,32 @@
+import type { Translation } from '#ui/copy.tsx'
+import type { copy as english } from './frame-copy.en.ts'
+
+export const copy: Translation<typeof english> = {
+  skipLink: 'Ir al contenido principal',
+  home: 'Inicio',
+  support: 'Ayuda',
+  breadcrumbs: 'Ruta de navegación',
+  audienceNav: 'Elija su tipo de ayuda',
+  personal: 'Personal',
+  business: 'Negocios',
+  otherLanguage: 'English',
+  otherLanguageLabel: 'View this page in English',
+  footerNav: 'Pie de página',
+  contact: 'Contáctenos',
+  library: 'Biblioteca de ayuda',
+  allTopics: 'Todos los temas',
+  deviceHelp: 'Ayuda con equipos',
+  developers: 'Referencia de la API',
+  callUs: 'Llame al {phone}',
+  demoNote: 'Esto es una demostración. {brand} no es un operador real.',
+  legal: '© {year} {legalName}',
+  loading: 'Cargando',
+  notFoundTitle: 'No encontramos esa página',
+  notFoundText: 'Puede que la dirección tenga un error o que la página haya cambiado de lugar. Nada ha cambiado en su cuenta.',
+  notFoundTry: 'Estos enlaces sí llevan a algo útil:',
+  errorTitle: 'Algo falló de nuestro lado',
+  errorText: 'No pudimos preparar esta página. Nada ha cambiado en su cuenta. Inténtelo de nuevo en un momento.',
+  errorAgain: 'Intentar de nuevo',
+  errorReach: 'Si sigue ocurriendo, llámenos y dé este número:',
+  reachPerson: 'Hable con una persona',
+}

@@ -1,0 +1,100 @@
+import type { Audience, Locale } from '#contracts/identity.ts'
+import { supportPath } from '#contracts/site-path.ts'
+import { AccountMenu } from '#features/sign-in/parts.tsx'
+import type { SessionView } from '#platform/page-context.ts'
+import { fill, useCopy } from '#ui/copy.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Container } from '#ui/layout.tsx'
+import styles from './frame.module.css'
+
+/** What the frame around every page needs. */
+export interface FrameData {
+  audience: Audience
+  locale: Locale
+  nonce: string
+  session: SessionView | undefined
+  isRecognised: boolean
+  isDemo: boolean
+  site: { brand: string; legalName: string; supportPhone: string }
+  year: number
+}
+
+/** `currentPath` is this page with its query, for return addresses. */
+export function Header({ data, currentPath, languageHref, homeHref }: { data: FrameData; currentPath: string; languageHref: string; homeHref: string }) {
+  const copy = useCopy('frame')
+  return (
+    <header className={styles.header}>
+      <a className={styles.skip} href="#main">
+        {copy.skipLink}
+      </a>
+      <Container>
+        <div className={styles.bar}>
+          <a className={styles.brand} href={homeHref}>
+            <BrandMark />
+            <span>
+              {data.site.brand} <span className={styles.brandPart}>{copy.support}</span>
+            </span>
+          </a>
+          <AudienceSwitch audience={data.audience} locale={data.locale} label={copy.audienceNav} names={[copy.personal, copy.business]} />
+          <div className={styles.tools}>
+            <a className={styles.tool} href={languageHref} lang={data.locale === 'en' ? 'es' : 'en'} hrefLang={data.locale === 'en' ? 'es' : 'en'} aria-label={copy.otherLanguageLabel}>
+              <Icon name="language" />
+              <span>{copy.otherLanguage}</span>
+            </a>
+            <AccountMenu session={data.session} variant={{ audience: data.audience, locale: data.locale }} currentPath={currentPath} isRecognised={data.isRecognised} />
+          </div>
+        </div>
+      </Container>
+    </header>
+  )
+}
+
+function AudienceSwitch({ audience, locale, label, names }: { audience: Audience; locale: Locale; label: string; names: [string, string] }) {
+  const items = [
+    { key: 'consumer', name: names[0], href: supportPath({ audience: 'consumer', locale }) },
+    { key: 'smb', name: names[1], href: supportPath({ audience: 'smb', locale }) },
+  ] as const
+  return (
+    <nav className={styles.audience} aria-label={label}>
+      {items.map((item) => (
+        <a key={item.key} href={item.href} className={styles.audienceItem} aria-current={item.key === audience ? 'true' : undefined}>
+          {item.name}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Two links of a chain that are also two leaves of grass. */
+function BrandMark() {
+  return (
+    <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <rect width="32" height="32" rx="9" fill="currentColor" />
+      <path d="M8 22c0-7 3-11 8-11" fill="none" stroke="var(--color-on-accent)" strokeWidth="3" strokeLinecap="round" />
+      <path d="M24 10c0 7-3 11-8 11" fill="none" stroke="var(--color-on-accent)" strokeWidth="3" strokeLinecap="round" />
+      <circle cx="16" cy="16" r="1.9" fill="var(--color-on-accent)" />
+    </svg>
+  )
+}
+
+export function Footer({ data }: { data: FrameData }) {
+  const copy = useCopy('frame')
+  const variant = { audience: data.audience, locale: data.locale }
+  const deviceHref = data.locale === 'es' ? '/es-us/device-support/selector' : '/device-support/selector'
+  return (
+    <footer className={styles.footer}>
+      <Container>
+        <nav className={styles.footerLinks} aria-label={copy.footerNav}>
+          <a href={supportPath(variant, 'contact')}>{copy.contact}</a>
+          <a href={supportPath(variant, 'library')}>{copy.library}</a>
+          <a href={deviceHref}>{copy.deviceHelp}</a>
+          <a href={`tel:+1${data.site.supportPhone.replace(/\D/g, '')}`}>{fill(copy.callUs, { phone: data.site.supportPhone })}</a>
+        </nav>
+        <p className={styles.legal}>
+          {fill(copy.legal, { year: data.year, legalName: data.site.legalName })}
+          {data.isDemo && <> · {fill(copy.demoNote, { brand: data.site.brand })}</>}
+        </p>
+      </Container>
+    </footer>
+  )
+}

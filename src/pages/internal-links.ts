@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { variantOf } from '#contracts/site-path.ts'
+import { reportEvent } from '#features/analytics/parts.tsx'
+import { leaveAddress } from '#ui/visited-address.ts'
+
+const ownPages = /^\/(es-us\/)?(support|device-support)(\/|$)/
+
+/** Whether a click on this link stays in the running page: a plain click, our own page, the same language. */
+export function staysInPage(event: MouseEvent, anchor: HTMLAnchorElement, here: Location): boolean {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
+  if (anchor.target || anchor.hasAttribute('download') || anchor.origin !== here.origin) return false
+  if (anchor.hash !== '' && anchor.pathname === here.pathname && anchor.search === here.search) return false
+  if (!ownPages.test(anchor.pathname)) return false
+  return variantOf(anchor.pathname).locale === variantOf(here.pathname).locale
+}
+
+/** HOME-16: a content link says under which trace its click is kept, and whether at once. */
+function reportClick(anchor: HTMLAnchorElement, isSignedIn: boolean): void {
+  const { traceId = '', linkPosition = '', sendHitNow } = anchor.dataset
+  const { pathname } = window.location
+  const event = { linkName: anchor.innerText.trim().slice(0, 200), linkUrl: anchor.pathname, linkPosition, traceId }
+  reportEvent({ name: 'Link_Click', page: pathname, ...variantOf(pathname), isAnonymous: !isSignedIn, ...event }, sendHitNow === 'true' ? 'now' : 'batched')
+}
+
+/**
+ * Links everywhere are plain `<a href>`, also those in articles and content; where script runs,
+ * this one listener turns them into page changes without a reload.
+ */
+export function useInternalLinks(isSignedIn: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const anchor = (event.target as Element | null)?.closest?.('a[href]')
+      if (!(anchor instanceof HTMLAnchorElement)) return
+      if (anchor.dataset.traceId !== undefined) reportClick(anchor, isSignedIn)
+      if (!staysInPage(event, anchor, window.location)) return
+      event.preventDefault()
+      leaveAddress(window.location.href)
+      void navigate(anchor.pathname + anchor.search + anchor.hash)
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [navigate, isSignedIn])
+}

@@ -1,0 +1,82 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { signInPath, supportPath } from '#contracts/site-path.ts'
+import { AccountNews, HomeFooter, HomeHero, OutageBanner, TopicCards, useTicketReturn } from '#features/support-home/parts.tsx'
+import { readSupportHome } from '#features/support-home/server/read-support-home.ts'
+import { accountDetailsEvent, serviceSelectionTitle } from '#features/support-home/contract.ts'
+import { pageContextOf } from '#platform/page-context.ts'
+import { Banner } from '#ui/banner.tsx'
+import { fill, useCopy } from '#ui/copy.tsx'
+import { Container } from '#ui/layout.tsx'
+import { useIsSlow } from '#ui/use-is-slow.ts'
+import type { Route } from './+types/support-home'
+
+export async function loader(args: Route.LoaderArgs) {
+  return readSupportHome(pageContextOf(args).request)
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+/** HOME-03: the support home, for both audiences and both languages. */
+export default function SupportHome({ loaderData: home }: Route.ComponentProps) {
+  const copy = useCopy('support-home')
+  useTicketReturn()
+  const isUpdating = useAccountDetailsEvent() && home.isShimmerOn
+  const services = home.services && {
+    items: home.services.items,
+    title: serviceSelectionTitle(home.services.title, home.hero?.welcomeTitle ?? '', copy.selectDifferentService),
+  }
+  const has = (part: (typeof home.parts)[number]) => home.parts.includes(part)
+  return (
+    <>
+      <HomeHero text={heroText(home, copy)} breadcrumbs={breadcrumbs(home, copy)} breadcrumbsLabel={copy.breadcrumbs} />
+      {!home.isContentOk && (
+        <Container>
+          <Banner tone="caution" title={copy.contentMissing}>
+            {copy.contentMissingText} <a href={supportPath(home.variant, 'contact')}>{copy.reachPerson}</a>
+          </Banner>
+        </Container>
+      )}
+      {has('order-status') && <AccountNews orders={home.orders} isUpdating={isUpdating} supportPhone={home.supportPhone} helpHref={supportPath(home.variant, 'contact')} />}
+      <TopicCards label={copy.topics} cards={home.cards} services={services} />
+      <OutageBanner outages={home.outages} helpHref={supportPath(home.variant, 'topic', 'internet', 'outages')} timeZone={home.timeZone} />
+      <HomeFooter columns={home.footer.columns} crossAudience={home.footer.crossAudience} />
+    </>
+  )
+}
+
+type Home = Route.ComponentProps['loaderData']
+type Copy = ReturnType<typeof useCopy<'support-home'>>
+
+/** HOME-05: the content's words; without content, our own. */
+function heroText(home: Home, copy: Copy) {
+  if (home.firstName) {
+    return { heading: fill(home.hero?.headingSignedIn ?? copy.plainHeadingSignedIn, { firstName: home.firstName }), prompt: undefined }
+  }
+  return {
+    heading: home.hero?.heading ?? copy.plainHeading,
+    prompt: home.isSignedIn
+      ? undefined
+      : { text: home.hero?.signInPrompt ?? copy.plainSignInPrompt, label: home.hero?.signInLabel ?? copy.signIn, href: signInPath(home.path) },
+  }
+}
+
+/** HOME-04 */
+function breadcrumbs(home: Home, copy: Copy) {
+  const own = home.variant.audience === 'smb' ? copy.smallBusinessBreadcrumb : copy.supportBreadcrumb
+  return [{ label: copy.home, href: '/' }, { label: own }]
+}
+
+/**
+ * ACC-09: the loader fetches the accounts first; an account-details event fetches them again. True
+ * while that takes longer than 200 ms (HOME-18).
+ */
+function useAccountDetailsEvent(): boolean {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    const refresh = () => void revalidate()
+    window.addEventListener(accountDetailsEvent, refresh)
+    return () => window.removeEventListener(accountDetailsEvent, refresh)
+  }, [revalidate])
+  return useIsSlow(state === 'loading')
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import { inVariant, supportPath, variantOfUrl } from '#contracts/site-path.ts'
+import { RecognisedNotice, SessionWatch } from '#features/sign-in/parts.tsx'
+import { legacyRedirectScript } from '#features/support-home/contract.ts'
+import { pageContextOf } from '#platform/page-context.ts'
+import { useLocale } from '#ui/copy.tsx'
+import type { Route } from './+types/root'
+import { ErrorPage } from './pages/error-page.tsx'
+import { Footer, Header, type FrameData } from './pages/frame.tsx'
+import { useInternalLinks } from './pages/internal-links.ts'
+import './ui/tokens.css'
+import './ui/base.css'
+
+export function loader(args: Route.LoaderArgs): FrameData {
+  const { request, session, nonce } = pageContextOf(args)
+  const { audience, locale } = request
+  return {
+    audience,
+    locale,
+    nonce,
+    session,
+    isRecognised: request.recognisedToken !== undefined,
+    site: request.runtime.site,
+    year: new Date(request.clock()).getFullYear(),
+    isDemo: request.runtime.config.mode !== 'production',
+  }
+}
+
+/** The frame stays as it is while pages change below it; a form that was sent may have changed the session. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href ? defaultShouldRevalidate : formMethod !== undefined
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const locale = useLocale()
+  return (
+    <html lang={locale}>
+      <head>
+        <HeadScript nonce={data?.nonce} />
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1620" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={data?.nonce} />
+        <Scripts nonce={data?.nonce} />
+      </body>
+    </html>
+  )
+}
+
+/** RED-01 to RED-06: old addresses of the support home move on before anything is painted. */
+function HeadScript({ nonce }: { nonce: string | undefined }) {
+  const home = useMatches().find((match) => match.id.startsWith('home:'))
+  if (!home) return null
+  const isSignedIn = (home.loaderData as { isSignedIn?: boolean } | undefined)?.isSignedIn ?? false
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: legacyRedirectScript(isSignedIn) }} />
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame data={loaderData}>
+      <Outlet />
+      {loaderData.session && <SessionWatch session={loaderData.session} />}
+    </Frame>
+  )
+}
+
+function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  useInternalLinks(data.session !== undefined)
+  useFocusOnNewPage(main)
+  const variant = { audience: data.audience, locale: data.locale }
+  return (
+    <>
+      <Header data={data} currentPath={pathname + search} languageHref={otherLanguage(pathname, search, data)} homeHref={supportPath(variant)} />
+      {data.isRecognised && !data.session && <RecognisedNotice currentPath={pathname + search} />}
+      <main id="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer data={data} />
+    </>
+  )
+}
+
+/** The same page in the other language; the account pages carry it in their query. */
+function otherLanguage(pathname: string, search: string, data: FrameData): string {
+  const locale = data.locale === 'en' ? 'es' : 'en'
+  if (/^\/(acctmgmt|developers)\//.test(pathname)) {
+    const query = new URLSearchParams(search)
+    query.set('lang', locale)
+    return `${pathname}?${query}`
+  }
+  return inVariant(pathname, { audience: data.audience, locale })
+}
+
+/** After a page change inside the site the focus goes to the new page, as it would after a full load. */
+function useFocusOnNewPage(main: { current: HTMLElement | null }): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname, main])
+}
+
+/** 404 and 500, inside the frame wherever the frame's own data could be read. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const data = useRouteLoaderData<typeof loader>('root')
+  const { pathname, search } = useLocation()
+  const variant = variantOfUrl(new URL(pathname + search, 'http://localhost'))
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const page = <ErrorPage status={status} variant={variant} phone={data?.site.supportPhone} />
+  return data ? <Frame data={data}>{page}</Frame> : <main id="main">{page}</main>
+}

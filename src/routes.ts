@@ -1,0 +1,42 @@
+import { index, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+import { servicePrefix, siteVariants } from './contracts/site-path.ts'
+
+/**
+ * The table of pages. The support site stands at four bases (two audiences, two languages), and
+ * once more below /support_service, where legacy links point (RED-05, RED-09).
+ */
+function supportPages(base: string): RouteConfigEntry[] {
+  const id = (name: string) => `${name}:${base}`
+  return prefix(base.slice(1), [
+    index('pages/support-home.tsx', { id: id('home') }),
+    route('supportlander', 'pages/support-lander.tsx', { id: id('lander') }),
+    route('article/:topic/:id', 'pages/article.tsx', { id: id('article') }),
+    route('topic/:topic', 'pages/topic.tsx', { id: id('topic') }),
+    route('topic/:topic/:sub', 'pages/topic.tsx', { id: id('subtopic') }),
+    route('library', 'pages/library.tsx', { id: id('library') }),
+    route('contact', 'pages/contact.tsx', { id: id('contact') }),
+    route('openticket', 'pages/open-ticket.tsx', { id: id('openticket') }),
+  ])
+}
+
+function devicePages(base: string): RouteConfigEntry[] {
+  return prefix(base, [
+    route('selector', 'pages/device-selector.tsx', { id: `selector:${base}` }),
+    route('article/wireless/:kmNo/:make/:model', 'pages/device-article.tsx', { id: `device-article:${base}` }),
+  ])
+}
+
+const bases = siteVariants.flatMap(({ base }) => [base, servicePrefix + base])
+
+export default [
+  index('pages/front-door.tsx'),
+  ...bases.flatMap(supportPages),
+  ...devicePages('device-support'),
+  ...devicePages('es-us/device-support'),
+  route('acctmgmt/login', 'pages/acctmgmt-login.tsx'),
+  route('acctmgmt/overview', 'pages/acctmgmt-overview.tsx'),
+  route('developers/api', 'pages/api-reference.tsx'),
+  route('sitemap.xml', 'pages/sitemap.ts'),
+  route('robots.txt', 'pages/robots.ts'),
+  route('*', 'pages/not-found.tsx'),
+] satisfies RouteConfig

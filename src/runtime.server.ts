@@ -1,0 +1,82 @@
+import { moveDemoOutages } from '#features/outages/server/seed-demo-outages.ts'
+import { seedDemoOrders } from '#features/orders/server/seed-demo-orders.ts'
+import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server/seed-demo-people.ts'
+import { publishContent } from '#features/site-content/server/publish-content.ts'
+import { readSite } from '#features/site-content/server/read-site.ts'
+import { httpDispatcher, type Dispatcher } from '#platform/call.ts'
+import type { Config } from '#platform/config.ts'
+import { openDatabase, type Database } from '#platform/database/database.ts'
+import { readDemoWorld } from '#platform/demo-world.ts'
+import { servicesOrigin } from '#platform/deployment.ts'
+import { localDispatcher } from '#platform/handlers.ts'
+import { createLog } from '#platform/log.ts'
+import type { Clock, Runtime } from '#platform/request-context.ts'
+import { allHandlers } from './service-table.server.ts'
+
+export interface OpenRuntime extends Runtime {
+  close(): Promise<void>
+}
+
+/**
+ * Everything that lives as long as the process: the database, brought up to date and filled with
+ * the content files and, in the demo, its people; and the way that calls take.
+ */
+export async function openRuntime(config: Config, role: 'web' | 'services', clock: Clock = Date.now): Promise<OpenRuntime> {
+  const log = createLog(config.logLevel)
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory })
+  try {
+    await publishContent(database, config.contentDirectory)
+    const stopDemo = await prepareDemo(config, database, clock)
+    const way = dispatcherFor(config, role)
+    return {
+      config,
+      database,
+      log,
+      clock,
+      site: await readSite(config.contentDirectory),
+      dispatcher: way.dispatcher,
+      async close() {
+        stopDemo()
+        await way.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function dispatcherFor(config: Config, role: 'web' | 'services'): { dispatcher: Dispatcher; close: () => Promise<void> } {
+  const origin = role === 'web' ? servicesOrigin(config) : undefined
+  if (!origin) return { dispatcher: localDispatcher(allHandlers, config.mode === 'test'), close: async () => {} }
+  const dispatcher = httpDispatcher(origin, config.gatewaySecret)
+  return { dispatcher, close: () => dispatcher.close() }
+}
+
+/** Seeds the demo world and moves it forward at each midnight; refuses it in production. */
+async function prepareDemo(config: Config, database: Database, clock: Clock): Promise<() => void> {
+  if (config.mode === 'production') {
+    await assertNoDemoPeople(database)
+    return () => {}
+  }
+  const world = await readDemoWorld(config.contentDirectory)
+  await seedDemoPeople(database, world)
+  await seedDemoOrders(database, world)
+  await moveDemoOutages(database, world, clock())
+  let timer: NodeJS.Timeout
+  const schedule = () => {
+    timer = setTimeout(() => {
+      void moveDemoOutages(database, world, clock()).finally(schedule)
+    }, untilMidnightMs(clock()))
+    timer.unref()
+  }
+  schedule()
+  return () => clearTimeout(timer)
+}
+
+function untilMidnightMs(now: number): number {
+  const midnight = new Date(now)
+  midnight.setHours(24, 0, 0, 0)
+  return midnight.getTime() - now
+}

@@ -1,0 +1,56 @@
+/**
+ * The process. `node build/server/index.js` serves the site, `… services` the services alone.
+ * Exits with code 1 and one clear sentence for everything that an operator can mend.
+ */
+import path from 'node:path'
+import { createRequestHandler } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { ContentError } from '#features/site-content/server/load-content.ts'
+import { DemoPeopleError } from '#features/sign-in/server/seed-demo-people.ts'
+import { ConfigError, loadConfig, type Config } from '#platform/config.ts'
+import { DatabaseOpenError } from '#platform/database/database.ts'
+import { createServicesApp, createWebApp } from './app.server.ts'
+import { openRuntime } from './runtime.server.ts'
+import { serve, StartError } from './serve.server.ts'
+
+const startedAt = performance.now()
+const servicesPort = 3001
+
+async function start(): Promise<void> {
+  const role = process.argv[2] === 'services' ? 'services' : 'web'
+  const config = loadConfig(undefined, role === 'services' ? servicesPort : undefined)
+  const runtime = await openRuntime(config, role)
+  const assets = path.resolve(import.meta.dirname, '../client')
+  const app = role === 'web' ? createWebApp(runtime, createRequestHandler(build, 'production'), { assets }) : createServicesApp(runtime)
+  const served = await serve(app, config.port, config.host).catch(async (error: unknown) => {
+    await runtime.close()
+    throw error
+  })
+  announce(config, role)
+  const stop = () => {
+    void served.close().then(() => runtime.close()).then(() => process.exit(0))
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+function announce(config: Config, role: 'web' | 'services'): void {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const lines =
+    role === 'services'
+      ? [`Careline's services answer at http://localhost:${config.port} (ready in ${seconds} s)`]
+      : [`Careline is ready at ${config.publicUrl}/support (in ${seconds} s)`, ...(config.mode === 'production' ? [] : demoSignIns)]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+const demoSignIns = [
+  'Sign in as  maya.torres    careline-demo   a visit, two orders and an outage',
+  '            priya.nair     careline-demo   a small business',
+  '            rosa.delgado   careline-demo   in Spanish',
+]
+
+start().catch((error: unknown) => {
+  const isMendable = [ConfigError, DatabaseOpenError, ContentError, StartError, DemoPeopleError].some((kind) => error instanceof kind)
+  process.stderr.write(`${isMendable ? (error as Error).message : String((error as Error)?.stack ?? error)}\n`)
+  process.exit(1)
+})

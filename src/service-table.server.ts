@@ -1,0 +1,19 @@
+import { accountHandlers } from '#features/account/server/handlers.ts'
+import { analyticsHandlers } from '#features/analytics/server/handlers.ts'
+import { knowledgeHandlers } from '#features/knowledge/server/handlers.ts'
+import { orderHandlers } from '#features/orders/server/handlers.ts'
+import { outageHandlers } from '#features/outages/server/handlers.ts'
+import { signInHandlers } from '#features/sign-in/server/handlers.ts'
+import { siteContentHandlers } from '#features/site-content/server/handlers.ts'
+import type { Handler } from '#platform/handlers.ts'
+
+/** Every endpoint of every feature with the use case behind it: the whole API. */
+export const allHandlers: readonly Handler[] = [
+  ...signInHandlers,
+  ...accountHandlers,
+  ...siteContentHandlers,
+  ...knowledgeHandlers,
+  ...outageHandlers,
+  ...orderHandlers,
+  ...analyticsHandlers,
+]
