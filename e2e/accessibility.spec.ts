@@ -1,0 +1,108 @@
+import { createRequire } from 'node:module'
+import { expect, test, type Page } from '@playwright/test'
+import { signIn, siteUrl } from './people.ts'
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+const pages = [
+  '/support',
+  '/es-us/support/',
+  '/support/smallbusiness',
+  '/support/es-us/smallbusiness',
+  '/support/supportlander',
+  '/support/article/internet/KM1000101',
+  '/es-us/support/article/internet/KM1000101',
+  '/support/topic/internet',
+  '/support/topic/internet/wi-fi',
+  '/support/library',
+  '/support/contact',
+  '/support/openticket',
+  '/device-support/selector',
+  '/device-support/article/wireless/KM1000202/apple/iphone-16',
+  '/acctmgmt/login',
+  '/acctmgmt/login?lang=es',
+  '/developers/api',
+  '/support/no-such-page',
+]
+
+async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready)
+  await page.addScriptTag({ path: axePath })
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+    return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html.slice(0, 160)}`))
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    // the checker is injected, which the site's own policy rightly refuses
+    test.use({ colorScheme, bypassCSP: true })
+    for (const path of pages) {
+      test(`WID-09 axe finds nothing at ${path}, ${colorScheme}`, async ({ page }) => {
+        await page.goto(siteUrl() + path)
+        expect(await violationsOf(page)).toEqual([])
+      })
+    }
+    test(`WID-09 axe finds nothing on a signed-in home and account, ${colorScheme}`, async ({ page }) => {
+      await signIn(page, 'maya.torres')
+      expect(await violationsOf(page)).toEqual([])
+      await page.goto(`${siteUrl()}/acctmgmt/overview`)
+      expect(await violationsOf(page)).toEqual([])
+    })
+  })
+}
+
+for (const path of pages) {
+  test(`WID-09 no sideways scrolling at 320 px, nor with text at 200 %, at ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto(siteUrl() + path)
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await overflow()).toBe(0)
+    await page.setViewportSize({ width: 640, height: 800 })
+    await page.addStyleTag({ content: 'html { font-size: 200% }' }).catch(() => page.evaluate(() => void (document.documentElement.style.fontSize = '200%')))
+    expect(await overflow()).toBe(0)
+  })
+}
+
+test('WID-09 every control of the home is reached by the keyboard, with a visible focus', async ({ page }) => {
+  await page.goto(`${siteUrl()}/support`)
+  await page.waitForLoadState('networkidle')
+  const total = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('a[href], button, input, summary')].filter((element) => element.checkVisibility() && element.tabIndex >= 0).length)
+  const reached = new Set<string>()
+  for (let presses = 0; presses < total + 5; presses++) {
+    await page.keyboard.press('Tab')
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement
+      if (element === document.body) return undefined
+      element.dataset.visit ??= String(Math.random())
+      const style = getComputedStyle(element)
+      return { visit: element.dataset.visit, isVisible: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2 }
+    })
+    if (!focus) break
+    expect(focus.isVisible).toBe(true)
+    reached.add(focus.visit)
+  }
+  expect(reached.size).toBe(total)
+})
+
+test('WID-09 the skip link leads to the main content', async ({ page }) => {
+  await page.goto(`${siteUrl()}/support`)
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveText('Skip to main content')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+})
+
+test('WID-09 after a page change inside the site the focus and the title are the new page’s', async ({ page }) => {
+  await page.goto(`${siteUrl()}/support`)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.locator('#card-internet a').last().click()
+  await expect(page).toHaveURL(/\/support\/topic\/internet$/)
+  await expect(page.locator('main')).toBeFocused()
+  await expect(page).toHaveTitle(/Internet/)
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+})

@@ -1,0 +1,47 @@
+import { expect, request as newRequest, test, type APIRequestContext } from '@playwright/test'
+import { signIn, siteUrl } from './people.ts'
+
+/** Follows every link of the site from the homes on; each must lead somewhere. Sign-in starts a flow, so it is asked once a target. */
+async function crawl(api: APIRequestContext, starts: readonly string[]): Promise<{ visited: Set<string>; broken: string[] }> {
+  const visited = new Set<string>()
+  const broken: string[] = []
+  const queue = starts.map((path) => ({ path, from: '(start)' }))
+  while (queue.length > 0) {
+    const { path, from } = queue.pop()!
+    const key = path.startsWith('/acctmgmt/signin') ? '/acctmgmt/signin' : path
+    if (visited.has(key)) continue
+    visited.add(key)
+    const response = await api.get(siteUrl() + path)
+    if (response.status() >= 400) broken.push(`${path} (${response.status()}) linked from ${from}`)
+    if (!response.headers()['content-type']?.includes('text/html')) continue
+    const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '')
+    for (const [, href] of html.matchAll(/\bhref="([^"#]+)[^"]*"/g)) {
+      const url = new URL(href!.replaceAll('&amp;', '&'), response.url())
+      if (url.origin === siteUrl()) queue.push({ path: url.pathname + url.search, from: path })
+    }
+  }
+  return { visited, broken }
+}
+
+test('RED-08, HOME-15 no link of the site leads to a 404', async () => {
+  const api = await newRequest.newContext()
+  const { visited, broken } = await crawl(api, ['/support', '/es-us/support/', '/support/smallbusiness', '/support/es-us/smallbusiness', '/support/supportlander', '/device-support/selector', '/developers/api'])
+  expect(broken).toEqual([])
+  expect(visited.size).toBeGreaterThan(150)
+  await api.dispose()
+})
+
+test('HOME-15 nor does a link of a signed-in page', async ({ page }) => {
+  await signIn(page, 'maya.torres')
+  const { broken } = await crawl(page.request, ['/support', '/acctmgmt/overview', '/es-us/support/'])
+  expect(broken).toEqual([])
+})
+
+test('HOME-02 the site map lists pages that answer, and the robots file points to it', async ({ request }) => {
+  const robots = await (await request.get(`${siteUrl()}/robots.txt`)).text()
+  expect(robots).toContain(`Sitemap: ${siteUrl()}/sitemap.xml`)
+  const map = await (await request.get(`${siteUrl()}/sitemap.xml`)).text()
+  const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
+  expect(addresses.length).toBeGreaterThan(100)
+  for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200)
+})

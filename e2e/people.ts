@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+
+export const siteUrl = () => process.env.SITE_URL!
+
+interface DemoPerson {
+  loginId: string
+  firstName: string
+}
+
+const world = JSON.parse(readFileSync('content/demo/world.json', 'utf8')) as { password: string; people: DemoPerson[] }
+
+export const people = world.people
+
+/** Signs in through the form, as a person does. */
+export async function signIn(page: Page, loginId: string, finalUrl = '/support'): Promise<void> {
+  await page.goto(`${siteUrl()}/acctmgmt/signin?final_url=${encodeURIComponent(finalUrl)}`)
+  await page.getByLabel(/^(User ID|ID de usuario)/).fill(loginId)
+  await page.locator('input[type=password]').fill(world.password)
+  await page.locator('form:has(input[type=password]) button[type=submit]').first().click()
+  await expect(page).toHaveURL(siteUrl() + finalUrl)
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { people, signIn, siteUrl } from './people.ts'
+
+/** What the rules say each person sees; the demo world's data is in content/demo/world.json. */
+const orders: Record<string, string[]> = { 'maya.torres': ['72-203377000204'], 'lena.fischer': ['72-204410000311'] }
+const localOutage: Record<string, string> = { 'maya.torres': 'OUT-7001' }
+const outageTitles: Record<string, { en: string; es: string }> = { 'OUT-7001': { en: 'Internet down in Midtown', es: 'Sin internet en Midtown' } }
+
+const variants = [
+  { name: 'consumer.en', path: '/support', crumb: 'Support', title: 'Customer Support Center' },
+  { name: 'consumer.es', path: '/es-us/support/', crumb: 'Ayuda', title: undefined },
+  { name: 'smb.en', path: '/support/smallbusiness', crumb: 'Small Business | Customer Support Center', title: 'Small Business | Customer Support Center' },
+  { name: 'smb.es', path: '/support/es-us/smallbusiness', crumb: 'Negocios | Centro de ayuda al cliente', title: undefined },
+] as const
+
+const alwaysShown = ['card-wireless', 'card-internet', 'card-bill', 'service-selection']
+const footer = ['contact', 'library', 'cross-audience']
+const partIds = ['order-status', 'appointment-area', ...alwaysShown, 'finder-card', 'semi-auth-panel', 'my-tickets', 'search-tile', 'ai-tile', 'outage-banner', 'outage-spacer', ...footer]
+
+function contentOf(name: string) {
+  const feed = JSON.parse(readFileSync(`content/feeds/idpcms/support/home/${name}.json`, 'utf8'))
+  return feed['cms-feed'].components as {
+    hero: { heading: string; headingSignedIn: string; signInPrompt: string; signInLabel: string }
+    serviceSelection: { items: { ctaLabel: string; ctaUrl: string }[] }
+  }
+}
+
+/** The parts in the order in which the page has them. */
+function partsOf(page: Page): Promise<string[]> {
+  return page.evaluate((ids) => [...document.querySelectorAll('main [id]')].map((element) => element.id).filter((id) => ids.includes(id)), partIds)
+}
+
+for (const person of people) {
+  test(`HOME-03, HOME-05, HOME-11, HOME-12, HOME-14, ACC-08 ${person.loginId} sees what the rules say in every variant`, async ({ page }) => {
+    await signIn(page, person.loginId)
+    for (const variant of variants) {
+      await page.goto(siteUrl() + variant.path)
+      const locale = variant.name.endsWith('es') ? 'es' : 'en'
+      const ownOrders = orders[person.loginId] ?? []
+      const outage = localOutage[person.loginId]
+      expect(await partsOf(page), variant.name).toEqual([
+        ...(ownOrders.length > 0 ? ['order-status'] : []),
+        ...alwaysShown,
+        outage ? 'outage-banner' : 'outage-spacer',
+        ...footer,
+      ])
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(contentOf(variant.name).hero.headingSignedIn.replace('{firstName}', person.firstName))
+      for (const id of ownOrders) await expect(page.locator('#order-status')).toContainText(id)
+      if (outage) await expect(page.locator('#outage-banner')).toContainText(outageTitles[outage]![locale])
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    }
+  })
+}
+
+for (const variant of variants) {
+  test(`HOME-01, HOME-04, HOME-05, HOME-06, HOME-07, HOME-08, HOME-20 an anonymous visitor at ${variant.path}`, async ({ page }) => {
+    await page.goto(siteUrl() + variant.path)
+    const content = contentOf(variant.name)
+    expect(await partsOf(page)).toEqual([...alwaysShown, 'outage-spacer', ...footer])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.heading)
+    await expect(page.locator('main').getByRole('link', { name: content.hero.signInLabel, exact: true })).toHaveAttribute('href', `/acctmgmt/signin?final_url=${encodeURIComponent(variant.path)}`)
+    await expect(page.locator('nav ol li').last()).toContainText(variant.crumb)
+    const services = page.locator('#service-selection')
+    await expect(services.getByRole('heading')).toHaveText(variant.name.endsWith('es') ? 'Elija otro servicio' : 'Select a different service')
+    await expect(services.getByRole('listitem')).toHaveText(content.serviceSelection.items.map((item) => item.ctaLabel))
+    if (variant.title) await expect(page).toHaveTitle(variant.title)
+    if (variant.name === 'consumer.en') {
+      await expect(services.getByRole('listitem')).toHaveText(['Prepaid', 'U-verse TV', 'Digital phone', 'Landline home phone', 'Mail'])
+    }
+    if (variant.name === 'smb.en') {
+      await expect(services.getByRole('listitem')).toHaveText(['Digital Phone', 'Traditional phone', 'Phone-Advanced', 'Dedicated Internet', 'U-verse TV', 'Email'])
+    }
+  })
+
+  test(`HOME-02, HOME-19 search engines read the right things at ${variant.path}`, async ({ page }) => {
+    await page.goto(siteUrl() + variant.path)
+    const english = variant.name.startsWith('smb') ? '/support/smallbusiness' : '/support'
+    const spanish = variant.name.startsWith('smb') ? '/support/es-us/smallbusiness' : '/es-us/support/'
+    const href = (selector: string) => page.locator(selector).getAttribute('href')
+    expect(await href('link[rel=canonical]')).toBe(siteUrl() + variant.path)
+    expect(await href('link[hreflang=en]')).toBe(siteUrl() + english)
+    expect(await href('link[hreflang=es]')).toBe(siteUrl() + spanish)
+    expect(await href('link[hreflang=x-default]')).toBe(siteUrl() + english)
+    for (const name of ['description', 'keywords', 'robots']) expect(await page.locator(`meta[name=${name}]`).getAttribute('content')).toBeTruthy()
+    for (const name of ['og:title', 'og:description', 'og:url', 'og:image', 'og:locale', 'og:type']) {
+      expect(await page.locator(`meta[property="${name}"]`).getAttribute('content'), name).toBeTruthy()
+    }
+  })
+}
+
+test('HOME-10 a card spans 4 of 12 columns, 6 on medium and 12 on small', async ({ page }) => {
+  for (const [width, across] of [[1280, 3], [900, 2], [400, 1]] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${siteUrl()}/support`)
+    const grid = (await page.locator('#card-wireless').locator('..').boundingBox())!
+    for (const id of alwaysShown) {
+      const card = (await page.locator(`#${id}`).boundingBox())!
+      const gaps = 24 * (across - 1)
+      expect(Math.abs(card.width - (grid.width - gaps) / across), `${id} at ${width}`).toBeLessThan(2)
+    }
+  }
+})
+
+test('ACC-09 an account-details event fetches the accounts again, without a reload', async ({ page }) => {
+  await signIn(page, 'maya.torres')
+  const fetched = page.waitForResponse((response) => response.url().includes('.data'))
+  await page.evaluate(() => {
+    Object.assign(window, { stayed: true })
+    window.dispatchEvent(new Event('careline:account-details'))
+  })
+  expect((await fetched).status()).toBe(200)
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  await expect(page.locator('#order-status')).toContainText('72-203377000204')
+})
+
+test('HOME-16 a content link has the account prefix and reports its click under its trace', async ({ page }) => {
+  await page.goto(`${siteUrl()}/support`)
+  await page.waitForLoadState('networkidle')
+  const link = page.locator('#contact a[data-trace-id="contact-3"]')
+  await expect(link).toHaveAttribute('href', '/acctmgmt/login')
+  const reported = page.waitForRequest((request) => request.url().endsWith('/analytics/v1/events'))
+  await page.locator('#contact a[data-trace-id="contact-1"]').click()
+  const { events } = (await reported).postDataJSON()
+  expect(events[0]).toMatchObject({ name: 'Link_Click', traceId: 'contact-1', linkPosition: '1', isAnonymous: true, audience: 'consumer', locale: 'en' })
+})

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+
+/** Journeys in a real browser against the built server, each run on a data directory of its own. */
+export default defineConfig({
+  testDir: 'e2e',
+  timeout: 60_000,
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: [['list']],
+  outputDir: 'test-results',
+  globalSetup: './e2e/start-site.ts',
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+    trace: 'off',
+    screenshot: 'off',
+  },
+})
