@@ -9,5 +9,5 @@ export default defineConfig({
       build: { rollupOptions: { input: './src/server.ts' } },
     },
   },
-  build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  build: { target: 'baseline-widely-available', assetsInlineLimit: 0, cssCodeSplit: false },
 })

@@ -14,13 +14,3 @@ export const LinkData = z.object({
   sendHitNow: z.boolean().default(false),
 })
 export type LinkData = z.output<typeof LinkData>
-
-const accountPrefix = '/acctmgmt'
-
-/** API-07: relative same-domain links get the /acctmgmt prefix when it is missing; other links do not. */
-export function resolveLinkUrl(url: string, isSameDomainRelativeUrl: boolean): string {
-  const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(url) && !url.startsWith('//')
-  if (!isSameDomainRelativeUrl || !isRelative) return url
-  const path = url.startsWith('/') ? url : `/${url}`
-  return path === accountPrefix || path.startsWith(`${accountPrefix}/`) ? path : `${accountPrefix}${path}`
-}

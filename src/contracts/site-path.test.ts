@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resolveLinkUrl } from './link-data.ts'
+import { resolveLinkUrl } from './link-url.ts'
 import { isEmptyValue } from './outcome.ts'
 import { articleIdPattern, inVariant, isArticleLink, signInPath, siteVariants, supportPath, variantOf, variantOfUrl } from './site-path.ts'
 

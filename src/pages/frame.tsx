@@ -37,7 +37,7 @@ export function Header({ data, currentPath, languageHref, homeHref }: { data: Fr
           </a>
           <AudienceSwitch audience={data.audience} locale={data.locale} label={copy.audienceNav} names={[copy.personal, copy.business]} />
           <div className={styles.tools}>
-            <a className={styles.tool} href={languageHref} lang={data.locale === 'en' ? 'es' : 'en'} hrefLang={data.locale === 'en' ? 'es' : 'en'} aria-label={copy.otherLanguageLabel}>
+            <a className={`${styles.tool} ${styles.language}`} href={languageHref} lang={data.locale === 'en' ? 'es' : 'en'} hrefLang={data.locale === 'en' ? 'es' : 'en'} aria-label={copy.otherLanguageLabel}>
               <Icon name="language" />
               <span>{copy.otherLanguage}</span>
             </a>
@@ -68,7 +68,7 @@ function AudienceSwitch({ audience, locale, label, names }: { audience: Audience
 /** Two links of a chain that are also two leaves of grass. */
 function BrandMark() {
   return (
-    <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <svg className={styles.mark} width="32" height="32" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="9" fill="currentColor" />
       <path d="M8 22c0-7 3-11 8-11" fill="none" stroke="var(--color-on-accent)" strokeWidth="3" strokeLinecap="round" />
       <path d="M24 10c0 7-3 11-8 11" fill="none" stroke="var(--color-on-accent)" strokeWidth="3" strokeLinecap="round" />

@@ -1,4 +1,5 @@
-import { resolveLinkUrl, type LinkData } from '#contracts/link-data.ts'
+import type { LinkData } from '#contracts/link-data.ts'
+import { resolveLinkUrl } from '#contracts/link-url.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Container } from '#ui/layout.tsx'
 import { LinkList, type LinkListItem } from '#ui/link-list.tsx'

@@ -31,7 +31,7 @@ export function TopicCards({ label, cards, services }: { label: string; cards: r
   return (
     <section className={styles.band} aria-label={label}>
       <Container>
-        <CardGrid>
+        <CardGrid centersLast>
           {cards.map((card) => (
             <Card
               key={card.serviceName}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../src/routes.ts'
+import { signIn, siteUrl } from './people.ts'
+
+interface Person {
+  loginId: string
+  firstName: string
+  lastName: string
+  phone: string
+  accounts: { number: string }[]
+  orders?: { id: string }[]
+  appointments?: { workOrderId: string; externalOrderId: string }[]
+  tickets?: { caseNumber: string }[]
+}
+
+const world = JSON.parse(readFileSync('content/demo/world.json', 'utf8')) as { people: Person[] }
+
+/** What would give a person away. The sign-in page shows three demo sign-ins to everybody, so login ids alone do not count there. */
+function marksOf(person: Person): string[] {
+  return [
+    person.lastName,
+    person.phone,
+    person.loginId,
+    ...person.accounts.map((account) => account.number),
+    ...(person.orders ?? []).map((order) => order.id),
+    ...(person.appointments ?? []).flatMap((appointment) => [appointment.workOrderId, appointment.externalOrderId]),
+    ...(person.tickets ?? []).map((ticket) => ticket.caseNumber),
+  ]
+}
+
+/** Every service, and how an account number gets into its input. A service that is not here fails the test. */
+const services: Record<string, (account: string) => { query?: Record<string, string>; body?: unknown; path?: string }> = {
+  'POST /msapi/accountservices/v1/common/accountDetails': (ban) => ({ query: { ban, accountNumber: ban }, body: { ban, accountNumber: ban } }),
+  'POST /msapi/supportaccountdetails/v1/profile/details': (ban) => ({ query: { ban }, body: { ban, accountNumber: ban } }),
+  'GET /msapi/accountservices/v1/profile/info': (ban) => ({ query: { ban, accountNumber: ban } }),
+  'GET /msapi/login/unauth/service/v1/getUserCurrentState/acctmgmt/services': (ban) => ({ query: { ban, accountNumber: ban } }),
+  'GET /msapi/login/unauth/service/v1/loginAnalytics': (ban) => ({ query: { ban } }),
+  'GET /msapi/recognizedstatems/v1/token/valid': (ban) => ({ query: { ban } }),
+  'GET /msapi/recognizedstatems/v1/userInRecogState': (ban) => ({ query: { ban } }),
+  'GET /msapi/orderstatus/v1/orders': (accountNumber) => ({ query: { accountNumber } }),
+  'GET /msapi/outage/v1/linkedAcctInfo': (ban) => ({ query: { ban } }),
+  'GET /msapi/ixp-allocation-manager-service/v1/allocations': (ban) => ({ query: { teams: 'support', ban } }),
+  'GET /msapi/idp-content-orchestration/v1/{system}/{section}/{page}/{audience}': () => ({ path: '/msapi/idp-content-orchestration/v1/idpcms/support/home/consumer' }),
+  'GET /msapi/idp-content-orchestration/v1/idpcms/support/outages/{audience}': () => ({ path: '/msapi/idp-content-orchestration/v1/idpcms/support/outages/consumer' }),
+  'GET /msapi/idp-content-orchestration/v1/scms/shared/search-common/hubanswer/global-search/consumer': () => ({}),
+  'POST /analytics/v1/events': (ban) => ({ body: { events: [{ accountNumber: ban }] } }),
+}
+
+/** Every page by its pattern, with values for its places. A page that is not here fails the test. */
+const places: Record<string, Record<string, string>> = {
+  'article/:topic/:id': { topic: 'internet', id: 'KM1000101' },
+  'topic/:topic': { topic: 'internet' },
+  'topic/:topic/:sub': { topic: 'internet', sub: 'wi-fi' },
+  'article/wireless/:kmNo/:make/:model': { kmNo: 'KM1000202', make: 'apple', model: 'iphone-16' },
+}
+const plainPages = ['', 'supportlander', 'library', 'contact', 'openticket', 'selector', 'acctmgmt/login', 'acctmgmt/overview', 'developers/api', 'sitemap.xml', 'robots.txt', '*']
+const pageBases = /^(support_service\/)?(es-us\/support|support\/es-us\/smallbusiness|support\/smallbusiness|support|es-us\/device-support|device-support)\/?/
+
+function pagePaths(): string[] {
+  const patterns = (routes as RouteConfigEntry[]).map((entry) => entry.path ?? '')
+  return patterns.map((pattern) => {
+    const own = pattern.replace(pageBases, '')
+    const known = places[own] ?? (plainPages.includes(own) ? {} : undefined)
+    expect(known, `the page '${pattern}' is not listed in this test: say what to put into its places`).toBeDefined()
+    return `/${pattern.replace(/:(\w+)/g, (_, name: string) => known![name]!).replace('*', 'nothing-here')}`
+  })
+}
+
+async function ask(api: APIRequestContext, service: string, account: string): Promise<{ status: number; text: string }> {
+  const [method, pattern] = service.split(' ') as [string, string]
+  const input = services[service]!(account)
+  const response = await api.fetch(siteUrl() + (input.path ?? pattern), {
+    method,
+    ...(input.query ? { params: input.query } : {}),
+    ...(input.body ? { data: input.body } : {}),
+    headers: { origin: siteUrl() },
+  })
+  return { status: response.status(), text: await response.text() }
+}
+
+test('ACC-16 every service is listed here', async ({ request }) => {
+  const document = await (await request.get(`${siteUrl()}/openapi.json`)).json()
+  const known = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+  // the knowledge base is the same for everybody and takes no account
+  expect(known.filter((service) => !service.includes('/msapi/knowledge/')).toSorted()).toEqual(Object.keys(services).toSorted())
+})
+
+for (const person of world.people) {
+  test(`ACC-16 ${person.loginId} is shown nothing of anybody else, whatever number is asked for`, async ({ page }) => {
+    await signIn(page, person.loginId)
+    const own = marksOf(person)
+    const foreign = world.people.filter((other) => other !== person).flatMap(marksOf).filter((mark) => !own.includes(mark))
+    const numbers = world.people.flatMap((other) => other.accounts.map((account) => account.number))
+    for (const service of Object.keys(services)) {
+      for (const account of numbers) {
+        const { status, text } = await ask(page.request, service, account)
+        expect(status, `${service} ${account}`).toBeLessThan(500)
+        // an echo of the number that was asked for is no disclosure
+        expect(foreign.filter((mark) => mark !== account && text.includes(mark)), `${service} ${account}`).toEqual([])
+        if (status === 200 && !own.includes(account)) expect(text.includes(`"${account}"`), `${service} confirms ${account}`).toBe(false)
+      }
+    }
+    for (const path of pagePaths().filter((each) => each !== '/acctmgmt/login')) {
+      const html = await (await page.request.get(`${siteUrl()}${path}?ban=${numbers[0]}&accountNumber=${numbers[1]}`)).text()
+      const shown = html.replaceAll(numbers[0]!, '').replaceAll(numbers[1]!, '')
+      expect(foreign.filter((mark) => shown.includes(mark)), path).toEqual([])
+    }
+  })
+}
+
+test('API-02, ACC-03 a client’s own identity headers have no effect, in any spelling', async ({ request }) => {
+  const names = ['idpctx-uuid', 'IDPCTX-UUID', 'IdpCtx-Uuid', 'idpctx_uuid', 'idp-uuid', 'idpctx-loggedinid', 'IDPCTX-LoggedInId', 'idpctx-logintype', 'idp-recognised-token', 'x-att-clientid', 'x-gateway-secret']
+  const plain = await request.get(`${siteUrl()}/support`)
+  const heading = /<h1[^>]*>([^<]*)</.exec(await plain.text())![1]
+  for (const name of names) {
+    for (const value of ['maya.torres', 'demo-maya.torres', '1', 'UserId']) {
+      const headers = { [name]: value }
+      const home = await request.get(`${siteUrl()}/support`, { headers })
+      expect(/<h1[^>]*>([^<]*)</.exec(await home.text())![1], name).toBe(heading)
+      const details = await request.post(`${siteUrl()}/msapi/accountservices/v1/common/accountDetails`, { headers })
+      expect(details.status(), name).toBe(401)
+    }
+  }
+})
