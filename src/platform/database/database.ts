@@ -1,0 +1,58 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { PostgresOptions } from './postgres-database.ts'
+import type { Schema } from './schema.ts'
+
+export { DatabaseOpenError } from './open-error.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** One open database. All SQL of the program goes through it, in the portable subset of decision 0003. */
+export interface Database {
+  readonly engine: Engine
+  /**
+   * For queries outside a transaction. SQLite: a second, read-only connection, which an open transaction does not
+   * delay; it sees everything committed before the query began. PostgreSQL: the same pool as `write`.
+   */
+  readonly read: Kysely<Schema>
+  /** For single statements that change something: each is its own transaction. */
+  readonly write: Kysely<Schema>
+  /**
+   * Runs `work` in one transaction: commits when it resolves, rolls back and throws on when it rejects. On SQLite
+   * there is one writer at a time, so nothing but SQL may be awaited inside. Using `write` or another transaction
+   * inside throws (on SQLite it would wait for itself for ever): pass `trx` on.
+   */
+  transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>
+  /**
+   * Calls `wake` after a transaction which called `announce(trx, channel)` has committed: in this process at once,
+   * from other processes by LISTEN. Best effort (a notice may be lost while a connection is): pair it with a poll.
+   * Returns the function that ends it.
+   */
+  subscribe(channel: string, wake: () => void): () => void
+  /** Waits for running queries, then closes every connection. Safe to call twice. */
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** A postgres:// address. Without it the database is a SQLite file in `dataDirectory`. */
+  databaseUrl?: string | undefined
+  /** Absolute or relative path; created with mode 0700 when missing. Not used with `databaseUrl`. */
+  dataDirectory: string
+  /** Bring the schema up to date (default true), or only refuse one that is newer than this program. */
+  migrate?: boolean | undefined
+  postgres?: PostgresOptions | undefined
+}
+
+/**
+ * Opens the database, takes the owner lock of the data directory (SQLite) and migrates the schema.
+ * @throws DatabaseOpenError for everything that an operator can mend
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const migrate = options.migrate ?? true
+  // Only the driver that is used is loaded: pg alone would add 30 ms to every start.
+  if (options.databaseUrl) {
+    const { openPostgres } = await import('./postgres-database.ts')
+    return openPostgres(options.databaseUrl, migrate, options.postgres)
+  }
+  const { openSqlite } = await import('./sqlite-database.ts')
+  return openSqlite(options.dataDirectory, migrate)
+}

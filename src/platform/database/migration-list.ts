@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import type { ColumnTypes } from './column-types.ts'
+import { foundation } from './migrations/0001-foundation.ts'
+
+/** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
+export interface Migration {
+  /** Counts from 1 without gaps. */
+  readonly number: number
+  readonly name: string
+  /** Runs in a transaction of its own. Gets no table types: these would move on, and the step must not. */
+  up(db: Kysely<any>, types: ColumnTypes): Promise<void>
+}
+
+export const migrations: readonly Migration[] = [{ number: 1, name: 'foundation', up: foundation }]

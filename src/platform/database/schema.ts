@@ -1,0 +1,208 @@
+/**
+ * The tables as TypeScript sees them, the same on both engines.
+ *
+ * Rules of the portable subset (docs/decisions/0003-one-schema-two-engines.md): keys are text, instants are integer
+ * milliseconds since 1970 UTC, truth is 0 or 1, JSON is kept as text. A change here needs a new migration.
+ */
+
+/** Milliseconds since 1970-01-01 UTC. */
+type Instant = number
+/** JSON kept as text: the owner of the table parses and checks it. */
+type JsonText = string
+/** 1 is true, 0 is false: SQLite has no boolean. */
+export type Flag = 0 | 1
+
+export interface Schema {
+  setting: SettingTable
+  customer: CustomerTable
+  login_credential: LoginCredentialTable
+  account: AccountTable
+  session: SessionTable
+  recognised_device: RecognisedDeviceTable
+  oidc_record: OidcRecordTable
+  page_feed: PageFeedTable
+  allocation: AllocationTable
+  article: ArticleTable
+  topic: TopicTable
+  page_text: PageTextTable
+  device: DeviceTable
+  outage: OutageTable
+  customer_order: CustomerOrderTable
+  analytics_event: AnalyticsEventTable
+}
+
+export interface SettingTable {
+  key: string
+  value: string
+}
+
+export interface CustomerTable {
+  id: string
+  login_id: string
+  login_type: string
+  first_name: string
+  last_name: string
+  customer_class: string
+  locale: string
+  phone: string
+  zip: string
+  /** An IANA name, such as America/Chicago. */
+  time_zone: string
+}
+
+export interface LoginCredentialTable {
+  login_id: string
+  password_hash: string
+}
+
+export interface AccountTable {
+  number: string
+  customer_id: string
+  kind: 'uverse' | 'wirelessBroadband'
+  status: string
+  is_smb: Flag
+  /** The place in the customer's own list, from 0. */
+  position: number
+}
+
+export interface SessionTable {
+  /** A hash of the cookie's value: whoever reads the table cannot sign in with it. */
+  id_hash: string
+  /** No foreign key: with an operator's own identity provider the customer is not in our table. */
+  customer_id: string
+  login_id: string
+  login_type: string
+  first_name: string
+  created_at: Instant
+  /** When it ends unless it is used again. */
+  expires_at: Instant
+  /** When it ends whatever happens. */
+  ends_at: Instant
+  id_token: string | null
+}
+
+export interface RecognisedDeviceTable {
+  token_hash: string
+  customer_id: string
+  created_at: Instant
+  expires_at: Instant
+}
+
+export interface OidcRecordTable {
+  model: string
+  id: string
+  payload: JsonText
+  grant_id: string | null
+  user_code: string | null
+  uid: string | null
+  consumed_at: Instant | null
+  expires_at: Instant | null
+}
+
+export interface PageFeedTable {
+  path: string
+  audience: string
+  locale: string
+  body: JsonText
+}
+
+export interface AllocationTable {
+  team: string
+  name: string
+  value: string
+}
+
+export interface ArticleTable {
+  id: string
+  audience: string
+  locale: string
+  topic: string
+  sub: string
+  title: string
+  description: string
+  /** A calendar date, YYYY-MM-DD. */
+  updated: string
+  minutes: number
+  questions: JsonText
+  related: JsonText
+  /** Markdown. */
+  body: string
+}
+
+export interface TopicTable {
+  audience: string
+  locale: string
+  topic: string
+  body: JsonText
+  position: number
+}
+
+export interface PageTextTable {
+  page: string
+  audience: string
+  locale: string
+  title: string
+  description: string
+  /** Markdown. */
+  body: string
+}
+
+export interface DeviceTable {
+  make: string
+  model: string
+  name: string
+  kind: string
+  articles: JsonText
+  position: number
+}
+
+export interface OutageTable {
+  id: string
+  title: string
+  title_es: string | null
+  service: string
+  zips: JsonText
+  started_at: Instant
+  restore_at: Instant
+  is_national: Flag
+  is_published: Flag
+}
+
+export interface CustomerOrderTable {
+  id: string
+  customer_id: string
+  account_number: string
+  title: string
+  status: string
+  steps: JsonText
+  /** The step reached: one of `steps`. */
+  at_step: string
+}
+
+export interface AnalyticsEventTable {
+  id: string
+  name: string
+  received_at: Instant
+  page: string
+  payload: JsonText
+}
+
+/** Every table, a referenced one before those that refer to it: the order in which a restore fills them. */
+export const tablesInOrder = [
+  'setting',
+  'customer',
+  'login_credential',
+  'account',
+  'session',
+  'recognised_device',
+  'oidc_record',
+  'page_feed',
+  'allocation',
+  'article',
+  'topic',
+  'page_text',
+  'device',
+  'outage',
+  'customer_order',
+  'analytics_event',
+] as const satisfies readonly (keyof Schema)[]

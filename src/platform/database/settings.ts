@@ -1,0 +1,32 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** The value of a setting, or undefined when nobody has written it. */
+export async function readSetting(db: Kysely<Schema>, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}
+
+export async function writeSetting(db: Kysely<Schema>, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+/**
+ * The value of a setting, made by `create` when there is none yet. Of several processes that do this at once (a key
+ * made at the first start) all get the same value: the first one's.
+ */
+export async function ensureSetting(trx: Transaction<Schema>, key: string, create: () => string): Promise<string> {
+  const known = await readSetting(trx, key)
+  if (known !== undefined) return known
+  await trx
+    .insertInto('setting')
+    .values({ key, value: create() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  // PostgreSQL has waited for the other transaction, if there was one: now its value can be read.
+  return (await readSetting(trx, key)) as string
+}

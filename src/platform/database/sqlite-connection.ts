@@ -1,0 +1,60 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** Enough for every query of the program; one prepared statement takes a few KB. */
+const maxStatements = 500
+
+/** Kysely over node:sqlite. Destroying it closes `database`. */
+export function kyselyForSqlite(database: DatabaseSync): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: withStatementCache(database) }) })
+}
+
+/** The shape of better-sqlite3 that Kysely's SQLite driver expects, with prepared statements kept by their text. */
+function withStatementCache(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>()
+  return {
+    close: () => {
+      statements.clear()
+      if (database.isOpen) database.close()
+    },
+    prepare(sql) {
+      // After some errors (a full disk) SQLite has rolled back by itself; Kysely's rollback would hide the error.
+      if (sql === 'rollback' && !database.isTransaction) return nothingToDo
+      const known = statements.get(sql)
+      if (known) return known
+      // A kept `select *` would not see the columns that this adds or takes away.
+      if (/^\s*(create|alter|drop)\s/i.test(sql)) statements.clear()
+      const statement = portableStatement(database.prepare(sql))
+      if (statements.size >= maxStatements) statements.delete(statements.keys().next().value as string)
+      statements.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+const nothingToDo: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [][Symbol.iterator](),
+}
+
+/** Rows come as arrays and become plain objects here: 1.5 times as fast as node:sqlite's own, which lack a prototype. */
+function portableStatement(statement: StatementSync): SqliteStatement {
+  const names = statement.columns().map((column) => column.name)
+  statement.setReturnArrays(true)
+  const toRow = (values: unknown) => {
+    const row: Record<string, unknown> = {}
+    for (let i = 0; i < names.length; i += 1) row[names[i] as string] = (values as unknown[])[i]
+    return row
+  }
+  return {
+    reader: names.length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])).map(toRow),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    *iterate(parameters) {
+      for (const values of statement.iterate(...(parameters as SQLInputValue[]))) yield toRow(values)
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { sqliteFile } from './data-directory.ts'
+import { DatabaseOpenError, openDatabase } from './database.ts'
+import { lendTestLocation, openTestDatabase } from './test-databases.ts'
+
+const openError = (dataDirectory: string) =>
+  openDatabase({ dataDirectory }).then(
+    () => expect.fail('it opened'),
+    (error: Error) => {
+      expect(error).toBeInstanceOf(DatabaseOpenError)
+      return error.message
+    },
+  )
+
+const cannotBeWritten = (directory: string) =>
+  `The data directory ${directory} cannot be written. Check its permissions, or set CARELINE_DATA to another directory.`
+
+async function openAt(dataDirectory: string) {
+  const database = await openDatabase({ dataDirectory })
+  onTestFinished(() => database.close())
+  return database
+}
+
+test('each commit waits for the disk, readers for nobody, and references are held', async () => {
+  const { write } = await openTestDatabase('sqlite')
+  const pragma = async (name: string) => Object.values((await sql.raw<object>(`pragma ${name}`).execute(write)).rows[0] ?? {})[0]
+  expect(await pragma('journal_mode')).toBe('wal')
+  expect(await pragma('synchronous')).toBe(2)
+  expect(await pragma('foreign_keys')).toBe(1)
+  expect(await pragma('busy_timeout')).toBe(2000)
+})
+
+test('the reading side cannot write', async () => {
+  const { read } = await openTestDatabase('sqlite')
+  await expect(read.insertInto('setting').values({ key: 'a', value: 'b' }).execute()).rejects.toThrow(/readonly/)
+})
+
+test('more different statements than are kept prepared still run', async () => {
+  const { read } = await openTestDatabase('sqlite')
+  for (let n = 0; n < 1100; n += 1) {
+    const { rows } = await sql.raw<{ n: number }>(`select ${n % 600} as n`).execute(read)
+    expect(rows).toEqual([{ n: n % 600 }])
+  }
+})
+
+test('a missing directory is made, for its owner only', async () => {
+  const { dataDirectory } = await lendTestLocation('sqlite')
+  const directory = join(dataDirectory, 'new one', 'data')
+  await openAt(directory)
+  expect(statSync(directory).mode & 0o777).toBe(0o700)
+  expect(statSync(sqliteFile(directory)).mode & 0o777).toBe(0o600)
+})
+
+test('a second owner of the directory is refused, and can have it after the first', async () => {
+  const { dataDirectory } = await lendTestLocation('sqlite')
+  const first = await openAt(dataDirectory)
+  const sentence = `Another Careline process already uses the data directory ${dataDirectory}. Stop it, or set CARELINE_DATA to another directory.`
+  expect(await openError(dataDirectory)).toBe(sentence)
+  expect(openInOtherProcess(dataDirectory)).toBe(sentence)
+  await first.write.insertInto('setting').values({ key: 'a', value: 'b' }).execute()
+  await first.close()
+  expect(openInOtherProcess(dataDirectory)).toBe('opened')
+  await openAt(dataDirectory)
+})
+
+function openInOtherProcess(dataDirectory: string): string {
+  const script = `import { openDatabase } from ${JSON.stringify(new URL('./database.ts', import.meta.url).href)}
+    await openDatabase({ dataDirectory: ${JSON.stringify(dataDirectory)} }).then(
+      async (database) => (await database.close(), console.log('opened')), (error) => console.log(error.message))`
+  const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', script]
+  return spawnSync(process.execPath, flags, { encoding: 'utf8' }).stdout.trim()
+}
+
+test('a path that is a file, or where nothing can be made, gives the sentence for it', async () => {
+  const { dataDirectory } = await lendTestLocation('sqlite')
+  const file = join(dataDirectory, 'file')
+  writeFileSync(file, '')
+  expect(await openError(file)).toBe(cannotBeWritten(file))
+  expect(await openError(join(file, 'below'))).toBe(cannotBeWritten(join(file, 'below')))
+  // Here even root is refused.
+  if (process.platform === 'linux') expect(await openError('/proc/careline')).toBe(cannotBeWritten('/proc/careline'))
+})
+
+test.skipIf(process.getuid?.() === 0)('a directory or file without permission gives the sentence for it (not as root, who may everything)', async () => {
+  const { dataDirectory } = await lendTestLocation('sqlite')
+  const directory = join(dataDirectory, 'data')
+  mkdirSync(directory, { mode: 0o500 })
+  expect(await openError(directory)).toBe(cannotBeWritten(directory))
+  chmodSync(directory, 0o700)
+  writeFileSync(sqliteFile(directory), '', { mode: 0o400 })
+  expect(await openError(directory)).toBe(cannotBeWritten(directory))
+})
+
+test('a damaged file gives a sentence, stays as it is, and the directory is free again', async () => {
+  const { dataDirectory } = await lendTestLocation('sqlite')
+  writeFileSync(sqliteFile(dataDirectory), 'not a database '.repeat(1000))
+  expect(await openError(dataDirectory)).toContain('is damaged, or it is not a Careline database')
+  expect(await openError(dataDirectory)).toContain('is damaged')
+  expect(readFileSync(sqliteFile(dataDirectory), 'utf8')).toBe('not a database '.repeat(1000))
+})
+
+test('a schema newer than the program is refused and left untouched', async () => {
+  const { dataDirectory } = await lendTestLocation('sqlite')
+  const newer = new DatabaseSync(sqliteFile(dataDirectory))
+  newer.exec(`create table schema_migration (number integer primary key, name text, applied_at integer);
+    insert into schema_migration values (9999, 'from-the-future', 0)`)
+  newer.close()
+  const before = readFileSync(sqliteFile(dataDirectory))
+  const message = await openError(dataDirectory)
+  expect(message).toMatch(/^The database was written by a newer Careline: its schema is number 9999, .* Upgrade Careline/)
+  expect(readFileSync(sqliteFile(dataDirectory)).equals(before)).toBe(true)
+})
+
+test('a transaction which SQLite has ended by itself throws the error that ended it', async () => {
+  const database = await openTestDatabase('sqlite')
+  const failing = database.transaction(async (trx) => {
+    await sql`rollback`.execute(trx)
+    throw new Error('the first error')
+  })
+  await expect(failing).rejects.toThrow('the first error')
+})

