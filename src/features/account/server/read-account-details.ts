@@ -1,0 +1,42 @@
+import { success, type Outcome } from '#contracts/outcome.ts'
+import { call } from '#platform/call.ts'
+import { signedInCustomer, type RequestContext } from '#platform/request-context.ts'
+import { accountDetailsFor, type AccountDetails, type Allocations } from '../contract.ts'
+import { listAccounts, readCustomer, type Account } from './account-store.ts'
+
+/** ACC-04. Somebody without rows here has empty lists and no first name, not an error. */
+export async function answerAccountDetails(context: RequestContext): Promise<Outcome<AccountDetails>> {
+  const { customerType: _, ...content } = await readContent(context)
+  return success({ content })
+}
+
+/** ACC-13: the unified variant knows the customer type as well. */
+export async function answerUnifiedAccountDetails(context: RequestContext): Promise<Outcome<AccountDetails>> {
+  return success({ content: await readContent(context) })
+}
+
+async function readContent(context: RequestContext): Promise<AccountDetails['content']> {
+  const { customerId, loginId } = signedInCustomer(context)
+  const { database } = context.runtime
+  const [customer, accounts] = await Promise.all([readCustomer(database, customerId), listAccounts(database, customerId)])
+  const ofKind = (kind: Account['kind']) => accounts.filter((account) => account.kind === kind)
+  return {
+    authenticatedID: loginId,
+    firstName: customer?.firstName ?? '',
+    bsseAccountDetails: ofKind('wirelessBroadband').map(({ number, status }) => ({ accountNumber: number, accountStatus: status })),
+    uverseAccountDetails: ofKind('uverse').map(({ number, status, isSmb }) => ({
+      accountNumber: number,
+      accountStatus: status,
+      isSMBCustomer: isSmb,
+    })),
+    customerType: customer?.customerClass ?? 'CONS',
+  }
+}
+
+/**
+ * ACC-09, ACC-13: what a page's loader calls. Every failure is a value, 401 included: the page then loads as for an
+ * anonymous visitor and reports that.
+ */
+export function readAccountDetails(context: RequestContext, allocations: Allocations): Promise<Outcome<AccountDetails>> {
+  return call(context, accountDetailsFor(allocations), { body: undefined }, { signIn: 'return' })
+}

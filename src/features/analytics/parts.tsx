@@ -1,0 +1,1 @@
+export { reportEvent, type BrowserEvent } from './report-event.ts'

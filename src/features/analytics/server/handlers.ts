@@ -1,0 +1,6 @@
+import { handle, type Handler } from '#platform/handlers.ts'
+import { loginAnalytics, reportEvents } from '../contract.ts'
+import { keepEvents } from './keep-events.ts'
+import { readLoginAnalytics } from './read-login-analytics.ts'
+
+export const analyticsHandlers: Handler[] = [handle(reportEvents, keepEvents), handle(loginAnalytics, readLoginAnalytics)]

@@ -1,0 +1,26 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import type { FlowCode, loginAnalytics } from '../contract.ts'
+
+type Endpoint = typeof loginAnalytics
+
+const clientId = 'careline-support'
+
+/** ANA-04, ANA-05: from the session alone. */
+export async function readLoginAnalytics(context: RequestContext, { query }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
+  const { identity, requestId } = context
+  const isSignedIn = identity.kind === 'customer'
+  return success({
+    userid: isSignedIn ? identity.customerId : '',
+    client_id: clientId,
+    trid: requestId,
+    flowcode: flowCodeOf(isSignedIn, query.source),
+  })
+}
+
+/** ANA-05; see `flowCodes` for what the specification leaves open. */
+export function flowCodeOf(isSignedIn: boolean, source: InputOf<Endpoint>['query']['source']): FlowCode {
+  if (!isSignedIn) return 'CMO_UNAUTH'
+  return source === 'support' ? 'ESUP' : 'CMO_AUTH'
+}

@@ -1,0 +1,5 @@
+import { handle, type Handler } from '#platform/handlers.ts'
+import { customerOrders } from '../contract.ts'
+import { listOrders } from './list-orders.ts'
+
+export const orderHandlers: Handler[] = [handle(customerOrders, listOrders)]

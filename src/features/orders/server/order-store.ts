@@ -1,0 +1,43 @@
+import type { Database } from '#platform/database/database.ts'
+import type { CustomerOrder } from '../contract.ts'
+
+/** The customer's own orders, by id; with `accountNumber` only that account's. */
+export async function listOrdersOf(database: Database, customerId: string, accountNumber: string | undefined): Promise<CustomerOrder[]> {
+  const own = database.read
+    .selectFrom('customer_order')
+    .select(['id', 'account_number', 'title', 'status', 'steps', 'at_step'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+  const rows = await (accountNumber === undefined ? own : own.where('account_number', '=', accountNumber)).execute()
+  return rows.map((row) => ({
+    id: row.id,
+    accountNumber: row.account_number,
+    title: row.title,
+    status: row.status,
+    steps: JSON.parse(row.steps) as string[],
+    at: row.at_step,
+  }))
+}
+
+/** Adds the orders that are missing, each to the owner of its account; orders of unknown accounts are left out. */
+export async function insertMissingOrders(database: Database, orders: readonly CustomerOrder[]): Promise<void> {
+  await database.transaction(async (trx) => {
+    for (const order of orders) {
+      const owner = await trx.selectFrom('account').select('customer_id').where('number', '=', order.accountNumber).executeTakeFirst()
+      if (!owner) continue
+      await trx
+        .insertInto('customer_order')
+        .values({
+          id: order.id,
+          customer_id: owner.customer_id,
+          account_number: order.accountNumber,
+          title: order.title,
+          status: order.status,
+          steps: JSON.stringify(order.steps),
+          at_step: order.at,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute()
+    }
+  })
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { call } from '#platform/call.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { OutageTable } from '#platform/database/schema.ts'
+import { describeEachEngine } from '#platform/database/test-databases.ts'
+import { readDemoWorld } from '#platform/demo-world.ts'
+import { buildContext, buildRuntime, signedInAs, testNow } from '#platform/test-context.ts'
+import { addCustomer } from '#platform/test-people.ts'
+import { linkedAccountOutages } from '../contract.ts'
+import { outageHandlers } from './handlers.ts'
+import { moveDemoOutages } from './seed-demo-outages.ts'
+
+const hourMs = 3_600_000
+
+async function addOutage(database: Database, outage: Partial<OutageTable> & { id: string }): Promise<void> {
+  await database.write
+    .insertInto('outage')
+    .values({
+      title: `Outage ${outage.id}`,
+      title_es: null,
+      service: 'internet',
+      zips: '["30309"]',
+      started_at: testNow - hourMs,
+      restore_at: testNow + hourMs,
+      is_national: 0,
+      is_published: 1,
+      ...outage,
+    })
+    .execute()
+}
+
+async function idsFor(database: Database, customerId: string): Promise<string[]> {
+  const context = buildContext(buildRuntime({ database, handlers: outageHandlers }), { identity: signedInAs(customerId) })
+  const outcome = await call(context, linkedAccountOutages, { query: { locale: 'en' } })
+  if (!outcome.ok) throw new Error(outcome.code)
+  return outcome.data.content.outages.map((outage) => outage.id)
+}
+
+describeEachEngine('local outages', (openTestDatabase) => {
+  test('HOME-14 ACC-16 only published local outages at the person’s own ZIP are listed, the latest first', async () => {
+    const database = await openTestDatabase()
+    await addCustomer(database, { id: 'here', zip: '30309' })
+    await addCustomer(database, { id: 'there', zip: '75202' })
+    await addCustomer(database, { id: 'nowhere', zip: '' })
+    await addOutage(database, { id: 'earlier', started_at: testNow - 2 * hourMs })
+    await addOutage(database, { id: 'later', zips: '["10001","30309"]' })
+    await addOutage(database, { id: 'elsewhere', zips: '["10001"]' })
+    await addOutage(database, { id: 'part-of-a-zip', zips: '["3030","303091"]' })
+    await addOutage(database, { id: 'draft', is_published: 0 })
+    await addOutage(database, { id: 'national', is_national: 1 })
+    await addOutage(database, { id: 'planned', started_at: testNow + hourMs })
+    expect(await idsFor(database, 'here')).toEqual(['later', 'earlier'])
+    expect(await idsFor(database, 'there')).toEqual([])
+    expect(await idsFor(database, 'nowhere')).toEqual([])
+    expect(await idsFor(database, 'unknown')).toEqual([])
+  })
+
+  test('HOME-14 titles come in the language asked for, in English where there is no Spanish', async () => {
+    const database = await openTestDatabase()
+    await addCustomer(database, { id: 'here', zip: '30309' })
+    await addOutage(database, { id: 'a', title: 'Internet down', title_es: 'Sin internet' })
+    await addOutage(database, { id: 'b', title: 'No dial tone' })
+    const context = buildContext(buildRuntime({ database, handlers: outageHandlers }), { identity: signedInAs('here') })
+    const titles = async (locale: 'en' | 'es') => {
+      const outcome = await call(context, linkedAccountOutages, { query: { locale } })
+      return outcome.ok && outcome.data.content.outages.map((outage) => outage.title)
+    }
+    expect(await titles('en')).toEqual(['Internet down', 'No dial tone'])
+    expect(await titles('es')).toEqual(['Sin internet', 'No dial tone'])
+  })
+
+  test('HOME-14 the demo outages stand around the present and move with it, and keep what people changed', async () => {
+    const database = await openTestDatabase()
+    const world = await readDemoWorld('content')
+    await addCustomer(database, { id: 'maya', zip: '30309' })
+    await moveDemoOutages(database, world, testNow)
+    const context = buildContext(buildRuntime({ database, handlers: outageHandlers }), { identity: signedInAs('maya') })
+    const list = await call(context, linkedAccountOutages, { query: { locale: 'es' } })
+    expect(list.ok && list.data.content.outages).toEqual([
+      { id: 'OUT-7001', title: 'Sin internet en Midtown', service: 'internet', startedAt: testNow - 3 * hourMs, restoreAt: testNow + 5 * hourMs },
+    ])
+
+    await database.write.updateTable('outage').set({ is_published: 1, title: 'Calls may fail' }).where('id', '=', 'OUT-7002').execute()
+    await moveDemoOutages(database, world, testNow + 24 * hourMs)
+    const moved = await database.read.selectFrom('outage').selectAll().where('id', '=', 'OUT-7002').executeTakeFirstOrThrow()
+    expect(moved).toMatchObject({ is_published: 1, title: 'Calls may fail', title_es: 'Las llamadas inalámbricas pueden fallar', started_at: testNow + 23 * hourMs })
+  })
+})
