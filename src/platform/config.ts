@@ -130,6 +130,9 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   if (!['embedded', 'local'].includes(settings.DEPLOYMENT_CLUSTER) && !settings.SERVICES_URL && !settings.SERVICES_DOMAIN) {
     throw new ConfigError(`DEPLOYMENT_CLUSTER=${settings.DEPLOYMENT_CLUSTER} needs SERVICES_DOMAIN or SERVICES_URL, where its services answer.`)
   }
+  if (settings.DEPLOYMENT_CLUSTER === 'local' && !settings.GATEWAY_SECRET) {
+    throw new ConfigError('DEPLOYMENT_CLUSTER=local needs GATEWAY_SECRET, the same in both processes: it proves our own calls to the services.')
+  }
   const port = settings.PORT ?? defaultPort
   return {
     mode: settings.CARELINE_ENV,

@@ -1,0 +1,85 @@
+import { isAbsolute } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, loadConfig } from './config.ts'
+
+type Environment = Record<string, string | undefined>
+
+function problemOf(environment: Environment): string {
+  try {
+    loadConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error('these settings were accepted')
+}
+
+test('API-05 without any setting everything runs in this process, with the demo world', () => {
+  expect(loadConfig({})).toMatchObject({
+    mode: 'demo',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    identity: { kind: 'embedded' },
+    cluster: 'embedded',
+    returnOrigins: [],
+    sessionMs: 3_600_000,
+  })
+  expect(isAbsolute(loadConfig({}).dataDirectory)).toBe(true)
+})
+
+test('API-05 settings that are there but empty count as not set', () => {
+  const empty = { PORT: '', PUBLIC_URL: '', DATABASE_URL: '', SERVICES_URL: '', HOST: '', GATEWAY_SECRET: '', RETURN_ORIGINS: '', OIDC_ISSUER: '' }
+  expect(loadConfig(empty)).toEqual(loadConfig({}))
+})
+
+test.each([
+  ['CARELINE_ENV', 'prod'],
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PORT', '80.5'],
+  ['PUBLIC_URL', 'support.example.com'],
+  ['PUBLIC_URL', 'ftp://example.com'],
+  ['OIDC_ISSUER', 'not a url'],
+  ['DEPLOYMENT_CLUSTER', 'moon'],
+  ['SERVICES_URL', 'localhost:3001'],
+  ['TRUSTED_PROXIES', '-1'],
+  ['SESSION_MINUTES', '2'],
+  ['LOG_LEVEL', 'loud'],
+  ['IDENTITY', 'none'],
+])('API-05 %s=%s is refused in one clear sentence that names both', (name, value) => {
+  const problem = problemOf({ [name]: value })
+  expect(problem).toContain(name)
+  expect(problem).toContain(value)
+  expect(problem).toMatch(/^[^\n]+\.$/)
+})
+
+test.each<[string, Environment, RegExp]>([
+  ['a gateway without its secret', { IDENTITY: 'gateway' }, /GATEWAY_SECRET/],
+  ['an issuer without an address', { IDENTITY: 'issuer' }, /OIDC_ISSUER/],
+  ['production with the built-in provider', { CARELINE_ENV: 'production' }, /identity provider.*OIDC_ISSUER.*demonstration/],
+  ['a cluster without a domain', { DEPLOYMENT_CLUSTER: 'test5' }, /SERVICES_DOMAIN/],
+  ['a return origin that is none', { RETURN_ORIGINS: 'https://shop.example.com, shop2' }, /'shop2'/],
+])('API-05 %s is refused in one clear sentence', (_, environment, expected) => {
+  const problem = problemOf(environment)
+  expect(problem).toMatch(expected)
+  expect(problem).toMatch(/^[^\n]+\.$/)
+})
+
+test('API-02 a secret that cannot be used is not repeated in the message', () => {
+  const problem = problemOf({ GATEWAY_SECRET: 'hunter2' })
+  expect(problem).toContain('GATEWAY_SECRET')
+  expect(problem).toContain('32')
+  expect(problem).not.toContain('hunter2')
+})
+
+test('ACC-01 return origins are a list of origins, without paths', () => {
+  const { returnOrigins } = loadConfig({ RETURN_ORIGINS: 'https://shop.example.com/path, http://localhost:8080' })
+  expect(returnOrigins).toEqual(['https://shop.example.com', 'http://localhost:8080'])
+})
+
+test('API-02 production runs with an issuer or with a gateway', () => {
+  expect(loadConfig({ CARELINE_ENV: 'production', OIDC_ISSUER: 'https://id.example.com/' }).identity).toMatchObject({ kind: 'issuer', issuer: 'https://id.example.com' })
+  const secret = 'x'.repeat(32)
+  expect(loadConfig({ CARELINE_ENV: 'production', IDENTITY: 'gateway', GATEWAY_SECRET: secret }).identity).toEqual({ kind: 'gateway', secret })
+})

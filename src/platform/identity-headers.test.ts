@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { forwardable, headersOf, identityFromHeaders, isIdentityHeader, isSameSecret } from './identity-headers.ts'
+import { signedInAs } from './test-context.ts'
+
+test('API-02 of a gateway’s request authorization, the client id and idpctx-/idp- headers go on, and no other', () => {
+  const headers = new Headers({
+    Authorization: 'Bearer x',
+    'X-Att-ClientId': 'portal',
+    'idpctx-uuid': 'u',
+    'IDPCTX-Anything': '1',
+    'idp-session': 's',
+    cookie: 'careline_session=1',
+    'x-forwarded-for': '203.0.113.9',
+    'user-agent': 'x',
+    idpctx: 'no dash',
+    'x-idp-other': '1',
+    'x-gateway-secret': 'secret',
+  })
+  expect(forwardable(headers)).toEqual({ authorization: 'Bearer x', 'x-att-clientid': 'portal', 'idpctx-uuid': 'u', 'idpctx-anything': '1', 'idp-session': 's' })
+})
+
+test.each(['idpctx-uuid', 'IDPCTX-UUID', 'idpctx_uuid', 'idp-anything', 'idp_anything', 'Idp.x', 'x-att-clientid', 'X_ATT_CLIENTID', 'x-gateway-secret', 'X_Gateway_Secret'])(
+  'API-02 %s from the open internet counts as an identity header',
+  (name) => {
+    expect(isIdentityHeader(name)).toBe(true)
+  },
+)
+
+test.each(['authorization', 'cookie', 'idpctx', 'accept', 'x-idp-other', 'x-att-clientidx'])('API-02 %s is no identity header', (name) => {
+  expect(isIdentityHeader(name)).toBe(false)
+})
+
+test.each(['ana', 'ana.reyes@example.com', 'a+b c%40', 'ñandú', '電話', 'a\r\nx-evil: 1'])('ACC-03 an identity survives its headers: login id %j', (loginId) => {
+  const identity = signedInAs('customer-1', loginId)
+  expect(identityFromHeaders(new Headers(headersOf(identity, 'tok')))).toEqual({ identity, recognisedToken: 'tok' })
+})
+
+test('ACC-03 ACC-02 a gateway that gives no login type: it is read from the login id', () => {
+  const read = (loginId: string, type?: string) =>
+    identityFromHeaders(new Headers({ 'idpctx-uuid': 'u', 'idpctx-loggedinid': loginId, ...(type ? { 'idpctx-logintype': type } : {}) })).identity
+  expect(read('kai.dunn@slid.dum')).toMatchObject({ loginType: 'SLID' })
+  expect(read('noor@dtv.sat')).toMatchObject({ loginType: 'DIRECTVID' })
+  expect(read('maya')).toMatchObject({ loginType: 'UserId' })
+  expect(read('maya', 'SLID')).toMatchObject({ loginType: 'SLID' })
+  expect(read('maya', 'Nonsense')).toMatchObject({ loginType: 'UserId' })
+  expect(read('100%')).toMatchObject({ loginId: '100%' })
+})
+
+test.each([undefined, '', 'null', 'undefined'])('ACC-03 API-08 a gateway’s uuid %j is nobody', (uuid) => {
+  const headers = new Headers({ 'idpctx-loggedinid': 'ana', ...(uuid === undefined ? {} : { 'idpctx-uuid': uuid }) })
+  expect(identityFromHeaders(headers).identity).toEqual({ kind: 'anonymous' })
+})
+
+test('API-02 the secret is compared whole, and none never fits', () => {
+  expect(isSameSecret('a'.repeat(32), 'a'.repeat(32))).toBe(true)
+  expect(isSameSecret('a'.repeat(31), 'a'.repeat(32))).toBe(false)
+  expect(isSameSecret(undefined, undefined)).toBe(false)
+  expect(isSameSecret('', '')).toBe(false)
+  expect(isSameSecret('x', undefined)).toBe(false)
+})

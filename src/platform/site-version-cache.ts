@@ -1,0 +1,46 @@
+import type { Database } from './database/database.ts'
+import { watchSiteVersion } from './database/site-version.ts'
+
+/** What has to be forgotten when the siteVersion of a database changes. One watch serves all of it. */
+const forgetters = new WeakMap<Database, Set<() => void>>()
+
+/** By then the watch has surely looked for the first time: it does not tell of a change before that. */
+const settledMs = 5000
+
+function whenSiteVersionChanges(database: Database, forget: () => void): void {
+  const known = forgetters.get(database)
+  if (known) {
+    known.add(forget)
+    return
+  }
+  const all = new Set([forget])
+  forgetters.set(database, all)
+  const forgetAll = () => {
+    for (const each of all) each()
+  }
+  watchSiteVersion(database, forgetAll)
+  setTimeout(forgetAll, settledMs).unref()
+}
+
+/**
+ * Keeps what `load` makes of content and flags until the siteVersion changes. The value is shared by
+ * all requests: nobody may change it. A failed load is not kept.
+ */
+export function keepPerSiteVersion<T>(load: (database: Database) => Promise<T>): (database: Database) => Promise<T> {
+  const kept = new WeakMap<Database, Promise<T>>()
+  const watched = new WeakSet<Database>()
+  return (database) => {
+    const known = kept.get(database)
+    if (known) return known
+    if (!watched.has(database)) {
+      watched.add(database)
+      whenSiteVersionChanges(database, () => kept.delete(database))
+    }
+    const value = load(database)
+    kept.set(database, value)
+    value.catch(() => {
+      if (kept.get(database) === value) kept.delete(database)
+    })
+    return value
+  }
+}
