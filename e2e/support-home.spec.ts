@@ -115,6 +115,8 @@ test('ACC-09 an account-details event fetches the accounts again, without a relo
 })
 
 test('HOME-16 a content link has the account prefix and reports its click under its trace', async ({ page }) => {
+  // without beacons the report is a plain request, which a test can read
+  await page.addInitScript(() => Object.defineProperty(navigator, 'sendBeacon', { value: undefined }))
   await page.goto(`${siteUrl()}/support`)
   await page.waitForLoadState('networkidle')
   const link = page.locator('#contact a[data-trace-id="contact-3"]')

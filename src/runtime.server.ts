@@ -9,9 +9,11 @@ import { openDatabase, type Database } from '#platform/database/database.ts'
 import { readDemoWorld } from '#platform/demo-world.ts'
 import { servicesOrigin } from '#platform/deployment.ts'
 import { localDispatcher } from '#platform/handlers.ts'
-import { createLog } from '#platform/log.ts'
+import { createLog, type Log } from '#platform/log.ts'
 import type { Clock, Runtime } from '#platform/request-context.ts'
 import { allHandlers } from './service-table.server.ts'
+
+const hourMs = 3_600_000
 
 export interface OpenRuntime extends Runtime {
   close(): Promise<void>
@@ -26,7 +28,7 @@ export async function openRuntime(config: Config, role: 'web' | 'services', cloc
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory })
   try {
     await publishContent(database, config.contentDirectory)
-    const stopDemo = await prepareDemo(config, database, clock)
+    const stopDemo = await prepareDemo(config, database, clock, log)
     const way = dispatcherFor(config, role)
     return {
       config,
@@ -54,8 +56,8 @@ function dispatcherFor(config: Config, role: 'web' | 'services'): { dispatcher: 
   return { dispatcher, close: () => dispatcher.close() }
 }
 
-/** Seeds the demo world and moves it forward at each midnight; refuses it in production. */
-async function prepareDemo(config: Config, database: Database, clock: Clock): Promise<() => void> {
+/** Seeds the demo world and moves it forward each hour, so that its outages never look over; refuses it in production. */
+async function prepareDemo(config: Config, database: Database, clock: Clock, log: Log): Promise<() => void> {
   if (config.mode === 'production') {
     await assertNoDemoPeople(database)
     return () => {}
@@ -64,19 +66,9 @@ async function prepareDemo(config: Config, database: Database, clock: Clock): Pr
   await seedDemoPeople(database, world)
   await seedDemoOrders(database, world)
   await moveDemoOutages(database, world, clock())
-  let timer: NodeJS.Timeout
-  const schedule = () => {
-    timer = setTimeout(() => {
-      void moveDemoOutages(database, world, clock()).finally(schedule)
-    }, untilMidnightMs(clock()))
-    timer.unref()
-  }
-  schedule()
-  return () => clearTimeout(timer)
-}
-
-function untilMidnightMs(now: number): number {
-  const midnight = new Date(now)
-  midnight.setHours(24, 0, 0, 0)
-  return midnight.getTime() - now
+  const timer = setInterval(() => {
+    moveDemoOutages(database, world, clock()).catch((err: unknown) => log.error({ err }, 'the demo world could not be moved forward'))
+  }, hourMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }

@@ -11,6 +11,8 @@ export function ErrorPage({ status, variant, phone }: { status: number; variant:
   const isMissing = status === 404
   return (
     <Band>
+      <title>{isMissing ? copy.notFoundTitle : copy.errorTitle}</title>
+      <meta name="robots" content="noindex" />
       <Container narrow>
         <Stack gap={6}>
           <p className={styles.code}>{status}</p>
