@@ -1,0 +1,22 @@
+import { failure, success } from '#contracts/outcome.ts'
+import { handle, type Handler } from '#platform/handlers.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import { checkRecognisedToken, readUserInRecogState } from '../contract.ts'
+import { findDeviceExpiry } from './session-store.ts'
+import { hashOf } from './sign-in-keys.ts'
+
+async function recognisedUntil({ runtime, recognisedToken, clock }: RequestContext): Promise<number | undefined> {
+  return recognisedToken === undefined ? undefined : findDeviceExpiry(runtime.database, hashOf(recognisedToken), clock())
+}
+
+export const signInHandlers: Handler[] = [
+  handle(checkRecognisedToken, async (context) => {
+    const expiresAt = await recognisedUntil(context)
+    if (expiresAt === undefined) return failure(403, 'TOKEN_INVALID', 'This device is not recognised.')
+    return success({ content: { isValid: true as const, expiresAt } })
+  }),
+  handle(readUserInRecogState, async (context) => {
+    const isInRecognisedState = context.identity.kind === 'anonymous' && (await recognisedUntil(context)) !== undefined
+    return success({ content: { isInRecognisedState } })
+  }),
+]

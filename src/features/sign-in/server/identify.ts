@@ -1,0 +1,29 @@
+import { anonymous } from '#contracts/identity.ts'
+import type { Identify, Visitor } from '#platform/http/door.ts'
+import type { Runtime } from '#platform/request-context.ts'
+import { cookieNames, readCookies, readRecognisedCookie } from './session-cookies.ts'
+import { findSession } from './session-store.ts'
+import { hashOf } from './sign-in-keys.ts'
+
+const secret = /^[\w-]{43}$/
+
+/**
+ * Tells the door who a visitor is: one indexed read for a session cookie, none without one.
+ * The ETRS token counts only while the date in its cookie is later than now (ACC-11).
+ */
+export function createIdentify(runtime: Pick<Runtime, 'config' | 'database'>): Identify {
+  const names = cookieNames(runtime.config)
+  return async (cookieHeader, clock): Promise<Visitor> => {
+    const cookies = readCookies(cookieHeader)
+    const recognisedToken = readRecognisedCookie(cookies.get(names.recognised), clock())
+    const id = cookies.get(names.session)
+    const session = id && secret.test(id) ? await findSession(runtime.database, hashOf(id), clock()) : undefined
+    if (!session) return { identity: anonymous, recognisedToken, session: undefined }
+    const { customerId, loginId, loginType, firstName, expiresAt, endsAt } = session
+    return {
+      identity: { kind: 'customer', customerId, loginId, loginType },
+      recognisedToken,
+      session: { firstName, expiresAt, endsAt },
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { createServer, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http'
+import { duplexPair } from 'node:stream'
+
+/**
+ * Talks HTTP to a Node request listener without a socket or a port: the server side of a pair of
+ * streams gets the request as if a client had connected. What comes back is an ordinary Response,
+ * which the door's middleware sees and completes like every other.
+ */
+export function inProcessFetch(listener: RequestListener): (request: Request, headers: Record<string, string>) => Promise<Response> {
+  const server = createServer({ keepAlive: false }, listener)
+  return async (request, headers) => {
+    const body = Buffer.from(await request.arrayBuffer())
+    const { pathname, search } = new URL(request.url)
+    const message = await new Promise<IncomingMessage>((resolve, reject) => {
+      const [near, far] = duplexPair()
+      server.emit('connection', far)
+      const sent = httpRequest(
+        {
+          method: request.method,
+          path: pathname + search,
+          headers: { ...Object.fromEntries(request.headers), ...headers, 'content-length': body.length },
+          signal: request.signal,
+          createConnection: () => near,
+        },
+        resolve,
+      )
+      sent.on('error', reject)
+      sent.end(body)
+    })
+    return readResponse(message)
+  }
+}
+
+const bodilessStatuses = new Set([204, 205, 304])
+/** These describe the connection, which ends here. */
+const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding'])
+
+async function readResponse(message: IncomingMessage): Promise<Response> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk as Buffer)
+  const headers = new Headers()
+  for (let at = 0; at < message.rawHeaders.length; at += 2) {
+    const name = message.rawHeaders[at]!
+    if (!connectionHeaders.has(name.toLowerCase())) headers.append(name, message.rawHeaders[at + 1]!)
+  }
+  const status = message.statusCode!
+  return new Response(bodilessStatuses.has(status) ? null : Buffer.concat(chunks), { status, headers })
+}

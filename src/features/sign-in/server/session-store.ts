@@ -1,0 +1,103 @@
+import type { Transaction } from 'kysely'
+import type { LoginType } from '#contracts/identity.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
+
+/** All instants are epoch ms. */
+export interface SessionRow {
+  id_hash: string
+  customer_id: string
+  login_id: string
+  login_type: string
+  first_name: string
+  created_at: number
+  expires_at: number
+  ends_at: number
+  id_token: string | null
+}
+
+export interface StoredSession {
+  customerId: string
+  loginId: string
+  loginType: LoginType
+  firstName: string
+  expiresAt: number
+  endsAt: number
+  idToken: string | null
+}
+
+export async function findSession(database: Database, idHash: string, now: number): Promise<StoredSession | undefined> {
+  const row = await database.read
+    .selectFrom('session')
+    .selectAll()
+    .where('id_hash', '=', idHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return (
+    row && {
+      customerId: row.customer_id,
+      loginId: row.login_id,
+      loginType: row.login_type as LoginType,
+      firstName: row.first_name,
+      expiresAt: row.expires_at,
+      endsAt: row.ends_at,
+      idToken: row.id_token,
+    }
+  )
+}
+
+/** Puts the new session in the place of the one that the browser held, and clears away what has expired. */
+export async function replaceSession(trx: Transaction<Schema>, oldIdHash: string | undefined, session: SessionRow): Promise<void> {
+  await trx
+    .deleteFrom('session')
+    .where((row) => row.or([row('expires_at', '<=', session.created_at), ...(oldIdHash ? [row('id_hash', '=', oldIdHash)] : [])]))
+    .execute()
+  await trx.insertInto('session').values(session).execute()
+}
+
+export async function deleteSession(database: Database, idHash: string): Promise<void> {
+  await database.write.deleteFrom('session').where('id_hash', '=', idHash).execute()
+}
+
+/** Moves the end of a session that is still running; false when it has ended meanwhile. */
+export async function moveSessionEnd(database: Database, idHash: string, expiresAt: number, now: number): Promise<boolean> {
+  const result = await database.write
+    .updateTable('session')
+    .set({ expires_at: expiresAt })
+    .where('id_hash', '=', idHash)
+    .where('expires_at', '>', now)
+    .where('ends_at', '>=', expiresAt)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export interface DeviceRow {
+  token_hash: string
+  customer_id: string
+  created_at: number
+  expires_at: number
+}
+
+/** Remembers a device in the place of what it was remembered as before. */
+export async function replaceDevice(trx: Transaction<Schema>, oldTokenHash: string | undefined, device: DeviceRow): Promise<void> {
+  await trx
+    .deleteFrom('recognised_device')
+    .where((row) => row.or([row('expires_at', '<=', device.created_at), ...(oldTokenHash ? [row('token_hash', '=', oldTokenHash)] : [])]))
+    .execute()
+  await trx.insertInto('recognised_device').values(device).execute()
+}
+
+/** When the device stops being recognised, in epoch ms; undefined when it is not recognised now. */
+export async function findDeviceExpiry(database: Database, tokenHash: string, now: number): Promise<number | undefined> {
+  const row = await database.read
+    .selectFrom('recognised_device')
+    .select('expires_at')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.expires_at
+}
+
+export async function deleteDevice(database: Database, tokenHash: string): Promise<void> {
+  await database.write.deleteFrom('recognised_device').where('token_hash', '=', tokenHash).execute()
+}

@@ -1,0 +1,115 @@
+import type { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
+import { defaultRedirectPath } from '#contracts/site-path.ts'
+import type { DoorEnv } from '#platform/http/door.ts'
+import { maxBodyBytes } from '#platform/http/service-routes.ts'
+import type { Runtime } from '#platform/request-context.ts'
+import type { SignInProblem } from '../login-page-data.ts'
+import { signInPaths } from '../sign-in-paths.ts'
+import { checkCredentials, createMissLimit } from './check-credentials.ts'
+import { embeddedProvider, loginFormPath } from './embedded-provider.ts'
+import { createIssuerClient } from './issuer-client.ts'
+import { safeReturnUrl } from './safe-return-url.ts'
+import { cookieNames } from './session-cookies.ts'
+import { mountSessionRoutes } from './session-routes.ts'
+import { buildAttemptCookie, clearAttempt, readAttempt, trimAttempts } from './sign-in-attempt.ts'
+import { signInKeys } from './sign-in-keys.ts'
+import { cookiesOf, isSpanish, readForm, setCookies, type SignInContext, type SignInService } from './sign-in-service.ts'
+import { startSession } from './start-session.ts'
+
+/**
+ * Mounts sign-in, its callback, the embedded provider, and what a signed-in person does with the session.
+ * GET /acctmgmt/login is a page. Mount behind the door, which refuses cross-site writes, and before the pages.
+ */
+export function mountSignIn(app: Hono<DoorEnv>, runtime: Runtime): void {
+  const service = { runtime, names: cookieNames(runtime.config), issuer: createIssuerClient(runtime) }
+  app.use('/acctmgmt/*', bodyLimit({ maxSize: maxBodyBytes }), async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-store')
+  })
+  mountSessionRoutes(app, service)
+  // a gateway signs people in before they get here: the page says so
+  if (runtime.config.identity.kind === 'gateway') {
+    app.get(signInPaths.signIn, (c) => c.redirect(signInPaths.login, 302))
+    return
+  }
+  app.get(signInPaths.signIn, (c) => beginSignIn(c, service, c.req.query('final_url'), false))
+  app.post(signInPaths.signIn, async (c) => {
+    const form = await readForm(c)
+    return beginSignIn(c, service, form('final_url'), form('remember') !== '')
+  })
+  app.get(signInPaths.callback, (c) => completeSignIn(c, service))
+  if (runtime.config.identity.kind === 'embedded') mountEmbeddedProvider(app, service)
+}
+
+function mountEmbeddedProvider(app: Hono<DoorEnv>, service: SignInService): void {
+  const { runtime } = service
+  const limit = createMissLimit()
+  app.all(`${signInPaths.provider}/*`, bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+    const provider = await embeddedProvider(runtime)
+    return provider.fetch(c.req.raw)
+  })
+  app.post(signInPaths.login, async (c) => {
+    const uid = c.req.query('interaction')
+    const provider = await embeddedProvider(runtime)
+    const login = await provider.findPendingLogin(uid)
+    const keys = await signInKeys(runtime.database)
+    const attempt = readAttempt(service.names, keys, cookiesOf(c), login?.state, runtime.clock())
+    if (!login || !attempt) return toProblem(c, service, 'expired')
+    const form = await readForm(c)
+    const typed = { loginId: form('loginId'), password: form('password') }
+    const checked = await checkCredentials(runtime, limit, typed)
+    const changed = { ...attempt, remember: form('remember') !== '', loginId: checked.ok ? undefined : typed.loginId.slice(0, 256) }
+    setCookies(c, [buildAttemptCookie(service.names, keys, changed, runtime.clock())])
+    if (!checked.ok) return c.redirect(loginFormPath(uid!, c.req.query('lang') === 'es', checked.code), 303)
+    return c.redirect(await login.finish(checked.customerId), 303)
+  })
+}
+
+/** ACC-01: keeps the return address and goes to the identity provider. */
+async function beginSignIn(c: SignInContext, service: SignInService, finalUrl: string | undefined, remember: boolean): Promise<Response> {
+  const { runtime, names } = service
+  const attempt = {
+    state: randomState(),
+    nonce: randomNonce(),
+    verifier: randomPKCECodeVerifier(),
+    finalUrl: safeReturnUrl(finalUrl, runtime.config),
+    remember,
+    startedAt: runtime.clock(),
+  }
+  const keys = await signInKeys(runtime.database)
+  try {
+    const address = await service.issuer.authorizationUrl(attempt, isSpanish(c, attempt.finalUrl, runtime.config.publicUrl))
+    setCookies(c, [...trimAttempts(names, keys, cookiesOf(c)), buildAttemptCookie(names, keys, attempt, attempt.startedAt)])
+    return c.redirect(address.href, 302)
+  } catch (err) {
+    runtime.log.error({ requestId: c.get('requestId'), err }, 'the identity provider cannot be reached')
+    return toProblem(c, service, 'unavailable', attempt.finalUrl)
+  }
+}
+
+async function completeSignIn(c: SignInContext, service: SignInService): Promise<Response> {
+  const { runtime, names } = service
+  const state = c.req.query('state')
+  const keys = await signInKeys(runtime.database)
+  const attempt = readAttempt(names, keys, cookiesOf(c), state, runtime.clock())
+  if (!state || !attempt) return toProblem(c, service, 'expired')
+  // whatever comes of it, nobody can come back with this attempt
+  setCookies(c, [clearAttempt(names, state)])
+  const redeemed = await service.issuer.redeem(new URL(c.req.url).search, attempt)
+  if (!redeemed.ok) {
+    runtime.log.warn({ requestId: c.get('requestId'), problem: redeemed.code, err: redeemed.error }, 'sign-in was not completed')
+    return toProblem(c, service, redeemed.code, attempt.finalUrl)
+  }
+  setCookies(c, await startSession(runtime, names, keys, cookiesOf(c), redeemed.person, attempt.remember))
+  return c.redirect(safeReturnUrl(attempt.finalUrl, runtime.config), 303)
+}
+
+/** A calm page instead of an error: what happened, and "Sign in again". */
+function toProblem(c: SignInContext, { runtime }: SignInService, problem: SignInProblem, finalUrl = defaultRedirectPath): Response {
+  const query = new URLSearchParams({ problem })
+  if (finalUrl !== defaultRedirectPath) query.set('final_url', finalUrl)
+  if (isSpanish(c, finalUrl, runtime.config.publicUrl)) query.set('lang', 'es')
+  return c.redirect(`${signInPaths.login}?${query}`, 303)
+}

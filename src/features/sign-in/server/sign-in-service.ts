@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { variantOfUrl } from '#contracts/site-path.ts'
+import type { DoorEnv } from '#platform/http/door.ts'
+import type { Runtime } from '#platform/request-context.ts'
+import type { IssuerClient } from './issuer-client.ts'
+import { readCookies, type CookieNames } from './session-cookies.ts'
+
+/** What every route of this feature works with. */
+export interface SignInService {
+  readonly runtime: Runtime
+  readonly names: CookieNames
+  readonly issuer: IssuerClient
+}
+
+export type SignInContext = Context<DoorEnv>
+
+export function cookiesOf(c: SignInContext): Map<string, string> {
+  return readCookies(c.req.header('cookie'))
+}
+
+export function setCookies(c: SignInContext, lines: readonly string[]): void {
+  for (const line of lines) c.header('set-cookie', line, { append: true })
+}
+
+/** The text fields of a form; a field that is missing, or a file, is ''. */
+export async function readForm(c: SignInContext): Promise<(name: string) => string> {
+  const fields: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
+  return (name) => {
+    const value = fields[name]
+    return typeof value === 'string' ? value : ''
+  }
+}
+
+/** The language that the person reads: asked for by `lang`, or that of the page to come back to. */
+export function isSpanish(c: SignInContext, finalUrl: string, publicUrl: string): boolean {
+  const lang = c.req.query('lang')
+  return lang ? lang === 'es' : variantOfUrl(new URL(finalUrl, publicUrl)).locale === 'es'
+}

@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+import { onTestFinished, vi } from 'vitest'
+
+export interface TestIssuer {
+  url: string
+  /** what the issuer does with the next person: signs them in with these claims, or turns them away */
+  next: { claims: Record<string, string> } | { error: string }
+  stop(): Promise<void>
+}
+
+export const issuerSecret = 'a secret of the operator & his issuer'
+
+/** An operator's own identity provider on a port of its own, which asks nothing and signs in at once. */
+export async function openTestIssuer(site: () => string): Promise<TestIssuer> {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  let handle: (req: IncomingMessage, res: ServerResponse) => Promise<void> = async (_, res) => void res.end()
+  const server = createServer((req, res) => void handle(req, res))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const stop = () => new Promise<void>((resolve) => (server.closeAllConnections(), server.close(() => resolve())))
+  onTestFinished(stop)
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer: TestIssuer = { url, next: { claims: {} }, stop }
+  let provider: Provider | undefined
+  handle = async (req, res) => {
+    // made late: the site's address is known only when it listens
+    provider ??= createProvider(issuer, site())
+    if (!req.url!.startsWith('/interaction/')) return provider.callback()(req, res)
+    const { prompt, params, session } = await provider.interactionDetails(req, res)
+    if ('error' in issuer.next) return provider.interactionFinished(req, res, { error: issuer.next.error })
+    if (prompt.name === 'login') return provider.interactionFinished(req, res, { login: { accountId: 'person-1' } })
+    const grant = new provider.Grant({ accountId: session!.accountId, clientId: String(params['client_id']) })
+    grant.addOIDCScope('openid profile')
+    return provider.interactionFinished(req, res, { consent: { grantId: await grant.save() } })
+  }
+  return issuer
+}
+
+function createProvider(issuer: TestIssuer, site: string): Provider {
+  return new Provider(issuer.url, {
+    clients: [
+      {
+        client_id: 'site',
+        client_secret: issuerSecret,
+        redirect_uris: [`${site}/acctmgmt/callback`],
+        post_logout_redirect_uris: [`${site}/acctmgmt/signedout`],
+      },
+    ],
+    conformIdTokenClaims: false,
+    cookies: { keys: ['test'] },
+    claims: { openid: ['sub'], profile: ['login_id', 'preferred_username', 'given_name'] },
+    features: { devInteractions: { enabled: false } },
+    findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ sub, ...('claims' in issuer.next ? issuer.next.claims : {}) }) }),
+    interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
+  })
+}

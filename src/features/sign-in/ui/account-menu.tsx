@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import { signInPath, type SiteVariant } from '#contracts/site-path.ts'
+import { fill, useCopy } from '#ui/copy.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { IconName } from '#ui/icon-names.ts'
+import { signInPaths } from '../sign-in-paths.ts'
+import styles from './account-menu.module.css'
+import { tellOtherTabs } from './use-session-phase.ts'
+
+interface AccountMenuProps {
+  session: { firstName: string } | undefined
+  variant: SiteVariant
+  /** the page with its query, to come back to */
+  currentPath: string
+  /** the device is remembered (ACC-10): then it can be forgotten here */
+  isRecognised?: boolean
+}
+
+/** The header's account corner: "Sign in", or the person's first name with what they can do about the session. */
+export function AccountMenu({ session, variant, currentPath, isRecognised = false }: AccountMenuProps) {
+  const copy = useCopy('sign-in')
+  if (!session) {
+    if (currentPath.startsWith(signInPaths.login)) return null
+    return (
+      <a className={styles.link} href={signInPath(currentPath)}>
+        <Icon name="account" />
+        <span>{copy.title}</span>
+      </a>
+    )
+  }
+  return <SignedInMenu firstName={session.firstName} variant={variant} currentPath={currentPath} isRecognised={isRecognised} />
+}
+
+function SignedInMenu({ firstName, variant, currentPath, isRecognised }: { firstName: string; variant: SiteVariant; currentPath: string; isRecognised: boolean }) {
+  const copy = useCopy('sign-in')
+  const menu = useRef<HTMLDetailsElement>(null)
+  useCloseFromOutside(menu)
+  const overview = `/acctmgmt/overview${variant.locale === 'es' ? '?lang=es' : ''}`
+  return (
+    <details className={styles.menu} ref={menu} key={currentPath}>
+      <summary className={styles.link} aria-label={firstName ? fill(copy.menuOf, { firstName }) : copy.menu}>
+        <Icon name="account" />
+        <span className={styles.name}>{firstName || copy.menu}</span>
+        <Icon name="chevron-down" size="sm" />
+      </summary>
+      <div className={styles.panel}>
+        <a className={styles.item} href={overview}>
+          <Icon name="account" /> {copy.overview}
+        </a>
+        {isRecognised && <PostItem action={signInPaths.forget} from={currentPath} icon="close" label={copy.forget} />}
+        <PostItem
+          action={signInPaths.signOut}
+          from={currentPath}
+          icon="sign-out"
+          label={copy.signOut}
+          onSubmit={() => tellOtherTabs({ kind: 'signing-out' })}
+        />
+      </div>
+    </details>
+  )
+}
+
+/** What changes something is a form, so that it works before any script has loaded. */
+function PostItem({ action, from, icon, label, onSubmit }: { action: string; from: string; icon: IconName; label: string; onSubmit?: () => void }) {
+  return (
+    <form method="post" action={action} onSubmit={onSubmit}>
+      <input type="hidden" name="from" value={from} />
+      <button type="submit" className={styles.item}>
+        <Icon name={icon} /> {label}
+      </button>
+    </form>
+  )
+}
+
+/** `<details>` opens and closes by itself; a click elsewhere and Escape close it too. */
+function useCloseFromOutside(menu: { current: HTMLDetailsElement | null }): void {
+  useEffect(() => {
+    const onPointer = ({ target }: PointerEvent) => {
+      if (menu.current?.open && !menu.current.contains(target as Node)) menu.current.open = false
+    }
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !menu.current?.open) return
+      menu.current.open = false
+      menu.current.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', onPointer)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPointer)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [menu])
+}

@@ -1,0 +1,42 @@
+import { fill, useCopy } from '#ui/copy.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { DemoSignIns } from '../login-page-data.ts'
+import styles from './login-view.module.css'
+
+/** In a demonstration: three made-up people, each one tap away. Plain forms, so script is not needed. */
+export function DemoSignInList({ action, demo }: { action: string; demo: DemoSignIns }) {
+  const copy = useCopy('sign-in')
+  const descriptions: Readonly<Record<string, string>> = copy.demoPeople
+  const [before, after] = copy.demoText.split('{password}')
+  return (
+    <section className={styles.demo} aria-labelledby="demo-title">
+      <h2 className={styles.demoTitle} id="demo-title">
+        {copy.demoTitle}
+      </h2>
+      <p className={styles.demoText}>
+        {before}
+        <code>{demo.password}</code>
+        {after}
+      </p>
+      <ul className={styles.demoPeople}>
+        {demo.people.map(({ loginId, firstName }) => (
+          <li key={loginId}>
+            <form method="post" action={action}>
+              <input type="hidden" name="loginId" value={loginId} />
+              <input type="hidden" name="password" value={demo.password} />
+              <button type="submit" className={styles.demoPerson}>
+                <span>
+                  <span className={styles.demoName}>{fill(copy.demoSignIn, { firstName })}</span>
+                  <span className={styles.demoAbout}>
+                    {loginId} · {descriptions[loginId]}
+                  </span>
+                </span>
+                <Icon name="chevron-right" size="sm" />
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

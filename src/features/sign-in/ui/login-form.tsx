@@ -1,0 +1,102 @@
+import { useState, useSyncExternalStore, type InputHTMLAttributes } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { fill, useCopy } from '#ui/copy.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { LoginForm as LoginFormData } from '../login-page-data.ts'
+import styles from './login-view.module.css'
+
+const problemId = 'sign-in-problem'
+
+/** A plain form: password managers and browsers without script work with it as they find it. */
+export function LoginForm({ form, brand }: { form: LoginFormData; brand: string }) {
+  const copy = useCopy('sign-in')
+  const { problem } = form
+  const isWrong = problem === 'credentials'
+  // one message for both fields: which of them was wrong is nobody's business
+  const told: InputHTMLAttributes<HTMLInputElement> = problem ? { 'aria-describedby': problemId, 'aria-invalid': isWrong } : {}
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title} id="sign-in-title">
+          {copy.title}
+        </h1>
+        <p className={styles.lead}>{fill(copy.lead, { brand })}</p>
+      </div>
+      {problem && (
+        <Banner tone={problem === 'wait' ? 'caution' : 'bad'} title={copy.problems[problem].title} role="alert" id={problemId}>
+          {copy.problems[problem].text}
+        </Banner>
+      )}
+      <form method="post" action={form.action} className={styles.form}>
+        <TextField
+          label={copy.loginId}
+          name="loginId"
+          id="login-id"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={256}
+          required
+          defaultValue={form.loginId}
+          {...told}
+        />
+        <PasswordField told={told} />
+        <Checkbox label={copy.remember} hint={copy.rememberHint} name="remember" defaultChecked={form.remember} />
+        <Button type="submit" isWide>
+          {copy.submit}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function PasswordField({ told }: { told: InputHTMLAttributes<HTMLInputElement> }) {
+  const copy = useCopy('sign-in')
+  const [isShown, setShown] = useState(false)
+  const hasScript = useHasScript()
+  const toggle = (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-label={copy.showPassword}
+      aria-pressed={isShown}
+      aria-controls="password"
+      onClick={() => setShown(!isShown)}
+    >
+      <Icon name="eye" />
+    </button>
+  )
+  return (
+    <div className={styles.password}>
+      <TextField
+        label={copy.password}
+        name="password"
+        id="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={256}
+        required
+        after={hasScript && toggle}
+        {...told}
+      />
+    </div>
+  )
+}
+
+const nothingChanges = () => () => {}
+
+/** A control that needs script stands only where script runs. */
+function useHasScript(): boolean {
+  return useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,31 @@
+import { signInPath } from '#contracts/site-path.ts'
+import { useCopy } from '#ui/copy.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Container } from '#ui/layout.tsx'
+import { signInPaths } from '../sign-in-paths.ts'
+import styles from './recognised-notice.module.css'
+
+/** ACC-10: a quiet line on a device that is remembered; it names nobody. */
+export function RecognisedNotice({ currentPath }: { currentPath: string }) {
+  const copy = useCopy('sign-in')
+  if (currentPath.startsWith(signInPaths.login)) return null
+  return (
+    <aside className={styles.strip} aria-label={copy.remembered}>
+      <Container>
+        <div className={styles.notice}>
+          <Icon name="shield" size="sm" />
+          <span>{copy.remembered}</span>
+          <a className={styles.action} href={signInPath(currentPath)}>
+            {copy.title}
+          </a>
+          <form method="post" action={signInPaths.forget}>
+            <input type="hidden" name="from" value={currentPath} />
+            <button type="submit" className={styles.action}>
+              {copy.forget}
+            </button>
+          </form>
+        </div>
+      </Container>
+    </aside>
+  )
+}
