@@ -126,3 +126,18 @@ test('HOME-16 a content link has the account prefix and reports its click under 
   const { events } = (await reported).postDataJSON()
   expect(events[0]).toMatchObject({ name: 'Link_Click', traceId: 'contact-1', linkPosition: '1', isAnonymous: true, audience: 'consumer', locale: 'en' })
 })
+
+test('HOME-18 a placeholder holds the place of the order after 200 ms, and nothing moves', async ({ page }) => {
+  await signIn(page, 'maya.torres')
+  await page.waitForLoadState('networkidle')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/*.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.evaluate(() => window.dispatchEvent(new Event('careline:account-details')))
+  await expect(page.locator('#order-status [role=status]')).toBeVisible()
+  answer()
+  await expect(page.locator('#order-status')).toContainText('72-203377000204')
+})

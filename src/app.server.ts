@@ -60,7 +60,7 @@ const yearSeconds = 31_536_000
 
 function mountAssets(app: Hono<DoorEnv>, folder: string): void {
   app.use('/assets/*', serveStatic({ root: folder, onFound: (_, c) => c.header('cache-control', `public, max-age=${yearSeconds}, immutable`) }))
-  for (const file of ['favicon.svg', 'favicon.ico', 'og.png', 'apple-touch-icon.png', 'site.webmanifest']) {
+  for (const file of ['favicon.svg', 'favicon.ico', 'og.png', 'apple-touch-icon.png']) {
     app.get(`/${file}`, serveStatic({ root: folder, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }))
   }
 }

@@ -13,7 +13,6 @@ import { createServicesApp, createWebApp } from './app.server.ts'
 import { openRuntime } from './runtime.server.ts'
 import { serve, StartError } from './serve.server.ts'
 
-const startedAt = performance.now()
 const servicesPort = 3001
 
 async function start(): Promise<void> {
@@ -35,7 +34,7 @@ async function start(): Promise<void> {
 }
 
 function announce(config: Config, role: 'web' | 'services'): void {
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const seconds = (performance.now() / 1000).toFixed(1)
   const lines =
     role === 'services'
       ? [`Careline's services answer at http://localhost:${config.port} (ready in ${seconds} s)`]

@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test'
+import { signIn, siteUrl } from './people.ts'
+
+test('ACC-07, ACC-20 signing in leaves a state cookie that expires an hour later, and an httpOnly session', async ({ page, context }) => {
+  const before = Date.now()
+  await signIn(page, 'maya.torres')
+  const cookies = await context.cookies()
+  const state = cookies.find((cookie) => cookie.name === 'careline_state')!
+  const [userId, expiry] = decodeURIComponent(state.value).split(':')
+  expect(userId).not.toContain('maya')
+  expect(Number(expiry) - 3_600_000).toBeGreaterThanOrEqual(before - 1000)
+  expect(Number(expiry) - 3_600_000).toBeLessThanOrEqual(Date.now() + 1000)
+  expect(state.httpOnly).toBe(false)
+  expect(cookies.find((cookie) => cookie.name === 'careline_session')).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+})
+
+test('ACC-10, ACC-11 a remembered device is recognised after sign-out, shows no name, and can be forgotten', async ({ page, context }) => {
+  await page.goto(`${siteUrl()}/acctmgmt/signin?final_url=/support`)
+  await page.getByLabel(/^User ID/).fill('ben.okafor')
+  await page.locator('input[type=password]').fill('careline-demo')
+  await page.getByLabel(/Remember this device/).check()
+  await page.locator('form:has(input[type=password]) button[type=submit]').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ben')
+  await page.locator('header details summary').click()
+  await page.locator('header form[action*=signout] button').click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Ben')
+  const etrs = (await context.cookies()).find((cookie) => cookie.name === 'ETRS')!
+  expect(Date.parse(decodeURIComponent(etrs.value).split('|')[0]!)).toBeGreaterThan(Date.now() + 29 * 86_400_000)
+  expect(etrs.httpOnly).toBe(true)
+  await expect(page.locator('body')).not.toContainText('Okafor')
+  await page.locator('form[action*=forget] button').click()
+  await expect(page.locator('form[action*=forget]')).toHaveCount(0)
+  expect((await context.cookies()).some((cookie) => cookie.name === 'ETRS')).toBe(false)
+})
+
+test('ACC-01 addresses elsewhere are refused, and the lander comes instead', async ({ page }) => {
+  for (const evil of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    await page.context().clearCookies()
+    await page.goto(`${siteUrl()}/acctmgmt/signin?final_url=${encodeURIComponent(evil)}`)
+    await page.getByLabel(/^User ID/).fill('ivy.stone')
+    await page.locator('input[type=password]').fill('careline-demo')
+    await page.locator('form:has(input[type=password]) button[type=submit]').first().click()
+    await expect(page).toHaveURL(`${siteUrl()}/support/supportlander`)
+  }
+})
+
+test('ACC-01 from any page, signing in comes back to it, in its language', async ({ page }) => {
+  await page.goto(`${siteUrl()}/es-us/support/topic/internet`)
+  await page.locator('header').getByRole('link', { name: 'Iniciar sesión' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.getByLabel(/^(ID de usuario|Usuario|Identificación)/).fill('rosa.delgado')
+  await page.locator('input[type=password]').fill('careline-demo')
+  await page.locator('form:has(input[type=password]) button[type=submit]').first().click()
+  await expect(page).toHaveURL(`${siteUrl()}/es-us/support/topic/internet`)
+  await expect(page.locator('header')).toContainText('Rosa')
+})
+
+test('WID-09 five minutes before its end a session can be kept, and what was typed stays', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'maya.torres')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    const input = document.createElement('input')
+    input.id = 'typed'
+    input.value = 'my words'
+    document.querySelector('main')!.append(input)
+  })
+  await page.clock.fastForward('56:00')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: /Stay signed in/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('#typed')).toHaveValue('my words')
+})

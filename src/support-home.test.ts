@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { anonymous, type Identity } from '#contracts/identity.ts'
+import { failure } from '#contracts/outcome.ts'
+import { accountDetails } from '#features/account/contract.ts'
+import { customerOrders } from '#features/orders/contract.ts'
+import { seedDemoOrders } from '#features/orders/server/seed-demo-orders.ts'
+import { linkedAccountOutages } from '#features/outages/contract.ts'
+import { moveDemoOutages } from '#features/outages/server/seed-demo-outages.ts'
+import { demoCustomerId, seedDemoPeople } from '#features/sign-in/server/seed-demo-people.ts'
+import { allocations, outageFeed, pageFeed } from '#features/site-content/contract.ts'
+import { publishContent } from '#features/site-content/server/publish-content.ts'
+import { readSupportHome } from '#features/support-home/server/read-support-home.ts'
+import type { Dispatcher } from '#platform/call.ts'
+import type { Database } from '#platform/database/database.ts'
+import { openTestDatabase } from '#platform/database/test-databases.ts'
+import { readDemoWorld } from '#platform/demo-world.ts'
+import { localDispatcher } from '#platform/handlers.ts'
+import { buildContext, buildRuntime, testNow, type TestContextOptions } from '#platform/test-context.ts'
+import { allHandlers } from './service-table.server.ts'
+
+const maya: Identity = { kind: 'customer', customerId: demoCustomerId('maya.torres'), loginId: 'maya.torres', loginType: 'UserId' }
+
+async function openDemoWorld(): Promise<Database> {
+  const database = await openTestDatabase('sqlite')
+  await publishContent(database, 'content')
+  const world = await readDemoWorld('content')
+  await seedDemoPeople(database, world)
+  await seedDemoOrders(database, world)
+  await moveDemoOutages(database, world, testNow)
+  return database
+}
+
+/** The services as they are, but for those that answer what `broken` says. */
+function servicesWithout(...broken: Endpoint[]): Dispatcher {
+  const working = localDispatcher(allHandlers, true)
+  return {
+    dispatch: (context, endpoint, input) =>
+      broken.some((each) => each.id === endpoint.id)
+        ? Promise.resolve(failure(503, 'UNREACHABLE', 'The service cannot be reached.'))
+        : working.dispatch(context, endpoint, input),
+  }
+}
+
+async function readHome(database: Database, dispatcher: Dispatcher = servicesWithout(), options: TestContextOptions = {}) {
+  return readSupportHome(buildContext(buildRuntime({ database, dispatcher }), { identity: maya, ...options }))
+}
+
+async function setFlag(database: Database, name: string, value: string): Promise<void> {
+  await database.write.updateTable('allocation').set({ value }).where('name', '=', name).execute()
+  const { raiseSiteVersion } = await import('#platform/database/site-version.ts')
+  await database.transaction(raiseSiteVersion)
+}
+
+async function keptEvents(database: Database): Promise<{ name: string; payload: string }[]> {
+  return database.read.selectFrom('analytics_event').select(['name', 'payload']).execute()
+}
+
+test('FLG-06 without content the page still renders, and says nothing that it does not know', async () => {
+  const home = await readHome(await openDemoWorld(), servicesWithout(pageFeed))
+  expect(home.isContentOk).toBe(false)
+  expect(home.firstName).toBe('Maya')
+  expect(home.parts).toEqual(['order-status', 'outage-banner'])
+  expect(home.meta).toContainEqual({ title: 'Customer Support Center' })
+})
+
+test('FLG-06 without flags the defaults of the specification hold', async () => {
+  const home = await readHome(await openDemoWorld(), servicesWithout(allocations))
+  expect(home.isContentOk).toBe(true)
+  expect(home.parts).not.toContain('order-status')
+  expect(home.isShimmerOn).toBe(true)
+})
+
+test('FLG-06 without the outage feed nothing is said about national outages', async () => {
+  const database = await openDemoWorld()
+  await database.write.updateTable('outage').set({ is_published: 1 }).where('id', '=', 'OUT-7002').execute()
+  expect((await readHome(database)).outages.map((outage) => outage.id).toSorted()).toEqual(['OUT-7001', 'OUT-7002'])
+  expect((await readHome(database, servicesWithout(outageFeed))).outages.map((outage) => outage.id)).toEqual(['OUT-7001'])
+})
+
+test('HOME-14 a national outage shows to everybody once it is published, and a local one only where it is', async () => {
+  const database = await openDemoWorld()
+  const visitor = { identity: anonymous }
+  expect((await readHome(database, servicesWithout(), visitor)).parts).toContain('outage-spacer')
+  await database.write.updateTable('outage').set({ is_published: 1 }).where('id', '=', 'OUT-7002').execute()
+  const home = await readHome(database, servicesWithout(), visitor)
+  expect(home.parts).toContain('outage-banner')
+  expect(home.outages.map((outage) => outage.id)).toEqual(['OUT-7002'])
+})
+
+test('ACC-09 when the account details fail, the load is anonymous, with a report and without a message', async () => {
+  const database = await openDemoWorld()
+  const home = await readHome(database, servicesWithout(accountDetails))
+  expect([home.isSignedIn, home.firstName, home.isContentOk]).toEqual([false, '', true])
+  expect(home.parts).not.toContain('order-status')
+  const events = await keptEvents(database)
+  expect(events.map((event) => event.name)).toEqual(['Page_Load'])
+  expect(JSON.parse(events[0]!.payload)).toMatchObject({ isAnonymous: true, reason: 'accountDetailsFailed' })
+})
+
+test('ACC-12 a recognised token that fails its check makes an anonymous report', async () => {
+  const database = await openDemoWorld()
+  const home = await readHome(database, servicesWithout(), { identity: anonymous, recognisedToken: 'a-token-that-nobody-gave' })
+  expect(home.isRecognised).toBe(false)
+  expect(JSON.parse((await keptEvents(database))[0]!.payload)).toMatchObject({ isAnonymous: true, reason: 'tokenCheckFailed' })
+})
+
+test('HOME-11 an order that cannot be read is not shown as none', async () => {
+  const home = await readHome(await openDemoWorld(), servicesWithout(customerOrders))
+  expect(home.parts).toContain('order-status')
+  expect(home.orders).toBeUndefined()
+})
+
+test('HOME-11 the flags decide whose orders show', async () => {
+  const database = await openDemoWorld()
+  expect((await readHome(database)).orders?.map((order) => order.id)).toEqual(['72-203377000204'])
+  await setFlag(database, 'cfg-ixp-neon-orderstatus-enable', 'true')
+  expect((await readHome(database)).orders?.map((order) => order.id).toSorted()).toEqual(['71-104233550198', '72-203377000204'])
+  await setFlag(database, 'cfg-ixp-support-wbb-orderstatus', 'false')
+  expect((await readHome(database)).orders?.map((order) => order.id)).toEqual(['71-104233550198'])
+  await setFlag(database, 'cfg-ixp-neon-orderstatus-enable', 'false')
+  expect((await readHome(database)).parts).not.toContain('order-status')
+})
+
+test('HOME-18 shimmer-disable takes the placeholders away', async () => {
+  const database = await openDemoWorld()
+  expect((await readHome(database)).isShimmerOn).toBe(true)
+  await setFlag(database, 'cfg-ixp-support-shimmer-disable', 'true')
+  expect((await readHome(database)).isShimmerOn).toBe(false)
+})
+
+test('HOME-14 local outages that cannot be read leave the page as it is', async () => {
+  const home = await readHome(await openDemoWorld(), servicesWithout(linkedAccountOutages))
+  expect(home.parts).toContain('outage-spacer')
+})
+
+test('HOME-14 times of one’s own neighbourhood are told in one’s own zone', async () => {
+  const database = await openDemoWorld()
+  await database.write.updateTable('customer').set({ time_zone: 'America/Chicago' }).where('login_id', '=', 'maya.torres').execute()
+  expect((await readHome(database)).timeZone).toBe('America/Chicago')
+})
