@@ -67,8 +67,9 @@ function mountAssets(app: Hono<DoorEnv>, folder: string): void {
 
 /** Nothing that the page did not bring: scripts carry this response's nonce, styles are files, forms go home or to the issuer. */
 function pagePolicy(nonce: string, runtime: Runtime): string {
-  const { identity } = runtime.config
-  const issuer = identity.kind === 'issuer' ? ` ${new URL(identity.issuer).origin}` : ''
+  const { identity, returnOrigins } = runtime.config
+  // a browser checks the redirects after a form as well: to the issuer, and back to where sign-in may return
+  const formTargets = ["'self'", ...(identity.kind === 'issuer' ? [new URL(identity.issuer).origin] : []), ...returnOrigins]
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -77,7 +78,7 @@ function pagePolicy(nonce: string, runtime: Runtime): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    `form-action 'self'${issuer}`,
+    `form-action ${formTargets.join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')

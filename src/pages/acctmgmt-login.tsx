@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { copy as english } from '#features/sign-in/copy.en.ts'
 import { copy as spanish } from '#features/sign-in/copy.es.ts'
 import { LoginView } from '#features/sign-in/parts.tsx'
-import { readLoginPage } from '#features/sign-in/server/login-page.ts'
+import { readLoginPage } from '#features/sign-in/server/read-login-page.ts'
 import { pageContextOf } from '#platform/page-context.ts'
 import type { Route } from './+types/acctmgmt-login'
 

@@ -4,9 +4,6 @@ import { watchSiteVersion } from './database/site-version.ts'
 /** What has to be forgotten when the siteVersion of a database changes. One watch serves all of it. */
 const forgetters = new WeakMap<Database, Set<() => void>>()
 
-/** By then the watch has surely looked for the first time: it does not tell of a change before that. */
-const settledMs = 5000
-
 function whenSiteVersionChanges(database: Database, forget: () => void): void {
   const known = forgetters.get(database)
   if (known) {
@@ -15,11 +12,10 @@ function whenSiteVersionChanges(database: Database, forget: () => void): void {
   }
   const all = new Set([forget])
   forgetters.set(database, all)
-  const forgetAll = () => {
+  // The watch tells its first look too: whatever was loaded before it, of a version that nobody knew yet, is forgotten.
+  watchSiteVersion(database, () => {
     for (const each of all) each()
-  }
-  watchSiteVersion(database, forgetAll)
-  setTimeout(forgetAll, settledMs).unref()
+  })
 }
 
 /**

@@ -14,7 +14,7 @@ import { createLog } from '#platform/log.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { signInHandlers } from './handlers.ts'
 import { createIdentify } from './identify.ts'
-import { readLoginPage } from './login-page.ts'
+import { readLoginPage } from './read-login-page.ts'
 import { seedDemoPeople } from './seed-demo-people.ts'
 import { mountSignIn } from './sign-in-routes.ts'
 

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { locales } from '#contracts/identity.ts'
+import { Topic, VariantQuery } from '#features/site-content/contract.ts'
+
+const name = z.string().min(1).max(80)
+
+/** An article as lists show it. */
+export const ArticleSummary = z.object({
+  id: z.string(),
+  topic: z.string(),
+  sub: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** YYYY-MM-DD */
+  updated: z.string(),
+  /** the language it is written in: English, where there is no Spanish one */
+  locale: z.enum(locales),
+})
+export type ArticleSummary = z.output<typeof ArticleSummary>
+
+/** A heading of an article; `id` is its anchor. */
+export const Heading = z.object({ id: z.string(), text: z.string(), level: z.union([z.literal(2), z.literal(3)]) })
+export type Heading = z.output<typeof Heading>
+
+export const Article = ArticleSummary.extend({
+  topicTitle: z.string(),
+  /** reading time */
+  minutes: z.int(),
+  /** safe: made from Markdown without raw HTML, and sanitised; links lead to pages of this site or to a phone number */
+  html: z.string(),
+  headings: z.array(Heading),
+  related: z.array(ArticleSummary),
+  /** whether it exists in Spanish too */
+  hasTranslation: z.boolean(),
+})
+export type Article = z.output<typeof Article>
+
+export const getArticle = endpoint({
+  id: 'knowledge.getArticle',
+  summary: 'One help article, as HTML, with its headings and related articles.',
+  method: 'GET',
+  path: '/msapi/knowledge/v1/articles/{id}',
+  access: 'anyone',
+  params: z.object({ id: name }),
+  query: VariantQuery,
+  response: z.object({ article: Article }),
+  errors: [{ status: 404, code: 'ARTICLE_NOT_FOUND', when: 'this audience has no such article' }],
+})
+
+export const TopicPart = z.object({ sub: z.string(), title: z.string(), description: z.string(), articles: z.array(ArticleSummary) })
+export type TopicPart = z.output<typeof TopicPart>
+
+export const TopicWithArticles = Topic.extend({ subs: z.array(TopicPart) })
+export type TopicWithArticles = z.output<typeof TopicWithArticles>
+
+export const getTopic = endpoint({
+  id: 'knowledge.getTopic',
+  summary: 'One topic with its parts and their articles.',
+  method: 'GET',
+  path: '/msapi/knowledge/v1/topics/{topic}',
+  access: 'anyone',
+  params: z.object({ topic: name }),
+  query: VariantQuery,
+  response: z.object({ topic: TopicWithArticles }),
+  errors: [{ status: 404, code: 'TOPIC_NOT_FOUND', when: 'this audience has no such topic' }],
+})
+
+export const listTopics = endpoint({
+  id: 'knowledge.listTopics',
+  summary: 'Every topic of an audience, with its parts and their articles.',
+  method: 'GET',
+  path: '/msapi/knowledge/v1/topics',
+  access: 'anyone',
+  query: VariantQuery,
+  response: z.object({ topics: z.array(TopicWithArticles) }),
+})
+
+export const PageText = z.object({ title: z.string(), description: z.string(), html: z.string() })
+export type PageText = z.output<typeof PageText>
+
+export const getPageText = endpoint({
+  id: 'knowledge.getPageText',
+  summary: 'The text of a page that is written like an article: contact, openticket or library.',
+  method: 'GET',
+  path: '/msapi/knowledge/v1/pages/{page}',
+  access: 'anyone',
+  params: z.object({ page: name }),
+  query: VariantQuery,
+  response: z.object({ page: PageText }),
+  errors: [{ status: 404, code: 'PAGE_NOT_FOUND', when: 'there is no such page' }],
+})
+
+/** A device and the articles that help with it. */
+export const Device = z.object({
+  make: z.string(),
+  /** the make as people write it */
+  makeName: z.string(),
+  model: z.string(),
+  name: z.string(),
+  /** phone, gateway, … */
+  kind: z.string(),
+  articles: z.array(ArticleSummary),
+})
+export type Device = z.output<typeof Device>
+
+const LocaleQuery = VariantQuery.pick({ locale: true })
+
+export const listDevices = endpoint({
+  id: 'knowledge.listDevices',
+  summary: 'Every device that we have help for.',
+  method: 'GET',
+  path: '/msapi/knowledge/v1/devices',
+  access: 'anyone',
+  query: LocaleQuery,
+  response: z.object({ devices: z.array(Device) }),
+})
+
+export const getDevice = endpoint({
+  id: 'knowledge.getDevice',
+  summary: 'One device, by its make and model.',
+  method: 'GET',
+  path: '/msapi/knowledge/v1/devices/{make}/{model}',
+  access: 'anyone',
+  params: z.object({ make: name, model: name }),
+  query: LocaleQuery,
+  response: z.object({ device: Device }),
+  errors: [{ status: 404, code: 'DEVICE_NOT_FOUND', when: 'there is no such device' }],
+})

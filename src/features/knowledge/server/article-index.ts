@@ -1,0 +1,71 @@
+import type { Audience, Locale } from '#contracts/identity.ts'
+import { siteVariants, type SiteVariant } from '#contracts/site-path.ts'
+import type { Topic } from '#features/site-content/contract.ts'
+import { keepPerSiteVersion } from '#platform/site-version-cache.ts'
+import type { ArticleSummary, TopicWithArticles } from '../contract.ts'
+import { readArticleRows, readTopicRows } from './article-store.ts'
+
+/** What the index knows of an article: everything but its text. */
+export interface IndexedArticle {
+  summary: ArticleSummary
+  minutes: number
+  related: readonly string[]
+  /** whether it exists in Spanish too */
+  hasTranslation: boolean
+}
+
+/** One variant of the site: its topics, and the articles that answer there, by id. */
+export interface VariantIndex {
+  topics: ReadonlyMap<string, TopicWithArticles>
+  articles: ReadonlyMap<string, IndexedArticle>
+}
+
+/** The whole index, made once for each siteVersion. */
+const indexes = keepPerSiteVersion(async (database) => {
+  const [articles, topics] = await Promise.all([readArticleRows(database), readTopicRows(database)])
+  return new Map(siteVariants.map((variant) => [keyOf(variant), indexVariant(variant, articles, topics)]))
+})
+
+export async function articleIndex(database: Parameters<typeof indexes>[0], variant: SiteVariant): Promise<VariantIndex> {
+  return (await indexes(database)).get(keyOf(variant))!
+}
+
+function keyOf({ audience, locale }: { audience: string; locale: string }): string {
+  return `${audience}.${locale}`
+}
+
+type ArticleRow = Awaited<ReturnType<typeof readArticleRows>>[number]
+type TopicRow = Awaited<ReturnType<typeof readTopicRows>>[number]
+
+function indexVariant(variant: SiteVariant, rows: readonly ArticleRow[], topicRows: readonly TopicRow[]): VariantIndex {
+  const articles = articlesOf(variant, rows)
+  const topics = topicRows
+    .filter((row) => keyOf(row) === keyOf(variant))
+    .map(({ body }) => fillTopic(JSON.parse(body) as Topic, [...articles.values()]))
+  return { articles, topics: new Map(topics.map((topic) => [topic.topic, topic])) }
+}
+
+/** Under a Spanish path an article without a translation shows its English text. */
+function articlesOf({ audience, locale }: SiteVariant, rows: readonly ArticleRow[]): Map<string, IndexedArticle> {
+  const ofAudience = rows.filter((row) => row.audience === audience)
+  const spanish = new Set(ofAudience.filter((row) => row.locale === 'es').map(({ id }) => id))
+  const shown = ofAudience.filter((row) => row.locale === locale || (locale === 'es' && !spanish.has(row.id)))
+  return new Map(shown.map((row) => [row.id, indexedArticle(row, spanish.has(row.id))]))
+}
+
+function indexedArticle({ id, locale, topic, sub, title, description, updated, minutes, related }: ArticleRow, hasTranslation: boolean): IndexedArticle {
+  return {
+    summary: { id, topic, sub, title, description, updated, locale: locale as Locale },
+    minutes,
+    related: JSON.parse(related) as string[],
+    hasTranslation,
+  }
+}
+
+function fillTopic(topic: Topic, articles: readonly IndexedArticle[]): TopicWithArticles {
+  const own = articles.map(({ summary }) => summary).filter((article) => article.topic === topic.topic)
+  return { ...topic, subs: topic.subs.map((part) => ({ ...part, articles: own.filter((article) => article.sub === part.sub) })) }
+}
+
+/** Devices belong to the consumer site. */
+export const deviceAudience: Audience = 'consumer'

@@ -1,0 +1,35 @@
+import type { Database } from '#platform/database/database.ts'
+import type { SiteVariant } from '#contracts/site-path.ts'
+
+/** All SQL of this feature. It reads; the content is written by site-content. */
+
+export async function readArticleRows(database: Database) {
+  return database.read
+    .selectFrom('article')
+    .select(['id', 'audience', 'locale', 'topic', 'sub', 'title', 'description', 'updated', 'minutes', 'related'])
+    .orderBy('id')
+    .execute()
+}
+
+export async function readArticleBody(database: Database, id: string, { audience, locale }: SiteVariant): Promise<string | undefined> {
+  const row = await database.read
+    .selectFrom('article')
+    .select('body')
+    .where('id', '=', id)
+    .where('audience', '=', audience)
+    .where('locale', '=', locale)
+    .executeTakeFirst()
+  return row?.body
+}
+
+export async function readTopicRows(database: Database) {
+  return database.read.selectFrom('topic').select(['audience', 'locale', 'body']).orderBy('position').execute()
+}
+
+export async function readPageTextRows(database: Database) {
+  return database.read.selectFrom('page_text').selectAll().execute()
+}
+
+export async function readDeviceRows(database: Database) {
+  return database.read.selectFrom('device').select(['make', 'model', 'name', 'kind', 'articles']).orderBy('position').execute()
+}

@@ -1,0 +1,44 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { locales, type Locale } from '#contracts/identity.ts'
+import { failure, success, type Outcome } from '#contracts/outcome.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import { keepPerSiteVersion } from '#platform/site-version-cache.ts'
+import type { Device, getDevice as deviceEndpoint, listDevices as devicesEndpoint } from '../contract.ts'
+import { articleIndex, deviceAudience, type VariantIndex } from './article-index.ts'
+import { readDeviceRows } from './article-store.ts'
+
+const devicesByLocale = keepPerSiteVersion(async (database) => {
+  const rows = await readDeviceRows(database)
+  const byLocale = new Map<Locale, Map<string, Device>>()
+  for (const locale of locales) {
+    const index = await articleIndex(database, { audience: deviceAudience, locale })
+    byLocale.set(locale, new Map(rows.map((row) => [`${row.make}/${row.model}`, deviceOf(row, index)])))
+  }
+  return byLocale
+})
+
+type DeviceRow = Awaited<ReturnType<typeof readDeviceRows>>[number]
+
+function deviceOf({ make, model, name, kind, articles }: DeviceRow, index: VariantIndex): Device {
+  return {
+    make,
+    // A device's name begins with its make (the check of the content holds it).
+    makeName: name.slice(0, make.length),
+    model,
+    name,
+    kind,
+    articles: (JSON.parse(articles) as string[]).flatMap((id) => index.articles.get(id)?.summary ?? []),
+  }
+}
+
+export async function listDevices(context: RequestContext, { query }: InputOf<typeof devicesEndpoint>): Promise<Outcome<ResponseOf<typeof devicesEndpoint>>> {
+  const devices = (await devicesByLocale(context.runtime.database)).get(query.locale)!
+  return success({ devices: [...devices.values()] })
+}
+
+/** Makes and models are written in any case in the addresses of old links. */
+export async function getDevice(context: RequestContext, { params, query }: InputOf<typeof deviceEndpoint>): Promise<Outcome<ResponseOf<typeof deviceEndpoint>>> {
+  const devices = (await devicesByLocale(context.runtime.database)).get(query.locale)!
+  const device = devices.get(`${params.make}/${params.model}`.toLowerCase())
+  return device ? success({ device }) : failure(404, 'DEVICE_NOT_FOUND', 'There is no such device.')
+}

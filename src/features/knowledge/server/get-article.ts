@@ -1,0 +1,55 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { failure, success, type Outcome } from '#contracts/outcome.ts'
+import type { SiteVariant } from '#contracts/site-path.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import { keepPerSiteVersion } from '#platform/site-version-cache.ts'
+import { copyOf } from './copy-of.ts'
+import type { Article, getArticle as endpoint } from '../contract.ts'
+import { articleIndex, type IndexedArticle, type VariantIndex } from './article-index.ts'
+import { readArticleBody } from './article-store.ts'
+import { renderMarkdown } from './render-markdown.ts'
+import { resolveContentLink } from './resolve-content-link.ts'
+
+/** Articles that stay rendered, for all variants together; some 10 KB each. */
+const maxRendered = 1000
+
+const renderedArticles = keepPerSiteVersion(async () => new Map<string, Promise<Article | undefined>>())
+
+/** One article for a variant, rendered once for each siteVersion. A Spanish request for one without a translation gets the English text. */
+export async function getArticle(context: RequestContext, { params, query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+  const article = await findArticle(context.runtime.database, params.id, query)
+  return article ? success({ article }) : failure(404, 'ARTICLE_NOT_FOUND', 'This audience has no such article.')
+}
+
+async function findArticle(database: Database, id: string, variant: SiteVariant): Promise<Article | undefined> {
+  const index = await articleIndex(database, variant)
+  const indexed = index.articles.get(id)
+  if (!indexed) return undefined
+  const kept = await renderedArticles(database)
+  const key = `${id} ${variant.audience} ${variant.locale}`
+  const known = kept.get(key)
+  if (known) return known
+  const rendered = renderArticle(database, indexed, index, variant)
+  if (kept.size >= maxRendered) kept.delete(kept.keys().next().value!)
+  kept.set(key, rendered)
+  rendered.catch(() => kept.delete(key))
+  return rendered
+}
+
+async function renderArticle(database: Database, { summary, minutes, related, hasTranslation }: IndexedArticle, index: VariantIndex, variant: SiteVariant): Promise<Article | undefined> {
+  const body = await readArticleBody(database, summary.id, { audience: variant.audience, locale: summary.locale })
+  if (body === undefined) return undefined
+  const rendered = renderMarkdown(body, {
+    resolveLink: (href) => resolveContentLink(href, variant, index),
+    tableLabel: copyOf(summary.locale).table,
+  })
+  return {
+    ...summary,
+    ...rendered,
+    minutes,
+    hasTranslation,
+    topicTitle: index.topics.get(summary.topic)?.title ?? summary.topic,
+    related: related.flatMap((id) => index.articles.get(id)?.summary ?? []),
+  }
+}

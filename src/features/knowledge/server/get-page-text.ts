@@ -1,0 +1,31 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import type { Audience, Locale } from '#contracts/identity.ts'
+import { failure, success, type Outcome } from '#contracts/outcome.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import { keepPerSiteVersion } from '#platform/site-version-cache.ts'
+import { copyOf } from './copy-of.ts'
+import type { getPageText as endpoint, PageText } from '../contract.ts'
+import { articleIndex } from './article-index.ts'
+import { readPageTextRows } from './article-store.ts'
+import { renderMarkdown } from './render-markdown.ts'
+import { resolveContentLink } from './resolve-content-link.ts'
+
+/** There are a dozen of these pages: all of them are rendered at once. */
+const pageTexts = keepPerSiteVersion(async (database) => {
+  const texts = new Map<string, PageText>()
+  for (const { page, audience, locale, title, description, body } of await readPageTextRows(database)) {
+    const variant = { audience: audience as Audience, locale: locale as Locale }
+    const index = await articleIndex(database, variant)
+    const { html } = renderMarkdown(body, {
+      resolveLink: (href) => resolveContentLink(href, variant, index),
+      tableLabel: copyOf(variant.locale).table,
+    })
+    texts.set(`${page} ${audience} ${locale}`, { title, description, html })
+  }
+  return texts
+})
+
+export async function getPageText(context: RequestContext, { params, query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+  const page = (await pageTexts(context.runtime.database)).get(`${params.page} ${query.audience} ${query.locale}`)
+  return page ? success({ page }) : failure(404, 'PAGE_NOT_FOUND', 'There is no such page.')
+}

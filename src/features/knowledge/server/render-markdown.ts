@@ -1,0 +1,127 @@
+import markdownIt, { type Token } from 'markdown-it'
+import sanitizeHtml from 'sanitize-html'
+import type { Heading } from '../contract.ts'
+import { shortCompound } from '../short-compounds.ts'
+
+export interface RenderedText {
+  html: string
+  headings: Heading[]
+}
+
+export interface RenderOptions {
+  /** where a link leads, or undefined: then only its text is shown */
+  resolveLink: (href: string) => string | undefined
+  /** what a screen reader calls a table that scrolls sideways */
+  tableLabel: string
+}
+
+/** What the rules below know and note while one text is rendered. */
+interface Rendering {
+  options: RenderOptions
+  headings: Heading[]
+  /** whether each open link became one */
+  openLinks: boolean[]
+}
+
+const parser = markdownIt({ html: false, linkify: false, typographer: false })
+// Which links are links is decided by resolveLink, for every target, and not by their looks.
+parser.validateLink = () => true
+parser.disable('image')
+
+/**
+ * Our Markdown as HTML. Raw HTML is shown as text, a link becomes one only where `resolveLink` knows
+ * its target, and the result is sanitised: an article cannot run script or lead out of the site (ANS-11).
+ */
+export function renderMarkdown(markdown: string, options: RenderOptions): RenderedText {
+  const rendering: Rendering = { options, headings: [], openLinks: [] }
+  const html = sanitizeHtml(parser.render(markdown, { rendering }), allowed)
+  return { html, headings: rendering.headings }
+}
+
+function renderingOf(env: unknown): Rendering {
+  return (env as { rendering: Rendering }).rendering
+}
+
+const { rules } = parser.renderer
+
+rules.text = (tokens, index) => parser.utils.escapeHtml(tokens[index]!.content).replace(shortCompound, '<span class="together">$&</span>')
+
+rules.heading_open = (tokens, index, options, env, self) => {
+  const token = tokens[index]!
+  const text = plainText(tokens[index + 1])
+  const { headings } = renderingOf(env)
+  const id = freeId(text, headings)
+  if (token.tag === 'h2' || token.tag === 'h3') headings.push({ id, text, level: token.tag === 'h2' ? 2 : 3 })
+  token.attrSet('id', id)
+  return self.renderToken(tokens, index, options)
+}
+
+rules.link_open = (tokens, index, options, env, self) => {
+  const token = tokens[index]!
+  const { options: own, openLinks } = renderingOf(env)
+  const href = own.resolveLink(String(token.attrGet('href')))
+  openLinks.push(href !== undefined)
+  if (href === undefined) return ''
+  token.attrSet('href', href)
+  return self.renderToken(tokens, index, options)
+}
+
+rules.link_close = (tokens, index, options, env, self) => (renderingOf(env).openLinks.pop() ? self.renderToken(tokens, index, options) : '')
+
+/** A wide table scrolls inside its frame; a keyboard can reach the frame. */
+rules.table_open = (tokens, index, options, env, self) => {
+  const label = parser.utils.escapeHtml(renderingOf(env).options.tableLabel)
+  return `<div class="table-frame" role="region" tabindex="0" aria-label="${label}">${self.renderToken(tokens, index, options)}`
+}
+rules.table_close = (tokens, index, options, _, self) => `${self.renderToken(tokens, index, options)}</div>`
+
+rules.th_open = (tokens, index, options, _, self) => {
+  tokens[index]!.attrSet('scope', 'col')
+  return self.renderToken(tokens, index, options)
+}
+
+rules.blockquote_open = (tokens, index, options, _, self) => {
+  tokens[index]!.attrSet('class', `callout callout-${calloutTone(tokens, index)}`)
+  return self.renderToken(tokens, index, options)
+}
+
+/** A callout asks for care when its first bold words say so, or are about an emergency; every other one is a note. */
+const cautionWords = /^(important|importante|caution|warning|emergency|cuidado|precaución|atención|emergencias?)(?!\p{L})|911/iu
+
+function calloutTone(tokens: readonly Token[], index: number): 'caution' | 'note' {
+  const text = tokens.slice(index).find((token) => token.type === 'inline')
+  const words = text?.children?.filter((token) => token.content !== '' || token.type === 'strong_open') ?? []
+  const bold = words[0]?.type === 'strong_open' ? (words[1]?.content ?? '') : ''
+  return cautionWords.test(bold) ? 'caution' : 'note'
+}
+
+function plainText(inline: Token | undefined): string {
+  return (inline?.children ?? []).map((token) => (token.type === 'softbreak' ? ' ' : token.content)).join('').trim()
+}
+
+/** An anchor of the page: prefixed, so that no heading can take the id of something else on it. */
+function freeId(text: string, headings: readonly Heading[]): string {
+  const plain = text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
+  const slug = `section-${plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'text'}`
+  const taken = new Set(headings.map(({ id }) => id))
+  let id = slug
+  for (let count = 2; taken.has(id); count += 1) id = `${slug}-${count}`
+  return id
+}
+
+/** Never more than our Markdown can make; no style, no event, no frame, no image, no address but our own paths and phone numbers. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em', 's', 'code', 'pre', 'a', 'span', 'blockquote', 'div', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  allowedAttributes: {
+    a: ['href'],
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
+    ol: ['start'],
+    th: ['scope'],
+    div: ['role', 'tabindex', 'aria-label'],
+  },
+  allowedClasses: { div: ['table-frame'], span: ['together'], blockquote: ['callout', 'callout-note', 'callout-caution'] },
+  allowedSchemes: ['tel'],
+  allowProtocolRelative: false,
+}

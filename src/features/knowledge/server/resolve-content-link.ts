@@ -1,0 +1,27 @@
+import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { deviceSelectorPath, parseContentLink } from '#features/site-content/contract.ts'
+import type { VariantIndex } from './article-index.ts'
+
+/** Where a link of our Markdown leads in this variant; undefined when it leads nowhere that we have. */
+export function resolveContentLink(href: string, variant: SiteVariant, { articles, topics }: VariantIndex): string | undefined {
+  const link = parseContentLink(href)
+  switch (link?.kind) {
+    case 'article': {
+      const article = articles.get(link.id)?.summary
+      return article && supportPath(variant, 'article', article.topic, article.id)
+    }
+    case 'topic': {
+      const topic = topics.get(link.topic)
+      if (!topic) return undefined
+      if (link.sub === undefined) return supportPath(variant, 'topic', link.topic)
+      return topic.subs.some(({ sub }) => sub === link.sub) ? supportPath(variant, 'topic', link.topic, link.sub) : undefined
+    }
+    case 'page':
+      if (link.page === 'home') return supportPath(variant)
+      return link.page === 'devices' ? deviceSelectorPath(variant.locale) : supportPath(variant, link.page)
+    case 'phone':
+      return `tel:${link.number}`
+    default:
+      return undefined
+  }
+}

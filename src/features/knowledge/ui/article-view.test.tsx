@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Locale } from '#contracts/identity.ts'
+import { CopyProvider, type CopyRegistry } from '#ui/copy.tsx'
+import type { Article, Heading } from '../contract.ts'
+import { copy as en } from '../copy.en.ts'
+import { copy as es } from '../copy.es.ts'
+import { ArticleView } from './article-view.tsx'
+
+const headings: Heading[] = ['One', 'Two', 'Three'].map((text) => ({ id: `section-${text.toLowerCase()}`, text, level: 2 }))
+
+function buildArticle(parts: Partial<Article> = {}): Article {
+  return {
+    id: 'KM1000001', topic: 'internet', sub: 'wi-fi', title: 'Fix Wi-Fi', description: 'How.', updated: '2026-10-12', locale: 'en',
+    topicTitle: 'Internet', minutes: 4, html: '<p>Text</p>', headings, related: [], hasTranslation: true, ...parts,
+  }
+}
+
+function render(locale: Locale, article: Article, device?: { name: string; selectorHref: string }): string {
+  const knowledge = { en, es }[locale]
+  return renderToStaticMarkup(
+    <CopyProvider value={{ locale, copy: { knowledge } as CopyRegistry }}>
+      <ArticleView article={article} variant={{ audience: 'consumer', locale }} supportPhone="800.555.0142" {...(device ? { device } : {})} />
+    </CopyProvider>,
+  )
+}
+
+test('RED-08 an article shows where it is, how long it takes, when it was updated, and the way to a person', () => {
+  const html = render('en', buildArticle())
+  for (const part of ['href="/support/topic/internet"', '4 min read', 'Updated October 12, 2026', '<p>Text</p>', 'href="tel:+18005550142"', 'href="/support/contact"', 'href="#section-two"']) {
+    expect(html).toContain(part)
+  }
+  expect(html).not.toContain('lang=')
+  expect(html).not.toContain('style=')
+})
+
+test('RED-08 an article with fewer than three headings has no list of them', () => {
+  expect(render('en', buildArticle({ headings: headings.slice(0, 2) }))).not.toContain('On this page')
+})
+
+test('RED-08 in Spanish an article without a translation says so, and its English is marked as English', () => {
+  const html = render('es', buildArticle({ hasTranslation: false }))
+  expect(html).toContain('Este artículo está en inglés')
+  expect(html).toContain('12 de octubre de 2026')
+  expect(html).toMatch(/<div class="[^"]+" lang="en"><p>Text<\/p><\/div>/)
+  expect(render('es', buildArticle({ locale: 'es' }))).not.toContain('lang="en"')
+})
+
+test('LAN-07 a device article has the name of the device in its heading', () => {
+  const html = render('en', buildArticle(), { name: 'Apple iPhone 16', selectorHref: '/device-support/selector' })
+  expect(/<h1[^>]*>(.*)<\/h1>/.exec(html)![1]!.replace(/<[^>]+>/g, '')).toBe('Fix Wi-Fi For the Apple iPhone 16')
+  expect(html).toContain('href="/device-support/selector"')
+})

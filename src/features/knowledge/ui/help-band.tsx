@@ -1,0 +1,40 @@
+import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { fill, useCopy } from '#ui/copy.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Container } from '#ui/layout.tsx'
+import styles from './help-band.module.css'
+
+/** '800.555.0142' → 'tel:+18005550142' */
+export function phoneHref(supportPhone: string): string {
+  return `tel:+1${supportPhone.replace(/\D/g, '')}`
+}
+
+/** The way to a person, at the end of every article. */
+export function HelpBand({ variant, supportPhone }: { variant: SiteVariant; supportPhone: string }) {
+  const copy = useCopy('knowledge')
+  return (
+    <Container>
+      <section className={styles.band} aria-labelledby="help-title">
+        <span className={styles.icon}>
+          <Icon name="person" size="lg" />
+        </span>
+        <div className={styles.words}>
+          <h2 className={styles.title} id="help-title">
+            {copy.needHelpTitle}
+          </h2>
+          <p>{copy.needHelpText}</p>
+        </div>
+        <div className={styles.actions}>
+          <ButtonLink href={phoneHref(supportPhone)}>
+            <Icon name="phone" size="sm" />
+            {fill(copy.call, { phone: supportPhone })}
+          </ButtonLink>
+          <ButtonLink href={supportPath(variant, 'contact')} variant="quiet">
+            {copy.contact}
+          </ButtonLink>
+        </div>
+      </section>
+    </Container>
+  )
+}

@@ -1,0 +1,49 @@
+import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { fill, useCopy } from '#ui/copy.tsx'
+import { Band, CardGrid, Container, Stack } from '#ui/layout.tsx'
+import { LinkList } from '#ui/link-list.tsx'
+import type { PageText, TopicWithArticles } from '../contract.ts'
+import { ArticleBody } from './article-body.tsx'
+import { HelpBand } from './help-band.tsx'
+import { PageHeading } from './page-heading.tsx'
+
+/** A topic without its articles: what the library shows of it. */
+export type TopicOutline = Pick<TopicWithArticles, 'topic' | 'title' | 'description' | 'icon'> & { subs: { sub: string; title: string }[] }
+
+/** Every topic of the audience at a glance. */
+export function LibraryView({ page, topics, variant, supportPhone }: { page: PageText; topics: readonly TopicOutline[]; variant: SiteVariant; supportPhone: string }) {
+  const copy = useCopy('knowledge')
+  return (
+    <>
+      <PageHeading variant={variant} crumbs={[{ label: page.title }]} title={page.title} lead={page.description} />
+      <Band>
+        <Container>
+          <Stack gap={8}>
+            <ArticleBody html={page.html} />
+            <CardGrid>
+              {topics.map(({ topic, title, description, icon, subs }) => (
+                <Card
+                  key={topic}
+                  id={`topic-${topic}`}
+                  icon={icon}
+                  title={title}
+                  action={
+                    <ButtonLink href={supportPath(variant, 'topic', topic)} variant="secondary" isWide>
+                      {fill(copy.allOf, { topic: title })}
+                    </ButtonLink>
+                  }
+                >
+                  <p>{description}</p>
+                  <LinkList items={subs.map((part) => ({ label: part.title, href: supportPath(variant, 'topic', topic, part.sub) }))} />
+                </Card>
+              ))}
+            </CardGrid>
+          </Stack>
+        </Container>
+      </Band>
+      <HelpBand variant={variant} supportPhone={supportPhone} />
+    </>
+  )
+}

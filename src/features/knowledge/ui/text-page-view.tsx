@@ -1,0 +1,43 @@
+import type { SiteVariant } from '#contracts/site-path.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { fill, useCopy } from '#ui/copy.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Band, Container } from '#ui/layout.tsx'
+import type { PageText } from '../contract.ts'
+import { ArticleBody } from './article-body.tsx'
+import { phoneHref } from './help-band.tsx'
+import { PageHeading } from './page-heading.tsx'
+import styles from './text-page-view.module.css'
+
+/** A page that is one text, with the phone beside it: on small screens above it, within the first screen. */
+export function TextPageView({ page, variant, supportPhone }: { page: PageText; variant: SiteVariant; supportPhone: string }) {
+  const copy = useCopy('knowledge')
+  return (
+    <>
+      <PageHeading variant={variant} crumbs={[{ label: page.title }]} title={page.title} lead={page.description} />
+      <Band>
+        <Container>
+          <div className={styles.columns}>
+            <aside className={styles.call}>
+              <Card
+                id="call"
+                icon="person"
+                title={copy.callTitle}
+                action={
+                  <ButtonLink href={phoneHref(supportPhone)} isWide>
+                    <Icon name="phone" size="sm" />
+                    {fill(copy.call, { phone: supportPhone })}
+                  </ButtonLink>
+                }
+              >
+                <p>{copy.callText}</p>
+              </Card>
+            </aside>
+            <ArticleBody html={page.html} />
+          </div>
+        </Container>
+      </Band>
+    </>
+  )
+}

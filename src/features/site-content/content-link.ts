@@ -1,0 +1,24 @@
+import { articleIdPattern } from '#contracts/site-path.ts'
+
+/** Pages that an article can link to by name: `[text](page:contact)`. */
+export const linkedPages = ['home', 'contact', 'openticket', 'library', 'devices', 'supportlander'] as const
+export type LinkedPage = (typeof linkedPages)[number]
+
+/** Where a link of our Markdown leads. There are no links out of the site: the list of allowed hosts is empty. */
+export type ContentLink =
+  | { kind: 'article'; id: string }
+  | { kind: 'topic'; topic: string; sub: string | undefined }
+  | { kind: 'page'; page: LinkedPage }
+  | { kind: 'phone'; number: string }
+
+/** Reads a link target of an article; undefined for everything that is not one of our kinds. */
+export function parseContentLink(href: string): ContentLink | undefined {
+  if (articleIdPattern.test(href)) return { kind: 'article', id: href }
+  const topic = /^topic:([a-z0-9-]+)(?:\/([a-z0-9-]+))?$/.exec(href)
+  if (topic) return { kind: 'topic', topic: topic[1]!, sub: topic[2] }
+  const page = linkedPages.find((name) => href === `page:${name}`)
+  if (page) return { kind: 'page', page }
+  const phone = /^tel:(\+?\d{3,15})$/.exec(href)
+  if (phone) return { kind: 'phone', number: phone[1]! }
+  return undefined
+}

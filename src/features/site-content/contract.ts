@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { audiences, locales } from '#contracts/identity.ts'
+import { PageFeed } from './content-schemas.ts'
+import { HubAnswerFeed } from './hub-answer.ts'
+import { outageFeedPath } from './outage-feed-path.ts'
+
+/** The data of this feature that others may use. */
+export {
+  ArticleId, Card, CrossAudience, Hero, HomeComponents, LanderComponents, LinkList, PageFeed, SeoData, ServiceSelection, Slug, SubTopic, Topic, topicIcons, VariantQuery,
+} from './content-schemas.ts'
+export { parseContentLink, type ContentLink } from './content-link.ts'
+export { evaluateSearchFlags, evaluateSupportFlags, type SearchFlags, type SupportFlags } from './flags.ts'
+export { HubAnswer, HubAnswerFeed } from './hub-answer.ts'
+export { deviceSelectorPath, pageSegments } from './site-pages.ts'
+export { seoFromFeed, seoMeta, type SeoInput } from './seo.ts'
+
+const orchestration = '/msapi/idp-content-orchestration/v1'
+const notFound = { status: 404, code: 'FEED_NOT_FOUND', when: 'there is no such feed for this audience and language' } as const
+
+/** A flag as the allocation service gives it; by hand it is always text, other services may answer true or false. */
+export const Allocation = z.object({ name: z.string().min(1), value: z.union([z.string(), z.boolean()]) })
+export type Allocation = z.output<typeof Allocation>
+
+/** FLG-01 */
+export const allocations = endpoint({
+  id: 'siteContent.listAllocations',
+  summary: "The feature flags of one or more teams: 'support' for the site, 'search' for search and answers.",
+  method: 'GET',
+  path: '/msapi/ixp-allocation-manager-service/v1/allocations',
+  access: 'anyone',
+  query: z.object({ teams: z.string().min(1).max(200) }),
+  response: z.object({ allocations: z.array(Allocation) }),
+})
+
+const LocaleQuery = z.object({ locale: z.enum(locales).default('en') })
+const AudienceParams = z.object({ audience: z.enum(audiences) })
+
+export const feedSystems = ['idpcms', 'scms'] as const
+export const feedSections = ['support', 'internet', 'wireless', 'topic', 'recognizedstate'] as const
+
+/** FLG-05. Support home: idpcms/support/home; lander: idpcms/support/supportlander. */
+export const pageFeed = endpoint({
+  id: 'siteContent.getPageFeed',
+  summary: 'The content of one page, by audience and language.',
+  method: 'GET',
+  path: `${orchestration}/{system}/{section}/{page}/{audience}`,
+  access: 'anyone',
+  params: AudienceParams.extend({ system: z.enum(feedSystems), section: z.enum(feedSections), page: z.string().min(1).max(60) }),
+  query: LocaleQuery,
+  response: PageFeed,
+  errors: [notFound],
+})
+
+/** Times in epoch ms; `restoreAt` is an estimate, which may have passed. */
+export const Outage = z.object({ id: z.string(), title: z.string(), service: z.string(), startedAt: z.int(), restoreAt: z.int() })
+export type Outage = z.output<typeof Outage>
+
+/** FLG-09, LAN-08: the lander feed's path with 'outages' in place of its page. */
+export const outageFeed = endpoint({
+  id: 'siteContent.getOutageFeed',
+  summary: 'The published national outages.',
+  method: 'GET',
+  path: outageFeedPath(`${orchestration}/idpcms/support/supportlander/{audience}`),
+  access: 'anyone',
+  params: AudienceParams,
+  query: LocaleQuery,
+  response: z.object({ components: z.object({ default: z.object({ allOutages: z.array(Outage) }) }) }),
+})
+
+/** FLG-05, ANS-14: the texts of the answer widget, for every audience. */
+export const hubAnswer = endpoint({
+  id: 'siteContent.getHubAnswer',
+  summary: 'The texts of the answer widget.',
+  method: 'GET',
+  path: `${orchestration}/scms/shared/search-common/hubanswer/global-search/consumer`,
+  access: 'anyone',
+  query: LocaleQuery,
+  response: HubAnswerFeed,
+  errors: [notFound],
+})

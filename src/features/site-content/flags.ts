@@ -1,0 +1,109 @@
+import type { Allocation } from './contract.ts'
+
+/**
+ * How a flag's value is read (FLG-01 to FLG-03). An absent flag is off, but for `unlessFalse`.
+ * - on: only the string 'true' is on
+ * - unlessFalse: on unless the value is the string 'false'
+ * - list: names, joined by commas
+ * - percentage: '100' on, '0' off, else on when the value is at or above a random integer 0–99
+ */
+type Kind = 'on' | 'unlessFalse' | 'list' | 'percentage'
+
+/** FLG-02, FLG-03 */
+const supportTable = {
+  isShimmerDisabled: ['cfg-ixp-support-shimmer-disable', 'on'],
+  isNeonAppointmentOff: ['cfg-ixp-support-neon-appt-off', 'on'],
+  isChangeDayOfContactActive: ['cfg-ixp-support-changedayofcontact-active', 'on'],
+  isRepairAppointmentRemoved: ['cfg-ixp-support-remove-mvp-repairappt', 'on'],
+  isArticleDrawerEnabled: ['cfg-ixp-support-article-drawer-enabled', 'on'],
+  isSemiAuthAppointmentEnabled: ['cfg-ixp-support-appointment-semiauth-enabled', 'on'],
+  hasOrderStatus: ['cfg-ixp-support-wbb-orderstatus', 'on'],
+  hasNeonOrderStatus: ['cfg-ixp-neon-orderstatus-enable', 'on'],
+  isRecognisedStateAllowed: ['cfg-ixp-support-etrs-support-home', 'unlessFalse'],
+  /** HOME-13: the pages that show the AI tile instead of the search tile */
+  genAiSearchPages: ['cfg-ixp-support-genai-search', 'list'],
+  isLoginReportingDisabled: ['cfg-ixp-support-loginreporting-disable', 'on'],
+  hasTechnicianAppointments: ['appt-tech', 'percentage'],
+  hasBusinessDirectAppointments: ['appt-bdr', 'percentage'],
+  // Read, and without effect (FLG-02).
+  isFiberPromoOn: ['cfg-ixp-support-fiber-promo', 'on'],
+  isWirelessBroadbandPromoOn: ['cfg-ixp-support-wbb-promo', 'on'],
+  isEnjoyIhxOn: ['cfg-ixp-support-enjoy-ihx', 'on'],
+  isSfBannerOn: ['cfg-ixp-support-sf-banner', 'on'],
+} as const satisfies Record<string, readonly [key: string, kind: Kind]>
+
+type SupportTable = typeof supportTable
+
+/** The support flags, evaluated: what pages get instead of the raw values. */
+export type SupportFlags = {
+  readonly [Name in keyof SupportTable]: SupportTable[Name][1] extends 'list' ? readonly string[] : boolean
+}
+
+/** FLG-04: the allocation that switches each part of search and answers on. */
+const searchTable = {
+  enableWidget: 'svc-search-ixp-smart-answer',
+  enableAPICallOnPageLoad: 'svc-search-ixp-genai-pageload',
+  enableGenAIButton: 'svc-search-ixp-show-gen-ai',
+  enableBillingIntent: 'svc-search-ixp-billing-intent',
+  enableSpectraAPI: 'svc-search-ixp-answer-spectra',
+  enablePersonalization: 'svc-search-ixp-enable-personalization',
+  enableRelatedQuestions: 'svc-search-ixp-related-questions',
+  enableFollowUp: 'svc-search-ixp-ask-followup',
+  enableForums: 'svc-search-ixp-forums-best-answer',
+} as const
+
+export type SearchFlags = { readonly [Name in keyof typeof searchTable]: boolean }
+
+type Value = Allocation['value'] | undefined
+
+/**
+ * FLG-02, FLG-03. Call it once for a server render and hand the result on as data: the percentage
+ * gates are drawn here, and the browser has to agree with the server.
+ * @param drawPercent a random integer 0–99
+ */
+export function evaluateSupportFlags(allocations: readonly Allocation[], drawPercent: () => number): SupportFlags {
+  const values = valuesByName(allocations)
+  const evaluated = Object.entries(supportTable).map(([name, [key, kind]]) => [name, readFlag(kind, values.get(key), drawPercent)])
+  return Object.fromEntries(evaluated) as SupportFlags
+}
+
+/** FLG-04: the string 'true' or true is on. */
+export function evaluateSearchFlags(allocations: readonly Allocation[]): SearchFlags {
+  const values = valuesByName(allocations)
+  const isOn = (key: string) => values.get(key) === 'true' || values.get(key) === true
+  return Object.fromEntries(Object.entries(searchTable).map(([name, key]) => [name, isOn(key)])) as SearchFlags
+}
+
+function valuesByName(allocations: readonly Allocation[]): Map<string, Value> {
+  return new Map(allocations.map(({ name, value }) => [name, value]))
+}
+
+function readFlag(kind: Kind, value: Value, drawPercent: () => number): boolean | readonly string[] {
+  switch (kind) {
+    case 'on':
+      return value === 'true'
+    case 'unlessFalse':
+      return value !== 'false'
+    case 'list':
+      return typeof value === 'string' ? value.split(/[\s,;|"'[\]]+/).filter(Boolean) : []
+    case 'percentage':
+      return isGateOpen(value, drawPercent)
+  }
+}
+
+/** A value that is not a whole number from 0 to 100 counts as the default, 0. */
+function isGateOpen(value: Value, drawPercent: () => number): boolean {
+  if (typeof value !== 'string' || !/^\d{1,3}$/.test(value)) return false
+  const percent = Number(value)
+  if (percent === 0 || percent > 100) return false
+  return percent === 100 || percent >= drawPercent()
+}
+
+/** Why a value cannot be what somebody meant, for the check of content/flags.json; undefined when it can. */
+export function flagProblem(key: string, value: string): string | undefined {
+  const kind = Object.values(supportTable).find(([name]) => name === key)?.[1]
+  const isSwitch = kind === 'on' || kind === 'unlessFalse' || (Object.values(searchTable) as string[]).includes(key)
+  if (isSwitch && value !== 'true' && value !== 'false') return "must be 'true' or 'false'"
+  if (kind === 'percentage' && !(/^\d{1,3}$/.test(value) && Number(value) <= 100)) return 'must be a whole number from 0 to 100'
+  return undefined
+}

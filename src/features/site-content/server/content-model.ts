@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import type { Audience, Locale } from '#contracts/identity.ts'
+import type { SiteVariant } from '#contracts/site-path.ts'
+import { ArticleId, Slug, Topic } from '../content-schemas.ts'
+
+const text = z.string().trim().min(1)
+
+/** The operator whose site this is. */
+export const Site = z.strictObject({
+  brand: text,
+  legalName: text,
+  /** as people read it, such as 800.555.0142 */
+  supportPhone: text,
+})
+export type Site = z.output<typeof Site>
+
+export const ArticleFrontMatter = z.strictObject({
+  id: ArticleId,
+  topic: Slug,
+  sub: Slug,
+  title: text.max(120),
+  description: text.max(200),
+  updated: z.iso.date('must be a date such as 2026-10-12'),
+  /** how long it takes to read */
+  minutes: z.int('must be a whole number').min(1).max(60),
+  /** as customers ask them */
+  questions: z.array(text),
+  related: z.array(ArticleId),
+})
+
+export const PageFrontMatter = z.strictObject({ title: text.max(120), description: text.max(200) })
+
+export const TopicList = z.array(Topic)
+
+export const Device = z.strictObject({
+  make: Slug,
+  model: Slug,
+  /** begins with the make as people write it: 'Nokia BGW320 gateway' */
+  name: text,
+  kind: Slug,
+  articles: z.array(ArticleId).min(1),
+})
+export type Device = z.output<typeof Device>
+
+/** team → flag → value */
+export const FlagFile = z.record(Slug, z.record(text, z.string()))
+
+export interface Article extends z.output<typeof ArticleFrontMatter>, SiteVariant {
+  file: string
+  body: string
+}
+
+export interface PageText extends z.output<typeof PageFrontMatter>, SiteVariant {
+  file: string
+  page: string
+  body: string
+}
+
+export interface Feed {
+  file: string
+  /** such as idpcms/support/home */
+  path: string
+  audience: Audience
+  locale: Locale
+  body: unknown
+}
+
+export interface TopicFile extends SiteVariant {
+  file: string
+  topics: Topic[]
+}
+
+/** Everything that the content files say. */
+export interface SiteContent {
+  site: Site | undefined
+  articles: Article[]
+  topics: TopicFile[]
+  pages: PageText[]
+  feeds: Feed[]
+  devices: Device[]
+  allocations: { team: string; name: string; value: string }[]
+}

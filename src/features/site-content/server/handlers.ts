@@ -1,0 +1,14 @@
+import { success } from '#contracts/outcome.ts'
+import { handle, type Handler } from '#platform/handlers.ts'
+import { allocations, hubAnswer, outageFeed, pageFeed } from '../contract.ts'
+import { allocationsOf } from './content-cache.ts'
+import { getHubAnswer, getOutageFeed, getPageFeed } from './get-page-feed.ts'
+
+/** The outage feed stands before the page feeds, whose path would take it too. */
+export const siteContentHandlers: Handler[] = [
+  // FLG-01: `teams` names one team or several, joined by commas.
+  handle(allocations, async (context, { query }) => success({ allocations: await allocationsOf(context.runtime.database, query.teams.split(',')) })),
+  handle(outageFeed, getOutageFeed),
+  handle(hubAnswer, getHubAnswer),
+  handle(pageFeed, getPageFeed),
+]

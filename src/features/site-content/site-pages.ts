@@ -1,0 +1,34 @@
+import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import type { Locale } from '#contracts/identity.ts'
+
+/** Pages that every variant has, besides its home. */
+const plainPages = ['supportlander', 'contact', 'openticket', 'library'] as const
+
+export function deviceSelectorPath(locale: Locale): string {
+  return locale === 'es' ? '/es-us/device-support/selector' : '/device-support/selector'
+}
+
+interface TopicSlugs {
+  topic: string
+  subs: readonly { sub: string }[]
+}
+
+interface ArticlePlace {
+  topic: string
+  id: string
+}
+
+/** Every page of a variant of the site, as what follows its base: `['topic', 'internet', 'wi-fi']`. The home is `[]`. */
+export function pageSegments(topics: readonly TopicSlugs[], articles: readonly ArticlePlace[]): string[][] {
+  return [
+    [],
+    ...plainPages.map((page) => [page]),
+    ...topics.flatMap(({ topic, subs }) => [['topic', topic], ...subs.map(({ sub }) => ['topic', topic, sub])]),
+    ...articles.map(({ topic, id }) => ['article', topic, id]),
+  ]
+}
+
+/** The paths of the same pages: the check of links and the site map agree by using one list. */
+export function sitePages(variant: SiteVariant, topics: readonly TopicSlugs[], articles: readonly ArticlePlace[]): string[] {
+  return pageSegments(topics, articles).map((segments) => supportPath(variant, ...segments))
+}

@@ -1,0 +1,15 @@
+import { TextPageView } from '#features/knowledge/parts.tsx'
+import { pageContextOf } from '#platform/page-context.ts'
+import type { Route } from './+types/contact'
+import { readTextPage } from './page-answers.ts'
+
+/** How to reach a person. */
+export async function loader(args: Route.LoaderArgs) {
+  return readTextPage(pageContextOf(args).request, 'contact')
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+export default function ContactPage({ loaderData: { page, variant, supportPhone } }: Route.ComponentProps) {
+  return <TextPageView page={page} variant={variant} supportPhone={supportPhone} />
+}
