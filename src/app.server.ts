@@ -27,7 +27,7 @@ function createBase(runtime: Runtime): Hono<DoorEnv> {
     return c.json({ error: { code: 'FAULT', message: 'Something broke on our side.', requestId } }, 500)
   })
   mountServices(app, allHandlers)
-  const document = openApiDocument(allHandlers.map((handler) => handler.endpoint), { title: 'Careline', version: '0.1.0', serverUrl: config.publicUrl })
+  const document = openApiDocument(runtime.endpoints, { title: 'Careline', version: '0.1.0', serverUrl: config.publicUrl })
   app.get('/openapi.json', (c) => c.json(document))
   return app
 }

@@ -36,6 +36,7 @@ export async function openRuntime(config: Config, role: 'web' | 'services', cloc
       log,
       clock,
       site: await readSite(config.contentDirectory),
+      endpoints: allHandlers.map((handler) => handler.endpoint),
       dispatcher: way.dispatcher,
       async close() {
         stopDemo()

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { openApiDocument } from '#platform/open-api.ts'
 import { pageContextOf } from '#platform/page-context.ts'
-import { allHandlers } from '#service-table.server.ts'
 import { useCopy } from '#ui/copy.tsx'
 import { Band, Breadcrumbs, Container, Stack } from '#ui/layout.tsx'
 import type { Route } from './+types/api-reference'
@@ -11,7 +10,7 @@ import { summariseApi, type FeatureSummary, type FieldRow, type OperationSummary
 export function loader(args: Route.LoaderArgs) {
   const { publicUrl } = pageContextOf(args).request.runtime.config
   const document = openApiDocument(
-    allHandlers.map((handler) => handler.endpoint),
+    pageContextOf(args).request.runtime.endpoints,
     { title: 'Careline', version: '0.1.0', serverUrl: publicUrl },
   )
   return { serverUrl: publicUrl, about: document.info.description, features: summariseApi(document) }

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contracts/endpoint.ts'
 import type { Audience, Identity, Locale } from '#contracts/identity.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -13,6 +14,8 @@ export interface Runtime {
   /** how calls reach their services: in this process, or over HTTP */
   readonly dispatcher: Dispatcher
   readonly clock: Clock
+  /** every endpoint that this program serves, for its API reference */
+  readonly endpoints: readonly Endpoint[]
 }
 
 /** The operator, as customers know it. Phone as people read it: 800.555.0142. */

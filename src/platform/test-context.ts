@@ -30,6 +30,7 @@ export function buildRuntime({ environment = {}, handlers = [], ...parts }: Test
     site: { brand: 'Meadowlink', legalName: 'Meadowlink Communications', supportPhone: '800.555.0142' },
     clock: () => testNow,
     dispatcher: localDispatcher(handlers, true),
+    endpoints: handlers.map((handler) => handler.endpoint),
     database: noDatabase,
     ...parts,
   }

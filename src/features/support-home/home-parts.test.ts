@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { accountStateOf } from './account-state.ts'
 import { homeParts, partsOnPage, partsToShow, type HomeFacts } from './home-parts.ts'
 import { serviceSelectionTitle } from './service-selection.ts'
 
-function buildFacts(changes: Partial<HomeFacts> = {}): HomeFacts {
+type Changes = Partial<Omit<HomeFacts, 'account'>> & { account?: Partial<HomeFacts['account']> }
+
+function buildFacts({ account, ...changes }: Changes = {}): HomeFacts {
   return {
     audience: 'consumer',
-    isSignedIn: false,
-    isEtrsSessionAllowed: false,
-    banDetails: [],
-    selectedAccount: '',
+    account: { ...accountStateOf({ person: undefined, isDeviceRemembered: false, isEtrsSessionAllowed: false }), ...account },
     orderAccounts: [],
-    isDisplaySemiAuthAppointment: false,
     flags: { isNeonAppointmentOff: false, isSemiAuthAppointmentEnabled: true, isAiTileShown: false },
     content: { cards: ['wireless', 'internet', 'bill'], hasServiceSelection: true, hasContact: true, hasLibrary: true, hasCrossAudience: true },
     outageCount: 0,
@@ -18,11 +17,11 @@ function buildFacts(changes: Partial<HomeFacts> = {}): HomeFacts {
   }
 }
 
-const signedIn = { isSignedIn: true, banDetails: ['301448210'], selectedAccount: '301448210' }
+const signedIn = { account: { isAuth: true, banDetails: ['301448210'], selectedAccount: '301448210' } }
 
 describe('partsToShow', () => {
   test('HOME-03 parts stand in the order of the specification', () => {
-    const shown = partsToShow(buildFacts({ ...signedIn, orderAccounts: ['512003377'], outageCount: 1, isDisplaySemiAuthAppointment: true }))
+    const shown = partsToShow(buildFacts({ account: { ...signedIn.account, isDisplaySemiAuthAppointment: true }, orderAccounts: ['512003377'], outageCount: 1 }))
     expect(shown).toEqual(homeParts.filter((part) => shown.includes(part)))
     expect(shown).toEqual([
       'order-status', 'appointment-area', 'card-wireless', 'card-internet', 'card-bill', 'service-selection',
@@ -44,9 +43,9 @@ describe('partsToShow', () => {
     ['consumer', true, true, false],
     ['consumer', false, false, false],
     ['smb', true, false, false],
-  ] as const)('HOME-09 the finder card for %s, flag %s, signed in %s shows: %s', (audience, isEnabled, isSignedIn, expected) => {
+  ] as const)('HOME-09 the finder card for %s, flag %s, signed in %s shows: %s', (audience, isEnabled, isAuth, expected) => {
     const flags = { ...buildFacts().flags, isSemiAuthAppointmentEnabled: isEnabled }
-    expect(partsToShow(buildFacts({ audience, flags, isSignedIn })).includes('finder-card')).toBe(expected)
+    expect(partsToShow(buildFacts({ audience, flags, account: { isAuth } })).includes('finder-card')).toBe(expected)
   })
 
   test.each([
@@ -54,8 +53,8 @@ describe('partsToShow', () => {
     ['consumer', true, [], false],
     ['consumer', false, ['301448210'], false],
     ['smb', true, ['301990017'], false],
-  ] as const)('HOME-12 my tickets for %s, signed in %s, accounts %j shows: %s', (audience, isSignedIn, banDetails, expected) => {
-    expect(partsToShow(buildFacts({ audience, isSignedIn, banDetails })).includes('my-tickets')).toBe(expected)
+  ] as const)('HOME-12 my tickets for %s, signed in %s, accounts %j shows: %s', (audience, isAuth, banDetails, expected) => {
+    expect(partsToShow(buildFacts({ audience, account: { isAuth, banDetails } })).includes('my-tickets')).toBe(expected)
   })
 
   test('HOME-13 exactly one of the search tile and the AI tile shows, by the genai-search flag', () => {
@@ -72,22 +71,24 @@ describe('partsToShow', () => {
 
   test('HOME-17 the semi-authenticated panel shows only once a look-up opened it', () => {
     expect(partsToShow(buildFacts()).includes('semi-auth-panel')).toBe(false)
-    expect(partsToShow(buildFacts({ isDisplaySemiAuthAppointment: true })).includes('semi-auth-panel')).toBe(true)
+    const opened = { isDisplaySemiAuthAppointment: true }
+    expect(partsToShow(buildFacts({ account: opened })).includes('semi-auth-panel')).toBe(true)
+    expect(partsToShow(buildFacts({ account: { ...opened, closeAppointmentCalled: true } })).includes('semi-auth-panel')).toBe(false)
   })
 
   test.each([
     ['a signed-in person with a selected account', signedIn, true],
-    ['a signed-in person without accounts', { isSignedIn: true }, false],
+    ['a signed-in person without accounts', { account: { isAuth: true } }, false],
     ['an anonymous visitor', {}, false],
-    ['a recognised device without an account', { isEtrsSessionAllowed: true }, true],
-    ['a small business by its billing accounts', { audience: 'smb', isSignedIn: true, banDetails: ['301990017'] }, true],
+    ['a recognised device without an account', { account: { etrsSessionAllowed: true } }, true],
+    ['a small business by its billing accounts', { audience: 'smb', account: { isAuth: true, banDetails: ['301990017'] } }, true],
   ] as const)('ACC-08, ACC-10 the appointment area for %s', (_, changes, expected) => {
     expect(partsToShow(buildFacts(changes)).includes('appointment-area')).toBe(expected)
   })
 
   test('APT-07 neon-appt-off hides the appointment area from everybody', () => {
     const flags = { ...buildFacts().flags, isNeonAppointmentOff: true }
-    expect(partsToShow(buildFacts({ ...signedIn, flags, isEtrsSessionAllowed: true })).includes('appointment-area')).toBe(false)
+    expect(partsToShow(buildFacts({ flags, account: { ...signedIn.account, etrsSessionAllowed: true } })).includes('appointment-area')).toBe(false)
   })
 
   test('HOME-03 a part that cannot work yet is not on the page', () => {
@@ -100,4 +101,13 @@ test('HOME-08 the welcome title becomes the standard title, any other stays', ()
   const standard = 'Select a different service'
   expect(serviceSelectionTitle('Welcome to Meadowlink Support', 'Welcome to Meadowlink Support', standard)).toBe(standard)
   expect(serviceSelectionTitle('Other services', 'Welcome to Meadowlink Support', standard)).toBe('Other services')
+})
+
+test('ACC-18 the account state says who is returning, who is signed in, and what they have', () => {
+  const visitor = { person: undefined, isDeviceRemembered: false, isEtrsSessionAllowed: false }
+  const nobody = { returningUser: false, isAuth: false, etrsSessionAllowed: false, banDetails: [], selectedAccount: '', isDisplaySemiAuthAppointment: false, closeAppointmentCalled: false }
+  expect(accountStateOf(visitor)).toEqual(nobody)
+  expect(accountStateOf({ ...visitor, isDeviceRemembered: true, isEtrsSessionAllowed: true })).toEqual({ ...nobody, returningUser: true, etrsSessionAllowed: true })
+  const person = { banDetails: ['301448210', '512003377'], selectedAccount: '301448210' }
+  expect(accountStateOf({ ...visitor, person })).toEqual({ ...nobody, ...person, returningUser: true, isAuth: true })
 })

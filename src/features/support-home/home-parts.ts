@@ -1,4 +1,5 @@
 import type { Audience } from '#contracts/identity.ts'
+import type { AccountState } from './account-state.ts'
 
 /** HOME-03: every part between the heading and the footer, in the order of the page. */
 export const homeParts = [
@@ -24,17 +25,9 @@ export type HomePart = (typeof homeParts)[number]
 /** What the rules look at; all of it is known when the page is made. */
 export interface HomeFacts {
   audience: Audience
-  isSignedIn: boolean
-  /** ACC-10: a recognised device may see the appointment area without an account */
-  isEtrsSessionAllowed: boolean
-  /** ACC-04 */
-  banDetails: readonly string[]
-  /** ACC-08: '' when there is none */
-  selectedAccount: string
+  account: AccountState
   /** HOME-11: the accounts whose orders show */
   orderAccounts: readonly string[]
-  /** ACC-18: set when a finder look-up opened the panel */
-  isDisplaySemiAuthAppointment: boolean
   flags: { isNeonAppointmentOff: boolean; isSemiAuthAppointmentEnabled: boolean; isAiTileShown: boolean }
   content: {
     /** serviceName of each card that content has */
@@ -52,9 +45,9 @@ const rules: Record<HomePart, (facts: HomeFacts) => boolean> = {
   // HOME-11
   'order-status': (facts) => facts.orderAccounts.length > 0,
   // APT-07, ACC-08, ACC-10: a small business has no selected account, and looks up by its billing accounts
-  'appointment-area': (facts) =>
-    !facts.flags.isNeonAppointmentOff &&
-    (facts.isEtrsSessionAllowed || (facts.isSignedIn && (facts.selectedAccount !== '' || (facts.audience === 'smb' && facts.banDetails.length > 0)))),
+  'appointment-area': ({ account, audience, flags }) =>
+    !flags.isNeonAppointmentOff &&
+    (account.etrsSessionAllowed || (account.isAuth && (account.selectedAccount !== '' || (audience === 'smb' && account.banDetails.length > 0)))),
   // HOME-06
   'card-wireless': (facts) => facts.content.cards.includes('wireless'),
   'card-internet': (facts) => facts.content.cards.includes('internet'),
@@ -62,11 +55,11 @@ const rules: Record<HomePart, (facts: HomeFacts) => boolean> = {
   // HOME-07
   'service-selection': (facts) => facts.content.hasServiceSelection,
   // HOME-09
-  'finder-card': (facts) => facts.audience === 'consumer' && facts.flags.isSemiAuthAppointmentEnabled && !facts.isSignedIn,
+  'finder-card': ({ audience, flags, account }) => audience === 'consumer' && flags.isSemiAuthAppointmentEnabled && !account.isAuth,
   // HOME-17
-  'semi-auth-panel': (facts) => facts.isDisplaySemiAuthAppointment,
+  'semi-auth-panel': ({ account }) => account.isDisplaySemiAuthAppointment && !account.closeAppointmentCalled,
   // HOME-12
-  'my-tickets': (facts) => facts.audience === 'consumer' && facts.isSignedIn && facts.banDetails.length > 0,
+  'my-tickets': ({ audience, account }) => audience === 'consumer' && account.isAuth && account.banDetails.length > 0,
   // HOME-13
   'search-tile': (facts) => !facts.flags.isAiTileShown,
   'ai-tile': (facts) => facts.flags.isAiTileShown,

@@ -44,6 +44,7 @@ export async function openTestSite(database: Database, environment: Record<strin
     config,
     database,
     log: createLog('silent'),
+    endpoints: [],
     site: { brand: 'Meadowlink', legalName: 'Meadowlink Communications', supportPhone: '800.555.0142' },
     dispatcher: localDispatcher(signInHandlers, true),
     clock: () => Date.now() + offsetMs,

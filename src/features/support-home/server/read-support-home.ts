@@ -9,6 +9,7 @@ import type { CrossAudience, Hero } from '#features/site-content/contract.ts'
 import { readSupportData, type SupportData as PageData } from '#features/site-content/server/read-page-data.ts'
 import { call } from '#platform/call.ts'
 import type { RequestContext } from '#platform/request-context.ts'
+import { accountStateOf, type AccountState } from '../account-state.ts'
 import { partsOnPage, type HomeFacts, type HomePart } from '../home-parts.ts'
 import type { FooterColumn } from '../ui/home-footer.tsx'
 import type { OrderNews } from '../ui/account-news.tsx'
@@ -59,14 +60,19 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   const [orders, local] = await Promise.all([readOrders(context, orderAccounts), readLocalOutages(context, person)])
   const outages = outageNews(support, local, context.clock())
   const content: Components = support.cmsSanityApiData?.['cms-feed'].components ?? {}
-  const parts = partsOnPage(factsOf(context, support, content, person, recognised.isEtrsSessionAllowed, orderAccounts, outages.length))
+  const account = accountStateOf({
+    person: person?.lists,
+    isDeviceRemembered: context.recognisedToken !== undefined,
+    isEtrsSessionAllowed: recognised.isEtrsSessionAllowed,
+  })
+  const parts = partsOnPage(factsOf(context, support, content, account, orderAccounts, outages.length))
   return {
     variant: { audience: context.audience, locale: context.locale },
     path: pathOf(context),
     meta: metaOf(context, support, 'Customer Support Center', []),
     parts,
     isContentOk: support.isContentOk,
-    isSignedIn: person !== undefined,
+    isSignedIn: account.isAuth,
     firstName: person?.firstName ?? '',
     hero: content.hero,
     cards: (content.cards ?? []).filter((card) => (parts as string[]).includes(`card-${card.serviceName}`)),
@@ -75,7 +81,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     outages,
     footer: footerOf(content),
     isShimmerOn: !support.flags.isShimmerDisabled,
-    isRecognised: recognised.isEtrsSessionAllowed,
+    isRecognised: account.etrsSessionAllowed,
     supportPhone: context.runtime.site.supportPhone,
     timeZone: local.length > 0 ? await readTimeZone(context) : nationalTimeZone,
   }
@@ -120,20 +126,15 @@ function factsOf(
   context: RequestContext,
   support: SupportData,
   content: Components,
-  person: Person | undefined,
-  isEtrsSessionAllowed: boolean,
+  account: AccountState,
   orderAccounts: readonly string[],
   outageCount: number,
 ): HomeFacts {
   const { flags } = support
   return {
     audience: context.audience,
-    isSignedIn: person !== undefined,
-    isEtrsSessionAllowed,
-    banDetails: person?.lists.banDetails ?? [],
-    selectedAccount: person?.lists.selectedAccount ?? '',
+    account,
     orderAccounts,
-    isDisplaySemiAuthAppointment: false,
     flags: {
       isNeonAppointmentOff: flags.isNeonAppointmentOff,
       isSemiAuthAppointmentEnabled: flags.isSemiAuthAppointmentEnabled,
