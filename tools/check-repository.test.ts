@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkRepository } from './check-repository.ts'
+
+// What the checks look for is put together here: this file is checked too.
+const only = ['test', 'only('].join('.')
+const skip = ['test', 'skip('].join('.')
+const registry = ['https://registry', 'npmjs', 'org/'].join('.')
+
+const manifest = { scripts: { start: 'node tools/start.mjs' }, dependencies: { zod: '4.6.7' } }
+const sound: Record<string, string> = {
+  'package.json': JSON.stringify(manifest),
+  'package-lock.json': '{ "packages": { "node_modules/zod": { "version": "4.6.7" } } }',
+  'README.md': 'Begin with `src/server.ts`, `docs/operating.md` and `npm run start`.\n',
+  'docs/operating.md': 'Nothing yet.\n',
+  'src/server.ts': "import { port } from '#platform/config.ts'\nexport const address = port\n",
+  'src/platform/config.ts': 'export const port = process.env.PORT\n',
+  'src/features/orders/contract.ts': 'export const path = 1\n',
+  'src/features/orders/server/handlers.ts': "export { path } from '../contract.ts'\n",
+  'src/features/orders/orders.test.ts': "test('ORD works', () => process.env.PORT)\n",
+}
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'careline repository '))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The problems of a sound repository with some files changed, added or (undefined) left out. */
+function check(changes: Record<string, string | undefined>): string[] {
+  for (const [path, text] of Object.entries({ ...sound, ...changes })) {
+    if (text === undefined) continue
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return checkRepository(folder)
+}
+
+test('a sound repository has no problem', () => {
+  expect(check({})).toEqual([])
+})
+
+test('a feature without contract.ts is a problem', () => {
+  expect(check({ 'src/features/tickets/parts.tsx': '' })).toEqual([expect.stringContaining('src/features/tickets has no contract.ts')])
+})
+
+describe('reading the environment outside config.ts is a problem', () => {
+  test.each([
+    'export const port = process.env.PORT',
+    'export const port = process.env["PORT"]',
+    "export const port = process['env'].PORT",
+    'const { env } = process',
+    "import { env } from 'node:process'",
+  ])('%s', (code) => {
+    expect(check({ 'src/server.ts': code })).toEqual([expect.stringContaining('src/server.ts reads process.env')])
+  })
+})
+
+describe('a relative import that leaves its home is a problem', () => {
+  test.each([
+    ['src/features/orders/server/handlers.ts', "import { a } from '../../tickets/contract.ts'"],
+    ['src/features/orders/parts.tsx', "export * from '../tickets/contract.ts'"],
+    ['src/features/orders/parts.tsx', "const load = () => import('../../pages/home.tsx')"],
+    ['src/ui/card.tsx', "import '../platform/log.ts'"],
+    ['src/platform/http/door.ts', "import type { A } from '../../contracts/ids.ts'"],
+  ])('%s: %s', (path, code) => {
+    expect(check({ [path]: code })).toEqual([expect.stringContaining(`${path} imports ../`)])
+  })
+
+  test('one that stays inside is none', () => {
+    expect(check({ 'src/platform/http/door.ts': "import { log } from '../log.ts'" })).toEqual([])
+  })
+})
+
+describe('length', () => {
+  const lines = (count: number) => 'a\n'.repeat(count)
+
+  test('401 lines are a problem', () => {
+    expect(check({ 'src/server.ts': lines(401) })).toEqual([expect.stringContaining('src/server.ts has 401 lines')])
+  })
+
+  test('400 lines, long data and long migrations are none', () => {
+    const migration = 'src/platform/database/migrations/0001-foundation.ts'
+    expect(check({ 'src/server.ts': lines(400), 'content/long.md': lines(900), [migration]: lines(900) })).toEqual([])
+  })
+})
+
+describe('tests left out', () => {
+  const file = 'src/features/orders/orders.test.ts'
+
+  test('a focused test is a problem', () => {
+    expect(check({ [file]: `// because\n${only}'a', run)` })).toEqual([expect.stringContaining('hides the others')])
+  })
+
+  test.each([`${skip}'a', run)`, `const a = 1\n\n${skip.replace('skip', 'todo')}'a')`])('skipping without a reason is a problem: %s', (code) => {
+    expect(check({ [file]: code })).toEqual([expect.stringContaining('without a reason')])
+  })
+
+  test.each([
+    `// Safari has no strace.\n${skip}'a', run)`,
+    `${skip}'a', run) // no strace`,
+    `${skip}isMac, 'no strace')`,
+    `${skip.replace('(', 'If(')}isMac)('a', run)`,
+  ])('skipping with a reason is none: %s', (code) => {
+    expect(check({ [file]: code })).toEqual([])
+  })
+})
+
+describe('documents', () => {
+  test.each([
+    'See `src/gone.ts`.',
+    'See `src/server.ts` and `docs/gone/`.',
+    'See `#platform/gone.ts`.',
+    'See `features/orders/gone.tsx`.',
+    'See `src/gone.ts:12`.',
+  ])('a path that does not exist is a problem: %s', (text) => {
+    expect(check({ 'docs/operating.md': text })).toEqual([expect.stringMatching(/docs\/operating\.md names \S*gone\S*, which/)])
+  })
+
+  test.each([
+    'See `src/server.ts:2`, `#platform/config.ts`, `features/orders/`, `build/server/index.js`.',
+    'See `/support/topic`, `text/html`, `src/features/<name>/contract.ts`, `content/**/*.md`, `../shared/a.md`.',
+    'See `hono/compress`, `@hono/node-server`, `contract.ts`, `GET /healthz`.',
+  ])('other text in backticks is none: %s', (text) => {
+    expect(check({ 'docs/operating.md': text })).toEqual([])
+  })
+
+  test('a script that does not exist is a problem', () => {
+    expect(check({ 'README.md': 'Type `npm run begin`.' })).toEqual([expect.stringContaining('npm run begin')])
+  })
+})
+
+describe('dependencies', () => {
+  test.each(['^4.6.7', '4.6', 'latest', '*', '>=4.6.7'])('the version %s is a problem', (version) => {
+    const changed = { ...manifest, optionalDependencies: { zod: version } }
+    expect(check({ 'package.json': JSON.stringify(changed) })).toEqual([expect.stringContaining(`zod ${version}`)])
+  })
+
+  test('an address in the lockfile is a problem', () => {
+    const lockfile = `{ "node_modules/zod": { "resolved": "${registry}zod" } }`
+    expect(check({ 'package-lock.json': lockfile })).toEqual([expect.stringContaining('package-lock.json holds addresses')])
+  })
+
+  test.each(['.npmrc', 'tools/start.mjs', 'docs/operating.md', '.ci/run'])('a registry named in %s is a problem', (path) => {
+    expect(check({ [path]: registry })).toEqual([expect.stringContaining(`${path} names a package registry`)])
+  })
+})

@@ -1,0 +1,11 @@
+// `npm run dev`: the site with reload.
+import { join } from 'node:path'
+import { childEnvironment, ensureInstalled, nodeFlags, pinnedNode, root } from './runtime.mjs'
+import { runForeground, runTool } from './step.mjs'
+
+await runTool(async () => {
+  await ensureInstalled()
+  const environment = childEnvironment({ NODE_ENV: 'development' })
+  const args = [...nodeFlags, join(root, 'tools', 'dev.ts'), ...process.argv.slice(2)]
+  process.exitCode = await runForeground(pinnedNode(), args, { cwd: root, env: environment })
+})

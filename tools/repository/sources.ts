@@ -1,0 +1,58 @@
+// Checks of the source code's shape.
+import { posix } from 'node:path'
+import type { Repository } from '../check-repository.ts'
+
+const maxLines = 400
+const counted = /\.(?:[cm]?[jt]sx?|css|md|sh)$/
+const notCounted = /^content\/|\/migrations\//
+
+const readsEnvironment =
+  /\bprocess\s*\??\.\s*env\b|\bprocess\s*\[\s*['"]env|\benv\b[^{}]*\}\s*=\s*process\b|\benv\b[^{}]*\}\s*from\s*['"](?:node:)?process['"]/
+const mayReadEnvironment =
+  /^src\/platform\/config\.ts$|\.test\.tsx?$|^src\/platform\/database\/(?:test-[\w-]+|postgres-global-setup)\.ts$/
+
+const importSpecifier = /\b(?:from|import)\s*\(?\s*['"](\.[^'"]*)['"]/g
+
+/** Every feature shows the rest its contract. */
+export function checkFeatures({ paths, has }: Repository): string[] {
+  const features = new Set(paths.map((path) => /^src\/features\/([^/]+)\//.exec(path)?.[1]).filter(Boolean))
+  return [...features]
+    .filter((feature) => !has(`src/features/${feature}/contract.ts`))
+    .map((feature) => `src/features/${feature} has no contract.ts: write down there what it offers to the rest.`)
+}
+
+/** Settings come from one place, where they are validated. */
+export function checkEnvironment({ paths, read }: Repository): string[] {
+  return paths
+    .filter((path) => /^src\/.*\.tsx?$/.test(path) && !mayReadEnvironment.test(path))
+    .filter((path) => readsEnvironment.test(read(path)))
+    .map((path) => `${path} reads process.env: add the setting to src/platform/config.ts and take it from there.`)
+}
+
+/** A relative import stays inside its feature or layer; the linter sees only the text of an import, not where it leads. */
+export function checkRelativeImports({ paths, read }: Repository): string[] {
+  return paths
+    .filter((path) => /^src\/.*\.tsx?$/.test(path))
+    .flatMap((path) => {
+      const home = findHome(path)
+      if (!home) return []
+      return [...read(path).matchAll(importSpecifier)]
+        .map(([, specifier = '']) => specifier)
+        .filter((specifier) => !`${posix.join(posix.dirname(path), specifier)}/`.startsWith(home))
+        .map((specifier) => `${path} imports ${specifier}, which leaves ${home}: use the # alias of what it offers.`)
+    })
+}
+
+/** `src/features/orders/` for a feature's file, `src/ui/` for a layer's, undefined for the files of src itself. */
+function findHome(path: string): string | undefined {
+  return /^src\/features\/[^/]+\//.exec(path)?.[0] ?? /^src\/[^/]+\//.exec(path)?.[0]
+}
+
+/** Nobody reads a file of more than 400 lines; data and migrations aside. */
+export function checkLengths({ paths, read }: Repository): string[] {
+  return paths
+    .filter((path) => counted.test(path) && !notCounted.test(path))
+    .map((path) => ({ path, lines: read(path).trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > maxLines)
+    .map(({ path, lines }) => `${path} has ${lines} lines, and ${maxLines} is the end: split it by what it does.`)
+}

@@ -1,0 +1,19 @@
+// `npm start`: everything from a fresh clone. `npm run services`: the services alone. `start.mjs build`: only builds.
+import { join } from 'node:path'
+import { ensureBuilt, serverPath } from './build.mjs'
+import { childEnvironment, ensureInstalled, nodeFlags, pinnedNode, root } from './runtime.mjs'
+import { runForeground, runTool } from './step.mjs'
+
+await runTool(async () => {
+  const args = process.argv.slice(2)
+  await ensureInstalled()
+  await ensureBuilt()
+  if (args[0] === 'build') return
+  const environment = childEnvironment({
+    NODE_ENV: 'production',
+    // Compiled code is kept between starts; npm ci clears it.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled'),
+  })
+  const server = [...nodeFlags, serverPath, ...args]
+  process.exitCode = await runForeground(pinnedNode(), server, { cwd: root, env: environment })
+})

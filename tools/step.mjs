@@ -1,0 +1,114 @@
+// Steps and child processes of the tools. Plain JavaScript: it runs before the pinned Node is installed.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+/** A failure that the reader can act on: shown as its sentence (and `output`, if any) without a stack. */
+export class ToolError extends Error {
+  constructor(sentence, { output = '', exitCode = 1 } = {}) {
+    super(sentence)
+    this.output = output
+    this.exitCode = exitCode
+  }
+}
+
+/**
+ * Does `work` and prints one line: `Installing dependencies … 14.2 s`, followed by the text that `work`
+ * resolves to, if any: `Tests … 31.0 s (312 passed)`. A failure is marked on the line and thrown on.
+ */
+export async function step(label, work) {
+  const startedAt = performance.now()
+  const elapsed = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
+  process.stdout.write(`${label} … `)
+  try {
+    const summary = await work()
+    process.stdout.write(summary ? `${elapsed()} (${summary})\n` : `${elapsed()}\n`)
+  } catch (error) {
+    process.stdout.write(`failed after ${elapsed()}\n`)
+    throw error
+  }
+}
+
+/** Runs the body of a command: a ToolError becomes its sentence and exit code, anything else stays a fault with a stack. */
+export async function runTool(work) {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error
+    if (error.output) process.stderr.write(`\n${error.output.trimEnd()}\n\n`)
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = error.exitCode
+  }
+}
+
+/**
+ * Runs a command with its output kept back; `onStart` is told the number of its process.
+ * Resolves to `{ exitCode, output }`; rejects only if it cannot be started.
+ */
+export function runHidden(command, args, { onStart, ...options } = {}) {
+  const child = track(spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }))
+  if (child.pid) onStart?.(child.pid)
+  const chunks = []
+  child.stdout.on('data', (chunk) => chunks.push(chunk))
+  child.stderr.on('data', (chunk) => chunks.push(chunk))
+  return ended(child).then((exitCode) => ({ exitCode, output: Buffer.concat(chunks).toString() }))
+}
+
+/** Runs a command on this terminal, passing signals on. Resolves to its exit code (128 + n if signal n ended it). */
+export function runForeground(command, args, options = {}) {
+  return ended(track(spawn(command, args, { ...options, stdio: 'inherit' })), { foreground: true })
+}
+
+const running = new Set()
+let stopSignal
+const forwardedAt = new Map()
+
+function track(child) {
+  if (!stopSignal && process.listenerCount('SIGTERM') === 0) {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
+    if (process.env.npm_lifecycle_event) watchLauncher()
+  }
+  running.add(child)
+  return child
+}
+
+function forward(signal) {
+  stopSignal = signal
+  if (running.size === 0) process.exit(signalExitCode(signal))
+  // Ctrl-C reaches every process of the terminal by itself, and npm passes on what the terminal already sent:
+  // a second delivery would look like the impatient "stop now" that servers honour.
+  const isAlreadyDelivered = signal === 'SIGINT' && process.stdin.isTTY
+  if (isAlreadyDelivered || performance.now() - (forwardedAt.get(signal) ?? -Infinity) < 500) return
+  forwardedAt.set(signal, performance.now())
+  for (const child of running) child.kill(signal)
+}
+
+// npm, or the shell between it and us, may die without passing the signal on (SIGKILL, or a shell's way with SIGTERM):
+// the server must not stay behind and keep the port and the data.
+function watchLauncher() {
+  const launcher = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === launcher) return
+    clearInterval(look)
+    forward('SIGTERM')
+  }, 250)
+  look.unref()
+}
+
+function ended(child, { foreground = false } = {}) {
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => {
+      running.delete(child)
+      reject(error)
+    })
+    child.once('close', (code, signal) => {
+      running.delete(child)
+      // A step that was told to stop does not lead to the next one.
+      if (stopSignal && !foreground) process.exit(signalExitCode(stopSignal))
+      resolve(code ?? signalExitCode(signal))
+    })
+  })
+}
+
+function signalExitCode(signal) {
+  return 128 + (constants.signals[signal] ?? 0)
+}

@@ -1,0 +1,116 @@
+// The steps of `npm test` and, with the argument `check`, of `npm run check`. Stops at the first step that fails.
+// The last line is always `N passed, N failed`, with `, N skipped` where some were.
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addCounts, closingLine, closingLines, countPlaywright, countVitest, type Counts } from './test-counts.ts'
+import { findChromium, installTestPrograms } from './test-programs.ts'
+import { runHidden, runTool, step, ToolError } from './step.mjs'
+
+const root = join(import.meta.dirname, '..')
+const isCi = process.env.CI === 'true'
+const reports = mkdtempSync(join(tmpdir(), 'careline-test-'))
+let counts: Counts = { passed: 0, failed: 0, skipped: 0 }
+
+await runTool(async () => {
+  try {
+    await (process.argv[2] === 'check' ? runCheck() : runAll())
+    if (counts.passed === 0) throw new ToolError('No test ran.')
+  } catch (error) {
+    if (counts.failed === 0) counts = addCounts(counts, { passed: 0, failed: 1, skipped: 0 })
+    throw error
+  } finally {
+    rmSync(reports, { recursive: true, force: true })
+  }
+})
+process.stdout.write(`${closingLine(counts)}\n`)
+
+async function runCheck() {
+  await step('Types', checkTypes)
+  await step('Lint', () => runBin('oxlint', ['--deny-warnings']))
+  await step('Unused files and exports', () => runBin('knip', []))
+  await step('Repository', () => runNode(['tools/check-repository.ts']))
+  await step('Unit and service tests', runVitest)
+}
+
+async function runAll() {
+  await installTestPrograms()
+  await runCheck()
+  await step('Build', () => runNode(['tools/start.mjs', 'build']))
+  await step('Built server and bundles', () => runNode(['tools/check-build.ts']))
+  await runJourneys()
+  await step('Requirements', traceRequirements)
+}
+
+async function checkTypes() {
+  await runBin('react-router', ['typegen'])
+  await runBin('tsc', ['--noEmit'])
+}
+
+async function runVitest() {
+  const report = join(reports, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return runTests('vitest', ['run', ...reporters], {}, () => countVitest(readJson(report)))
+}
+
+async function runJourneys() {
+  const chromium = findChromium()
+  if (chromium) return step('Browser journeys', () => runPlaywright(chromium))
+  const advice = 'there is no Chromium. Install chromium, or set CHROMIUM_PATH.'
+  if (isCi) throw new ToolError(`Browser journeys cannot run: ${advice}`)
+  process.stdout.write(`Browser journeys skipped: ${advice}\n`)
+}
+
+async function runPlaywright(chromium: string) {
+  const report = join(reports, 'playwright.json')
+  const environment = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  return runTests('playwright', ['test', '--reporter=line,json'], environment, () => countPlaywright(readJson(report)))
+}
+
+/** Runs a test runner and adds what it reports to the total, also when it fails. */
+async function runTests(name: string, args: string[], environment: Record<string, string>, count: () => Counts) {
+  const { exitCode, output } = await run([binary(name), ...args], environment)
+  const result = count()
+  counts = addCounts(counts, result)
+  if (exitCode !== 0) throw new ToolError(`${name} failed: see above.`, { output })
+  return isCi ? `${closingLine(result)}\n${closingLines(output)}` : closingLine(result)
+}
+
+async function traceRequirements() {
+  const required: string[] = readJson(join(root, 'package.json'))?.careline?.requiredRules ?? []
+  const { output } = await runChecked(['tools/trace.ts', '--brief', '--require', required.join(',')])
+  return output.trim()
+}
+
+async function runBin(name: string, args: string[]) {
+  await runChecked([binary(name), ...args])
+}
+
+async function runNode(args: string[]) {
+  await runChecked(args)
+}
+
+async function runChecked(args: string[]) {
+  const result = await run(args)
+  if (result.exitCode !== 0) throw new ToolError('This step failed: see above.', { output: result.output })
+  return result
+}
+
+function run(args: string[], environment: Record<string, string> = {}) {
+  const { FORCE_COLOR: _, ...inherited } = process.env
+  const env = { ...inherited, NO_COLOR: '1', ...environment }
+  return runHidden(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { cwd: root, env })
+}
+
+function binary(name: string) {
+  return realpathSync(join(root, 'node_modules', '.bin', name))
+}
+
+/** The parsed file, or undefined where a runner ended before it wrote one. */
+function readJson(path: string) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
