@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { expect, test, type Page } from '@playwright/test'
-import { signIn, siteUrl } from './people.ts'
+import { signIn, siteUrl, waitForScript } from './people.ts'
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -68,7 +68,7 @@ for (const path of pages) {
 
 test('WID-09 every control of the home is reached by the keyboard, with a visible focus', async ({ page }) => {
   await page.goto(`${siteUrl()}/support`)
-  await page.waitForLoadState('networkidle')
+  await waitForScript(page)
   const total = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('a[href], button, input, summary')].filter((element) => element.checkVisibility() && element.tabIndex >= 0).length)
   const reached = new Set<string>()
   for (let presses = 0; presses < total + 5; presses++) {
@@ -98,7 +98,7 @@ test('WID-09 the skip link leads to the main content', async ({ page }) => {
 
 test('WID-09 after a page change inside the site the focus and the title are the new page’s', async ({ page }) => {
   await page.goto(`${siteUrl()}/support`)
-  await page.waitForLoadState('networkidle')
+  await waitForScript(page)
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.locator('#card-internet a').last().click()
   await expect(page).toHaveURL(/\/support\/topic\/internet$/)

@@ -20,3 +20,8 @@ export async function signIn(page: Page, loginId: string, finalUrl = '/support')
   await page.locator('form:has(input[type=password]) button[type=submit]').first().click()
   await expect(page).toHaveURL(siteUrl() + finalUrl)
 }
+
+/** Until then links and events are the browser's own: script has not taken over yet. */
+export async function waitForScript(page: Page): Promise<void> {
+  await page.locator('html[data-script=on]').waitFor()
+}

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signIn, siteUrl } from './people.ts'
+import { signIn, siteUrl, waitForScript } from './people.ts'
 
 const moves = [
   ['RED-01', '/support/#!/wireless/KM1000201', '/support/article/wireless/KM1000201'],
@@ -38,7 +38,7 @@ test('RED-06 a ticket address asks to sign in, and comes back', async ({ page })
 test('RED-06 a signed-in person stays', async ({ page }) => {
   await signIn(page, 'maya.torres')
   await page.goto(`${siteUrl()}/support#myTickets`)
-  await page.waitForLoadState('networkidle')
+  await waitForScript(page)
   await expect(page).toHaveURL(`${siteUrl()}/support#myTickets`)
 })
 
@@ -46,10 +46,10 @@ test('RED-07 from a ticket page to the home, back returns to where the ticket wa
   await page.goto(`${siteUrl()}/support/topic/internet`)
   await page.evaluate(() => location.assign('/support/openticket?a=1&ct=2'))
   await page.waitForURL(/openticket/)
-  await page.waitForLoadState('networkidle')
+  await waitForScript(page)
   await page.evaluate(() => location.assign('/support'))
   await page.waitForURL(`${siteUrl()}/support`)
-  await page.waitForLoadState('networkidle')
+  await waitForScript(page)
   await page.goBack()
   await expect(page).toHaveURL(`${siteUrl()}/support/topic/internet`)
 })

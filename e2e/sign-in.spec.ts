@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signIn, siteUrl } from './people.ts'
+import { signIn, siteUrl, waitForScript } from './people.ts'
 
 test('ACC-07, ACC-20 signing in leaves a state cookie that expires an hour later, and an httpOnly session', async ({ page, context }) => {
   const before = Date.now()
@@ -66,7 +66,7 @@ test('WID-09 five minutes before its end a session can be kept, and what was typ
   })
   await page.clock.install()
   await signIn(page, 'maya.torres')
-  await page.waitForLoadState('networkidle')
+  await waitForScript(page)
   await page.evaluate(() => {
     const input = document.createElement('input')
     input.id = 'typed'

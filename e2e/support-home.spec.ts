@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { people, signIn, siteUrl } from './people.ts'
+import { people, signIn, siteUrl, waitForScript } from './people.ts'
 
 /** What the rules say each person sees; the demo world's data is in content/demo/world.json. */
 const orders: Record<string, string[]> = { 'maya.torres': ['72-203377000204'], 'lena.fischer': ['72-204410000311'] }
@@ -104,6 +104,7 @@ test('HOME-10 a card spans 4 of 12 columns, 6 on medium and 12 on small', async 
 
 test('ACC-09 an account-details event fetches the accounts again, without a reload', async ({ page }) => {
   await signIn(page, 'maya.torres')
+  await waitForScript(page)
   const fetched = page.waitForResponse((response) => response.url().includes('.data'))
   await page.evaluate(() => {
     Object.assign(window, { stayed: true })
@@ -118,7 +119,7 @@ test('HOME-16 a content link has the account prefix and reports its click under 
   // without beacons the report is a plain request, which a test can read
   await page.addInitScript(() => Object.defineProperty(navigator, 'sendBeacon', { value: undefined }))
   await page.goto(`${siteUrl()}/support`)
-  await page.waitForLoadState('networkidle')
+  await waitForScript(page)
   const link = page.locator('#contact a[data-trace-id="contact-3"]')
   await expect(link).toHaveAttribute('href', '/acctmgmt/login')
   const reported = page.waitForRequest((request) => request.url().endsWith('/analytics/v1/events'))
@@ -129,7 +130,7 @@ test('HOME-16 a content link has the account prefix and reports its click under 
 
 test('HOME-18 a placeholder holds the place of the order after 200 ms, and nothing moves', async ({ page }) => {
   await signIn(page, 'maya.torres')
-  await page.waitForLoadState('networkidle')
+  await waitForScript(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/*.data*', async (route) => {

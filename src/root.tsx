@@ -92,6 +92,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useInternalLinks(data.session !== undefined)
   useFocusOnNewPage(main)
+  useScriptMark()
   const variant = { audience: data.audience, locale: data.locale }
   return (
     <>
@@ -114,6 +115,13 @@ function otherLanguage(pathname: string, search: string, data: FrameData): strin
     return `${pathname}?${query}`
   }
   return inVariant(pathname, { audience: data.audience, locale })
+}
+
+/** `<html data-script="on">` once the page answers to script: for styles, and for whoever drives the page. */
+function useScriptMark(): void {
+  useEffect(() => {
+    document.documentElement.dataset.script = 'on'
+  }, [])
 }
 
 /** After a page change inside the site the focus goes to the new page, as it would after a full load. */
