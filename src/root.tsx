@@ -21,6 +21,7 @@ import type { Route } from './+types/root'
 import { ErrorPage } from './pages/error-page.tsx'
 import { Footer, Header, type FrameData } from './pages/frame.tsx'
 import { useInternalLinks } from './pages/internal-links.ts'
+import { usePageLoadReports } from './pages/page-reports.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
@@ -93,6 +94,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   useInternalLinks(data.session !== undefined)
   useFocusOnNewPage(main)
   useScriptMark()
+  usePageLoadReports(data.session !== undefined)
   const variant = { audience: data.audience, locale: data.locale }
   return (
     <>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { variantOf } from '#contracts/site-path.ts'
-import { reportEvent } from '#features/analytics/parts.tsx'
 import { leaveAddress } from '#ui/visited-address.ts'
+import { reportLinkClick } from './page-reports.ts'
 
 const ownPages = /^\/(es-us\/)?(support|device-support)(\/|$)/
 
@@ -15,14 +15,6 @@ export function staysInPage(event: MouseEvent, anchor: HTMLAnchorElement, here: 
   return variantOf(anchor.pathname).locale === variantOf(here.pathname).locale
 }
 
-/** HOME-16: a content link says under which trace its click is kept, and whether at once. */
-function reportClick(anchor: HTMLAnchorElement, isSignedIn: boolean): void {
-  const { traceId = '', linkPosition = '', sendHitNow } = anchor.dataset
-  const { pathname } = window.location
-  const event = { linkName: anchor.innerText.trim().slice(0, 200), linkUrl: anchor.pathname, linkPosition, traceId }
-  reportEvent({ name: 'Link_Click', page: pathname, ...variantOf(pathname), isAnonymous: !isSignedIn, ...event }, sendHitNow === 'true' ? 'now' : 'batched')
-}
-
 /**
  * Links everywhere are plain `<a href>`, also those in articles and content; where script runs,
  * this one listener turns them into page changes without a reload.
@@ -33,7 +25,7 @@ export function useInternalLinks(isSignedIn: boolean): void {
     const onClick = (event: MouseEvent) => {
       const anchor = (event.target as Element | null)?.closest?.('a[href]')
       if (!(anchor instanceof HTMLAnchorElement)) return
-      if (anchor.dataset.traceId !== undefined) reportClick(anchor, isSignedIn)
+      reportLinkClick(anchor, isSignedIn)
       if (!staysInPage(event, anchor, window.location)) return
       event.preventDefault()
       leaveAddress(window.location.href)
