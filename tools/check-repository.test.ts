@@ -122,7 +122,7 @@ describe('documents', () => {
   test.each([
     'See `src/server.ts:2`, `#platform/config.ts`, `features/orders/`, `build/server/index.js`.',
     'See `/support/topic`, `text/html`, `src/features/<name>/contract.ts`, `content/**/*.md`, `../shared/a.md`.',
-    'See `hono/compress`, `@hono/node-server`, `contract.ts`, `GET /healthz`.',
+    'See `server/handlers.ts`, `hono/compress`, `@hono/node-server`, `contract.ts`, `GET /healthz`.',
   ])('other text in backticks is none: %s', (text) => {
     expect(check({ 'docs/operating.md': text })).toEqual([])
   })

@@ -6,6 +6,7 @@ import { runForeground, runTool } from './step.mjs'
 await runTool(async () => {
   await ensureInstalled()
   const environment = childEnvironment({ NODE_ENV: 'development' })
-  const args = [...nodeFlags, join(root, 'tools', 'dev.ts'), ...process.argv.slice(2)]
+  // The condition makes Node load the same builds of React and its router as Vite does: two copies do not know each other.
+  const args = [...nodeFlags, '--conditions=development', join(root, 'tools', 'dev.ts'), ...process.argv.slice(2)]
   process.exitCode = await runForeground(pinnedNode(), args, { cwd: root, env: environment })
 })

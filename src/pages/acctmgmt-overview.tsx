@@ -4,9 +4,12 @@ import { accountDetails, profileInfo } from '#features/account/contract.ts'
 import { call } from '#platform/call.ts'
 import { pageContextOf } from '#platform/page-context.ts'
 import { Banner } from '#ui/banner.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { fill, useCopy } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Breadcrumbs, Container, Stack } from '#ui/layout.tsx'
+import { Band, Container, Stack } from '#ui/layout.tsx'
+import { LinkList } from '#ui/link-list.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import type { Route } from './+types/acctmgmt-overview'
 import styles from './acctmgmt-overview.module.css'
 
@@ -49,37 +52,71 @@ export const meta = () => [{ title: 'Your account · Su cuenta' }, { name: 'robo
 export default function AccountOverview({ loaderData }: Route.ComponentProps) {
   const copy = useCopy('account')
   const frame = useCopy('frame')
-  const { accounts, variant, loginId, supportPhone } = loaderData
+  const { variant, loginId } = loaderData
+  const crumbs = { label: frame.breadcrumbs, items: [{ label: frame.support, href: supportPath(variant) }, { label: copy.breadcrumb }] }
   return (
-    <Container>
-      <Breadcrumbs label={frame.breadcrumbs} items={[{ label: frame.support, href: supportPath(variant) }, { label: copy.breadcrumb }]} />
-      <div className={styles.page}>
-        <Stack gap={6}>
-          <Stack gap={2}>
-            <h1 className={styles.title}>{copy.title}</h1>
-            <p className={styles.muted}>{fill(copy.signedInAs, { loginId })}</p>
-          </Stack>
-          {accounts === undefined ? (
-            <Banner tone="caution" title={copy.unavailable}>
-              {fill(copy.unavailableText, { phone: supportPhone })}
-            </Banner>
-          ) : accounts.length === 0 ? (
-            <p>{copy.noAccounts}</p>
-          ) : (
-            <ul className={styles.accounts} aria-label={copy.accounts}>
-              {accounts.map((account) => (
-                <AccountRow key={account.number} account={account} helpHref={supportPath(variant, 'topic', 'billing')} />
-              ))}
-            </ul>
-          )}
-          <p>
-            <a href={supportPath(variant)}>{copy.help}</a>
-          </p>
-        </Stack>
-      </div>
-    </Container>
+    <>
+      <PageHead crumbs={crumbs} title={copy.title} lead={fill(copy.signedInAs, { loginId })} icon="account" />
+      <Band>
+        <Container>
+          <div className={styles.columns}>
+            <section aria-labelledby="accounts-title">
+              <h2 className={styles.title} id="accounts-title">
+                {copy.accounts}
+              </h2>
+              <Accounts {...loaderData} />
+            </section>
+            <aside aria-labelledby="help-title">
+              <h2 className={styles.title} id="help-title">
+                {copy.helpTitle}
+              </h2>
+              <LinkList
+                items={[
+                  { label: copy.help, href: supportPath(variant) },
+                  { label: copy.billHelp, href: supportPath(variant, 'topic', 'billing') },
+                  { label: copy.reachPerson, href: supportPath(variant, 'contact') },
+                ]}
+              />
+            </aside>
+          </div>
+        </Container>
+      </Band>
+    </>
   )
 }
+
+function Accounts({ accounts, variant, supportPhone }: Route.ComponentProps['loaderData']) {
+  const copy = useCopy('account')
+  if (accounts === undefined) {
+    return (
+      <Banner tone="caution" title={copy.unavailable}>
+        {fill(copy.unavailableText, { phone: supportPhone })}
+      </Banner>
+    )
+  }
+  if (accounts.length === 0) {
+    return (
+      <Stack gap={4}>
+        <p>{copy.noAccounts}</p>
+        <p>
+          <ButtonLink href={`tel:+1${supportPhone.replace(/\D/g, '')}`}>
+            <Icon name="phone" size="sm" />
+            {fill(copy.callToLink, { phone: supportPhone })}
+          </ButtonLink>
+        </p>
+      </Stack>
+    )
+  }
+  return (
+    <ul className={styles.accounts} aria-labelledby="accounts-title">
+      {accounts.map((account) => (
+        <AccountRow key={account.number} account={account} helpHref={supportPath(variant, 'topic', 'billing')} />
+      ))}
+    </ul>
+  )
+}
+
+const icons = { uverse: 'internet', wirelessBroadband: 'router', business: 'business' } as const
 
 function AccountRow({ account, helpHref }: { account: AccountLine; helpHref: string }) {
   const copy = useCopy('account')
@@ -87,10 +124,17 @@ function AccountRow({ account, helpHref }: { account: AccountLine; helpHref: str
   const isSuspended = account.status === 'suspended'
   return (
     <li className={styles.account}>
-      <div>
+      <span className={styles.icon}>
+        <Icon name={icons[account.kind]} size="lg" />
+      </span>
+      <div className={styles.facts}>
         <p className={styles.name}>{copy.kinds[account.kind]}</p>
         <p className={styles.number}>{fill(copy.accountNumber, { number: account.number })}</p>
-        {isSuspended && <a href={helpHref}>{copy.suspendedHelp}</a>}
+        {isSuspended && (
+          <a className={styles.why} href={helpHref}>
+            {copy.suspendedHelp}
+          </a>
+        )}
       </div>
       <p className={styles.status} data-status={account.status}>
         <Icon name={isSuspended ? 'caution' : account.status === 'active' ? 'good' : 'clock'} size="sm" /> {statuses[account.status] ?? account.status}

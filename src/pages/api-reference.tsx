@@ -2,7 +2,8 @@ import { Fragment } from 'react'
 import { openApiDocument } from '#platform/open-api.ts'
 import { pageContextOf } from '#platform/page-context.ts'
 import { useCopy } from '#ui/copy.tsx'
-import { Band, Breadcrumbs, Container, Stack } from '#ui/layout.tsx'
+import { Band, Container, Stack } from '#ui/layout.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import type { Route } from './+types/api-reference'
 import styles from './api-reference.module.css'
 import { summariseApi, type FeatureSummary, type FieldRow, type OperationSummary } from './api-summary.ts'
@@ -25,28 +26,38 @@ export const meta: Route.MetaFunction = () => [
 export default function ApiReference({ loaderData: { serverUrl, about, features } }: Route.ComponentProps) {
   const frame = useCopy('frame')
   return (
-    <Band size="sm">
-      <Container>
-        <Breadcrumbs label={frame.breadcrumbs} items={[{ label: frame.home, href: '/' }, { label: frame.developers }]} />
-        <div lang="en">
-          <Stack gap={8}>
-            <header className={styles.intro}>
-              <h1 className={styles.title}>API reference</h1>
-              <p className={styles.lead}>Every service behind this site. Base address: <code className={styles.code}>{serverUrl}</code></p>
-              <p>{about}</p>
-              <p>
-                Calls marked <em>signed-in customer</em> need the session cookie that signing in sets, or an operator’s gateway; they reach that
-                person’s own data alone. The same reference for programs: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).
-              </p>
-            </header>
-            <FeatureNav features={features} />
-            {features.map((feature) => (
-              <Feature key={feature.name} feature={feature} />
-            ))}
-          </Stack>
-        </div>
-      </Container>
-    </Band>
+    <>
+      <div lang="en">
+        <PageHead
+          crumbs={{ label: frame.breadcrumbs, items: [{ label: frame.home, href: '/' }, { label: frame.developers }] }}
+          title="API reference"
+          lead={
+            <>
+              Every service behind this site. Base address: <code className={styles.code}>{serverUrl}</code>
+            </>
+          }
+        />
+      </div>
+      <Band>
+        <Container>
+          <div lang="en">
+            <Stack gap={8}>
+              <div className={styles.intro}>
+                <p>{about}</p>
+                <p>
+                  Calls marked <em>signed-in customer</em> need the session cookie that signing in sets, or an operator’s gateway; they reach
+                  that person’s own data alone. The same reference for programs: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).
+                </p>
+              </div>
+              <FeatureNav features={features} />
+              {features.map((feature) => (
+                <Feature key={feature.name} feature={feature} />
+              ))}
+            </Stack>
+          </div>
+        </Container>
+      </Band>
+    </>
   )
 }
 

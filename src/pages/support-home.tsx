@@ -29,7 +29,13 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
   const has = (part: (typeof home.parts)[number]) => home.parts.includes(part)
   return (
     <>
-      <HomeHero text={heroText(home, copy)} breadcrumbs={breadcrumbs(home, copy)} breadcrumbsLabel={copy.breadcrumbs} />
+      <HomeHero
+        text={heroText(home, copy)}
+        breadcrumbs={breadcrumbs(home, copy)}
+        breadcrumbsLabel={copy.breadcrumbs}
+        account={home.isSignedIn ? { label: copy.account, href: `/acctmgmt/overview${home.variant.locale === 'es' ? '?lang=es' : ''}` } : undefined}
+        notice={outageNotice(home, copy)}
+      />
       {!home.isContentOk && (
         <Container>
           <Banner tone="caution" title={copy.contentMissing}>
@@ -40,7 +46,7 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
       {has('order-status') && <AccountNews orders={home.orders} isUpdating={isUpdating} supportPhone={home.supportPhone} helpHref={supportPath(home.variant, 'contact')} />}
       <TopicCards label={copy.topics} cards={home.cards} services={services} />
       <OutageBanner outages={home.outages} helpHref={supportPath(home.variant, 'topic', 'internet', 'outages')} timeZone={home.timeZone} />
-      <HomeFooter columns={home.footer.columns} crossAudience={home.footer.crossAudience} />
+      <HomeFooter columns={home.footer.columns} crossAudience={home.footer.crossAudience} audience={home.variant.audience} />
     </>
   )
 }
@@ -59,6 +65,12 @@ function heroText(home: Home, copy: Copy) {
       ? undefined
       : { text: home.hero?.signInPrompt ?? copy.plainSignInPrompt, label: home.hero?.signInLabel ?? copy.signIn, href: signInPath(home.path) },
   }
+}
+
+/** The banner has its place far down the page (HOME-03); its news is told at the top. */
+function outageNotice({ outages }: Home, copy: Copy) {
+  const [first, ...more] = outages
+  return first && { label: more.length > 0 ? copy.outageTitle : first.title, href: '#outage-banner' }
 }
 
 /** HOME-04 */

@@ -1,9 +1,11 @@
 import { supportPath } from '#contracts/site-path.ts'
-import { HomeHero, OutageBanner, TopicCards } from '#features/support-home/parts.tsx'
+import { LanderHero, OutageBanner, TopicCards } from '#features/support-home/parts.tsx'
 import { readSupportLander } from '#features/support-home/server/read-support-lander.ts'
 import { pageContextOf } from '#platform/page-context.ts'
 import { useCopy } from '#ui/copy.tsx'
+import { Band, Container } from '#ui/layout.tsx'
 import type { Route } from './+types/support-lander'
+import { WaysOn } from './ways-on.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   return readSupportLander(pageContextOf(args).request)
@@ -11,19 +13,26 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-/** LAN-01, LAN-02, LAN-08: where sign-in leads without a return address: topics and known outages. */
+/** LAN-01, LAN-02, LAN-08: where sign-in leads without a return address: topics, known outages, and three ways on. */
 export default function SupportLander({ loaderData: lander }: Route.ComponentProps) {
   const copy = useCopy('support-home')
   const { variant } = lander
   return (
     <>
-      <HomeHero
-        text={{ heading: lander.heading ?? copy.plainHeading, prompt: undefined }}
+      <LanderHero
+        heading={lander.heading ?? copy.plainHeading}
         breadcrumbs={[{ label: copy.home, href: '/' }, { label: copy.supportBreadcrumb, href: supportPath(variant) }, { label: copy.lander }]}
         breadcrumbsLabel={copy.breadcrumbs}
-      />
+      >
+        <p>{copy.landerLead}</p>
+      </LanderHero>
       <TopicCards label={copy.topics} cards={lander.cards} services={undefined} />
       <OutageBanner outages={lander.outages} helpHref={supportPath(variant, 'topic', 'internet', 'outages')} timeZone={lander.timeZone} />
+      <Band tone="surface" label={copy.waysOn}>
+        <Container>
+          <WaysOn variant={variant} />
+        </Container>
+      </Band>
     </>
   )
 }

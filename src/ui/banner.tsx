@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { Together } from './together.tsx'
 import styles from './banner.module.css'
 
 /** A message about the page. Tone never rests on colour alone: an icon goes with it. `role="alert"` for what just happened. */
@@ -20,7 +21,7 @@ export function Banner({
     <div className={`${styles.banner} ${styles[tone]}`} role={role} id={id}>
       <Icon name={tone} />
       <div className={styles.text}>
-        <p className={styles.title}>{title}</p>
+        <p className={styles.title}><Together text={title} /></p>
         {children && <div>{children}</div>}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
+import { Together } from './together.tsx'
 import styles from './card.module.css'
 
 /**
@@ -10,6 +11,7 @@ import styles from './card.module.css'
 export function Card({
   icon,
   title,
+  description,
   children,
   action,
   level = 2,
@@ -17,6 +19,8 @@ export function Card({
 }: {
   icon?: IconName
   title: string
+  /** one sentence in quieter letters below the title */
+  description?: string
   children?: ReactNode
   action?: ReactNode
   level?: 2 | 3
@@ -32,9 +36,14 @@ export function Card({
           </span>
         )}
         <Heading className={styles.title} id={id ? `${id}-title` : undefined}>
-          {title}
+          <Together text={title} />
         </Heading>
       </div>
+      {description && (
+        <p className={styles.description}>
+          <Together text={description} />
+        </p>
+      )}
       {children && <div className={styles.body}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </section>

@@ -8,7 +8,7 @@ export function Checkbox({ label, hint, ...input }: { label: string; hint?: stri
       <input type="checkbox" {...input} />
       <span>
         {label}
-        {hint && <span className={styles.hint}> {hint}</span>}
+        {hint && <span className={`${styles.hint} ${styles.choiceHint}`}> {hint}</span>}
       </span>
     </label>
   )

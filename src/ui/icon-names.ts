@@ -13,6 +13,7 @@ export const iconSources = {
   business: 'building-2',
   home: 'house',
   help: 'life-buoy',
+  missing: 'compass',
   library: 'book-open',
   person: 'headset',
   order: 'package',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { Together } from './together.tsx'
 import styles from './layout.module.css'
 
 type Space = 2 | 3 | 4 | 6 | 8 | 12
@@ -42,7 +43,7 @@ export function CardGrid({ children, centersLast = false }: { children: ReactNod
   return <div className={centersLast ? `${styles.cardGrid} ${styles.centersLast}` : styles.cardGrid}>{children}</div>
 }
 
-/** Where this page is; the last item is the page itself. */
+/** Where this page is; the last item is the page itself. Where there is little room, the page and the one above it stand on one line. */
 export function Breadcrumbs({ items, label }: { items: readonly { label: string; href?: string }[]; label: string }) {
   return (
     <nav aria-label={label} className={styles.breadcrumbs}>
@@ -50,7 +51,15 @@ export function Breadcrumbs({ items, label }: { items: readonly { label: string;
         {items.map((item, index) => (
           <li key={item.label} className={styles.crumb}>
             {index > 0 && <Icon name="chevron-right" size="sm" />}
-            {item.href && index < items.length - 1 ? <a href={item.href}>{item.label}</a> : <span aria-current="page">{item.label}</span>}
+            {item.href && index < items.length - 1 ? (
+              <a href={item.href}>
+                <Together text={item.label} />
+              </a>
+            ) : (
+              <span aria-current="page">
+                <Together text={item.label} />
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { Together } from './together.tsx'
 import styles from './link-list.module.css'
 
 export interface LinkListItem {
@@ -32,7 +33,7 @@ export function LinkList({ items, label }: { items: readonly LinkListItem[]; lab
 function Row({ item, href, className }: { item: LinkListItem; href: string; className: string | undefined }) {
   return (
     <a className={className ? `${styles.link} ${className}` : styles.link} href={href} {...item.data}>
-      <span>{item.label}</span>
+      <span>{typeof item.label === 'string' ? <Together text={item.label} /> : item.label}</span>
       <Icon name="chevron-right" size="sm" />
     </a>
   )

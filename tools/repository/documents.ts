@@ -8,12 +8,15 @@ const madeOnTheMachine = /^(?:\.data|\.react-router|build|node_modules|test-resu
 const fileWithFolder = /^[\w.#-][^\s]*\/[\w.-]+\.(?:[cm]?[jt]sx?|css|json|md|ya?ml|sql|sh)$/
 const placeholder = /[*<>{}$…]|\.\.\.|:\/\//
 
-/** Every path in backticks exists: from the root, from src (as `#alias/…` or `features/…`), or beside the document. */
+/**
+ * Every path in backticks exists: from the root, from src (as `#alias/…` or `features/…`), beside the document, or as the
+ * end of some file's path (`server/handlers.ts`, which many features have).
+ */
 export function checkDocumentedPaths({ paths, has, read }: Repository): string[] {
   return paths.filter((path) => documents.test(path)).flatMap((document) => {
     const places = ['', 'src/', `${posix.dirname(document)}/`]
     return findPaths(read(document))
-      .filter((path) => !places.some((place) => has(place + path)))
+      .filter((path) => !places.some((place) => has(place + path)) && !paths.some((file) => file.endsWith(`/${path}`)))
       .map((path) => `${document} names ${path}, which does not exist: correct the path.`)
   })
 }

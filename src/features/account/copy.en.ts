@@ -13,7 +13,11 @@ export const copy = {
   kinds: { uverse: 'Internet, TV and phone', wirelessBroadband: 'Home Internet Air', business: 'Business internet, TV and phone' },
   statuses: { active: 'Active', suspended: 'Suspended', pendingactive: 'Being set up' },
   suspendedHelp: 'Why is it suspended?',
+  helpTitle: 'Get help',
   help: 'Help for your services',
+  billHelp: 'Bills and payments',
+  reachPerson: 'Talk to a person',
+  callToLink: 'Call {phone}',
 } as const
 
 export type AccountCopy = Translation<typeof copy>

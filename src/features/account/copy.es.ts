@@ -12,5 +12,9 @@ export const copy: AccountCopy = {
   kinds: { uverse: 'Internet, TV y teléfono', wirelessBroadband: 'Home Internet Air', business: 'Internet, TV y teléfono para negocios' },
   statuses: { active: 'Activa', suspended: 'Suspendida', pendingactive: 'En preparación' },
   suspendedHelp: '¿Por qué está suspendida?',
+  helpTitle: 'Obtenga ayuda',
   help: 'Ayuda con sus servicios',
+  billHelp: 'Facturas y pagos',
+  reachPerson: 'Hable con una persona',
+  callToLink: 'Llame al {phone}',
 }

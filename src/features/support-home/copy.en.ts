@@ -9,6 +9,9 @@ export const copy = {
   supportBreadcrumb: 'Support',
   smallBusinessBreadcrumb: 'Small Business | Customer Support Center',
   selectDifferentService: 'Select a different service',
+  landerLead: 'Choose a topic, or go straight to your device or to a person.',
+  waysOn: 'More ways to find help',
+  account: 'See your account',
   /** shown when the content service gives nothing */
   plainHeading: 'How can we help?',
   plainHeadingSignedIn: 'Hi, {firstName}. How can we help?',

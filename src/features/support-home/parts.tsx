@@ -1,5 +1,5 @@
 export { AccountNews, type OrderNews } from './ui/account-news.tsx'
-export { HomeHero, type HeroText } from './ui/home-hero.tsx'
+export { HomeHero, LanderHero, type HeroText } from './ui/home-hero.tsx'
 export { HomeFooter, type FooterColumn } from './ui/home-footer.tsx'
 export { OutageBanner, type OutageNews } from './ui/outage-banner.tsx'
 export { TopicCards, type TopicCard, type ServiceChoice } from './ui/topic-cards.tsx'

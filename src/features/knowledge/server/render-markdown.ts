@@ -1,7 +1,7 @@
 import markdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
+import { shortCompound } from '#ui/short-compound.ts'
 import type { Heading } from '../contract.ts'
-import { shortCompound } from '../short-compounds.ts'
 
 export interface RenderedText {
   html: string

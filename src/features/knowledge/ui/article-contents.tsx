@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/identity.ts'
 import { useCopy, useLocale } from '#ui/copy.tsx'
+import { Together } from '#ui/together.tsx'
 import type { Heading } from '../contract.ts'
-import { Together } from './together.tsx'
 import styles from './article-contents.module.css'
 
 /** Fewer headings are seen at a glance anyway. */

@@ -2,28 +2,34 @@ import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useCopy, useLocale } from '#ui/copy.tsx'
-import { Band, Container, Stack } from '#ui/layout.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Band, CardGrid, Container, Stack } from '#ui/layout.tsx'
 import { LinkList } from '#ui/link-list.tsx'
+import { Together } from '#ui/together.tsx'
 import type { ArticleSummary, Device } from '../contract.ts'
 import { deviceArticlePath } from '../device-path.ts'
 import { HelpBand } from './help-band.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { Together } from './together.tsx'
 import styles from './device-selector-view.module.css'
 
-/** Makes, then their models, then the articles for each. */
+type Kind = 'gateway' | 'phone' | 'other'
+
+const icons = { gateway: 'router', phone: 'wireless', other: 'services' } as const
+
+/** The devices in a grid for each kind, with the articles for each. */
 export function DeviceSelectorView({ devices, variant, supportPhone }: { devices: readonly Device[]; variant: SiteVariant; supportPhone: string }) {
   const copy = useCopy('knowledge')
-  const makes = byMake(devices)
+  const kinds = byKind(devices)
   return (
     <>
       <PageHeading variant={variant} crumbs={[{ label: copy.deviceHelp }]} title={copy.deviceHelp} lead={copy.deviceHelpText} icon="router">
-        <nav aria-label={copy.makes}>
-          <ul className={styles.makes}>
-            {makes.map(([first]) => (
-              <li key={first!.make}>
-                <a className={styles.make} href={`#make-${first!.make}`}>
-                  {first!.makeName}
+        <nav aria-label={copy.deviceKinds}>
+          <ul className={styles.kinds}>
+            {kinds.map(([kind]) => (
+              <li key={kind}>
+                <a className={styles.kind} href={`#kind-${kind}`}>
+                  <Icon name={icons[kind]} />
+                  {copy.kinds[kind]}
                 </a>
               </li>
             ))}
@@ -33,12 +39,23 @@ export function DeviceSelectorView({ devices, variant, supportPhone }: { devices
       <Band>
         <Container>
           <Stack gap={12}>
-            {makes.map((models) => (
-              <Make key={models[0]!.make} devices={models} variant={variant} />
+            {kinds.map(([kind, models]) => (
+              <section key={kind} className={styles.section} id={`kind-${kind}`} aria-labelledby={`kind-${kind}-title`}>
+                <h2 className={styles.title} id={`kind-${kind}-title`}>
+                  {copy.kinds[kind]}
+                </h2>
+                <CardGrid>
+                  {models.map((device) => (
+                    <DeviceCard key={`${device.make}/${device.model}`} device={device} icon={icons[kind]} variant={variant} />
+                  ))}
+                </CardGrid>
+              </section>
             ))}
             <div className={styles.missing}>
-              <h2 className={styles.title}>{copy.deviceMissingTitle}</h2>
-              <p>{copy.deviceMissingText}</p>
+              <div>
+                <h2 className={styles.missingTitle}>{copy.deviceMissingTitle}</h2>
+                <p className={styles.missingText}>{copy.deviceMissingText}</p>
+              </div>
               <ButtonLink href={supportPath(variant, 'library')} variant="secondary">
                 {copy.allTopics}
               </ButtonLink>
@@ -51,34 +68,24 @@ export function DeviceSelectorView({ devices, variant, supportPhone }: { devices
   )
 }
 
-/** The devices of each make, the makes in the order in which they come first. */
-function byMake(devices: readonly Device[]): Device[][] {
-  const makes = new Map<string, Device[]>()
-  for (const device of devices) makes.set(device.make, [...(makes.get(device.make) ?? []), device])
-  return [...makes.values()]
+/** The kinds that have devices, in the order of the page. */
+function byKind(devices: readonly Device[]): [Kind, Device[]][] {
+  const kindOf = ({ kind }: Device): Kind => (kind === 'gateway' || kind === 'phone' ? kind : 'other')
+  const kinds = (['gateway', 'phone', 'other'] as const).map((kind): [Kind, Device[]] => [kind, devices.filter((device) => kindOf(device) === kind)])
+  return kinds.filter(([, models]) => models.length > 0)
 }
 
-function Make({ devices, variant }: { devices: readonly Device[]; variant: SiteVariant }) {
-  const { make, makeName } = devices[0]!
+function DeviceCard({ device, icon, variant }: { device: Device; icon: (typeof icons)[Kind]; variant: SiteVariant }) {
   return (
-    <section className={styles.section} id={`make-${make}`} aria-labelledby={`make-${make}-title`}>
-      <h2 className={styles.title} id={`make-${make}-title`}>
-        {makeName}
-      </h2>
-      <div className={styles.models}>
-        {devices.map((device) => (
-          <Card key={device.model} id={`device-${make}-${device.model}`} icon={device.kind === 'gateway' ? 'router' : 'wireless'} title={device.name} level={3}>
-            <LinkList
-              items={device.articles.map((article) => ({
-                key: article.id,
-                label: <ArticleTitle article={article} />,
-                href: deviceArticlePath(variant, device, article),
-              }))}
-            />
-          </Card>
-        ))}
-      </div>
-    </section>
+    <Card id={`device-${device.make}-${device.model}`} icon={icon} title={device.name} level={3}>
+      <LinkList
+        items={device.articles.map((article) => ({
+          key: article.id,
+          label: <ArticleTitle article={article} />,
+          href: deviceArticlePath(variant, device, article),
+        }))}
+      />
+    </Card>
   )
 }
 

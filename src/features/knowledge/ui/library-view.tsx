@@ -1,5 +1,4 @@
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { fill, useCopy } from '#ui/copy.tsx'
 import { Band, CardGrid, Container, Stack } from '#ui/layout.tsx'
@@ -29,14 +28,14 @@ export function LibraryView({ page, topics, variant, supportPhone }: { page: Pag
                   id={`topic-${topic}`}
                   icon={icon}
                   title={title}
-                  action={
-                    <ButtonLink href={supportPath(variant, 'topic', topic)} variant="secondary" isWide>
-                      {fill(copy.allOf, { topic: title })}
-                    </ButtonLink>
-                  }
+                  description={description}
                 >
-                  <p>{description}</p>
-                  <LinkList items={subs.map((part) => ({ label: part.title, href: supportPath(variant, 'topic', topic, part.sub) }))} />
+                  <LinkList
+                    items={[
+                      ...subs.map((part) => ({ label: part.title, href: supportPath(variant, 'topic', topic, part.sub) })),
+                      { label: <strong>{fill(copy.allOf, { topic: title })}</strong>, href: supportPath(variant, 'topic', topic) },
+                    ]}
+                  />
                 </Card>
               ))}
             </CardGrid>

@@ -24,15 +24,14 @@ export function TextPageView({ page, variant, supportPhone }: { page: PageText; 
                 id="call"
                 icon="person"
                 title={copy.callTitle}
+                description={copy.callText}
                 action={
                   <ButtonLink href={phoneHref(supportPhone)} isWide>
                     <Icon name="phone" size="sm" />
                     {fill(copy.call, { phone: supportPhone })}
                   </ButtonLink>
                 }
-              >
-                <p>{copy.callText}</p>
-              </Card>
+              />
             </aside>
             <ArticleBody html={page.html} />
           </div>

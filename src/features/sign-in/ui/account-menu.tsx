@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { signInPaths } from '../sign-in-paths.ts'
 import styles from './account-menu.module.css'
-import { tellOtherTabs } from './use-session-phase.ts'
+import { tellOtherTabs } from './session-tabs.ts'
 
 interface AccountMenuProps {
   session: { firstName: string } | undefined

@@ -4,8 +4,9 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { fill, useCopy } from '#ui/copy.tsx'
 import { signInPaths } from '../sign-in-paths.ts'
 import type { SessionEnds } from './session-clock.ts'
+import { tellOtherTabs } from './session-tabs.ts'
 import styles from './session-watch.module.css'
-import { tellOtherTabs, useSessionPhase } from './use-session-phase.ts'
+import { useSessionPhase } from './use-session-phase.ts'
 
 type Phase = ReturnType<typeof useSessionPhase>['phase']
 

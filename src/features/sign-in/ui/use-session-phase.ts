@@ -1,23 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { signInPaths } from '../sign-in-paths.ts'
 import { askForSession, phaseOf, type SessionEnds, type SessionPhase } from './session-clock.ts'
+import { sessionChannel, tellOtherTabs, type TabMessage } from './session-tabs.ts'
 
-const channelName = 'careline-session'
 /** A sign-out in another tab needs a moment to reach the server. */
 const signOutSettlesMs = 1500
 
-type TabMessage = { kind: 'extended'; ends: SessionEnds } | { kind: 'signing-out' }
-
 /** The session's ends, and how far this browser's clock is behind the server's. */
 type Known = SessionEnds & { skewMs: number }
-
-/** Tells the other tabs of this browser. */
-export function tellOtherTabs(message: TabMessage): void {
-  const channel = new BroadcastChannel(channelName)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it is of one origin
-  channel.postMessage(message)
-  channel.close()
-}
 
 /** Where the session stands, over sleep, other tabs and clocks that are wrong. `extend` tells whether the server answered. */
 export function useSessionPhase(session: SessionEnds): { phase: SessionPhase; extend: () => Promise<boolean> } {
@@ -74,7 +64,7 @@ function useLookout(known: Known, setKnown: SetKnown, setPhase: SetPhase): void 
 /** What another tab did counts here too: an extension at once, a sign-out when the server confirms it. */
 function useOtherTabs(setKnown: SetKnown, setPhase: SetPhase): void {
   useEffect(() => {
-    const channel = new BroadcastChannel(channelName)
+    const channel = new BroadcastChannel(sessionChannel)
     let timer: ReturnType<typeof setTimeout> | undefined
     channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
       if (data.kind === 'extended') return setKnown((known) => ({ ...known, ...data.ends }))

@@ -60,24 +60,24 @@ function OrderCard({ order, helpHref }: { order: OrderNews; helpHref: string }) 
   const at = Math.max(0, order.steps.indexOf(order.at))
   return (
     <article className={styles.order}>
-      <div className={styles.facts}>
-        <p className={styles.status}>
-          <Icon name="order" size="sm" /> {names[order.at] ?? order.at}
-        </p>
-        <h3 className={styles.name}>{order.title}</h3>
-        <p>{hints[order.at]}</p>
-        <p className={styles.number}>{fill(copy.orderNumber, { id: order.id })}</p>
-        <p>
-          <ButtonLink href={helpHref} variant="secondary">
-            {copy.orderHelp}
-          </ButtonLink>
-        </p>
+      <div className={styles.top}>
+        <div className={styles.facts}>
+          <p className={styles.status}>
+            <Icon name="order" size="sm" /> {names[order.at] ?? order.at}
+          </p>
+          <h3 className={styles.name}>{order.title}</h3>
+          <p className={styles.hint}>{hints[order.at]}</p>
+          <p className={styles.number}>{fill(copy.orderNumber, { id: order.id })}</p>
+        </div>
+        <ButtonLink href={helpHref}>{copy.orderHelp}</ButtonLink>
       </div>
-      <ProgressSteps
-        steps={order.steps.map((step) => names[step] ?? step)}
-        at={at}
-        label={fill(copy.orderStep, { step: at + 1, total: order.steps.length })}
-      />
+      <div className={styles.way}>
+        <ProgressSteps
+          steps={order.steps.map((step) => names[step] ?? step)}
+          at={at}
+          label={fill(copy.orderStep, { step: at + 1, total: order.steps.length })}
+        />
+      </div>
     </article>
   )
 }

@@ -1,6 +1,9 @@
+import type { Audience } from '#contracts/identity.ts'
 import type { LinkData } from '#contracts/link-data.ts'
 import { resolveLinkUrl } from '#contracts/link-url.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { IconName } from '#ui/icon-names.ts'
 import { Container } from '#ui/layout.tsx'
 import { LinkList, type LinkListItem } from '#ui/link-list.tsx'
 import styles from './home-footer.module.css'
@@ -30,34 +33,54 @@ function itemOf(link: LinkData): LinkListItem {
   }
 }
 
+const icons: Readonly<Record<string, IconName>> = { contact: 'person', library: 'library' }
+
 /** HOME-03, HOME-20: three columns: contact, library, and the way to the other audience. */
-export function HomeFooter({ columns, crossAudience }: { columns: readonly (FooterColumn & { id: string })[]; crossAudience: CrossAudience | undefined }) {
+export function HomeFooter({
+  columns,
+  crossAudience,
+  audience,
+}: {
+  columns: readonly (FooterColumn & { id: string })[]
+  crossAudience: CrossAudience | undefined
+  /** whose page this is */
+  audience: Audience
+}) {
   return (
     <div className={styles.band}>
       <Container>
         <div className={styles.columns}>
           {columns.map((column) => (
             <section key={column.id} id={column.id} aria-labelledby={`${column.id}-title`} className={styles.column}>
-              <h2 className={styles.title} id={`${column.id}-title`}>
-                {column.title}
-              </h2>
+              <ColumnTitle id={column.id} icon={icons[column.id] ?? 'help'} title={column.title} />
               <p className={styles.text}>{column.description}</p>
               <LinkList items={column.links.map(itemOf)} />
             </section>
           ))}
           {crossAudience && (
-            <section id="cross-audience" aria-labelledby="cross-audience-title" className={styles.cross}>
-              <h2 className={styles.title} id="cross-audience-title">
-                {crossAudience.title}
-              </h2>
+            <section id="cross-audience" aria-labelledby="cross-audience-title" className={styles.column}>
+              <ColumnTitle id="cross-audience" icon={audience === 'consumer' ? 'business' : 'home'} title={crossAudience.title} />
               <p className={styles.text}>{crossAudience.description}</p>
-              <ButtonLink href={crossAudience.buttonURL} variant="secondary">
-                {crossAudience.buttonLabel}
-              </ButtonLink>
+              <p className={styles.action}>
+                <ButtonLink href={crossAudience.buttonURL} variant="secondary">
+                  {crossAudience.buttonLabel}
+                </ButtonLink>
+              </p>
             </section>
           )}
         </div>
       </Container>
     </div>
+  )
+}
+
+function ColumnTitle({ id, icon, title }: { id: string; icon: IconName; title: string }) {
+  return (
+    <h2 className={styles.title} id={`${id}-title`}>
+      <span className={styles.icon}>
+        <Icon name={icon} />
+      </span>
+      {title}
+    </h2>
   )
 }

@@ -38,13 +38,13 @@ export function TopicCards({ label, cards, services }: { label: string; cards: r
               id={`card-${card.serviceName}`}
               icon={iconOf(card.serviceName)}
               title={card.cardTitle}
+              description={card.description}
               action={
                 <ButtonLink href={card.buttonURL} variant="secondary" isWide>
                   {card.buttonLabel}
                 </ButtonLink>
               }
             >
-              <p className={styles.description}>{card.description}</p>
               <LinkList items={card.cardLinks.map((link) => ({ label: link.label, href: link.url }))} />
             </Card>
           ))}

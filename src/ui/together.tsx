@@ -1,8 +1,7 @@
 import { Fragment } from 'react'
-import { shortCompound } from '../short-compounds.ts'
-import styles from './together.module.css'
+import { shortCompound } from './short-compound.ts'
 
-/** A title whose short compounds (Wi-Fi) are not broken at the end of a line. */
+/** Text whose short compounds (Wi-Fi) are not broken at the end of a line; the characters stay what they are. */
 export function Together({ text }: { text: string }) {
   const compounds = text.match(shortCompound)
   if (!compounds) return text
@@ -11,7 +10,7 @@ export function Together({ text }: { text: string }) {
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
       {before}
-      {compounds[index] && <span className={styles.together}>{compounds[index]}</span>}
+      {compounds[index] && <span className="together">{compounds[index]}</span>}
     </Fragment>
   ))
 }

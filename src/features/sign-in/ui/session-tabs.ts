@@ -1,0 +1,13 @@
+import type { SessionEnds } from './session-clock.ts'
+
+export const sessionChannel = 'careline-session'
+
+export type TabMessage = { kind: 'extended'; ends: SessionEnds } | { kind: 'signing-out' }
+
+/** Tells the other tabs of this browser. */
+export function tellOtherTabs(message: TabMessage): void {
+  const channel = new BroadcastChannel(sessionChannel)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it is of one origin
+  channel.postMessage(message)
+  channel.close()
+}
