@@ -26,11 +26,15 @@ async function start(): Promise<void> {
     throw error
   })
   announce(config, role)
+  let isStopping = false
   const stop = () => {
+    // a process group may pass the same signal on twice
+    if (isStopping) return
+    isStopping = true
     void served.close().then(() => runtime.close()).then(() => process.exit(0))
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 }
 
 function announce(config: Config, role: 'web' | 'services'): void {
