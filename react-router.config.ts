@@ -1,3 +1,4 @@
 import type { Config } from '@react-router/dev/config'
 
-export default { appDirectory: 'src', ssr: true } satisfies Config
+// benchmarks build a second server beside the one that is served
+export default { appDirectory: 'src', buildDirectory: process.env.BUILD_DIRECTORY ?? 'build', ssr: true } satisfies Config

@@ -1,12 +1,48 @@
+import { writeFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** For `npm run bench size`: which packages and folders each file of the browser is made of, largest first. */
+const describeChunks: Plugin = {
+  name: 'describe-chunks',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  writeBundle(_, bundle) {
+    const contents: Record<string, string[]> = {}
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      const sizes = new Map<string, number>()
+      for (const [path, { renderedLength }] of Object.entries(chunk.modules)) {
+        const place = /node_modules\/((?:@[^/]+\/)?[^/]+)|src\/(features\/[^/]+|[^/?]+)/.exec(path)
+        const name = place?.[1] ?? place?.[2] ?? 'Vite'
+        sizes.set(name, (sizes.get(name) ?? 0) + renderedLength)
+      }
+      contents[chunk.name] = [...sizes].filter(([, size]) => size > 0).toSorted((a, b) => b[1] - a[1]).map(([name]) => name)
+    }
+    writeFileSync('build/chunk-contents.json', JSON.stringify(contents))
+  },
+}
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), describeChunks],
   environments: {
+    client: {
+      // Few larger files compress better than many small ones. The frameworks stay in the browser's cache when our own code changes.
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /node_modules.(react|react-dom|react-router|scheduler)./, priority: 2 },
+                { name: 'frame', test: /src.(ui|contracts|pages)./, minShareCount: 5, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
-      // The server is our own entry. The recipe with `isSsrBuild` silently builds one that never listens.
-      build: { rollupOptions: { input: './src/server.ts' } },
+      // The server is our own entry; benchmarks name another. The recipe with `isSsrBuild` silently builds one that never listens.
+      build: { rollupOptions: { input: process.env.SERVER_ENTRY ?? './src/server.ts' } },
     },
   },
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0, cssCodeSplit: false },

@@ -13,12 +13,12 @@ const world = JSON.parse(readFileSync('content/demo/world.json', 'utf8')) as { p
 export const people = world.people
 
 /** Signs in through the form, as a person does. */
-export async function signIn(page: Page, loginId: string, finalUrl = '/support'): Promise<void> {
-  await page.goto(`${siteUrl()}/acctmgmt/signin?final_url=${encodeURIComponent(finalUrl)}`)
+export async function signIn(page: Page, loginId: string, finalUrl = '/support', site = siteUrl()): Promise<void> {
+  await page.goto(`${site}/acctmgmt/signin?final_url=${encodeURIComponent(finalUrl)}`)
   await page.getByLabel(/^(User ID|ID de usuario)/).fill(loginId)
   await page.locator('input[type=password]').fill(world.password)
   await page.locator('form:has(input[type=password]) button[type=submit]').first().click()
-  await expect(page).toHaveURL(siteUrl() + finalUrl)
+  await expect(page).toHaveURL(site + finalUrl)
 }
 
 /** Until then links and events are the browser's own: script has not taken over yet. */

@@ -14,23 +14,62 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts the built site on a new data directory; the returned function ends it and leaves nothing behind. */
-export default async function startSite(): Promise<() => Promise<void>> {
+export interface StartedServer {
+  url: string
+  port: number
+  /** what it has written to its output and its log */
+  output(): string
+  /** resolves with the exit code, or the signal's name where one ended it */
+  signal(name: 'SIGTERM' | 'SIGKILL'): Promise<string>
+  /** ends it and leaves nothing behind */
+  stop(): Promise<void>
+}
+
+/** Starts the built server on a port and a data directory of its own. */
+export async function startServer(environment: Record<string, string> = {}, role: 'web' | 'services' = 'web'): Promise<StartedServer> {
   const port = await freePort()
   const data = await mkdtemp(path.join(os.tmpdir(), 'careline-e2e-'))
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'build/server/index.js'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'build/server/index.js', ...(role === 'services' ? [role] : [])], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const ended = new Promise<string>((resolve) => server.once('exit', (code, signal) => resolve(String(code ?? signal))))
+  let output = ''
+  server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await new Promise<void>((resolve, reject) => {
-    server.stdout.on('data', (chunk: Buffer) => chunk.includes('ready') && resolve())
-    server.once('exit', (code) => reject(new Error(`The site ended with code ${code} before it was ready.`)))
+    server.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('ready')) resolve()
+    })
+    server.once('exit', (code) => reject(new Error(`The server ended with code ${code} before it was ready.\n${output}`)))
   })
-  process.env.SITE_URL = `http://localhost:${port}`
+  const signal = (name: 'SIGTERM' | 'SIGKILL') => {
+    server.kill(name)
+    return ended
+  }
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    output: () => output,
+    signal,
+    async stop() {
+      await signal('SIGTERM')
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * Starts the built site for all journeys; the returned function ends it, and shows what its log says. With SITE_URL the
+ * journeys visit a site that runs already, behind a proxy for example.
+ */
+export default async function startSite(): Promise<() => Promise<void>> {
+  if (process.env.SITE_URL) return async () => {}
+  const site = await startServer()
+  process.env.SITE_URL = site.url
   return async () => {
-    server.kill('SIGTERM')
-    await ended
-    await rm(data, { recursive: true, force: true })
+    await site.stop()
+    const errors = site.output().split('\n').filter((line) => line.startsWith('{'))
+    if (errors.length > 0) process.stderr.write(`${errors.join('\n')}\n`)
   }
 }

@@ -1,27 +1,51 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
+import { eventsPath } from '#features/analytics/events-path.ts'
+import { supportPath } from '#contracts/site-path.ts'
 import { createIdentify } from '#features/sign-in/server/identify.ts'
 import { mountSignIn } from '#features/sign-in/server/sign-in-routes.ts'
-import { admit, numberRequests, protect, refuseCrossSiteWrites, type DoorEnv } from '#platform/http/door.ts'
+import { compress } from '#platform/http/compress.ts'
+import { admit, hasClientLeft, isReadableAddress, limitBodies, numberRequests, protect, refuseCrossSiteWrites, type DoorEnv } from '#platform/http/door.ts'
+import { keptPageStats } from '#platform/http/kept-pages.ts'
+import { limitRequests } from '#platform/http/limit-requests.ts'
+import { answerMetrics } from '#platform/http/metrics-route.ts'
 import { mountServices } from '#platform/http/service-routes.ts'
+import type { Shedding } from '#platform/http/shedding.ts'
+import { watchRequests, type PatternOf } from '#platform/http/watch-requests.ts'
+import { startMetrics } from '#platform/metrics.ts'
 import { openApiDocument } from '#platform/open-api.ts'
 import { providePageContext } from '#platform/page-context.ts'
+import { createRateLimit } from '#platform/rate-limit.ts'
 import type { Runtime } from '#platform/request-context.ts'
+import { createPageKeeper, type PageKeeper } from './keep-pages.server.ts'
 import { allHandlers } from './service-table.server.ts'
 
+/**
+ * Reports of one address: a visitor sends one or two a page, and thousands may share an address. 20 a second all the time
+ * are a load that the database does not feel; a program that wants to fill it gets no further.
+ */
+const eventsRule = { name: 'analytics_events', tries: 1200, seconds: 60 }
+
 /** What both processes have: the door, health, and every service at its path. */
-function createBase(runtime: Runtime): Hono<DoorEnv> {
+function createBase(runtime: Runtime, shedding: Shedding | undefined, keeper?: PageKeeper, patternOf?: PatternOf): Hono<DoorEnv> {
   const { config } = runtime
   const app = new Hono<DoorEnv>()
-  app.use(protect(config.publicUrl), numberRequests())
+  // first of all, and never shed: an answer from memory costs less than refusing it
+  if (keeper) app.use(keeper.recall)
+  app.use(compress(), protect(config.publicUrl), numberRequests(), watchRequests(runtime, patternOf))
+  startMetrics({ ...(keeper ? { keptPages: keptPageStats } : {}), ...(shedding ? { shedding: shedding.shedStats } : {}) })
+  app.get('/metrics', answerMetrics(config))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     const isReady = await runtime.database.read.selectFrom('setting').select('key').limit(1).execute().then(() => true, () => false)
     return isReady ? c.text('ready') : c.text('the database does not answer', 503)
   })
-  app.use(refuseCrossSiteWrites(config.publicUrl), admit(runtime, createIdentify(runtime)))
+  if (shedding) app.use(shedding.middleware)
+  app.post(eventsPath, limitRequests(createRateLimit(eventsRule), config))
+  app.use(refuseCrossSiteWrites(config.publicUrl), limitBodies(), admit(runtime, createIdentify(runtime)))
   app.onError((error, c) => {
+    if (hasClientLeft(c)) return c.body(null, 400)
     const requestId = c.get('requestId')
     runtime.log.error({ requestId, err: error }, 'request failed')
     return c.json({ error: { code: 'FAULT', message: 'Something broke on our side.', requestId } }, 500)
@@ -33,46 +57,59 @@ function createBase(runtime: Runtime): Hono<DoorEnv> {
 }
 
 /** The services alone: `npm run services`. */
-export function createServicesApp(runtime: Runtime): Hono<DoorEnv> {
-  const app = createBase(runtime)
+export function createServicesApp(runtime: Runtime, options: { shedding?: Shedding } = {}): Hono<DoorEnv> {
+  const app = createBase(runtime, options.shedding)
   app.notFound((c) => c.json({ error: { code: 'NOT_FOUND', message: 'Nothing answers at this path.', requestId: c.get('requestId') } }, 404))
   return app
 }
 
 /** The whole site. `assets` is the built client folder; in development Vite serves it. */
-export function createWebApp(runtime: Runtime, pages: RequestHandler, options: { assets?: string | undefined }): Hono<DoorEnv> {
-  const app = createBase(runtime)
+export function createWebApp(runtime: Runtime, pages: RequestHandler, options: { assets?: string | undefined; shedding?: Shedding; patternOf?: PatternOf }): Hono<DoorEnv> {
+  const isDevelopment = options.assets === undefined
+  // in development every change shows at once
+  const keeper = isDevelopment ? undefined : createPageKeeper(runtime, pages, (scriptSources) => pagePolicy(scriptSources, runtime))
+  const app = createBase(runtime, options.shedding, keeper, options.patternOf)
   if (options.assets) mountAssets(app, options.assets)
   mountSignIn(app, runtime)
-  const isDevelopment = options.assets === undefined
   app.all('*', async (c) => {
+    if (!isReadableAddress(c.req.url)) return refuseAddress(c)
+    const kept = keeper?.answer(c)
+    if (kept) return kept
     const provider = new RouterContextProvider()
     const nonce = c.get('nonce')
     providePageContext(provider, { request: c.get('request'), session: c.get('visitor').session, nonce })
     const response = await pages(c.req.raw, provider)
-    if (!isDevelopment) response.headers.set('content-security-policy', pagePolicy(nonce, runtime))
+    // in development Vite's own scripts and styles stand in the page
+    response.headers.set('content-security-policy', isDevelopment ? "frame-ancestors 'none'" : pagePolicy(`'nonce-${nonce}'`, runtime))
     return response
   })
   return app
 }
 
+/** People get to the page that says so and leads on; a program gets a code. */
+function refuseAddress(c: Context<DoorEnv>): Response {
+  const { audience, locale, requestId } = c.get('request')
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return c.redirect(supportPath({ audience, locale }, 'not-found'), 302)
+  return c.json({ error: { code: 'MALFORMED_ADDRESS', message: 'The path cannot be read.', requestId } }, 400)
+}
+
 const yearSeconds = 31_536_000
 
 function mountAssets(app: Hono<DoorEnv>, folder: string): void {
-  app.use('/assets/*', serveStatic({ root: folder, onFound: (_, c) => c.header('cache-control', `public, max-age=${yearSeconds}, immutable`) }))
+  app.use('/assets/*', serveStatic({ root: folder, precompressed: true, onFound: (_, c) => c.header('cache-control', `public, max-age=${yearSeconds}, immutable`) }))
   for (const file of ['favicon.svg', 'favicon.ico', 'og.png', 'apple-touch-icon.png']) {
     app.get(`/${file}`, serveStatic({ root: folder, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }))
   }
 }
 
-/** Nothing that the page did not bring: scripts carry this response's nonce, styles are files, forms go home or to the issuer. */
-function pagePolicy(nonce: string, runtime: Runtime): string {
+/** Nothing that the page did not bring: scripts are named by this response's nonce or by their hashes, styles are files, forms go home or to the issuer. */
+function pagePolicy(scriptSources: string, runtime: Runtime): string {
   const { identity, returnOrigins } = runtime.config
   // a browser checks the redirects after a form as well: to the issuer, and back to where sign-in may return
   const formTargets = ["'self'", ...(identity.kind === 'issuer' ? [new URL(identity.issuer).origin] : []), ...returnOrigins]
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${scriptSources}`,
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",

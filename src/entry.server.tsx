@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { pageContextOf } from '#platform/page-context.ts'
+import { followSignal } from '#platform/request-context.ts'
 import { CopyProvider } from '#ui/copy.tsx'
 import { loadedCopy as english } from './pages/copy.en.ts'
 import { loadedCopy as spanish } from './pages/copy.es.ts'
@@ -19,28 +20,32 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('cache-control', 'no-store')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const { controller, done } = followSignal(request.signal)
   let renderStatus = status
-  const stream = await renderToReadableStream(
+  const app = (
     <CopyProvider value={copyOf[page.request.locale]}>
       <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
-    </CopyProvider>,
-    {
-      nonce: page.nonce,
-      signal: request.signal,
-      onError(error) {
-        if (request.signal.aborted) return
-        renderStatus = 500
-        page.request.runtime.log.error({ requestId: page.request.requestId, err: error }, 'page failed to render')
-      },
-    },
+    </CopyProvider>
   )
-  await stream.allReady
-  return new Response(stream, { status: renderStatus, headers })
+  const onError = (error: unknown) => {
+    if (request.signal.aborted) return
+    renderStatus = 500
+    page.request.runtime.log.error({ requestId: page.request.requestId, err: error }, 'page failed to render')
+  }
+  try {
+    const stream = await renderToReadableStream(app, { nonce: page.nonce, signal: controller.signal, onError })
+    await stream.allReady
+    return new Response(stream, { status: renderStatus, headers })
+  } finally {
+    done()
+  }
 }
 
 /** A loader or action that threw: logged once, with the request's id. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
+  // an address or a method that no page has is the visitor's mistake, and would fill the log
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  if (!context) throw error
   const page = pageContextOf({ context: context as RouterContextProvider })
   page.request.runtime.log.error({ requestId: page.request.requestId, err: error }, 'page failed')
 }

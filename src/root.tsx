@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -21,6 +21,7 @@ import type { Route } from './+types/root'
 import { ErrorPage } from './pages/error-page.tsx'
 import { Footer, Header, type FrameData } from './pages/frame.tsx'
 import { useInternalLinks } from './pages/internal-links.ts'
+import { usePageAddress } from './pages/page-address.ts'
 import { usePageLoadReports } from './pages/page-reports.ts'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -29,6 +30,7 @@ export function loader(args: Route.LoaderArgs): FrameData {
   const { request, session, nonce } = pageContextOf(args)
   const { audience, locale } = request
   return {
+    search: new URL(request.url, request.runtime.config.publicUrl).search,
     audience,
     locale,
     nonce,
@@ -76,20 +78,22 @@ function HeadScript({ nonce }: { nonce: string | undefined }) {
   const home = useMatches().find((match) => match.id.startsWith('home:'))
   if (!home) return null
   const isSignedIn = (home.loaderData as { isSignedIn?: boolean } | undefined)?.isSignedIn ?? false
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: legacyRedirectScript(isSignedIn) }} />
+  // it has run before the browser's script gets here, so its text stays on the server
+  const text = import.meta.env.SSR ? legacyRedirectScript(isSignedIn) : ''
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <Frame data={loaderData}>
       <Outlet />
-      {loaderData.session && <SessionWatch session={loaderData.session} />}
+      <Suspense>{loaderData.session && <SessionWatch session={loaderData.session} />}</Suspense>
     </Frame>
   )
 }
 
 function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePageAddress()
   const main = useRef<HTMLElement>(null)
   useInternalLinks(data.session !== undefined)
   useFocusOnNewPage(main)

@@ -30,6 +30,8 @@ export async function openRuntime(config: Config, role: 'web' | 'services', cloc
     await publishContent(database, config.contentDirectory)
     const stopDemo = await prepareDemo(config, database, clock, log)
     const way = dispatcherFor(config, role)
+    // OpenTelemetry takes a tenth of a second to load: only where traces are sent somewhere
+    const tracing = config.tracesUrl ? (await import('#platform/traces.ts')).openTracing(config.tracesUrl, `careline-${role}`) : undefined
     return {
       config,
       database,
@@ -38,9 +40,10 @@ export async function openRuntime(config: Config, role: 'web' | 'services', cloc
       site: await readSite(config.contentDirectory),
       endpoints: allHandlers.map((handler) => handler.endpoint),
       dispatcher: way.dispatcher,
+      tracing,
       async close() {
         stopDemo()
-        await way.close()
+        await Promise.all([way.close(), tracing?.close()])
         await database.close()
       },
     }

@@ -1,8 +1,8 @@
-import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { DoorEnv } from '#platform/http/door.ts'
+import { createHttpServer } from '#platform/http/http-server.ts'
 
 /** A reason not to start that an operator can mend. The message is one sentence. */
 export class StartError extends Error {}
@@ -16,8 +16,8 @@ export interface Served {
 }
 
 /** Listens. Throws StartError where the port is taken or not ours to use. */
-export async function serve(app: Hono<DoorEnv>, port: number, host: string | undefined): Promise<Served> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+export async function serve(app: Hono<DoorEnv>, port: number, host: string | undefined, publicUrl: string): Promise<Served> {
+  const server = createHttpServer(app.fetch, publicUrl)
   server.requestTimeout = 30_000
   server.headersTimeout = 15_000
   await new Promise<void>((resolve, reject) => {
@@ -34,13 +34,20 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string | unde
   return error
 }
 
+/** A connection that a browser keeps open would otherwise hold the end up for as long as it is kept: 5 s and more. */
+const closeIdleEveryMs = 50
+
+/** New connections are refused from now on, and running requests get their answers; what is not done in time is cut off. */
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), drainMs)
+    const sweep = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs)
+    // a request that was on its way over an open connection is answered too, as the last one of that connection
+    server.prependListener('request', (_, response) => (response.shouldKeepAlive = false))
     server.close(() => {
       clearTimeout(force)
+      clearInterval(sweep)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }

@@ -8,8 +8,10 @@ import * as build from 'virtual:react-router/server-build'
 import { ContentError } from '#features/site-content/server/load-content.ts'
 import { DemoPeopleError } from '#features/sign-in/server/seed-demo-people.ts'
 import { ConfigError, loadConfig, type Config } from '#platform/config.ts'
+import { createShedding } from '#platform/http/shedding.ts'
 import { DatabaseOpenError } from '#platform/database/database.ts'
 import { createServicesApp, createWebApp } from './app.server.ts'
+import { createPatternOf } from './route-patterns.server.ts'
 import { openRuntime } from './runtime.server.ts'
 import { serve, StartError } from './serve.server.ts'
 
@@ -20,8 +22,9 @@ async function start(): Promise<void> {
   const config = loadConfig(undefined, role === 'services' ? servicesPort : undefined)
   const runtime = await openRuntime(config, role)
   const assets = path.resolve(import.meta.dirname, '../client')
-  const app = role === 'web' ? createWebApp(runtime, createRequestHandler(build, 'production'), { assets }) : createServicesApp(runtime)
-  const served = await serve(app, config.port, config.host).catch(async (error: unknown) => {
+  const shedding = createShedding()
+  const app = role === 'web' ? createWebApp(runtime, createRequestHandler(build, 'production'), { assets, shedding, patternOf: createPatternOf(build.routes) }) : createServicesApp(runtime, { shedding })
+  const served = await serve(app, config.port, config.host, config.publicUrl).catch(async (error: unknown) => {
     await runtime.close()
     throw error
   })

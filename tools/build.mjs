@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressAssets } from './compress-assets.mjs'
 import { withLock } from './lock.mjs'
 import { childEnvironment, lockPath, nodeFlags, pinnedNode, root } from './runtime.mjs'
 import { runHidden, step, ToolError } from './step.mjs'
@@ -33,6 +34,7 @@ async function build(onStart) {
   const { exitCode, output } = await runHidden(pinnedNode(), [...nodeFlags, cli, 'build'], options)
   if (exitCode !== 0) throw new ToolError('The build failed: the lines above say why.', { output })
   if (!existsSync(serverPath)) throw new ToolError('The build made no build/server/index.js.', { output })
+  await compressAssets(join(root, 'build', 'client', 'assets'))
 }
 
 function isFresh() {

@@ -22,7 +22,7 @@ const checks = [
 ]
 
 const generated = new Set([
-  '.data', '.git', '.react-router', 'build', 'node_modules', 'playwright-report', 'test-results',
+  '.data', '.git', '.next', '.react-router', 'build', 'node_modules', 'playwright-report', 'test-results',
 ])
 
 export function openRepository(root: string): Repository {

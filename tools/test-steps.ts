@@ -30,7 +30,7 @@ async function runCheck() {
   await step('Lint', () => runBin('oxlint', ['--deny-warnings']))
   await step('Unused files and exports', () => runBin('knip', []))
   await step('Repository', () => runNode(['tools/check-repository.ts']))
-  await step('Unit and service tests', runVitest)
+  await runVitest()
 }
 
 async function runAll() {
@@ -38,6 +38,7 @@ async function runAll() {
   await runCheck()
   await step('Build', () => runNode(['tools/start.mjs', 'build']))
   await step('Built server and bundles', () => runNode(['tools/check-build.ts']))
+  await step('Sizes', () => runNode(['benchmarks/run.ts', 'size', 'check']))
   await runJourneys()
   await step('Requirements', traceRequirements)
 }
@@ -50,12 +51,12 @@ async function checkTypes() {
 async function runVitest() {
   const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return runTests('vitest', ['run', ...reporters], {}, () => countVitest(readJson(report)))
+  await runTests('Unit and service tests', ['vitest', 'run', ...reporters], {}, () => countVitest(readJson(report)))
 }
 
 async function runJourneys() {
   const chromium = findChromium()
-  if (chromium) return step('Browser journeys', () => runPlaywright(chromium))
+  if (chromium) return runPlaywright(chromium)
   const advice = 'there is no Chromium. Install chromium, or set CHROMIUM_PATH.'
   if (isCi) throw new ToolError(`Browser journeys cannot run: ${advice}`)
   process.stdout.write(`Browser journeys skipped: ${advice}\n`)
@@ -63,17 +64,24 @@ async function runJourneys() {
 
 async function runPlaywright(chromium: string) {
   const report = join(reports, 'playwright.json')
-  const environment = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  return runTests('playwright', ['test', '--reporter=line,json'], environment, () => countPlaywright(readJson(report)))
+  // Playwright gives its workers FORCE_COLOR, and Node warns where both are set.
+  const environment = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, NO_COLOR: undefined, FORCE_COLOR: '0' }
+  const command = ['playwright', 'test', '--reporter=dot,json']
+  await runTests('Browser journeys', command, environment, () => countPlaywright(readJson(report)))
 }
 
 /** Runs a test runner and adds what it reports to the total, also when it fails. */
-async function runTests(name: string, args: string[], environment: Record<string, string>, count: () => Counts) {
-  const { exitCode, output } = await run([binary(name), ...args], environment)
-  const result = count()
-  counts = addCounts(counts, result)
-  if (exitCode !== 0) throw new ToolError(`${name} failed: see above.`, { output })
-  return isCi ? `${closingLine(result)}\n${closingLines(output)}` : closingLine(result)
+async function runTests(label: string, [name = '', ...args]: string[], environment: NodeJS.ProcessEnv, count: () => Counts) {
+  let closing = ''
+  await step(label, async () => {
+    const { exitCode, output } = await run([binary(name), ...args], environment)
+    const result = count()
+    counts = addCounts(counts, result)
+    if (exitCode !== 0) throw new ToolError(`${name} failed: see above.`, { output })
+    closing = closingLines(output)
+    return closingLine(result)
+  })
+  if (isCi) process.stdout.write(`${closing}\n`)
 }
 
 async function traceRequirements() {
@@ -96,7 +104,7 @@ async function runChecked(args: string[]) {
   return result
 }
 
-function run(args: string[], environment: Record<string, string> = {}) {
+function run(args: string[], environment: NodeJS.ProcessEnv = {}) {
   const { FORCE_COLOR: _, ...inherited } = process.env
   const env = { ...inherited, NO_COLOR: '1', ...environment }
   return runHidden(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { cwd: root, env })

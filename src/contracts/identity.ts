@@ -30,6 +30,13 @@ export type Identity =
 
 export const anonymous: Identity = { kind: 'anonymous' }
 
+const customerId = /^[\x21-\x7e]{1,255}$/
+
+/** It stands in a header of our calls. Without spaces: a header that came twice reads `one, other`, and is nobody. */
+export function isCustomerId(value: string): boolean {
+  return customerId.test(value)
+}
+
 /** Marks in a login id that tell its type (ACC-02). */
 export const loginIdMarks = { slidDummyDomain: '@slid.dum', satelliteTv: '@dtv.' } as const
 

@@ -11,7 +11,9 @@ import styles from './frame.module.css'
 export interface FrameData {
   audience: Audience
   locale: Locale
-  nonce: string
+  nonce: string | undefined
+  /** the query that this page was made with: a kept page is made without the one that the browser has */
+  search: string
   session: SessionView | undefined
   isRecognised: boolean
   isDemo: boolean

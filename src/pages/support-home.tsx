@@ -10,6 +10,7 @@ import { fill, useCopy } from '#ui/copy.tsx'
 import { Container } from '#ui/layout.tsx'
 import { useIsSlow } from '#ui/use-is-slow.ts'
 import type { Route } from './+types/support-home'
+import { usePageAddress } from './page-address.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   return readSupportHome(pageContextOf(args).request)
@@ -20,6 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 /** HOME-03: the support home, for both audiences and both languages. */
 export default function SupportHome({ loaderData: home }: Route.ComponentProps) {
   const copy = useCopy('support-home')
+  const { pathname, search } = usePageAddress()
   useTicketReturn()
   const isUpdating = useAccountDetailsEvent() && home.isShimmerOn
   const services = home.services && {
@@ -30,7 +32,7 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
   return (
     <>
       <HomeHero
-        text={heroText(home, copy)}
+        text={heroText(home, copy, pathname + search)}
         breadcrumbs={breadcrumbs(home, copy)}
         breadcrumbsLabel={copy.breadcrumbs}
         account={home.isSignedIn ? { label: copy.account, href: `/acctmgmt/overview${home.variant.locale === 'es' ? '?lang=es' : ''}` } : undefined}
@@ -55,7 +57,7 @@ type Home = Route.ComponentProps['loaderData']
 type Copy = ReturnType<typeof useCopy<'support-home'>>
 
 /** HOME-05: the content's words; without content, our own. */
-function heroText(home: Home, copy: Copy) {
+function heroText(home: Home, copy: Copy, path: string) {
   if (home.firstName) {
     return { heading: fill(home.hero?.headingSignedIn ?? copy.plainHeadingSignedIn, { firstName: home.firstName }), prompt: undefined }
   }
@@ -63,7 +65,7 @@ function heroText(home: Home, copy: Copy) {
     heading: home.hero?.heading ?? copy.plainHeading,
     prompt: home.isSignedIn
       ? undefined
-      : { text: home.hero?.signInPrompt ?? copy.plainSignInPrompt, label: home.hero?.signInLabel ?? copy.signIn, href: signInPath(home.path) },
+      : { text: home.hero?.signInPrompt ?? copy.plainSignInPrompt, label: home.hero?.signInLabel ?? copy.signIn, href: signInPath(path) },
   }
 }
 

@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { ConsecutiveBreaker, circuitBreaker, handleWhen, type CircuitBreakerPolicy } from 'cockatiel'
+import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, type CircuitBreakerPolicy } from 'cockatiel'
 import { Agent, request as httpRequest } from 'undici'
 import { defaultTimeoutMs, type Endpoint, type InputOf, type ResponseOf } from '#contracts/endpoint.ts'
 import { failure, type Outcome } from '#contracts/outcome.ts'
 import { loginPath, signInPath } from '#contracts/site-path.ts'
 import { fillPath, type CallInput } from './fill-path.ts'
+import { watchBreaker } from './metrics.ts'
 import { readAnswer } from './read-answer.ts'
 import { withTimeout, type RequestContext } from './request-context.ts'
+import { watchCall } from './watch-call.ts'
 
 /** One way for calls to reach their services. Both ways give the same answers (parity suite). */
 export interface Dispatcher {
@@ -27,19 +29,29 @@ export async function call<E extends Endpoint>(
 ): Promise<Outcome<ResponseOf<E>>> {
   const outcome = await dispatchInTime(context, endpoint, (input ?? {}) as CallInput)
   if (!outcome.ok) {
+    if (!isAnswer(outcome.status)) context.noteDegraded?.()
     if (options.signIn !== 'return') redirectToSignIn(context, outcome.status)
     context.runtime.log.warn({ requestId: context.requestId, endpoint: endpoint.id, status: outcome.status, failure: outcome.code }, 'call failed')
   }
   return outcome as Outcome<ResponseOf<E>>
 }
 
+/** What a service that works may well say: there is no such thing, or not for you. Everything else leaves a gap in the page. */
+function isAnswer(status: number): boolean {
+  return status >= 300 && status < 500 && status !== 408 && status !== 429
+}
+
 /** API-11: the endpoint's answer, or TIMEOUT when its time, the context's or the caller's patience has run out. */
 export async function dispatchInTime(context: RequestContext, endpoint: Endpoint, input: CallInput): Promise<Outcome<unknown>> {
-  const timed = withTimeout(context, endpoint.timeoutMs ?? defaultTimeoutMs)
+  const watched = watchCall(context, endpoint)
+  const timed = withTimeout(watched.context, endpoint.timeoutMs ?? defaultTimeoutMs)
+  let outcome: Outcome<unknown> | undefined
   try {
-    return await Promise.race([context.runtime.dispatcher.dispatch(timed.context, endpoint, input), aborted(timed.context.signal)])
+    outcome = await Promise.race([context.runtime.dispatcher.dispatch(timed.context, endpoint, input), aborted(timed.context.signal)])
+    return outcome
   } finally {
     timed.done()
+    watched.done(outcome)
   }
 }
 
@@ -65,17 +77,30 @@ const failuresBeforeOpen = 5
 const halfOpenAfterMs = 2000
 const retryableStatuses = new Set([502, 503, 504])
 
+/** A call that began with less time than this and did not get its answer says nothing about the service. */
+const fairTimeMs = 250
+
+/** Far above any answer of ours: a service that never ends its answer does not fill the memory. */
+const maxAnswerBytes = 8 * 1024 * 1024
+
+const unreachable = failure(503, 'UNREACHABLE', 'The service cannot be reached.')
+
 /** Calls over HTTP: to the services process, or to an operator's own services. */
 export function httpDispatcher(origin: string, gatewaySecret?: string): Dispatcher & { close(): Promise<void> } {
-  const agent = new Agent({ connect: { timeout: connectTimeoutMs }, keepAliveTimeout: 10_000 })
+  const agent = new Agent({ connect: { timeout: connectTimeoutMs }, keepAliveTimeout: 10_000, maxResponseSize: maxAnswerBytes })
   const breakers = new Map<string, CircuitBreakerPolicy>()
   return {
     async dispatch(context, endpoint, input) {
       const path = fillPath(endpoint, input)
       if (path === undefined) return failure(400, 'INVALID_INPUT', 'params: a parameter cannot stand in a path')
-      const sending = { url: origin + path, agent, context, endpoint, body: input.body, gatewaySecret }
+      const leftMs = context.deadline - context.clock()
+      if (leftMs <= 0) return timeout
+      const sending = { url: origin + path, agent, context, endpoint, body: input.body, gatewaySecret, isFair: leftMs >= fairTimeMs }
+      const breaker = breakerOf(breakers, endpoint)
+      // one call tries whether the service is back; the others would wait for what it finds, and are better off without
+      if (breaker.state === CircuitState.HalfOpen) return unreachable
       try {
-        return await breakerOf(breakers, endpoint).execute(async () => {
+        return await breaker.execute(async () => {
           const outcome = await sendWithRetry(sending)
           // a broken answer counts against the service like a broken connection
           if (!outcome.ok && outcome.status >= 500) throw new ServiceFault(outcome)
@@ -83,7 +108,7 @@ export function httpDispatcher(origin: string, gatewaySecret?: string): Dispatch
         })
       } catch (error) {
         if (error instanceof ServiceFault) return error.outcome
-        return context.signal.aborted ? timeout : failure(503, 'UNREACHABLE', 'The service cannot be reached.')
+        return context.signal.aborted ? timeout : unreachable
       }
     },
     async close() {
@@ -92,15 +117,24 @@ export function httpDispatcher(origin: string, gatewaySecret?: string): Dispatch
   }
 }
 
+const stateNames = {
+  [CircuitState.Closed]: 'closed',
+  [CircuitState.HalfOpen]: 'half-open',
+  [CircuitState.Open]: 'open',
+  [CircuitState.Isolated]: 'open',
+} as const
+
 /** One breaker an endpoint: a service may be broken in one place and sound in others. */
 function breakerOf(breakers: Map<string, CircuitBreakerPolicy>, endpoint: Endpoint): CircuitBreakerPolicy {
   const known = breakers.get(endpoint.id)
   if (known) return known
-  const made = circuitBreaker(
-    handleWhen((error) => !(error instanceof CallerLeft)),
+  const made: CircuitBreakerPolicy = circuitBreaker(
+    // the call that tries whether the service is back has to bring an answer: without one the breaker stays open
+    handleWhen((error) => !(error instanceof NothingLearned) || made.state === CircuitState.HalfOpen),
     { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(failuresBeforeOpen) },
   )
   breakers.set(endpoint.id, made)
+  watchBreaker(endpoint.id, () => stateNames[made.state])
   return made
 }
 
@@ -111,10 +145,12 @@ interface Sending {
   endpoint: Endpoint
   body: unknown
   gatewaySecret: string | undefined
+  /** it had enough time to count against the service */
+  isFair: boolean
 }
 
 async function sendWithRetry(sending: Sending): Promise<Outcome<unknown>> {
-  const { endpoint, context } = sending
+  const { endpoint, context, isFair } = sending
   const mayRepeat = endpoint.isIdempotent ?? endpoint.method === 'GET'
   for (let attempt = 0; ; attempt++) {
     const isLast = attempt === 1 || !mayRepeat
@@ -122,14 +158,28 @@ async function sendWithRetry(sending: Sending): Promise<Outcome<unknown>> {
       const outcome = await send(sending)
       if (outcome.ok || isLast || !retryableStatuses.has(outcome.status)) return outcome
     } catch (error) {
-      if (hasCallerLeft(context.signal)) throw new CallerLeft()
+      if (hasCallerLeft(context.signal) || (context.signal.aborted && !isFair)) throw new NothingLearned()
       if (isLast || context.signal.aborted) throw error
     }
     await new Promise((resolve) => setTimeout(resolve, randomInt(20, 120)))
   }
 }
 
-async function send({ url, agent, context, endpoint, body, gatewaySecret }: Sending): Promise<Outcome<unknown>> {
+/** One request, as a span of its own where traces are on: what the service does hangs below it. */
+async function send(sending: Sending): Promise<Outcome<unknown>> {
+  const { context, endpoint } = sending
+  const span = context.span?.child(`HTTP ${endpoint.method}`, 'client', { 'http.request.method': endpoint.method, 'http.route': endpoint.path })
+  try {
+    const outcome = await exchange(sending, span?.traceparent)
+    span?.end({ facts: { 'http.response.status_code': outcome.status }, isFault: outcome.status >= 500 })
+    return outcome
+  } catch (error) {
+    span?.end({ isFault: true })
+    throw error
+  }
+}
+
+async function exchange({ url, agent, context, endpoint, body, gatewaySecret }: Sending, traceparent: string | undefined): Promise<Outcome<unknown>> {
   const hasBody = body !== undefined
   const response = await httpRequest(url, {
     method: endpoint.method,
@@ -139,6 +189,7 @@ async function send({ url, agent, context, endpoint, body, gatewaySecret }: Send
       accept: 'application/json',
       ...context.forwardedHeaders,
       'x-request-id': context.requestId,
+      ...(traceparent ? { traceparent } : {}),
       ...(gatewaySecret ? { 'x-gateway-secret': gatewaySecret } : {}),
       ...(hasBody ? { 'content-type': 'application/json' } : {}),
     },
@@ -150,8 +201,8 @@ async function send({ url, agent, context, endpoint, body, gatewaySecret }: Send
   })
 }
 
-/** A visitor who goes away says nothing about the service: only a call that took too long counts against it. */
-class CallerLeft extends Error {}
+/** A visitor who goes away, or comes with no time, says nothing about the service: only a call that took too long counts against it. */
+class NothingLearned extends Error {}
 
 function hasCallerLeft(signal: AbortSignal): boolean {
   return signal.aborted && (signal.reason as { name?: unknown } | undefined)?.name !== 'TimeoutError'

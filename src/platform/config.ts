@@ -47,6 +47,8 @@ const Environment = z.object({
   RETURN_ORIGINS: z.string().default(''),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   SESSION_MINUTES: wholeNumber(5, 24 * 60).default(60),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(webUrl),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -78,6 +80,10 @@ export interface Config {
   trustedProxies: number
   sessionMs: number
   logLevel: string
+  /** who shows it may read /metrics; without it, this machine alone */
+  metricsToken: string | undefined
+  /** traces are sent below this address (OTLP over HTTP), or nowhere */
+  tracesUrl: string | undefined
 }
 
 /** A setting that cannot be used. The message is one sentence for the operator. */
@@ -123,7 +129,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     const issue = parsed.error.issues[0]!
     const name = String(issue.path[0] ?? 'a setting')
     // what is secret is not repeated into logs and terminals
-    const value = name.endsWith('_SECRET') ? '' : ` (now '${environment[name] ?? ''}')`
+    const value = /_(SECRET|TOKEN)$/.test(name) ? '' : ` (now '${environment[name] ?? ''}')`
     throw new ConfigError(`The setting ${name}${value} cannot be used: ${issue.message}.`)
   }
   const settings = parsed.data
@@ -153,5 +159,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     trustedProxies: settings.TRUSTED_PROXIES,
     sessionMs: settings.SESSION_MINUTES * 60_000,
     logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN,
+    tracesUrl: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
 }

@@ -46,7 +46,7 @@ test('ACC-03 ACC-02 a gateway that gives no login type: it is read from the logi
   expect(read('100%')).toMatchObject({ loginId: '100%' })
 })
 
-test.each([undefined, '', 'null', 'undefined'])('ACC-03 API-08 a gateway’s uuid %j is nobody', (uuid) => {
+test.each([undefined, '', 'null', 'undefined', 'maya, ben', '\u00e9', 'x'.repeat(256)])('ACC-03 ACC-16 API-08 a gateway’s uuid %j is nobody', (uuid) => {
   const headers = new Headers({ 'idpctx-loggedinid': 'ana', ...(uuid === undefined ? {} : { 'idpctx-uuid': uuid }) })
   expect(identityFromHeaders(headers).identity).toEqual({ kind: 'anonymous' })
 })

@@ -1,5 +1,5 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
-import { anonymous, loginTypeOf, type Identity, type LoginType } from '#contracts/identity.ts'
+import { anonymous, isCustomerId, loginTypeOf, type Identity, type LoginType } from '#contracts/identity.ts'
 import { isEmptyValue } from '#contracts/outcome.ts'
 
 /** ACC-03: the names under which services read who a call is for. */
@@ -43,11 +43,11 @@ export function headersOf(identity: Identity, recognisedToken: string | undefine
 
 const loginTypes: readonly string[] = ['UserId', 'SLID', 'DIRECTVID'] satisfies LoginType[]
 
-/** Reads an identity from a proven gateway's headers; without a uuid, or with an empty one (API-08), it is nobody. */
+/** Reads an identity from a proven gateway's headers; without a uuid, with an empty one (API-08) or with two, it is nobody. */
 export function identityFromHeaders(headers: Headers): { identity: Identity; recognisedToken: string | undefined } {
   const recognisedToken = headers.get(recognisedTokenHeader) ?? undefined
   const customerId = headers.get(identityHeaderNames.uuid)
-  if (customerId === null || isEmptyValue(customerId)) return { identity: anonymous, recognisedToken }
+  if (customerId === null || isEmptyValue(customerId) || !isCustomerId(customerId)) return { identity: anonymous, recognisedToken }
   const loginId = decodeHeader(headers.get(identityHeaderNames.loginId) ?? '')
   const given = headers.get(identityHeaderNames.loginType) ?? ''
   const loginType = loginTypes.includes(given) ? (given as LoginType) : loginTypeOf(loginId)

@@ -14,8 +14,8 @@ export interface SessionView {
 export interface PageContext {
   readonly request: RequestContext
   readonly session: SessionView | undefined
-  /** for the inline scripts of this response */
-  readonly nonce: string
+  /** for the inline scripts of this response; undefined while a page is made to be kept: many responses cannot share one */
+  readonly nonce: string | undefined
 }
 
 const slot = createContext<PageContext>()

@@ -1,5 +1,6 @@
+import { getEventListeners } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { signedInCustomer, withTimeout } from './request-context.ts'
+import { followSignal, signedInCustomer, withTimeout } from './request-context.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from './test-context.ts'
 
 test('API-11 a call gets its endpoint’s time, or what its page has left', () => {
@@ -40,4 +41,16 @@ test('ACC-16 a use case of signed-in people has no answer for nobody', () => {
   const runtime = buildRuntime()
   expect(signedInCustomer(buildContext(runtime, { identity: signedInAs('c1') })).customerId).toBe('c1')
   expect(() => signedInCustomer(buildContext(runtime))).toThrow('signed-in')
+})
+
+test('API-11 a signal follows its parent, and lets go of it: what still listened would never be freed', () => {
+  const parent = new AbortController()
+  const left = followSignal(parent.signal)
+  left.done()
+  expect(getEventListeners(parent.signal, 'abort')).toEqual([])
+  const following = followSignal(parent.signal)
+  parent.abort(new Error('left'))
+  expect(following.controller.signal.reason).toMatchObject({ message: 'left' })
+  expect(followSignal(parent.signal).controller.signal.aborted).toBe(true)
+  expect(left.controller.signal.aborted).toBe(false)
 })

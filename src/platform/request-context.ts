@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Dispatcher } from './call.ts'
 import type { Log } from './log.ts'
+import type { Span, Tracing } from './span.ts'
 
 /** What lives as long as the process. */
 export interface Runtime {
@@ -16,6 +17,8 @@ export interface Runtime {
   readonly clock: Clock
   /** every endpoint that this program serves, for its API reference */
   readonly endpoints: readonly Endpoint[]
+  /** only where traces are sent somewhere */
+  readonly tracing?: Tracing | undefined
 }
 
 /** The operator, as customers know it. Phone as people read it: 800.555.0142. */
@@ -44,10 +47,14 @@ export interface RequestContext {
   readonly deadline: number
   readonly signal: AbortSignal
   readonly requestId: string
+  /** what this part of the work hangs below in a trace */
+  readonly span?: Span | undefined
   /** the request's own URL, for return addresses (API-04) */
   readonly url: string
   /** API-02: what travels with every call: authorization, x-att-clientid, idpctx-*, idp-* */
   readonly forwardedHeaders: Readonly<Record<string, string>>
+  /** told when a service left a gap in this answer, so that nobody keeps it; `call` tells of its own failures */
+  readonly noteDegraded?: (() => void) | undefined
 }
 
 /**
@@ -62,19 +69,37 @@ export function signedInCustomer(context: RequestContext): Extract<Identity, { k
 /** One deadline for a page and everything that it calls. */
 export const pageDeadlineMs = 3000
 
+/**
+ * The same context with at most `shareMs` of the time that is left: for one step of a page, so that a service which
+ * hangs there takes that step's time and not that of the steps after it.
+ */
+export function withShareOfTime(context: RequestContext, shareMs: number): RequestContext {
+  return { ...context, deadline: Math.min(context.deadline, context.clock() + shareMs) }
+}
+
 /** The same context with less time: for one call inside a page. Call `done` when it has answered. */
 export function withTimeout(context: RequestContext, timeoutMs: number): { context: RequestContext; done: () => void } {
   const remainingMs = Math.max(0, Math.min(timeoutMs, context.deadline - context.clock()))
-  const controller = new AbortController()
-  const abort = () => controller.abort(context.signal.reason)
-  if (context.signal.aborted) abort()
-  else context.signal.addEventListener('abort', abort, { once: true })
+  const { controller, done } = followSignal(context.signal)
   const timer = setTimeout(() => controller.abort(new DOMException('The call took too long.', 'TimeoutError')), remainingMs)
   return {
     context: { ...context, deadline: context.clock() + remainingMs, signal: controller.signal },
     done() {
       clearTimeout(timer)
-      context.signal.removeEventListener('abort', abort)
+      done()
     },
   }
+}
+
+/**
+ * A controller that aborts with `parent` until `done`. Whatever listens for longer than one step listens to it, never to
+ * the signal of a request: undici holds that one, and all that its listeners reach, for as long as a request made from
+ * it is reachable, which through those listeners it always is. Each page would stay in memory for ever.
+ */
+export function followSignal(parent: AbortSignal): { controller: AbortController; done: () => void } {
+  const controller = new AbortController()
+  const abort = () => controller.abort(parent.reason)
+  if (parent.aborted) abort()
+  else parent.addEventListener('abort', abort, { once: true })
+  return { controller, done: () => parent.removeEventListener('abort', abort) }
 }

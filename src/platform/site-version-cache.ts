@@ -1,20 +1,31 @@
 import type { Database } from './database/database.ts'
 import { watchSiteVersion } from './database/site-version.ts'
 
-/** What has to be forgotten when the siteVersion of a database changes. One watch serves all of it. */
-const forgetters = new WeakMap<Database, Set<() => void>>()
+interface Watch {
+  listeners: Set<(siteVersion: number) => void>
+  /** undefined until it has been read once */
+  siteVersion: number | undefined
+}
 
-function whenSiteVersionChanges(database: Database, forget: () => void): void {
-  const known = forgetters.get(database)
+const watches = new WeakMap<Database, Watch>()
+
+/**
+ * Calls `listener` with the siteVersion (at once where it is known) and with each new one, as long as the database is
+ * open. One watch serves all listeners of a database: they learn of a change in the same moment, so that nothing new is
+ * made from something old that another of them keeps.
+ */
+export function followSiteVersion(database: Database, listener: (siteVersion: number) => void): void {
+  const known = watches.get(database)
   if (known) {
-    known.add(forget)
+    known.listeners.add(listener)
+    if (known.siteVersion !== undefined) listener(known.siteVersion)
     return
   }
-  const all = new Set([forget])
-  forgetters.set(database, all)
-  // The watch tells its first look too: whatever was loaded before it, of a version that nobody knew yet, is forgotten.
-  watchSiteVersion(database, () => {
-    for (const each of all) each()
+  const watch: Watch = { listeners: new Set([listener]), siteVersion: undefined }
+  watches.set(database, watch)
+  watchSiteVersion(database, (siteVersion) => {
+    watch.siteVersion = siteVersion
+    for (const each of watch.listeners) each(siteVersion)
   })
 }
 
@@ -30,7 +41,8 @@ export function keepPerSiteVersion<T>(load: (database: Database) => Promise<T>):
     if (known) return known
     if (!watched.has(database)) {
       watched.add(database)
-      whenSiteVersionChanges(database, () => kept.delete(database))
+      // The watch tells its first look too: whatever was loaded before it, of a version that nobody knew yet, is forgotten.
+      followSiteVersion(database, () => kept.delete(database))
     }
     const value = load(database)
     kept.set(database, value)

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import { anonymous } from '#contracts/identity.ts'
 import type { Handler } from './handlers.ts'
-import { admit, numberRequests, type DoorEnv, type Identify } from './http/door.ts'
+import { admit, limitBodies, numberRequests, type DoorEnv, type Identify } from './http/door.ts'
 import { mountServices } from './http/service-routes.ts'
 import type { Runtime } from './request-context.ts'
 
@@ -32,7 +32,7 @@ const nobody: Identify = async () => ({ identity: anonymous, recognisedToken: un
 /** The services of a services process: door and routes, nothing else. */
 export function buildServicesApp(runtime: Runtime, handlers: readonly Handler[], identify: Identify = nobody): Hono<DoorEnv> {
   const app = new Hono<DoorEnv>()
-  app.use(numberRequests(), admit(runtime, identify))
+  app.use(numberRequests(), limitBodies(), admit(runtime, identify))
   mountServices(app, handlers)
   return app
 }

@@ -19,8 +19,8 @@ export const copy = {
       text: 'Check both and try again. Capital and small letters count in the password. Nothing in your account has changed.',
     },
     wait: {
-      title: 'Too many tries for this user ID',
-      text: 'To keep the account safe, wait 15 minutes and try again. You can also get back into your account another way, or call us.',
+      title: 'Too many tries',
+      text: 'To keep accounts safe, wait 15 minutes and try again. You can also get back into your account another way, or call us.',
     },
     expired: {
       title: 'This sign-in has expired',

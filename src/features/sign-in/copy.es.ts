@@ -18,8 +18,8 @@ export const copy: SignInCopy = {
       text: 'Revise los dos y vuelva a intentarlo. En la contraseña cuentan las mayúsculas y las minúsculas. Nada ha cambiado en su cuenta.',
     },
     wait: {
-      title: 'Demasiados intentos con este ID de usuario',
-      text: 'Para proteger la cuenta, espere 15 minutos y vuelva a intentarlo. También puede recuperar el acceso de otra manera o llamarnos.',
+      title: 'Demasiados intentos',
+      text: 'Para proteger las cuentas, espere 15 minutos y vuelva a intentarlo. También puede recuperar el acceso de otra manera o llamarnos.',
     },
     expired: {
       title: 'Este inicio de sesión venció',

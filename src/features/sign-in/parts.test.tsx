@@ -5,7 +5,8 @@ import { CopyProvider, type LoadedCopy } from '#ui/copy.tsx'
 import { copy as english } from './copy.en.ts'
 import { copy as spanish } from './copy.es.ts'
 import type { LoginForm, LoginPage } from './login-page-data.ts'
-import { AccountMenu, LoginView, RecognisedNotice, SessionWatch } from './parts.tsx'
+import { AccountMenu, LoginView, RecognisedNotice } from './parts.tsx'
+import { SessionWatch } from './ui/session-watch.tsx'
 
 const variant = { audience: 'consumer', locale: 'en' } as const
 const phone = '800.555.0142'

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnTypes } from './column-types.ts'
 import { foundation } from './migrations/0001-foundation.ts'
+import { rateLimits } from './migrations/0002-rate-limits.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -11,4 +12,7 @@ export interface Migration {
   up(db: Kysely<any>, types: ColumnTypes): Promise<void>
 }
 
-export const migrations: readonly Migration[] = [{ number: 1, name: 'foundation', up: foundation }]
+export const migrations: readonly Migration[] = [
+  { number: 1, name: 'foundation', up: foundation },
+  { number: 2, name: 'rate limits', up: rateLimits },
+]

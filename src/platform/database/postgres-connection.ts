@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { DatabaseOpenError } from './open-error.ts'
 
@@ -31,9 +32,28 @@ export function connectionConfig(databaseUrl: string, connectTimeoutMs: number, 
     application_name: 'careline',
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
     types: portableTypes,
     ...(statementTimeoutMs > 0 && { statement_timeout: statementTimeoutMs }),
   }
+}
+
+/** The server ends a statement after its timeout; this much later its word should have come. */
+const silenceAfterTimeoutMs = 500
+
+/**
+ * Ends a connection whose server has gone silent in the middle of a statement: a host that hangs, or a network that
+ * forgets a connection, tells nobody, and ten such statements would hold the whole pool for hours. Without a statement
+ * timeout nothing is known of how long a silence may be.
+ */
+export function endWhenSilent(client: pg.Client | pg.PoolClient, { statement_timeout: timeoutMs }: pg.ClientConfig): void {
+  if (!timeoutMs) return
+  // pg has both, and does not name them in its types; without them the keep-alive of the system has to find out
+  const inner = client as unknown as { connection?: { stream?: Socket }; readyForQuery?: boolean }
+  const stream = inner.connection?.stream
+  stream?.setTimeout(timeoutMs + silenceAfterTimeoutMs, () => {
+    if (inner.readyForQuery === false) stream.destroy(new Error('The database server has gone silent.'))
+  })
 }
 
 /** A pool that survives a restart of the server. */
@@ -42,7 +62,10 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
   // A connection that breaks leaves the pool, and its next query fails. Without somebody who listens for the error it
   // would end the process: the pool tells of idle connections, and each one itself while a transaction has it.
   pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    endWhenSilent(client, config)
+  })
   return pool
 }
 

@@ -1,7 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { startFaultProxy } from '../test-fault-proxy.ts'
 import { type Database, DatabaseOpenError, type DatabaseOptions, openDatabase } from './database.ts'
 import { newestMigration, readSchemaNumber } from './migrate-schema.ts'
 import { lendEmptyLocation, lendTestLocation, openTestDatabase, postgresMissing } from './test-databases.ts'
@@ -80,6 +82,28 @@ describe.skipIf(postgresMissing)('PostgreSQL', () => {
     await expect.poll(() => woken, { timeout: 5000 }).toBe(2)
     await sql`select pg_notify('a channel', '')`.execute(database.write)
     await expect.poll(() => woken, { timeout: 5000 }).toBe(3)
+  })
+
+  test('a server that goes silent holds neither statements nor the end of the program', async () => {
+    const { databaseUrl = '' } = await lendTestLocation('postgres')
+    const socketFolder = new URL(databaseUrl).searchParams.get('host')!
+    const proxy = await startFaultProxy(join(socketFolder, '.s.PGSQL.5432'))
+    onTestFinished(() => proxy.close())
+    const throughProxy = `postgres://careline@127.0.0.1:${proxy.port}${new URL(databaseUrl).pathname}`
+    const database = await openDatabase({ databaseUrl: throughProxy, dataDirectory: '', postgres: { statementTimeoutMs: 300, maxConnections: 3 } })
+    const count = () => database.read.selectFrom('setting').select((e) => e.fn.countAll<number>().as('rows')).execute()
+    await Promise.all([count(), count(), count()])
+    proxy.set({ mode: 'stop' })
+    const began = Date.now()
+    const answers = await Promise.allSettled([count(), count(), count(), count()])
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'rejected'))
+    expect(Date.now() - began).toBeLessThan(3000)
+    proxy.set({ mode: 'pass' })
+    await expect.poll(count, { timeout: 5000 }).toEqual([{ rows: 0 }])
+    proxy.set({ mode: 'stop' })
+    const closing = Date.now()
+    await database.close()
+    expect(Date.now() - closing).toBeLessThan(4000)
   })
 
   test('a statement that takes too long is ended by the server', async () => {

@@ -1,10 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
 import type { Database } from './database.ts'
 import { guardWrites } from './guarded-writes.ts'
+import { measureQuery } from './measure-query.ts'
 import { migrateSchema, refuseNewerSchema } from './migrate-schema.ts'
 import { createNoticeBoard } from './notices.ts'
 import { connectionConfig, createPool, describeAddress, describeConnectFailure } from './postgres-connection.ts'
-import { createPostgresListener } from './postgres-listener.ts'
+import { createPostgresListener, goodbyeMs } from './postgres-listener.ts'
 import type { Schema } from './schema.ts'
 
 export interface PostgresOptions {
@@ -19,22 +22,28 @@ export interface PostgresOptions {
 /** A transaction holds nothing but SQL, so one that idles this long has lost its process. */
 const idleInTransactionMs = 10_000
 
+async function endPool(kysely: Kysely<Schema>, pool: pg.Pool): Promise<void> {
+  await kysely.destroy()
+  // Kysely ends the pool only if it has used it.
+  if (!pool.ending) await pool.end()
+}
+
 /** PostgreSQL: a pool, which survives a restart of the server. Several web processes may share the database. */
 export async function openPostgres(databaseUrl: string, migrate: boolean, options: PostgresOptions = {}): Promise<Database> {
   const { connectTimeoutMs = 1000, statementTimeoutMs = 3000, maxConnections = 10 } = options
   describeAddress(databaseUrl)
   await preparePostgres(databaseUrl, migrate, connectTimeoutMs)
+  // running statements end by their timeout, or by the silence after it
+  const longestCloseMs = statementTimeoutMs + goodbyeMs
   const config = connectionConfig(databaseUrl, connectTimeoutMs, statementTimeoutMs)
   const pool = createPool({ ...config, max: maxConnections, idle_in_transaction_session_timeout: idleInTransactionMs })
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: measureQuery })
   const board = createNoticeBoard(() => listener.update())
   const listener = createPostgresListener(config, board)
   let closing: Promise<void> | undefined
   const close = async () => {
     await listener.close()
-    await kysely.destroy()
-    // Kysely ends the pool only if it has used it.
-    if (!pool.ending) await pool.end()
+    await Promise.race([endPool(kysely, pool), delay(longestCloseMs, undefined, { ref: false })])
   }
   return {
     engine: 'postgres',

@@ -1,8 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { NoticeBoard } from './notices.ts'
+import { endWhenSilent } from './postgres-connection.ts'
 
 /** Long enough not to hammer a server that restarts; notices are only a short cut for polls that run anyway. */
 const retryMs = 1000
+
+/** A server that hangs does not say goodbye: closing does not wait for it. */
+export const goodbyeMs = 1000
 
 export interface PostgresListener {
   /** Listens to the channels of the board; connects when there is the first one. */
@@ -37,6 +42,7 @@ export function createPostgresListener(config: pg.ClientConfig, board: NoticeBoa
     client = fresh
     listening.clear()
     await fresh.connect()
+    endWhenSilent(fresh, config)
   }
 
   const listen = async () => {
@@ -66,7 +72,7 @@ export function createPostgresListener(config: pg.ClientConfig, board: NoticeBoa
       await work
       const last = client
       client = undefined
-      await last?.end().catch(() => {})
+      await Promise.race([last?.end().catch(() => {}), delay(goodbyeMs, undefined, { ref: false })])
     },
   }
 }

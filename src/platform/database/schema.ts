@@ -29,6 +29,7 @@ export interface Schema {
   outage: OutageTable
   customer_order: CustomerOrderTable
   analytics_event: AnalyticsEventTable
+  rate_limit: RateLimitTable
 }
 
 export interface SettingTable {
@@ -187,6 +188,15 @@ export interface AnalyticsEventTable {
   payload: JsonText
 }
 
+/** Written by rate-limiter-flexible, and only on PostgreSQL. */
+export interface RateLimitTable {
+  /** The limit's name and a hash of who is counted. */
+  key: string
+  points: number
+  /** When the counter starts anew. */
+  expire: Instant | null
+}
+
 /** Every table, a referenced one before those that refer to it: the order in which a restore fills them. */
 export const tablesInOrder = [
   'setting',
@@ -205,4 +215,5 @@ export const tablesInOrder = [
   'outage',
   'customer_order',
   'analytics_event',
+  'rate_limit',
 ] as const satisfies readonly (keyof Schema)[]

@@ -69,16 +69,12 @@ test.skipIf(postgresMissing)('another process on PostgreSQL is told at once, wit
   const location = await lendTestLocation('postgres')
   const [mine, other] = [await openDatabase(location), await openDatabase(location)]
   onTestFinished(async () => void (await Promise.all([mine.close(), other.close()])))
-  const heard = new Promise<void>((wake) => onTestFinished(other.subscribe('careline_site_version', once(wake))))
+  // the first call only says that the connection listens; what comes after it is a notice
+  const listening = Promise.withResolvers<void>()
+  const heard = Promise.withResolvers<void>()
+  let calls = 0
+  onTestFinished(other.subscribe('careline_site_version', () => (++calls === 1 ? listening : heard).resolve()))
+  await listening.promise
   await raise(mine)
-  await expect(heard).resolves.toBeUndefined()
+  await expect(heard.promise).resolves.toBeUndefined()
 })
-
-/** The first call only says that the connection listens; what comes after it is a notice. */
-function once(wake: () => void): () => void {
-  let isListening = false
-  return () => {
-    if (isListening) wake()
-    isListening = true
-  }
-}

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { measureQuery } from './measure-query.ts'
 import type { Schema } from './schema.ts'
 
 /** Enough for every query of the program; one prepared statement takes a few KB. */
@@ -7,7 +8,7 @@ const maxStatements = 500
 
 /** Kysely over node:sqlite. Destroying it closes `database`. */
 export function kyselyForSqlite(database: DatabaseSync): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: withStatementCache(database) }) })
+  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: withStatementCache(database) }), log: measureQuery })
 }
 
 /** The shape of better-sqlite3 that Kysely's SQLite driver expects, with prepared statements kept by their text. */

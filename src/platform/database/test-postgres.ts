@@ -8,10 +8,16 @@ import pg from 'pg'
 /** Where PostgreSQL's programs are, or why a test run has none. */
 export type TestBinaries = { ok: true; directory: string; isEmbedded: boolean } | { ok: false; reason: string }
 
-/** A throwaway server, without durability: only for tests. */
+/** A throwaway server: only for tests. */
 export interface TestCluster {
   /** The address of one of its databases. */
   url(database: string): string
+  /** The file at which it listens. */
+  socketPath: string
+  /** fast: as `systemctl stop` does it, telling its clients; immediate: as a crash does it. Resolves when it has ended. */
+  halt(how: 'fast' | 'immediate'): Promise<void>
+  /** Starts it again on the same files, and resolves when it answers. */
+  resume(): Promise<void>
   /** Ends the server and deletes its files. */
   stop(): Promise<void>
 }
@@ -57,7 +63,11 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-export async function startTestCluster(binaries: TestBinaries & { ok: true }): Promise<TestCluster> {
+/**
+ * @param options.isCrashSafe what was committed outlives `halt('immediate')`. Without it the server is faster; power cuts
+ * are not survived either way.
+ */
+export async function startTestCluster(binaries: TestBinaries & { ok: true }, options: { isCrashSafe?: boolean } = {}): Promise<TestCluster> {
   // Short: the path of a socket may have no more than about 100 characters.
   const home = mkdtempSync(join(tmpdir(), 'careline-pg-'))
   try {
@@ -65,9 +75,9 @@ export async function startTestCluster(binaries: TestBinaries & { ok: true }): P
     const user = unprivileged()
     if (user) chownSync(home, user.uid, user.gid)
     const data = join(home, 'data')
-    const options = ['--auth=trust', '--username=careline', '--encoding=UTF8', '--locale=C', '--no-sync']
-    execFileSync(join(programs, 'initdb'), ['-D', data, ...options], { cwd: home, stdio: 'pipe', ...user })
-    return await startServer(programs, home, data, user)
+    const initOptions = ['--auth=trust', '--username=careline', '--encoding=UTF8', '--locale=C', '--no-sync']
+    execFileSync(join(programs, 'initdb'), ['-D', data, ...initOptions], { cwd: home, stdio: 'pipe', ...user })
+    return await startServer([join(programs, 'postgres'), data, home, options.isCrashSafe ? 'on' : 'off'], home, user)
   } catch (error) {
     rmSync(home, { recursive: true, force: true })
     throw error
@@ -92,33 +102,56 @@ function copyEmbedded(home: string): string {
  * run is killed. It has a process group of its own, or Ctrl-C would end it before the tests.
  */
 const keeper = `
-trap '' INT TERM HUP
-"$1" -D "$2" -k "$3" -c listen_addresses= -c fsync=off -c synchronous_commit=off -c full_page_writes=off \\
-  -c autovacuum=off -c shared_buffers=32MB -c max_connections=200 >"$3/server.log" 2>&1 </dev/null &
-server=$!
-cat >/dev/null
+trap '' INT TERM HUP PIPE
+begin() {
+  "$1" -D "$2" -k "$3" -c listen_addresses= -c fsync=off -c "synchronous_commit=$4" -c "full_page_writes=$4" \\
+    -c autovacuum=off -c shared_buffers=32MB -c max_connections=200 >>"$3/server.log" 2>&1 </dev/null &
+  server=$!
+}
+halt() {
+  kill "$1" $server
+  wait $server
+  echo halted
+}
+begin "$@"
+while read -r command; do
+  case $command in
+    fast) halt -INT ;;
+    immediate) halt -QUIT ;;
+    resume) begin "$@" ;;
+  esac
+done
 kill -QUIT $server
 wait $server
 rm -rf "$3"
 `
 
-async function startServer(programs: string, home: string, data: string, user: { uid: number; gid: number } | undefined): Promise<TestCluster> {
-  const shell = spawn('/bin/sh', ['-c', keeper, 'keeper', join(programs, 'postgres'), data, home], {
-    cwd: '/',
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-    ...user,
-  })
+/** @param args for the keeper: the program, its data, its home, and whether commits are written at once ('on' or 'off') */
+async function startServer(args: string[], home: string, user: { uid: number; gid: number } | undefined): Promise<TestCluster> {
+  const shell = spawn('/bin/sh', ['-c', keeper, 'keeper', ...args], { cwd: '/', stdio: ['pipe', 'pipe', 'ignore'], detached: true, ...user })
   const url = (database: string) => `postgres://careline@localhost/${database}?host=${encodeURIComponent(home)}`
-  await waitForServer(url('postgres'), shell, home)
-  const stop = async () => {
-    const ended = new Promise((done) => shell.once('exit', done))
-    shell.stdin?.end()
-    if (shell.exitCode === null) await ended
-    // As nobody the shell may empty the directory, but not always take it away.
-    rmSync(home, { recursive: true, force: true })
+  const started = () => waitForServer(url('postgres'), shell, home)
+  await started()
+  return {
+    url,
+    socketPath: join(home, '.s.PGSQL.5432'),
+    async halt(how) {
+      const halted = new Promise((answered) => shell.stdout.once('data', answered))
+      shell.stdin.write(`${how}\n`)
+      await halted
+    },
+    resume() {
+      shell.stdin.write('resume\n')
+      return started()
+    },
+    async stop() {
+      const ended = new Promise((done) => shell.once('exit', done))
+      shell.stdin.end()
+      if (shell.exitCode === null) await ended
+      // As nobody the shell may empty the directory, but not always take it away.
+      rmSync(home, { recursive: true, force: true })
+    },
   }
-  return { url, stop }
 }
 
 async function waitForServer(url: string, shell: ChildProcess, home: string): Promise<void> {

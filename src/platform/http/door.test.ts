@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { RequestContext } from '../request-context.ts'
 import { buildRuntime, signedInAs, testNow } from '../test-context.ts'
 import { listen } from '../test-server.ts'
-import { admit, numberRequests, pageUrl, protect, refuseCrossSiteWrites, type DoorEnv, type Identify } from './door.ts'
+import { admit, isReadableAddress, limitBodies, numberRequests, pageUrl, protect, refuseCrossSiteWrites, type DoorEnv, type Identify } from './door.ts'
 
 const secret = 'a-secret-of-the-tests-with-32-characters'
 const publicUrl = 'https://support.example.com'
@@ -27,7 +27,7 @@ function buildDoor(environment: Record<string, string> = {}) {
   const admitted: Admitted[] = []
   const app = new Hono<DoorEnv>()
   const runtime = buildRuntime({ environment: { PUBLIC_URL: publicUrl, ...environment } })
-  app.use(protect(publicUrl), numberRequests(), refuseCrossSiteWrites(publicUrl), admit(runtime, identify))
+  app.use(protect(publicUrl), numberRequests(), refuseCrossSiteWrites(publicUrl), limitBodies(), admit(runtime, identify))
   app.all('*', (c) => {
     admitted.push({ request: c.get('request'), raw: Object.fromEntries(c.req.raw.headers), incoming: { ...c.env.incoming?.headers } })
     return c.text('ok')
@@ -128,6 +128,7 @@ test('API-01 an address longer than 8 KB is refused with 414, with the headers o
   expect(long.status).toBe(414)
   expect(await long.json()).toMatchObject({ error: { code: 'URL_TOO_LONG' } })
   expect(long.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(long.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
   expect(admitted).toEqual([])
 })
 
@@ -165,4 +166,50 @@ test('API-01 every answer carries the protecting headers, and HSTS only over htt
   plain.use(protect('http://localhost:3000'))
   plain.get('/', (c) => c.text('ok'))
   expect((await plain.request('/')).headers.get('strict-transport-security')).toBeNull()
+})
+
+test('API-01 nothing may be kept by anybody unless it says so itself', async () => {
+  expect((await admit1('/support.data')).response.headers.get('cache-control')).toBe('no-store')
+  const app = new Hono<DoorEnv>()
+  app.use(protect(publicUrl))
+  app.get('/', (c) => c.text('ok', 200, { 'cache-control': 'public, max-age=60' }))
+  expect((await app.request('/')).headers.get('cache-control')).toBe('public, max-age=60')
+})
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('API-01 %s with more than 100 KB is 413 at every address, chunked too', async (method) => {
+  const { app } = buildDoor()
+  const origin = await listen(createAdaptorServer({ fetch: app.fetch }) as Server)
+  for (const headers of [{ 'content-length': 103_000 }, { 'transfer-encoding': 'chunked' }]) {
+    const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      const request = httpRequest(`${origin}/acctmgmt/anything`, { method, headers }, (response) => {
+        let text = ''
+        response.on('data', (chunk: Buffer) => (text += chunk.toString())).on('end', () => resolve({ status: response.statusCode, text }))
+      })
+      request.on('error', reject).end('x'.repeat(103_000))
+    })
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([413, { error: { code: 'BODY_TOO_LARGE' } }])
+  }
+})
+
+test('API-02 a chunked body brings no dropped header back', async () => {
+  const { app, admitted } = buildDoor()
+  const origin = await listen(createAdaptorServer({ fetch: app.fetch }) as Server)
+  await new Promise((resolve, reject) => {
+    const headers = { ...forged, 'transfer-encoding': 'chunked' }
+    httpRequest(`${origin}/acctmgmt/signout`, { method: 'POST', headers }, resolve).on('error', reject).end('from=/support')
+  })
+  expect(Object.keys(admitted[0]!.raw).filter((name) => /idp|clientid|secret/i.test(name))).toEqual([])
+})
+
+test.each([
+  ['/support/topic/%E0%A4%A', false],
+  ['/support/803-555-0142%', false],
+  ['//evil.example/support', false],
+  ['//%e9', false],
+  ['//[', false],
+  ['/support//topic', true],
+  ['/support/%F0%9F%93%B6?q=%E0', true],
+  ['/', true],
+])('API-01 whether a page can be looked up at %s: %s', (path, isReadable) => {
+  expect(isReadableAddress(publicUrl + path)).toBe(isReadable)
 })

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { anonymous, type Identity } from '#contracts/identity.ts'
 import { variantOfUrl } from '#contracts/site-path.ts'
 import { clientIdHeader, forwardable, gatewaySecretHeader, headersOf, identityFromHeaders, isIdentityHeader, isSameSecret } from '../identity-headers.ts'
 import type { SessionView } from '../page-context.ts'
 import { pageDeadlineMs, type RequestContext, type Runtime } from '../request-context.ts'
+import type { Span } from '../span.ts'
 
 /** What the door knows of a visitor. */
 export interface Visitor {
@@ -19,44 +21,95 @@ export type Identify = (cookieHeader: string | undefined, clock: () => number) =
 
 export interface DoorEnv {
   Bindings: HttpBindings
-  Variables: { requestId: string; visitor: Visitor; request: RequestContext; nonce: string }
+  Variables: { requestId: string; visitor: Visitor; request: RequestContext; nonce: string; span: Span | undefined }
 }
 
 const maxUrlLength = 8 * 1024
+
+/** Bodies of every form and call. */
+const maxBodyBytes = 100 * 1024
 
 /** First of all: an id for the log, and nothing longer than we read. */
 export function numberRequests(): MiddlewareHandler<DoorEnv> {
   return async (c, next) => {
     const requestId = randomUUID()
     c.set('requestId', requestId)
+    c.header('x-request-id', requestId)
     if (c.req.url.length > maxUrlLength) {
       return c.json({ error: { code: 'URL_TOO_LONG', message: 'The address is longer than 8 KB.', requestId } }, 414)
     }
     await next()
+    // a proven gateway's takes its place
     c.header('x-request-id', c.get('requestId'))
   }
 }
 
+/** What every answer carries, whoever writes it. */
+export function protectingHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'x-frame-options': 'DENY',
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+}
+
 /**
- * Headers of the design, on every response, errors included. Pages bring their own
- * content-security-policy with its nonce; everything else gets the strictest.
+ * What an answer carries that says nothing else: pages bring their own policy with its nonce, and only what is the
+ * same for everybody says how long it may be kept.
  */
+export const bareHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'cache-control': 'no-store',
+} as const
+
+/** Headers of the design, on every response that the app makes, errors included. */
 export function protect(publicUrl: string): MiddlewareHandler<DoorEnv> {
-  const isHttps = publicUrl.startsWith('https:')
+  const always = Object.entries(protectingHeaders(publicUrl))
+  const otherwise = Object.entries(bareHeaders)
   return async (c, next) => {
     await next()
     const { headers } = c.res
-    headers.set('x-content-type-options', 'nosniff')
-    headers.set('cross-origin-opener-policy', 'same-origin')
-    headers.set('cross-origin-resource-policy', 'same-origin')
-    headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-    headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-    headers.set('x-frame-options', 'DENY')
-    if (isHttps) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
-    if (!headers.has('content-security-policy')) {
-      headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
-    }
+    for (const [name, value] of always) headers.set(name, value)
+    for (const [name, value] of otherwise) if (!headers.has(name)) headers.set(name, value)
   }
+}
+
+/**
+ * Nobody sends more than 100 KB, to any address, with or without a Content-Length (API-01). A route that takes uploads
+ * is mounted before this and has a limit of its own. Before `admit`, which drops headers from the request as it is then.
+ */
+export function limitBodies(): MiddlewareHandler<DoorEnv> {
+  const limit = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: (c) => c.json({ error: { code: 'BODY_TOO_LARGE', message: 'The body is larger than 100 KB.', requestId: c.get('requestId') } }, 413),
+  })
+  // asking a GET for its body would make a whole second request of it; the adapter never reads one
+  return (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limit(c, next))
+}
+
+/**
+ * Whether an address has a path that pages can be looked up by. One that does not decode is no page's; the router would
+ * write it to the console as it is, whatever a customer has put into it. One that begins with two slashes is another
+ * host to everything that resolves it.
+ */
+export function isReadableAddress(url: string): boolean {
+  const { pathname } = new URL(url)
+  if (pathname.startsWith('//')) return false
+  try {
+    // its value is used: the bundler takes a call away whose value is not, though it may throw
+    return decodeURIComponent(pathname) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The client went away while its request was being read: no fault of ours, and nobody to answer. */
+export function hasClientLeft(c: Context<DoorEnv>): boolean {
+  return c.env.incoming?.readableAborted === true || c.req.raw.signal.aborted
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -94,6 +147,7 @@ export function admit(runtime: Runtime, identify: Identify): MiddlewareHandler<D
       requestId: c.get('requestId'),
       url: pageUrl(c.req.url),
       signal: c.req.raw.signal,
+      span: c.get('span'),
     })
     c.set('request', request)
     await next()
@@ -145,6 +199,7 @@ export function createContext(
     requestId: string
     url: string
     signal: AbortSignal
+    span?: Span | undefined
   },
 ): RequestContext {
   return {
@@ -156,6 +211,7 @@ export function createContext(
     deadline: runtime.clock() + pageDeadlineMs,
     signal: parts.signal,
     requestId: parts.requestId,
+    span: parts.span,
     url: parts.url,
     forwardedHeaders: parts.forwardedHeaders,
   }

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { defaultTimeoutMs, type Endpoint } from '#contracts/endpoint.ts'
 import { failure, type ErrorEnvelope, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { dispatchInTime } from '../call.ts'
@@ -7,21 +6,14 @@ import type { CallInput } from '../fill-path.ts'
 import { checkAccess, readInput, type Handler } from '../handlers.ts'
 import type { DoorEnv } from './door.ts'
 
-/** Bodies of every form and call; uploads have their own routes. */
-export const maxBodyBytes = 100 * 1024
-
 /**
  * Serves every endpoint over HTTP at its own path: the other end of `httpDispatcher`. A web process
  * whose services run elsewhere passes the call on; a services process answers it itself.
  */
 export function mountServices(app: Hono<DoorEnv>, handlers: readonly Handler[]): void {
-  const limit = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: (c) => answerFailure(c as Context<DoorEnv>, failure(413, 'BODY_TOO_LARGE', 'The body is larger than 100 KB.')),
-  })
   for (const { endpoint } of handlers) {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\?.*$/, '')
-    app.on(endpoint.method, path, limit, async (c) => answer(c, endpoint))
+    app.on(endpoint.method, path, async (c) => answer(c, endpoint))
   }
 }
 

@@ -1,5 +1,8 @@
+import type { Kysely } from 'kysely'
 import type { Locale } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import type { LocalOutage } from '../contract.ts'
 
 /** An outage as the demo world describes it; people may change all but its times afterwards. */
@@ -43,9 +46,13 @@ export async function listOutagesAt(database: Database, zip: string, locale: Loc
     }))
 }
 
-/** Adds what is missing, and moves the times of what is there; whatever people changed besides stays changed. */
+/**
+ * Adds what is missing, and moves the times of what is there; whatever people changed besides stays changed. Raises the
+ * siteVersion where news for everybody has changed: kept pages show it.
+ */
 export async function upsertOutageTimes(database: Database, outages: readonly NewOutage[]): Promise<void> {
   await database.transaction(async (trx) => {
+    const before = await describeNationalNews(trx)
     for (const outage of outages) {
       const times = { started_at: outage.startedAt, restore_at: outage.restoreAt }
       await trx
@@ -63,5 +70,12 @@ export async function upsertOutageTimes(database: Database, outages: readonly Ne
         .onConflict((conflict) => conflict.column('id').doUpdateSet(times))
         .execute()
     }
+    if ((await describeNationalNews(trx)) !== before) await raiseSiteVersion(trx)
   })
+}
+
+/** All that anonymous pages show of outages, as one text to compare. */
+async function describeNationalNews(db: Kysely<Schema>): Promise<string> {
+  const rows = await db.selectFrom('outage').selectAll().where('is_national', '=', 1).where('is_published', '=', 1).orderBy('id').execute()
+  return JSON.stringify(rows)
 }

@@ -48,11 +48,13 @@ function createProvider(runtime: Runtime, keys: SignInKeys): EmbeddedProvider {
   provider.proxy = true
   provider.on('server_error', (_, err) => runtime.log.error({ err }, 'identity provider failed'))
   keepNoBrowserSession(provider)
+  answerNoOtherOrigin(provider)
   const callback = provider.callback()
   const send = inProcessFetch((req: IncomingMessage, res: ServerResponse) => {
-    const url = req.url!
+    const originalUrl = req.url!
+    const inner = originalUrl.slice(signInPaths.provider.length)
     // the provider takes the difference of the two as the path that it is mounted on
-    Object.assign(req, { originalUrl: url, url: url.slice(signInPaths.provider.length) || '/' })
+    Object.assign(req, { originalUrl, url: inner.startsWith('/') ? inner : `/${inner}` })
     void callback(req, res)
   })
   const { host, protocol } = new URL(publicUrl)
@@ -80,6 +82,14 @@ async function findPendingLogin(provider: Provider, uid: string | undefined): Pr
 const sessionCookie = 'careline_idp_session'
 const interactionCookie = 'careline_idp_interaction'
 const unusedCookies = new RegExp(`^(${sessionCookie}|${interactionCookie})(\\.sig)?=`)
+
+/** Its one client is our own server: no other site's script has anything to ask. */
+function answerNoOtherOrigin(provider: Provider): void {
+  provider.use(async (ctx, next) => {
+    await next()
+    for (const name of Object.keys(ctx.response.headers)) if (name.startsWith('access-control-')) ctx.remove(name)
+  })
+}
 
 /**
  * The provider keeps nobody signed in: each sign-in asks for the password (prompt=login), so its own session

@@ -1,11 +1,18 @@
 import { anonymous } from '#contracts/identity.ts'
 import type { Identify, Visitor } from '#platform/http/door.ts'
+import type { Config } from '#platform/config.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { cookieNames, readCookies, readRecognisedCookie } from './session-cookies.ts'
 import { findSession } from './session-store.ts'
 import { hashOf } from './sign-in-keys.ts'
 
 const secret = /^[\w-]{43}$/
+
+/** Whether a Cookie header could tell who somebody is: by name alone, without reading anything. */
+export function createMayIdentify(config: Pick<Config, 'publicUrl'>): (cookieHeader: string | undefined) => boolean {
+  const { session, recognised } = cookieNames(config)
+  return (cookieHeader) => cookieHeader !== undefined && (cookieHeader.includes(`${session}=`) || cookieHeader.includes(`${recognised}=`))
+}
 
 /**
  * Tells the door who a visitor is: one indexed read for a session cookie, none without one.

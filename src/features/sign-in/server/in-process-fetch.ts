@@ -1,5 +1,6 @@
 import { createServer, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http'
 import { duplexPair } from 'node:stream'
+import { followSignal } from '#platform/request-context.ts'
 
 /**
  * Talks HTTP to a Node request listener without a socket or a port: the server side of a pair of
@@ -11,15 +12,16 @@ export function inProcessFetch(listener: RequestListener): (request: Request, he
   return async (request, headers) => {
     const body = Buffer.from(await request.arrayBuffer())
     const { pathname, search } = new URL(request.url)
-    const message = await new Promise<IncomingMessage>((resolve, reject) => {
+    const { controller, done } = followSignal(request.signal)
+    const message = new Promise<IncomingMessage>((resolve, reject) => {
       const [near, far] = duplexPair()
       server.emit('connection', far)
       const sent = httpRequest(
         {
           method: request.method,
           path: pathname + search,
-          headers: { ...Object.fromEntries(request.headers), ...headers, 'content-length': body.length },
-          signal: request.signal,
+          headers: { ...endToEnd(request.headers), ...headers, 'content-length': body.length },
+          signal: controller.signal,
           createConnection: () => near,
         },
         resolve,
@@ -27,13 +29,17 @@ export function inProcessFetch(listener: RequestListener): (request: Request, he
       sent.on('error', reject)
       sent.end(body)
     })
-    return readResponse(message)
+    return message.then(readResponse).finally(done)
   }
 }
 
 const bodilessStatuses = new Set([204, 205, 304])
-/** These describe the connection, which ends here. */
-const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding'])
+/** These describe the connection, which ends here: the body has been read, and its length is known. */
+const connectionHeaders = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'])
+
+function endToEnd(headers: Headers): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => !connectionHeaders.has(name)))
+}
 
 async function readResponse(message: IncomingMessage): Promise<Response> {
   const chunks: Buffer[] = []

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import { loginTypeOf, type LoginType } from '#contracts/identity.ts'
+import { isCustomerId, loginTypeOf, type LoginType } from '#contracts/identity.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import type { SignInProblem } from '../login-page-data.ts'
 import { signInPaths } from '../sign-in-paths.ts'
@@ -121,7 +121,6 @@ function clientAuthentication(secret: string | undefined): oidc.ClientAuth {
   }
 }
 
-const printable = /^[\x21-\x7e]{1,255}$/
 const maxNameLength = 100
 
 /** sub → customerId; `login_id`, preferred_username, email or sub → loginId; given_name → firstName. */
@@ -130,8 +129,7 @@ function personFrom(claims: oidc.IDToken, idToken: string): Redeemed {
     const value = claims[name]
     return typeof value === 'string' && value !== '' ? value : undefined
   }
-  // it becomes a header of our calls
-  if (!printable.test(claims.sub)) return { ok: false, code: 'failed', error: new Error('The sub claim cannot be used.') }
+  if (!isCustomerId(claims.sub)) return { ok: false, code: 'failed', error: new Error('The sub claim cannot be used.') }
   const loginId = (text('login_id') ?? text('preferred_username') ?? text('email') ?? claims.sub).slice(0, 255)
   const firstName = (text('given_name') ?? '').trim().slice(0, maxNameLength)
   return { ok: true, person: { customerId: claims.sub, loginId, loginType: loginTypeOf(loginId), firstName, idToken } }

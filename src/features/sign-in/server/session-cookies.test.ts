@@ -26,6 +26,13 @@ it('cookies are read by name, the first of two, and nothing breaks on garbage', 
   expect(readCookies(undefined).size).toBe(0)
 })
 
+it('ACC-16 only spaces and tabs around a name are taken off: a sister domain’s cookie is not our __Host- one', () => {
+  expect(readCookies(' \t__Host-careline_session\t= x ').get('__Host-careline_session')).toBe('x')
+  for (const odd of ['\u00a0', '\u000b', '\u000c', '\ufeff', '\u2028']) {
+    expect(readCookies(`${odd}__Host-careline_session=evil`).has('__Host-careline_session'), JSON.stringify(odd)).toBe(false)
+  }
+})
+
 it('ACC-11 an ETRS cookie gives its token while its first part is a date-time later than now', () => {
   const value = readCookies(buildRecognisedCookie(plain, token, now + 1000, now).split(';')[0]).get('ETRS')
   expect(value).toBe(`2026-11-20T12:00:01.000Z|${token}`)

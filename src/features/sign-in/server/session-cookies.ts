@@ -28,13 +28,19 @@ export function cookieNames({ publicUrl }: Pick<Config, 'publicUrl'>): CookieNam
   }
 }
 
+/**
+ * Only what RFC 6265 calls white space. String.trim takes U+00A0 away as well, which browsers let into a name: a sister
+ * domain's cookie of that name would pass for our `__Host-` one.
+ */
+const aroundPart = /^[ \t]+|[ \t]+$/g
+
 /** Name and value of each cookie; of two with one name the first counts, as browsers put the closest first. */
 export function readCookies(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const pair of header?.split(';') ?? []) {
     const at = pair.indexOf('=')
-    const name = pair.slice(0, at).trim()
-    if (at > 0 && name !== '' && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim())
+    const name = pair.slice(0, at).replace(aroundPart, '')
+    if (at > 0 && name !== '' && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).replace(aroundPart, ''))
   }
   return cookies
 }

@@ -26,7 +26,7 @@ it('ACC-01 a sealed value that was changed, cut or moved to another cookie does 
   const sealed = seal(keys, 'here', 'secret')
   expect(unseal(keys, 'here', sealed)).toBe('secret')
   expect(unseal(keys, 'there', sealed)).toBeUndefined()
-  for (let at = 0; at < sealed.length; at += 5) {
+  for (let at = 0; at < sealed.length; at++) {
     const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)
     expect(unseal(keys, 'here', changed)).toBeUndefined()
   }
@@ -54,4 +54,10 @@ it('of many sign-ins at once five are kept, and the oldest gives way', async () 
   const cookies = readCookies([`${names.attemptPrefix}broken=x`, ...pairs].join('; '))
   const cleared = trimAttempts(names, keys, cookies).map((line) => line.split('=')[0])
   expect(new Set(cleared)).toEqual(new Set([`${names.attemptPrefix}broken`, pairs[0]!.split('=')[0]]))
+})
+
+it('hundreds of cookies under our names, from a sister domain, do not burst the headers of an answer', async () => {
+  const keys = await signInKeys(await openTestDatabase('sqlite'))
+  const planted = Array.from({ length: 600 }, (_, n) => `${names.attemptPrefix}${n}=x`)
+  expect(trimAttempts(names, keys, readCookies(planted.join('; '))).length).toBeLessThanOrEqual(20)
 })

@@ -8,6 +8,9 @@ export const attemptMs = 10 * 60_000
 /** Tabs that may be signing in at once; the oldest gives way. */
 const maxAttempts = 5
 
+/** Cookies that one answer clears away: somebody else's hundreds, from a sister domain, would burst its headers. */
+const maxCleared = 20
+
 /**
  * One sign-in under way. It lives in a sealed cookie of the browser that began it, named by its
  * `state`: so tabs do not disturb each other, and nobody can finish a sign-in that another browser began.
@@ -66,5 +69,6 @@ export function trimAttempts(names: CookieNames, keys: SignInKeys, cookies: Map<
   const newestFirst = held
     .map(([name, value]) => ({ name, startedAt: openAttempt(keys, name, value)?.startedAt ?? 0 }))
     .toSorted((a, b) => b.startedAt - a.startedAt)
-  return newestFirst.filter(({ startedAt }, index) => startedAt === 0 || index >= maxAttempts - 1).map(({ name }) => clearCookie(names, name))
+  const surplus = newestFirst.filter(({ startedAt }, index) => startedAt === 0 || index >= maxAttempts - 1)
+  return surplus.slice(0, maxCleared).map(({ name }) => clearCookie(names, name))
 }

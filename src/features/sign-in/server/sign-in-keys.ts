@@ -18,7 +18,8 @@ export interface SignInKeys {
   readonly providerCookieKeys: readonly string[]
 }
 
-const settingKeys = {
+/** Where they stand in table `setting`. */
+export const settingKeys = {
   seal: 'sign-in.seal-keys',
   state: 'sign-in.state-key',
   signing: 'sign-in.provider-signing-keys',
@@ -38,6 +39,9 @@ export function signInKeys(database: Database): Promise<SignInKeys> {
 }
 
 const randomKey = () => randomBytes(32).toString('base64url')
+
+/** Makes one key of each list that can be rotated. */
+export const newKeys = { seal: randomKey, signing: newSigningKey, cookies: randomKey } as const
 
 function loadKeys(database: Database): Promise<SignInKeys> {
   return database.transaction(async (trx) => {
@@ -73,7 +77,8 @@ export function seal(keys: SignInKeys, purpose: string, text: string): string {
 /** What `seal` closed, or undefined when it was changed, cut, moved to another purpose or made by a key that is gone. */
 export function unseal(keys: SignInKeys, purpose: string, sealed: string | undefined): string | undefined {
   const bytes = Buffer.from(sealed ?? '', 'base64url')
-  if (bytes.length < ivBytes + tagBytes) return undefined
+  // the last letter has bits that decoding ignores: only what we wrote counts
+  if (bytes.length < ivBytes + tagBytes || bytes.toString('base64url') !== sealed) return undefined
   for (const key of keys.sealKeys) {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
     decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))

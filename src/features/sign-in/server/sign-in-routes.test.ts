@@ -102,9 +102,27 @@ it('ten misses for one login id make everybody wait who tries it, also with the 
   const browser = new TestBrowser(site.url)
   const form = await browser.visit('/acctmgmt/signin?final_url=/support')
   for (let miss = 0; miss < 10; miss++) await browser.post(form.url.href, { loginId: 'Maya.Torres ', password: 'no' })
-  expect(problemOf((await submitLogin(browser, form.url)).url)).toBe('wait')
+  const { response } = await submitLogin(browser, form.url)
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(890)
+  expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(900)
+  expect(await response.json()).toMatchObject({ kind: 'form', problem: 'wait', loginId: 'maya.torres' })
+  expect(browser.cookies.has('careline_session')).toBe(false)
   expect((await submitLogin(browser, form.url, { loginId: 'ben.okafor' })).url.pathname).toBe('/support')
 })
+
+it('an address that begins sign-ins all the time is told to wait, with a calm page', async () => {
+  const site = await openSite()
+  const browser = new TestBrowser(site.url)
+  let last = await browser.request('/acctmgmt/signin?final_url=/support')
+  for (let start = 1; start < 400 && last.status === 302; start++) {
+    browser.cookies.clear()
+    last = await browser.request('/acctmgmt/signin?final_url=/support')
+  }
+  expect(last.status).toBe(429)
+  expect(Number(last.headers.get('retry-after'))).toBeLessThanOrEqual(300)
+  expect(await last.json()).toMatchObject({ kind: 'problem', problem: 'wait', finalUrl: '/support' })
+}, 60_000)
 
 it('ACC-01 two tabs sign in at once, as two people, and each comes back to its own page', async () => {
   const site = await openSite()
@@ -250,4 +268,30 @@ it('a gateway signs people in itself: the page says so', async () => {
   const { response, url } = await new TestBrowser(site.url).visit('/acctmgmt/signin?final_url=/support')
   expect(url.pathname).toBe('/acctmgmt/login')
   expect(await response.json()).toEqual({ kind: 'gateway', homeUrl: site.url })
+})
+
+it('API-01 a form or a token request above 100 KB is 413, and other methods and chunked bodies are no fault of the provider', async () => {
+  const { url } = await openSite()
+  for (const path of ['/acctmgmt/signin', '/acctmgmt/login?interaction=x', '/acctmgmt/signout', '/idp/token']) {
+    expect((await fetch(url + path, { method: 'POST', body: 'x'.repeat(103_000) })).status, path).toBe(413)
+  }
+  for (const method of ['PROPFIND', 'PUT', 'POST']) {
+    const body = new ReadableStream({ start: (c) => (c.enqueue(new TextEncoder().encode('a=b')), c.close()) })
+    const response = await fetch(`${url}/idp/token`, { method, body, duplex: 'half' } as RequestInit)
+    expect(response.status, method).toBeLessThan(500)
+  }
+})
+
+it('API-01 the bare address of the provider with a query is 404, as without', async () => {
+  const { url } = await openSite()
+  for (const path of ['/idp', '/idp/', '/idp?iss=x', '/idp/?iss=x']) expect((await fetch(url + path)).status, path).toBe(404)
+})
+
+it('ACC-16 the provider talks to no other site’s scripts, and its answers are kept by nobody', async () => {
+  const { url } = await openSite()
+  for (const path of ['/idp/.well-known/openid-configuration', '/idp/jwks', '/idp/auth', '/idp/nothing']) {
+    const { headers } = await fetch(url + path, { headers: { origin: 'https://evil.example' }, redirect: 'manual' })
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control')), path).toEqual([])
+    expect(headers.get('cache-control'), path).toContain('no-store')
+  }
 })

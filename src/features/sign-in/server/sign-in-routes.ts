@@ -1,13 +1,14 @@
 import type { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { defaultRedirectPath } from '#contracts/site-path.ts'
 import type { DoorEnv } from '#platform/http/door.ts'
-import { maxBodyBytes } from '#platform/http/service-routes.ts'
+import { limitRequests, whoCalls } from '#platform/http/limit-requests.ts'
+import { countSignIn } from '#platform/metrics.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import type { SignInProblem } from '../login-page-data.ts'
 import { signInPaths } from '../sign-in-paths.ts'
-import { checkCredentials, createMissLimit } from './check-credentials.ts'
+import { answerWait } from './answer-wait.ts'
+import { checkCredentials } from './check-credentials.ts'
 import { embeddedProvider, loginFormPath } from './embedded-provider.ts'
 import { createIssuerClient } from './issuer-client.ts'
 import { safeReturnUrl } from './safe-return-url.ts'
@@ -15,6 +16,7 @@ import { cookieNames } from './session-cookies.ts'
 import { mountSessionRoutes } from './session-routes.ts'
 import { buildAttemptCookie, clearAttempt, readAttempt, trimAttempts } from './sign-in-attempt.ts'
 import { signInKeys } from './sign-in-keys.ts'
+import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts'
 import { cookiesOf, isSpanish, readForm, setCookies, type SignInContext, type SignInService } from './sign-in-service.ts'
 import { startSession } from './start-session.ts'
 
@@ -24,29 +26,32 @@ import { startSession } from './start-session.ts'
  */
 export function mountSignIn(app: Hono<DoorEnv>, runtime: Runtime): void {
   const service = { runtime, names: cookieNames(runtime.config), issuer: createIssuerClient(runtime) }
-  app.use('/acctmgmt/*', bodyLimit({ maxSize: maxBodyBytes }), async (c, next) => {
-    await next()
-    c.header('cache-control', 'no-store')
-  })
   mountSessionRoutes(app, service)
   // a gateway signs people in before they get here: the page says so
   if (runtime.config.identity.kind === 'gateway') {
     app.get(signInPaths.signIn, (c) => c.redirect(signInPaths.login, 302))
     return
   }
+  const limits = createSignInLimits(runtime.database)
+  app.use(signInPaths.signIn, limitRequests(limits.start, runtime.config, (c, retryAfterS) => {
+    const finalUrl = safeReturnUrl(c.req.query('final_url'), runtime.config)
+    return answerWait(app, c, { path: problemPath(c, service, 'wait', finalUrl), retryAfterS })
+  }))
   app.get(signInPaths.signIn, (c) => beginSignIn(c, service, c.req.query('final_url'), false))
   app.post(signInPaths.signIn, async (c) => {
     const form = await readForm(c)
     return beginSignIn(c, service, form('final_url'), form('remember') !== '')
   })
   app.get(signInPaths.callback, (c) => completeSignIn(c, service))
-  if (runtime.config.identity.kind === 'embedded') mountEmbeddedProvider(app, service)
+  if (runtime.config.identity.kind === 'embedded') mountEmbeddedProvider(app, service, limits)
 }
 
-function mountEmbeddedProvider(app: Hono<DoorEnv>, service: SignInService): void {
+function mountEmbeddedProvider(app: Hono<DoorEnv>, service: SignInService, limits: SignInLimits): void {
   const { runtime } = service
-  const limit = createMissLimit()
-  app.all(`${signInPaths.provider}/*`, bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+  app.use(`${signInPaths.provider}/*`, limitRequests(limits.provider, runtime.config, (c, retryAfterS) => {
+    return answerWait(app, c, { path: problemPath(c, service, 'wait', defaultRedirectPath), retryAfterS })
+  }))
+  app.all(`${signInPaths.provider}/*`, async (c) => {
     const provider = await embeddedProvider(runtime)
     return provider.fetch(c.req.raw)
   })
@@ -59,10 +64,15 @@ function mountEmbeddedProvider(app: Hono<DoorEnv>, service: SignInService): void
     if (!login || !attempt) return toProblem(c, service, 'expired')
     const form = await readForm(c)
     const typed = { loginId: form('loginId'), password: form('password') }
-    const checked = await checkCredentials(runtime, limit, typed)
+    const checked = await checkCredentials(runtime, limits, { ...typed, from: whoCalls(c, runtime.config) })
+    if (!checked.ok) countSignIn(checked.code)
     const changed = { ...attempt, remember: form('remember') !== '', loginId: checked.ok ? undefined : typed.loginId.slice(0, 256) }
-    setCookies(c, [buildAttemptCookie(service.names, keys, changed, runtime.clock())])
-    if (!checked.ok) return c.redirect(loginFormPath(uid!, c.req.query('lang') === 'es', checked.code), 303)
+    const cookieLine = buildAttemptCookie(service.names, keys, changed, runtime.clock())
+    setCookies(c, [cookieLine])
+    if (!checked.ok) {
+      const path = loginFormPath(uid!, c.req.query('lang') === 'es', checked.code)
+      return checked.code === 'wait' ? answerWait(app, c, { path, retryAfterS: checked.retryAfterS, cookieLine }) : c.redirect(path, 303)
+    }
     return c.redirect(await login.finish(checked.customerId), 303)
   })
 }
@@ -84,6 +94,7 @@ async function beginSignIn(c: SignInContext, service: SignInService, finalUrl: s
     setCookies(c, [...trimAttempts(names, keys, cookiesOf(c)), buildAttemptCookie(names, keys, attempt, attempt.startedAt)])
     return c.redirect(address.href, 302)
   } catch (err) {
+    countSignIn('failed')
     runtime.log.error({ requestId: c.get('requestId'), err }, 'the identity provider cannot be reached')
     return toProblem(c, service, 'unavailable', attempt.finalUrl)
   }
@@ -98,6 +109,7 @@ async function completeSignIn(c: SignInContext, service: SignInService): Promise
   // whatever comes of it, nobody can come back with this attempt
   setCookies(c, [clearAttempt(names, state)])
   const redeemed = await service.issuer.redeem(new URL(c.req.url).search, attempt)
+  countSignIn(redeemed.ok ? 'ok' : 'failed')
   if (!redeemed.ok) {
     runtime.log.warn({ requestId: c.get('requestId'), problem: redeemed.code, err: redeemed.error }, 'sign-in was not completed')
     return toProblem(c, service, redeemed.code, attempt.finalUrl)
@@ -107,9 +119,13 @@ async function completeSignIn(c: SignInContext, service: SignInService): Promise
 }
 
 /** A calm page instead of an error: what happened, and "Sign in again". */
-function toProblem(c: SignInContext, { runtime }: SignInService, problem: SignInProblem, finalUrl = defaultRedirectPath): Response {
+function toProblem(c: SignInContext, service: SignInService, problem: SignInProblem, finalUrl = defaultRedirectPath): Response {
+  return c.redirect(problemPath(c, service, problem, finalUrl), 303)
+}
+
+function problemPath(c: SignInContext, { runtime }: SignInService, problem: SignInProblem, finalUrl: string): string {
   const query = new URLSearchParams({ problem })
   if (finalUrl !== defaultRedirectPath) query.set('final_url', finalUrl)
   if (isSpanish(c, finalUrl, runtime.config.publicUrl)) query.set('lang', 'es')
-  return c.redirect(`${signInPaths.login}?${query}`, 303)
+  return `${signInPaths.login}?${query}`
 }

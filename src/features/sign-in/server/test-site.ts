@@ -8,7 +8,7 @@ import { loadConfig } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { readDemoWorld } from '#platform/demo-world.ts'
 import { localDispatcher } from '#platform/handlers.ts'
-import { admit, numberRequests, protect, refuseCrossSiteWrites, type DoorEnv } from '#platform/http/door.ts'
+import { admit, limitBodies, numberRequests, protect, refuseCrossSiteWrites, type DoorEnv } from '#platform/http/door.ts'
 import { mountServices } from '#platform/http/service-routes.ts'
 import { createLog } from '#platform/log.ts'
 import type { Runtime } from '#platform/request-context.ts'
@@ -57,7 +57,7 @@ export async function openTestSite(database: Database, environment: Record<strin
 
 function mountAll(app: Hono<DoorEnv>, runtime: Runtime): void {
   app.use(protect(runtime.config.publicUrl), numberRequests())
-  app.use(refuseCrossSiteWrites(runtime.config.publicUrl), admit(runtime, createIdentify(runtime)))
+  app.use(refuseCrossSiteWrites(runtime.config.publicUrl), limitBodies(), admit(runtime, createIdentify(runtime)))
   mountServices(app, signInHandlers)
   mountSignIn(app, runtime)
   app.get('/acctmgmt/login', async (c) => {

@@ -31,7 +31,7 @@ function noFeed(): Failure {
   return failure(404, 'FEED_NOT_FOUND', 'There is no such feed for this audience and language.')
 }
 
-/** FLG-05, HOME-14: the same for both audiences. Read each time: an outage is published without a new siteVersion. */
+/** FLG-05, HOME-14: the same for both audiences. Read each time: an outage begins by the clock, without a new siteVersion. */
 export async function getOutageFeed(
   context: RequestContext,
   { query }: InputOf<typeof outageFeed>,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Audience } from '#contracts/identity.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import { call, httpDispatcher, type Dispatcher } from '#platform/call.ts'
-import type { RequestContext } from '#platform/request-context.ts'
+import { withShareOfTime, type RequestContext } from '#platform/request-context.ts'
 import { HomeComponents, LanderComponents } from '../content-schemas.ts'
 import { allocations, outageFeed, pageFeed, type Allocation, type Outage, type PageFeed, type SeoData } from '../contract.ts'
 import { evaluateSupportFlags, type SupportFlags } from '../flags.ts'
@@ -38,6 +38,9 @@ export interface SupportData<Page extends SupportPage = 'home'> {
   isFlagsOk: boolean
 }
 
+/** Of the page's 3 s, in ms: a person's own data, which comes after this, has its time even when all of this hangs; and so has rendering. */
+const share = { beforePerson: 1400, alone: 2500 }
+
 /**
  * LAN-01, FLG-06: fetches the page's content, the outages and the flags at once. What fails is logged
  * and empty, its flag is false, and the page still renders.
@@ -49,12 +52,16 @@ export async function readSupportData<Page extends SupportPage>(
   drawPercent: () => number = () => randomInt(100),
 ): Promise<SupportData<Page>> {
   const { audience, locale } = context
-  const feeds = page === 'supportlander' ? throughProxy(context) : context
+  const hasMoreToRead = page === 'home' && (context.identity.kind === 'customer' || context.recognisedToken !== undefined)
+  const inTime = withShareOfTime(context, hasMoreToRead ? share.beforePerson : share.alone)
+  const feeds = page === 'supportlander' ? throughProxy(inTime) : inTime
   const [feed, outages, flags] = await Promise.all([
     call(feeds, pageFeed, { params: { system: 'idpcms', section: 'support', page, audience }, query: { locale } }, { signIn: 'return' }),
     call(feeds, outageFeed, { params: { audience }, query: { locale } }, { signIn: 'return' }),
-    call(context, allocations, { query: { teams: 'support' } }, { signIn: 'return' }),
+    call(inTime, allocations, { query: { teams: 'support' } }, { signIn: 'return' }),
   ])
+  // a page without its content is never kept, even where the service says that there is none
+  if (!feed.ok || !outages.ok || !flags.ok) context.noteDegraded?.()
   const isBusiness = audience === 'smb'
   const allocationList = flags.ok ? flags.data.allocations : []
   return {

@@ -8,7 +8,7 @@ import { readRecognisedState } from '#features/sign-in/server/read-recognised-st
 import type { CrossAudience, Hero } from '#features/site-content/contract.ts'
 import { readSupportData, type SupportData as PageData } from '#features/site-content/server/read-page-data.ts'
 import { call } from '#platform/call.ts'
-import type { RequestContext } from '#platform/request-context.ts'
+import { withShareOfTime, type RequestContext } from '#platform/request-context.ts'
 import { accountStateOf, type AccountState } from '../account-state.ts'
 import { partsOnPage, type HomeFacts, type HomePart } from '../home-parts.ts'
 import type { FooterColumn } from '../ui/home-footer.tsx'
@@ -23,7 +23,6 @@ type Components = NonNullable<SupportData['cmsSanityApiData']>['cms-feed']['comp
 /** What the page needs and nothing else: every byte of it travels with the page. */
 export interface SupportHomeData {
   variant: SiteVariant
-  path: string
   meta: MetaDescriptor[]
   parts: HomePart[]
   isContentOk: boolean
@@ -48,16 +47,23 @@ interface Person {
 }
 
 /**
+ * The steps after the content (1.4 s), in ms: a service that hangs takes its own step's time, never that of the next
+ * step. Together they leave 100 ms of the page's 3 s. A step that is late is a part that cannot be shown.
+ */
+const share = { person: 700, report: 250, news: 500, timeZone: 300 }
+
+/**
  * Gathers the support home (HOME-03): content, flags and outages; for a signed-in person their
  * accounts, then their orders and local outages; for a recognised device its state. Each part may
  * fail alone (FLG-06, ACC-09), and the page says nothing that it does not know.
  */
 export async function readSupportHome(context: RequestContext): Promise<SupportHomeData> {
   const support = await readSupportData(context, { page: 'home' })
-  const [person, recognised] = await Promise.all([readPerson(context, support), readRecognisedState(context, flagsByName(support))])
-  if (recognised.isTokenCheckFailed) await recordEvent(context, { name: 'Page_Load', isAnonymous: true, reason: 'tokenCheckFailed' })
+  const [person, recognised] = await Promise.all([readPerson(context, support), readRecognisedState(withShareOfTime(context, share.person), flagsByName(support))])
+  if (recognised.isTokenCheckFailed) await recordEvent(withShareOfTime(context, share.report), { name: 'Page_Load', isAnonymous: true, reason: 'tokenCheckFailed' })
   const orderAccounts = person ? orderStatusVisibility(orderFacts(person, support)) : []
-  const [orders, local] = await Promise.all([readOrders(context, orderAccounts), readLocalOutages(context, person)])
+  const newsContext = withShareOfTime(context, share.news)
+  const [orders, local] = await Promise.all([readOrders(newsContext, orderAccounts), readLocalOutages(newsContext, person)])
   const outages = outageNews(support, local, context.clock())
   const content: Components = support.cmsSanityApiData?.['cms-feed'].components ?? {}
   const account = accountStateOf({
@@ -68,7 +74,6 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   const parts = partsOnPage(factsOf(context, support, content, account, orderAccounts, outages.length))
   return {
     variant: { audience: context.audience, locale: context.locale },
-    path: pathOf(context),
     meta: metaOf(context, support, 'Customer Support Center', []),
     parts,
     isContentOk: support.isContentOk,
@@ -90,9 +95,9 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
 /** ACC-09: a failure makes an anonymous load, with a report and without a message. */
 async function readPerson(context: RequestContext, support: SupportData): Promise<Person | undefined> {
   if (context.identity.kind !== 'customer') return undefined
-  const details = await call(context, accountDetailsFor(support.allocations), {})
+  const details = await call(withShareOfTime(context, share.person), accountDetailsFor(support.allocations), {})
   if (details.ok) return { firstName: details.data.content.firstName, lists: accountListsOf(details.data) }
-  await recordEvent(context, { name: 'Page_Load', isAnonymous: true, reason: 'accountDetailsFailed' })
+  await recordEvent(withShareOfTime(context, share.report), { name: 'Page_Load', isAnonymous: true, reason: 'accountDetailsFailed' })
   return undefined
 }
 
@@ -118,7 +123,7 @@ async function readLocalOutages(context: RequestContext, person: Person | undefi
 
 /** Times of one's own neighbourhood are told in one's own zone, whatever the browser's. */
 async function readTimeZone(context: RequestContext): Promise<string> {
-  const profile = await call(context, profileInfo, {})
+  const profile = await call(withShareOfTime(context, share.timeZone), profileInfo, {})
   return (profile.ok && profile.data.content.timeZone) || nationalTimeZone
 }
 
@@ -159,9 +164,4 @@ function footerOf(content: Components): SupportHomeData['footer'] {
 
 function flagsByName(support: SupportData): Record<string, unknown> {
   return Object.fromEntries(support.allocations.map(({ name, value }) => [name, value]))
-}
-
-function pathOf(context: RequestContext): string {
-  const { pathname, search } = new URL(context.url, context.runtime.config.publicUrl)
-  return pathname + search
 }

@@ -1,0 +1,90 @@
+/**
+ * Visitors who come at a rate, however long those before them wait: what a site meets when something has happened.
+ * (generate-load.ts waits for each answer, and so never asks for more than the server can give.)
+ * `node generate-arrivals.ts '{"url", "headers", "perSecond", "seconds"}'` prints an ArrivalResult as JSON.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Pool } from 'undici'
+
+export interface ArrivalPlan {
+  url: string
+  headers: Record<string, string>
+  perSecond: number
+  seconds: number
+}
+
+/** One piece of the run, 250 ms long by the time at which its visitors came. Latencies in ms, of accepted ones. */
+export interface ArrivalPiece {
+  accepted: number
+  shed: number
+  failures: number
+  latencies: number[]
+}
+
+export interface ArrivalResult {
+  perSecond: number
+  accepted: number
+  shed: number
+  /** neither 200 nor 503 */
+  failures: number
+  p50: number
+  p99: number
+  pieces: ArrivalPiece[]
+}
+
+export const pieceMs = 250
+const mostConnections = 4000
+
+/** Runs in a process of its own, on one processor if `cpu` is given. */
+export async function generateArrivals(plan: ArrivalPlan, cpu?: number): Promise<ArrivalResult> {
+  const node = [process.execPath, import.meta.filename, JSON.stringify(plan)]
+  const [command = '', ...args] = cpu === undefined ? node : ['taskset', '-c', String(cpu), ...node]
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`The load generator ended with ${code}.`)
+  return JSON.parse(output)
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = Float64Array.from(values).toSorted()
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+async function run({ url, headers, perSecond, seconds }: ArrivalPlan): Promise<ArrivalResult> {
+  const { origin, pathname, search } = new URL(url)
+  const pool = new Pool(origin, { connections: mostConnections, headersTimeout: 20_000 })
+  const pieces: ArrivalPiece[] = Array.from({ length: Math.ceil((seconds * 1000) / pieceMs) }, () => ({ accepted: 0, shed: 0, failures: 0, latencies: [] }))
+  const startedAt = performance.now()
+  // counted from when a visitor came, not from when there was time to send the request
+  const visit = async (dueMs: number) => {
+    const piece = pieces[Math.min(pieces.length - 1, Math.floor(dueMs / pieceMs))]!
+    try {
+      const { statusCode, body } = await pool.request({ method: 'GET', path: pathname + search, headers })
+      await body.dump({ limit: 10_000_000 })
+      if (statusCode === 200) {
+        piece.accepted++
+        piece.latencies.push(performance.now() - startedAt - dueMs)
+      } else if (statusCode === 503) piece.shed++
+      else piece.failures++
+    } catch {
+      piece.failures++
+    }
+  }
+  const visits: Promise<void>[] = []
+  const total = Math.floor(perSecond * seconds)
+  while (visits.length < total) {
+    const dueNow = Math.min(total, Math.floor(((performance.now() - startedAt) / 1000) * perSecond))
+    while (visits.length < dueNow) visits.push(visit((visits.length / perSecond) * 1000))
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  await Promise.all(visits)
+  await pool.close()
+  const all = pieces.flatMap(({ latencies }) => latencies)
+  const sum = (of: 'accepted' | 'shed' | 'failures') => pieces.reduce((before, piece) => before + piece[of], 0)
+  return { perSecond, accepted: sum('accepted'), shed: sum('shed'), failures: sum('failures'), p50: quantile(all, 0.5), p99: quantile(all, 0.99), pieces }
+}
+
+if (import.meta.main) process.stdout.write(JSON.stringify(await run(JSON.parse(process.argv[2]!))))

@@ -1,0 +1,86 @@
+// The homes that are compared, each on a server of its own.
+import { writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { builtServer, startSite, type SiteProcess } from '../site-process.ts'
+import { signIn } from '../site-visitor.ts'
+import { memoryServer, nextServer } from './prepare.ts'
+
+export interface Contestant {
+  key: 'kept' | 'bare' | 'memory' | 'services' | 'next' | 'memory-gzip' | 'services-gzip' | 'next-gzip'
+  name: string
+  site: SiteProcess
+  headers: Record<string, string>
+  /** of one answer, as it travels */
+  bodyBytes: number
+}
+
+const browserEncodings = 'gzip, deflate, br, zstd'
+const person = 'maya.torres'
+
+/** Starts every server on processor `cpu`; each stays idle until its turn. */
+export async function startContestants(cpu: number | undefined): Promise<{ contestants: Contestant[]; stop: () => Promise<void> }> {
+  const sites: SiteProcess[] = []
+  const start = async (...args: Parameters<typeof startSite>) => {
+    const site = await startSite(args[0], { ...(cpu === undefined ? {} : { cpu }), ...args[1] })
+    sites.push(site)
+    return site
+  }
+  const stop = async () => void (await Promise.all(sites.map((site) => site.stop())))
+  try {
+    return { contestants: await findContestants(start), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function findContestants(start: typeof startSite): Promise<Contestant[]> {
+  const services = await start(builtServer)
+  const anonymous = { 'accept-encoding': browserEncodings }
+  await ask(services, anonymous)
+  const bare = await start(join(import.meta.dirname, 'bare-server.ts'), { env: { BARE_ANSWER: await captureAnswer(services, anonymous) } })
+  const memory = await start(memoryServer)
+  const next = await start(nextServer.script, { cwd: nextServer.cwd, args: (port) => ['start', '-p', String(port)], env: { NEXT_TELEMETRY_DISABLED: '1' } })
+  const signedIn = async (site: SiteProcess) => ({ cookie: await signIn(site.origin, person) })
+  const dynamic = [
+    { key: 'memory', name: 'our signed-in home, data from memory', site: memory, headers: await signedIn(memory) },
+    { key: 'services', name: 'our signed-in home, services and SQLite', site: services, headers: await signedIn(services) },
+    { key: 'next', name: 'Next 16 page, data from memory', site: next, headers: {} },
+  ] as const
+  return Promise.all([
+    describe({ key: 'kept', name: 'our anonymous home, as served', site: services, headers: anonymous }),
+    describe({ key: 'bare', name: 'the same bytes from a bare Hono handler', site: bare, headers: anonymous }),
+    ...dynamic.map((each) => describe({ ...each, headers: { ...each.headers, 'accept-encoding': 'identity' } })),
+    ...dynamic.map((each) => describe({ ...each, key: `${each.key}-gzip`, name: `${each.name}, gzip`, headers: { ...each.headers, 'accept-encoding': 'gzip' } })),
+  ])
+}
+
+async function describe(contestant: Omit<Contestant, 'bodyBytes'>): Promise<Contestant> {
+  const { body } = await ask(contestant.site, contestant.headers)
+  return { ...contestant, bodyBytes: body.length }
+}
+
+/** One request; the body as it travels, not unpacked. */
+function ask({ origin }: SiteProcess, headers: Record<string, string>): Promise<{ headers: Record<string, string>; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(`${origin}/support`, { headers }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk)
+      if (response.statusCode !== 200) return reject(new Error(`${origin}/support answered ${response.statusCode}.`))
+      resolve({ headers: response.headers as Record<string, string>, body: Buffer.concat(chunks) })
+    }).on('error', reject)
+  })
+}
+
+const setByNode = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])
+
+/** Keeps the answer that the anonymous home gives now, in a file for the bare server. */
+async function captureAnswer(site: SiteProcess, request: Record<string, string>): Promise<string> {
+  const { headers, body } = await ask(site, request)
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !setByNode.has(name)))
+  const path = join(tmpdir(), `careline-bare-answer-${process.pid}.json`)
+  writeFileSync(path, JSON.stringify({ headers: kept, body: body.toString('base64') }))
+  return path
+}

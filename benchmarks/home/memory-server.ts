@@ -1,0 +1,37 @@
+/**
+ * The site with its data from memory: each call is answered once by its service, and from then on by what was captured.
+ * What remains is what a page costs: the door, the session, the loaders, the render. Built by prepare.ts.
+ */
+import path from 'node:path'
+import { createRequestHandler } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import type { Outcome } from '#contracts/outcome.ts'
+import type { Dispatcher } from '#platform/call.ts'
+import { loadConfig } from '#platform/config.ts'
+import { createShedding } from '#platform/http/shedding.ts'
+import { createWebApp } from '../../src/app.server.ts'
+import { openRuntime } from '../../src/runtime.server.ts'
+import { serve } from '../../src/serve.server.ts'
+
+/** Answers each combination of person, endpoint and input as it was answered first. */
+function answerFromMemory(services: Dispatcher): Dispatcher {
+  const captured = new Map<string, Promise<Outcome<unknown>>>()
+  return {
+    dispatch(context, endpoint, input) {
+      const person = context.identity.kind === 'customer' ? context.identity.customerId : ''
+      const key = `${endpoint.id} ${person} ${JSON.stringify(input)}`
+      const known = captured.get(key)
+      if (known) return known
+      const answer = services.dispatch(context, endpoint, input)
+      captured.set(key, answer)
+      return answer
+    },
+  }
+}
+
+const config = loadConfig()
+const runtime = await openRuntime(config, 'web')
+const options = { assets: path.resolve(import.meta.dirname, '../client'), shedding: createShedding() }
+const app = createWebApp({ ...runtime, dispatcher: answerFromMemory(runtime.dispatcher) }, createRequestHandler(build, 'production'), options)
+const served = await serve(app, config.port, config.host, config.publicUrl)
+process.once('SIGTERM', () => void served.close().then(() => runtime.close()).then(() => process.exit(0)))

@@ -1,0 +1,29 @@
+// What the comparison of homes needs beyond the built site: our pages with data from memory, and the peer.
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../site-process.ts'
+
+const peer = join(root, 'benchmarks', 'peers', 'next-home')
+export const memoryServer = join(root, 'build', 'memory', 'server', 'index.js')
+export const nextServer = { script: join(peer, 'node_modules', 'next', 'dist', 'bin', 'next'), cwd: peer }
+
+/** Builds both from today's sources; installs the peer where that has not been done. */
+export function prepareHomes(): void {
+  const reactRouter = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+  run('Building our pages with data from memory', process.execPath, [reactRouter, 'build'], root, {
+    SERVER_ENTRY: './benchmarks/home/memory-server.ts',
+    BUILD_DIRECTORY: 'build/memory',
+  })
+  if (!existsSync(nextServer.script)) run('Installing the peer', 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], peer)
+  // the peer carries the same styles
+  const [styles = ''] = globSync('build/memory/client/assets/*.css', { cwd: root })
+  copyFileSync(join(root, styles), join(peer, 'app', 'style.css'))
+  run('Building the peer', process.execPath, [nextServer.script, 'build'], peer)
+}
+
+function run(label: string, command: string, args: string[], cwd: string, env: Record<string, string> = {}): void {
+  process.stdout.write(`${label} …\n`)
+  const result = spawnSync(command, args, { cwd, env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env }, encoding: 'utf8' })
+  if (result.status !== 0) throw new Error(`${label} failed.\n${result.error ?? ''}${result.stdout}${result.stderr}`)
+}

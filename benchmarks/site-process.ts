@@ -1,0 +1,104 @@
+// Starts a server for a measurement, on one processor where it is told so, and reads what the kernel counts of it.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export const root = join(import.meta.dirname, '..')
+export const builtServer = join(root, 'build', 'server', 'index.js')
+
+const startTimeoutSeconds = 60
+/** /proc counts processor time in these */
+const tickMs = 10
+
+export interface SiteProcess {
+  origin: string
+  /** from the start of the process to the first 200 of its page */
+  readyMs: number
+  /** processor time since the start, user and system */
+  cpuMs(): number
+  /** the most memory that it ever held */
+  peakBytes(): number
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** the processor to stay on */
+  cpu?: number
+  env?: Record<string, string>
+  cwd?: string
+  /** the page that must answer 200 */
+  page?: string
+  /** arguments after the script; gets the port */
+  args?: (port: number) => string[]
+}
+
+/** Runs `script` under this Node on a free port, in a process group of its own. Throws where it does not answer in a minute. */
+export async function startSite(script: string, options: Options = {}): Promise<SiteProcess> {
+  const { cpu, env = {}, cwd = root, page = '/support', args = () => [] } = options
+  const port = await findFreePort()
+  const origin = `http://localhost:${port}`
+  const data = mkdtempSync(join(tmpdir(), 'careline-bench-'))
+  const node = [process.execPath, '--disable-warning=ExperimentalWarning', script, ...args(port)]
+  const [command = '', ...rest] = cpu === undefined ? node : ['taskset', '-c', String(cpu), ...node]
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const site = { ...inherited, NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo', ...env }
+  const startedAt = performance.now()
+  const child = spawn(command, rest, { cwd, env: site, detached: true, stdio: ['ignore', 'ignore', 'inherit'] })
+  const exited = once(child, 'exit')
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGTERM')
+    await exited
+    rmSync(data, { recursive: true, force: true })
+  }
+  try {
+    await Promise.race([waitForPage(origin + page), exited.then(() => Promise.reject(new Error(`${script} ended before it answered.`)))])
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const readyMs = performance.now() - startedAt
+  return { origin, readyMs, cpuMs: () => cpuMsOf(child.pid!), peakBytes: () => peakBytesOf(child.pid!), stop }
+}
+
+/** Asks until the page answers 200; throws where it does not in time. */
+export async function waitForPage(url: string, timeoutSeconds = startTimeoutSeconds): Promise<void> {
+  const giveUpAt = performance.now() + timeoutSeconds * 1000
+  while (performance.now() < giveUpAt) {
+    const status = await fetch(url).then(async (response) => (await response.arrayBuffer(), response.status), () => 0)
+    if (status === 200) return
+    await sleep(10)
+  }
+  throw new Error(`${url} did not answer within ${timeoutSeconds} s.`)
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Threads are counted with their process; children are processes of their own. */
+function familyOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+  return [pid, ...children.flatMap(familyOf)]
+}
+
+function cpuMsOf(pid: number): number {
+  return sum(familyOf(pid).map((each) => {
+    const fields = readFileSync(`/proc/${each}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * tickMs
+  }))
+}
+
+function peakBytesOf(pid: number): number {
+  return sum(familyOf(pid).map((each) => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${each}/status`, 'utf8'))?.[1] ?? 0) * 1024))
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)

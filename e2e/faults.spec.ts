@@ -1,0 +1,92 @@
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { startFaultProxy, type Fault, type FaultProxy } from '#platform/test-fault-proxy.ts'
+import { signIn } from './people.ts'
+import { startServer, type StartedServer } from './start-site.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const secret = 'a-secret-of-the-journeys-with-32-characters'
+/** The page's 3 s, and half a second for what is around them. */
+const patienceMs = 3500
+const missing = 'Some of this page can’t be shown right now'
+
+let services: StartedServer
+let proxy: FaultProxy
+let web: StartedServer
+
+test.beforeAll(async () => {
+  services = await startServer({ GATEWAY_SECRET: secret }, 'services')
+  proxy = await startFaultProxy(services.port)
+  web = await startServer({ GATEWAY_SECRET: secret, DEPLOYMENT_CLUSTER: 'local', SERVICES_URL: proxy.origin })
+})
+
+test.afterAll(async () => {
+  await web?.stop()
+  await proxy?.close()
+  await services?.stop()
+})
+
+async function read(request: APIRequestContext, path: string) {
+  const began = performance.now()
+  const response = await request.get(web.url + path, { headers: { accept: 'text/html' } })
+  const html = await response.text()
+  const tookMs = performance.now() - began
+  // neither a stack trace, nor a file of ours, nor a word of the machine
+  expect(html).not.toMatch(/\n\s+at |\.(?:js|ts|tsx):\d+:\d+|node_modules|ECONN|UND_ERR/)
+  return { status: response.status(), html, tookMs }
+}
+
+const faults: { what: string; fault: Fault }[] = [
+  { what: 'killed', fault: { mode: 'reset' } },
+  { what: 'hanging', fault: { mode: 'stop' } },
+  { what: 'answering garbage', fault: { mode: 'garbage' } },
+]
+
+test('FLG-06 with its services the home is whole', async ({ page }) => {
+  await signIn(page, 'maya.torres', '/support', web.url)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya')
+  await expect(page.locator('body')).not.toContainText(missing)
+})
+
+for (const { what, fault } of faults) {
+  test(`FLG-06 API-11 services ${what}: the home answers in time, people can sign in, and error pages are calm`, async ({ page, playwright }) => {
+    proxy.set(fault)
+    const visitor = await playwright.request.newContext()
+    for (let visits = 0; visits < 3; visits++) {
+      const home = await read(visitor, '/support')
+      expect(home.status).toBe(200)
+      expect(home.html).toMatch(/<h1[\s>]/)
+      expect(home.tookMs).toBeLessThan(patienceMs)
+    }
+    const absent = await read(visitor, '/support/nowhere-at-all')
+    expect([absent.status, absent.html.includes('We can’t find that page')]).toEqual([404, true])
+    // an address that nobody has asked for before, so that nothing is kept of it
+    const article = await read(visitor, `/support/article/internet/KM10000${faults.findIndex((each) => each.what === what)}`)
+    expect([article.status, article.html.includes('Something broke on our side')]).toEqual([503, true])
+    expect(article.tookMs).toBeLessThan(patienceMs)
+    await visitor.dispose()
+
+    await signIn(page, 'maya.torres', '/support', web.url)
+    await expect(page.locator('main')).toContainText(missing)
+    const own = await read(page.request, '/support')
+    expect([own.status, own.html.includes(missing)]).toEqual([200, true])
+    expect(own.tookMs).toBeLessThan(patienceMs)
+    // what could not be asked for is not denied
+    expect(own.html).not.toMatch(/no orders|no outages|no appointments/i)
+
+    proxy.set({ mode: 'pass' })
+    await expect.poll(async () => (await read(page.request, '/support')).html.includes(missing), { timeout: 10_000 }).toBe(false)
+    await page.goto(`${web.url}/support`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya')
+  })
+}
+
+test('FLG-06 a services process that was killed leaves the site standing', async ({ page }) => {
+  await signIn(page, 'maya.torres', '/support', web.url)
+  await services.signal('SIGKILL')
+  const own = await read(page.request, '/support')
+  expect([own.status, own.html.includes(missing)]).toEqual([200, true])
+  expect(own.tookMs).toBeLessThan(patienceMs)
+  // the web process has not been restarted for any of it
+  expect((await read(page.request, '/healthz')).status).toBe(200)
+})

@@ -1,0 +1,36 @@
+import type { Database } from '#platform/database/database.ts'
+import { readSetting, writeSetting } from '#platform/database/settings.ts'
+import { newKeys, settingKeys } from './sign-in-keys.ts'
+
+/**
+ * The steps of a rotation, with a restart of all processes after each: a key must be known everywhere before anything is
+ * made with it, and stay known until nothing that it made is in use.
+ */
+export const rotationSteps = ['add', 'use', 'drop'] as const
+export type RotationStep = (typeof rotationSteps)[number]
+
+/**
+ * Takes one step for each list of keys: `add` puts a new key at the end, where it opens but does not close; `use` brings
+ * the last key to the front; `drop` leaves only the first. The key of the opaque user ids stays: changing it would change the ids.
+ * @returns how many keys each list has then; undefined where the site has not made its keys yet
+ */
+export async function rotateKeys(database: Database, step: RotationStep): Promise<number[] | undefined> {
+  return database.transaction(async (trx) => {
+    const counts: number[] = []
+    for (const [list, create] of Object.entries(newKeys)) {
+      const setting = settingKeys[list as keyof typeof newKeys]
+      const text = await readSetting(trx, setting)
+      if (text === undefined) return undefined
+      const keys = takeStep(JSON.parse(text) as unknown[], step, create)
+      await writeSetting(trx, setting, JSON.stringify(keys))
+      counts.push(keys.length)
+    }
+    return counts
+  })
+}
+
+function takeStep(keys: unknown[], step: RotationStep, create: () => unknown): unknown[] {
+  if (step === 'add') return [...keys, create()]
+  if (step === 'use') return [keys.at(-1), ...keys.slice(0, -1)]
+  return keys.slice(0, 1)
+}

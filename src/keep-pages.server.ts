@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { RouterContextProvider, type RequestHandler } from 'react-router'
+import { anonymous } from '#contracts/identity.ts'
+import { createMayIdentify } from '#features/sign-in/server/identify.ts'
+import { inlineScriptHashes } from '#platform/http/inline-script-hashes.ts'
+import { bareHeaders, createContext, pageUrl, protectingHeaders, type DoorEnv } from '#platform/http/door.ts'
+import type { ReadRequest } from '#platform/http/kept-page.ts'
+import { KeptPages, type Rendering } from '#platform/http/kept-pages.ts'
+import { pageKey } from '#platform/http/page-keys.ts'
+import { gatewaySecretHeader, headersOf } from '#platform/identity-headers.ts'
+import { providePageContext } from '#platform/page-context.ts'
+import { pageDeadlineMs, type Runtime } from '#platform/request-context.ts'
+import type { Span } from '#platform/span.ts'
+import { followSiteVersion } from '#platform/site-version-cache.ts'
+import { keptPageKinds } from './pages/kept-page-kinds.ts'
+
+/** What the loaders have, and some more to write the page down. */
+const renderTimeoutMs = pageDeadlineMs + 2000
+/** Addresses longer than this are refused further in. */
+const maxTargetLength = 4096
+
+export interface PageKeeper {
+  /** before everything else: answers from memory whoever shows nothing that could be an identity */
+  recall: MiddlewareHandler<DoorEnv>
+  /** behind the door: the page for a visitor who turned out to be nobody; undefined where it is not kept */
+  answer(c: Context<DoorEnv>): Promise<Response> | undefined
+}
+
+/** Keeps the anonymous pages that `pages` renders. `policyFor` makes the content-security-policy from script sources. */
+export function createPageKeeper(runtime: Runtime, pages: RequestHandler, policyFor: (scriptSources: string) => string): PageKeeper {
+  let siteVersion: number | undefined
+  followSiteVersion(runtime.database, (version) => (siteVersion = version))
+  const kept = new KeptPages({
+    render(key) {
+      // a trace of its own: many requests may wait for it, or none
+      const span = runtime.tracing?.start('make a page to keep')
+      return renderForNobody(runtime, pages, key, policyFor, span).finally(() => span?.end())
+    },
+    siteVersion: () => siteVersion,
+    clock: runtime.clock,
+  })
+  const mayIdentify = createMayIdentify(runtime.config)
+  return {
+    recall(c, next) {
+      const key = keyOf(c)
+      if (key === undefined || mayIdentify(headerOf(c, 'cookie')) || headerOf(c, gatewaySecretHeader) !== undefined) return next()
+      const response = kept.recall(key, readRequestOf(c))
+      return response ? Promise.resolve(response) : next()
+    },
+    answer(c) {
+      const { identity, recognisedToken, session } = c.get('visitor')
+      if (identity.kind !== 'anonymous' || recognisedToken !== undefined || session) return undefined
+      const key = keyOf(c)
+      return key === undefined ? undefined : kept.answer(key, readRequestOf(c))
+    },
+  }
+}
+
+/** Node's own request where there is one: asking it costs a tenth of making web headers from it. */
+function headerOf(c: Context<DoorEnv>, name: string): string | undefined {
+  const incoming = c.env?.incoming
+  return incoming ? (incoming.headers[name] as string | undefined) : c.req.header(name)
+}
+
+function readRequestOf(c: Context<DoorEnv>): ReadRequest {
+  return { acceptEncoding: headerOf(c, 'accept-encoding'), ifNoneMatch: headerOf(c, 'if-none-match') }
+}
+
+function keyOf(c: Context<DoorEnv>): string | undefined {
+  const { method } = c.req
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  const target = c.env?.incoming?.url ?? c.req.url.slice(c.req.url.indexOf('/', 'https://'.length))
+  return target.length > maxTargetLength ? undefined : pageKey(keptPageKinds, target)
+}
+
+/** The page as nobody in particular sees it: no header of any request reaches it, nor does its signal. */
+async function renderForNobody(
+  runtime: Runtime,
+  pages: RequestHandler,
+  key: string,
+  policyFor: (scriptSources: string) => string,
+  span: Span | undefined,
+): Promise<Rendering> {
+  const url = new URL(key, runtime.config.publicUrl).href
+  const signal = AbortSignal.timeout(renderTimeoutMs)
+  let isDegraded = false
+  const context = createContext(runtime, {
+    identity: anonymous,
+    recognisedToken: undefined,
+    forwardedHeaders: headersOf(anonymous, undefined),
+    requestId: randomUUID(),
+    url: pageUrl(url),
+    signal,
+    span,
+  })
+  const provider = new RouterContextProvider()
+  providePageContext(provider, { request: { ...context, noteDegraded: () => (isDegraded = true) }, session: undefined, nonce: undefined })
+  const response = await pages(new Request(url, { signal }), provider)
+  const body = Buffer.from(await response.arrayBuffer())
+  const { headers } = response
+  return {
+    status: response.status,
+    headers: headersOfPage(runtime, headers, body, policyFor),
+    body,
+    isDegraded: isDegraded || signal.aborted,
+    isShareable: !headers.has('set-cookie') && !/cookie|\*/i.test(headers.get('vary') ?? ''),
+  }
+}
+
+/** All that is sent with each copy. A nonce cannot be kept: the page's own scripts are allowed by their hashes. */
+function headersOfPage(runtime: Runtime, rendered: Headers, body: Buffer, policyFor: (scriptSources: string) => string): Record<string, string> {
+  const headers: Record<string, string> = { ...protectingHeaders(runtime.config.publicUrl), ...bareHeaders, ...Object.fromEntries(rendered) }
+  for (const name of ['set-cookie', 'vary', 'content-length', 'etag']) delete headers[name]
+  if (headers['content-type']?.startsWith('text/html')) {
+    headers['content-security-policy'] = policyFor(inlineScriptHashes(body.toString()).join(' '))
+  }
+  return headers
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import type { ColumnTypes } from '../column-types.ts'
+
+/** Counters that several processes share. Columns, their order and their names are those of rate-limiter-flexible. */
+export async function rateLimits(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('rate_limit')
+    .addColumn('key', text, (column) => column.notNull().primaryKey())
+    .addColumn('points', integer, (column) => column.notNull())
+    .addColumn('expire', instant)
+    .modifyEnd(tableEnd)
+    .execute()
+}

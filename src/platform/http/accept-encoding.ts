@@ -1,0 +1,39 @@
+/** What we can send a body as, the smallest first. */
+export const encodings = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof encodings)[number]
+
+/** Browsers send a handful of different headers: what each of them means is worked out once. */
+const known = new Map<string, Encoding>()
+const maxKnown = 500
+
+/**
+ * The encoding that a request's Accept-Encoding likes best; of equals the smallest. Without the header, or where it
+ * refuses all that we have, it is `identity`: an answer that can be read beats none.
+ */
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (header === undefined || header === '') return 'identity'
+  const found = known.get(header)
+  if (found) return found
+  const chosen = readPreference(header)
+  if (known.size < maxKnown && header.length < 200) known.set(header, chosen)
+  return chosen
+}
+
+function readPreference(header: string): Encoding {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name, ...parameters] = part.split(';').map((text) => text.trim())
+    if (name) weights.set(name === 'x-gzip' ? 'gzip' : name, weightOf(parameters))
+  }
+  // identity is acceptable unless it is refused, yet nobody who names an encoding prefers it silently
+  const weightFor = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.0001 : 0)
+  const [best] = encodings.toSorted((a, b) => weightFor(b) - weightFor(a))
+  return weightFor(best!) > 0 ? best! : 'identity'
+}
+
+/** RFC 9110, 12.4.2: from 0 to 1 with three decimals; what cannot be read refuses. */
+function weightOf(parameters: readonly string[]): number {
+  const given = parameters.find((parameter) => parameter.startsWith('q='))
+  if (given === undefined) return 1
+  return /^q=(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(given) ? Number(given.slice(2)) : 0
+}

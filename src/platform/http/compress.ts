@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { constants, createBrotliCompress, createGzip, type BrotliCompress, type Gzip } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+import { chooseEncoding, type Encoding } from './accept-encoding.ts'
+
+/** Below this the headers cost more than is saved. */
+const minBytes = 1024
+const brotliQuality = 4
+const gzipLevel = 6
+
+const compressible = /^(text\/|image\/svg\+xml|application\/(json|javascript|xml|manifest\+json|[\w.-]+\+(json|xml)))/i
+const withoutBody = new Set([204, 205, 206, 304])
+
+/**
+ * Compresses what was not compressed before: signed-in pages, JSON, text. A stream is never held back: whatever has been
+ * written is flushed as soon as the next piece lets itself be waited for.
+ */
+export function compress(): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const { headers, status, body } = c.res
+    if (!mayCompress(headers, status)) return
+    headers.append('vary', 'Accept-Encoding')
+    const encoding = chooseEncoding(c.req.header('accept-encoding'))
+    if (encoding === 'identity') return
+    const isHead = c.req.method === 'HEAD'
+    if (!body && !isHead) return
+    if (body && !isHead) c.res = new Response(compressStream(body, encoding), c.res)
+    // changed after the new response is in its place: hono copies the old headers onto it
+    c.res.headers.delete('content-length')
+    c.res.headers.set('content-encoding', encoding)
+    const etag = c.res.headers.get('etag')
+    if (etag && !etag.startsWith('W/')) c.res.headers.set('etag', `W/${etag}`)
+  }
+}
+
+function mayCompress(headers: Headers, status: number): boolean {
+  if (withoutBody.has(status) || headers.has('content-encoding') || headers.has('content-range')) return false
+  if (!compressible.test(headers.get('content-type') ?? '')) return false
+  if (/\bno-transform\b/i.test(headers.get('cache-control') ?? '')) return false
+  const length = headers.get('content-length')
+  return length === null || Number(length) >= minBytes
+}
+
+function createCompressor(encoding: Exclude<Encoding, 'identity'>): BrotliCompress | Gzip {
+  if (encoding === 'gzip') return createGzip({ level: gzipLevel })
+  return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } })
+}
+
+export function compressStream(source: ReadableStream<Uint8Array>, encoding: Exclude<Encoding, 'identity'>): ReadableStream<Uint8Array> {
+  const compressor = createCompressor(encoding)
+  void pump(source.getReader(), compressor)
+  return Readable.toWeb(compressor) as ReadableStream<Uint8Array>
+}
+
+async function pump(reader: ReadableStreamDefaultReader<Uint8Array>, compressor: BrotliCompress | Gzip): Promise<void> {
+  // the reader of our answer went away: nobody needs the rest of the source
+  compressor.once('close', () => void reader.cancel().catch(() => {}))
+  try {
+    let coming = reader.read()
+    for (;;) {
+      const { done, value } = await coming
+      if (done) break
+      coming = reader.read()
+      coming.catch(() => {})
+      if (!compressor.write(value)) await once(compressor, 'drain')
+      // each flush costs bytes: only where the source makes us wait
+      if (!(await settlesAtOnce(coming))) compressor.flush()
+    }
+    compressor.end()
+  } catch (error) {
+    compressor.destroy(error as Error)
+  }
+}
+
+function settlesAtOnce(promise: Promise<unknown>): Promise<boolean> {
+  const settled = promise.then(() => true, () => true)
+  return Promise.race([settled, new Promise<boolean>((resolve) => void setImmediate(resolve, false))])
+}

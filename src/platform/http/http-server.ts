@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+import { bareHeaders, protectingHeaders } from './door.ts'
+
+type Fetch = Parameters<typeof getRequestListener>[0]
+
+interface Refusal {
+  status: number
+  code: string
+  message: string
+}
+
+const malformed: Refusal = { status: 400, code: 'MALFORMED_REQUEST', message: 'The request is not valid HTTP.' }
+
+/** Why Node's parser or its clock gave up on a request; everything else is malformed. */
+const refusals: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'HEADERS_TOO_LARGE', message: 'The headers are larger than 16 KB.' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: 'BODY_TOO_LARGE', message: 'The body carries too many chunk extensions.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'REQUEST_TIMEOUT', message: 'The request did not arrive in time.' },
+}
+const noExpectation: Refusal = { status: 417, code: 'EXPECTATION_FAILED', message: 'No such expectation can be met.' }
+const noTunnel: Refusal = { status: 405, code: 'METHOD_NOT_ALLOWED', message: 'There are no tunnels here.' }
+
+/**
+ * Node's HTTP server around the app. What Node or the adapter refuses on its own (malformed, ambiguous, too large, too
+ * slow) never gets to the door: here it is answered with the same headers and envelope as everything else (API-01).
+ */
+export function createHttpServer(fetch: Fetch, publicUrl: string): Server {
+  const headers = { ...protectingHeaders(publicUrl), ...bareHeaders, 'content-type': 'application/json' }
+  const listener = getRequestListener(fetch, {
+    errorHandler: () => {
+      const { body, requestId } = envelopeOf(malformed)
+      return new Response(body, { status: malformed.status, headers: { ...headers, 'x-request-id': requestId } })
+    },
+  })
+  /** the latest answer on each connection: an error text must not run into one that is being sent */
+  const answers = new WeakMap<Duplex, ServerResponse>()
+  const refuse = (res: ServerResponse, refusal: Refusal) => {
+    const { body, requestId } = envelopeOf(refusal)
+    res.writeHead(refusal.status, { ...headers, 'x-request-id': requestId, 'content-length': Buffer.byteLength(body), connection: 'close' }).end(body)
+  }
+  // without a Host the adapter refuses, with our headers; Node would without
+  const server = createServer({ requireHostHeader: false }, (req, res) => {
+    answers.set(req.socket, res)
+    if (countHosts(req) > 1) refuse(res, malformed)
+    else void listener(req, res)
+  })
+  server.on('checkExpectation', (_, res: ServerResponse) => refuse(res, noExpectation))
+  server.on('connect', (_, socket) => endWith(socket, headers, noTunnel))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const answer = answers.get(socket)
+    const isSending = answer?.headersSent === true && !answer.writableFinished
+    if (isSending || !socket.writable || error.code === 'ECONNRESET') socket.destroy()
+    else endWith(socket, headers, refusals[error.code ?? ''] ?? malformed)
+  })
+  return server
+}
+
+/** Node reads the first of two; what stands in front of us may have read the second. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count
+}
+
+function envelopeOf({ code, message }: Refusal): { body: string; requestId: string } {
+  const requestId = randomUUID()
+  return { body: JSON.stringify({ error: { code, message, requestId } }), requestId }
+}
+
+function endWith(socket: Duplex, headers: Record<string, string>, refusal: Refusal): void {
+  const { body, requestId } = envelopeOf(refusal)
+  const all = { ...headers, 'x-request-id': requestId, 'content-length': Buffer.byteLength(body), connection: 'close' }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  socket.on('error', () => {})
+  socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}

@@ -1,0 +1,33 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { gatewaySecretHeader, isSameSecret } from '../identity-headers.ts'
+import type { RateLimit } from '../rate-limit.ts'
+import type { Config } from '../config.ts'
+import { addressOf, limitKey } from './client-address.ts'
+import type { DoorEnv } from './door.ts'
+
+/** Who is counted: the client's address as far as it can be believed, IPv6 by /64. */
+export function whoCalls(c: Context<DoorEnv>, config: Pick<Config, 'trustedProxies'>): string {
+  return limitKey(addressOf(c, config.trustedProxies))
+}
+
+/**
+ * Counts each request of an address, and hands those past the limit to `refuse`. Our own web process, proven by the
+ * shared secret, has counted already: every customer's call would come from its one address. Mount it before `admit`,
+ * which drops the secret.
+ */
+export function limitRequests(
+  limit: RateLimit,
+  config: Pick<Config, 'trustedProxies' | 'gatewaySecret'>,
+  refuse: (c: Context<DoorEnv>, retryAfterS: number) => Response | Promise<Response> = refuseWithJson,
+): MiddlewareHandler<DoorEnv> {
+  return async (c, next) => {
+    if (isSameSecret(c.req.header(gatewaySecretHeader), config.gatewaySecret)) return next()
+    const allowance = await limit.take(whoCalls(c, config))
+    return allowance.ok ? next() : refuse(c, allowance.retryAfterS)
+  }
+}
+
+function refuseWithJson(c: Context<DoorEnv>, retryAfterS: number): Response {
+  const error = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests came from this address. Wait a moment and try again.', requestId: c.get('requestId') }
+  return c.json({ error }, 429, { 'retry-after': String(retryAfterS), 'cache-control': 'no-store' })
+}

@@ -1,0 +1,155 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+/**
+ * What this process measures, for GET /metrics. Label values come from our own tables (route patterns, endpoint ids,
+ * a few words), never from what somebody sends: the number of series is bounded. docs/operating.md says what they mean.
+ */
+const registry = new Registry()
+
+let keptHitsCounted = 0
+
+const requests = new Counter({
+  name: 'http_requests_total',
+  help: 'Requests answered, by route pattern, method and status class. Route "(kept)" are pages answered from memory.',
+  labelNames: ['route', 'method', 'status'] as const,
+  registers: [registry],
+  collect() {
+    // also written down here, so that the sum over all routes is everything that was answered
+    this.inc({ route: '(kept)', method: 'GET', status: '2xx' }, keptHits() - keptHitsCounted)
+    keptHitsCounted = keptHits()
+  },
+})
+
+const requestSeconds = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time until the answer is ready to be sent, by route pattern; pages answered from memory are not in it.',
+  labelNames: ['route'] as const,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers: [registry],
+})
+
+const callSeconds = new Histogram({
+  name: 'careline_call_duration_seconds',
+  help: 'Calls to services, by endpoint and outcome: ok, timeout, unreachable, garbled, refused (4xx, 309), failed (5xx).',
+  labelNames: ['endpoint', 'outcome'] as const,
+  buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2, 3],
+  registers: [registry],
+})
+
+const querySeconds = new Histogram({
+  name: 'careline_database_query_seconds',
+  help: 'Statements of the database, by outcome.',
+  labelNames: ['outcome'] as const,
+  buckets: [0.0001, 0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 1, 3],
+  registers: [registry],
+})
+
+const signIns = new Counter({
+  name: 'careline_sign_ins_total',
+  help: 'Sign-ins by outcome: ok, credentials (wrong password), wait (limit reached), failed (the issuer refused or could not be reached).',
+  labelNames: ['outcome'] as const,
+  registers: [registry],
+})
+
+const limited = new Counter({
+  name: 'careline_rate_limited_total',
+  help: 'Requests refused by a rate limit, by the limit\'s name.',
+  labelNames: ['limit'] as const,
+  registers: [registry],
+})
+
+export function observeRequest(route: string, method: string, status: number, seconds: number): void {
+  requests.inc({ route, method: knownMethods.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` })
+  requestSeconds.observe({ route }, seconds)
+}
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+export type CallOutcome = 'ok' | 'timeout' | 'unreachable' | 'garbled' | 'refused' | 'failed'
+
+export function observeCall(endpoint: string, outcome: CallOutcome, seconds: number): void {
+  callSeconds.observe({ endpoint, outcome }, seconds)
+}
+
+export function observeQuery(milliseconds: number, isOk: boolean): void {
+  querySeconds.observe(isOk ? okQuery : failedQuery, milliseconds / 1000)
+}
+
+const okQuery = { outcome: 'ok' } as const
+const failedQuery = { outcome: 'error' } as const
+
+export type SignInOutcome = 'ok' | 'credentials' | 'wait' | 'failed'
+
+export function countSignIn(outcome: SignInOutcome): void {
+  signIns.inc({ outcome })
+}
+
+export function countRateLimited(limit: string): void {
+  limited.inc({ limit })
+}
+
+export type BreakerState = 'closed' | 'half-open' | 'open'
+
+const breakers = new Map<string, () => BreakerState>()
+
+/** The breaker of an endpoint, from when it is first called. */
+export function watchBreaker(endpoint: string, state: () => BreakerState): void {
+  breakers.set(endpoint, state)
+}
+
+const breakerNumbers = { closed: 0, 'half-open': 1, open: 2 } as const
+
+void new Gauge({
+  name: 'careline_breaker_state',
+  help: 'Breaker of an endpoint that is called over HTTP: 0 closed, 1 half open, 2 open.',
+  labelNames: ['endpoint'] as const,
+  registers: [registry],
+  collect() {
+    this.reset()
+    for (const [endpoint, state] of breakers) this.set({ endpoint }, breakerNumbers[state()])
+  },
+})
+
+/** Figures that others count with plain integers, because each costs less than a label look-up; read when asked for. */
+export interface MetricsSource {
+  keptPages?: () => { hits: number; staleHits: number; misses: number; failures: number; bytes: number; entries: number }
+  shedding?: () => { shed: number; inFlight: number; limit: number }
+}
+
+const source: MetricsSource = {}
+let isCollecting = false
+
+/** Takes the figures of this process's app, and starts the measurements of the process itself: event loop, memory, CPU, collector. */
+export function startMetrics(given: MetricsSource): void {
+  Object.assign(source, given)
+  if (!isCollecting) collectDefaultMetrics({ register: registry })
+  isCollecting = true
+}
+
+function figure(kind: 'counter' | 'gauge', name: string, help: string, read: () => number | undefined): void {
+  const options = { name, help, registers: [registry] }
+  if (kind === 'gauge') void new Gauge({ ...options, collect() { this.set(read() ?? 0) } })
+  else void new Counter({ ...options, collect() { this.reset(); this.inc(read() ?? 0) } })
+}
+
+function keptHits(): number {
+  const stats = source.keptPages?.()
+  return stats ? stats.hits + stats.staleHits : 0
+}
+
+const kept = () => source.keptPages?.()
+const shedding = () => source.shedding?.()
+figure('counter', 'careline_kept_page_hits_total', 'Pages answered from memory, fresh or while a new copy was made.', keptHits)
+figure('counter', 'careline_kept_page_stale_hits_total', 'Of those: older than 30 s, while a new copy was made or could not be made.', () => kept()?.staleHits)
+figure('counter', 'careline_kept_page_misses_total', 'Pages that had to be made while somebody waited.', () => kept()?.misses)
+figure('counter', 'careline_kept_page_failures_total', 'Pages that could not be made anew, or only with gaps.', () => kept()?.failures)
+figure('gauge', 'careline_kept_page_bytes', 'Memory that kept pages take.', () => kept()?.bytes)
+figure('gauge', 'careline_kept_page_entries', 'Pages in memory.', () => kept()?.entries)
+figure('counter', 'careline_shed_requests_total', 'Requests answered with 503 because the process was too busy.', () => shedding()?.shed)
+figure('gauge', 'careline_requests_in_flight', 'Pages and services being answered now.', () => shedding()?.inFlight)
+figure('gauge', 'careline_requests_in_flight_limit', 'How many may be in flight now; it shrinks while the event loop lags.', () => shedding()?.limit)
+
+/** Everything, as Prometheus reads it. */
+export async function readMetrics(): Promise<{ text: string; contentType: string }> {
+  return { text: await registry.metrics(), contentType: registry.contentType }
+}

@@ -1,0 +1,32 @@
+import { TrieRouter } from 'hono/router/trie-router'
+import type { PatternOf } from '#platform/http/watch-requests.ts'
+
+/** As much of React Router's table of routes as patterns need. */
+type RouteTable = Readonly<Record<string, { id: string; parentId?: string; path?: string; index?: boolean } | undefined>>
+
+/**
+ * Tells which page a path belongs to, for metrics and the log: `/support/topic/internet` is `/support/topic/:topic`.
+ * What a page's script asks for (`….data`) counts as the page.
+ */
+export function createPatternOf(routes: RouteTable): PatternOf {
+  const router = new TrieRouter<string>()
+  for (const route of Object.values(routes)) {
+    if (!route || (route.path === undefined && !route.index)) continue
+    const pattern = patternIn(routes, route.id)
+    if (!pattern.includes('*')) router.add('ALL', pattern, pattern)
+  }
+  return (path) => router.match('GET', pagePath(path))[0][0]?.[0]
+}
+
+function patternIn(routes: RouteTable, id: string): string {
+  const parts: string[] = []
+  for (let route = routes[id]; route; route = route.parentId === undefined ? undefined : routes[route.parentId]) {
+    if (route.path) parts.unshift(route.path.replace(/^\/|\/$/g, ''))
+  }
+  return `/${parts.join('/')}`
+}
+
+function pagePath(path: string): string {
+  const page = path.endsWith('.data') ? path.replace(/\/_\.data$|\.data$/, '') : path
+  return page.length > 1 ? page.replace(/\/$/, '') : page || '/'
+}

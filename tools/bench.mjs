@@ -1,0 +1,18 @@
+// `npm run bench [name]`: one benchmark, or, without a name, one after the other. Never part of npm test: a busy machine would fail it.
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { childEnvironment, ensureInstalled, nodeFlags, pinnedNode, root } from './runtime.mjs'
+import { runForeground, runTool } from './step.mjs'
+
+const all = ['size', 'start', 'vitals', 'home']
+
+await runTool(async () => {
+  const [name, ...words] = process.argv.slice(2)
+  await ensureInstalled()
+  await ensureBuilt()
+  for (const each of name ? [name] : all) {
+    const args = [...nodeFlags, join(root, 'benchmarks', 'run.ts'), each, ...words]
+    const exitCode = await runForeground(pinnedNode(), args, { cwd: root, env: childEnvironment() })
+    if (exitCode !== 0) process.exitCode = exitCode
+  }
+})
