@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
 import { anonymous } from '#contracts/identity.ts'
 import { createMayIdentify } from '#features/sign-in/server/identify.ts'
-import { inlineScriptHashes } from '#platform/http/inline-script-hashes.ts'
+import { replaceNonceByHashes } from '#platform/http/inline-script-hashes.ts'
 import { bareHeaders, createContext, pageUrl, protectingHeaders, type DoorEnv } from '#platform/http/door.ts'
 import type { ReadRequest } from '#platform/http/kept-page.ts'
 import { KeptPages, type Rendering } from '#platform/http/kept-pages.ts'
@@ -95,25 +95,25 @@ async function renderForNobody(
     span,
   })
   const provider = new RouterContextProvider()
-  providePageContext(provider, { request: { ...context, noteDegraded: () => (isDegraded = true) }, session: undefined, nonce: undefined })
+  // marks the page's own scripts until their hashes are known
+  const nonce = randomUUID()
+  providePageContext(provider, { request: { ...context, noteDegraded: () => (isDegraded = true) }, session: undefined, nonce })
   const response = await pages(new Request(url, { signal }), provider)
-  const body = Buffer.from(await response.arrayBuffer())
   const { headers } = response
+  const page = replaceNonceByHashes(await response.text(), nonce)
   return {
     status: response.status,
-    headers: headersOfPage(runtime, headers, body, policyFor),
-    body,
+    headers: headersOfPage(runtime, headers, policyFor(page.hashes.join(' '))),
+    body: Buffer.from(page.html),
     isDegraded: isDegraded || signal.aborted,
     isShareable: !headers.has('set-cookie') && !/cookie|\*/i.test(headers.get('vary') ?? ''),
   }
 }
 
 /** All that is sent with each copy. A nonce cannot be kept: the page's own scripts are allowed by their hashes. */
-function headersOfPage(runtime: Runtime, rendered: Headers, body: Buffer, policyFor: (scriptSources: string) => string): Record<string, string> {
+function headersOfPage(runtime: Runtime, rendered: Headers, policy: string): Record<string, string> {
   const headers: Record<string, string> = { ...protectingHeaders(runtime.config.publicUrl), ...bareHeaders, ...Object.fromEntries(rendered) }
   for (const name of ['set-cookie', 'vary', 'content-length', 'etag']) delete headers[name]
-  if (headers['content-type']?.startsWith('text/html')) {
-    headers['content-security-policy'] = policyFor(inlineScriptHashes(body.toString()).join(' '))
-  }
+  if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policy
   return headers
 }

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { BoundedShelf } from './bounded-shelf.ts'
-import { inlineScriptHashes } from './inline-script-hashes.ts'
+import { replaceNonceByHashes } from './inline-script-hashes.ts'
 import { KeptPages, keptPageStats } from './kept-pages.ts'
 import { pageKey, type PageKind } from './page-keys.ts'
 
@@ -104,7 +105,10 @@ test.each([
   expect(pageKey(kinds, target)).toBe(key)
 })
 
-test('each inline script that runs is named once; files and data are not', () => {
-  const html = '<script>a()</script><script src="/b.js"></script><SCRIPT type="module">a()</SCRIPT><script type="application/ld+json">{}</script><script async="">c()</script>'
-  expect(inlineScriptHashes(html)).toHaveLength(2)
+test('each inline script of the page itself is named once; files, and scripts without its nonce, are not', () => {
+  const html = '<script nonce="n1">a("n1")</script><script nonce="n1" src="/b.js"></script><script type="module" nonce="n1">a("n1")</script><script>evil()</script><script nonce="">evil()</script>'
+  const kept = replaceNonceByHashes(html, 'n1')
+  expect(kept.hashes).toEqual([`'sha256-${createHash('sha256').update('a("")').digest('base64')}'`])
+  expect(kept.html).not.toContain('n1')
+  expect(kept.html).toContain('<script>a("")</script>')
 })
