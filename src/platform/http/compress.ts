@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { constants, createBrotliCompress, createGzip, type BrotliCompress, type Gzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip, type BrotliCompress, type Gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { chooseEncoding, type Encoding } from './accept-encoding.ts'
 
@@ -26,7 +27,7 @@ export function compress(): MiddlewareHandler {
     if (encoding === 'identity') return
     const isHead = c.req.method === 'HEAD'
     if (!body && !isHead) return
-    if (body && !isHead) c.res = new Response(compressStream(body, encoding), c.res)
+    if (body && !isHead) c.res = new Response(await compressBody(c.res, body, encoding), c.res)
     // changed after the new response is in its place: hono copies the old headers onto it
     c.res.headers.delete('content-length')
     c.res.headers.set('content-encoding', encoding)
@@ -43,9 +44,27 @@ function mayCompress(headers: Headers, status: number): boolean {
   return length === null || Number(length) >= minBytes
 }
 
+/** A body whose length is known is there already: compressed in one piece, up to what may be held twice in memory. */
+const maxWholeBytes = 1024 * 1024
+
+async function compressBody(response: Response, body: ReadableStream<Uint8Array>, encoding: Exclude<Encoding, 'identity'>) {
+  const length = response.headers.get('content-length')
+  if (length === null || Number(length) > maxWholeBytes) return compressStream(body, encoding)
+  return compressWhole(Buffer.from(await response.arrayBuffer()), encoding)
+}
+
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
+const gzipWhole = promisify(gzip)
+const brotliWhole = promisify(brotliCompress)
+
+function compressWhole(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'gzip') return gzipWhole(bytes, { level: gzipLevel })
+  return brotliWhole(bytes, { params: { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+}
+
 function createCompressor(encoding: Exclude<Encoding, 'identity'>): BrotliCompress | Gzip {
   if (encoding === 'gzip') return createGzip({ level: gzipLevel })
-  return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } })
+  return createBrotliCompress({ params: brotliParams })
 }
 
 export function compressStream(source: ReadableStream<Uint8Array>, encoding: Exclude<Encoding, 'identity'>): ReadableStream<Uint8Array> {
