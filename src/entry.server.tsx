@@ -1,4 +1,6 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { pageContextOf } from '#platform/page-context.ts'
 import { followSignal } from '#platform/request-context.ts'
@@ -20,7 +22,6 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('cache-control', 'no-store')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { controller, done } = followSignal(request.signal)
   let renderStatus = status
   const app = (
     <CopyProvider value={copyOf[page.request.locale]}>
@@ -32,16 +33,39 @@ export default async function handleRequest(
     renderStatus = 500
     page.request.runtime.log.error({ requestId: page.request.requestId, err: error }, 'page failed to render')
   }
-  try {
-    const stream = await renderToReadableStream(app, { nonce: page.nonce, signal: controller.signal, onError })
-    await stream.allReady
-    // whole anyway: in one piece it is compressed and sent for half the work of a stream
-    const html = await new Response(stream).arrayBuffer()
-    headers.set('content-length', String(html.byteLength))
-    return new Response(html, { status: renderStatus, headers })
-  } finally {
-    done()
-  }
+  const html = await renderWhole(app, request.signal, page.nonce, onError)
+  headers.set('content-length', String(html.byteLength))
+  return new Response(html, { status: renderStatus, headers })
+}
+
+/**
+ * The page in one piece: so it is compressed and sent for half the work of a stream. Rejects where even the shell, or all
+ * of it because the visitor has left, could not be rendered.
+ */
+function renderWhole(app: ReactNode, signal: AbortSignal, nonce: string | undefined, onError: (error: unknown) => void): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const { controller, done } = followSignal(signal)
+    const chunks: Uint8Array[] = []
+    const sink = new Writable({
+      // wanted whole: nothing to wait for between two chunks
+      highWaterMark: Number.MAX_SAFE_INTEGER,
+      write(chunk: Buffer, _encoding, written) {
+        chunks.push(chunk)
+        written()
+      },
+      final(ended) {
+        done()
+        resolve(Buffer.concat(chunks))
+        ended()
+      },
+    })
+    const fail = (error: unknown) => {
+      done()
+      reject(error instanceof Error ? error : new Error(String(error)))
+    }
+    const { pipe, abort } = renderToPipeableStream(app, { nonce, onError, onShellError: fail, onAllReady: () => void pipe(sink) })
+    controller.signal.addEventListener('abort', () => abort(controller.signal.reason))
+  })
 }
 
 /** A loader or action that threw: logged once, with the request's id. */

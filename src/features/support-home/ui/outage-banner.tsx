@@ -1,3 +1,4 @@
+import type { Locale } from '#contracts/identity.ts'
 import { fill, useCopy, useLocale } from '#ui/copy.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Container } from '#ui/layout.tsx'
@@ -17,7 +18,7 @@ export function OutageBanner({ outages, helpHref, timeZone }: { outages: readonl
   const copy = useCopy('support-home')
   const locale = useLocale()
   if (outages.length === 0) return <div id="outage-spacer" className={styles.spacer} />
-  const format = new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' })
+  const format = formatOf(locale, timeZone)
   return (
     <section id="outage-banner" className={styles.band} aria-label={copy.outageTitle}>
       <Container>
@@ -35,4 +36,17 @@ export function OutageBanner({ outages, helpHref, timeZone }: { outages: readonl
       </Container>
     </section>
   )
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept: making one takes longer than rendering the whole banner. There are two languages and a handful of zones. */
+function formatOf(locale: Locale, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' })
+    formats.set(key, format)
+  }
+  return format
 }
