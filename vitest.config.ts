@@ -1,16 +1,45 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const inBrowser = 'src/**/*.browser.test.tsx'
 
 // Not vite.config.ts: React Router's plugin builds an application and has no part in unit tests.
 export default defineConfig({
   test: {
-    environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-    globalSetup: ['src/platform/database/postgres-global-setup.ts'],
     setupFiles: ['tools/vitest-setup.ts'],
-    pool: 'forks',
-    execArgv: ['--disable-warning=ExperimentalWarning'],
     // Generous, for a busy machine: a test that hangs still ends, and none waits for this long when it passes.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude: [inBrowser],
+          globalSetup: ['src/platform/database/postgres-global-setup.ts'],
+          pool: 'forks',
+          execArgv: ['--disable-warning=ExperimentalWarning'],
+        },
+      },
+      {
+        extends: true,
+        // named here, or they are found one by one and the page reloads under the first tests
+        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react-dom/server', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'axe-core', 'react-aria-components'] },
+        test: {
+          name: 'browser',
+          include: [inBrowser],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'] } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
   },
 })

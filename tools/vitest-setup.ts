@@ -1,4 +1,3 @@
-import { format } from 'node:util'
 import { afterAll, afterEach } from 'vitest'
 
 /**
@@ -8,7 +7,8 @@ import { afterAll, afterEach } from 'vitest'
 const unexpected: string[] = []
 
 console.error = (...parts: unknown[]) => {
-  unexpected.push(format(...parts))
+  // nothing of Node's own: this runs in the browser too
+  unexpected.push(parts.map((part) => (part instanceof Error ? (part.stack ?? part.message) : String(part))).join(' '))
 }
 
 function failOnConsoleError(): void {

@@ -1,4 +1,5 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './button.module.css'
 
 type Variant = 'primary' | 'secondary' | 'quiet'
@@ -9,16 +10,16 @@ interface Look {
   isWide?: boolean
 }
 
-function classOf({ variant = 'primary', isWide = false }: Look): string {
-  return [styles.button, styles[variant], isWide && styles.wide].filter(Boolean).join(' ')
+function classOf({ variant = 'primary', isWide = false }: Look, className: string | undefined): string {
+  return classNames(styles.button, styles[variant], isWide && styles.wide, className)
 }
 
 /** A button that does something on this page. Says what happens: 'Move appointment', not 'Submit'. */
-export function Button({ variant, isWide, type = 'button', ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button type={type} className={classOf({ variant, isWide })} {...rest} />
+export function Button({ variant, isWide, type = 'button', className, ...rest }: Look & { ref?: Ref<HTMLButtonElement> } & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type={type} className={classOf({ variant, isWide }, className)} {...rest} />
 }
 
 /** A link that looks like a button: it goes somewhere. */
-export function ButtonLink({ variant, isWide, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
-  return <a className={classOf({ variant, isWide })} {...rest} />
+export function ButtonLink({ variant, isWide, className, ...rest }: Look & { ref?: Ref<HTMLAnchorElement> } & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+  return <a className={classOf({ variant, isWide }, className)} {...rest} />
 }

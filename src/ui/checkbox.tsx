@@ -1,10 +1,11 @@
-import type { InputHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, Ref } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 
 /** One yes-or-no choice; the whole row is its target. `hint` says what follows from it. */
-export function Checkbox({ label, hint, ...input }: { label: string; hint?: string } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
+export function Checkbox({ label, hint, className, ...input }: { label: string; hint?: string; ref?: Ref<HTMLInputElement> } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
   return (
-    <label className={styles.checkbox}>
+    <label className={classNames(styles.checkbox, className)}>
       <input type="checkbox" {...input} />
       <span>
         {label}

@@ -1,13 +1,21 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import { useId, type InputEvent, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { filterCharacters } from './character-filter.ts'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './field.module.css'
 
-/** A labelled input with an optional hint and error; both are tied to the input for screen readers. */
+/**
+ * A labelled input with an optional hint and error; both are tied to the input for screen readers. Characters that match
+ * `disallowed` (flags gu) are ignored as they are typed.
+ */
 export function TextField({
   label,
   hint,
   error,
   after,
+  disallowed,
+  onInput,
+  className,
   id,
   ...input
 }: {
@@ -16,10 +24,16 @@ export function TextField({
   error?: string | undefined
   /** a control inside the field's end, such as show password */
   after?: ReactNode
+  disallowed?: RegExp
+  ref?: Ref<HTMLInputElement>
 } & InputHTMLAttributes<HTMLInputElement>) {
   const made = useId()
   const fieldId = id ?? made
   const describedBy = [hint && `${fieldId}-hint`, error && `${fieldId}-error`].filter(Boolean).join(' ')
+  const filter = (event: InputEvent<HTMLInputElement>) => {
+    if (disallowed) filterCharacters(event, disallowed)
+    onInput?.(event)
+  }
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={fieldId}>
@@ -32,10 +46,11 @@ export function TextField({
       )}
       <div className={styles.control}>
         <input
-          className={styles.input}
+          className={classNames(styles.input, className)}
           id={fieldId}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
+          onInput={disallowed || onInput ? filter : undefined}
           {...input}
         />
         {after}

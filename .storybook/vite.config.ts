@@ -1,0 +1,4 @@
+import { defineConfig } from 'vite'
+
+// Not the site's own: React Router's plugin builds an application.
+export default defineConfig({})

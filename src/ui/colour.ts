@@ -1,0 +1,21 @@
+/** WCAG 2.2, relative luminance of `#rrggbb`. */
+function luminance(hex: string): number {
+  const [r, g, b] = channels(hex).map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function channels(hex: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+}
+
+/** WCAG 2.2: 1 to 21, for two colours written `#rrggbb`. */
+export function contrastRatio(first: string, second: string): number {
+  const [light, dark] = [luminance(first), luminance(second)].toSorted((a, b) => b - a) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** `share` of the first over the second, as a browser lays a veil over a picture. */
+export function mix(over: string, under: string, share: number): string {
+  const below = channels(under)
+  return `#${channels(over).map((value, index) => Math.round(value * share + below[index]! * (1 - share)).toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,46 @@
+/** Distance between a trigger and what floats beside it, in CSS px. */
+const gapPx = 8
+/** WID-05: what was measured before its pictures and fonts came is measured again. */
+export const recheckMs = 100
+
+export interface FloatingRules {
+  /** distance kept from the viewport's edges, in CSS px */
+  marginPx: number
+  side: 'above' | 'below'
+}
+
+/**
+ * Puts `floating` (position: fixed) beside `anchor`: centred, shifted to stay inside the viewport, on the other side
+ * where its own has no room. Says on which side by `data-side`.
+ */
+export function placeFloating(anchor: HTMLElement, floating: HTMLElement, { marginPx, side }: FloatingRules): void {
+  const at = anchor.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = floating
+  const { clientWidth, clientHeight } = document.documentElement
+  const room = { above: at.top - gapPx - marginPx, below: clientHeight - at.bottom - gapPx - marginPx }
+  const other = side === 'above' ? 'below' : 'above'
+  const chosen = room[side] >= height || room[side] >= room[other] ? side : other
+  const wantedLeft = at.left + at.width / 2 - width / 2
+  const left = Math.max(marginPx, Math.min(wantedLeft, clientWidth - marginPx - width))
+  const top = chosen === 'above' ? at.top - gapPx - height : at.bottom + gapPx
+  floating.style.left = `${Math.round(left)}px`
+  floating.style.top = `${Math.round(Math.max(marginPx, Math.min(top, clientHeight - height - marginPx)))}px`
+  floating.dataset.side = chosen
+}
+
+/** Keeps it there while the page scrolls or changes size, and looks again 100 ms after the content came. Returns how to stop. */
+export function keepPlaced(anchor: HTMLElement, floating: HTMLElement, rules: () => FloatingRules): () => void {
+  const place = () => placeFloating(anchor, floating, rules())
+  place()
+  const timer = setTimeout(place, recheckMs)
+  const observer = new ResizeObserver(place)
+  observer.observe(floating)
+  window.addEventListener('scroll', place, { capture: true, passive: true })
+  window.addEventListener('resize', place)
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+    window.removeEventListener('scroll', place, { capture: true })
+    window.removeEventListener('resize', place)
+  }
+}
