@@ -8,6 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { describeMachine, publish, table, verdict, type Row } from './report.ts'
 import { builtServer, root, startSite } from './site-process.ts'
 import { signIn } from './site-visitor.ts'
+import { measureWidgets, type WidgetSizes } from './widget-sizes.ts'
 
 /** gzip, on the support home; see Budgets in benchmarks/README.md */
 const scriptBudget = 125_000
@@ -46,7 +47,8 @@ export async function run(words: string[]): Promise<void> {
   try {
     const cookies = new Map([['maya.torres', await signIn(site.origin, 'maya.torres')]])
     const measured = await Promise.all(pages.map(async ({ name, path, person, afterwards }) => measurePage(name, await readHtml(site.origin + path, cookies.get(person ?? '')), afterwards)))
-    report(machine, measured, words.includes('check'))
+    const isCheck = words.includes('check')
+    report(machine, measured, await measureWidgets(!isCheck), isCheck)
   } finally {
     await site.stop()
   }
@@ -118,7 +120,7 @@ function add(all: Sizes[]): Sizes {
 const kb = (bytes: number) => (bytes / 1000).toFixed(1)
 const three = ({ raw, gzip, brotli }: Sizes) => `${kb(raw)} / ${kb(gzip)} / ${kb(brotli)}`
 
-function report(machine: string, measured: PageSizes[], isCheck: boolean): void {
+function report(machine: string, measured: PageSizes[], widgets: WidgetSizes, isCheck: boolean): void {
   const home = measured[0]!
   const rows: Row[] = measured.map(({ name, scripts, script, style, html }) => [name, scripts.length, three(script), three(style), three(html)])
   const largest = home.scripts.toSorted((a, b) => sizesOf(b).gzip - sizesOf(a).gzip).slice(0, 8)
@@ -129,9 +131,14 @@ function report(machine: string, measured: PageSizes[], isCheck: boolean): void 
     'The largest scripts of the support home:',
     table(['file', 'raw / gzip / brotli', 'holds'], largest.map((file) => [nameOf(file), three(sizesOf(file)), contentsOf(nameOf(file))])),
     table(['budget', 'measured KB', 'bar', 'reach for', ''], [['script on the support home, gzip', kb(home.script.gzip), kb(scriptBudget), kb(reachFor), verdict(isMet)]]),
+    widgets.text,
   ].join('\n\n')
   if (isCheck) process.stdout.write(`${text}\n`)
   else publish('size', machine, text)
+  if (!widgets.isMet) {
+    process.stderr.write('\nThe set of widgets is over its budget.\n')
+    process.exitCode = 1
+  }
   if (isMet) return
   process.stderr.write(`\nThe support home loads ${kb(home.script.gzip)} KB of script (gzip), and ${kb(scriptBudget)} KB is the budget: load what only some pages or people need when it is needed.\n`)
   process.exitCode = 1

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
@@ -70,6 +72,7 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: {
   const keeper = isDevelopment ? undefined : createPageKeeper(runtime, pages, (scriptSources) => pagePolicy(scriptSources, runtime))
   const app = createBase(runtime, options.shedding, keeper, options.patternOf)
   if (options.assets) mountAssets(app, options.assets)
+  mountBrand(app, runtime)
   mountSignIn(app, runtime)
   app.all('*', async (c) => {
     if (!isReadableAddress(c.req.url)) return refuseAddress(c)
@@ -102,6 +105,13 @@ function mountAssets(app: Hono<DoorEnv>, folder: string): void {
   }
 }
 
+/** The operator's logo files, and nothing else of the content folder. */
+function mountBrand(app: Hono<DoorEnv>, { site, config }: Runtime): void {
+  for (const file of new Set(site.logo ? [site.logo.light, site.logo.dark] : [])) {
+    app.get(`/brand/${file}`, serveStatic({ root: path.join(config.contentDirectory, 'brand'), rewriteRequestPath: () => `/${file}`, onFound: (_, c) => c.header('cache-control', 'public, max-age=3600') }))
+  }
+}
+
 /** Nothing that the page did not bring: scripts are named by this response's nonce or by their hashes, styles are files, forms go home or to the issuer. */
 function pagePolicy(scriptSources: string, runtime: Runtime): string {
   const { identity, returnOrigins } = runtime.config
@@ -110,7 +120,7 @@ function pagePolicy(scriptSources: string, runtime: Runtime): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scriptSources}`,
-    "style-src 'self'",
+    `style-src ${styleSources(runtime)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -119,4 +129,10 @@ function pagePolicy(scriptSources: string, runtime: Runtime): string {
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')
+}
+
+/** Files, and the one inline rule of an operator's brand, by its hash. */
+function styleSources({ site }: Runtime): string {
+  if (!site.brandStyle) return "'self'"
+  return `'self' 'sha256-${createHash('sha256').update(site.brandStyle).digest('base64')}'`
 }

@@ -63,6 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
+        {/* React would move a style that it may deduplicate; this one stays the last word on eight colours */}
+        {data?.site.brandStyle && <style dangerouslySetInnerHTML={{ __html: data.site.brandStyle }} />}
       </head>
       <body>
         {children}

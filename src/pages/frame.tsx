@@ -2,6 +2,7 @@ import type { Audience, Locale } from '#contracts/identity.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { AccountMenu } from '#features/sign-in/parts.tsx'
 import type { SessionView } from '#platform/page-context.ts'
+import type { Site } from '#platform/request-context.ts'
 import { fill, useCopy } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Container } from '#ui/layout.tsx'
@@ -17,7 +18,7 @@ export interface FrameData {
   session: SessionView | undefined
   isRecognised: boolean
   isDemo: boolean
-  site: { brand: string; legalName: string; supportPhone: string }
+  site: Site
   year: number
 }
 
@@ -32,9 +33,9 @@ export function Header({ data, currentPath, languageHref, homeHref }: { data: Fr
       <Container>
         <div className={styles.bar}>
           <a className={styles.brand} href={homeHref}>
-            <BrandMark />
+            {data.site.logo ? <Logo site={data.site} logo={data.site.logo} /> : <BrandMark />}
             <span>
-              {data.site.brand} <span className={styles.brandPart}>{copy.support}</span>
+              {!data.site.logo && data.site.brand} <span className={styles.brandPart}>{copy.support}</span>
             </span>
           </a>
           <AudienceSwitch audience={data.audience} locale={data.locale} label={copy.audienceNav} names={[copy.personal, copy.business]} />
@@ -64,6 +65,16 @@ function AudienceSwitch({ audience, locale, label, names }: { audience: Audience
         </a>
       ))}
     </nav>
+  )
+}
+
+/** The operator's own, in the scheme of the page. */
+function Logo({ site, logo }: { site: Site; logo: NonNullable<Site['logo']> }) {
+  return (
+    <picture>
+      <source media="(prefers-color-scheme: dark)" srcSet={`/brand/${logo.dark}`} />
+      <img className={styles.logo} src={`/brand/${logo.light}`} alt={site.brand} width={logo.width} height={logo.height} />
+    </picture>
   )
 }
 

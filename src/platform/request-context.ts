@@ -26,6 +26,10 @@ export interface Site {
   brand: string
   legalName: string
   supportPhone: string
+  /** WID-07: one rule with the operator's own colours; the same for everybody as long as the process lives */
+  brandStyle?: string
+  /** files below /brand/; sizes in CSS px */
+  logo?: { light: string; dark: string; width: number; height: number }
 }
 
 /** Instants are integer milliseconds since 1970. */

@@ -5,12 +5,26 @@ import { ArticleId, Slug, Topic } from '../content-schemas.ts'
 
 const text = z.string().trim().min(1)
 
+const hex = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b57d0')
+  .toLowerCase()
+const logoFile = z.string().regex(/^[\w-]+\.(svg|png|webp)$/, 'must be the name of an SVG, PNG or WebP file in the folder brand')
+
+/** The operator's logo, for light and dark pages; sizes in CSS px. */
+const Logo = z.strictObject({ light: logoFile, dark: logoFile, width: z.int().min(16).max(240), height: z.int().min(16).max(48) })
+
 /** The operator whose site this is. */
 export const Site = z.strictObject({
   brand: text,
   legalName: text,
   /** as people read it, such as 800.555.0142 */
   supportPhone: text,
+  /** WID-07: the colour of links and buttons; without it, ours */
+  accent: hex.optional(),
+  /** the same on dark pages; without it one of the same hue */
+  accentDark: hex.optional(),
+  logo: Logo.optional(),
 })
 export type Site = z.output<typeof Site>
 

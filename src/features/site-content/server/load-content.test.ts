@@ -158,6 +158,14 @@ test('FLG-07 a directory that is not there is told in one sentence', async () =>
   await expect(loadContent('/nowhere/at/all')).rejects.toThrow('The directory cannot be read (ENOENT): set CARELINE_CONTENT to the folder that holds site.json.')
 })
 
+test('WID-07 readSite makes the styles of an accent, and says which logo is missing', async () => {
+  const withBrand = (brand: object) => readSite(writeContent({ 'site.json': JSON.stringify({ brand: 'B', legalName: 'L', supportPhone: '800.555.0142', ...brand }) }))
+  expect((await withBrand({ accent: '#14662F' })).brandStyle).toMatch(/^:root\{--brand-accent:#14662f;/)
+  await expect(withBrand({ accent: 'green' })).rejects.toThrow("In site.json the field 'accent' cannot be used: must be a colour such as #0b57d0.")
+  await expect(withBrand({ accentDark: '#8ab4ff' })).rejects.toThrow('half a brand')
+  await expect(withBrand({ logo: { light: 'a.svg', dark: 'b.svg', width: 100, height: 32 } })).rejects.toThrow("In site.json the field 'logo.dark' names brand/b.svg, which is not there.")
+})
+
 test('FLG-07 readSite gives the operator, and says what is wrong with site.json', async () => {
   expect(await readSite(writeContent(buildContentFiles()))).toEqual({ brand: 'Brand', legalName: 'Brand Inc.', supportPhone: '800.555.0142' })
   await expect(readSite(writeContent({}))).rejects.toThrow('The file site.json cannot be read.')

@@ -1,0 +1,108 @@
+/** What our widgets cost a page, gzip, without React: each alone, and the set that libraries offer too, beside theirs. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { gzipSync } from 'node:zlib'
+import { build, type Rollup } from 'vite'
+import { table, verdict, type Row } from './report.ts'
+import { root } from './site-process.ts'
+
+/** gzip, of the set */
+const setBudget = 10_000
+
+const ours = {
+  Tabs: 'tabs',
+  Popover: 'popover',
+  Modal: 'modal',
+  RadioGroup: 'radio-group',
+  Combobox: 'combobox',
+  Carousel: 'carousel',
+  Tooltip: 'tooltip',
+  TextField: 'text-field',
+  TextArea: 'text-area',
+  Select: 'select',
+  Checkbox: 'checkbox',
+  Button: 'button',
+  IconButton: 'icon-button',
+  LinkList: 'link-list',
+  Card: 'card',
+  Banner: 'banner',
+  Accordion: 'accordion',
+  Clamp: 'clamp',
+  Pagination: 'pagination',
+  ProgressSteps: 'progress-steps',
+  Toast: 'toast',
+  Spinner: 'spinner',
+  Shimmer: 'shimmer',
+  LazySection: 'lazy-section',
+  Section: 'section',
+} as const
+type Widget = keyof typeof ours
+const set: Widget[] = ['Tabs', 'Popover', 'Modal', 'RadioGroup', 'Combobox']
+
+const peersFolder = join(root, 'benchmarks', 'peers', 'widgets')
+const peers = [
+  {
+    name: 'React Aria Components',
+    code: "export { Tabs, TabList, Tab, TabPanel, DialogTrigger, Popover, Dialog, Modal, ModalOverlay, RadioGroup, Radio, ComboBox, ListBox, ListBoxItem, Input, Label, Button } from 'react-aria-components'",
+  },
+  {
+    name: 'Base UI',
+    code: "export { Tabs } from '@base-ui/react/tabs'; export { Popover } from '@base-ui/react/popover'; export { Dialog } from '@base-ui/react/dialog'; export { RadioGroup } from '@base-ui/react/radio-group'; export { Radio } from '@base-ui/react/radio'; export { Combobox } from '@base-ui/react/combobox'",
+  },
+  { name: 'Radix (has no combobox)', code: "export { Tabs, Popover, Dialog, RadioGroup } from 'radix-ui'" },
+]
+
+export interface WidgetSizes {
+  text: string
+  isMet: boolean
+}
+
+/** `withPeers`: installs them where that has not been done, and measures them too. */
+export async function measureWidgets(withPeers: boolean): Promise<WidgetSizes> {
+  const codeOf = (widgets: readonly Widget[]) => widgets.map((name) => `export { ${name} } from '${join(root, 'src', 'ui', `${ours[name]}.tsx`)}'`).join('\n')
+  const rows: Row[] = []
+  for (const name of Object.keys(ours) as Widget[]) rows.push([name, kb(await gzipOf(codeOf([name]), root))])
+  const setBytes = await gzipOf(codeOf(set), root)
+  const isMet = setBytes <= setBudget
+  const sets: Row[] = [['ours', kb(setBytes), verdict(isMet)]]
+  if (withPeers) for (const { name, code } of peers) sets.push([name, kb(await gzipOf(code, installedPeers())), ''])
+  const text = [
+    'Widgets, KB of script gzip, each alone with all that it needs, without React and styles:',
+    table(['widget', 'gzip'], rows),
+    `Tabs, popover, dialog, radio group and combobox together (bar for ours ${kb(setBudget)}):`,
+    table(['set', 'gzip', ''], sets),
+  ].join('\n\n')
+  return { text, isMet }
+}
+
+const kb = (bytes: number) => (bytes / 1000).toFixed(1)
+
+function installedPeers(): string {
+  if (!existsSync(join(peersFolder, 'node_modules', 'radix-ui'))) {
+    const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: peersFolder, stdio: 'inherit' })
+    if (status !== 0) throw new Error('The peers could not be installed.')
+  }
+  return peersFolder
+}
+
+const entry = 'virtual:widgets'
+
+/** Bundled as the site is, React left out. */
+async function gzipOf(code: string, from: string): Promise<number> {
+  const result = (await build({
+    root: from,
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [{ name: 'widgets', enforce: 'pre', resolveId: (id) => (id === entry ? `\0${entry}` : undefined), load: (id) => (id === `\0${entry}` ? code : undefined) }],
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      minify: true,
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', external: /^react($|\/|-dom)/ },
+    },
+  })) as Rollup.RollupOutput
+  const scripts = result.output.filter((file) => file.type === 'chunk')
+  return scripts.reduce((sum, { code: script }) => sum + gzipSync(script, { level: 9 }).length, 0)
+}

@@ -1,0 +1,84 @@
+import { clampChroma, converter, formatHex } from 'culori'
+import { contrastRatio } from '#ui/colour.ts'
+
+/** The colours of one scheme that follow from an operator's accent; each is `#rrggbb`. */
+interface AccentColours {
+  accent: string
+  accentStrong: string
+  onAccent: string
+  accentSurface: string
+}
+
+export interface BrandColours {
+  light: AccentColours
+  dark: AccentColours
+}
+
+/** `problem` ends the sentence 'The accent …'. */
+export type BrandCheck = { ok: true; colours: BrandColours } | { ok: false; field: 'accent' | 'accentDark'; problem: string }
+
+/** WCAG 2.2 AA: the accent is the colour of links and of text on buttons. */
+const textContrast = 4.5
+/** What the accent stands on: page, surface and raised of src/ui/tokens.css. */
+const grounds = { light: ['#ffffff', '#f4f7fa'], dark: ['#0e1620', '#141e2a', '#1b2838'] } as const
+const lightnessStep = 0.002
+
+const oklch = converter('oklch')
+type Scheme = keyof typeof grounds
+
+/**
+ * WID-07: all that follows from an operator's accent, or what is wrong with it: the ratio that it reaches, and the nearest
+ * colour of the same hue that passes. Without a dark accent one of the same hue is made.
+ * @param accent `#rrggbb`, as `accentDark`
+ */
+export function brandColours(accent: string, accentDark?: string): BrandCheck {
+  const light = coloursOf(accent, 'light')
+  if (ratioOf(light, 'light') < textContrast) return refuse('accent', light, 'light')
+  const dark = coloursOf(accentDark ?? nearestPassing(withLightness(accent, 0.78), 'dark'), 'dark')
+  if (ratioOf(dark, 'dark') < textContrast) return refuse('accentDark', dark, 'dark')
+  return { ok: true, colours: { light, dark } }
+}
+
+function refuse(field: 'accent' | 'accentDark', colours: AccentColours, scheme: Scheme): BrandCheck {
+  const ratio = ratioOf(colours, scheme)
+  const problem = `has a contrast of ${ratio.toFixed(2)} to 1 on our ${scheme} grounds, and text needs ${textContrast}; the nearest colour that passes is ${nearestPassing(colours.accent, scheme)}`
+  return { ok: false, field, problem }
+}
+
+/** The lowest contrast of text in this accent, and of text on it. */
+function ratioOf({ accent, accentStrong, onAccent, accentSurface }: AccentColours, scheme: Scheme): number {
+  const asText = [...grounds[scheme], accentSurface].map((ground) => contrastRatio(accent, ground))
+  return Math.min(...asText, contrastRatio(onAccent, accent), contrastRatio(onAccent, accentStrong))
+}
+
+/** Darker step by step (in the dark scheme lighter) until it passes; what passes stays as it is. */
+function nearestPassing(hex: string, scheme: Scheme): string {
+  const step = scheme === 'light' ? -lightnessStep : lightnessStep
+  let candidate = hex
+  // black passes on light grounds and white on dark ones: it ends
+  for (let lightness = oklch(hex)!.l; ratioOf(coloursOf(candidate, scheme), scheme) < textContrast; lightness += step) {
+    candidate = withLightness(hex, Math.max(0, Math.min(1, lightness)))
+  }
+  return candidate
+}
+
+/** Hover is a step away from the ground; the tint and the words on the accent keep its hue. */
+function coloursOf(accent: string, scheme: Scheme): AccentColours {
+  const { l, c } = oklch(accent)!
+  if (scheme === 'light') return { accent, accentStrong: withLightness(accent, Math.max(0, l - 0.05)), onAccent: '#ffffff', accentSurface: withLightness(accent, 0.955, Math.min(c, 0.022)) }
+  return { accent, accentStrong: withLightness(accent, Math.min(1, l + 0.06)), onAccent: withLightness(accent, 0.2, Math.min(c, 0.06)), accentSurface: withLightness(accent, 0.28, Math.min(c, 0.065)) }
+}
+
+/** The same hue, with as much of its chroma as screens can show. */
+function withLightness(hex: string, lightness: number, chroma?: number): string {
+  const colour = oklch(hex)!
+  return formatHex(clampChroma({ ...colour, l: lightness, c: chroma ?? colour.c }, 'oklch'))
+}
+
+/** The eight custom properties of src/ui/tokens.css that a brand sets. */
+export function brandStyle({ light, dark }: BrandColours): string {
+  const names = { accent: 'accent', accentStrong: 'accent-strong', onAccent: 'on-accent', accentSurface: 'accent-surface' } as const
+  const keys = Object.keys(names) as (keyof AccentColours)[]
+  const properties = [...keys.map((key) => `--brand-${names[key]}:${light[key]}`), ...keys.map((key) => `--brand-dark-${names[key]}:${dark[key]}`)]
+  return `:root{${properties.join(';')}}`
+}
