@@ -7,20 +7,24 @@ export interface FloatingRules {
   /** distance kept from the viewport's edges, in CSS px */
   marginPx: number
   side: 'above' | 'below'
+  /** along the anchor: begins where it begins, or has its middle where the anchor has its own */
+  align: 'start' | 'centre'
 }
 
 /**
- * Puts `floating` (position: fixed) beside `anchor`: centred, shifted to stay inside the viewport, on the other side
+ * Puts `floating` (position: fixed) beside `anchor`, shifted to stay inside the viewport, on the other side
  * where its own has no room. Says on which side by `data-side`.
  */
-export function placeFloating(anchor: HTMLElement, floating: HTMLElement, { marginPx, side }: FloatingRules): void {
+export function placeFloating(anchor: HTMLElement, floating: HTMLElement, { marginPx, side, align }: FloatingRules): void {
   const at = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = floating
   const { clientWidth, clientHeight } = document.documentElement
   const room = { above: at.top - gapPx - marginPx, below: clientHeight - at.bottom - gapPx - marginPx }
   const other = side === 'above' ? 'below' : 'above'
   const chosen = room[side] >= height || room[side] >= room[other] ? side : other
-  const wantedLeft = at.left + at.width / 2 - width / 2
+  const isRtl = getComputedStyle(anchor).direction === 'rtl'
+  const startLeft = isRtl ? at.right - width : at.left
+  const wantedLeft = align === 'start' ? startLeft : at.left + at.width / 2 - width / 2
   const left = Math.max(marginPx, Math.min(wantedLeft, clientWidth - marginPx - width))
   const top = chosen === 'above' ? at.top - gapPx - height : at.bottom + gapPx
   floating.style.left = `${Math.round(left)}px`

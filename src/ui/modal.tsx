@@ -6,7 +6,7 @@ import styles from './modal.module.css'
 /**
  * WID-05: a dialog over the page, on the browser's own `<dialog>`: the rest of the page is out of reach while it is open, the
  * focus goes in and back to where it was. Escape, the close button and a click beside it call `onClose`. Fills the screen
- * of a phone; a drawer comes from the side. `onOpen` is called each time it opens: the caller reports its pseudo-page
+ * of a phone, unless it is a short notice; a drawer comes from the side. `onOpen` is called each time it opens: the caller reports its pseudo-page
  * there, under the caller's name (ANA-07).
  */
 export function Modal({
@@ -29,7 +29,7 @@ export function Modal({
   children: ReactNode
   /** stays in sight below what scrolls */
   actions?: ReactNode
-  variant?: 'centre' | 'drawer'
+  variant?: 'centre' | 'drawer' | 'notice'
   className?: string
   ref?: Ref<HTMLHeadingElement>
 }) {
@@ -52,7 +52,7 @@ export function Modal({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={classNames(styles.modal, styles[variant], className)}
+      className={classNames(styles.modal, variant === 'drawer' ? styles.drawer : styles.centre, variant === 'notice' && styles.notice, className)}
       aria-labelledby={id}
       onCancel={(event) => {
         // a file chooser or a picker inside cancels as well

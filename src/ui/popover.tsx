@@ -60,7 +60,7 @@ function followToggle(panel: HTMLElement, side: 'above' | 'below', onToggle: ((i
     stop = () => {}
     if (isOpen) {
       const anchor = document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(panel.id)}"]`)!
-      stop = keepPlaced(anchor, panel, () => ({ marginPx: 16, side }))
+      stop = keepPlaced(anchor, panel, () => ({ marginPx: 16, side, align: 'start' }))
       panel.focus({ preventScroll: true })
     }
     onToggle?.(isOpen)

@@ -44,7 +44,7 @@ function showOnInterest(root: HTMLElement): () => void {
     clearTimeout(timer)
     if (tip.matches(':popover-open')) return
     tip.showPopover()
-    stop = keepPlaced(button, tip, () => ({ side: 'above', marginPx: window.innerWidth > 600 ? 32 : 16 }))
+    stop = keepPlaced(button, tip, () => ({ side: 'above', align: 'centre', marginPx: window.innerWidth > 600 ? 32 : 16 }))
   }
   const later = (act: () => void, delayMs: number) => {
     clearTimeout(timer)

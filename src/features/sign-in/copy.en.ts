@@ -77,6 +77,7 @@ export const copy = {
   stayFailed: 'We couldn’t reach our site. Check your connection and try again.',
   endedTitle: 'You’ve been signed out',
   endedText: 'This page stays as it is, with what you typed. Copy what you need before you sign in again.',
+  close: 'Close',
   keepPage: 'Stay on this page',
 } as const
 

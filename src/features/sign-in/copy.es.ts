@@ -76,5 +76,6 @@ export const copy: SignInCopy = {
   stayFailed: 'No pudimos comunicarnos con nuestro sitio. Revise su conexión y vuelva a intentarlo.',
   endedTitle: 'Su sesión se cerró',
   endedText: 'Esta página queda como está, con lo que escribió. Copie lo que necesite antes de volver a iniciar sesión.',
+  close: 'Cerrar',
   keepPage: 'Quedarme en esta página',
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { signInPath } from '#contracts/site-path.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { fill, useCopy } from '#ui/copy.tsx'
+import { Modal } from '#ui/modal.tsx'
 import { signInPaths } from '../sign-in-paths.ts'
 import type { SessionEnds } from './session-clock.ts'
 import { tellOtherTabs } from './session-tabs.ts'
@@ -20,19 +21,17 @@ export function SessionWatch({ session }: { session: SessionEnds }) {
 }
 
 function Watch({ session }: { session: SessionEnds }) {
+  const copy = useCopy('sign-in')
   const { phase, extend } = useSessionPhase(session)
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const isOpen = dialog.current?.open
-    if (phase.phase === 'quiet') dialog.current?.close()
-    else if (!isOpen) dialog.current?.showModal()
-    // a dialog that was closed stays closed until the phase changes
-  }, [phase.phase])
-  const close = () => dialog.current?.close()
+  // what was closed stays closed until the phase changes
+  const [closed, setClosed] = useState<Phase['phase']>()
+  if (phase.phase === 'quiet' && closed) setClosed(undefined)
+  const close = () => setClosed(phase.phase)
+  const hasEnded = phase.phase === 'ended'
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="session-title">
-      {phase.phase === 'ended' ? <EndedMessage onClose={close} /> : <EndingMessage phase={phase} extend={extend} onClose={close} />}
-    </dialog>
+    <Modal isOpen={phase.phase !== 'quiet' && closed !== phase.phase} onClose={close} variant="notice" title={hasEnded ? copy.endedTitle : copy.endingTitle} closeLabel={copy.close}>
+      {hasEnded ? <EndedMessage onClose={close} /> : <EndingMessage phase={phase} extend={extend} onClose={close} />}
+    </Modal>
   )
 }
 
@@ -43,10 +42,7 @@ function EndingMessage({ phase, extend, onClose }: { phase: Phase; extend: () =>
   const { minutesLeft, canExtend } = phase
   const stay = async () => setFailed(!(await extend()))
   return (
-    <>
-      <h2 className={styles.title} id="session-title">
-        {copy.endingTitle}
-      </h2>
+    <div className={styles.message}>
       <p aria-live="polite">{minutesLeft === 1 ? copy.endingInOne : fill(copy.endingIn, { minutes: minutesLeft })}</p>
       <p>{canExtend ? copy.endingText : copy.endingFinal}</p>
       {hasFailed && (
@@ -63,17 +59,14 @@ function EndingMessage({ phase, extend, onClose }: { phase: Phase; extend: () =>
           </Button>
         </form>
       </div>
-    </>
+    </div>
   )
 }
 
 function EndedMessage({ onClose }: { onClose: () => void }) {
   const copy = useCopy('sign-in')
   return (
-    <>
-      <h2 className={styles.title} id="session-title">
-        {copy.endedTitle}
-      </h2>
+    <div className={styles.message}>
       <p>{copy.endedText}</p>
       <div className={styles.actions}>
         <ButtonLink href={signInPath(hereInBrowser())}>{copy.again}</ButtonLink>
@@ -81,7 +74,7 @@ function EndedMessage({ onClose }: { onClose: () => void }) {
           {copy.keepPage}
         </Button>
       </div>
-    </>
+    </div>
   )
 }
 
