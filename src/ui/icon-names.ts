@@ -18,7 +18,6 @@ export const iconSources = {
   person: 'headset',
   order: 'package',
   router: 'router',
-  ticket: 'ticket',
   clock: 'clock',
   place: 'map-pin',
   language: 'globe',
