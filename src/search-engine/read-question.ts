@@ -1,0 +1,58 @@
+import { analyse, termOf, type Language, type Token } from './analyse.ts'
+import type { QueryTerm, ScoreSettings } from './score.ts'
+
+/** A word of the question that was corrected; `start` and `end` are its place in the question as typed. */
+export interface Correction {
+  start: number
+  end: number
+  written: string
+  meant: string
+}
+
+export interface Question {
+  /** in the order of the question, each once; weights without rarity */
+  terms: QueryTerm[]
+  corrections: Correction[]
+}
+
+interface Vocabulary {
+  /** whether some document holds the term */
+  knows(term: string): boolean
+  /** folded words that the folded word may have been meant for, best first */
+  suggest(word: string): string[]
+}
+
+/** More words than this are a text, not a question: the rest is left out. */
+const maxTerms = 64
+
+/**
+ * The terms of a question. A word that no document holds is replaced by the likeliest that one does; two words whose
+ * compound is known look for that too ('wi fi' → wifi).
+ */
+export function readQuestion(question: string, language: Language, settings: ScoreSettings, vocabulary: Vocabulary): Question {
+  const tokens = analyse(question, language).slice(0, maxTerms)
+  const weights = new Map<string, number>()
+  const corrections: Correction[] = []
+  const want = (term: string, weight: number) => {
+    if (vocabulary.knows(term)) weights.set(term, Math.max(weight, weights.get(term) ?? 0))
+  }
+  for (const [index, token] of tokens.entries()) {
+    if (vocabulary.knows(token.term)) want(token.term, token.isStopword ? settings.stopwordWeight : 1)
+    else if (!isCompound(token, tokens[index - 1])) correct(token)
+    const next = tokens[index + 1]
+    if (next) want(termOf(token.word + next.word, language), 1)
+  }
+  return { terms: [...weights].map(([term, weight]) => ({ term, weight })), corrections }
+
+  function correct(token: Token): void {
+    const meant = vocabulary.suggest(token.word).find((word) => vocabulary.knows(termOf(word, language)))
+    if (meant === undefined) return
+    want(termOf(meant, language), 1)
+    corrections.push({ start: token.start, end: token.end, written: question.slice(token.start, token.end), meant })
+  }
+}
+
+/** Its parts stand before it, and have been looked for. */
+function isCompound(token: Token, before: Token | undefined): boolean {
+  return before !== undefined && token.start < before.start
+}
