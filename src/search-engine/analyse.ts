@@ -22,9 +22,9 @@ const joiner = /^[-‐‑/.]$/
 /** Longer than any word that people look for. */
 const maxWordLength = 40
 
-/** Lower case, without accents and apostrophes: 'Señal' → 'senal', 'don’t' → 'dont'. */
-export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/[\p{M}'’]/gu, '').toLowerCase()
+/** A word in lower case, without accents and apostrophes: 'Señal' → 'senal', 'don’t' → 'dont'. */
+function fold(word: string): string {
+  return word.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /**
@@ -42,6 +42,8 @@ export function analyse(text: string, language: Language): Token[] {
     const previous = compound.at(-1)
     if (previous && !joiner.test(text.slice(previous.end, match.index))) closeCompound()
     const token = tokenOf(match[0], match.index, match.index + match[0].length, language)
+    // of a sign that only looks like a letter nothing is left
+    if (token.word === '') continue
     tokens.push(token)
     compound.push(token)
   }

@@ -10,27 +10,16 @@ export interface ScoreSettings {
   stopwordWeight: number
   /** for words of the question that stand near each other in the document */
   proximityWeight: number
-  /** for the share of the question that the document holds at all */
-  coverageWeight: number
 }
 
 export const defaultScoreSettings: ScoreSettings = {
-  k1: 0.6,
-  titleWeight: 2,
+  k1: 2,
+  titleWeight: 5,
   clickWeight: 1,
   titleLengthShare: 0.8,
-  bodyLengthShare: 0.3,
-  stopwordWeight: 0.7,
-  proximityWeight: 1,
-  coverageWeight: 0,
-}
-
-/** What the scorer knows of the whole collection. */
-export interface CollectionStatistics {
-  documentCount: number
-  /** in words */
-  averageTitle: number
-  averageBody: number
+  bodyLengthShare: 0.7,
+  stopwordWeight: 0.5,
+  proximityWeight: 0.3,
 }
 
 /** A word of the question, ready to be scored. `weight` already holds its rarity. */

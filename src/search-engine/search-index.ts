@@ -141,18 +141,15 @@ export class SearchIndex {
     })
   }
 
-  /** What neighbourhood and completeness add to a candidate. */
+  /** What neighbourhood adds to a candidate. */
   #extras(terms: readonly QueryTerm[], document: StoredDocument): number {
-    const { proximityWeight, coverageWeight } = this.#settings
     const places: number[][] = terms.map(() => [])
     const wanted = new Map(terms.map(({ term }, index) => [this.#termNumbers.get(term), index]))
     for (const [position, number] of document.terms.entries()) {
       const index = number < 0 ? undefined : wanted.get(number)
       if (index !== undefined) places[index]!.push(position)
     }
-    const total = terms.reduce((sum, { weight }) => sum + weight, 0)
-    const held = terms.reduce((sum, { weight }, index) => sum + (places[index]!.length > 0 ? weight : 0), 0)
-    return proximityWeight * proximity(terms, places) + coverageWeight * (total > 0 ? (held / total) * held : 0)
+    return this.#settings.proximityWeight * proximity(terms, places)
   }
 
   #mostOf(term: number): number {

@@ -1,0 +1,124 @@
+/** The search engines that are compared: ours, and what an operator could pick instead, each at its best settings that we found. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { analyse, type Language } from '../src/search-engine/analyse.ts'
+import { SearchIndex } from '../src/search-engine/search-index.ts'
+import { root } from './site-process.ts'
+
+export interface Text {
+  id: string
+  title: string
+  text: string
+  /** questions after which people opened it */
+  clicks?: string[]
+}
+
+/** Returns the ids of the best ten documents, best first. */
+export type Ask = (question: string) => string[] | Promise<string[]>
+
+export interface Engine {
+  name: string
+  build(texts: readonly Text[], language: Language): Ask | Promise<Ask>
+}
+
+const most = 10
+const folder = join(root, 'benchmarks', 'peers', 'search')
+
+export const ours: Engine = {
+  name: 'ours',
+  build(texts, language) {
+    const index = new SearchIndex(language)
+    for (const { id, title, text, clicks } of texts) index.put({ key: id, title, body: text, ...(clicks ? { clicks } : {}) })
+    return (question) => index.search(question, { limit: most }).hits.map((hit) => hit.key)
+  },
+}
+
+/** Installs the peers where that has not been done. */
+export function preparePeers(): Engine[] {
+  if (!existsSync(join(folder, 'node_modules', 'minisearch'))) {
+    const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' })
+    if (status !== 0) throw new Error('The peers could not be installed.')
+  }
+  return [miniSearch, flexSearch, orama, fts5]
+}
+
+const load = (name: string): unknown => createRequire(join(folder, 'package.json'))(name)
+
+/** The words as our analysis has them, without stopwords: libraries that let their caller analyse get the same as we. */
+function stemsOf(text: string, language: Language): string[] {
+  return analyse(text, language).filter((token) => !token.isStopword).map((token) => token.term)
+}
+
+interface MiniSearchLike {
+  addAll(documents: readonly object[]): void
+  search(query: string, options: object): { id: string }[]
+}
+
+/** Stems, stopwords left out, title twice, typing errors of a fifth of the word at a low weight: a question of stopwords alone finds nothing, as there. */
+const miniSearch: Engine = {
+  name: 'MiniSearch 7.2',
+  build(texts, language) {
+    const { default: MiniSearch } = load('minisearch') as { default: new (options: object) => MiniSearchLike }
+    const Constructor = MiniSearch ?? load('minisearch')
+    const index = new Constructor({ fields: ['title', 'text'], tokenize: (text: string) => stemsOf(text, language), processTerm: (term: string) => term })
+    index.addAll(texts)
+    return (question) => index.search(question, { boost: { title: 2 }, fuzzy: 0.2, weights: { fuzzy: 0.1, prefix: 0.1 } }).slice(0, most).map(({ id }) => id)
+  },
+}
+
+interface FlexLike {
+  add(document: object): void
+  search(query: string, options: object): { id: string }[] | { result: string[] }[]
+}
+
+/** Its own English or Spanish set-up has no stems of both, so it gets the stems as words; `suggest` lets words be missing. */
+const flexSearch: Engine = {
+  name: 'FlexSearch 0.8',
+  build(texts, language) {
+    const flex = load('flexsearch') as { Document: new (options: object) => FlexLike }
+    const index = new flex.Document({ document: { id: 'id', index: [{ field: 'words', tokenize: 'strict', resolution: 9, context: { depth: 2, bidirectional: true, resolution: 5 } }] } })
+    for (const { id, title, text } of texts) index.add({ id, words: stemsOf(`${title} ${title} ${text}`, language).join(' ') })
+    return (question) => {
+      const [found] = index.search(stemsOf(question, language).join(' '), { limit: most, suggest: true }) as { result: string[] }[]
+      return found?.result ?? []
+    }
+  },
+}
+
+interface OramaLike {
+  create(options: object): unknown
+  insertMultiple(database: unknown, documents: readonly object[]): Promise<unknown>
+  search(database: unknown, options: object): Promise<{ hits: { id: string }[] }>
+}
+
+const orama: Engine = {
+  name: 'Orama 3.1',
+  async build(texts, language) {
+    const { create, insertMultiple, search } = load('@orama/orama') as OramaLike
+    const tokenizer = { language: language === 'en' ? 'english' : 'spanish', normalizationCache: new Map(), tokenize: (text: string) => stemsOf(text, language) }
+    const database = create({ schema: { title: 'string', text: 'string' }, components: { tokenizer } })
+    await insertMultiple(database, texts.map(({ id, title, text }) => ({ id, title, text })))
+    return async (question) => (await search(database, { term: question, limit: most, threshold: 1, boost: { title: 2 } })).hits.map(({ id }) => id)
+  },
+}
+
+/** Porter's stems are English; for Spanish the words are stemmed before. Any of the words may match, ranked by bm25 with the title at twice the weight. */
+const fts5: Engine = {
+  name: 'SQLite FTS5',
+  build(texts, language) {
+    const database = new DatabaseSync(':memory:')
+    database.exec("create virtual table texts using fts5(id unindexed, title, body, tokenize = 'unicode61')")
+    const insert = database.prepare('insert into texts values (?, ?, ?)')
+    database.exec('begin')
+    for (const { id, title, text } of texts) insert.run(id, stemsOf(title, language).join(' '), stemsOf(text, language).join(' '))
+    database.exec('commit')
+    const ask = database.prepare('select id from texts where texts match ? order by bm25(texts, 0, 2, 1) limit ?')
+    return (question) => {
+      const words = [...new Set(stemsOf(question, language))].map((word) => `"${word}"`)
+      return words.length === 0 ? [] : (ask.all(words.join(' OR '), most) as { id: string }[]).map(({ id }) => id)
+    }
+  },
+}
