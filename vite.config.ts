@@ -33,7 +33,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules.(react|react-dom|react-router|scheduler)./, priority: 2 },
-                { name: 'frame', test: /src.(ui|contracts|pages)./, minShareCount: 5, priority: 1 },
+                { name: 'frame', test: /src.(ui|contracts|pages)./, minShareCount: 2, priority: 1 },
               ],
             },
           },

@@ -19,6 +19,8 @@ const pages = [
   '/support/openticket',
   '/device-support/selector',
   '/device-support/article/wireless/KM1000202/apple/iphone-16',
+  '/search?q=internet',
+  '/es-us/search/smallBusiness?q=zzzzzzzz',
   '/acctmgmt/login',
   '/acctmgmt/login?lang=es',
   '/developers/api',

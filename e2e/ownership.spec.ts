@@ -45,6 +45,7 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/idp-content-orchestration/v1/{system}/{section}/{page}/{audience}': () => ({ path: '/msapi/idp-content-orchestration/v1/idpcms/support/home/consumer' }),
   'GET /msapi/idp-content-orchestration/v1/idpcms/support/outages/{audience}': () => ({ path: '/msapi/idp-content-orchestration/v1/idpcms/support/outages/consumer' }),
   'GET /msapi/idp-content-orchestration/v1/scms/shared/search-common/hubanswer/global-search/consumer': () => ({}),
+  'GET /search/v1/results': (ban) => ({ query: { q: ban } }),
   'POST /analytics/v1/events': (ban) => ({ body: { events: [{ accountNumber: ban }] } }),
 }
 
@@ -55,7 +56,7 @@ const places: Record<string, Record<string, string>> = {
   'topic/:topic/:sub': { topic: 'internet', sub: 'wi-fi' },
   'article/wireless/:kmNo/:make/:model': { kmNo: 'KM1000202', make: 'apple', model: 'iphone-16' },
 }
-const plainPages = ['', 'supportlander', 'library', 'contact', 'openticket', 'selector', 'acctmgmt/login', 'acctmgmt/overview', 'developers/api', 'sitemap.xml', 'robots.txt', '*']
+const plainPages = ['', 'supportlander', 'library', 'contact', 'openticket', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'developers/api', 'sitemap.xml', 'robots.txt', '*']
 const pageBases = /^(support_service\/)?(es-us\/support|support\/es-us\/smallbusiness|support\/smallbusiness|support|es-us\/device-support|device-support)\/?/
 
 function pagePaths(): string[] {

@@ -3,6 +3,7 @@ import { analyticsHandlers } from '#features/analytics/server/handlers.ts'
 import { knowledgeHandlers } from '#features/knowledge/server/handlers.ts'
 import { orderHandlers } from '#features/orders/server/handlers.ts'
 import { outageHandlers } from '#features/outages/server/handlers.ts'
+import { searchHandlers } from '#features/search/server/handlers.ts'
 import { signInHandlers } from '#features/sign-in/server/handlers.ts'
 import { siteContentHandlers } from '#features/site-content/server/handlers.ts'
 import type { Handler } from '#platform/handlers.ts'
@@ -13,6 +14,7 @@ export const allHandlers: readonly Handler[] = [
   ...accountHandlers,
   ...siteContentHandlers,
   ...knowledgeHandlers,
+  ...searchHandlers,
   ...outageHandlers,
   ...orderHandlers,
   ...analyticsHandlers,

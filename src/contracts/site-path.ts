@@ -35,6 +35,11 @@ export function supportPath(variant: SiteVariant, ...segments: string[]): string
   return [base, ...segments.map(encodeURIComponent)].join('/')
 }
 
+/** LAN-11: the results pages, with the Spanish ones beside them. */
+export function searchPath({ audience, locale }: SiteVariant): string {
+  return `${locale === 'es' ? '/es-us' : ''}/search${audience === 'smb' ? '/smallBusiness' : ''}`
+}
+
 /** ACC-17: read from the path alone, never from the query. */
 export function variantOf(pathname: string): SiteVariant {
   return {
@@ -68,6 +73,7 @@ function splitBase(pathname: string): { rest: string } | undefined {
 export function inVariant(pathname: string, variant: SiteVariant): string {
   const device = /^(?:\/es-us)?(\/device-support\/.*)$/.exec(pathname)
   if (device) return variant.locale === 'es' ? `/es-us${device[1]}` : device[1]!
+  if (/^(?:\/es-us)?\/search(?:\/smallbusiness)?$/i.test(pathname)) return searchPath(variant)
   const parts = splitBase(pathname)
   if (!parts || parts.rest === '' || parts.rest === '/') return supportPath(variant)
   return bases[`${variant.audience}.${variant.locale}`] + parts.rest

@@ -1,11 +1,13 @@
 import { redirect } from 'react-router'
 import { signInPath, supportPath } from '#contracts/site-path.ts'
 import { accountDetails, profileInfo } from '#features/account/contract.ts'
+import { copy as english, type AccountCopy } from '#features/account/copy.en.ts'
+import { copy as spanish } from '#features/account/copy.es.ts'
 import { call } from '#platform/call.ts'
 import { pageContextOf } from '#platform/page-context.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { fill, useCopy } from '#ui/copy.tsx'
+import { fill, useCopy, useLocale } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Band, Container, Stack } from '#ui/layout.tsx'
 import { LinkList } from '#ui/link-list.tsx'
@@ -50,7 +52,7 @@ export const meta = () => [{ title: 'Your account · Su cuenta' }, { name: 'robo
 
 /** What a signed-in person has with us; their own accounts and nobody else's (ACC-16). */
 export default function AccountOverview({ loaderData }: Route.ComponentProps) {
-  const copy = useCopy('account')
+  const copy = useAccountCopy()
   const frame = useCopy('frame')
   const { variant, loginId } = loaderData
   const crumbs = { label: frame.breadcrumbs, items: [{ label: frame.support, href: supportPath(variant) }, { label: copy.breadcrumb }] }
@@ -86,7 +88,7 @@ export default function AccountOverview({ loaderData }: Route.ComponentProps) {
 }
 
 function Accounts({ accounts, variant, supportPhone }: Route.ComponentProps['loaderData']) {
-  const copy = useCopy('account')
+  const copy = useAccountCopy()
   if (accounts === undefined) {
     return (
       <Banner tone="caution" title={copy.unavailable}>
@@ -119,7 +121,7 @@ function Accounts({ accounts, variant, supportPhone }: Route.ComponentProps['loa
 const icons = { uverse: 'internet', wirelessBroadband: 'router', business: 'business' } as const
 
 function AccountRow({ account, helpHref }: { account: AccountLine; helpHref: string }) {
-  const copy = useCopy('account')
+  const copy = useAccountCopy()
   const statuses: Readonly<Record<string, string>> = copy.statuses
   const isSuspended = account.status === 'suspended'
   return (
@@ -141,4 +143,10 @@ function AccountRow({ account, helpHref }: { account: AccountLine; helpHref: str
       </p>
     </li>
   )
+}
+
+const copyOf: Readonly<Record<'en' | 'es', AccountCopy>> = { en: english, es: spanish }
+
+function useAccountCopy(): AccountCopy {
+  return copyOf[useLocale()]
 }

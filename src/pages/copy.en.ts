@@ -1,6 +1,6 @@
 import type { LoadedCopy, Translation } from '#ui/copy.tsx'
-import { copy as account } from '#features/account/copy.en.ts'
 import { copy as knowledge } from '#features/knowledge/copy.en.ts'
+import { copy as search } from '#features/search/copy.en.ts'
 import { copy as signIn } from '#features/sign-in/copy.en.ts'
 import { copy as supportHome } from '#features/support-home/copy.en.ts'
 import { copy as frame } from './frame-copy.en.ts'
@@ -12,4 +12,4 @@ declare module '#ui/copy.tsx' {
 }
 
 /** Every feature's English sentences: one chunk, loaded for English pages alone. */
-export const loadedCopy: LoadedCopy = { locale: 'en', copy: { account, frame, knowledge, 'sign-in': signIn, 'support-home': supportHome } }
+export const loadedCopy: LoadedCopy = { locale: 'en', copy: { frame, knowledge, search, 'sign-in': signIn, 'support-home': supportHome } }

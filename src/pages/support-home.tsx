@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { signInPath, supportPath } from '#contracts/site-path.ts'
+import { SearchTile } from '#features/search/parts.tsx'
 import { AccountNews, HomeFooter, HomeHero, OutageBanner, TopicCards, useTicketReturn } from '#features/support-home/parts.tsx'
 import { readSupportHome } from '#features/support-home/server/read-support-home.ts'
 import { accountDetailsEvent, serviceSelectionTitle } from '#features/support-home/contract.ts'
@@ -47,6 +48,7 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
       )}
       {has('order-status') && <AccountNews orders={home.orders} isUpdating={isUpdating} supportPhone={home.supportPhone} helpHref={supportPath(home.variant, 'contact')} />}
       <TopicCards label={copy.topics} cards={home.cards} services={services} />
+      {has('search-tile') && <SearchTile variant={home.variant} />}
       <OutageBanner outages={home.outages} helpHref={supportPath(home.variant, 'topic', 'internet', 'outages')} timeZone={home.timeZone} />
       <HomeFooter columns={home.footer.columns} crossAudience={home.footer.crossAudience} audience={home.variant.audience} />
     </>

@@ -1,4 +1,5 @@
 import { supportPath } from '#contracts/site-path.ts'
+import { SearchForm } from '#features/search/parts.tsx'
 import { LanderHero, OutageBanner, TopicCards } from '#features/support-home/parts.tsx'
 import { readSupportLander } from '#features/support-home/server/read-support-lander.ts'
 import { pageContextOf } from '#platform/page-context.ts'
@@ -25,6 +26,7 @@ export default function SupportLander({ loaderData: lander }: Route.ComponentPro
         breadcrumbsLabel={copy.breadcrumbs}
       >
         <p>{copy.landerLead}</p>
+        <SearchForm variant={variant} placeholder={lander.searchPlaceholder} />
       </LanderHero>
       <TopicCards label={copy.topics} cards={lander.cards} services={undefined} />
       <OutageBanner outages={lander.outages} helpHref={supportPath(variant, 'topic', 'internet', 'outages')} timeZone={lander.timeZone} />

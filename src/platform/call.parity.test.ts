@@ -45,6 +45,7 @@ const goodInputs: Record<string, CallInput[]> = {
   'knowledge.listTopics': [{ query: { ...variant, locale: 'es' } }],
   'knowledge.getPageText': [{ params: { page: 'contact' }, query: variant }],
   'knowledge.listDevices': [{ query: { locale: 'en' } }],
+  'search.listResults': [{ query: { ...variant, q: 'restrat my gateway', exact: 'false', page: 2 } }, { query: { ...variant, q: '', exact: 'true', page: 1 } }],
   'knowledge.getDevice': [{ params: { make: 'nokia', model: 'bgw320' }, query: { locale: 'en' } }],
   'outages.listLocalOutages': [{ query: { locale: 'es' } }],
   'orders.listOrders': [{ query: {} }, { query: { accountNumber: '512003377' } }, { query: { accountNumber: '999999999' } }],

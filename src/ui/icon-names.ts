@@ -21,6 +21,7 @@ export const iconSources = {
   clock: 'clock',
   place: 'map-pin',
   language: 'globe',
+  search: 'search',
   'sign-out': 'log-out',
   shield: 'shield-check',
   info: 'info',

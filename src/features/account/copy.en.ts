@@ -1,6 +1,6 @@
 import type { Translation } from '#ui/copy.tsx'
 
-/** Sentences of the account overview. */
+/** Sentences of the account overview: one page alone shows them, and brings them in both languages (1 KB). */
 export const copy = {
   title: 'Your account',
   breadcrumb: 'Your account',
@@ -21,9 +21,3 @@ export const copy = {
 } as const
 
 export type AccountCopy = Translation<typeof copy>
-
-declare module '#ui/copy.tsx' {
-  interface CopyRegistry {
-    account: AccountCopy
-  }
-}

@@ -12,6 +12,8 @@ export interface SupportLanderData {
   /** the content's greeting; undefined without content */
   heading: string | undefined
   cards: TopicCard[]
+  /** LAN-03 */
+  searchPlaceholder: string | undefined
   outages: OutageNews[]
   timeZone: string
 }
@@ -25,6 +27,7 @@ export async function readSupportLander(context: RequestContext): Promise<Suppor
     meta: metaOf(context, support, 'Customer Support', ['supportlander']),
     heading: content?.hero?.heading,
     cards: content?.cards ?? [],
+    searchPlaceholder: content?.search?.placeholder,
     outages: outageNews(support, [], context.clock()),
     timeZone: nationalTimeZone,
   }

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+import { siteUrl } from './people.ts'
+
+for (const { path, typed, found, heading } of [
+  { path: '/support', typed: 'restrat my gatway', found: /gateway/i, heading: 'Results for “restrat my gatway”' },
+  { path: '/support/supportlander', typed: 'wifi is slow', found: /Wi.?Fi/i, heading: 'Results for “wifi is slow”' },
+  { path: '/es-us/support/', typed: 'contrasena del wifi', found: /Wi.?Fi/i, heading: 'Resultados para “contrasena del wifi”' },
+  { path: '/support/smallbusiness', typed: 'why is my bil higher', found: /bill/i, heading: 'Results for “why is my bil higher”' },
+]) {
+  test(`LAN-09 LAN-11 HOME-13 from ${path} a search finds the article and comes back to its results`, async ({ page }) => {
+    await page.goto(siteUrl() + path)
+    const box = page.getByRole('searchbox')
+    expect(await box.getAttribute('maxlength')).toBe('120')
+    await box.fill(typed)
+    await box.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    const first = page.locator('ol h2 a').first()
+    await expect(first).toHaveText(found)
+    const address = page.url()
+    await first.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(found)
+    await page.goBack()
+    expect(page.url()).toBe(address)
+    await expect(page.locator('ol h2 a').first()).toHaveText(found)
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('LAN-06 LAN-09 LAN-11 search, correction, filter and pages work, and the language switch keeps the page', async ({ page }) => {
+    await page.goto(`${siteUrl()}/support`)
+    await page.getByRole('searchbox').fill('intrenet')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByText('Showing results for internet.')).toBeVisible()
+    await page.getByRole('link', { name: 'Search for “intrenet” exactly as typed' }).click()
+    await expect(page.getByText('We found nothing for “intrenet”')).toBeVisible()
+    await page.goto(`${siteUrl()}/search?q=internet`)
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page.locator('[aria-current=page]').filter({ hasText: '2' })).toBeVisible()
+    const topic = page.getByRole('navigation', { name: 'Topics' }).getByRole('link').nth(1)
+    const count = Number(/\d+$/.exec((await topic.textContent())!)![0])
+    await topic.click()
+    await expect(page.locator('main')).toContainText(count === 1 ? '1 result' : `${count} results`)
+    await page.getByRole('link', { name: /español/i }).click()
+    await expect(page).toHaveURL(/\/es-us\/search/)
+  })
+})
+
+test('LAN-11 whatever is searched for is only ever text on the page', async ({ request }) => {
+  for (const q of ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "'; DROP TABLE article; --", '🛜'.repeat(60), 'ا'.repeat(50), 'a'.repeat(3000), '\u0000\u0007', '%']) {
+    for (const path of ['/search', '/search/smallBusiness', '/es-us/search', '/es-us/search/smallBusiness']) {
+      const answer = await request.get(`${siteUrl()}${path}?q=${encodeURIComponent(q)}&page=9&topic=${encodeURIComponent(q)}`)
+      expect(answer.status(), `${path} ${q.slice(0, 20)}`).toBe(200)
+      expect(await answer.text()).not.toContain('<img src=x')
+    }
+  }
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { locales } from '#contracts/identity.ts'
+import { VariantQuery } from '#features/site-content/contract.ts'
+import { maxResults, resultsPerPage } from './search-limits.ts'
+
+export { maxQueryLength, maxResults, resultsPerPage } from './search-limits.ts'
+
+/** A piece of a text; the pieces in order are the text. `isMatch` pieces hold what was searched for. */
+export const TextPiece = z.object({ text: z.string(), isMatch: z.boolean() })
+export type TextPiece = z.output<typeof TextPiece>
+
+export const SearchResult = z.object({
+  /** KM id (LAN-07) */
+  id: z.string(),
+  /** a path of this site */
+  url: z.string(),
+  title: z.array(TextPiece),
+  snippet: z.array(TextPiece),
+  topic: z.string(),
+  topicTitle: z.string(),
+  /** the language it is written in */
+  locale: z.enum(locales),
+})
+export type SearchResult = z.output<typeof SearchResult>
+
+export const SearchAnswer = z.object({
+  /** what was asked, trimmed and cut to 120 characters */
+  query: z.string(),
+  /** LAN-09: what was searched for instead, where no document holds the words as typed; corrected words are matches */
+  corrected: z.array(TextPiece).optional(),
+  /** at most 60 (LAN-06) */
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  results: z.array(SearchResult),
+  /** the topics that the results are of, with how many each has, whatever topic was asked for */
+  topics: z.array(z.object({ topic: z.string(), title: z.string(), count: z.int() })),
+})
+export type SearchAnswer = z.output<typeof SearchAnswer>
+
+/** LAN-06, LAN-09, LAN-11 */
+export const searchResults = endpoint({
+  id: 'search.listResults',
+  summary: 'Help articles that answer a search, best first, 15 a page and 60 at most.',
+  method: 'GET',
+  path: '/search/v1/results',
+  access: 'anyone',
+  query: VariantQuery.extend({
+    /** longer questions are cut to 120 characters (LAN-03) */
+    q: z.string().max(8192),
+    /** search for the words exactly as typed */
+    exact: z.enum(['true', 'false']).default('false'),
+    topic: z.string().max(60).optional(),
+    page: z.coerce.number().int().min(1).max(maxResults / resultsPerPage).default(1),
+  }),
+  response: SearchAnswer,
+})

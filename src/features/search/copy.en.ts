@@ -1,0 +1,18 @@
+import type { Translation } from '#ui/copy.tsx'
+
+/** The search box's sentences; those of the results come with the results. */
+export const copy = {
+  label: 'Search support',
+  /** LAN-03 */
+  placeholder: 'Search support',
+  search: 'Search',
+  tileTitle: 'What can we help you with?',
+} as const
+
+export type SearchCopy = Translation<typeof copy>
+
+declare module '#ui/copy.tsx' {
+  interface CopyRegistry {
+    search: SearchCopy
+  }
+}

@@ -1,0 +1,3 @@
+export { ResultsView } from './ui/results-view.tsx'
+export { SearchForm } from './ui/search-form.tsx'
+export { SearchTile } from './ui/search-tile.tsx'

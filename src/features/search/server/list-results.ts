@@ -1,0 +1,69 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import { analyse } from '#search-engine/analyse.ts'
+import { highlight, makeSnippet } from '#search-engine/highlight.ts'
+import type { Correction } from '#search-engine/read-question.ts'
+import { maxQueryLength, maxResults, resultsPerPage, type SearchResult, type searchResults as endpoint, type TextPiece } from '../contract.ts'
+import { variantSearch, type FoundArticle, type VariantSearch } from './search-indexes.ts'
+
+/** LAN-06, LAN-09: the same words give the same pages to everybody of one variant. */
+export async function listResults(context: RequestContext, { query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+  const search = await variantSearch(context.runtime.database, query)
+  const question = query.q.trim().slice(0, maxQueryLength).trim()
+  const { hits, corrections } = search.index.search(question, { limit: maxResults, isExact: query.exact === 'true' })
+  const found = hits.map(({ key }) => search.articles.get(key)!)
+  const chosen = query.topic === undefined ? found : found.filter(({ topic }) => topic === query.topic)
+  const pages = Math.max(1, Math.ceil(chosen.length / resultsPerPage))
+  const page = Math.min(query.page, pages)
+  const terms = termsOf(question, corrections, query)
+  return success({
+    query: question,
+    ...(corrections.length > 0 ? { corrected: correct(question, corrections) } : {}),
+    total: chosen.length,
+    page,
+    pages,
+    results: chosen.slice((page - 1) * resultsPerPage, page * resultsPerPage).map((article) => describe(article, terms, search, query)),
+    topics: countTopics(found, search),
+  })
+}
+
+function describe({ id, topic, title, description, text, locale }: FoundArticle, terms: ReadonlySet<string>, search: VariantSearch, variant: SiteVariant): SearchResult {
+  const inDescription = highlight(description, terms, variant.locale)
+  return {
+    id,
+    url: supportPath(variant, 'article', topic, id),
+    title: highlight(title, terms, variant.locale),
+    // what its writer says of it, unless only the text holds the words
+    snippet: inDescription.some(({ isMatch }) => isMatch) ? inDescription : makeSnippet(text, terms, variant.locale),
+    topic,
+    topicTitle: search.topicTitles.get(topic) ?? topic,
+    locale,
+  }
+}
+
+/** What is marked: the question's words, or what they were meant for; words that say little are left plain. */
+function termsOf(question: string, corrections: readonly Correction[], { locale }: SiteVariant): ReadonlySet<string> {
+  const words = [question, ...corrections.map(({ meant }) => meant)].flatMap((text) => analyse(text, locale))
+  return new Set(words.filter(({ isStopword }) => !isStopword).map(({ term }) => term))
+}
+
+/** The question as it was meant, corrected words marked. */
+function correct(question: string, corrections: readonly Correction[]): TextPiece[] {
+  const pieces: TextPiece[] = []
+  let at = 0
+  for (const { start, end, meant } of corrections) {
+    if (start > at) pieces.push({ text: question.slice(at, start), isMatch: false })
+    pieces.push({ text: meant, isMatch: true })
+    at = end
+  }
+  if (at < question.length) pieces.push({ text: question.slice(at), isMatch: false })
+  return pieces
+}
+
+function countTopics(found: readonly FoundArticle[], { topicTitles }: VariantSearch) {
+  const counts = new Map<string, number>()
+  for (const { topic } of found) counts.set(topic, (counts.get(topic) ?? 0) + 1)
+  return [...counts].map(([topic, count]) => ({ topic, title: topicTitles.get(topic) ?? topic, count })).toSorted((a, b) => b.count - a.count)
+}

@@ -1,0 +1,92 @@
+import type { Locale } from '#contracts/identity.ts'
+
+export interface ResultsCopy {
+  breadcrumbs: string
+  home: string
+  support: string
+  businessSupport: string
+  title: string
+  titleFor: string
+  countOne: string
+  count: string
+  showing: string
+  instead: string
+  topics: string
+  allTopics: string
+  inEnglish: string
+  pagination: string
+  previous: string
+  next: string
+  page: string
+  nothingTitle: string
+  nothingAsked: string
+  tipsTitle: string
+  tips: string[]
+  otherWays: string
+  library: string
+  contact: string
+}
+
+const english: ResultsCopy = {
+  breadcrumbs: 'Breadcrumbs',
+  home: 'Home',
+  support: 'Support',
+  businessSupport: 'Small business support',
+  title: 'Search results',
+  titleFor: 'Results for “{query}”',
+  countOne: '1 result',
+  count: '{count} results',
+  showing: 'Showing results for',
+  instead: 'Search for “{query}” exactly as typed',
+  topics: 'Topics',
+  allTopics: 'All topics',
+  inEnglish: 'In English',
+  pagination: 'Pages of results',
+  previous: 'Previous',
+  next: 'Next',
+  page: 'Page {n}',
+  nothingTitle: 'We found nothing for “{query}”',
+  nothingAsked: 'Type what you are looking for, in your own words.',
+  tipsTitle: 'Try a different search',
+  tips: [
+    'Make sure that every word is one that you would find on a help page.',
+    'Check the spelling.',
+    'Use specific words, such as the name of a device or of a service.',
+    'Or begin with one general word, such as internet or bill.',
+  ],
+  otherWays: 'Other ways on',
+  library: 'See every topic',
+  contact: 'Talk to a person',
+}
+
+const spanish: ResultsCopy = {
+  breadcrumbs: 'Ruta de navegación',
+  home: 'Inicio',
+  support: 'Ayuda',
+  businessSupport: 'Ayuda para negocios',
+  title: 'Resultados de la búsqueda',
+  titleFor: 'Resultados para “{query}”',
+  countOne: '1 resultado',
+  count: '{count} resultados',
+  showing: 'Estos son los resultados para',
+  instead: 'Buscar “{query}” tal como lo escribió',
+  topics: 'Temas',
+  allTopics: 'Todos los temas',
+  inEnglish: 'En inglés',
+  pagination: 'Páginas de resultados',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  page: 'Página {n}',
+  nothingTitle: 'No encontramos nada para “{query}”',
+  nothingAsked: 'Escriba lo que busca, con sus propias palabras.',
+  tipsTitle: 'Pruebe otra búsqueda',
+  tips: ['Use palabras que encontraría en una página de ayuda.', 'Revise la ortografía.', 'Sea específico: el nombre de un equipo o de un servicio.', 'O empiece con una palabra general, como internet o factura.'],
+  otherWays: 'Otras opciones',
+  library: 'Ver todos los temas',
+  contact: 'Hablar con una persona',
+}
+
+/** The sentences of the results page, LAN-04 among them. They come with its results: no other page has to load them. */
+export function readResultsCopy(locale: Locale): ResultsCopy {
+  return locale === 'es' ? spanish : english
+}

@@ -1,0 +1,22 @@
+import type { SiteVariant } from '#contracts/site-path.ts'
+import { useCopy } from '#ui/copy.tsx'
+import { Band, Container } from '#ui/layout.tsx'
+import { SearchForm } from './search-form.tsx'
+import styles from './search-tile.module.css'
+
+/** HOME-13: the search tile of the support home. */
+export function SearchTile({ variant }: { variant: SiteVariant }) {
+  const copy = useCopy('search')
+  return (
+    <Band size="sm">
+      <Container>
+        <section id="search-tile" className={styles.tile} aria-labelledby="search-tile-title">
+          <h2 className={styles.title} id="search-tile-title">
+            {copy.tileTitle}
+          </h2>
+          <SearchForm variant={variant} />
+        </section>
+      </Container>
+    </Band>
+  )
+}
