@@ -18,6 +18,7 @@ for (const { path, typed, found, heading } of [
     await expect(first).toHaveText(found)
     const address = page.url()
     await first.click()
+    await page.waitForURL(/\/article\//)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(found)
     await page.goBack()
     expect(page.url()).toBe(address)
