@@ -23,6 +23,9 @@ async function crawl(api: APIRequestContext, starts: readonly string[]): Promise
   return { visited, broken }
 }
 
+// hundreds of pages, one by one
+test.describe.configure({ timeout: 240_000 })
+
 test('RED-08, HOME-15 no link of the site leads to a 404', async () => {
   const api = await newRequest.newContext()
   const { visited, broken } = await crawl(api, ['/support', '/es-us/support/', '/support/smallbusiness', '/support/es-us/smallbusiness', '/support/supportlander', '/device-support/selector', '/developers/api'])

@@ -45,7 +45,8 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/idp-content-orchestration/v1/{system}/{section}/{page}/{audience}': () => ({ path: '/msapi/idp-content-orchestration/v1/idpcms/support/home/consumer' }),
   'GET /msapi/idp-content-orchestration/v1/idpcms/support/outages/{audience}': () => ({ path: '/msapi/idp-content-orchestration/v1/idpcms/support/outages/consumer' }),
   'GET /msapi/idp-content-orchestration/v1/scms/shared/search-common/hubanswer/global-search/consumer': () => ({}),
-  'GET /search/v1/results': (ban) => ({ query: { q: ban } }),
+  // the answer says what was asked: a number alone would look like one that was confirmed
+  'GET /search/v1/results': (ban) => ({ query: { q: `bill ${ban}` } }),
   'POST /analytics/v1/events': (ban) => ({ body: { events: [{ accountNumber: ban }] } }),
 }
 
