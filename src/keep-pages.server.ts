@@ -88,6 +88,7 @@ async function renderForNobody(
   const context = createContext(runtime, {
     identity: anonymous,
     recognisedToken: undefined,
+    client: { address: 'unknown', isRobot: true },
     forwardedHeaders: headersOf(anonymous, undefined),
     requestId: randomUUID(),
     url: pageUrl(url),

@@ -7,6 +7,8 @@ export const identityHeaderNames = { loginId: 'idpctx-loggedinid', loginType: 'i
 
 /** ours: carries the recognised device's token to the services (ACC-10) */
 export const recognisedTokenHeader = 'idp-recognised-token'
+/** ours: the address of the client, and whether it is a robot, for a services process that only sees our web process */
+export const clientHeader = 'idpctx-client'
 export const gatewaySecretHeader = 'x-gateway-secret'
 /** FLG-05, API-02 */
 export const clientIdHeader = 'x-att-clientid'

@@ -35,6 +35,13 @@ export interface Site {
 /** Instants are integer milliseconds since 1970. */
 export type Clock = () => number
 
+/** Where a request came from, as far as it can be believed. Never kept and never logged: whoever counts by it keeps a keyed hash. */
+export interface Client {
+  address: string
+  /** says of itself that it is a program */
+  isRobot: boolean
+}
+
 /**
  * Made once at the door and handed to every use case and every call, so that nobody acts for
  * somebody else, an abort travels down, and a page has one deadline.
@@ -44,6 +51,7 @@ export interface RequestContext {
   readonly identity: Identity
   /** the token of a recognised device, from its ETRS cookie (ACC-11); not yet proven valid */
   readonly recognisedToken: string | undefined
+  readonly client: Client
   readonly audience: Audience
   readonly locale: Locale
   readonly clock: Clock

@@ -5,7 +5,7 @@ import { localDispatcher, type Handler } from './handlers.ts'
 import { createContext } from './http/door.ts'
 import { headersOf } from './identity-headers.ts'
 import { createLog } from './log.ts'
-import type { RequestContext, Runtime } from './request-context.ts'
+import type { Client, RequestContext, Runtime } from './request-context.ts'
 
 /** 20 November 2026, 15:00 UTC: a Friday. */
 export const testNow = Date.UTC(2026, 10, 20, 15)
@@ -39,6 +39,7 @@ export function buildRuntime({ environment = {}, handlers = [], ...parts }: Test
 export interface TestContextOptions {
   identity?: Identity
   recognisedToken?: string
+  client?: Partial<Client>
   /** the page's path with its query; audience and locale follow from it */
   path?: string
   signal?: AbortSignal
@@ -50,6 +51,7 @@ export function buildContext(runtime: Runtime, options: TestContextOptions = {})
   return createContext(runtime, {
     identity,
     recognisedToken: options.recognisedToken,
+    client: { address: '198.51.100.7', isRobot: false, ...options.client },
     forwardedHeaders: headersOf(identity, options.recognisedToken),
     requestId: 'request-of-a-test',
     url: runtime.config.publicUrl + (options.path ?? '/support'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientAddress, limitKey } from './client-address.ts'
+import { clientAddress, limitKey, networkOf } from './client-address.ts'
 
 it.each([
   ['without proxies the header means nothing', '198.51.100.1', '203.0.113.5', 0, '203.0.113.5'],
@@ -27,4 +27,11 @@ it('limits count IPv6 by /64, however the address is written, and IPv4 by addres
   expect(limitKey('64:ff9b::203.0.113.9')).toBe('64:ff9b:0:0::/64')
   expect(limitKey('203.0.113.9')).toBe('203.0.113.9')
   expect(limitKey('unknown')).toBe('unknown')
+})
+
+it('SIG-02 visitors are told apart by their network: one person has many addresses of it', () => {
+  expect(networkOf('203.0.113.9')).toBe('203.0.113.0/24')
+  expect(networkOf('2001:db8:1:2::1')).toBe(networkOf('2001:db8:1:ffff::9'))
+  expect(networkOf('2001:db8:1::1')).not.toBe(networkOf('2001:db8:2::1'))
+  expect(networkOf('unknown')).toBe('unknown')
 })

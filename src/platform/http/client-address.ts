@@ -33,6 +33,15 @@ export function limitKey(address: string): string {
   return `${expand(address).slice(0, 4).join(':')}::/64`
 }
 
+/**
+ * The network that an address is of: an IPv4 /24, an IPv6 /48. One person has several addresses of a network soon, and
+ * several networks seldom.
+ */
+export function networkOf(address: string): string {
+  if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`
+  return isIP(address) ? `${expand(address).slice(0, 3).join(':')}::/48` : address
+}
+
 /** The eight groups of an IPv6 address, without leading zeros. */
 function expand(address: string): string[] {
   // new URL writes it in its one canonical form, also where the end is written as IPv4
@@ -45,5 +54,5 @@ function expand(address: string): string[] {
 
 /** The same for a request of ours. */
 export function addressOf(c: Context<DoorEnv>, trustedProxies: number): string {
-  return clientAddress(c.req.header('x-forwarded-for'), c.env?.incoming?.socket.remoteAddress, trustedProxies)
+  return clientAddress(c.req.header('x-forwarded-for'), c.env?.incoming?.socket?.remoteAddress, trustedProxies)
 }

@@ -61,7 +61,16 @@ test('API-02 ACC-16 identity headers of the open internet are dropped, and chang
     'idpctx-loggedinid': 'maya.login',
     'idpctx-logintype': 'UserId',
     'idpctx-uuid': 'maya',
+    'idpctx-client': 'unknown person',
   })
+})
+
+test('SIG-02 who a request comes from: our web process says it, nobody else; programs that say what they are are robots', async () => {
+  const fromWeb = { 'x-gateway-secret': secret, 'idpctx-client': '203.0.113.9 robot' }
+  expect((await admit1('/support', { headers: fromWeb }, { GATEWAY_SECRET: secret })).request.client).toEqual({ address: '203.0.113.9', isRobot: true })
+  const forgedClient = { 'idpctx-client': '203.0.113.9 person', 'user-agent': 'Googlebot/2.1', 'x-forwarded-for': '198.51.100.4' }
+  const { request } = await admit1('/support', { headers: forgedClient }, { GATEWAY_SECRET: secret, TRUSTED_PROXIES: '1' })
+  expect(request.client).toEqual({ address: '198.51.100.4', isRobot: true })
 })
 
 test('API-02 the same over a socket: node’s own headers are cleaned too', async () => {

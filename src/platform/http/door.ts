@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { isbot } from 'isbot'
 import { anonymous, type Identity } from '#contracts/identity.ts'
 import { variantOfUrl } from '#contracts/site-path.ts'
-import { clientIdHeader, forwardable, gatewaySecretHeader, headersOf, identityFromHeaders, isIdentityHeader, isSameSecret } from '../identity-headers.ts'
+import { clientHeader, clientIdHeader, forwardable, gatewaySecretHeader, headersOf, identityFromHeaders, isIdentityHeader, isSameSecret } from '../identity-headers.ts'
 import type { SessionView } from '../page-context.ts'
-import { pageDeadlineMs, type RequestContext, type Runtime } from '../request-context.ts'
+import { pageDeadlineMs, type Client, type RequestContext, type Runtime } from '../request-context.ts'
 import type { Span } from '../span.ts'
+import { addressOf } from './client-address.ts'
 
 /** What the door knows of a visitor. */
 export interface Visitor {
@@ -138,12 +140,14 @@ export function admit(runtime: Runtime, identify: Identify): MiddlewareHandler<D
     if (isProven) keepRequestId(c)
     const forwarded = isProven ? forwardable(c.req.raw.headers) : {}
     const visitor = await visitorOf(c, runtime, isProven, identify)
+    const client = clientOf(c, runtime, isProven)
     dropIdentityHeaders(c)
     c.set('visitor', visitor)
     c.set('nonce', randomUUID())
     const request = createContext(runtime, {
       ...visitor,
-      forwardedHeaders: { ...forwarded, ...headersOf(visitor.identity, visitor.recognisedToken), ...clientIdOf(forwarded) },
+      client,
+      forwardedHeaders: { ...forwarded, ...headersOf(visitor.identity, visitor.recognisedToken), ...clientIdOf(forwarded), [clientHeader]: `${client.address} ${client.isRobot ? 'robot' : 'person'}` },
       requestId: c.get('requestId'),
       url: pageUrl(c.req.url),
       signal: c.req.raw.signal,
@@ -152,6 +156,13 @@ export function admit(runtime: Runtime, identify: Identify): MiddlewareHandler<D
     c.set('request', request)
     await next()
   }
+}
+
+/** Our own web process says who called it; an operator's gateway stands in X-Forwarded-For like every proxy. */
+function clientOf(c: Context<DoorEnv>, { config }: Runtime, isProven: boolean): Client {
+  const [address, kind] = (isProven ? c.req.header(clientHeader) : undefined)?.split(' ') ?? []
+  if (address) return { address, isRobot: kind === 'robot' }
+  return { address: addressOf(c, config.trustedProxies), isRobot: isbot(c.req.header('user-agent')) }
 }
 
 /** A proven gateway, our own web process among them, numbers its requests: one id finds both sides in the logs. */
@@ -195,6 +206,7 @@ export function createContext(
   parts: {
     identity: Identity
     recognisedToken: string | undefined
+    client: Client
     forwardedHeaders: Record<string, string>
     requestId: string
     url: string
@@ -206,6 +218,7 @@ export function createContext(
     runtime,
     identity: parts.identity,
     recognisedToken: parts.recognisedToken,
+    client: parts.client,
     ...variantOfUrl(new URL(parts.url, runtime.config.publicUrl)),
     clock: runtime.clock,
     deadline: runtime.clock() + pageDeadlineMs,
