@@ -1,5 +1,5 @@
 import { searchPath } from '#contracts/site-path.ts'
-import { searchResults } from '#features/search/contract.ts'
+import { resultKinds, resultsPerPage, searchResults } from '#features/search/contract.ts'
 import { ResultsView } from '#features/search/parts.tsx'
 import { readResultsCopy } from '#features/search/server/read-results-copy.ts'
 import { call } from '#platform/call.ts'
@@ -16,14 +16,16 @@ export async function loader(args: Route.LoaderArgs) {
   const copy = readResultsCopy(variant.locale)
   const { searchParams } = new URL(request.url, request.runtime.config.publicUrl)
   const topic = knownTopic.exec(searchParams.get('topic') ?? '')?.[0]
+  const kind = resultKinds.find((known) => known === searchParams.get('kind'))
   const isExact = searchParams.get('exact') === 'true'
   const page = Math.min(4, Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1))
-  const query = { ...variant, q: (searchParams.get('q') ?? '').slice(0, 1000), exact: isExact ? ('true' as const) : ('false' as const), page, ...(topic ? { topic } : {}) }
+  const query = { ...variant, q: (searchParams.get('q') ?? '').slice(0, 1000), exact: isExact ? ('true' as const) : ('false' as const), page, rows: resultsPerPage, source: 'page' as const, ...(topic ? { topic } : {}), ...(kind ? { kind } : {}) }
   const answer = dataOrThrow(await call(request, searchResults, { query }))
   return {
     answer,
     variant,
     topic,
+    kind,
     isExact,
     copy,
     meta: pageMeta(request, {

@@ -103,8 +103,7 @@ export class SearchIndex {
   }
 
   search(question: string, { limit = defaultLimit, accepts, isExact = false }: SearchOptions = {}): SearchOutcome {
-    const { terms, corrections } = this.#read(question, isExact)
-    const weighted = terms.map(({ term, weight }) => ({ term, weight: weight * rarity(this.size, this.#alive(term)) }))
+    const { terms: weighted, corrections } = this.weigh(question, isExact)
     const isAccepted = (number: number) => {
       const document = this.#documents[number]
       return document !== undefined && (!accepts || accepts(document.key))
@@ -115,10 +114,12 @@ export class SearchIndex {
     return { hits: hits.slice(0, limit).map(({ key, score }) => ({ key, score })), corrections }
   }
 
-  #read(question: string, isExact: boolean): Question {
+  /** The question's terms as this index reads them, weighed by their rarity in it. */
+  weigh(question: string, isExact = false): Question {
     const knows = (term: string) => this.#alive(term) > 0
     const suggest = (word: string) => (isExact ? [] : this.#speller.suggest(word))
-    return readQuestion(question, this.language, this.#settings, { knows, suggest })
+    const { terms, corrections } = readQuestion(question, this.language, this.#settings, { knows, suggest })
+    return { terms: terms.map(({ term, weight }) => ({ term, weight: weight * rarity(this.size, this.#alive(term)) })), corrections }
   }
 
   #alive(term: string): number {

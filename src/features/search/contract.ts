@@ -2,17 +2,22 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { locales } from '#contracts/identity.ts'
 import { VariantQuery } from '#features/site-content/contract.ts'
-import { maxResults, resultsPerPage } from './search-limits.ts'
+import { maxPredictions, maxResults, resultsPerPage } from './search-limits.ts'
 
-export { maxQueryLength, maxResults, resultsPerPage } from './search-limits.ts'
+export { maxPredictions, maxQueryLength, maxResults, resultsPerPage } from './search-limits.ts'
 
 /** A piece of a text; the pieces in order are the text. `isMatch` pieces hold what was searched for. */
 export const TextPiece = z.object({ text: z.string(), isMatch: z.boolean() })
 export type TextPiece = z.output<typeof TextPiece>
 
+/** device: the article that introduces one */
+export const resultKinds = ['article', 'device', 'topic'] as const
+export type ResultKind = (typeof resultKinds)[number]
+
 export const SearchResult = z.object({
-  /** KM id (LAN-07) */
+  /** KM id (LAN-07); a topic's begins with topic/ */
   id: z.string(),
+  kind: z.enum(resultKinds),
   /** a path of this site */
   url: z.string(),
   title: z.array(TextPiece),
@@ -25,6 +30,8 @@ export const SearchResult = z.object({
 export type SearchResult = z.output<typeof SearchResult>
 
 export const SearchAnswer = z.object({
+  /** names this search in the signals that follow it (SIG-01) */
+  fusionQueryId: z.string(),
   /** what was asked, trimmed and cut to 120 characters */
   query: z.string(),
   /** LAN-09: what was searched for instead, where no document holds the words as typed; corrected words are matches */
@@ -36,6 +43,8 @@ export const SearchAnswer = z.object({
   results: z.array(SearchResult),
   /** the topics that the results are of, with how many each has, whatever topic was asked for */
   topics: z.array(z.object({ topic: z.string(), title: z.string(), count: z.int() })),
+  /** the kinds of results, with how many each has, whatever kind was asked for */
+  kinds: z.array(z.object({ kind: z.enum(resultKinds), count: z.int() })),
 })
 export type SearchAnswer = z.output<typeof SearchAnswer>
 
@@ -52,7 +61,23 @@ export const searchResults = endpoint({
     /** search for the words exactly as typed */
     exact: z.enum(['true', 'false']).default('false'),
     topic: z.string().max(60).optional(),
+    kind: z.enum(resultKinds).optional(),
     page: z.coerce.number().int().min(1).max(maxResults / resultsPerPage).default(1),
+    rows: z.coerce.number().int().min(1).max(resultsPerPage).default(resultsPerPage),
+    /** panel: asked while somebody types, below the search box */
+    source: z.enum(['page', 'panel']).default('page'),
   }),
   response: SearchAnswer,
+})
+
+/** LAN-03, LAN-09 */
+export const searchPredictions = endpoint({
+  id: 'search.listPredictions',
+  summary: 'At most five ways to finish what is being typed; typing errors are tolerated after three letters.',
+  method: 'GET',
+  path: '/search/v1/predictions',
+  access: 'anyone',
+  query: VariantQuery.extend({ q: z.string().max(8192) }),
+  /** in each text the pieces that were typed are matches: what is new can stand out */
+  response: z.object({ predictions: z.array(z.object({ text: z.string(), pieces: z.array(TextPiece) })).max(maxPredictions) }),
 })

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ColumnTypes } from './column-types.ts'
 import { foundation } from './migrations/0001-foundation.ts'
 import { rateLimits } from './migrations/0002-rate-limits.ts'
+import { searchSignals } from './migrations/0003-search-signals.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -15,4 +16,5 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { number: 1, name: 'foundation', up: foundation },
   { number: 2, name: 'rate limits', up: rateLimits },
+  { number: 3, name: 'search signals', up: searchSignals },
 ]

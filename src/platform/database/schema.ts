@@ -30,6 +30,10 @@ export interface Schema {
   customer_order: CustomerOrderTable
   analytics_event: AnalyticsEventTable
   rate_limit: RateLimitTable
+  search_query: SearchQueryTable
+  search_signal: SearchSignalTable
+  search_click: SearchClickTable
+  search_standing: SearchStandingTable
 }
 
 export interface SettingTable {
@@ -197,6 +201,58 @@ export interface RateLimitTable {
   expire: Instant | null
 }
 
+/** A search as it was answered. */
+export interface SearchQueryTable {
+  /** fusion_query_id: the signals that follow name it */
+  id: string
+  at: Instant
+  audience: string
+  locale: string
+  /** page: a results page; panel: below the box while typing; answer: an answer service */
+  source: string
+  /** As asked, with what looks personal masked. */
+  question: string
+  /** Its terms without those that say little, sorted: what is the same question in other words. */
+  terms: string
+  result_count: number
+  /** A keyed hash of the sender's network: tells visitors apart, and names nobody. */
+  network_hash: string
+  is_robot: Flag
+}
+
+export interface SearchSignalTable {
+  /** A hash of the sender's network, the collection and the signal's id: what arrives twice is kept once. */
+  id: string
+  at: Instant
+  collection: string
+  type: string
+  query_id: string | null
+  doc_id: string | null
+  /** From 1. */
+  position: number | null
+  helpful: Flag | null
+  network_hash: string
+  is_robot: Flag
+  payload: JsonText
+}
+
+/** A question after which several people opened an article. */
+export interface SearchClickTable {
+  audience: string
+  locale: string
+  doc_id: string
+  terms: string
+  question: string
+  /** How often it counts as a question of the article, 1 to 5. */
+  weight: number
+}
+
+/** What readers made of an article: its score is multiplied by this many thousandths. */
+export interface SearchStandingTable {
+  doc_id: string
+  permille: number
+}
+
 /** Every table, a referenced one before those that refer to it: the order in which a restore fills them. */
 export const tablesInOrder = [
   'setting',
@@ -216,4 +272,8 @@ export const tablesInOrder = [
   'customer_order',
   'analytics_event',
   'rate_limit',
+  'search_query',
+  'search_signal',
+  'search_click',
+  'search_standing',
 ] as const satisfies readonly (keyof Schema)[]

@@ -1,5 +1,8 @@
 import { handle, type Handler } from '#platform/handlers.ts'
-import { searchResults } from '../contract.ts'
+import { searchPredictions, searchResults } from '../contract.ts'
+import { postSignals } from '../signal.ts'
+import { keepSignals } from './keep-signals.ts'
+import { listPredictions } from './list-predictions.ts'
 import { listResults } from './list-results.ts'
 
-export const searchHandlers: Handler[] = [handle(searchResults, listResults)]
+export const searchHandlers: Handler[] = [handle(searchResults, listResults), handle(searchPredictions, listPredictions), handle(postSignals, keepSignals)]

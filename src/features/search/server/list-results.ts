@@ -1,42 +1,48 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
-import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import type { SiteVariant } from '#contracts/site-path.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { analyse } from '#search-engine/analyse.ts'
 import { highlight, makeSnippet } from '#search-engine/highlight.ts'
 import type { Correction } from '#search-engine/read-question.ts'
-import { maxQueryLength, maxResults, resultsPerPage, type SearchResult, type searchResults as endpoint, type TextPiece } from '../contract.ts'
-import { variantSearch, type FoundArticle, type VariantSearch } from './search-indexes.ts'
+import { maxQueryLength, maxResults, resultKinds, type searchResults as endpoint, type SearchResult, type TextPiece } from '../contract.ts'
+import { findPages } from './find-pages.ts'
+import { recordSearch } from './record-search.ts'
+import { variantSearch, type FoundPage, type VariantSearch } from './search-indexes.ts'
 
 /** LAN-06, LAN-09: the same words give the same pages to everybody of one variant. */
 export async function listResults(context: RequestContext, { query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const search = await variantSearch(context.runtime.database, query)
+  const variant = { audience: query.audience, locale: query.locale }
   const question = query.q.trim().slice(0, maxQueryLength).trim()
-  const { hits, corrections } = search.index.search(question, { limit: maxResults, isExact: query.exact === 'true' })
-  const found = hits.map(({ key }) => search.articles.get(key)!)
-  const chosen = query.topic === undefined ? found : found.filter(({ topic }) => topic === query.topic)
-  const pages = Math.max(1, Math.ceil(chosen.length / resultsPerPage))
+  const { pages: found, corrections } = findPages(search, question, { limit: maxResults, isExact: query.exact === 'true' })
+  const isChosen = ({ topic, kind }: FoundPage) => (query.topic ?? topic) === topic && (query.kind ?? kind) === kind
+  const chosen = found.filter(isChosen)
+  const pages = Math.max(1, Math.ceil(chosen.length / query.rows))
   const page = Math.min(query.page, pages)
   const terms = termsOf(question, corrections, query)
   return success({
+    fusionQueryId: recordSearch(context, { variant, question, resultCount: found.length, source: query.source }),
     query: question,
     ...(corrections.length > 0 ? { corrected: correct(question, corrections) } : {}),
     total: chosen.length,
     page,
     pages,
-    results: chosen.slice((page - 1) * resultsPerPage, page * resultsPerPage).map((article) => describe(article, terms, search, query)),
-    topics: countTopics(found, search),
+    results: chosen.slice((page - 1) * query.rows, page * query.rows).map((each) => describe(each, terms, search, query)),
+    topics: countTopics(found.filter(({ kind }) => (query.kind ?? kind) === kind), search),
+    kinds: resultKinds.map((kind) => ({ kind, count: found.filter((each) => each.kind === kind && (query.topic ?? each.topic) === each.topic).length })).filter(({ count }) => count > 0),
   })
 }
 
-function describe({ id, topic, title, description, text, locale }: FoundArticle, terms: ReadonlySet<string>, search: VariantSearch, variant: SiteVariant): SearchResult {
+function describe({ id, kind, url, topic, title, description, text, locale }: FoundPage, terms: ReadonlySet<string>, search: VariantSearch, variant: SiteVariant): SearchResult {
   const inDescription = highlight(description, terms, variant.locale)
   return {
     id,
-    url: supportPath(variant, 'article', topic, id),
+    kind,
+    url,
     title: highlight(title, terms, variant.locale),
     // what its writer says of it, unless only the text holds the words
-    snippet: inDescription.some(({ isMatch }) => isMatch) ? inDescription : makeSnippet(text, terms, variant.locale),
+    snippet: text === '' || inDescription.some(({ isMatch }) => isMatch) ? inDescription : makeSnippet(text, terms, variant.locale),
     topic,
     topicTitle: search.topicTitles.get(topic) ?? topic,
     locale,
@@ -62,7 +68,7 @@ function correct(question: string, corrections: readonly Correction[]): TextPiec
   return pieces
 }
 
-function countTopics(found: readonly FoundArticle[], { topicTitles }: VariantSearch) {
+function countTopics(found: readonly FoundPage[], { topicTitles }: VariantSearch) {
   const counts = new Map<string, number>()
   for (const { topic } of found) counts.set(topic, (counts.get(topic) ?? 0) + 1)
   return [...counts].map(([topic, count]) => ({ topic, title: topicTitles.get(topic) ?? topic, count })).toSorted((a, b) => b.count - a.count)

@@ -1,38 +1,61 @@
 import type { Locale } from '#contracts/identity.ts'
-import { siteVariants, type SiteVariant } from '#contracts/site-path.ts'
+import { siteVariants, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { keepPerSiteVersion } from '#platform/site-version-cache.ts'
-import { SearchIndex } from '#search-engine/search-index.ts'
+import { Predictor } from '#search-engine/predict.ts'
+import { SearchIndex, type SearchDocument } from '#search-engine/search-index.ts'
+import type { ResultKind } from '../contract.ts'
 import { plainText } from './plain-text.ts'
-import { readTexts, readTopicTitles } from './search-store.ts'
+import { readDeviceArticleIds, readTexts, readTopics } from './search-store.ts'
+import { readWeights } from './signal-store.ts'
 
-/** An article as it is found and shown. */
-export interface FoundArticle {
+/** What can be found, as it is shown. */
+export interface FoundPage {
+  /** the article's KM id; a topic's path */
   id: string
+  kind: ResultKind
+  url: string
   topic: string
   title: string
   description: string
   text: string
+  /** questions that it answers, as its writer put them */
+  questions: readonly string[]
   locale: Locale
 }
 
 export interface VariantSearch {
   index: SearchIndex
-  articles: ReadonlyMap<string, FoundArticle>
+  predictor: Predictor
+  pages: Map<string, FoundPage>
   topicTitles: ReadonlyMap<string, string>
+  /** SIG-02: what readers made of an article: its score is multiplied by this */
+  standings: ReadonlyMap<string, number>
+  /** what each page was when it was put into the index */
+  fingerprints: Map<string, string>
 }
 
 type TextRow = Awaited<ReturnType<typeof readTexts>>[number]
+type TopicRow = Awaited<ReturnType<typeof readTopics>>[number]
 
-/** One index for each variant of the site, made once for each siteVersion. */
+/** What lives from one siteVersion to the next: only pages that have changed are analysed again. */
+const living = new WeakMap<object, Map<string, VariantSearch>>()
+
 const searches = keepPerSiteVersion(async (database) => {
-  const [texts, topics] = await Promise.all([readTexts(database), readTopicTitles(database)])
-  const words = new Map(texts.map((row) => [row, plainText(row.body)]))
-  return new Map(
-    siteVariants.map((variant) => {
-      const own = topics.filter((row) => keyOf(row) === keyOf(variant)).map(({ topic, body }) => [topic, (JSON.parse(body) as { title: string }).title] as const)
-      return [keyOf(variant), { ...indexTexts(variant, texts, words), topicTitles: new Map(own) }]
-    }),
-  )
+  const [texts, topics, deviceArticles, weights] = await Promise.all([readTexts(database), readTopics(database), readDeviceArticleIds(database), readWeights(database.read)])
+  const variants = living.get(database) ?? new Map<string, VariantSearch>()
+  living.set(database, variants)
+  const words = new Map<TextRow, string>()
+  const wordsOf = (row: TextRow) => words.get(row) ?? (words.set(row, plainText(row.body)), words.get(row)!)
+  const standings = new Map(weights.standings.map(({ docId, permille }) => [docId, permille / 1000]))
+  for (const variant of siteVariants) {
+    const own = topics.filter((row) => keyOf(row) === keyOf(variant)).map((row) => topicPage(row, variant))
+    const pages = [...articlePages(variant, texts, wordsOf, deviceArticles), ...own]
+    const clicks = Map.groupBy(weights.clicks.filter((click) => keyOf(click) === keyOf(variant)), ({ docId }) => docId)
+    const known = variants.get(keyOf(variant)) ?? emptySearch(variant)
+    await bringUpToDate(known, pages, (id) => (clicks.get(id) ?? []).flatMap(({ question, weight }) => Array.from({ length: weight }, () => question)))
+    variants.set(keyOf(variant), { ...known, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) })
+  }
+  return variants
 })
 
 export async function variantSearch(database: Parameters<typeof searches>[0], variant: SiteVariant): Promise<VariantSearch> {
@@ -43,18 +66,59 @@ function keyOf({ audience, locale }: { audience: string; locale: string }): stri
   return `${audience}.${locale}`
 }
 
-/** Under a Spanish path an article without a translation is found, and shown, in English. */
-function indexTexts({ audience, locale }: SiteVariant, rows: readonly TextRow[], words: ReadonlyMap<TextRow, string>): Pick<VariantSearch, 'index' | 'articles'> {
-  const ofAudience = rows.filter((row) => row.audience === audience)
-  const translated = new Set(ofAudience.filter((row) => row.locale === 'es').map(({ id }) => id))
-  const index = new SearchIndex(locale)
-  const articles = new Map<string, FoundArticle>()
-  for (const row of ofAudience) {
-    if (row.locale !== locale && (locale === 'en' || translated.has(row.id))) continue
-    const text = words.get(row)!
-    // the questions that it answers were written as customers ask them
-    index.put({ key: row.id, title: row.title, body: `${row.description}\n${text}`, clicks: JSON.parse(row.questions) as string[] })
-    articles.set(row.id, { id: row.id, topic: row.topic, title: row.title, description: row.description, text, locale: row.locale as Locale })
+function emptySearch({ locale }: SiteVariant): VariantSearch {
+  return { index: new SearchIndex(locale), predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), fingerprints: new Map() }
+}
+
+/** So many texts are analysed before others get their turn. */
+const textsAtOnce = 50
+
+async function bringUpToDate({ index, predictor, pages, fingerprints }: VariantSearch, current: readonly FoundPage[], clicksOf: (id: string) => string[]): Promise<void> {
+  const gone = new Set(fingerprints.keys())
+  let analysed = 0
+  for (const page of current) {
+    gone.delete(page.id)
+    const clicks = clicksOf(page.id)
+    const fingerprint = JSON.stringify([page, clicks])
+    if (fingerprints.get(page.id) === fingerprint) continue
+    fingerprints.set(page.id, fingerprint)
+    pages.set(page.id, page)
+    index.put(documentOf(page, clicks))
+    predictor.put(page.id, [{ text: page.title, weight: 2 }, ...page.questions.map((text) => ({ text, weight: 1 })), ...[...new Set(clicks)].map((text) => ({ text, weight: 3 }))])
+    if (++analysed % textsAtOnce === 0) await new Promise((resolve) => setImmediate(resolve))
   }
-  return { index, articles }
+  for (const id of gone) {
+    index.remove(id)
+    predictor.remove(id)
+    pages.delete(id)
+    fingerprints.delete(id)
+  }
+}
+
+function documentOf({ id, title, description, text, questions }: FoundPage, clicks: readonly string[]): SearchDocument {
+  // the questions that it answers were written as customers ask them
+  return { key: id, title, body: `${description}\n${text}`, clicks: [...questions, ...clicks] }
+}
+
+/** Under a Spanish path an article without a translation is found, and shown, in English. */
+function articlePages(variant: SiteVariant, rows: readonly TextRow[], wordsOf: (row: TextRow) => string, deviceArticles: ReadonlySet<string>): FoundPage[] {
+  const ofAudience = rows.filter((row) => row.audience === variant.audience)
+  const translated = new Set(ofAudience.filter((row) => row.locale === 'es').map(({ id }) => id))
+  const shown = ofAudience.filter((row) => row.locale === variant.locale || (variant.locale === 'es' && !translated.has(row.id)))
+  return shown.map((row) => ({
+    id: row.id,
+    kind: deviceArticles.has(row.id) ? 'device' : 'article',
+    url: supportPath(variant, 'article', row.topic, row.id),
+    topic: row.topic,
+    title: row.title,
+    description: row.description,
+    text: wordsOf(row),
+    questions: JSON.parse(row.questions) as string[],
+    locale: row.locale as Locale,
+  }))
+}
+
+function topicPage({ topic, body }: TopicRow, variant: SiteVariant): FoundPage {
+  const { title, description } = JSON.parse(body) as { title: string; description: string }
+  return { id: `topic/${topic}`, kind: 'topic', url: supportPath(variant, 'topic', topic), topic, title, description, text: '', questions: [], locale: variant.locale }
 }

@@ -18,7 +18,7 @@ type Query = { q: string; audience?: 'consumer' | 'smb'; locale?: 'en' | 'es'; e
 function searchOf(database: Database) {
   const context = buildContext(buildRuntime({ database, handlers: searchHandlers }))
   return async (query: Query): Promise<SearchAnswer> => {
-    const outcome = await call(context, searchResults, { query: { audience: 'consumer', locale: 'en', exact: 'false', page: 1, ...query } })
+    const outcome = await call(context, searchResults, { query: { audience: 'consumer', locale: 'en', exact: 'false', page: 1, rows: 15, source: 'page', ...query } })
     if (!outcome.ok) throw new Error(outcome.code)
     return outcome.data
   }

@@ -1,10 +1,16 @@
 import type { Database } from '#platform/database/database.ts'
 
-/** All SQL of this feature. It reads what site-content has written. */
+/** The texts that can be found: site-content has written them. */
 export async function readTexts(database: Database) {
   return database.read.selectFrom('article').select(['id', 'audience', 'locale', 'topic', 'title', 'description', 'questions', 'body']).orderBy('id').execute()
 }
 
-export async function readTopicTitles(database: Database) {
+export async function readTopics(database: Database) {
   return database.read.selectFrom('topic').select(['audience', 'locale', 'topic', 'body']).orderBy('position').execute()
+}
+
+/** Ids of the articles that introduce a device: the first of its list. */
+export async function readDeviceArticleIds(database: Database): Promise<Set<string>> {
+  const rows = await database.read.selectFrom('device').select('articles').execute()
+  return new Set(rows.flatMap(({ articles }) => (JSON.parse(articles) as string[]).slice(0, 1)))
 }

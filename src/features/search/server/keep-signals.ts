@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import { maskPersonalText } from '#platform/log.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import { signalId, type postSignals, type Signal } from '../signal.ts'
+import { networkHash } from './network-hash.ts'
+import { insertSignals } from './signal-store.ts'
+
+type Endpoint = typeof postSignals
+
+/** SIG-01. Answers when the signals are committed. What looks personal is masked; who sent it is not kept. */
+export async function keepSignals(context: RequestContext, { params: { collection }, body }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
+  const network = await networkHash(context)
+  const at = context.clock()
+  const rows = new Map(
+    body.signals.map((signal) => {
+      // the id is the sender's word: another sender's signal must not be taken for it
+      const id = createHash('sha256').update(JSON.stringify([network, collection, signalId(signal)])).digest('base64url')
+      const { fusion_query_id: queryId, docId, res_pos: position, helpful } = signal.params
+      const payload = maskTexts({ ...signal.params, user_id: undefined, appId: body['app-id'], name: body.name, q: body.q })
+      return [
+        id,
+        {
+          id,
+          at,
+          collection,
+          type: signal.type,
+          query_id: queryId ?? null,
+          doc_id: docId ?? null,
+          position: position ?? null,
+          helpful: opinionOf(helpful),
+          network_hash: network,
+          is_robot: context.client.isRobot ? (1 as const) : (0 as const),
+          payload: JSON.stringify(payload),
+        },
+      ]
+    }),
+  )
+  await insertSignals(context.runtime.database, [...rows.values()])
+  return success({ kept: rows.size }, 202)
+}
+
+function opinionOf(helpful: Signal['params']['helpful']): 0 | 1 | null {
+  if (helpful === undefined) return null
+  return [true, 'true', 'yes', '1'].includes(helpful) ? 1 : 0
+}
+
+function maskTexts(fields: Record<string, unknown>): Record<string, unknown> {
+  const masked = (value: unknown): unknown => (typeof value === 'string' ? maskPersonalText(value) : Array.isArray(value) ? value.map(masked) : value)
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, /^(docId|fusion_query_id)$/.test(name) ? value : masked(value)]))
+}

@@ -1,0 +1,47 @@
+import { raiseSiteVersion } from '#platform/database/site-version.ts'
+import type { Runtime } from '#platform/request-context.ts'
+import { forgetSignalsBefore, readSignals, readWeights, replaceWeights } from './signal-store.ts'
+import { signalRules, weighClicks, weighFeedback, type ClickWeight, type Standing } from './weigh-signals.ts'
+
+/**
+ * SIG-02: turns the signals of the last 90 days into what the ranking goes by, and raises the siteVersion where that has
+ * changed; forgets what is older. Running it twice, or in two processes at once, gives the same.
+ */
+export async function learnFromSignals({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<{ hasChanged: boolean }> {
+  const now = clock()
+  await forgetSignalsBefore(database, now - signalRules.windowMs)
+  const rows = await readSignals(database, now - signalRules.windowMs)
+  const [clicks, standings] = [weighClicks(rows, now), weighFeedback(rows, now)]
+  return database.transaction(async (trx) => {
+    const known = await readWeights(trx)
+    if (fingerprint(known.clicks, known.standings) === fingerprint(clicks, standings)) return { hasChanged: false }
+    await replaceWeights(trx, clicks, standings)
+    await raiseSiteVersion(trx)
+    return { hasChanged: true }
+  })
+}
+
+function fingerprint(clicks: readonly ClickWeight[], standings: readonly Standing[]): string {
+  const lines = [
+    ...clicks.map(({ audience, locale, docId, terms, question, weight }) => JSON.stringify([audience, locale, docId, terms, question, weight])),
+    ...standings.map(({ docId, permille }) => JSON.stringify([docId, permille])),
+  ]
+  return lines.toSorted().join('\n')
+}
+
+const everyMs = 600_000
+
+/** Learns now and every ten minutes, until the function that it returns is called. A failure is logged and tried again. */
+export function keepLearning(runtime: Pick<Runtime, 'database' | 'clock' | 'log'>): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
+  const learn = () => {
+    running = running.then(() => learnFromSignals(runtime)).catch((err: unknown) => runtime.log.error({ err }, 'the signals could not be read'))
+  }
+  learn()
+  const timer = setInterval(learn, everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

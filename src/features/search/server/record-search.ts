@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { SiteVariant } from '#contracts/site-path.ts'
+import { maskPersonalText } from '#platform/log.ts'
+import type { RequestContext, Runtime } from '#platform/request-context.ts'
+import { analyse } from '#search-engine/analyse.ts'
+import { networkHash } from './network-hash.ts'
+import { insertSearches } from './signal-store.ts'
+
+export type SearchSource = 'page' | 'panel' | 'answer'
+
+type Row = Parameters<typeof insertSearches>[1][number]
+
+interface Waiting {
+  rows: Row[]
+  timer: NodeJS.Timeout | undefined
+  writing: Promise<void>
+}
+
+const waiting = new WeakMap<Runtime['database'], Waiting>()
+const writeAfterMs = 500
+/** More than a busy second brings; what comes on top while the database does not answer is not kept. */
+const maxWaiting = 5000
+
+/**
+ * Notes a search for the operator's figures and for the signals that follow it, and returns its id. Nobody waits for the
+ * write: searches of half a second are written together, and a search that could not be noted was still answered.
+ */
+export function recordSearch(context: RequestContext, search: { variant: SiteVariant; question: string; resultCount: number; source: SearchSource }): string {
+  const id = randomUUID()
+  if (search.question === '') return id
+  void queue(context, id, search).catch((err: unknown) => context.runtime.log.error({ err }, 'a search could not be noted'))
+  return id
+}
+
+async function queue(context: RequestContext, id: string, { variant, question, resultCount, source }: Parameters<typeof recordSearch>[1]): Promise<void> {
+  const { database, log } = context.runtime
+  const row: Row = {
+    id,
+    at: context.clock(),
+    ...variant,
+    source,
+    question: maskPersonalText(question),
+    terms: questionTerms(question, variant),
+    result_count: resultCount,
+    network_hash: await networkHash(context),
+    is_robot: context.client.isRobot ? 1 : 0,
+  }
+  const queued: Waiting = waiting.get(database) ?? { rows: [], timer: undefined, writing: Promise.resolve() }
+  waiting.set(database, queued)
+  if (queued.rows.length >= maxWaiting) return
+  queued.rows.push(row)
+  queued.timer ??= setTimeout(() => {
+    writeSearches(database).catch((err: unknown) => log.error({ err }, 'searches could not be noted'))
+  }, writeAfterMs)
+}
+
+/** Writes what waits; called before a process ends. */
+export async function writeSearches(database: Runtime['database']): Promise<void> {
+  const queued = waiting.get(database)
+  if (!queued) return
+  clearTimeout(queued.timer)
+  queued.timer = undefined
+  const rows = queued.rows.splice(0)
+  queued.writing = queued.writing.catch(() => {}).then(async () => {
+    for (let from = 0; from < rows.length; from += 500) await insertSearches(database, rows.slice(from, from + 500))
+  })
+  await queued.writing
+}
+
+/** The same for a question in other words: its terms without those that say little, sorted. */
+export function questionTerms(question: string, { locale }: SiteVariant): string {
+  const tokens = analyse(maskPersonalText(question), locale)
+  const telling = tokens.filter(({ isStopword }) => !isStopword)
+  return [...new Set((telling.length > 0 ? telling : tokens).map(({ term }) => term))].toSorted().join(' ')
+}

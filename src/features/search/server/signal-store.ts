@@ -1,0 +1,83 @@
+import type { Insertable, Transaction } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { Schema, SearchQueryTable, SearchSignalTable } from '#platform/database/schema.ts'
+import { ensureSetting } from '#platform/database/settings.ts'
+import type { ClickWeight, SignalRow, Standing } from './weigh-signals.ts'
+
+/** Keys the hashes of networks: only this database's own rows can be told apart by them. */
+export async function readNetworkKey(database: Database, create: () => string): Promise<string> {
+  return database.transaction((trx) => ensureSetting(trx, 'search.networkKey', create))
+}
+
+export async function insertSearches(database: Database, rows: readonly Insertable<SearchQueryTable>[]): Promise<void> {
+  await database.write.insertInto('search_query').values(rows).onConflict((conflict) => conflict.column('id').doNothing()).execute()
+}
+
+/** Resolves when they are committed; what is there already stays as it is. */
+export async function insertSignals(database: Database, rows: readonly Insertable<SearchSignalTable>[]): Promise<void> {
+  await database.write.insertInto('search_signal').values(rows).onConflict((conflict) => conflict.column('id').doNothing()).execute()
+}
+
+/** Clicks on what a search really found, from the network that searched; opinions of articles; nothing that a robot sent. */
+export async function readSignals(database: Database, since: number): Promise<SignalRow[]> {
+  const clicks = await database.read
+    .selectFrom('search_signal as signal')
+    .innerJoin('search_query as query', 'query.id', 'signal.query_id')
+    .select(['signal.at', 'signal.network_hash', 'signal.doc_id', 'signal.position', 'query.audience', 'query.locale', 'query.terms', 'query.question'])
+    .where('signal.at', '>', since)
+    .where('signal.type', '=', 'click')
+    .where('signal.is_robot', '=', 0)
+    .where('query.is_robot', '=', 0)
+    .where('signal.doc_id', 'is not', null)
+    .whereRef('signal.network_hash', '=', 'query.network_hash')
+    .execute()
+  const opinions = await database.read
+    .selectFrom('search_signal')
+    .select(['at', 'network_hash', 'doc_id', 'helpful'])
+    .where('at', '>', since)
+    .where('type', '=', 'feedback')
+    .where('is_robot', '=', 0)
+    .where('doc_id', 'is not', null)
+    .where('helpful', 'is not', null)
+    .execute()
+  return [
+    ...clicks.map(({ at, network_hash, doc_id, position, ...search }) => ({ kind: 'click' as const, at, network: network_hash, docId: doc_id!, position: position ?? undefined, search })),
+    ...opinions.map(({ at, network_hash, doc_id, helpful }) => ({ kind: 'feedback' as const, at, network: network_hash, docId: doc_id!, isHelpful: helpful === 1 })),
+  ]
+}
+
+export async function readWeights(db: Database['read']) {
+  const [clicks, standings] = await Promise.all([
+    db.selectFrom('search_click').selectAll().orderBy('audience').orderBy('locale').orderBy('doc_id').orderBy('terms').execute(),
+    db.selectFrom('search_standing').selectAll().orderBy('doc_id').execute(),
+  ])
+  return {
+    clicks: clicks.map(({ doc_id: docId, ...rest }): ClickWeight => ({ ...rest, docId })),
+    standings: standings.map(({ doc_id: docId, permille }): Standing => ({ docId, permille })),
+  }
+}
+
+export async function replaceWeights(trx: Transaction<Schema>, clicks: readonly ClickWeight[], standings: readonly Standing[]): Promise<void> {
+  await trx.deleteFrom('search_click').execute()
+  await trx.deleteFrom('search_standing').execute()
+  for (let from = 0; from < clicks.length; from += rowsAtOnce) {
+    await trx
+      .insertInto('search_click')
+      .values(clicks.slice(from, from + rowsAtOnce).map(({ docId, ...rest }) => ({ ...rest, doc_id: docId })))
+      .execute()
+  }
+  for (let from = 0; from < standings.length; from += rowsAtOnce) {
+    await trx
+      .insertInto('search_standing')
+      .values(standings.slice(from, from + rowsAtOnce).map(({ docId, permille }) => ({ doc_id: docId, permille })))
+      .execute()
+  }
+}
+
+/** SQLite takes 32,766 values in a statement. */
+const rowsAtOnce = 1000
+
+export async function forgetSignalsBefore(database: Database, before: number): Promise<void> {
+  await database.write.deleteFrom('search_signal').where('at', '<=', before).execute()
+  await database.write.deleteFrom('search_query').where('at', '<=', before).execute()
+}

@@ -1,0 +1,111 @@
+/** SIG-02: what people's signals say of articles. Pure: rows in, weights out. */
+
+/** A click on a result of a search that was really made, or an opinion of an article. */
+export interface SignalRow {
+  at: number
+  kind: 'click' | 'feedback'
+  network: string
+  docId: string
+  /** of clicks: the search that led there */
+  search?: { audience: string; locale: string; terms: string; question: string }
+  /** of clicks: the place in the list, from 1; unknown where undefined */
+  position?: number | undefined
+  /** of feedback */
+  isHelpful?: boolean
+}
+
+export interface ClickWeight {
+  audience: string
+  locale: string
+  docId: string
+  terms: string
+  /** the words that most used */
+  question: string
+  /** how often it counts as a question of the article, 1 to 5 */
+  weight: number
+}
+
+export interface Standing {
+  docId: string
+  /** the article's score is multiplied by this many thousandths: 850 to 1150, never 1000 */
+  permille: number
+}
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+export const signalRules = {
+  /** older signals are forgotten */
+  windowMs: 90 * dayMs,
+  halfLifeMs: 30 * dayMs,
+  /** so many networks have to agree before anything moves: a single visitor moves nothing */
+  minNetworks: 3,
+  /** a network that sends more of one kind in a day is a burst: nothing of that day counts */
+  maxPerNetworkAndDay: 50,
+  /** of the networks that agree within one hour no more count */
+  maxNetworksPerHour: 5,
+} as const
+
+/** People open what stands first whatever it is: a click further down says more. */
+export function clickWorth(position: number | undefined): number {
+  return Math.min(2, Math.sqrt(Math.max(1, position ?? 1)))
+}
+
+/** The questions that lead people to articles, and how much each counts. */
+export function weighClicks(rows: readonly SignalRow[], now: number): ClickWeight[] {
+  const clicks = countable(rows, now).filter((row) => row.kind === 'click' && row.search && row.search.terms !== '')
+  const byPair = Map.groupBy(clicks, ({ search, docId }) => [search!.audience, search!.locale, docId, search!.terms].join('\n'))
+  return [...byPair.values()].flatMap((pair) => {
+    const worth = agreement(pair, now, (row) => clickWorth(row.position))
+    if (worth === undefined) return []
+    const { docId, search } = pair[0]!
+    const weight = Math.min(5, Math.round(1.5 * Math.log2(1 + worth)))
+    return weight < 1 ? [] : [{ audience: search!.audience, locale: search!.locale, docId, terms: search!.terms, question: mostUsed(pair.map((row) => row.search!.question)), weight }]
+  })
+}
+
+/** Articles that readers found clearly more, or less, helpful than not. */
+export function weighFeedback(rows: readonly SignalRow[], now: number): Standing[] {
+  const byArticle = Map.groupBy(countable(rows, now).filter(({ kind }) => kind === 'feedback'), ({ docId }) => docId)
+  return [...byArticle].flatMap(([docId, all]) => {
+    // who changed their mind means what they said last
+    const last = new Map(all.toSorted((a, b) => a.at - b.at).map((row) => [row.network, row]))
+    const opinions = [...last.values()]
+    const [yes, no] = [opinions.filter(({ isHelpful }) => isHelpful), opinions.filter(({ isHelpful }) => !isHelpful)]
+    if (Math.abs(yes.length - no.length) < signalRules.minNetworks) return []
+    const worth = (some: readonly SignalRow[]) => agreement(some, now, () => 1, 1) ?? 0
+    const share = (worth(yes) + 2) / (worth(yes) + worth(no) + 4)
+    const permille = Math.round(850 + 300 * share)
+    return permille === 1000 ? [] : [{ docId, permille }]
+  })
+}
+
+/** Within the window, not of the future, and of no network that sent a burst that day. */
+function countable(rows: readonly SignalRow[], now: number): SignalRow[] {
+  const recent = rows.filter(({ at }) => at <= now && at > now - signalRules.windowMs)
+  const days = Map.groupBy(recent, ({ network, kind, at }) => `${kind} ${Math.floor(at / dayMs)} ${network}`)
+  return [...days.values()].flatMap((day) => (day.length > signalRules.maxPerNetworkAndDay ? [] : day))
+}
+
+/** The decayed worth of all networks, each counted once, by its best; undefined where too few agree. */
+function agreement(rows: readonly SignalRow[], now: number, worthOf: (row: SignalRow) => number, minNetworks: number = signalRules.minNetworks): number | undefined {
+  const decayed = rows.map((row) => ({ ...row, worth: worthOf(row) * 0.5 ** ((now - row.at) / signalRules.halfLifeMs) })).toSorted((a, b) => b.worth - a.worth)
+  const seen = new Set<string>()
+  const hours = new Map<number, number>()
+  let sum = 0
+  for (const { network, at, worth } of decayed) {
+    const hour = Math.floor(at / hourMs)
+    const ofHour = hours.get(hour) ?? 0
+    if (seen.has(network) || ofHour >= signalRules.maxNetworksPerHour) continue
+    seen.add(network)
+    hours.set(hour, ofHour + 1)
+    sum += worth
+  }
+  return seen.size < minNetworks ? undefined : sum
+}
+
+function mostUsed(questions: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const question of questions) counts.set(question, (counts.get(question) ?? 0) + 1)
+  return [...counts].toSorted(([a, inA], [b, inB]) => inB - inA || (a < b ? -1 : 1))[0]![0]
+}

@@ -1,0 +1,182 @@
+import { editDistance } from './speller.ts'
+
+/** A way to finish what is being typed. `pieces` in order are the text; those that were typed are matches. */
+export interface Prediction {
+  text: string
+  pieces: { text: string; isMatch: boolean }[]
+}
+
+interface Phrase {
+  owner: string
+  text: string
+  weight: number
+  words: Word[]
+}
+
+/** `start` and `end`: its place in the phrase. */
+interface Word {
+  folded: string
+  start: number
+  end: number
+}
+
+/** Typing errors are looked for in words of at least so many letters. */
+const minLettersToCorrect = 3
+const wordPattern = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*/gu
+/** No typed word begins more words than this before one of them is told apart by the next letter. */
+const maxWordsOfPrefix = 400
+
+/** Finishes questions: phrases in, at most five out that begin with what was typed, or hold words that do. */
+export class Predictor {
+  #phrases: (Phrase | undefined)[] = []
+  readonly #byOwner = new Map<string, number[]>()
+  /** folded words → phrases that hold them */
+  readonly #byWord = new Map<string, number[]>()
+  /** all words in order, made anew after a change */
+  #words: string[] | undefined
+
+  /** The phrases of an owner, in place of those that it had. */
+  put(owner: string, phrases: readonly { text: string; weight: number }[]): void {
+    this.remove(owner)
+    const numbers = phrases.map(({ text, weight }) => {
+      const number = this.#phrases.length
+      const words = wordsOf(text)
+      this.#phrases.push({ owner, text, weight, words })
+      for (const word of new Set(words.map(({ folded }) => folded))) {
+        const list = this.#byWord.get(word)
+        if (list) list.push(number)
+        else this.#byWord.set(word, [number])
+      }
+      return number
+    })
+    this.#byOwner.set(owner, numbers)
+    this.#words = undefined
+  }
+
+  remove(owner: string): void {
+    for (const number of this.#byOwner.get(owner) ?? []) {
+      for (const { folded } of this.#phrases[number]!.words) {
+        const rest = this.#byWord.get(folded)?.filter((other) => other !== number)
+        if (rest && rest.length > 0) this.#byWord.set(folded, rest)
+        else this.#byWord.delete(folded)
+      }
+      this.#phrases[number] = undefined
+    }
+    if (this.#byOwner.delete(owner)) this.#words = undefined
+  }
+
+  /** Best first: phrases that begin as typed, then those that hold its words in another place; the last word may be unfinished. */
+  predict(typed: string, limit = 5): Prediction[] {
+    const asked = wordsOf(typed).map(({ folded }) => folded).slice(-8)
+    if (asked.length === 0) return []
+    const ends = /[\p{L}\p{N}\p{M}]$/u.test(typed)
+    const meanings = asked.map((word, index) => this.#meanings(word, ends && index === asked.length - 1))
+    if (meanings.some((meaning) => meaning.size === 0)) return []
+    const found = this.#holding(meanings).map((number) => ({ phrase: this.#phrases[number]!, ...rate(this.#phrases[number]!, meanings) }))
+    found.sort((a, b) => b.score - a.score || a.phrase.words.length - b.phrase.words.length || (a.phrase.text < b.phrase.text ? -1 : 1))
+    return distinct(found.map(({ phrase, matched }) => ({ text: phrase.text, pieces: piecesOf(phrase.text, matched) })), limit)
+  }
+
+  /** Words that a typed one may stand for, with how many of its letters count; fewer where it had to be corrected. */
+  #meanings(word: string, isUnfinished: boolean): Map<string, { letters: number; worth: number }> {
+    const found = new Map<string, { letters: number; worth: number }>()
+    if (this.#byWord.has(word)) found.set(word, { letters: word.length, worth: 1 })
+    if (isUnfinished) for (const whole of this.#beginningWith(word)) if (!found.has(whole)) found.set(whole, { letters: word.length, worth: 0.95 })
+    if (found.size > 0 || word.length < minLettersToCorrect || /\d/.test(word)) return found
+    const most = word.length < 6 ? 1 : 2
+    // the first letter is seldom wrong, and without it every word would have to be looked at
+    for (const candidate of this.#beginningWith(word[0]!, Number.POSITIVE_INFINITY)) {
+      const letters = isUnfinished ? nearestPrefix(word, candidate, most) : editDistance(word, candidate, most) <= most ? candidate.length : 0
+      if (letters > 0) found.set(candidate, { letters, worth: 0.6 })
+    }
+    return found
+  }
+
+  #beginningWith(prefix: string, most = maxWordsOfPrefix): string[] {
+    this.#words ??= [...this.#byWord.keys()].toSorted()
+    const words = this.#words
+    let low = 0
+    for (let high = words.length; low < high; ) {
+      const middle = (low + high) >> 1
+      if (words[middle]! < prefix) low = middle + 1
+      else high = middle
+    }
+    const found: string[] = []
+    for (let at = low; at < words.length && found.length < most && words[at]!.startsWith(prefix); at++) found.push(words[at]!)
+    return found
+  }
+
+  /** Phrases that hold a meaning of each word: starts from the word that fewest hold. */
+  #holding(meanings: readonly ReadonlyMap<string, unknown>[]): number[] {
+    const sets = meanings.map((meaning) => new Set([...meaning.keys()].flatMap((word) => this.#byWord.get(word) ?? [])))
+    const [smallest, ...others] = sets.toSorted((a, b) => a.size - b.size)
+    return [...smallest!].filter((number) => others.every((set) => set.has(number)))
+  }
+}
+
+type Meaning = ReadonlyMap<string, { letters: number; worth: number }>
+
+/** Which places of the phrase were typed, and how well it goes on from them. */
+function rate({ words, weight }: Phrase, meanings: readonly Meaning[]): { score: number; matched: { start: number; end: number }[] } {
+  const matched: { start: number; end: number }[] = []
+  const places: number[] = []
+  let worth = 0
+  for (const meaning of meanings) {
+    const isFree = (place: number) => meaning.has(words[place]!.folded) && !places.includes(place)
+    const after = (places.at(-1) ?? -1) + 1
+    let place = words.findIndex((_, at) => at >= after && isFree(at))
+    if (place < 0) place = words.findIndex((_, at) => isFree(at))
+    if (place < 0) continue
+    const { letters, worth: own } = meaning.get(words[place]!.folded)!
+    const { start, end } = words[place]!
+    matched.push({ start, end: Math.min(end, start + letters) })
+    places.push(place)
+    worth += own
+  }
+  const isInOrder = places.every((place, index) => index === 0 || place === places[index - 1]! + 1)
+  const beginsThere = places[0] === 0
+  return { score: worth * 4 + (isInOrder ? 3 : 0) + (beginsThere ? 2 : 0) + 0.4 * Math.log2(1 + weight) - 0.05 * words.length, matched: matched.toSorted((a, b) => a.start - b.start) }
+}
+
+/** How long the beginning of `candidate` is that `typed` comes nearest to; 0 where none is within `most` errors. */
+function nearestPrefix(typed: string, candidate: string, most: number): number {
+  let best = 0
+  let fewest = most + 1
+  for (let length = Math.max(1, typed.length - most); length <= Math.min(candidate.length, typed.length + most); length++) {
+    const distance = editDistance(typed, candidate.slice(0, length), most)
+    if (distance < fewest) [best, fewest] = [length, distance]
+  }
+  return best
+}
+
+function piecesOf(text: string, matched: readonly { start: number; end: number }[]): Prediction['pieces'] {
+  const pieces: Prediction['pieces'] = []
+  let at = 0
+  for (const { start, end } of matched) {
+    if (start > at) pieces.push({ text: text.slice(at, start), isMatch: false })
+    pieces.push({ text: text.slice(start, end), isMatch: true })
+    at = end
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), isMatch: false })
+  return pieces
+}
+
+/** The same words are one phrase, whatever stands between them. */
+function distinct(predictions: readonly Prediction[], limit: number): Prediction[] {
+  const seen = new Map<string, Prediction>()
+  for (const prediction of predictions) {
+    const key = wordsOf(prediction.text).map(({ folded }) => folded).join(' ')
+    if (!seen.has(key)) seen.set(key, prediction)
+    if (seen.size === limit) break
+  }
+  return [...seen.values()]
+}
+
+/** Each letter stands for itself: what was typed can be marked in the phrase. */
+function wordsOf(text: string): Word[] {
+  return [...text.matchAll(wordPattern)].map((match) => ({ folded: foldWord(match[0]), start: match.index, end: match.index + match[0].length })).filter(({ folded }) => folded !== '')
+}
+
+function foldWord(word: string): string {
+  return word.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
