@@ -5,6 +5,7 @@ import { Hono, type Context } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
 import { eventsPath } from '#features/analytics/events-path.ts'
 import { supportPath } from '#contracts/site-path.ts'
+import { signalsPath } from '#features/search/search-limits.ts'
 import { createIdentify } from '#features/sign-in/server/identify.ts'
 import { mountSignIn } from '#features/sign-in/server/sign-in-routes.ts'
 import { compress } from '#platform/http/compress.ts'
@@ -29,6 +30,9 @@ import { allHandlers } from './service-table.server.ts'
  */
 const eventsRule = { name: 'analytics_events', tries: 1200, seconds: 60 }
 
+/** SIG-01: a click or an opinion a page; an address of many people sends a few a second. */
+const signalsRule = { name: 'search_signals', tries: 300, seconds: 60 }
+
 /** What both processes have: the door, health, and every service at its path. */
 function createBase(runtime: Runtime, shedding: Shedding | undefined, keeper?: PageKeeper, patternOf?: PatternOf): Hono<DoorEnv> {
   const { config } = runtime
@@ -45,6 +49,7 @@ function createBase(runtime: Runtime, shedding: Shedding | undefined, keeper?: P
   })
   if (shedding) app.use(shedding.middleware)
   app.post(eventsPath, limitRequests(createRateLimit(eventsRule), config))
+  app.post(`${signalsPath}/*`, limitRequests(createRateLimit(signalsRule), config))
   app.use(refuseCrossSiteWrites(config.publicUrl), limitBodies(), admit(runtime, createIdentify(runtime)))
   app.onError((error, c) => {
     if (hasClientLeft(c)) return c.body(null, 400)

@@ -1,6 +1,8 @@
 import { moveDemoOutages } from '#features/outages/server/seed-demo-outages.ts'
 import { seedDemoOrders } from '#features/orders/server/seed-demo-orders.ts'
 import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server/seed-demo-people.ts'
+import { keepLearning } from '#features/search/server/learn-from-signals.ts'
+import { writeSearches } from '#features/search/server/record-search.ts'
 import { publishContent } from '#features/site-content/server/publish-content.ts'
 import { readSite } from '#features/site-content/server/read-site.ts'
 import { httpDispatcher, type Dispatcher } from '#platform/call.ts'
@@ -30,6 +32,8 @@ export async function openRuntime(config: Config, role: 'web' | 'services', cloc
     await publishContent(database, config.contentDirectory)
     const stopDemo = await prepareDemo(config, database, clock, log)
     const way = dispatcherFor(config, role)
+    // whoever answers searches learns from what people do with them
+    const stopLearning = way.isLocal ? keepLearning({ database, clock, log }) : async () => {}
     // OpenTelemetry takes a tenth of a second to load: only where traces are sent somewhere
     const tracing = config.tracesUrl ? (await import('#platform/traces.ts')).openTracing(config.tracesUrl, `careline-${role}`) : undefined
     return {
@@ -43,7 +47,8 @@ export async function openRuntime(config: Config, role: 'web' | 'services', cloc
       tracing,
       async close() {
         stopDemo()
-        await Promise.all([way.close(), tracing?.close()])
+        await Promise.all([way.close(), tracing?.close(), stopLearning()])
+        await writeSearches(database).catch((err: unknown) => log.error({ err }, 'the last searches could not be noted'))
         await database.close()
       },
     }
@@ -53,11 +58,11 @@ export async function openRuntime(config: Config, role: 'web' | 'services', cloc
   }
 }
 
-function dispatcherFor(config: Config, role: 'web' | 'services'): { dispatcher: Dispatcher; close: () => Promise<void> } {
+function dispatcherFor(config: Config, role: 'web' | 'services'): { dispatcher: Dispatcher; isLocal: boolean; close: () => Promise<void> } {
   const origin = role === 'web' ? servicesOrigin(config) : undefined
-  if (!origin) return { dispatcher: localDispatcher(allHandlers, config.mode === 'test'), close: async () => {} }
+  if (!origin) return { dispatcher: localDispatcher(allHandlers, config.mode === 'test'), isLocal: true, close: async () => {} }
   const dispatcher = httpDispatcher(origin, config.gatewaySecret)
-  return { dispatcher, close: () => dispatcher.close() }
+  return { dispatcher, isLocal: false, close: () => dispatcher.close() }
 }
 
 /** Seeds the demo world and moves it forward each hour, so that its outages never look over; refuses it in production. */

@@ -1,5 +1,6 @@
 import { accountHandlers } from '#features/account/server/handlers.ts'
 import { analyticsHandlers } from '#features/analytics/server/handlers.ts'
+import { answerHandlers } from '#features/answers/server/handlers.ts'
 import { knowledgeHandlers } from '#features/knowledge/server/handlers.ts'
 import { orderHandlers } from '#features/orders/server/handlers.ts'
 import { outageHandlers } from '#features/outages/server/handlers.ts'
@@ -15,6 +16,7 @@ export const allHandlers: readonly Handler[] = [
   ...siteContentHandlers,
   ...knowledgeHandlers,
   ...searchHandlers,
+  ...answerHandlers,
   ...outageHandlers,
   ...orderHandlers,
   ...analyticsHandlers,

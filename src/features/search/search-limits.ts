@@ -8,3 +8,5 @@ export const maxPanelResults = 5
 export const maxPredictions = 5
 /** LAN-04: with so many characters or fewer the panel hides. */
 export const panelHidesAt = 1
+/** SIG-01: a collection's name follows. */
+export const signalsPath = '/search/v1/signals'

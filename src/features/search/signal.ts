@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
+import { signalsPath } from './search-limits.ts'
 
 /** What a person did: opened a result, saw results, said whether it helped, met an error, changed the words. */
 export const signalTypes = ['click', 'response', 'feedback', 'error', 'request'] as const
@@ -62,7 +63,7 @@ export const postSignals = endpoint({
   id: 'search.keepSignals',
   summary: 'Keeps what people did with results and answers; it changes later rankings once several people agree.',
   method: 'POST',
-  path: '/search/v1/signals/{collection}',
+  path: `${signalsPath}/{collection}`,
   access: 'anyone',
   params: z.object({ collection: z.string().regex(/^[a-zA-Z]\w{0,59}$/) }),
   body: z.object({

@@ -12,6 +12,8 @@ type Row = Parameters<typeof insertSearches>[1][number]
 
 interface Waiting {
   rows: Row[]
+  /** searches that are on their way into `rows` */
+  coming: Set<Promise<void>>
   timer: NodeJS.Timeout | undefined
   writing: Promise<void>
 }
@@ -28,11 +30,17 @@ const maxWaiting = 5000
 export function recordSearch(context: RequestContext, search: { variant: SiteVariant; question: string; resultCount: number; source: SearchSource }): string {
   const id = randomUUID()
   if (search.question === '') return id
-  void queue(context, id, search).catch((err: unknown) => context.runtime.log.error({ err }, 'a search could not be noted'))
+  const { database, log } = context.runtime
+  const queued: Waiting = waiting.get(database) ?? { rows: [], coming: new Set(), timer: undefined, writing: Promise.resolve() }
+  waiting.set(database, queued)
+  const coming = queue(queued, context, id, search)
+    .catch((err: unknown) => log.error({ err }, 'a search could not be noted'))
+    .finally(() => queued.coming.delete(coming))
+  queued.coming.add(coming)
   return id
 }
 
-async function queue(context: RequestContext, id: string, { variant, question, resultCount, source }: Parameters<typeof recordSearch>[1]): Promise<void> {
+async function queue(queued: Waiting, context: RequestContext, id: string, { variant, question, resultCount, source }: Parameters<typeof recordSearch>[1]): Promise<void> {
   const { database, log } = context.runtime
   const row: Row = {
     id,
@@ -45,8 +53,6 @@ async function queue(context: RequestContext, id: string, { variant, question, r
     network_hash: await networkHash(context),
     is_robot: context.client.isRobot ? 1 : 0,
   }
-  const queued: Waiting = waiting.get(database) ?? { rows: [], timer: undefined, writing: Promise.resolve() }
-  waiting.set(database, queued)
   if (queued.rows.length >= maxWaiting) return
   queued.rows.push(row)
   queued.timer ??= setTimeout(() => {
@@ -58,6 +64,7 @@ async function queue(context: RequestContext, id: string, { variant, question, r
 export async function writeSearches(database: Runtime['database']): Promise<void> {
   const queued = waiting.get(database)
   if (!queued) return
+  await Promise.all(queued.coming)
   clearTimeout(queued.timer)
   queued.timer = undefined
   const rows = queued.rows.splice(0)

@@ -30,6 +30,8 @@ export interface VariantSearch {
   topicTitles: ReadonlyMap<string, string>
   /** SIG-02: what readers made of an article: its score is multiplied by this */
   standings: ReadonlyMap<string, number>
+  /** questions after which people opened a page, each as often as it counts */
+  clicks: ReadonlyMap<string, readonly string[]>
   /** what each page was when it was put into the index */
   fingerprints: Map<string, string>
 }
@@ -50,10 +52,10 @@ const searches = keepPerSiteVersion(async (database) => {
   for (const variant of siteVariants) {
     const own = topics.filter((row) => keyOf(row) === keyOf(variant)).map((row) => topicPage(row, variant))
     const pages = [...articlePages(variant, texts, wordsOf, deviceArticles), ...own]
-    const clicks = Map.groupBy(weights.clicks.filter((click) => keyOf(click) === keyOf(variant)), ({ docId }) => docId)
+    const clicks = clicksByPage(weights.clicks.filter((click) => keyOf(click) === keyOf(variant)))
     const known = variants.get(keyOf(variant)) ?? emptySearch(variant)
-    await bringUpToDate(known, pages, (id) => (clicks.get(id) ?? []).flatMap(({ question, weight }) => Array.from({ length: weight }, () => question)))
-    variants.set(keyOf(variant), { ...known, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) })
+    await bringUpToDate(known, pages, clicks)
+    variants.set(keyOf(variant), { ...known, clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) })
   }
   return variants
 })
@@ -67,18 +69,24 @@ function keyOf({ audience, locale }: { audience: string; locale: string }): stri
 }
 
 function emptySearch({ locale }: SiteVariant): VariantSearch {
-  return { index: new SearchIndex(locale), predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), fingerprints: new Map() }
+  return { index: new SearchIndex(locale), predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: new Map() }
+}
+
+function clicksByPage(weights: Awaited<ReturnType<typeof readWeights>>['clicks']): Map<string, string[]> {
+  const byPage = new Map<string, string[]>()
+  for (const { docId, question, weight } of weights) byPage.set(docId, [...(byPage.get(docId) ?? []), ...Array.from({ length: weight }, () => question)])
+  return byPage
 }
 
 /** So many texts are analysed before others get their turn. */
 const textsAtOnce = 50
 
-async function bringUpToDate({ index, predictor, pages, fingerprints }: VariantSearch, current: readonly FoundPage[], clicksOf: (id: string) => string[]): Promise<void> {
+async function bringUpToDate({ index, predictor, pages, fingerprints }: VariantSearch, current: readonly FoundPage[], clicksOf: ReadonlyMap<string, readonly string[]>): Promise<void> {
   const gone = new Set(fingerprints.keys())
   let analysed = 0
   for (const page of current) {
     gone.delete(page.id)
-    const clicks = clicksOf(page.id)
+    const clicks = clicksOf.get(page.id) ?? []
     const fingerprint = JSON.stringify([page, clicks])
     if (fingerprints.get(page.id) === fingerprint) continue
     fingerprints.set(page.id, fingerprint)

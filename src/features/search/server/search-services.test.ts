@@ -7,11 +7,7 @@ import { describeEachEngine } from '#platform/database/test-databases.ts'
 import { buildContext, buildRuntime } from '#platform/test-context.ts'
 import { searchResults, type SearchAnswer } from '../contract.ts'
 import { searchHandlers } from './handlers.ts'
-
-async function addArticle(database: Database, article: { id: string; title: string } & Record<string, unknown>): Promise<void> {
-  const values = { audience: 'consumer', locale: 'en', topic: 'internet', sub: 'wi-fi', description: 'Help.', updated: '2026-10-12', minutes: 3, questions: '[]', related: '[]', body: 'Some help.', ...article }
-  await database.write.insertInto('article').values(values).execute()
-}
+import { addArticle } from './test-articles.ts'
 
 type Query = { q: string; audience?: 'consumer' | 'smb'; locale?: 'en' | 'es'; exact?: 'true' | 'false'; topic?: string; page?: number }
 

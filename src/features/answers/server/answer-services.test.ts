@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { addArticle } from '#features/search/server/test-articles.ts'
+import { call } from '#platform/call.ts'
+import type { Database } from '#platform/database/database.ts'
+import { describeEachEngine } from '#platform/database/test-databases.ts'
+import { buildContext, buildRuntime } from '#platform/test-context.ts'
+import { answerExtraction, dataSourceNames, popularAnswers } from '../contract.ts'
+import { readCommonQuestions, readSmartAnswer } from '../read-answers.ts'
+import { topicsFor } from '../service-topics.ts'
+import { answerHandlers } from './handlers.ts'
+
+const lights = 'The lights of the gateway show its state. A red light means that there is no connection. Unplug the gateway for a minute.'
+
+async function addHelp(database: Database): Promise<void> {
+  await addArticle(database, { id: 'KM0000001', title: 'Gateway lights', body: lights, questions: '["What does the red light mean?", "Why does the gateway blink?"]' })
+  await addArticle(database, { id: 'KM0000002', title: 'Gateway placement', body: 'Put the gateway on a shelf. A place in the middle reaches every room.', questions: '["Where do I put my gateway?"]' })
+  await addArticle(database, { id: 'KM0000003', title: 'Late bills', topic: 'billing', body: 'A late bill costs $9. We send a reminder first.', questions: '["What does a late bill cost?"]' })
+  await addArticle(database, { id: 'KM0000004', title: 'Luz roja', locale: 'es', body: 'La luz roja significa que no hay conexión.', questions: '["¿Qué significa la luz roja?"]' })
+  await addArticle(database, { id: 'KM0000005', title: 'Business gateway', audience: 'smb', body: 'A red light of a business gateway means to call us.', questions: '["What does the red light of my business gateway mean?"]' })
+}
+
+function services(database: Database) {
+  const context = buildContext(buildRuntime({ database, handlers: answerHandlers }))
+  const extract = async (q: string, parts: object = {}) => {
+    const outcome = await call(context, answerExtraction, { query: { 'app-id': 'support', start: 0, rows: 1, wt: 'json', role: 'consumer', locale: 'en', q, ...parts } })
+    if (!outcome.ok) throw new Error(outcome.code)
+    return outcome.data
+  }
+  const popular = async (parts: object = {}) => {
+    const outcome = await call(context, popularAnswers, { query: { 'app-id': 'support', q: '*:*', customerType: 'consumer', locale: 'en', ...parts } })
+    if (!outcome.ok) throw new Error(outcome.code)
+    return outcome.data
+  }
+  return { extract, popular }
+}
+
+describeEachEngine('answer services', (openTestDatabase) => {
+  test('QAS-01 QAS-11 a question that an article answers gets its own words; questions that come near are related', async () => {
+    const database = await openTestDatabase()
+    await addHelp(database)
+    const { extract } = services(database)
+    const answer = await extract('what does a red light mean', { user_id: 'anonymous1763710000000', responseSignal: 'shown', defType: 'edismax' })
+    expect(answer.fusion.best_answer).toMatchObject({ id: 'KM0000001', question: 'What does the red light mean?', title: 'Gateway lights', url: '/support/article/internet/KM0000001' })
+    expect(answer.fusion.best_answer!.answer).toContain('A red light means that there is no connection.')
+    expect(lights).toContain(answer.fusion.best_answer!.answer)
+    expect(answer.response.docs).toEqual([answer.fusion.best_answer])
+    expect(readSmartAnswer(answer).bestAnswer).toEqual(answer.fusion.best_answer)
+  })
+
+  test('QAS-01 without a sure answer up to three related questions, and nothing where nothing is known', async () => {
+    const database = await openTestDatabase()
+    await addHelp(database)
+    const { extract } = services(database)
+    const unsure = await extract('can my gateway brew coffee for the neighbours every sunny morning')
+    expect(unsure.fusion.best_answer).toBeUndefined()
+    expect(readSmartAnswer(unsure).relatedQuestions.map(({ id }) => id).toSorted()).toEqual(['KM0000001', 'KM0000002'])
+    expect(await extract('zzzz')).toMatchObject({ response: { numFound: 0, docs: [] }, fusion: { relatedQuestionAnswers: [] } })
+  })
+
+  test('QAS-01 QAS-08 audience, language and line of service choose where an answer may come from', async () => {
+    const database = await openTestDatabase()
+    await addHelp(database)
+    const { extract } = services(database)
+    expect((await extract('what does the red light mean', { role: 'smb' })).fusion.best_answer?.id).toBe('KM0000005')
+    expect((await extract('qué significa la luz roja', { locale: 'es' })).fusion.best_answer?.id).toBe('KM0000004')
+    expect((await extract('what does a red light mean', { fq: 'los:billing' })).fusion.best_answer).toBeUndefined()
+    expect((await extract('what does a late bill cost', { fq: 'los:billing' })).fusion.best_answer?.answer).toContain('$9')
+  })
+
+  test('QAS-06 QAS-14 common questions are of the service asked for, popular ones of all', async () => {
+    const database = await openTestDatabase()
+    await addHelp(database)
+    const { popular } = services(database)
+    const answers = await popular({ navigationTree: '~Support~Accounts~' })
+    expect(answers.categorySuggestions).toEqual([{ suggestion: 'What does a late bill cost?', answer: [expect.stringContaining('A late bill costs $9.')], citations: [{ title: 'Late bills', url: '/support/article/billing/KM0000003' }] }])
+    expect(answers.popularSuggestions).toHaveLength(3)
+    expect((await popular({ customerType: 'SMB' })).popularSuggestions.map(({ citations }) => citations[0]!.title)).toEqual(['Business gateway'])
+    expect(readCommonQuestions(answers)[0]).toMatchObject({ id: 'What_does_a_late_bill_cost?', question: 'What does a late bill cost?' })
+  })
+})
+
+test('QAS-01 QAS-09 how a response is read: the best answer wins, one document is an answer, a failed call gives nothing', () => {
+  const doc = (id: string) => ({ id, question: 'q', answer: 'a', title: 't', url: '/u' })
+  const response = (docs: string[], best?: string) => ({ response: { numFound: docs.length, start: 0, docs: docs.map(doc) }, fusion: { fusionQueryId: 'f', relatedQuestionAnswers: [doc('r')], ...(best ? { best_answer: doc(best) } : {}) } })
+  expect(readSmartAnswer(response(['1', '2'], 'b')).bestAnswer!.id).toBe('b')
+  expect(readSmartAnswer(response(['1'])).bestAnswer!.id).toBe('1')
+  expect(readSmartAnswer(response(['1', '2', '3', '4'])).relatedQuestions.map(({ id }) => id)).toEqual(['1', '2', '3'])
+  expect(readSmartAnswer(undefined)).toEqual({ bestAnswer: undefined, relatedQuestions: [] })
+  expect(readCommonQuestions(undefined)).toEqual([])
+})
+
+test('QAS-06 at most three common questions, their escaped quotes and ampersands decoded', () => {
+  const suggestion = { suggestion: 'What is \\"5G\\" &amp; LTE?', answer: ['It&#39;s &quot;fast&quot;.'], citations: [] }
+  const read = readCommonQuestions({ categorySuggestions: Array.from({ length: 5 }, () => suggestion), popularSuggestions: [] })
+  expect(read).toHaveLength(3)
+  expect(read[0]).toMatchObject({ question: 'What is "5G" & LTE?', answer: 'It\'s "fast".' })
+})
+
+test('QAS-08 data sources by the names that the search service knows', () => {
+  expect(dataSourceNames(['search', 'esupport', 'gvp', 'forums', 'other'])).toBe('search,esupport,globalsearch-gvp,globalsearch-forums')
+})
+
+test('QAS-14 category paths and lines of service name topics; what names nothing is everything', () => {
+  expect([...topicsFor({ navigationTree: '~Support~Internet~DSL~' })!]).toEqual(['dsl'])
+  expect([...topicsFor({ los: 'wireless', navigationTree: '~Support~TV~,~Support~Email~' })!]).toEqual(['wireless', 'u-verse-tv', 'email'])
+  expect(topicsFor({ navigationTree: '~Support~' })).toBeUndefined()
+  expect(topicsFor({})).toBeUndefined()
+})

@@ -1,0 +1,51 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import { passageFrom, readAnswerOf, readEvidence, type Evidence, type FoundPage } from '#features/search/server/read-evidence.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import { analyse } from '#search-engine/analyse.ts'
+import { maxRelatedQuestions, type AnswerDocument, type answerExtraction as endpoint } from '../contract.ts'
+import { topicsFor } from '../service-topics.ts'
+
+/** A sentence that holds less of the question, weighed by rarity, is no answer to it. */
+const enoughCoverage = 0.5
+
+/** QAS-01: what our own articles say, word for word; where they do not say it for sure, the questions that come near. */
+export async function extractAnswer(context: RequestContext, { query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+  const variant = { audience: query.role, locale: query.locale }
+  const question = query.q.trim()
+  const los = /(?:^|,)los:([^,]+)/.exec(query.fq ?? '')?.[1]
+  const evidence = await readEvidence(context, { variant, question, topics: topicsFor({ los }) })
+  const answers = smartAnswers(evidence, question, query)
+  const answered = new Set(answers.map(({ id }) => id))
+  const others = evidence.pages.filter(({ id, questions, locale }) => !answered.has(id) && questions.length > 0 && locale === query.locale).slice(0, maxRelatedQuestions)
+  const related = await Promise.all(
+    others.map(async (page) => {
+      const near = nearestQuestion(page, question, query.locale)
+      return documentOf(page, near, await readAnswerOf(context, variant, page, near))
+    }),
+  )
+  const [best] = answers
+  // a single document would be read as the answer
+  return success({
+    response: { numFound: evidence.pages.length, start: query.start, docs: best ? answers.slice(query.start, query.start + query.rows) : related.length > 1 ? related : [] },
+    fusion: { fusionQueryId: evidence.fusionQueryId, ...(best ? { best_answer: best } : {}), relatedQuestionAnswers: best ? related : [] },
+  })
+}
+
+/** One from each article, best first. */
+function smartAnswers({ sentences }: Evidence, question: string, { locale }: { locale: 'en' | 'es' }): AnswerDocument[] {
+  const sure = sentences.filter(({ coverage, page }) => coverage >= enoughCoverage && page.locale === locale)
+  const byPage = new Map(sure.toReversed().map((sentence) => [sentence.page, sentence]))
+  return [...new Set(sure.map(({ page }) => page))].map((page) => documentOf(page, nearestQuestion(page, question, locale), passageFrom(page.text, byPage.get(page)!)))
+}
+
+function documentOf(page: FoundPage, question: string, answer: string): AnswerDocument {
+  return { id: page.id, question, answer, title: page.title, url: page.url }
+}
+
+/** Of the questions that an article answers the one that shares most words with what was asked. */
+function nearestQuestion({ questions, title }: FoundPage, asked: string, locale: 'en' | 'es'): string {
+  const terms = new Set(analyse(asked, locale).map(({ term }) => term))
+  const shared = (text: string) => analyse(text, locale).filter(({ term, isStopword }) => !isStopword && terms.has(term)).length
+  return questions.reduce((best, each) => (shared(each) > shared(best) ? each : best), questions[0] ?? title)
+}

@@ -1,0 +1,79 @@
+import type { SiteVariant } from '#contracts/site-path.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import { bestSentences, type BestSentence } from '#search-engine/best-sentence.ts'
+import { findPages } from './find-pages.ts'
+import { recordSearch } from './record-search.ts'
+import { variantSearch, type FoundPage } from './search-indexes.ts'
+
+export type { FoundPage } from './search-indexes.ts'
+
+/** What the help articles say about a question. */
+export interface Evidence {
+  /** names this search in the signals that follow it */
+  fusionQueryId: string
+  /** articles, best first */
+  pages: FoundPage[]
+  /** the sentences that most likely hold the answer, of whichever article, best first */
+  sentences: (Omit<BestSentence, 'key'> & { page: FoundPage })[]
+}
+
+export interface EvidenceQuery {
+  variant: SiteVariant
+  question: string
+  /** only articles of these topics; all where undefined */
+  topics?: ReadonlySet<string> | undefined
+}
+
+/** Sentences are looked for in so many articles. */
+const passageCount = 5
+const sentenceCount = 5
+
+export async function readEvidence(context: RequestContext, { variant, question, topics }: EvidenceQuery): Promise<Evidence> {
+  const search = await variantSearch(context.runtime.database, variant)
+  const isWanted = ({ kind, topic }: FoundPage) => kind !== 'topic' && (!topics || topics.has(topic))
+  const { pages, scores } = findPages(search, question, { limit: 20, accepts: isWanted })
+  const passages = pages.slice(0, passageCount).map((page) => ({ key: page.id, text: page.text, score: scores.get(page)! }))
+  const sentences = bestSentences(question, search.index.weigh(question).terms, passages, variant.locale, sentenceCount)
+  return {
+    fusionQueryId: recordSearch(context, { variant, question, resultCount: pages.length, source: 'answer' }),
+    pages,
+    sentences: sentences.map(({ key, ...sentence }) => ({ ...sentence, page: search.pages.get(key)! })),
+  }
+}
+
+export interface CommonQuestion {
+  question: string
+  page: FoundPage
+}
+
+/**
+ * Questions that articles answer, those first whose articles people open most; of each article the one that was asked most,
+ * else the first that its writer gave.
+ */
+export async function readCommonQuestions(context: RequestContext, variant: SiteVariant, topics: ReadonlySet<string> | undefined, limit: number): Promise<CommonQuestion[]> {
+  const search = await variantSearch(context.runtime.database, variant)
+  const answering = [...search.pages.values()].filter(({ topic, questions, locale }) => questions.length > 0 && locale === variant.locale && (!topics || topics.has(topic)))
+  const popularity = (page: FoundPage) => search.clicks.get(page.id)?.length ?? 0
+  return answering
+    .toSorted((a, b) => popularity(b) - popularity(a) || (a.id < b.id ? -1 : 1))
+    .slice(0, limit)
+    .map((page) => ({ page, question: page.questions[0]! }))
+}
+
+/** The sentence of one article that answers a question best, and what it goes on with; its description where none does. */
+export async function readAnswerOf(context: RequestContext, variant: SiteVariant, page: FoundPage, question: string): Promise<string> {
+  const search = await variantSearch(context.runtime.database, variant)
+  const [best] = bestSentences(question, search.index.weigh(question).terms, [{ key: page.id, text: page.text, score: 1 }], variant.locale, 1)
+  return best ? passageFrom(page.text, best) : page.description
+}
+
+/** Long enough for a step and what follows from it. */
+const answerLength = 320
+
+/** A sentence with those of its paragraphs that follow, at most 320 characters; never less than the sentence. */
+export function passageFrom(text: string, { start, end }: { start: number; end: number }): string {
+  const rest = text.slice(end, start + answerLength)
+  const stop = [...rest.matchAll(/[.!?](?=\s|$)/g)].at(-1)
+  return text.slice(start, stop ? end + stop.index + 1 : end).replace(/\n+/g, ' ').trim()
+}
+
