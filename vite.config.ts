@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 /** For `npm run bench size`: which packages and folders each file of the browser is made of, largest first. */
 const describeChunks: Plugin = {
@@ -22,8 +22,28 @@ const describeChunks: Plugin = {
   },
 }
 
+/**
+ * The search widget is a script of its own (LAN-05): it runs on pages of operators too, so nothing of it may stand in a file
+ * that our pages share.
+ */
+const searchWidget: Plugin = {
+  name: 'search-widget',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  apply: 'build',
+  async generateBundle() {
+    const entry = 'src/features/search/widget/search-widget.ts'
+    const built = await build({
+      configFile: false,
+      logLevel: 'silent',
+      build: { write: false, target: 'baseline-widely-available', modulePreload: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
+    })
+    if (!('output' in built)) throw new Error('The search widget is one file.')
+    this.emitFile({ type: 'asset', name: 'search-widget.js', source: built.output[0].code })
+  },
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), describeChunks],
+  plugins: [reactRouter(), describeChunks, searchWidget],
   environments: {
     client: {
       // Few larger files compress better than many small ones. The frameworks stay in the browser's cache when our own code changes.

@@ -21,6 +21,7 @@ import { openApiDocument } from '#platform/open-api.ts'
 import { providePageContext } from '#platform/page-context.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 import type { Runtime } from '#platform/request-context.ts'
+import { allowEmbedding, mountEmbeds } from './embed.server.ts'
 import { createPageKeeper, type PageKeeper } from './keep-pages.server.ts'
 import { allHandlers } from './service-table.server.ts'
 
@@ -50,7 +51,10 @@ function createBase(runtime: Runtime, shedding: Shedding | undefined, keeper?: P
   if (shedding) app.use(shedding.middleware)
   app.post(eventsPath, limitRequests(createRateLimit(eventsRule), config))
   app.post(`${signalsPath}/*`, limitRequests(createRateLimit(signalsRule), config))
-  app.use(refuseCrossSiteWrites(config.publicUrl), limitBodies(), admit(runtime, createIdentify(runtime)))
+  allowEmbedding(app, runtime)
+  // a signal tells what somebody did with a result, and acts for nobody
+  const isEmbedded: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => c.req.path.startsWith(`${signalsPath}/`) && config.embedOrigins.includes(origin)
+  app.use(refuseCrossSiteWrites(config.publicUrl, isEmbedded), limitBodies(), admit(runtime, createIdentify(runtime)))
   app.onError((error, c) => {
     if (hasClientLeft(c)) return c.body(null, 400)
     const requestId = c.get('requestId')
@@ -76,7 +80,10 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: {
   // in development every change shows at once
   const keeper = isDevelopment ? undefined : createPageKeeper(runtime, pages, (scriptSources) => pagePolicy(scriptSources, runtime))
   const app = createBase(runtime, options.shedding, keeper, options.patternOf)
-  if (options.assets) mountAssets(app, options.assets)
+  if (options.assets) {
+    mountAssets(app, options.assets)
+    mountEmbeds(app, runtime, options.assets)
+  }
   mountBrand(app, runtime)
   mountSignIn(app, runtime)
   app.all('*', async (c) => {
@@ -124,16 +131,21 @@ function pagePolicy(scriptSources: string, runtime: Runtime): string {
   const formTargets = ["'self'", ...(identity.kind === 'issuer' ? [new URL(identity.issuer).origin] : []), ...returnOrigins]
   return [
     "default-src 'none'",
-    `script-src 'self' ${scriptSources}`,
+    `script-src 'self' ${[scriptSources, ...originsOf(runtime.envConfig.searchWidgetJsURL)].join(' ')}`,
     `style-src ${styleSources(runtime)}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...originsOf(runtime.envConfig.searchOrigin)].join(' ')}`,
     "manifest-src 'self'",
     `form-action ${formTargets.join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')
+}
+
+/** LAN-05, QAS-10: the origin of an address elsewhere. */
+function originsOf(address: string): string[] {
+  return URL.canParse(address) ? [new URL(address).origin] : []
 }
 
 /** Files, and the one inline rule of an operator's brand, by its hash. */

@@ -25,7 +25,7 @@ export interface OpenRuntime extends Runtime {
  * Everything that lives as long as the process: the database, brought up to date and filled with
  * the content files and, in the demo, its people; and the way that calls take.
  */
-export async function openRuntime(config: Config, role: 'web' | 'services', clock: Clock = Date.now): Promise<OpenRuntime> {
+export async function openRuntime(config: Config, role: 'web' | 'services', { clock = Date.now, searchWidgetUrl = '' }: { clock?: Clock; searchWidgetUrl?: string } = {}): Promise<OpenRuntime> {
   const log = createLog(config.logLevel)
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory })
   try {
@@ -41,6 +41,7 @@ export async function openRuntime(config: Config, role: 'web' | 'services', cloc
       database,
       log,
       clock,
+      envConfig: { searchWidgetJsURL: config.searchWidgetUrl ?? searchWidgetUrl, searchOrigin: config.searchOrigin },
       site: await readSite(config.contentDirectory),
       endpoints: allHandlers.map((handler) => handler.endpoint),
       dispatcher: way.dispatcher,

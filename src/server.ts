@@ -11,6 +11,7 @@ import { ConfigError, loadConfig, type Config } from '#platform/config.ts'
 import { createShedding } from '#platform/http/shedding.ts'
 import { DatabaseOpenError } from '#platform/database/database.ts'
 import { createServicesApp, createWebApp } from './app.server.ts'
+import { findSearchWidget } from './embed.server.ts'
 import { createPatternOf } from './route-patterns.server.ts'
 import { openRuntime } from './runtime.server.ts'
 import { serve, StartError } from './serve.server.ts'
@@ -20,8 +21,8 @@ const servicesPort = 3001
 async function start(): Promise<void> {
   const role = process.argv[2] === 'services' ? 'services' : 'web'
   const config = loadConfig(undefined, role === 'services' ? servicesPort : undefined)
-  const runtime = await openRuntime(config, role)
   const assets = path.resolve(import.meta.dirname, '../client')
+  const runtime = await openRuntime(config, role, { searchWidgetUrl: findSearchWidget(assets) })
   const shedding = createShedding()
   const app = role === 'web' ? createWebApp(runtime, createRequestHandler(build, 'production'), { assets, shedding, patternOf: createPatternOf(build.routes) }) : createServicesApp(runtime, { shedding })
   const served = await serve(app, config.port, config.host, config.publicUrl).catch(async (error: unknown) => {

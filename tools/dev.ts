@@ -13,7 +13,7 @@ const { openRuntime } = (await vite.ssrLoadModule('/src/runtime.server.ts')) as 
 const { createWebApp } = (await vite.ssrLoadModule('/src/app.server.ts')) as typeof import('../src/app.server.ts')
 
 const config = loadConfig()
-const runtime = await openRuntime(config, 'web')
+const runtime = await openRuntime(config, 'web', { searchWidgetUrl: '/src/features/search/widget/search-widget.ts' })
 const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>
 const app = createWebApp(runtime, createRequestHandler(loadBuild, 'development'), {})
 const listener = getRequestListener(app.fetch)

@@ -24,6 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     answer,
     variant,
+    envConfig: request.runtime.envConfig,
     topic,
     kind,
     isExact,
@@ -40,6 +41,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-export default function SearchPage({ loaderData: { answer, variant, topic, isExact, copy } }: Route.ComponentProps) {
-  return <ResultsView answer={answer} variant={variant} topic={topic} isExact={isExact} copy={copy} />
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  return <ResultsView {...loaderData} />
 }

@@ -48,7 +48,7 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
       )}
       {has('order-status') && <AccountNews orders={home.orders} isUpdating={isUpdating} supportPhone={home.supportPhone} helpHref={supportPath(home.variant, 'contact')} />}
       <TopicCards label={copy.topics} cards={home.cards} services={services} />
-      {has('search-tile') && <SearchTile variant={home.variant} />}
+      {has('search-tile') && <SearchTile variant={home.variant} envConfig={home.envConfig} />}
       <OutageBanner outages={home.outages} helpHref={supportPath(home.variant, 'topic', 'internet', 'outages')} timeZone={home.timeZone} />
       <HomeFooter columns={home.footer.columns} crossAudience={home.footer.crossAudience} audience={home.variant.audience} />
     </>

@@ -26,7 +26,7 @@ export default function SupportLander({ loaderData: lander }: Route.ComponentPro
         breadcrumbsLabel={copy.breadcrumbs}
       >
         <p>{copy.landerLead}</p>
-        <SearchForm variant={variant} placeholder={lander.searchPlaceholder} />
+        <SearchForm variant={variant} placeholder={lander.searchPlaceholder} envConfig={lander.envConfig} />
       </LanderHero>
       <TopicCards label={copy.topics} cards={lander.cards} services={undefined} />
       <OutageBanner outages={lander.outages} helpHref={supportPath(variant, 'topic', 'internet', 'outages')} timeZone={lander.timeZone} />

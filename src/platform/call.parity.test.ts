@@ -74,7 +74,7 @@ let dataDirectory: string
 beforeAll(async () => {
   dataDirectory = mkdtempSync(join(tmpdir(), 'careline-parity-'))
   const config = loadConfig({ CARELINE_ENV: 'test', CARELINE_DATA: dataDirectory, GATEWAY_SECRET: secret, LOG_LEVEL: 'silent' })
-  runtime = await openRuntime(config, 'services', () => testNow)
+  runtime = await openRuntime(config, 'services', { clock: () => testNow })
   server = createAdaptorServer({ fetch: buildServicesApp(runtime, allHandlers).fetch }) as Server
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   remote = httpDispatcher(`http://127.0.0.1:${(server.address() as { port: number }).port}`, secret)

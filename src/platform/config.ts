@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { clusters } from './deployment.ts'
+import { clusters, searchOriginFor } from './deployment.ts'
 
 /**
  * The one place that reads the environment. Every setting has a default that makes
@@ -45,6 +45,12 @@ const Environment = z.object({
   SERVICE_LOCATION: optional(webUrl),
   CONTENT_PROXY_URL: optional(webUrl),
   RETURN_ORIGINS: z.string().default(''),
+  EMBED_ORIGINS: z.string().default(''),
+  SEARCH_WIDGET_URL: optional(webUrl),
+  PRODUCTION_HOST: optionalText,
+  SEARCH_ORIGIN: optional(webUrl),
+  SEARCH_STAGING_ORIGIN: optional(webUrl),
+  SEARCH_TEST_ORIGIN: optional(webUrl),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   SESSION_MINUTES: wholeNumber(5, 24 * 60).default(60),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
@@ -77,6 +83,12 @@ export interface Config {
   contentProxyUrl: string | undefined
   /** ACC-01: origins beyond our own that sign-in may return to */
   returnOrigins: readonly string[]
+  /** pages of these origins may show our widgets and ask our search (LAN-05) */
+  embedOrigins: readonly string[]
+  /** LAN-05: the operator's own search widget in place of ours */
+  searchWidgetUrl: string | undefined
+  /** QAS-10: where our pages' scripts find the search services; '' is their own origin */
+  searchOrigin: string
   trustedProxies: number
   sessionMs: number
   logLevel: string
@@ -109,12 +121,12 @@ function identityFrom(settings: Settings): Config['identity'] {
   return { kind }
 }
 
-function originsFrom(list: string): string[] {
+function originsFrom(setting: string, list: string): string[] {
   return list.split(',').flatMap((entry) => {
     const value = entry.trim()
     if (value === '') return []
     if (!/^https?:\/\//.test(value) || !URL.canParse(value)) {
-      throw new ConfigError(`RETURN_ORIGINS holds '${value}', which is not an http(s) origin such as https://shop.example.com.`)
+      throw new ConfigError(`${setting} holds '${value}', which is not an http(s) origin such as https://shop.example.com.`)
     }
     return [new URL(value).origin]
   })
@@ -140,11 +152,12 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError('DEPLOYMENT_CLUSTER=local needs GATEWAY_SECRET, the same in both processes: it proves our own calls to the services.')
   }
   const port = settings.PORT ?? defaultPort
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`
   return {
     mode: settings.CARELINE_ENV,
     port,
     host: settings.HOST,
-    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${port}`,
+    publicUrl,
     dataDirectory: path.resolve(settings.CARELINE_DATA),
     databaseUrl: settings.DATABASE_URL,
     contentDirectory: path.resolve(settings.CARELINE_CONTENT),
@@ -155,7 +168,15 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     servicesDomain: settings.SERVICES_DOMAIN,
     serviceLocation: settings.SERVICE_LOCATION,
     contentProxyUrl: settings.CONTENT_PROXY_URL,
-    returnOrigins: originsFrom(settings.RETURN_ORIGINS),
+    returnOrigins: originsFrom('RETURN_ORIGINS', settings.RETURN_ORIGINS),
+    embedOrigins: originsFrom('EMBED_ORIGINS', settings.EMBED_ORIGINS),
+    searchWidgetUrl: settings.SEARCH_WIDGET_URL,
+    searchOrigin: searchOriginFor(new URL(publicUrl).host, {
+      productionHost: settings.PRODUCTION_HOST ?? new URL(publicUrl).host,
+      production: settings.SEARCH_ORIGIN ?? '',
+      staging: settings.SEARCH_STAGING_ORIGIN ?? '',
+      test: settings.SEARCH_TEST_ORIGIN ?? '',
+    }),
     trustedProxies: settings.TRUSTED_PROXIES,
     sessionMs: settings.SESSION_MINUTES * 60_000,
     logLevel: settings.LOG_LEVEL,

@@ -37,3 +37,20 @@ export function servicesOrigin(settings: {
 export function allowsFailedTokenCheck(cluster: Cluster): boolean {
   return cluster === 'tst2' || cluster === 'tst3'
 }
+
+/** QAS-10: where browsers find the search services, without a trailing slash; '' is the page's own origin. */
+export interface SearchOrigins {
+  /** the host of the pages that use `production` */
+  productionHost: string
+  production: string
+  /** for every other host but this machine */
+  staging: string
+  /** for localhost */
+  test: string
+}
+
+/** QAS-10: by the host of the page. */
+export function searchOriginFor(pageHost: string, origins: SearchOrigins): string {
+  if (/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(pageHost)) return origins.test
+  return pageHost === origins.productionHost ? origins.production : origins.staging
+}

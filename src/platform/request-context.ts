@@ -15,10 +15,19 @@ export interface Runtime {
   /** how calls reach their services: in this process, or over HTTP */
   readonly dispatcher: Dispatcher
   readonly clock: Clock
+  /** what pages tell their scripts */
+  readonly envConfig: EnvConfig
   /** every endpoint that this program serves, for its API reference */
   readonly endpoints: readonly Endpoint[]
   /** only where traces are sent somewhere */
   readonly tracing?: Tracing | undefined
+}
+
+export interface EnvConfig {
+  /** LAN-05; empty where there is none: the plain search form serves */
+  searchWidgetJsURL: string
+  /** QAS-10; '' is the page's own origin */
+  searchOrigin: string
 }
 
 /** The operator, as customers know it. Phone as people read it: 800.555.0142. */

@@ -29,6 +29,7 @@ export function buildRuntime({ environment = {}, handlers = [], ...parts }: Test
     log: createLog('silent'),
     site: { brand: 'Meadowlink', legalName: 'Meadowlink Communications', supportPhone: '800.555.0142' },
     clock: () => testNow,
+    envConfig: { searchWidgetJsURL: '', searchOrigin: '' },
     dispatcher: localDispatcher(handlers, true),
     endpoints: handlers.map((handler) => handler.endpoint),
     database: noDatabase,

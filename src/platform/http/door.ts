@@ -75,7 +75,7 @@ export function protect(publicUrl: string): MiddlewareHandler<DoorEnv> {
   return async (c, next) => {
     await next()
     const { headers } = c.res
-    for (const [name, value] of always) headers.set(name, value)
+    for (const [name, value] of always) if (name !== 'cross-origin-resource-policy' || !headers.has(name)) headers.set(name, value)
     for (const [name, value] of otherwise) if (!headers.has(name)) headers.set(name, value)
   }
 }
@@ -116,8 +116,8 @@ export function hasClientLeft(c: Context<DoorEnv>): boolean {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Cross-site writes are refused: browsers say where a write comes from, and we believe only our own pages. */
-export function refuseCrossSiteWrites(publicUrl: string): MiddlewareHandler<DoorEnv> {
+/** Cross-site writes are refused: browsers say where a write comes from, and we believe only our own pages, and what `allows` names. */
+export function refuseCrossSiteWrites(publicUrl: string, allows: (c: Context<DoorEnv>, origin: string) => boolean = () => false): MiddlewareHandler<DoorEnv> {
   const own = new URL(publicUrl).origin
   return async (c, next) => {
     if (safeMethods.has(c.req.method)) return next()
@@ -125,6 +125,7 @@ export function refuseCrossSiteWrites(publicUrl: string): MiddlewareHandler<Door
     const origin = c.req.header('origin')
     const isOwnOrigin = origin === undefined || origin === own || (URL.canParse(origin) && new URL(origin).host === c.req.header('host'))
     if ((site === undefined || site === 'same-origin' || site === 'none') && isOwnOrigin) return next()
+    if (origin !== undefined && allows(c, origin)) return next()
     return c.json({ error: { code: 'CROSS_SITE_WRITE', message: 'Writes are accepted from our own pages only.', requestId: c.get('requestId') } }, 403)
   }
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
+import type { ResultKind } from '../contract.ts'
 
 export interface ResultsCopy {
   breadcrumbs: string
@@ -13,6 +14,9 @@ export interface ResultsCopy {
   instead: string
   topics: string
   allTopics: string
+  kinds: string
+  allKinds: string
+  kindNames: Record<ResultKind, string>
   inEnglish: string
   pagination: string
   previous: string
@@ -40,6 +44,9 @@ const english: ResultsCopy = {
   instead: 'Search for “{query}” exactly as typed',
   topics: 'Topics',
   allTopics: 'All topics',
+  kinds: 'Kinds of pages',
+  allKinds: 'Everything',
+  kindNames: { article: 'Articles', device: 'Devices', topic: 'Topics' },
   inEnglish: 'In English',
   pagination: 'Pages of results',
   previous: 'Previous',
@@ -72,6 +79,9 @@ const spanish: ResultsCopy = {
   instead: 'Buscar “{query}” tal como lo escribió',
   topics: 'Temas',
   allTopics: 'Todos los temas',
+  kinds: 'Tipos de página',
+  allKinds: 'Todo',
+  kindNames: { article: 'Artículos', device: 'Equipos', topic: 'Temas' },
   inEnglish: 'En inglés',
   pagination: 'Páginas de resultados',
   previous: 'Anterior',

@@ -4,17 +4,31 @@ import { fill } from '#ui/copy.tsx'
 import { Band, Container } from '#ui/layout.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import type { SearchAnswer, SearchResult, TextPiece } from '../contract.ts'
+import type { EnvConfig } from '#platform/request-context.ts'
+import type { ResultKind, SearchAnswer, SearchResult, TextPiece } from '../contract.ts'
+import { sendSignal } from '../send-signal.ts'
 import type { ResultsCopy } from '../server/read-results-copy.ts'
 import { resultsPerPage } from '../search-limits.ts'
 import { SearchForm } from './search-form.tsx'
 import styles from './results-view.module.css'
 
-/** LAN-06, LAN-09, LAN-11: what was found, 15 a page, by topic if asked; every choice is a link. */
-export function ResultsView({ answer, variant, topic, isExact, copy }: { answer: SearchAnswer; variant: SiteVariant; topic: string | undefined; isExact: boolean; copy: ResultsCopy }) {
-  const hrefOf = (choice: { topic?: string | undefined; page?: number; exact?: boolean }) => {
+/** What the results page shows; `topic` and `kind`: the filters that are chosen. */
+export interface ResultsPage {
+  answer: SearchAnswer
+  variant: SiteVariant
+  topic: string | undefined
+  kind: ResultKind | undefined
+  isExact: boolean
+  copy: ResultsCopy
+  envConfig: EnvConfig
+}
+
+/** LAN-06, LAN-09, LAN-11: what was found, 15 a page, by topic and kind if asked; every choice is a link. */
+export function ResultsView({ answer, variant, topic, kind, isExact, copy, envConfig }: ResultsPage) {
+  const hrefOf = (choice: { topic?: string | undefined; kind?: ResultKind | undefined; page?: number; exact?: boolean }) => {
     const query = new URLSearchParams({ q: answer.query })
     if (choice.topic) query.set('topic', choice.topic)
+    if (choice.kind) query.set('kind', choice.kind)
     if (choice.page && choice.page > 1) query.set('page', String(choice.page))
     if (choice.exact ?? isExact) query.set('exact', 'true')
     return `${searchPath(variant)}?${query}`
@@ -26,23 +40,30 @@ export function ResultsView({ answer, variant, topic, isExact, copy }: { answer:
       <Band size="sm">
         <Container>
           <div className={styles.page}>
-            <SearchForm variant={variant} query={answer.query} />
+            <SearchForm variant={variant} query={answer.query} envConfig={envConfig} />
             {answer.corrected && <Corrected pieces={answer.corrected} query={answer.query} href={hrefOf({ exact: true })} copy={copy} />}
             {answer.total === 0 ? (
               <NothingFound query={answer.query} variant={variant} copy={copy} />
             ) : (
               <>
                 <p className={styles.count}>{answer.total === 1 ? copy.countOne : fill(copy.count, { count: answer.total })}</p>
-                {answer.topics.length > 1 && <Topics topics={answer.topics} chosen={topic} hrefOf={hrefOf} copy={copy} />}
+                <div className={styles.filters}>
+                  {(answer.kinds.length > 1 || kind) && (
+                    <Filter label={copy.kinds} all={copy.allKinds} chosen={kind} choices={answer.kinds.map((each) => ({ value: each.kind, title: copy.kindNames[each.kind], count: each.count }))} hrefOf={(value) => hrefOf({ topic, kind: value })} />
+                  )}
+                  {(answer.topics.length > 1 || topic) && (
+                    <Filter label={copy.topics} all={copy.allTopics} chosen={topic} choices={answer.topics.map((each) => ({ value: each.topic, title: each.title, count: each.count }))} hrefOf={(value) => hrefOf({ topic: value, kind })} />
+                  )}
+                </div>
                 <ol className={styles.results} start={(answer.page - 1) * resultsPerPage + 1}>
-                  {answer.results.map((result) => (
-                    <Result key={result.id} result={result} variant={variant} inEnglish={copy.inEnglish} />
+                  {answer.results.map((result, index) => (
+                    <Result key={result.id} result={result} variant={variant} copy={copy} onOpen={() => reportOpened(answer, index)} />
                   ))}
                 </ol>
                 <Pagination
                   page={answer.page}
                   pages={answer.pages}
-                  hrefOf={(page) => hrefOf({ topic, page })}
+                  hrefOf={(page) => hrefOf({ topic, kind, page })}
                   labels={{ pagination: copy.pagination, previous: copy.previous, next: copy.next, page: (n) => fill(copy.page, { n }) }}
                 />
               </>
@@ -62,15 +83,30 @@ function Corrected({ pieces, query, href, copy }: { pieces: readonly TextPiece[]
   )
 }
 
-function Topics({ topics, chosen, hrefOf, copy }: { topics: SearchAnswer['topics']; chosen: string | undefined; hrefOf: (choice: { topic?: string }) => string; copy: ResultsCopy }) {
-  const all = topics.reduce((sum, { count }) => sum + count, 0)
+/** SIG-01: which result was opened; its place counts over all pages. */
+function reportOpened({ fusionQueryId, query, page, results }: SearchAnswer, index: number): void {
+  const { id, topic } = results[index]!
+  sendSignal({ type: 'click', q: query, params: { docId: id, fusion_query_id: fusionQueryId, query, query_orig_s: query, res_pos: (page - 1) * resultsPerPage + index + 1, los: topic } })
+}
+
+interface FilterProps<Value extends string> {
+  label: string
+  all: string
+  choices: readonly { value: Value; title: string; count: number }[]
+  chosen: Value | undefined
+  hrefOf: (value: Value | undefined) => string
+}
+
+/** On a phone one row that scrolls: the results are what people came for. */
+function Filter<Value extends string>({ label, all, choices, chosen, hrefOf }: FilterProps<Value>) {
+  const count = choices.reduce((sum, each) => sum + each.count, 0)
   return (
-    <nav aria-label={copy.topics}>
-      <ul className={styles.topics}>
-        {[{ topic: undefined, title: copy.allTopics, count: all }, ...topics].map(({ topic, title, count }) => (
-          <li key={topic ?? ''}>
-            <a className={styles.topic} href={hrefOf(topic ? { topic } : {})} aria-current={topic === chosen ? 'true' : undefined}>
-              {title} <span className={styles.number}>{count}</span>
+    <nav aria-label={label}>
+      <ul className={styles.choices}>
+        {[{ value: undefined, title: all, count }, ...choices].map(({ value, title, count: each }) => (
+          <li key={value ?? ''}>
+            <a className={styles.choice} href={hrefOf(value)} aria-current={value === chosen ? 'true' : undefined}>
+              {title} <span className={styles.number}>{each}</span>
             </a>
           </li>
         ))}
@@ -79,12 +115,12 @@ function Topics({ topics, chosen, hrefOf, copy }: { topics: SearchAnswer['topics
   )
 }
 
-function Result({ result, variant, inEnglish }: { result: SearchResult; variant: SiteVariant; inEnglish: string }) {
+function Result({ result, variant, copy, onOpen }: { result: SearchResult; variant: SiteVariant; copy: ResultsCopy; onOpen: () => void }) {
   const lang = result.locale === variant.locale ? undefined : result.locale
   return (
     <li className={styles.result}>
       <h2 className={styles.title}>
-        <a href={result.url} lang={lang}>
+        <a href={result.url} lang={lang} onClick={onOpen}>
           <Marked pieces={result.title} />
         </a>
       </h2>
@@ -92,8 +128,8 @@ function Result({ result, variant, inEnglish }: { result: SearchResult; variant:
         <Marked pieces={result.snippet} />
       </p>
       <p className={styles.where}>
-        {result.topicTitle}
-        {lang && ` · ${inEnglish}`}
+        {result.kind === 'topic' ? copy.kindNames.topic : result.topicTitle}
+        {lang && ` · ${copy.inEnglish}`}
       </p>
     </li>
   )

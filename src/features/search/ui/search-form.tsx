@@ -1,28 +1,62 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { searchPath, type SiteVariant } from '#contracts/site-path.ts'
+import type { EnvConfig } from '#platform/request-context.ts'
 import { Button } from '#ui/button.tsx'
 import { useCopy } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { maxQueryLength } from '../search-limits.ts'
 import styles from './search-form.module.css'
 
-/** LAN-03: the search box: a form that leads to the results page, with script and without. */
-export function SearchForm({ variant, query, placeholder }: { variant: SiteVariant; query?: string; placeholder?: string | undefined }) {
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'careline-search': { audience: string; locale: string; placeholder: string; query?: string | undefined; own: string; origin?: string | undefined; 'scroll-top'?: string | undefined; class?: string | undefined; ref?: React.Ref<HTMLElement>; children: React.ReactNode }
+    }
+  }
+}
+
+/**
+ * LAN-03: the search box: a form that leads to the results page, with script and without. The widget's script takes its
+ * place once it is there (LAN-05); `isLate` waits with it until somebody comes near.
+ */
+export function SearchForm({
+  variant,
+  query,
+  placeholder,
+  envConfig,
+  isLate = false,
+}: {
+  variant: SiteVariant
+  query?: string
+  placeholder?: string | undefined
+  envConfig: EnvConfig
+  isLate?: boolean
+}) {
   const copy = useCopy('search')
   const id = useId()
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const load = () => void import('../widget/load-search-widget.ts').then(({ loadSearchWidget }) => loadSearchWidget(envConfig.searchWidgetJsURL))
+    if (!isLate) return load()
+    const near = new AbortController()
+    for (const event of ['pointerenter', 'focusin']) box.current!.addEventListener(event, load, { once: true, signal: near.signal })
+    return () => near.abort()
+  }, [envConfig.searchWidgetJsURL, isLate])
   return (
-    <search className={styles.search}>
-      <form action={searchPath(variant)} className={styles.form}>
-        <label className={styles.label} htmlFor={id}>
-          {copy.label}
-        </label>
-        <span className={styles.box}>
-          <Icon name="search" />
-          {/* key: another search is another box */}
-          <input key={query} id={id} className={styles.input} type="search" name="q" defaultValue={query} placeholder={placeholder ?? copy.placeholder} maxLength={maxQueryLength} required enterKeyHint="search" autoComplete="off" />
-        </span>
-        <Button type="submit">{copy.search}</Button>
-      </form>
-    </search>
+    <careline-search ref={box} own="" audience={variant.audience} locale={variant.locale} placeholder={placeholder ?? copy.placeholder} query={query} origin={envConfig.searchOrigin || undefined} scroll-top={isLate ? undefined : ''} class={styles.widget}>
+      <search className={styles.search}>
+        <form action={searchPath(variant)} className={styles.form}>
+          <label className={styles.label} htmlFor={id}>
+            {copy.label}
+          </label>
+          <span className={styles.box}>
+            <Icon name="search" />
+            {/* key: another search is another box */}
+            <input key={query} id={id} className={styles.input} type="search" name="q" defaultValue={query} placeholder={placeholder ?? copy.placeholder} maxLength={maxQueryLength} required enterKeyHint="search" autoComplete="off" />
+          </span>
+          <Button type="submit">{copy.search}</Button>
+        </form>
+      </search>
+    </careline-search>
   )
 }

@@ -1,11 +1,12 @@
 import type { SiteVariant } from '#contracts/site-path.ts'
+import type { EnvConfig } from '#platform/request-context.ts'
 import { useCopy } from '#ui/copy.tsx'
 import { Band, Container } from '#ui/layout.tsx'
 import { SearchForm } from './search-form.tsx'
 import styles from './search-tile.module.css'
 
 /** HOME-13: the search tile of the support home. */
-export function SearchTile({ variant }: { variant: SiteVariant }) {
+export function SearchTile({ variant, envConfig }: { variant: SiteVariant; envConfig: EnvConfig }) {
   const copy = useCopy('search')
   return (
     <Band size="sm">
@@ -14,7 +15,7 @@ export function SearchTile({ variant }: { variant: SiteVariant }) {
           <h2 className={styles.title} id="search-tile-title">
             {copy.tileTitle}
           </h2>
-          <SearchForm variant={variant} />
+          <SearchForm variant={variant} envConfig={envConfig} isLate />
         </section>
       </Container>
     </Band>

@@ -46,6 +46,7 @@ export async function openTestSite(database: Database, environment: Record<strin
     log: createLog('silent'),
     endpoints: [],
     site: { brand: 'Meadowlink', legalName: 'Meadowlink Communications', supportPhone: '800.555.0142' },
+    envConfig: { searchWidgetJsURL: '', searchOrigin: '' },
     dispatcher: localDispatcher(signInHandlers, true),
     clock: () => Date.now() + offsetMs,
   }

@@ -28,7 +28,7 @@ test('FLG-08 LAN-01 the page gets its props: user type, feed, outages, banner ke
     userType: 'smb',
     cmsNatOut: { content: { outage: [] } },
     bannerKeys: { supportHome: 'smbSupportHome' },
-    envConfig: { searchWidgetJsURL: '' },
+    envConfig: { searchWidgetJsURL: '', searchOrigin: '' },
     supportServiceAlias: 'smb-support',
     GenAIWidgetServiceAlias: 'smb-support',
     isContentOk: true,

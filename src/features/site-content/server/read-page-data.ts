@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Audience } from '#contracts/identity.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import { call, httpDispatcher, type Dispatcher } from '#platform/call.ts'
-import { withShareOfTime, type RequestContext } from '#platform/request-context.ts'
+import { withShareOfTime, type EnvConfig, type RequestContext } from '#platform/request-context.ts'
 import { HomeComponents, LanderComponents } from '../content-schemas.ts'
 import { allocations, outageFeed, pageFeed, type Allocation, type Outage, type PageFeed, type SeoData } from '../contract.ts'
 import { evaluateSupportFlags, type SupportFlags } from '../flags.ts'
@@ -25,8 +25,7 @@ export interface SupportData<Page extends SupportPage = 'home'> {
   cmsNatOut: { content: { outage: Outage[] } }
   /** the banners that stand on this page */
   bannerKeys: { supportHome: string }
-  /** empty while the page brings its own search box */
-  envConfig: { searchWidgetJsURL: string }
+  envConfig: EnvConfig
   /** ANS-01: the service keys of the page and of the answer widget on it */
   supportServiceAlias: string
   GenAIWidgetServiceAlias: string
@@ -69,7 +68,7 @@ export async function readSupportData<Page extends SupportPage>(
     cmsSanityApiData: readFeed(context, page, feed),
     cmsNatOut: { content: { outage: outages.ok ? outages.data.components.default.allOutages : [] } },
     bannerKeys: { supportHome: isBusiness ? 'smbSupportHome' : 'supportHome' },
-    envConfig: { searchWidgetJsURL: '' },
+    envConfig: context.runtime.envConfig,
     supportServiceAlias: isBusiness ? 'smb-support' : 'support',
     GenAIWidgetServiceAlias: isBusiness ? 'smb-support' : 'support',
     flags: evaluateSupportFlags(allocationList, drawPercent),

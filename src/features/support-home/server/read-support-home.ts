@@ -8,7 +8,7 @@ import { readRecognisedState } from '#features/sign-in/server/read-recognised-st
 import type { CrossAudience, Hero } from '#features/site-content/contract.ts'
 import { readSupportData, type SupportData as PageData } from '#features/site-content/server/read-page-data.ts'
 import { call } from '#platform/call.ts'
-import { withShareOfTime, type RequestContext } from '#platform/request-context.ts'
+import { withShareOfTime, type EnvConfig, type RequestContext } from '#platform/request-context.ts'
 import { accountStateOf, type AccountState } from '../account-state.ts'
 import { partsOnPage, type HomeFacts, type HomePart } from '../home-parts.ts'
 import type { FooterColumn } from '../ui/home-footer.tsx'
@@ -23,6 +23,7 @@ type Components = NonNullable<SupportData['cmsSanityApiData']>['cms-feed']['comp
 /** What the page needs and nothing else: every byte of it travels with the page. */
 export interface SupportHomeData {
   variant: SiteVariant
+  envConfig: EnvConfig
   meta: MetaDescriptor[]
   parts: HomePart[]
   isContentOk: boolean
@@ -74,6 +75,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   const parts = partsOnPage(factsOf(context, support, content, account, orderAccounts, outages.length))
   return {
     variant: { audience: context.audience, locale: context.locale },
+    envConfig: context.runtime.envConfig,
     meta: metaOf(context, support, 'Customer Support Center', []),
     parts,
     isContentOk: support.isContentOk,

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { readSupportData } from '#features/site-content/server/read-page-data.ts'
-import type { RequestContext } from '#platform/request-context.ts'
+import type { EnvConfig, RequestContext } from '#platform/request-context.ts'
 import type { OutageNews } from '../ui/outage-banner.tsx'
 import type { TopicCard } from '../ui/topic-cards.tsx'
 import { metaOf, nationalTimeZone, outageNews } from './describe-page.ts'
@@ -14,6 +14,7 @@ export interface SupportLanderData {
   cards: TopicCard[]
   /** LAN-03 */
   searchPlaceholder: string | undefined
+  envConfig: EnvConfig
   outages: OutageNews[]
   timeZone: string
 }
@@ -28,6 +29,7 @@ export async function readSupportLander(context: RequestContext): Promise<Suppor
     heading: content?.hero?.heading,
     cards: content?.cards ?? [],
     searchPlaceholder: content?.search?.placeholder,
+    envConfig: support.envConfig,
     outages: outageNews(support, [], context.clock()),
     timeZone: nationalTimeZone,
   }

@@ -1,0 +1,28 @@
+/** LAN-05 */
+export const widgetWaitMs = 20_000
+export const widgetPollMs = 100
+
+let loading: Promise<boolean> | undefined
+
+/**
+ * LAN-05: loads the widget's script, and waits for its box to appear on the page: looks each 100 ms, for 20 s at most.
+ * False where it does not come; the plain search form stays in its place.
+ */
+export function loadSearchWidget(url: string): Promise<boolean> {
+  if (url === '') return Promise.resolve(false)
+  loading ??= new Promise((resolve) => {
+    const script = document.createElement('script')
+    script.src = url
+    script.type = 'module'
+    document.head.append(script)
+    const startedAt = Date.now()
+    const timer = setInterval(() => {
+      const isThere = document.querySelector('careline-search[ready]') !== null
+      if (!isThere && Date.now() - startedAt < widgetWaitMs) return
+      clearInterval(timer)
+      if (!isThere) console.warn('The search widget did not load.')
+      resolve(isThere)
+    }, widgetPollMs)
+  })
+  return loading
+}

@@ -1,0 +1,240 @@
+import { searchPath, variantOf, type SiteVariant } from '#contracts/site-path.ts'
+import { maxQueryLength, panelHidesAt } from '../search-limits.ts'
+import { drawing, drawings, element } from './elements.ts'
+import { fetchSuggestions, reportClick, type Suggestions } from './search-api.ts'
+import { widgetCopy, type WidgetCopy } from './widget-copy.ts'
+import { widgetStyles } from './widget-styles.ts'
+
+/** Typing that goes on within this time asks once. */
+const typingPauseMs = 120
+
+interface Parts {
+  form: HTMLFormElement
+  input: HTMLInputElement
+  clear: HTMLButtonElement
+  panel: HTMLElement
+  options: HTMLUListElement
+  results: HTMLElement
+  message: HTMLElement
+  status: HTMLElement
+}
+
+/** The widget's parts in the shadow of their element, and what they do. */
+export class WidgetView {
+  readonly #host: HTMLElement
+  readonly #variant: SiteVariant
+  readonly #copy: WidgetCopy
+  readonly #origin: string
+  readonly #parts: Parts
+  #active = -1
+  #shown: Suggestions | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #asking: AbortController | undefined
+
+  /** `origin`: where the services are, if the element does not say. */
+  constructor(host: HTMLElement, typed: string, origin: string) {
+    this.#host = host
+    const here = variantOf(location.pathname)
+    const isBusiness = host.hasAttribute('audience') ? host.getAttribute('audience') === 'smb' : here.audience === 'smb'
+    const isSpanish = host.hasAttribute('locale') ? host.getAttribute('locale') === 'es' : here.locale === 'es'
+    this.#variant = { audience: isBusiness ? 'smb' : 'consumer', locale: isSpanish ? 'es' : 'en' }
+    this.#copy = widgetCopy[this.#variant.locale]
+    const services = host.getAttribute('origin') ?? origin
+    this.#origin = services === location.origin ? '' : services
+    this.#parts = this.#build(typed)
+    this.#listen()
+  }
+
+  focus(from: number | null, to: number | null): void {
+    this.#parts.input.focus({ preventScroll: true })
+    this.#parts.input.setSelectionRange(from, to)
+    this.#typed()
+  }
+
+  reset(query: string): void {
+    this.#parts.input.value = query
+    this.#close()
+  }
+
+  #build(typed: string): Parts {
+    const copy = this.#copy
+    const input = element('input', {
+      id: 'box', type: 'search', name: 'q', role: 'combobox', maxlength: String(maxQueryLength), placeholder: this.#host.getAttribute('placeholder') || copy.placeholder, required: true,
+      autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'search', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': 'options',
+    })
+    input.value = typed
+    const clear = element('button', { type: 'button', class: 'clear', 'aria-label': copy.clear, hidden: typed === '' }, drawing(drawings.close))
+    const box = element('div', { class: 'box' }, drawing(drawings.search), input, clear)
+    const form = element('form', { action: this.#origin + searchPath(this.#variant) }, element('label', { for: 'box', class: 'unseen' }, copy.label), box, element('button', { type: 'submit', class: 'go' }, copy.search))
+    const options = element('ul', { id: 'options', role: 'listbox', class: 'options', 'aria-label': copy.suggestions, hidden: true })
+    const results = element('section', { class: 'results', 'aria-labelledby': 'heading', hidden: true })
+    const message = element('div', { class: 'message', hidden: true })
+    const panel = element('div', { class: 'panel', hidden: true }, options, results, message)
+    const status = element('p', { role: 'status', class: 'unseen' })
+    const shadow = this.#host.attachShadow({ mode: 'open' })
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(widgetStyles)
+    shadow.adoptedStyleSheets = [sheet]
+    shadow.append(element('search', { lang: this.#variant.locale }, form, panel, status))
+    return { form, input, clear, panel, options, results, message, status }
+  }
+
+  #listen(): void {
+    const { form, input, clear, panel } = this.#parts
+    input.addEventListener('input', () => this.#typed())
+    input.addEventListener('keydown', (event) => this.#onKey(event))
+    input.addEventListener('click', () => this.#onClick())
+    clear.addEventListener('click', () => {
+      this.reset('')
+      input.focus()
+    })
+    form.addEventListener('submit', () => this.#close())
+    // the field keeps the focus while an option is chosen
+    panel.addEventListener('pointerdown', (event) => (event.target as Element).closest('[role=option]') && event.preventDefault())
+    this.#host.addEventListener('focusout', ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node && (relatedTarget === this.#host || this.#host.shadowRoot!.contains(relatedTarget)))) this.#close()
+    })
+    panel.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return
+      this.#close()
+      input.focus()
+    })
+  }
+
+  /** LAN-03 */
+  #onClick(): void {
+    if (this.#host.hasAttribute('scroll-top')) window.scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+    if (this.#shown) this.#show(this.#shown)
+    else this.#typed()
+  }
+
+  #typed(): void {
+    const { input, clear, panel } = this.#parts
+    const text = input.value.trim()
+    clear.hidden = input.value === ''
+    this.#stop()
+    this.#shown = undefined
+    // LAN-04
+    if (text.length <= panelHidesAt) return this.#close()
+    if (panel.hidden) this.#say(element('p', {}, this.#copy.intermediate))
+    this.#timer = setTimeout(() => void this.#ask(text), typingPauseMs)
+  }
+
+  async #ask(text: string): Promise<void> {
+    const asking = new AbortController()
+    this.#asking = asking
+    try {
+      const found = await fetchSuggestions(this.#origin, this.#variant, text, asking.signal)
+      // an answer to what is no longer asked has been aborted
+      if (!asking.signal.aborted) this.#show(found)
+    } catch (error) {
+      if (asking.signal.aborted) return
+      console.warn('The search does not answer.', error)
+      this.#say(element('p', {}, this.#copy.failed))
+    }
+  }
+
+  #show(found: Suggestions): void {
+    this.#shown = found
+    const { options, results, message, status, panel } = this.#parts
+    const { predictions, answer } = found
+    this.#active = -1
+    options.replaceChildren(...predictions.map(({ text, pieces }, index) => this.#option(text, pieces, index)))
+    options.hidden = predictions.length === 0
+    results.hidden = answer.results.length === 0
+    if (answer.results.length > 0) results.replaceChildren(...this.#resultParts(answer))
+    message.hidden = predictions.length + answer.results.length > 0
+    if (!message.hidden) message.replaceChildren(...this.#nothing(answer.query))
+    status.textContent = !message.hidden ? message.textContent : predictions.length === 1 ? this.#copy.oneSuggestion : this.#copy.suggestionCount.replace('{count}', String(predictions.length))
+    panel.hidden = false
+    this.#mark()
+  }
+
+  #option(text: string, pieces: Suggestions['predictions'][number]['pieces'], index: number): HTMLElement {
+    // what is new stands out
+    const words = element('span', {}, ...pieces.map((piece) => (piece.isMatch ? piece.text : element('b', {}, piece.text))))
+    const option = element('li', { role: 'option', id: `option-${index}`, 'aria-selected': 'false' }, drawing(drawings.search), words)
+    option.addEventListener('click', () => this.#search(text))
+    return option
+  }
+
+  #resultParts(answer: Suggestions['answer']): HTMLElement[] {
+    const items = answer.results.map(({ url, title, topicTitle, locale }, place) => {
+      const link = element('a', { href: this.#origin + url, ...(locale === this.#variant.locale ? {} : { lang: locale }) }, title.map(({ text }) => text).join(''), element('span', { class: 'where' }, topicTitle))
+      link.addEventListener('click', () => reportClick(this.#origin, { answer, place }))
+      return element('li', {}, link)
+    })
+    const all = element('a', { class: 'all', href: `${this.#origin}${searchPath(this.#variant)}?${new URLSearchParams({ q: answer.query })}` }, this.#copy.all)
+    return [element('h2', { id: 'heading' }, this.#host.getAttribute('heading') || this.#copy.heading), element('ul', {}, ...items), all]
+  }
+
+  #nothing(query: string): HTMLElement[] {
+    const { noResults, differentSearch, makeSure, checkSpelling, useSpecificWords, general } = this.#copy
+    return [element('p', {}, noResults.replace('{query}', () => query)), element('p', {}, differentSearch), element('ul', {}, ...[makeSure, checkSpelling, useSpecificWords, general].map((tip) => element('li', {}, tip)))]
+  }
+
+  #say(...parts: Node[]): void {
+    const { options, results, message, status, panel } = this.#parts
+    options.hidden = true
+    options.replaceChildren()
+    results.hidden = true
+    message.replaceChildren(...parts)
+    message.hidden = false
+    status.textContent = message.textContent
+    panel.hidden = false
+    this.#active = -1
+    this.#mark()
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const { input, panel, options } = this.#parts
+    // an input method uses the same keys for its own list
+    if (event.isComposing) return
+    const count = panel.hidden ? 0 : options.children.length
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey) {
+      if (panel.hidden && this.#shown) this.#show(this.#shown)
+      const places = options.children.length + 1
+      if (places === 1) return
+      event.preventDefault()
+      this.#active = ((this.#active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1
+      this.#mark()
+    } else if (event.key === 'Enter' && this.#active >= 0 && count > 0) {
+      event.preventDefault()
+      this.#search(this.#shown!.predictions[this.#active]!.text)
+    } else if (event.key === 'Escape' && (!panel.hidden || input.value !== '')) {
+      event.preventDefault()
+      if (panel.hidden) this.reset('')
+      this.#close()
+    }
+  }
+
+  #search(text: string): void {
+    this.#parts.input.value = text
+    this.#close()
+    this.#parts.form.requestSubmit()
+  }
+
+  #mark(): void {
+    const { input, options, panel, clear } = this.#parts
+    for (const [index, option] of [...options.children].entries()) option.setAttribute('aria-selected', String(index === this.#active))
+    input.setAttribute('aria-expanded', String(!panel.hidden && options.children.length > 0))
+    if (this.#active >= 0) {
+      input.setAttribute('aria-activedescendant', `option-${this.#active}`)
+      options.children[this.#active]!.scrollIntoView({ block: 'nearest' })
+    } else input.removeAttribute('aria-activedescendant')
+    clear.hidden = input.value === ''
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer)
+    this.#asking?.abort()
+  }
+
+  #close(): void {
+    this.#stop()
+    this.#active = -1
+    this.#parts.panel.hidden = true
+    this.#parts.status.textContent = ''
+    this.#mark()
+  }
+}
