@@ -32,6 +32,13 @@ test('LAN-09 what was typed is told apart from what is new; accents and case do 
   expect(predictor.predict('SEÑ')[0]!.pieces[1]).toEqual({ text: 'señ', isMatch: true })
 })
 
+test('LAN-09 compounds are found however they are written', () => {
+  const predictor = buildPredictor('Change your Wi-Fi password', 'Wifi calling')
+  for (const typed of ['wifi', 'wi-fi', 'Wi-F', 'wifi pass', 'wi-fi passw']) expect(texts(predictor, typed), typed).toContain('Change your Wi-Fi password')
+  expect(texts(predictor, 'wi-fi call')).toEqual(['Wifi calling'])
+  expect(predictor.predict('wifi pass')[0]!.pieces).toEqual(['Change your ', 'Wi-Fi', ' ', 'pass', 'word'].map((text, index) => ({ text, isMatch: index % 2 === 1 })))
+})
+
 test('LAN-03 at most five, each once', () => {
   const predictor = buildPredictor(...Array.from({ length: 9 }, (_, n) => `Bill ${n}`), 'bill 1', 'BILL 1!')
   expect(texts(predictor, 'bill')).toHaveLength(5)

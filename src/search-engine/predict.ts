@@ -18,6 +18,8 @@ interface Word {
   folded: string
   start: number
   end: number
+  /** a compound's whole (Wi-Fi as wifi), which stands behind its parts */
+  isWhole?: true
 }
 
 /** Typing errors are looked for in words of at least so many letters. */
@@ -67,7 +69,7 @@ export class Predictor {
 
   /** Best first: phrases that begin as typed, then those that hold its words in another place; the last word may be unfinished. */
   predict(typed: string, limit = 5): Prediction[] {
-    const asked = wordsOf(typed).map(({ folded }) => folded).slice(-8)
+    const asked = this.#wordsAsked(typed).slice(-8)
     if (asked.length === 0) return []
     const ends = /[\p{L}\p{N}\p{M}]$/u.test(typed)
     const meanings = asked.map((word, index) => this.#meanings(word, ends && index === asked.length - 1))
@@ -75,6 +77,16 @@ export class Predictor {
     const found = this.#holding(meanings).map((number) => ({ phrase: this.#phrases[number]!, ...rate(this.#phrases[number]!, meanings) }))
     found.sort((a, b) => b.score - a.score || a.phrase.words.length - b.phrase.words.length || (a.phrase.text < b.phrase.text ? -1 : 1))
     return distinct(found.map(({ phrase, matched }) => ({ text: phrase.text, pieces: piecesOf(phrase.text, matched) })), limit)
+  }
+
+  /** A compound as its parts, or as a whole where phrases have it so. */
+  #wordsAsked(typed: string): string[] {
+    const asked: Word[] = []
+    for (const word of wordsOf(typed)) {
+      if (!word.isWhole) asked.push(word)
+      else if (this.#byWord.has(word.folded)) asked.splice(asked.findIndex(({ start }) => start === word.start), asked.length, word)
+    }
+    return asked.map(({ folded }) => folded)
   }
 
   /** Words that a typed one may stand for, with how many of its letters count; fewer where it had to be corrected. */
@@ -128,8 +140,8 @@ function rate({ words, weight }: Phrase, meanings: readonly Meaning[]): { score:
     if (place < 0) place = words.findIndex((_, at) => isFree(at))
     if (place < 0) continue
     const { letters, worth: own } = meaning.get(words[place]!.folded)!
-    const { start, end } = words[place]!
-    matched.push({ start, end: Math.min(end, start + letters) })
+    const { start, end, folded } = words[place]!
+    matched.push({ start, end: letters >= folded.length ? end : Math.min(end, start + letters) })
     places.push(place)
     worth += own
   }
@@ -153,6 +165,7 @@ function piecesOf(text: string, matched: readonly { start: number; end: number }
   const pieces: Prediction['pieces'] = []
   let at = 0
   for (const { start, end } of matched) {
+    if (start < at) continue
     if (start > at) pieces.push({ text: text.slice(at, start), isMatch: false })
     pieces.push({ text: text.slice(start, end), isMatch: true })
     at = end
@@ -165,16 +178,34 @@ function piecesOf(text: string, matched: readonly { start: number; end: number }
 function distinct(predictions: readonly Prediction[], limit: number): Prediction[] {
   const seen = new Map<string, Prediction>()
   for (const prediction of predictions) {
-    const key = wordsOf(prediction.text).map(({ folded }) => folded).join(' ')
+    const key = wordsOf(prediction.text).flatMap(({ folded, isWhole }) => (isWhole ? [] : folded)).join(' ')
     if (!seen.has(key)) seen.set(key, prediction)
     if (seen.size === limit) break
   }
   return [...seen.values()]
 }
 
-/** Each letter stands for itself: what was typed can be marked in the phrase. */
+/** Between the parts of a compound. */
+const joiner = /^[-‐‑/.]$/
+
+/** The words of a text in order, and behind the parts of a compound the whole. */
 function wordsOf(text: string): Word[] {
-  return [...text.matchAll(wordPattern)].map((match) => ({ folded: foldWord(match[0]), start: match.index, end: match.index + match[0].length })).filter(({ folded }) => folded !== '')
+  const words: Word[] = []
+  let compound: Word[] = []
+  const close = () => {
+    if (compound.length > 1) words.push({ folded: compound.map(({ folded }) => folded).join(''), start: compound[0]!.start, end: compound.at(-1)!.end, isWhole: true })
+    compound = []
+  }
+  for (const match of text.matchAll(wordPattern)) {
+    const word = { folded: foldWord(match[0]), start: match.index, end: match.index + match[0].length }
+    const before = compound.at(-1)
+    if (before && !joiner.test(text.slice(before.end, word.start))) close()
+    if (word.folded === '') continue
+    words.push(word)
+    compound.push(word)
+  }
+  close()
+  return words
 }
 
 function foldWord(word: string): string {

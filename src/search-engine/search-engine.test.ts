@@ -190,3 +190,13 @@ describe('index', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (question) => index.search(question).hits.length <= 60), { numRuns: 2000 })
   })
 })
+
+test('LAN-09 a word that nobody has finished typing stands for the one that most texts go on with', () => {
+  const index = new SearchIndex('en')
+  index.put({ key: 'a', title: 'Appointments', body: 'Move your appointment.' })
+  index.put({ key: 'b', title: 'Apply', body: 'Apply here.' })
+  const { hits, corrections } = index.search('appointm')
+  expect(hits.map(({ key }) => key)).toEqual(['a'])
+  expect(corrections).toMatchObject([{ written: 'appointm', meant: 'appointment' }])
+  expect(index.search('appointm', { isExact: true }).hits).toEqual([])
+})

@@ -114,10 +114,15 @@ export class SearchIndex {
     return { hits: hits.slice(0, limit).map(({ key, score }) => ({ key, score })), corrections }
   }
 
+  /** Whether each word, as it is written and not only its stem, stands in some text. */
+  holdsWords(text: string): boolean {
+    return analyse(text, this.language).every(({ word }) => this.#speller.has(word))
+  }
+
   /** The question's terms as this index reads them, weighed by their rarity in it. */
   weigh(question: string, isExact = false): Question {
     const knows = (term: string) => this.#alive(term) > 0
-    const suggest = (word: string) => (isExact ? [] : this.#speller.suggest(word))
+    const suggest = (word: string) => (isExact ? [] : [this.#speller.complete(word) ?? [], this.#speller.suggest(word)].flat())
     const { terms, corrections } = readQuestion(question, this.language, this.#settings, { knows, suggest })
     return { terms: terms.map(({ term, weight }) => ({ term, weight: weight * rarity(this.size, this.#alive(term)) })), corrections }
   }

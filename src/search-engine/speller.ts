@@ -25,6 +25,18 @@ export class Speller {
     return this.#words.has(word)
   }
 
+  /** The word that most documents hold of those that begin with this one: somebody had not finished typing. */
+  complete(beginning: string): string | undefined {
+    if (beginning.length < minLettersToComplete || /\d/.test(beginning)) return undefined
+    this.#index ??= new GramIndex([...this.#words.keys()])
+    const isBetter = (word: string, than: string) => this.#words.get(word)! - this.#words.get(than)! || than.length - word.length
+    let best: string | undefined
+    for (const word of this.#index.words) {
+      if (word.startsWith(beginning) && (best === undefined || isBetter(word, best) > 0)) best = word
+    }
+    return best
+  }
+
   /** The likeliest words, best first: near by letters, then frequent. Empty where nothing is near enough. */
   suggest(word: string, limit = 3): string[] {
     const most = allowedErrors(word)
@@ -40,6 +52,7 @@ export class Speller {
 }
 
 const maxLength = 30
+const minLettersToComplete = 3
 
 /** None in what is too short to tell, or is a number; one in a short word, two in a long one. */
 function allowedErrors(word: string): number {
@@ -81,12 +94,12 @@ export function editDistance(from: string, to: string, most: number): number {
 
 /** Words by their pairs of letters: two words that differ by a slip share most of them. */
 class GramIndex {
-  readonly #words: readonly string[]
+  readonly words: readonly string[]
   readonly #byGram = new Map<number, number[]>()
   readonly #shared: Uint8Array
 
   constructor(words: readonly string[]) {
-    this.#words = words
+    this.words = words
     this.#shared = new Uint8Array(words.length)
     for (const [number, word] of words.entries()) {
       for (const gram of gramsOf(word)) {
@@ -107,7 +120,7 @@ class GramIndex {
     for (const gram of grams) {
       for (const number of this.#byGram.get(gram) ?? []) {
         if (this.#shared[number] === 0) touched.push(number)
-        if (++this.#shared[number]! === needed && Math.abs(this.#words[number]!.length - word.length) <= most) found.push(this.#words[number]!)
+        if (++this.#shared[number]! === needed && Math.abs(this.words[number]!.length - word.length) <= most) found.push(this.words[number]!)
       }
     }
     for (const number of touched) this.#shared[number] = 0

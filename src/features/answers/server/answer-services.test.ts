@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { addArticle } from '#features/search/server/test-articles.ts'
 import { call } from '#platform/call.ts'
 import type { Database } from '#platform/database/database.ts'
 import { describeEachEngine } from '#platform/database/test-databases.ts'
@@ -10,6 +9,11 @@ import { topicsFor } from '../service-topics.ts'
 import { answerHandlers } from './handlers.ts'
 
 const lights = 'The lights of the gateway show its state. A red light means that there is no connection. Unplug the gateway for a minute.'
+
+async function addArticle(database: Database, article: { id: string; title: string } & Record<string, unknown>): Promise<void> {
+  const values = { audience: 'consumer', locale: 'en', topic: 'internet', sub: 'wi-fi', description: 'Help.', updated: '2026-10-12', minutes: 3, questions: '[]', related: '[]', body: 'Some help.', ...article }
+  await database.write.insertInto('article').values(values).execute()
+}
 
 async function addHelp(database: Database): Promise<void> {
   await addArticle(database, { id: 'KM0000001', title: 'Gateway lights', body: lights, questions: '["What does the red light mean?", "Why does the gateway blink?"]' })

@@ -15,16 +15,17 @@ export async function listResults(context: RequestContext, { query }: InputOf<ty
   const search = await variantSearch(context.runtime.database, query)
   const variant = { audience: query.audience, locale: query.locale }
   const question = query.q.trim().slice(0, maxQueryLength).trim()
-  const { pages: found, corrections } = findPages(search, question, { limit: maxResults, isExact: query.exact === 'true' })
+  const meant = query.source === 'panel' ? meantWhileTyping(search, question) : question
+  const { pages: found, corrections } = findPages(search, meant, { limit: maxResults, isExact: query.exact === 'true' })
   const isChosen = ({ topic, kind }: FoundPage) => (query.topic ?? topic) === topic && (query.kind ?? kind) === kind
   const chosen = found.filter(isChosen)
   const pages = Math.max(1, Math.ceil(chosen.length / query.rows))
   const page = Math.min(query.page, pages)
-  const terms = termsOf(question, corrections, query)
+  const terms = termsOf(meant, corrections, query)
   return success({
     fusionQueryId: recordSearch(context, { variant, question, resultCount: found.length, source: query.source }),
     query: question,
-    ...(corrections.length > 0 ? { corrected: correct(question, corrections) } : {}),
+    ...(corrections.length > 0 ? { corrected: correct(meant, corrections) } : {}),
     total: chosen.length,
     page,
     pages,
@@ -32,6 +33,12 @@ export async function listResults(context: RequestContext, { query }: InputOf<ty
     topics: countTopics(found.filter(({ kind }) => (query.kind ?? kind) === kind), search),
     kinds: resultKinds.map((kind) => ({ kind, count: found.filter((each) => each.kind === kind && (query.topic ?? each.topic) === each.topic).length })).filter(({ count }) => count > 0),
   })
+}
+
+/** Half a word, or a wrong one, is understood best from the phrases that go on from all that was typed. */
+function meantWhileTyping({ index, predictor }: VariantSearch, typed: string): string {
+  if (index.holdsWords(typed)) return typed
+  return predictor.predict(typed, 1)[0]?.text ?? typed
 }
 
 function describe({ id, kind, url, topic, title, description, text, locale }: FoundPage, terms: ReadonlySet<string>, search: VariantSearch, variant: SiteVariant): SearchResult {

@@ -68,10 +68,14 @@ export async function writeSearches(database: Runtime['database']): Promise<void
   clearTimeout(queued.timer)
   queued.timer = undefined
   const rows = queued.rows.splice(0)
-  queued.writing = queued.writing.catch(() => {}).then(async () => {
-    for (let from = 0; from < rows.length; from += 500) await insertSearches(database, rows.slice(from, from + 500))
-  })
+  const before = queued.writing.catch(() => {})
+  queued.writing = writeAll(database, rows, before)
   await queued.writing
+}
+
+async function writeAll(database: Runtime['database'], rows: readonly Row[], before: Promise<void>): Promise<void> {
+  await before
+  for (let from = 0; from < rows.length; from += 500) await insertSearches(database, rows.slice(from, from + 500))
 }
 
 /** The same for a question in other words: its terms without those that say little, sorted. */

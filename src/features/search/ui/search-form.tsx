@@ -37,7 +37,8 @@ export function SearchForm({
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     const load = () => void import('../widget/load-search-widget.ts').then(({ loadSearchWidget }) => loadSearchWidget(envConfig.searchWidgetJsURL))
-    if (!isLate) return load()
+    // somebody may have been quicker than this page's script
+    if (!isLate || box.current!.matches(':hover, :focus-within')) return load()
     const near = new AbortController()
     for (const event of ['pointerenter', 'focusin']) box.current!.addEventListener(event, load, { once: true, signal: near.signal })
     return () => near.abort()

@@ -1,0 +1,147 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, type Page } from '@playwright/test'
+import { siteUrl } from './people.ts'
+import { startServer } from './start-site.ts'
+
+const box = (page: Page) => page.getByRole('combobox')
+const options = (page: Page) => page.getByRole('option')
+
+/** Opens a page and waits until the widget has taken the plain form's place. */
+async function openWidget(page: Page, path: string): Promise<void> {
+  await page.goto(siteUrl() + path)
+  await page.locator('html[data-script=on]').waitFor()
+  await page.locator('careline-search').hover()
+  await expect(page.locator('careline-search[ready]')).toBeVisible()
+}
+
+for (const { path, typed, prediction, heading, article } of [
+  { path: '/support/supportlander', typed: 'restrat gatw', prediction: 'Set up or restart your gateway', heading: 'Want something else?', article: 'Set up or restart your gateway' },
+  { path: '/support', typed: 'change wifi pasw', prediction: 'Change your Wi-Fi name or password', heading: 'Want something else?', article: 'Change your Wi-Fi name or password' },
+  { path: '/support/smallbusiness', typed: 'why is my bil', prediction: /bill/i, heading: 'Want something else?', article: /bill/i },
+  { path: '/es-us/support/', typed: 'contrasen', prediction: /contraseña/i, heading: '¿Busca otra cosa?', article: /contraseña/i },
+  { path: '/support/es-us/smallbusiness', typed: 'factu', prediction: /factura/i, heading: '¿Busca otra cosa?', article: /factura/i },
+]) {
+  test(`LAN-03 LAN-05 LAN-09 half a word with a typing error at ${path}: predictions, results, arrow keys, Enter`, async ({ page }) => {
+    await openWidget(page, path)
+    expect(await box(page).getAttribute('maxlength')).toBe('120')
+    await box(page).pressSequentially(typed)
+    await expect(options(page).filter({ hasText: prediction }).first()).toBeVisible()
+    expect(await options(page).count()).toBeLessThanOrEqual(5)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    expect(await page.locator('.results li').count()).toBeLessThanOrEqual(5)
+    await expect(page.locator('.results li').filter({ hasText: article }).first()).toBeVisible()
+    await box(page).press('ArrowDown')
+    const chosen = options(page).first()
+    await expect(chosen).toHaveAttribute('aria-selected', 'true')
+    await expect(box(page)).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id'))!)
+    const text = (await chosen.textContent())!
+    await box(page).press('Enter')
+    await page.waitForURL(/\/search/)
+    expect(new URL(page.url()).searchParams.get('q')).toBe(text)
+  })
+}
+
+test('LAN-04 the panel hides at one character, says that it looks, and helps where nothing is found', async ({ page }) => {
+  let isSlow = true
+  await page.route('**/search/v1/results*', async (route) => {
+    if (isSlow) await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await openWidget(page, '/support/supportlander')
+  const panel = page.locator('.panel')
+  await box(page).pressSequentially('z')
+  await expect(panel).toBeHidden()
+  await box(page).pressSequentially('zqqx')
+  await expect(panel).toContainText('Looking for help pages…')
+  isSlow = false
+  for (const message of ['We found nothing for “zzqqx”.', 'Try a different search:', 'Make sure that every word', 'Check the spelling.', 'Use specific words', 'one general word']) await expect(panel).toContainText(message)
+  await box(page).fill('z')
+  await expect(panel).toBeHidden()
+})
+
+test('LAN-03 Escape shuts the panel, then empties the box; the button empties it; a click on the box scrolls to the top', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 400 })
+  await openWidget(page, '/support/supportlander')
+  await box(page).pressSequentially('bill')
+  await expect(options(page).first()).toBeVisible()
+  await box(page).press('Escape')
+  await expect(options(page).first()).toBeHidden()
+  await expect(box(page)).toHaveValue('bill')
+  await box(page).press('Escape')
+  await expect(box(page)).toHaveValue('')
+  await box(page).fill('bill')
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(box(page)).toHaveValue('')
+  await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }))
+  await box(page).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('LAN-05 what was typed before the script came stays, with the cursor; without the script the form serves', async ({ page }) => {
+  await page.route('**/assets/search-widget-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page.goto(`${siteUrl()}/support/supportlander`)
+  await page.getByRole('searchbox').pressSequentially('gate')
+  await expect(page.locator('careline-search[ready]')).toBeVisible()
+  await page.keyboard.type('way')
+  await expect(box(page)).toHaveValue('gateway')
+  await page.route('**/assets/search-widget-*.js', (route) => route.abort())
+  await page.goto(`${siteUrl()}/support/supportlander`)
+  await page.getByRole('searchbox').fill('gateway')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “gateway”')
+})
+
+test('SIG-01 opening a result tells which, at which place, of which search', async ({ page }) => {
+  const signals: string[] = []
+  page.on('request', (request) => request.url().includes('/search/v1/signals/') && signals.push(request.postData()!))
+  await page.goto(`${siteUrl()}/search?q=gateway`)
+  const second = page.locator('ol h2 a').nth(1)
+  const id = (await second.getAttribute('href'))!.split('/').at(-1)
+  await page.locator('html[data-script=on]').waitFor()
+  await second.click()
+  await page.waitForURL(new RegExp(id!))
+  await expect.poll(() => signals.length).toBe(1)
+  const { signals: [signal] } = JSON.parse(signals[0]!) as { signals: [{ type: string; params: Record<string, unknown> }] }
+  expect(signal).toMatchObject({ type: 'click', params: { docId: id, res_pos: 2, query: 'gateway', fusion_query_id: expect.stringMatching(/^[\w-]{36}$/) } })
+})
+
+const listen = (server: Server) => new Promise<number>((resolve) => server.listen(0, () => resolve((server.address() as AddressInfo).port)))
+
+test('LAN-05 the widget works on a page of a listed origin, without cookies; another origin gets nothing', async ({ page }) => {
+  let siteOrigin = ''
+  // one script tag and one element, on a page whose own styles would hide what is in it
+  const shop = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html><title>Shop</title><style>input, a { display: none !important }</style><script src="${siteOrigin}/embed/search.js" async></script><careline-search audience="consumer" locale="es"></careline-search>`)
+  })
+  const port = await listen(shop)
+  const site = await startServer({ EMBED_ORIGINS: `http://localhost:${port}` })
+  siteOrigin = site.url
+  try {
+    const sent: string[] = []
+    page.on('request', (request) => request.url().startsWith(`${site.url}/search`) && sent.push(request.headers().cookie ?? 'none'))
+    await page.goto(`http://localhost:${port}/`)
+    await box(page).pressSequentially('contraseña')
+    await expect(page.locator('.results li a').first()).toHaveAttribute('href', new RegExp(`^${site.url}/es-us/support/article/`))
+    await expect(box(page)).toBeVisible()
+    const [answered] = await Promise.all([
+      page.waitForResponse((response) => response.url().includes('/signals/') && response.request().method() === 'POST'),
+      page.locator('.results li a').first().click({ noWaitAfter: true }),
+    ])
+    expect(answered.status()).toBe(202)
+    expect(new Set(sent)).toEqual(new Set(['none']))
+    // the same page under another name is another origin
+    await page.goto(`http://127.0.0.1:${port}/`)
+    await box(page).pressSequentially('contraseña')
+    await expect(page.locator('.message')).toContainText('no están disponibles')
+    const refused = await fetch(`${site.url}/search/v1/signals/support_signals`, { method: 'POST', headers: { origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json' }, body: '{}' })
+    expect(refused.status).toBe(403)
+  } finally {
+    shop.close()
+    await site.stop()
+  }
+})
