@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { analyse, type Language } from '../src/search-engine/analyse.ts'
+import { Predictor } from '../src/search-engine/predict.ts'
 import { SearchIndex } from '../src/search-engine/search-index.ts'
 import { root } from './site-process.ts'
 
@@ -22,6 +23,8 @@ export type Ask = (question: string) => string[] | Promise<string[]>
 export interface Engine {
   name: string
   build(texts: readonly Text[], language: Language): Ask | Promise<Ask>
+  /** finishes what is typed, from the texts' titles; only where the engine can */
+  predictor?(texts: readonly Text[]): (typed: string) => unknown
 }
 
 const most = 10
@@ -33,6 +36,11 @@ export const ours: Engine = {
     const index = new SearchIndex(language)
     for (const { id, title, text, clicks } of texts) index.put({ key: id, title, body: text, ...(clicks ? { clicks } : {}) })
     return (question) => index.search(question, { limit: most }).hits.map((hit) => hit.key)
+  },
+  predictor(texts) {
+    const predictor = new Predictor()
+    for (const { id, title } of texts) predictor.put(id, [{ text: title, weight: 1 }])
+    return (typed) => predictor.predict(typed)
   },
 }
 
@@ -55,6 +63,7 @@ function stemsOf(text: string, language: Language): string[] {
 interface MiniSearchLike {
   addAll(documents: readonly object[]): void
   search(query: string, options: object): { id: string }[]
+  autoSuggest(query: string, options: object): object[]
 }
 
 /** Stems, stopwords left out, title twice, typing errors of a fifth of the word at a low weight: a question of stopwords alone finds nothing, as there. */
@@ -66,6 +75,13 @@ const miniSearch: Engine = {
     const index = new Constructor({ fields: ['title', 'text'], tokenize: (text: string) => stemsOf(text, language), processTerm: (term: string) => term })
     index.addAll(texts)
     return (question) => index.search(question, { boost: { title: 2 }, fuzzy: 0.2, weights: { fuzzy: 0.1, prefix: 0.1 } }).slice(0, most).map(({ id }) => id)
+  },
+  predictor(texts) {
+    const { default: MiniSearch } = load('minisearch') as { default: new (options: object) => MiniSearchLike }
+    const Constructor = MiniSearch ?? load('minisearch')
+    const index = new Constructor({ fields: ['title'] })
+    index.addAll(texts)
+    return (typed) => index.autoSuggest(typed, { fuzzy: 0.2 }).slice(0, 5)
   },
 }
 

@@ -52,9 +52,17 @@ export function analyse(text: string, language: Language): Token[] {
 }
 
 function tokenOf(written: string, start: number, end: number, language: Language): Token {
+  const known = words[language].get(written)
+  if (known) return { term: known.term, word: known.word, start, end, isStopword: known.isStopword }
   const word = fold(language === 'en' ? written.replace(/['’]s$/iu, '') : written).slice(0, maxWordLength)
-  return { term: termOf(word, language), word, start, end, isStopword: stopwords[language].has(word) }
+  const read = { term: termOf(word, language), word, isStopword: stopwords[language].has(word) }
+  if (words[language].size >= maxKept) words[language].clear()
+  words[language].set(written, read)
+  return { ...read, start, end }
 }
+
+/** Words as written: most texts use the same few thousand, and reading one costs more than all the rest. */
+const words = { en: new Map<string, Omit<Token, 'start' | 'end'>>(), es: new Map<string, Omit<Token, 'start' | 'end'>>() }
 
 function joined(parts: readonly Token[], language: Language): Token {
   const word = parts.map((part) => part.word).join('').slice(0, maxWordLength)
@@ -62,8 +70,8 @@ function joined(parts: readonly Token[], language: Language): Token {
 }
 
 const stems = { en: new Map<string, string>(), es: new Map<string, string>() }
-/** Stemming costs more than all the rest: most texts use the same few thousand words. */
-const maxKeptStems = 50_000
+/** Of each kind and language. */
+const maxKept = 50_000
 
 /** The stem of a folded word. */
 export function termOf(word: string, language: Language): string {
@@ -71,7 +79,7 @@ export function termOf(word: string, language: Language): string {
   const known = stems[language].get(word)
   if (known !== undefined) return known
   const stem = language === 'en' ? stemEnglish(word) : fold(stemSpanish(word))
-  if (stems[language].size >= maxKeptStems) stems[language].clear()
+  if (stems[language].size >= maxKept) stems[language].clear()
   stems[language].set(word, stem)
   return stem
 }

@@ -27,13 +27,16 @@ const minLettersToCorrect = 3
 const wordPattern = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*/gu
 /** No typed word begins more words than this before one of them is told apart by the next letter. */
 const maxWordsOfPrefix = 400
+/** So many phrases are rated: one letter begins half of all. */
+const maxRated = 2000
 
 /** Finishes questions: phrases in, at most five out that begin with what was typed, or hold words that do. */
 export class Predictor {
   #phrases: (Phrase | undefined)[] = []
   readonly #byOwner = new Map<string, number[]>()
-  /** folded words → phrases that hold them */
+  /** folded words → phrases that hold them, and those that begin with them */
   readonly #byWord = new Map<string, number[]>()
+  readonly #byFirstWord = new Map<string, number[]>()
   /** all words in order, made anew after a change */
   #words: string[] | undefined
 
@@ -44,11 +47,8 @@ export class Predictor {
       const number = this.#phrases.length
       const words = wordsOf(text)
       this.#phrases.push({ owner, text, weight, words })
-      for (const word of new Set(words.map(({ folded }) => folded))) {
-        const list = this.#byWord.get(word)
-        if (list) list.push(number)
-        else this.#byWord.set(word, [number])
-      }
+      for (const word of new Set(words.map(({ folded }) => folded))) append(this.#byWord, word, number)
+      if (words[0]) append(this.#byFirstWord, words[0].folded, number)
       return number
     })
     this.#byOwner.set(owner, numbers)
@@ -57,11 +57,9 @@ export class Predictor {
 
   remove(owner: string): void {
     for (const number of this.#byOwner.get(owner) ?? []) {
-      for (const { folded } of this.#phrases[number]!.words) {
-        const rest = this.#byWord.get(folded)?.filter((other) => other !== number)
-        if (rest && rest.length > 0) this.#byWord.set(folded, rest)
-        else this.#byWord.delete(folded)
-      }
+      const { words } = this.#phrases[number]!
+      for (const { folded } of words) takeOut(this.#byWord, folded, number)
+      if (words[0]) takeOut(this.#byFirstWord, words[0].folded, number)
       this.#phrases[number] = undefined
     }
     if (this.#byOwner.delete(owner)) this.#words = undefined
@@ -74,7 +72,11 @@ export class Predictor {
     const ends = /[\p{L}\p{N}\p{M}]$/u.test(typed)
     const meanings = asked.map((word, index) => this.#meanings(word, ends && index === asked.length - 1))
     if (meanings.some((meaning) => meaning.size === 0)) return []
-    const found = this.#holding(meanings).map((number) => ({ phrase: this.#phrases[number]!, ...rate(this.#phrases[number]!, meanings) }))
+    const found = [...this.#near(meanings)].flatMap((number) => {
+      const phrase = this.#phrases[number]!
+      const rated = rate(phrase, meanings)
+      return rated ? [{ phrase, ...rated }] : []
+    })
     found.sort((a, b) => b.score - a.score || a.phrase.words.length - b.phrase.words.length || (a.phrase.text < b.phrase.text ? -1 : 1))
     return distinct(found.map(({ phrase, matched }) => ({ text: phrase.text, pieces: piecesOf(phrase.text, matched) })), limit)
   }
@@ -118,18 +120,42 @@ export class Predictor {
     return found
   }
 
-  /** Phrases that hold a meaning of each word: starts from the word that fewest hold. */
-  #holding(meanings: readonly ReadonlyMap<string, unknown>[]): number[] {
-    const sets = meanings.map((meaning) => new Set([...meaning.keys()].flatMap((word) => this.#byWord.get(word) ?? [])))
-    const [smallest, ...others] = sets.toSorted((a, b) => a.size - b.size)
-    return [...smallest!].filter((number) => others.every((set) => set.has(number)))
+  /** Phrases that may hold a meaning of each word: those that begin with the first, then those that hold the rarest. */
+  #near(meanings: readonly ReadonlyMap<string, unknown>[]): Set<number> {
+    const listsOf = (meaning: ReadonlyMap<string, unknown>, index: ReadonlyMap<string, number[]>) => [...meaning.keys()].flatMap((word) => [index.get(word) ?? []])
+    const rarest = meanings.map((meaning) => listsOf(meaning, this.#byWord)).toSorted((a, b) => total(a) - total(b))[0]!
+    const near = new Set<number>()
+    const lists = meanings.length === 1 ? [...listsOf(meanings[0]!, this.#byFirstWord), ...rarest] : rarest
+    for (const list of lists) {
+      for (const number of list) {
+        if (near.size === maxRated) return near
+        near.add(number)
+      }
+    }
+    return near
   }
+}
+
+function total(lists: readonly (readonly number[])[]): number {
+  return lists.reduce((sum, { length }) => sum + length, 0)
+}
+
+function append(index: Map<string, number[]>, word: string, number: number): void {
+  const list = index.get(word)
+  if (list) list.push(number)
+  else index.set(word, [number])
+}
+
+function takeOut(index: Map<string, number[]>, word: string, number: number): void {
+  const rest = index.get(word)?.filter((other) => other !== number)
+  if (rest && rest.length > 0) index.set(word, rest)
+  else index.delete(word)
 }
 
 type Meaning = ReadonlyMap<string, { letters: number; worth: number }>
 
-/** Which places of the phrase were typed, and how well it goes on from them. */
-function rate({ words, weight }: Phrase, meanings: readonly Meaning[]): { score: number; matched: { start: number; end: number }[] } {
+/** Which places of the phrase were typed, and how well it goes on from them; undefined where a word is missing. */
+function rate({ words, weight }: Phrase, meanings: readonly Meaning[]): { score: number; matched: { start: number; end: number }[] } | undefined {
   const matched: { start: number; end: number }[] = []
   const places: number[] = []
   let worth = 0
@@ -138,7 +164,7 @@ function rate({ words, weight }: Phrase, meanings: readonly Meaning[]): { score:
     const after = (places.at(-1) ?? -1) + 1
     let place = words.findIndex((_, at) => at >= after && isFree(at))
     if (place < 0) place = words.findIndex((_, at) => isFree(at))
-    if (place < 0) continue
+    if (place < 0) return undefined
     const { letters, worth: own } = meaning.get(words[place]!.folded)!
     const { start, end, folded } = words[place]!
     matched.push({ start, end: letters >= folded.length ? end : Math.min(end, start + letters) })

@@ -1,11 +1,19 @@
 import type { PostingList } from './posting-list.ts'
 
-/** One term of a question with its documents. `most` is the most that it can add to any document's score. */
+/** What one occurrence of a term counts, by its place in the list of its documents: 0 to 65,535 for 0 to 1. */
+export interface Impacts {
+  values: Uint16Array
+  /** the largest of them */
+  most: number
+}
+
+export const impactUnit = 65_535
+
+/** One term of a question with its documents, and what a full occurrence adds to a document's score. */
 export interface TermCursor {
   postings: PostingList
-  most: number
-  /** what it adds to the document at this place of its list */
-  scoreAt(place: number): number
+  impacts: Impacts
+  weight: number
 }
 
 export interface Candidate {
@@ -13,59 +21,72 @@ export interface Candidate {
   score: number
 }
 
+/** A list that is shorter is quicker read than the question whether it has to be. */
+const longList = 2000
+/** Looking a document up costs as much as reading on over so many. */
+const lookUpCost = 8
+
 /**
- * The `limit` best documents by the sum of their terms, best first; of equals the one that came first. Documents that could
- * not get in any more are never scored (MaxScore): terms that add little are only looked up where the others have put a
- * document near enough.
+ * The `limit` best documents by the sum of their terms, best first; of equals the one that came first. The terms that add
+ * most are summed up over all of their documents; as soon as those that are left could not bring another document in, they
+ * are only looked up where the others have put one near enough (MaxScore).
+ * `sums`: one zero for each document; left as zeros.
  */
-export function retrieveTop(cursors: readonly TermCursor[], limit: number, accepts: (document: number) => boolean): Candidate[] {
-  const byMost = cursors.toSorted((a, b) => a.most - b.most)
-  const reach = prefixSums(byMost.map((cursor) => cursor.most))
-  const places = byMost.map(() => 0)
+export function retrieveTop(cursors: readonly TermCursor[], limit: number, accepts: (document: number) => boolean, sums: Float64Array): Candidate[] {
+  const mostOf = ({ weight, impacts }: TermCursor) => (weight * impacts.most) / impactUnit
+  const byMost = cursors.toSorted((a, b) => mostOf(b) - mostOf(a))
+  let [done, left] = [0, byMost.reduce((sum, cursor) => sum + mostOf(cursor), 0)]
+  let candidates: number[] | undefined
+  for (const cursor of byMost) {
+    const { postings, impacts, weight } = cursor
+    // nothing that is done can reach what is left: the question need not be asked
+    if (left < done && postings.size > longList) {
+      const { threshold } = bestOf(sums, limit, accepts, candidates)
+      if (left <= threshold) candidates = atLeast(sums, threshold - left, candidates)
+    }
+    const isFew = candidates !== undefined && candidates.length * lookUpCost < postings.size
+    if (isFew) lookUp(candidates!, postings, impacts, weight / impactUnit, sums)
+    else addUp(postings, impacts, weight / impactUnit, sums)
+    done += mostOf(cursor)
+    left -= mostOf(cursor)
+  }
+  const best = bestOf(sums, limit, accepts, candidates).inOrder()
+  sums.fill(0)
+  return best
+}
+
+function addUp({ documents, size }: PostingList, { values }: Impacts, unit: number, sums: Float64Array): void {
+  for (let place = 0; place < size; place++) sums[documents[place]!]! += values[place]! * unit
+}
+
+/** The same for some documents, in ascending order. */
+function lookUp(candidates: readonly number[], postings: PostingList, { values }: Impacts, unit: number, sums: Float64Array): void {
+  const { documents, size } = postings
+  let place = 0
+  for (const document of candidates) {
+    place = postings.seek(document, place)
+    if (place === size) return
+    if (documents[place] === document) sums[document]! += values[place]! * unit
+  }
+}
+
+/** The documents, of `among` or of all, that have some sum of at least so much. */
+function atLeast(sums: Float64Array, least: number, among: readonly number[] | undefined): number[] {
+  if (among) return among.filter((document) => sums[document]! >= least)
+  const found: number[] = []
+  for (let document = 0; document < sums.length; document++) if (sums[document]! > 0 && sums[document]! >= least) found.push(document)
+  return found
+}
+
+function bestOf(sums: Float64Array, limit: number, accepts: (document: number) => boolean, among: readonly number[] | undefined): BestOf {
   const best = new BestOf(limit)
-  /** from here on a document must hold one of these terms to get in at all */
-  let firstEssential = 0
-  while (firstEssential < byMost.length) {
-    const document = lowestDocument(byMost, places, firstEssential)
-    if (document === undefined) break
-    let score = 0
-    for (let index = firstEssential; index < byMost.length; index++) {
-      const { postings } = byMost[index]!
-      const place = places[index]!
-      if (place < postings.size && postings.documents[place] === document) {
-        score += byMost[index]!.scoreAt(place)
-        places[index] = place + 1
-      }
-    }
-    if (!accepts(document)) continue
-    for (let index = firstEssential - 1; index >= 0 && score + reach[index]! > best.threshold; index--) {
-      const { postings } = byMost[index]!
-      const place = postings.seek(document, places[index]!)
-      places[index] = place
-      if (place < postings.size && postings.documents[place] === document) score += byMost[index]!.scoreAt(place)
-    }
-    if (score > best.threshold) {
-      best.add(document, score)
-      while (firstEssential < byMost.length && reach[firstEssential]! <= best.threshold) firstEssential += 1
-    }
+  const count = among?.length ?? sums.length
+  for (let index = 0; index < count; index++) {
+    const document = among ? among[index]! : index
+    const sum = sums[document]!
+    if (sum > best.threshold && accepts(document)) best.add(document, sum)
   }
-  return best.inOrder()
-}
-
-/** `result[i]`: the sum up to and with `values[i]`. */
-function prefixSums(values: readonly number[]): number[] {
-  let sum = 0
-  return values.map((value) => (sum += value))
-}
-
-function lowestDocument(cursors: readonly TermCursor[], places: readonly number[], from: number): number | undefined {
-  let lowest = Number.POSITIVE_INFINITY
-  for (let index = from; index < cursors.length; index++) {
-    const { postings } = cursors[index]!
-    const place = places[index]!
-    if (place < postings.size && postings.documents[place]! < lowest) lowest = postings.documents[place]!
-  }
-  return lowest === Number.POSITIVE_INFINITY ? undefined : lowest
+  return best
 }
 
 /** A heap with the worst on top. */

@@ -1,9 +1,10 @@
 import { analyse, type Language, type Token } from './analyse.ts'
 import { PostingList } from './posting-list.ts'
 import { readQuestion, type Correction, type Question } from './read-question.ts'
-import { retrieveTop, type TermCursor } from './retrieve.ts'
+import { impactUnit, retrieveTop, type Impacts, type TermCursor } from './retrieve.ts'
 import { defaultScoreSettings, lengthFactor, proximity, rarity, saturate, type QueryTerm, type ScoreSettings } from './score.ts'
 import { Speller } from './speller.ts'
+import { StoredDocuments, type Sections } from './stored-documents.ts'
 
 /** A text that can be found. `clicks`: questions after which people opened it, each as often as it counts. */
 export interface SearchDocument {
@@ -36,19 +37,13 @@ export interface SearchOptions {
 /** The candidates that are ranked by all that is known; more do not change the first page. */
 const candidateCount = 100
 const defaultLimit = 60
-/** Between title and body: words on both sides are no neighbours. */
-const fieldGap = 32
+/** Two bytes each. */
+const maxKeptImpacts = 4_000_000
 /** Rebuilt without its dead documents once they are this share of all. */
 const deadShare = 0.3
 
-interface StoredDocument {
-  key: string
-  /** term numbers in the order of the text; -1 in the gap between title and body; compounds at the end */
-  terms: Int32Array
-  titleLength: number
-  bodyLength: number
-  clickTerms: Int32Array
-}
+/** Title, body and clicked questions. */
+type Field = 0 | 1 | 2
 
 /**
  * An index of the texts of one language, in memory: put documents in, ask questions. Words that documents hold are taken as
@@ -57,16 +52,22 @@ interface StoredDocument {
 export class SearchIndex {
   readonly language: Language
   readonly #settings: ScoreSettings
-  readonly #speller = new Speller()
+  #speller = new Speller()
   #termNumbers = new Map<string, number>()
   #postings: PostingList[] = []
-  #documents: (StoredDocument | undefined)[] = []
+  #documents = new StoredDocuments()
   #numbers = new Map<string, number>()
   #titleWords = 0
   #bodyWords = 0
-  /** the most that one occurrence counts, by term; worked out anew after a change */
-  #most = new Map<number, number>()
+  /** by term, those used last at the end; worked out anew after a change */
+  #impacts = new Map<number, Impacts>()
+  #impactCount = 0
   #lengths: { title: Float32Array; body: Float32Array } | undefined
+  /** for one document or question at a time: by term number */
+  #counts: Uint32Array[] = [0, 1, 2].map(() => new Uint32Array(1024))
+  #slots = new Uint8Array(1024)
+  /** by document number */
+  #sums = new Float64Array(0)
 
   constructor(language: Language, settings: Partial<ScoreSettings> = {}) {
     this.language = language
@@ -82,34 +83,36 @@ export class SearchIndex {
     this.remove(document.key)
     const title = analyse(document.title, this.language)
     const body = analyse(document.body, this.language)
-    const clicks = (document.clicks ?? []).flatMap((question) => analyse(question, this.language))
-    for (const word of new Set([...title, ...body].map((token) => token.word))) this.#speller.add(word)
-    this.#store(document.key, this.#sequence(title, body), title.length, body.length, Int32Array.from(clicks, ({ term }) => this.#numberOf(term)))
+    this.#speller.addDocument(title, body)
+    const [titleTerms, bodyTerms] = [this.#numbersOf(title), this.#numbersOf(body)]
+    const clicks = (document.clicks ?? []).flatMap((question) => analyse(question, this.language).map(({ term }) => this.#numberOf(term)))
+    this.#store(document.key, { title: titleTerms.running, titleWholes: titleTerms.wholes, body: bodyTerms.running, bodyWholes: bodyTerms.wholes, clicks })
   }
 
   /** False where there is no such document. */
   remove(key: string): boolean {
     const number = this.#numbers.get(key)
     if (number === undefined) return false
-    const document = this.#documents[number]!
-    for (const term of new Set([...document.terms, ...document.clickTerms])) if (term >= 0) this.#postings[term]!.alive -= 1
-    this.#titleWords -= document.titleLength
-    this.#bodyWords -= document.bodyLength
-    this.#documents[number] = undefined
+    for (const term of new Set(Object.values(this.#documents.sections(number)).flat())) this.#postings[term]!.alive -= 1
+    this.#titleWords -= this.#documents.titleLengths[number]!
+    this.#bodyWords -= this.#documents.bodyLengths[number]!
+    this.#documents.keys[number] = undefined
     this.#numbers.delete(key)
     this.#changed()
-    if (this.#documents.length > 64 && this.#documents.length - this.size > this.#documents.length * deadShare) this.#compact()
+    if (this.#documents.count > 64 && this.#documents.count - this.size > this.#documents.count * deadShare) this.#compact()
     return true
   }
 
   search(question: string, { limit = defaultLimit, accepts, isExact = false }: SearchOptions = {}): SearchOutcome {
     const { terms: weighted, corrections } = this.weigh(question, isExact)
+    const { keys } = this.#documents
     const isAccepted = (number: number) => {
-      const document = this.#documents[number]
-      return document !== undefined && (!accepts || accepts(document.key))
+      const key = keys[number]
+      return key !== undefined && (!accepts || accepts(key))
     }
-    const candidates = retrieveTop(this.#cursors(weighted), Math.max(limit, candidateCount), isAccepted)
-    const hits = candidates.map(({ document: number, score }) => ({ key: this.#documents[number]!.key, number, score: score + this.#extras(weighted, this.#documents[number]!) }))
+    const candidates = retrieveTop(this.#cursors(weighted), Math.max(limit, candidateCount), isAccepted, this.#zeros())
+    const nearness = this.#nearness(weighted, candidates.map(({ document }) => document))
+    const hits = candidates.map(({ document: number, score }, index) => ({ key: keys[number]!, number, score: score + nearness[index]! }))
     hits.sort((a, b) => b.score - a.score || a.number - b.number)
     return { hits: hits.slice(0, limit).map(({ key, score }) => ({ key, score })), corrections }
   }
@@ -132,44 +135,62 @@ export class SearchIndex {
     return number === undefined ? 0 : this.#postings[number]!.alive
   }
 
+  #zeros(): Float64Array {
+    if (this.#sums.length < this.#documents.count) this.#sums = new Float64Array(this.#documents.count)
+    return this.#sums.subarray(0, this.#documents.count)
+  }
+
   #cursors(terms: readonly QueryTerm[]): TermCursor[] {
-    const { title, body } = this.#lengthFactors()
     return terms.flatMap(({ term, weight }) => {
       const number = this.#termNumbers.get(term)
       if (number === undefined || weight <= 0) return []
-      const postings = this.#postings[number]!
-      const settings = this.#settings
-      const scoreAt = (place: number) => {
-        const document = postings.documents[place]!
-        return weight * saturate(postings.titles[place]!, postings.bodies[place]!, postings.clicks[place]!, title[document]!, body[document]!, settings)
-      }
-      return [{ postings, scoreAt, most: weight * this.#mostOf(number) }]
+      return [{ postings: this.#postings[number]!, impacts: this.#impactsOf(number), weight }]
     })
   }
 
-  /** What neighbourhood adds to a candidate. */
-  #extras(terms: readonly QueryTerm[], document: StoredDocument): number {
-    const places: number[][] = terms.map(() => [])
-    const wanted = new Map(terms.map(({ term }, index) => [this.#termNumbers.get(term), index]))
-    for (const [position, number] of document.terms.entries()) {
-      const index = number < 0 ? undefined : wanted.get(number)
-      if (index !== undefined) places[index]!.push(position)
-    }
-    return this.#settings.proximityWeight * proximity(terms, places)
+  /** What neighbourhood adds to each of the candidates. */
+  #nearness(terms: readonly QueryTerm[], candidates: readonly number[]): number[] {
+    const numbers = terms.map(({ term }) => this.#termNumbers.get(term)!)
+    for (const [index, number] of numbers.entries()) this.#slots[number] = index + 1
+    const values = candidates.map((number) => {
+      const places: number[][] = terms.map(() => [])
+      this.#documents.findPlaces(number, this.#slots, places)
+      return this.#settings.proximityWeight * proximity(terms, places)
+    })
+    for (const number of numbers) this.#slots[number] = 0
+    return values
   }
 
-  #mostOf(term: number): number {
-    const known = this.#most.get(term)
-    if (known !== undefined) return known
-    const postings = this.#postings[term]!
-    const { title, body } = this.#lengthFactors()
-    let most = 0
-    for (let place = 0; place < postings.size; place++) {
-      const document = postings.documents[place]!
-      most = Math.max(most, saturate(postings.titles[place]!, postings.bodies[place]!, postings.clicks[place]!, title[document]!, body[document]!, this.#settings))
+  #impactsOf(term: number): Impacts {
+    const known = this.#impacts.get(term)
+    if (known) {
+      this.#impacts.delete(term)
+      this.#impacts.set(term, known)
+      return known
     }
-    this.#most.set(term, most)
-    return most
+    const { documents, titles, bodies, clicks, size } = this.#postings[term]!
+    const { title, body } = this.#lengthFactors()
+    const values = new Uint16Array(size)
+    let most = 0
+    for (let place = 0; place < size; place++) {
+      const document = documents[place]!
+      // rounded up: what is there counts something
+      const value = Math.ceil(impactUnit * saturate(titles[place]!, bodies[place]!, clicks[place]!, title[document]!, body[document]!, this.#settings))
+      values[place] = value
+      if (value > most) most = value
+    }
+    this.#keepImpacts(term, { values, most })
+    return { values, most }
+  }
+
+  #keepImpacts(term: number, impacts: Impacts): void {
+    this.#impacts.set(term, impacts)
+    this.#impactCount += impacts.values.length
+    for (const [oldest, { values }] of this.#impacts) {
+      if (this.#impactCount <= maxKeptImpacts || oldest === term) return
+      this.#impacts.delete(oldest)
+      this.#impactCount -= values.length
+    }
   }
 
   #lengthFactors(): { title: Float32Array; body: Float32Array } {
@@ -177,21 +198,27 @@ export class SearchIndex {
     const count = Math.max(1, this.size)
     const [averageTitle, averageBody] = [this.#titleWords / count, this.#bodyWords / count]
     const { titleLengthShare, bodyLengthShare } = this.#settings
-    const title = Float32Array.from(this.#documents, (document) => lengthFactor(document?.titleLength ?? 0, averageTitle, titleLengthShare))
-    const body = Float32Array.from(this.#documents, (document) => lengthFactor(document?.bodyLength ?? 0, averageBody, bodyLengthShare))
+    const { titleLengths, bodyLengths, count: all } = this.#documents
+    const title = new Float32Array(all)
+    const body = new Float32Array(all)
+    for (let number = 0; number < all; number++) {
+      title[number] = lengthFactor(titleLengths[number]!, averageTitle, titleLengthShare)
+      body[number] = lengthFactor(bodyLengths[number]!, averageBody, bodyLengthShare)
+    }
     this.#lengths = { title, body }
     return this.#lengths
   }
 
-  #sequence(title: readonly Token[], body: readonly Token[]): { titleTerms: number[]; bodyTerms: number[] } {
-    const inOrder = (tokens: readonly Token[]) => {
-      // a compound's whole follows its parts in the analysis, and would stand between neighbours here
-      const wholes = new Set(tokens.filter((token, index) => index > 0 && token.start < tokens[index - 1]!.start))
-      const numbers = (some: readonly Token[]) => some.map(({ term }) => this.#numberOf(term))
-      return { running: numbers(tokens.filter((token) => !wholes.has(token))), wholes: numbers([...wholes]) }
+  /** A compound's whole follows its parts in the analysis, and would stand between neighbours here. */
+  #numbersOf(tokens: readonly Token[]): { running: number[]; wholes: number[] } {
+    const running: number[] = []
+    const wholes: number[] = []
+    for (let index = 0; index < tokens.length; index++) {
+      const { term, start } = tokens[index]!
+      if (index > 0 && start < tokens[index - 1]!.start) wholes.push(this.#numberOf(term))
+      else running.push(this.#numberOf(term))
     }
-    const [titles, bodies] = [inOrder(title), inOrder(body)]
-    return { titleTerms: [...titles.running, ...gap, ...titles.wholes], bodyTerms: [...bodies.running, ...gap, ...bodies.wholes] }
+    return { running, wholes }
   }
 
   #numberOf(term: string): number {
@@ -200,60 +227,60 @@ export class SearchIndex {
     const number = this.#postings.length
     this.#termNumbers.set(term, number)
     this.#postings.push(new PostingList())
+    if (number >= this.#slots.length) {
+      this.#counts = this.#counts.map(() => new Uint32Array(number * 2))
+      this.#slots = new Uint8Array(number * 2)
+    }
     return number
   }
 
-  #store(key: string, { titleTerms, bodyTerms }: { titleTerms: readonly number[]; bodyTerms: readonly number[] }, titleLength: number, bodyLength: number, clickTerms: Int32Array): void {
-    const number = this.#documents.length
-    const counts = new Map<number, [title: number, body: number, click: number]>()
-    const count = (terms: Iterable<number>, field: 0 | 1 | 2) => {
+  #store(key: string, sections: Sections): void {
+    const number = this.#documents.add(key, sections)
+    const touched: number[] = []
+    const count = (terms: readonly number[], field: Field) => {
+      const [inTitle, inBody, inClicks] = this.#counts as [Uint32Array, Uint32Array, Uint32Array]
       for (const term of terms) {
-        if (term < 0) continue
-        const known = counts.get(term) ?? [0, 0, 0]
-        known[field] += 1
-        counts.set(term, known)
+        if (inTitle[term] === 0 && inBody[term] === 0 && inClicks[term] === 0) touched.push(term)
+        this.#counts[field]![term]! += 1
       }
     }
-    count(titleTerms, 0)
-    count(bodyTerms, 1)
-    count(clickTerms, 2)
-    for (const [term, [inTitle, inBody, inClicks]] of counts) this.#postings[term]!.add(number, inTitle, inBody, inClicks)
-    this.#documents.push({ key, terms: Int32Array.from([...titleTerms, ...gap, ...bodyTerms]), titleLength, bodyLength, clickTerms })
+    count(sections.title, 0)
+    count(sections.titleWholes, 0)
+    count(sections.body, 1)
+    count(sections.bodyWholes, 1)
+    count(sections.clicks, 2)
+    const [inTitle, inBody, inClicks] = this.#counts as [Uint32Array, Uint32Array, Uint32Array]
+    for (const term of touched) {
+      this.#postings[term]!.add(number, inTitle[term]!, inBody[term]!, inClicks[term]!)
+      inTitle[term] = inBody[term] = inClicks[term] = 0
+    }
     this.#numbers.set(key, number)
-    this.#titleWords += titleLength
-    this.#bodyWords += bodyLength
+    this.#titleWords += this.#documents.titleLengths[number]!
+    this.#bodyWords += this.#documents.bodyLengths[number]!
     this.#changed()
   }
 
   #changed(): void {
-    this.#most.clear()
+    if (this.#impacts.size > 0) this.#impacts.clear()
+    this.#impactCount = 0
     this.#lengths = undefined
   }
 
   /** The same documents without the gaps that removed ones left, in their order. */
   #compact(): void {
-    const alive = this.#documents.filter((document) => document !== undefined)
+    const before = this.#documents
     const terms = [...this.#termNumbers.keys()]
     this.#termNumbers = new Map()
     this.#postings = []
-    this.#documents = []
+    this.#documents = new StoredDocuments()
     this.#numbers = new Map()
     this.#titleWords = 0
     this.#bodyWords = 0
-    for (const { key, terms: stored, titleLength, bodyLength, clickTerms } of alive) {
-      const renumber = (number: number) => (number < 0 ? -1 : this.#numberOf(terms[number]!))
-      const all = Array.from(stored, renumber)
-      const middle = titleEnd(all)
-      this.#store(key, { titleTerms: all.slice(0, middle), bodyTerms: all.slice(middle + fieldGap) }, titleLength, bodyLength, clickTerms.map(renumber))
+    const renumber = (numbers: readonly number[]) => numbers.map((number) => this.#numberOf(terms[number]!))
+    for (const [number, key] of before.keys.entries()) {
+      if (key === undefined) continue
+      const { title, titleWholes, body, bodyWholes, clicks } = before.sections(number)
+      this.#store(key, { title: renumber(title), titleWholes: renumber(titleWholes), body: renumber(body), bodyWholes: renumber(bodyWholes), clicks: renumber(clicks) })
     }
   }
-}
-
-const gap: readonly number[] = Array.from({ length: fieldGap }, () => -1)
-
-/** Where the title's terms end: behind its running words stand a gap and its compounds, and then the gap before the body. */
-function titleEnd(terms: readonly number[]): number {
-  let at = terms.indexOf(-1) + fieldGap
-  while (terms[at] !== -1) at += 1
-  return at
 }

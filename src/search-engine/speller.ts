@@ -1,24 +1,34 @@
+/** How many documents hold a word; `last`: the one that it was last counted for. */
+interface WordCount {
+  documents: number
+  last: number
+}
+
 /**
  * Finds what somebody meant by a word that no document holds. It never looks at words that some document does hold: what
  * exists was not mistyped.
  */
 export class Speller {
-  /** folded words and how many documents hold each */
-  readonly #words = new Map<string, number>()
+  readonly #words = new Map<string, WordCount>()
   #index: GramIndex | undefined
+  #document = 0
 
-  add(word: string): void {
-    if (word.length > maxLength) return
-    this.#words.set(word, (this.#words.get(word) ?? 0) + 1)
-    this.#index = undefined
-  }
-
-  remove(word: string): void {
-    const count = this.#words.get(word)
-    if (count === undefined) return
-    if (count > 1) this.#words.set(word, count - 1)
-    else this.#words.delete(word)
-    this.#index = undefined
+  /** Counts each word of a document once. */
+  addDocument(...fields: readonly (readonly { word: string }[])[]): void {
+    this.#document += 1
+    for (const tokens of fields) {
+      for (const { word } of tokens) {
+        const known = this.#words.get(word)
+        if (known === undefined) {
+          if (word.length > maxLength) continue
+          this.#words.set(word, { documents: 1, last: this.#document })
+          this.#index = undefined
+        } else if (known.last !== this.#document) {
+          known.documents += 1
+          known.last = this.#document
+        }
+      }
+    }
   }
 
   has(word: string): boolean {
@@ -29,7 +39,7 @@ export class Speller {
   complete(beginning: string): string | undefined {
     if (beginning.length < minLettersToComplete || /\d/.test(beginning)) return undefined
     this.#index ??= new GramIndex([...this.#words.keys()])
-    const isBetter = (word: string, than: string) => this.#words.get(word)! - this.#words.get(than)! || than.length - word.length
+    const isBetter = (word: string, than: string) => this.#words.get(word)!.documents - this.#words.get(than)!.documents || than.length - word.length
     let best: string | undefined
     for (const word of this.#index.words) {
       if (word.startsWith(beginning) && (best === undefined || isBetter(word, best) > 0)) best = word
@@ -45,7 +55,7 @@ export class Speller {
     const found: { word: string; score: number }[] = []
     for (const candidate of this.#index.similar(word, most)) {
       const distance = editDistance(word, candidate, most)
-      if (distance <= most) found.push({ word: candidate, score: likelihood(word, candidate, distance, this.#words.get(candidate)!) })
+      if (distance <= most) found.push({ word: candidate, score: likelihood(word, candidate, distance, this.#words.get(candidate)!.documents) })
     }
     return found.toSorted((a, b) => b.score - a.score || (a.word < b.word ? -1 : 1)).slice(0, limit).map((each) => each.word)
   }
