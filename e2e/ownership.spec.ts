@@ -47,12 +47,17 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/idp-content-orchestration/v1/scms/shared/search-common/hubanswer/global-search/consumer': () => ({}),
   // the answer says what was asked: a number alone would look like one that was confirmed
   'GET /search/v1/results': (ban) => ({ query: { q: `bill ${ban}` } }),
+  'GET /search/v1/predictions': (ban) => ({ query: { q: `bill ${ban}` } }),
+  'POST /search/v1/signals/{collection}': (ban) => ({ path: '/search/v1/signals/support_signals', body: { 'app-id': 'a', q: ban, name: 'n', signals: [{ type: 'click', params: { app_id: 'a', docId: ban } }] } }),
+  'GET /search/v1/answerextraction': (ban) => ({ query: { 'app-id': 'a', q: `bill of ${ban}`, user_id: ban } }),
+  'GET /search/v3/sitesearchapi/popularAnswers': (ban) => ({ query: { 'app-id': 'a', los: ban } }),
   'POST /analytics/v1/events': (ban) => ({ body: { events: [{ accountNumber: ban }] } }),
 }
 
 /** Every page by its pattern, with values for its places. A page that is not here fails the test. */
 const places: Record<string, Record<string, string>> = {
   'article/:topic/:id': { topic: 'internet', id: 'KM1000101' },
+  'article/:topic/:id/feedback': { topic: 'internet', id: 'KM1000101' },
   'topic/:topic': { topic: 'internet' },
   'topic/:topic/:sub': { topic: 'internet', sub: 'wi-fi' },
   'article/wireless/:kmNo/:make/:model': { kmNo: 'KM1000202', make: 'apple', model: 'iphone-16' },

@@ -106,7 +106,7 @@ test('SIG-01 opening a result tells which, at which place, of which search', asy
   await page.waitForURL(new RegExp(id!))
   await expect.poll(() => signals.length).toBe(1)
   const { signals: [signal] } = JSON.parse(signals[0]!) as { signals: [{ type: string; params: Record<string, unknown> }] }
-  expect(signal).toMatchObject({ type: 'click', params: { docId: id, res_pos: 2, query: 'gateway', fusion_query_id: expect.stringMatching(/^[\w-]{36}$/) } })
+  expect(signal).toMatchObject({ type: 'click', params: { docId: id, res_pos: 2, query: 'gateway', fusion_query_id: expect.stringMatching(/^[\w-]{22}$/) } })
 })
 
 const listen = (server: Server) => new Promise<number>((resolve) => server.listen(0, () => resolve((server.address() as AddressInfo).port)))

@@ -11,6 +11,7 @@ function supportPages(base: string): RouteConfigEntry[] {
     index('pages/support-home.tsx', { id: id('home') }),
     route('supportlander', 'pages/support-lander.tsx', { id: id('lander') }),
     route('article/:topic/:id', 'pages/article.tsx', { id: id('article') }),
+    route('article/:topic/:id/feedback', 'pages/article-feedback.tsx', { id: id('article-feedback') }),
     route('topic/:topic', 'pages/topic.tsx', { id: id('topic') }),
     route('topic/:topic/:sub', 'pages/topic.tsx', { id: id('subtopic') }),
     route('library', 'pages/library.tsx', { id: id('library') }),

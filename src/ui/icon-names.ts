@@ -29,6 +29,8 @@ export const iconSources = {
   caution: 'triangle-alert',
   bad: 'circle-x',
   check: 'check',
+  'thumbs-up': 'thumbs-up',
+  'thumbs-down': 'thumbs-down',
   close: 'x',
   eye: 'eye',
   'chevron-right': 'chevron-right',

@@ -6,6 +6,8 @@ import { maxPredictions, maxResults, resultsPerPage } from './search-limits.ts'
 
 export { maxPredictions, maxQueryLength, maxResults, resultsPerPage } from './search-limits.ts'
 
+export { postSignals } from './signal.ts'
+
 /** A piece of a text; the pieces in order are the text. `isMatch` pieces hold what was searched for. */
 export const TextPiece = z.object({ text: z.string(), isMatch: z.boolean() })
 export type TextPiece = z.output<typeof TextPiece>

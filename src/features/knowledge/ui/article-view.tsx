@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { Banner } from '#ui/banner.tsx'
 import { fill, useCopy, useLocale } from '#ui/copy.tsx'
@@ -17,11 +18,14 @@ export function ArticleView({
   variant,
   supportPhone,
   device,
+  feedback,
 }: {
   article: Article
   variant: SiteVariant
   supportPhone: string
   device?: { name: string; selectorHref: string }
+  /** asks whether it helped */
+  feedback?: ReactNode
 }) {
   const copy = useCopy('knowledge')
   const isForeign = article.locale !== variant.locale
@@ -52,6 +56,7 @@ export function ArticleView({
           {withContents && <ArticleContents headings={article.headings} locale={article.locale} isFolded={false} />}
         </div>
       </Container>
+      {feedback}
       <HelpBand variant={variant} supportPhone={supportPhone} />
       <RelatedArticles articles={article.related} variant={variant} />
     </>

@@ -1,6 +1,5 @@
 import { handle, type Handler } from '#platform/handlers.ts'
-import { searchPredictions, searchResults } from '../contract.ts'
-import { postSignals } from '../signal.ts'
+import { postSignals, searchPredictions, searchResults } from '../contract.ts'
 import { keepSignals } from './keep-signals.ts'
 import { listPredictions } from './list-predictions.ts'
 import { listResults } from './list-results.ts'

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { maskPersonalText } from '#platform/log.ts'
 import type { RequestContext, Runtime } from '#platform/request-context.ts'
@@ -28,7 +28,8 @@ const maxWaiting = 5000
  * write: searches of half a second are written together, and a search that could not be noted was still answered.
  */
 export function recordSearch(context: RequestContext, search: { variant: SiteVariant; question: string; resultCount: number; source: SearchSource }): string {
-  const id = randomUUID()
+  // nobody can guess a request's id, and whoever answers the same request gives it the same
+  const id = createHash('sha256').update(JSON.stringify([context.requestId, search.source, search.variant, search.question])).digest('base64url').slice(0, 22)
   if (search.question === '') return id
   const { database, log } = context.runtime
   const queued: Waiting = waiting.get(database) ?? { rows: [], coming: new Set(), timer: undefined, writing: Promise.resolve() }

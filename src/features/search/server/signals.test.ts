@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { call } from '#platform/call.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -12,7 +13,8 @@ import { addArticle } from './test-articles.ts'
 
 function visitors(database: Database) {
   const runtime = buildRuntime({ database, handlers: searchHandlers })
-  const contextOf = (visitor: number, isRobot = false) => buildContext(runtime, { client: { address: `203.0.${visitor}.9`, isRobot } })
+  // each request has an id of its own
+  const contextOf = (visitor: number, isRobot = false) => ({ ...buildContext(runtime, { client: { address: `203.0.${visitor}.9`, isRobot } }), requestId: randomUUID() })
   const find = async (visitor: number, q: string, isRobot = false) => {
     const query = { audience: 'consumer' as const, locale: 'en' as const, exact: 'false' as const, page: 1, rows: 15, source: 'page' as const, q }
     const outcome = await call(contextOf(visitor, isRobot), searchResults, { query })

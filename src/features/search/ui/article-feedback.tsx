@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Container } from '#ui/layout.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { sendSignal } from '../send-signal.ts'
+import { feedbackReasons, type FeedbackCopy, type FeedbackReason } from '../server/read-feedback-copy.ts'
+import styles from './article-feedback.module.css'
+
+/** What a reader has said of an article so far. */
+export type FeedbackStep = 'ask' | 'yes' | 'no' | 'reason'
+
+export interface RatedArticle {
+  id: string
+  topic: string
+  title: string
+}
+
+/** Where the form goes without script: the same article's page for this. */
+export function feedbackPath(variant: SiteVariant, { topic, id }: Pick<RatedArticle, 'topic' | 'id'>): string {
+  return `${supportPath(variant, 'article', topic, id)}/feedback`
+}
+
+/** SIG-01: was this article helpful? Asked once a visit; a form without script. */
+export function ArticleFeedback({ article, variant, copy, step: given = 'ask' }: { article: RatedArticle; variant: SiteVariant; copy: FeedbackCopy; step?: FeedbackStep }) {
+  const [step, setStep] = useState(given)
+  const words = useRef<HTMLParagraphElement>(null)
+  const storageKey = `careline.rated.${article.id}`
+  useEffect(() => setStep(given === 'ask' && isStored(storageKey) ? 'reason' : given), [given, storageKey])
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+    const isHelpful = form.get('helpful') === 'yes'
+    const reason = feedbackReasons.find((each) => each === form.get('reason'))
+    sendSignal(signalOf(article, isHelpful, reason))
+    store(storageKey)
+    // the button that was pressed goes away: the focus stays where the answer is
+    flushSync(() => setStep(isHelpful ? 'yes' : reason || step === 'no' ? 'reason' : 'no'))
+    words.current?.focus()
+  }
+  return (
+    <Container>
+      <section className={styles.feedback} aria-labelledby="feedback-title">
+        <h2 className={styles.title} id="feedback-title">
+          {copy.question}
+        </h2>
+        <form method="post" action={feedbackPath(variant, article)} onSubmit={onSubmit} className={styles.form}>
+          {step === 'ask' && (
+            <div className={styles.choices}>
+              <Button type="submit" name="helpful" value="yes" variant="secondary">
+                <Icon name="thumbs-up" size="sm" /> {copy.yes}
+              </Button>
+              <Button type="submit" name="helpful" value="no" variant="secondary">
+                <Icon name="thumbs-down" size="sm" /> {copy.no}
+              </Button>
+            </div>
+          )}
+          {/* always there: a region that comes together with its words is not always read */}
+          <p ref={words} role="status" tabIndex={-1} className={styles.words}>
+            {{ ask: '', yes: copy.thanks, no: copy.sorry, reason: copy.thanksForReason }[step]}
+          </p>
+          {step === 'no' && (
+            <>
+              <input type="hidden" name="helpful" value="no" />
+              <RadioGroup legend={copy.why} name="reason" options={feedbackReasons.map((value) => ({ value, label: copy.reasons[value] }))} />
+              <div>
+                <Button type="submit">{copy.send}</Button>
+              </div>
+            </>
+          )}
+        </form>
+      </section>
+    </Container>
+  )
+}
+
+/** The signal of an opinion; one with a reason is another one than the opinion before it. */
+export function signalOf({ id, topic, title }: RatedArticle, isHelpful: boolean, reason: FeedbackReason | undefined) {
+  return { type: 'feedback' as const, params: { docId: id, los: topic, title, helpful: isHelpful ? 'yes' : 'no', ...(reason ? { subtype: reason } : {}) }, ...(reason ? { id: `|${id}|feedback|reason` } : {}) }
+}
+
+/** Storage that may not be used remembers nothing. */
+function isStored(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
+function store(key: string): void {
+  try {
+    sessionStorage.setItem(key, '1')
+  } catch {
+    // asked again, then
+  }
+}

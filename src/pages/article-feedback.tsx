@@ -1,0 +1,52 @@
+import { supportPath } from '#contracts/site-path.ts'
+import { getArticle } from '#features/knowledge/contract.ts'
+import { postSignals } from '#features/search/contract.ts'
+import { ArticleFeedback, feedbackSignal } from '#features/search/parts.tsx'
+import { feedbackReasons, readFeedbackCopy } from '#features/search/server/read-feedback-copy.ts'
+import { call } from '#platform/call.ts'
+import { pageContextOf } from '#platform/page-context.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import { Container } from '#ui/layout.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import type { Route } from './+types/article-feedback'
+import { dataOrThrow, pageMeta, variantOfContext } from './page-answers.ts'
+
+async function readRated(context: RequestContext, id: string) {
+  const variant = variantOfContext(context)
+  const { article } = dataOrThrow(await call(context, getArticle, { params: { id }, query: variant }))
+  const path = supportPath(variant, 'article', article.topic, article.id)
+  return { article: { id: article.id, topic: article.topic, title: article.title }, variant, path, copy: readFeedbackCopy(variant.locale), meta: pageMeta(context, { title: article.title, description: article.description, canonical: path, alternates: {}, robots: 'noindex' }) }
+}
+
+/** SIG-01 without script: what a reader says of an article goes to a page of its own. */
+export async function loader(args: Route.LoaderArgs) {
+  return readRated(pageContextOf(args).request, args.params.id)
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request } = pageContextOf(args)
+  const { article } = await readRated(request, args.params.id)
+  const form = await args.request.formData()
+  const helpful = form.get('helpful')
+  if (helpful !== 'yes' && helpful !== 'no') return { step: 'ask' as const }
+  const reason = feedbackReasons.find((each) => each === form.get('reason'))
+  const { type, params, id } = feedbackSignal(article, helpful === 'yes', reason)
+  dataOrThrow(await call(request, postSignals, { params: { collection: 'support_signals' }, body: { 'app-id': 'support', q: '', name: 'support', signals: [{ type, params: { ...params, app_id: 'support' }, ...(id ? { id } : {}) }] } }))
+  return { step: helpful === 'yes' ? ('yes' as const) : reason ? ('reason' as const) : ('no' as const) }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+export default function ArticleFeedbackPage({ loaderData: { article, variant, path, copy }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={article.title} />
+      <ArticleFeedback article={article} variant={variant} copy={copy} step={actionData?.step ?? 'ask'} />
+      <Container>
+        <p>
+          <a href={path}>{copy.back}</a>
+        </p>
+      </Container>
+    </>
+  )
+}
