@@ -1,8 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
-
-/** Why an article did not help; the signal's subtype. */
-export const feedbackReasons = ['not-my-problem', 'unclear', 'did-not-work', 'outdated'] as const
-export type FeedbackReason = (typeof feedbackReasons)[number]
+import type { FeedbackReason } from '../feedback-reasons.ts'
 
 export interface FeedbackCopy {
   question: string

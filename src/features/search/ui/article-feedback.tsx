@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Container } from '#ui/layout.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import { feedbackReasons, type FeedbackReason } from '../feedback-reasons.ts'
 import { sendSignal } from '../send-signal.ts'
-import { feedbackReasons, type FeedbackCopy, type FeedbackReason } from '../server/read-feedback-copy.ts'
+import type { FeedbackCopy } from '../server/read-feedback-copy.ts'
 import styles from './article-feedback.module.css'
 
 /** What a reader has said of an article so far. */
@@ -25,10 +26,11 @@ export function feedbackPath(variant: SiteVariant, { topic, id }: Pick<RatedArti
 
 /** SIG-01: was this article helpful? Asked once a visit; a form without script. */
 export function ArticleFeedback({ article, variant, copy, step: given = 'ask' }: { article: RatedArticle; variant: SiteVariant; copy: FeedbackCopy; step?: FeedbackStep }) {
-  const [step, setStep] = useState(given)
+  const [said, setStep] = useState<FeedbackStep>()
   const words = useRef<HTMLParagraphElement>(null)
   const storageKey = `careline.rated.${article.id}`
-  useEffect(() => setStep(given === 'ask' && isStored(storageKey) ? 'reason' : given), [given, storageKey])
+  const isRated = useSyncExternalStore(unchanging, () => isStored(storageKey), () => false)
+  const step = said ?? (given === 'ask' && isRated ? 'reason' : given)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
@@ -80,6 +82,9 @@ export function ArticleFeedback({ article, variant, copy, step: given = 'ask' }:
 export function signalOf({ id, topic, title }: RatedArticle, isHelpful: boolean, reason: FeedbackReason | undefined) {
   return { type: 'feedback' as const, params: { docId: id, los: topic, title, helpful: isHelpful ? 'yes' : 'no', ...(reason ? { subtype: reason } : {}) }, ...(reason ? { id: `|${id}|feedback|reason` } : {}) }
 }
+
+/** Nobody else writes what this reads. */
+const unchanging = () => () => {}
 
 /** Storage that may not be used remembers nothing. */
 function isStored(key: string): boolean {
