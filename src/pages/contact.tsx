@@ -10,6 +10,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-export default function ContactPage({ loaderData: { page, variant, supportPhone } }: Route.ComponentProps) {
-  return <TextPageView page={page} variant={variant} supportPhone={supportPhone} />
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
+  return <TextPageView {...loaderData} />
 }

@@ -1,7 +1,6 @@
 import { listDevices } from '#features/knowledge/contract.ts'
-import { copy as english } from '#features/knowledge/copy.en.ts'
-import { copy as spanish } from '#features/knowledge/copy.es.ts'
 import { DeviceSelectorView } from '#features/knowledge/parts.tsx'
+import { readDeviceCopy } from '#features/knowledge/server/read-device-copy.ts'
 import { deviceSelectorPath } from '#features/site-content/contract.ts'
 import { call } from '#platform/call.ts'
 import { pageContextOf } from '#platform/page-context.ts'
@@ -13,14 +12,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const { locale } = request
   const { devices } = dataOrThrow(await call(request, listDevices, { query: { locale } }))
-  const copy = locale === 'es' ? spanish : english
+  const copy = readDeviceCopy(locale)
   return {
     devices,
+    copy,
     variant: variantOfContext(request),
     supportPhone: request.runtime.site.supportPhone,
     meta: pageMeta(request, {
-      title: copy.deviceHelp,
-      description: copy.deviceHelpDescription,
+      title: copy.title,
+      description: copy.description,
       canonical: deviceSelectorPath(locale),
       alternates: { en: deviceSelectorPath('en'), es: deviceSelectorPath('es') },
     }),
@@ -29,6 +29,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-export default function DeviceSelectorPage({ loaderData: { devices, variant, supportPhone } }: Route.ComponentProps) {
-  return <DeviceSelectorView devices={devices} variant={variant} supportPhone={supportPhone} />
+export default function DeviceSelectorPage({ loaderData: { devices, variant, supportPhone, copy } }: Route.ComponentProps) {
+  return <DeviceSelectorView devices={devices} variant={variant} supportPhone={supportPhone} copy={copy} />
 }

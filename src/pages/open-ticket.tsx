@@ -11,10 +11,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-export default function OpenTicketPage({ loaderData: { page, variant, supportPhone } }: Route.ComponentProps) {
+export default function OpenTicketPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <TextPageView page={page} variant={variant} supportPhone={supportPhone} />
+      <TextPageView {...loaderData} />
       <TicketReturn />
     </>
   )

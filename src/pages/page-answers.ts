@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/identity.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { getPageText } from '#features/knowledge/contract.ts'
+import { readCallCopy } from '#features/knowledge/server/read-call-copy.ts'
 import { seoMeta, type SeoInput } from '#features/site-content/contract.ts'
 import { call } from '#platform/call.ts'
 import type { RequestContext } from '#platform/request-context.ts'
@@ -38,6 +39,7 @@ export async function readTextPage(context: RequestContext, name: 'contact' | 'o
     page,
     variant,
     supportPhone: context.runtime.site.supportPhone,
+    callCopy: readCallCopy(variant.locale),
     meta: pageMeta(context, {
       title: page.title,
       description: page.description,

@@ -10,8 +10,6 @@ export const copy = {
   readingTime: '{minutes} min read',
   updated: 'Updated {date}',
   onThisPage: 'On this page',
-  /** names a table that scrolls sideways */
-  table: 'Table',
   notTranslatedTitle: 'This article is in English',
   notTranslatedText: 'We have not translated it yet.',
   related: 'Related articles',
@@ -19,19 +17,10 @@ export const copy = {
   needHelpText: 'A person can look at it with you. Technical support answers 24 hours, every day.',
   call: 'Call {phone}',
   contact: 'See all ways to reach us',
-  callTitle: 'Talk to a person',
-  callText: 'One number for all services. We answer in English and in Spanish.',
   moreIn: 'More in {topic}',
   allOf: 'All {topic} help',
   noArticles: 'There is no article here yet.',
   deviceHelp: 'Device help',
-  deviceHelpText: 'Choose your device to see the help that fits it.',
-  deviceHelpDescription: 'Help for phones and gateways: choose the make and the model of your device.',
-  deviceKinds: 'Kinds of device',
-  kinds: { gateway: 'Gateways', phone: 'Phones', other: 'Other devices' },
-  deviceMissingTitle: 'Your device is not listed?',
-  deviceMissingText: 'Most steps are the same on every device. Look through all topics, or ask us.',
-  allTopics: 'See all topics',
   forDevice: 'For the {device}',
 } as const
 

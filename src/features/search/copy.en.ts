@@ -2,9 +2,8 @@ import type { Translation } from '#ui/copy.tsx'
 
 /** The search box's sentences; those of the results come with the results. */
 export const copy = {
+  /** LAN-03: the default placeholder too */
   label: 'Search support',
-  /** LAN-03 */
-  placeholder: 'Search support',
   search: 'Search',
   tileTitle: 'What can we help you with?',
 } as const

@@ -2,7 +2,6 @@ import type { SearchCopy } from './copy.en.ts'
 
 export const copy: SearchCopy = {
   label: 'Buscar ayuda',
-  placeholder: 'Buscar ayuda',
   search: 'Buscar',
   tileTitle: '¿En qué podemos ayudarle?',
 }

@@ -4,7 +4,7 @@ import type { SiteVariant } from '#contracts/site-path.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { keepPerSiteVersion } from '#platform/site-version-cache.ts'
-import { copyOf } from './copy-of.ts'
+import { tableLabels } from './table-label.ts'
 import type { Article, getArticle as endpoint } from '../contract.ts'
 import { articleIndex, type IndexedArticle, type VariantIndex } from './article-index.ts'
 import { readArticleBody } from './article-store.ts'
@@ -42,7 +42,7 @@ async function renderArticle(database: Database, { summary, minutes, related, ha
   if (body === undefined) return undefined
   const rendered = renderMarkdown(body, {
     resolveLink: (href) => resolveContentLink(href, variant, index),
-    tableLabel: copyOf(summary.locale).table,
+    tableLabel: tableLabels[summary.locale],
   })
   return {
     ...summary,

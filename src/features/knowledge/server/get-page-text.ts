@@ -3,7 +3,7 @@ import type { Audience, Locale } from '#contracts/identity.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { keepPerSiteVersion } from '#platform/site-version-cache.ts'
-import { copyOf } from './copy-of.ts'
+import { tableLabels } from './table-label.ts'
 import type { getPageText as endpoint, PageText } from '../contract.ts'
 import { articleIndex } from './article-index.ts'
 import { readPageTextRows } from './article-store.ts'
@@ -18,7 +18,7 @@ const pageTexts = keepPerSiteVersion(async (database) => {
     const index = await articleIndex(database, variant)
     const { html } = renderMarkdown(body, {
       resolveLink: (href) => resolveContentLink(href, variant, index),
-      tableLabel: copyOf(variant.locale).table,
+      tableLabel: tableLabels[variant.locale],
     })
     texts.set(`${page} ${audience} ${locale}`, { title, description, html })
   }

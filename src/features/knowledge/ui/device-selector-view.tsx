@@ -1,29 +1,27 @@
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { useCopy, useLocale } from '#ui/copy.tsx'
+import { useLocale } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Band, CardGrid, Container, Stack } from '#ui/layout.tsx'
 import { LinkList } from '#ui/link-list.tsx'
 import { Together } from '#ui/together.tsx'
 import type { ArticleSummary, Device } from '../contract.ts'
+import type { DeviceCopy, DeviceKind } from '../server/read-device-copy.ts'
 import { deviceArticlePath } from '../device-path.ts'
 import { HelpBand } from './help-band.tsx'
 import { PageHeading } from './page-heading.tsx'
 import styles from './device-selector-view.module.css'
 
-type Kind = 'gateway' | 'phone' | 'other'
-
-const icons = { gateway: 'router', phone: 'wireless', other: 'services' } as const
+const icons = { gateway: 'router', phone: 'wireless', extender: 'internet', receiver: 'tv', other: 'services' } as const satisfies Record<DeviceKind, string>
 
 /** The devices in a grid for each kind, with the articles for each. */
-export function DeviceSelectorView({ devices, variant, supportPhone }: { devices: readonly Device[]; variant: SiteVariant; supportPhone: string }) {
-  const copy = useCopy('knowledge')
+export function DeviceSelectorView({ devices, variant, supportPhone, copy }: { devices: readonly Device[]; variant: SiteVariant; supportPhone: string; copy: DeviceCopy }) {
   const kinds = byKind(devices)
   return (
     <>
-      <PageHeading variant={variant} crumbs={[{ label: copy.deviceHelp }]} title={copy.deviceHelp} lead={copy.deviceHelpText} icon="router">
-        <nav aria-label={copy.deviceKinds}>
+      <PageHeading variant={variant} crumbs={[{ label: copy.title }]} title={copy.title} lead={copy.lead} icon="router">
+        <nav aria-label={copy.kindsLabel}>
           <ul className={styles.kinds}>
             {kinds.map(([kind]) => (
               <li key={kind}>
@@ -53,8 +51,8 @@ export function DeviceSelectorView({ devices, variant, supportPhone }: { devices
             ))}
             <div className={styles.missing}>
               <div>
-                <h2 className={styles.missingTitle}>{copy.deviceMissingTitle}</h2>
-                <p className={styles.missingText}>{copy.deviceMissingText}</p>
+                <h2 className={styles.missingTitle}>{copy.missingTitle}</h2>
+                <p className={styles.missingText}>{copy.missingText}</p>
               </div>
               <ButtonLink href={supportPath(variant, 'library')} variant="secondary">
                 {copy.allTopics}
@@ -69,13 +67,13 @@ export function DeviceSelectorView({ devices, variant, supportPhone }: { devices
 }
 
 /** The kinds that have devices, in the order of the page. */
-function byKind(devices: readonly Device[]): [Kind, Device[]][] {
-  const kindOf = ({ kind }: Device): Kind => (kind === 'gateway' || kind === 'phone' ? kind : 'other')
-  const kinds = (['gateway', 'phone', 'other'] as const).map((kind): [Kind, Device[]] => [kind, devices.filter((device) => kindOf(device) === kind)])
-  return kinds.filter(([, models]) => models.length > 0)
+function byKind(devices: readonly Device[]): [DeviceKind, Device[]][] {
+  const order = Object.keys(icons) as DeviceKind[]
+  const groups = Map.groupBy(devices, ({ kind }) => order.find((each) => each === kind) ?? 'other')
+  return order.flatMap((kind): [DeviceKind, Device[]][] => (groups.has(kind) ? [[kind, groups.get(kind)!]] : []))
 }
 
-function DeviceCard({ device, icon, variant }: { device: Device; icon: (typeof icons)[Kind]; variant: SiteVariant }) {
+function DeviceCard({ device, icon, variant }: { device: Device; icon: (typeof icons)[DeviceKind]; variant: SiteVariant }) {
   return (
     <Card id={`device-${device.make}-${device.model}`} icon={icon} title={device.name} level={3}>
       <LinkList

@@ -5,13 +5,14 @@ import { fill, useCopy } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Band, Container } from '#ui/layout.tsx'
 import type { PageText } from '../contract.ts'
+import type { CallCopy } from '../server/read-call-copy.ts'
 import { ArticleBody } from './article-body.tsx'
 import { phoneHref } from './help-band.tsx'
 import { PageHeading } from './page-heading.tsx'
 import styles from './text-page-view.module.css'
 
 /** A page that is one text, with the phone beside it: on small screens above it, within the first screen. */
-export function TextPageView({ page, variant, supportPhone }: { page: PageText; variant: SiteVariant; supportPhone: string }) {
+export function TextPageView({ page, variant, supportPhone, callCopy }: { page: PageText; variant: SiteVariant; supportPhone: string; callCopy: CallCopy }) {
   const copy = useCopy('knowledge')
   return (
     <>
@@ -23,8 +24,8 @@ export function TextPageView({ page, variant, supportPhone }: { page: PageText; 
               <Card
                 id="call"
                 icon="person"
-                title={copy.callTitle}
-                description={copy.callText}
+                title={callCopy.title}
+                description={callCopy.text}
                 action={
                   <ButtonLink href={phoneHref(supportPhone)} isWide>
                     <Icon name="phone" size="sm" />

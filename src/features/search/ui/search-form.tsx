@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId } from 'react'
 import { searchPath, type SiteVariant } from '#contracts/site-path.ts'
 import type { EnvConfig } from '#platform/request-context.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +10,7 @@ import styles from './search-form.module.css'
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'careline-search': { audience: string; locale: string; placeholder: string; query?: string | undefined; own: string; origin?: string | undefined; 'scroll-top'?: string | undefined; class?: string | undefined; ref?: React.Ref<HTMLElement>; children: React.ReactNode }
+      'careline-search': { audience: string; locale: string; placeholder: string; query?: string | undefined; own: string; origin?: string | undefined; 'scroll-top'?: string | undefined; class?: string | undefined; children: React.ReactNode }
     }
   }
 }
@@ -22,7 +22,7 @@ declare module 'react' {
 export function SearchForm({
   variant,
   query,
-  placeholder,
+  placeholder: given,
   envConfig,
   isLate = false,
 }: {
@@ -33,19 +33,17 @@ export function SearchForm({
   isLate?: boolean
 }) {
   const copy = useCopy('search')
+  const placeholder = given ?? copy.label
   const id = useId()
-  const box = useRef<HTMLElement>(null)
+  const load = () => void import('../widget/load-search-widget.ts').then(({ loadSearchWidget }) => loadSearchWidget(envConfig.searchWidgetJsURL))
   useEffect(() => {
-    const load = () => void import('../widget/load-search-widget.ts').then(({ loadSearchWidget }) => loadSearchWidget(envConfig.searchWidgetJsURL))
-    // somebody may have been quicker than this page's script
-    if (!isLate || box.current!.matches(':hover, :focus-within')) return load()
-    const near = new AbortController()
-    for (const event of ['pointerenter', 'focusin']) box.current!.addEventListener(event, load, { once: true, signal: near.signal })
-    return () => near.abort()
-  }, [envConfig.searchWidgetJsURL, isLate])
+    if (!isLate) load()
+    // the address is the same on every page
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isLate])
   return (
-    <careline-search ref={box} own="" audience={variant.audience} locale={variant.locale} placeholder={placeholder ?? copy.placeholder} query={query} origin={envConfig.searchOrigin || undefined} scroll-top={isLate ? undefined : ''} class={styles.widget}>
-      <search className={styles.search}>
+    <careline-search own="" audience={variant.audience} locale={variant.locale} placeholder={placeholder} query={query} origin={envConfig.searchOrigin || undefined} scroll-top={isLate ? undefined : ''} class={styles.widget}>
+      <search className={styles.search} onPointerOver={load} onFocus={load}>
         <form action={searchPath(variant)} className={styles.form}>
           <label className={styles.label} htmlFor={id}>
             {copy.label}
@@ -53,7 +51,7 @@ export function SearchForm({
           <span className={styles.box}>
             <Icon name="search" />
             {/* key: another search is another box */}
-            <input key={query} id={id} className={styles.input} type="search" name="q" defaultValue={query} placeholder={placeholder ?? copy.placeholder} maxLength={maxQueryLength} required enterKeyHint="search" autoComplete="off" />
+            <input key={query} id={id} className={styles.input} type="search" name="q" defaultValue={query} placeholder={placeholder} maxLength={maxQueryLength} required enterKeyHint="search" autoComplete="off" />
           </span>
           <Button type="submit">{copy.search}</Button>
         </form>
