@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from '@playwright/test'
 import { siteUrl } from './people.ts'
 
@@ -57,5 +58,39 @@ test('LAN-11 whatever is searched for is only ever text on the page', async ({ r
       expect(answer.status(), `${path} ${q.slice(0, 20)}`).toBe(200)
       expect(await answer.text()).not.toContain('<img src=x')
     }
+  }
+})
+
+/** `FUZZ_QUERIES=10000 npx playwright test search` asks as many. */
+const fuzzedQueries = Number(process.env.FUZZ_QUERIES ?? 200)
+
+test(`LAN-09 ${fuzzedQueries} fuzzed searches: no fault, and nothing of them is markup`, async ({ request }) => {
+  test.setTimeout(600_000)
+  const letters = ['\u0000', '\u001b', '\ud83d', '\u202e', 'مرحبا', '🛜👩‍👩‍👧', '<x-fuzz onload=a()>', '"', "'", '`', '</script>', '{{', '%', '\\', ';--', ' OR 1=1', 'a'.repeat(10_000), 'ñ', 'e\u0301', 'wifi', 'gateway', 'bill', ' ', '\n', '-', '*', '~', ':']
+  const asked = fc.sample(fc.array(fc.constantFrom(...letters), { maxLength: 12 }), { numRuns: fuzzedQueries, seed: 20_261_121 }).map((parts) => parts.join(''))
+  for (const [index, q] of asked.entries()) {
+    const isPage = index % 4 === 0
+    const query = encodeURIComponent(q.toWellFormed()).slice(0, 6000).replace(/%.?$/, '')
+    const path = isPage ? `/search?q=${query}` : `/search/v1/${index % 2 ? 'results' : 'predictions'}?audience=consumer&locale=es&q=${query}`
+    const answer = await request.get(siteUrl() + path)
+    const text = await answer.text()
+    expect(answer.status(), `${path.slice(0, 300)} ${text.slice(0, 200)}`).toBeLessThan(500)
+    if (isPage) expect(text.includes('<x-fuzz'), path.slice(0, 300)).toBe(false)
+  }
+})
+
+test('LAN-10 the lander stands at its four addresses, in its audience and language', async ({ request }) => {
+  for (const [path, lang, heading] of [
+    ['/support/supportlander', 'en', 'What can we help you find?'],
+    ['/support/smallbusiness/supportlander', 'en', /<h1/],
+    ['/es-us/support/supportlander', 'es', /<h1/],
+    ['/support/es-us/smallbusiness/supportlander', 'es', /<h1/],
+  ] as const) {
+    const answer = await request.get(siteUrl() + path, { maxRedirects: 0 })
+    expect(answer.status(), path).toBe(200)
+    const text = await answer.text()
+    expect(text).toContain(`<html lang="${lang}"`)
+    expect(text).toMatch(heading)
+    expect(text).toContain(`audience="${path.includes('smallbusiness') ? 'smb' : 'consumer'}"`)
   }
 })

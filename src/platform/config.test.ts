@@ -83,3 +83,10 @@ test('API-02 production runs with an issuer or with a gateway', () => {
   const secret = 'x'.repeat(32)
   expect(loadConfig({ CARELINE_ENV: 'production', IDENTITY: 'gateway', GATEWAY_SECRET: secret }).identity).toEqual({ kind: 'gateway', secret })
 })
+
+test('QAS-10 LAN-05 the search of another host, a widget of the operator, and origins that may embed ours', () => {
+  const config = loadConfig({ PUBLIC_URL: 'https://support.example.com', SEARCH_ORIGIN: 'https://search.example.com/', EMBED_ORIGINS: 'https://shop.example.com, https://www.example.com/x', SEARCH_WIDGET_URL: 'https://cdn.example.com/search.js' })
+  expect(config).toMatchObject({ searchOrigin: 'https://search.example.com', embedOrigins: ['https://shop.example.com', 'https://www.example.com'], searchWidgetUrl: 'https://cdn.example.com/search.js' })
+  expect(loadConfig({ SEARCH_ORIGIN: 'https://search.example.com' }).searchOrigin).toBe('')
+  expect(() => loadConfig({ EMBED_ORIGINS: 'shop' })).toThrow(/EMBED_ORIGINS/)
+})

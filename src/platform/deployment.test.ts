@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowsFailedTokenCheck, clusters, servicesOrigin, type Cluster } from './deployment.ts'
+import { allowsFailedTokenCheck, clusters, servicesOrigin, type Cluster, searchOriginFor } from './deployment.ts'
 
 const servicesDomain = 'example.com'
 
@@ -23,4 +23,15 @@ test.each(clusters)('API-05 an address of its own wins on %s', (cluster) => {
 
 test('ACC-12 only tst2 and tst3 allow a session whose token check failed', () => {
   expect(clusters.filter(allowsFailedTokenCheck)).toEqual(['tst2', 'tst3'])
+})
+
+test.each([
+  ['support.example.com', 'https://search.example.com'],
+  ['stage.example.com', 'https://search.stage.example.com'],
+  ['localhost:3000', 'http://localhost:9000'],
+  ['127.0.0.1:3000', 'http://localhost:9000'],
+  ['localhost.example.com', 'https://search.stage.example.com'],
+])('QAS-10 pages at %s find the search at %s', (host, origin) => {
+  const origins = { productionHost: 'support.example.com', production: 'https://search.example.com', staging: 'https://search.stage.example.com', test: 'http://localhost:9000' }
+  expect(searchOriginFor(host, origins)).toBe(origin)
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { Together } from './together.tsx'
+import { classNames } from './class-names.ts'
 import styles from './layout.module.css'
 
 type Space = 2 | 3 | 4 | 6 | 8 | 12
@@ -23,7 +24,7 @@ export function Band({
   label?: string
   size?: 'sm' | 'base'
 }) {
-  const className = `${styles.band} ${styles[`tone-${tone}`]} ${styles[`band-${size}`]}`
+  const className = classNames(styles.band, styles[`tone-${tone}`], styles[`band-${size}`])
   return label ? (
     <section className={className} aria-label={label}>
       {children}

@@ -2,7 +2,8 @@
 export const widgetWaitMs = 20_000
 export const widgetPollMs = 100
 
-let loading: Promise<boolean> | undefined
+/** by address: two boxes of a page need one script */
+const loading = new Map<string, Promise<boolean>>()
 
 /**
  * LAN-05: loads the widget's script, and waits for its box to appear on the page: looks each 100 ms, for 20 s at most.
@@ -10,7 +11,9 @@ let loading: Promise<boolean> | undefined
  */
 export function loadSearchWidget(url: string): Promise<boolean> {
   if (url === '') return Promise.resolve(false)
-  loading ??= new Promise((resolve) => {
+  const known = loading.get(url)
+  if (known) return known
+  const loaded = new Promise<boolean>((resolve) => {
     const script = document.createElement('script')
     script.src = url
     script.type = 'module'
@@ -24,5 +27,6 @@ export function loadSearchWidget(url: string): Promise<boolean> {
       resolve(isThere)
     }, widgetPollMs)
   })
-  return loading
+  loading.set(url, loaded)
+  return loaded
 }
