@@ -1,7 +1,11 @@
+import { Suspense, useState } from 'react'
+import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { searchPath } from '#contracts/site-path.ts'
+import { ArticleDrawer } from '#features/knowledge/parts.tsx'
 import { resultKinds, resultsPerPage, searchResults } from '#features/search/contract.ts'
 import { ResultsView } from '#features/search/parts.tsx'
 import { readResultsCopy } from '#features/search/server/read-results-copy.ts'
+import { allocations, evaluateSupportFlags } from '#features/site-content/contract.ts'
 import { call } from '#platform/call.ts'
 import { pageContextOf } from '#platform/page-context.ts'
 import type { Route } from './+types/search'
@@ -20,7 +24,9 @@ export async function loader(args: Route.LoaderArgs) {
   const isExact = searchParams.get('exact') === 'true'
   const page = Math.min(4, Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1))
   const query = { ...variant, q: (searchParams.get('q') ?? '').slice(0, 1000), exact: isExact ? ('true' as const) : ('false' as const), page, rows: resultsPerPage, source: 'page' as const, ...(topic ? { topic } : {}), ...(kind ? { kind } : {}) }
-  const answer = dataOrThrow(await call(request, searchResults, { query }))
+  const [found, flags] = await Promise.all([call(request, searchResults, { query }), call(request, allocations, { query: { teams: 'support' } }, { signIn: 'return' })])
+  const answer = dataOrThrow(found)
+  const { isArticleDrawerEnabled } = evaluateSupportFlags(flags.ok ? flags.data.allocations : [], () => 0)
   return {
     answer,
     variant,
@@ -28,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     topic,
     kind,
     isExact,
+    isArticleDrawerEnabled,
     copy,
     meta: pageMeta(request, {
       title: copy.title,
@@ -41,6 +48,38 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
+/** An article that opens over the results changes the address, and nothing of them. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const withoutArticle = ({ pathname, searchParams }: URL) => `${pathname}?${[...searchParams].filter(([name]) => name !== articleParam).join('&')}`
+  return withoutArticle(currentUrl) === withoutArticle(nextUrl) && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+}
+
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  return <ResultsView {...loaderData} />
+  const [searchParams, setSearchParams] = useSearchParams()
+  const { answer, variant, copy, isArticleDrawerEnabled } = loaderData
+  const id = searchParams.get(articleParam)
+  const opened = isArticleDrawerEnabled ? answer.results.find((result) => result.id === id) : undefined
+  // stays while it closes, so that the focus goes back to where it was
+  const [drawn, setDrawn] = useState(opened)
+  if (opened && opened !== drawn) setDrawn(opened)
+  const show = (articleId: string | undefined) => setSearchParams((params) => withArticle(params, articleId), { preventScrollReset: true, replace: articleId === undefined })
+  return (
+    <>
+      <ResultsView {...loaderData} onRead={isArticleDrawerEnabled ? show : undefined} />
+      {drawn && (
+        <Suspense>
+          <ArticleDrawer article={{ id: drawn.id, topic: drawn.topic, title: drawn.title.map(({ text }) => text).join('') }} isOpen={opened !== undefined} variant={variant} copy={copy.drawer} onClose={() => show(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const articleParam = 'article'
+
+function withArticle(params: URLSearchParams, id: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (id === undefined) next.delete(articleParam)
+  else next.set(articleParam, id)
+  return next
 }

@@ -17,6 +17,8 @@ export interface ResultsCopy {
   kinds: string
   allKinds: string
   kindNames: Record<ResultKind, string>
+  /** an article beside the results */
+  drawer: { close: string; loading: string; openPage: string; failed: string }
   inEnglish: string
   pagination: string
   previous: string
@@ -47,6 +49,7 @@ const english: ResultsCopy = {
   kinds: 'Kinds of pages',
   allKinds: 'Everything',
   kindNames: { article: 'Articles', device: 'Devices', topic: 'Topics' },
+  drawer: { close: 'Close the article', loading: 'Opening the article', openPage: 'Open as a page', failed: 'The article cannot be shown right now.' },
   inEnglish: 'In English',
   pagination: 'Pages of results',
   previous: 'Previous',
@@ -82,6 +85,7 @@ const spanish: ResultsCopy = {
   kinds: 'Tipos de página',
   allKinds: 'Todo',
   kindNames: { article: 'Artículos', device: 'Equipos', topic: 'Temas' },
+  drawer: { close: 'Cerrar el artículo', loading: 'Abriendo el artículo', openPage: 'Abrir como página', failed: 'No se puede mostrar el artículo en este momento.' },
   inEnglish: 'En inglés',
   pagination: 'Páginas de resultados',
   previous: 'Anterior',

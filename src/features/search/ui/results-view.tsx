@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { searchPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { Banner } from '#ui/banner.tsx'
 import { fill } from '#ui/copy.tsx'
@@ -21,10 +22,12 @@ export interface ResultsPage {
   isExact: boolean
   copy: ResultsCopy
   envConfig: EnvConfig
+  /** FLG-02 article-drawer-enabled: reads an article beside the results */
+  onRead?: ((id: string) => void) | undefined
 }
 
 /** LAN-06, LAN-09, LAN-11: what was found, 15 a page, by topic and kind if asked; every choice is a link. */
-export function ResultsView({ answer, variant, topic, kind, isExact, copy, envConfig }: ResultsPage) {
+export function ResultsView({ answer, variant, topic, kind, isExact, copy, envConfig, onRead }: ResultsPage) {
   const hrefOf = (choice: { topic?: string | undefined; kind?: ResultKind | undefined; page?: number; exact?: boolean }) => {
     const query = new URLSearchParams({ q: answer.query })
     if (choice.topic) query.set('topic', choice.topic)
@@ -57,7 +60,12 @@ export function ResultsView({ answer, variant, topic, kind, isExact, copy, envCo
                 </div>
                 <ol className={styles.results} start={(answer.page - 1) * resultsPerPage + 1}>
                   {answer.results.map((result, index) => (
-                    <Result key={result.id} result={result} variant={variant} copy={copy} onOpen={() => reportOpened(answer, index)} />
+                    <Result key={result.id} result={result} variant={variant} copy={copy} onOpen={(event) => {
+                      reportOpened(answer, index)
+                      if (!onRead || result.kind === 'topic' || !isPlainClick(event)) return
+                      event.preventDefault()
+                      onRead(result.id)
+                    }} />
                   ))}
                 </ol>
                 <Pagination
@@ -89,6 +97,11 @@ function reportOpened({ fusionQueryId, query, page, results }: SearchAnswer, ind
   sendSignal({ type: 'click', q: query, params: { docId: id, fusion_query_id: fusionQueryId, query, query_orig_s: query, res_pos: (page - 1) * resultsPerPage + index + 1, los: topic } })
 }
 
+/** Without a key that opens the link elsewhere. */
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+}
+
 interface FilterProps<Value extends string> {
   label: string
   all: string
@@ -115,7 +128,7 @@ function Filter<Value extends string>({ label, all, choices, chosen, hrefOf }: F
   )
 }
 
-function Result({ result, variant, copy, onOpen }: { result: SearchResult; variant: SiteVariant; copy: ResultsCopy; onOpen: () => void }) {
+function Result({ result, variant, copy, onOpen }: { result: SearchResult; variant: SiteVariant; copy: ResultsCopy; onOpen: (event: MouseEvent) => void }) {
   const lang = result.locale === variant.locale ? undefined : result.locale
   return (
     <li className={styles.result}>
