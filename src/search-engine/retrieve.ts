@@ -1,19 +1,12 @@
+import type { PlaceMap } from './place-map.ts'
 import type { PostingList } from './posting-list.ts'
 
-/** What one occurrence of a term counts, by its place in the list of its documents: 0 to 65,535 for 0 to 1. */
-export interface Impacts {
-  values: Uint16Array
-  /** the largest of them */
-  most: number
-}
-
-export const impactUnit = 65_535
-
-/** One term of a question with its documents, and what a full occurrence adds to a document's score. */
+/** One term of a question with its documents. `most` is the most that it can add to any document's score. */
 export interface TermCursor {
   postings: PostingList
-  impacts: Impacts
-  weight: number
+  most: number
+  /** what it adds to the document at this place of its list; more than 0 */
+  scoreAt(place: number): number
 }
 
 export interface Candidate {
@@ -21,72 +14,105 @@ export interface Candidate {
   score: number
 }
 
-/** A list that is shorter is quicker read than the question whether it has to be. */
-const longList = 2000
-/** Looking a document up costs as much as reading on over so many. */
-const lookUpCost = 8
+/** Documents that are summed up together: the first few soon tell what a document has to reach. */
+const firstWindow = 256
+const largestWindow = 4096
+/** One window's sums and which of them are taken; all zero between windows. */
+const sums = new Float64Array(largestWindow)
+const taken = new Int32Array(largestWindow / 32)
 
 /**
- * The `limit` best documents by the sum of their terms, best first; of equals the one that came first. The terms that add
- * most are summed up over all of their documents; as soon as those that are left could not bring another document in, they
- * are only looked up where the others have put one near enough (MaxScore).
- * `sums`: one zero for each document; left as zeros.
+ * The `limit` best documents by the sum of their terms, best first; of equals the one that came first. Documents that could
+ * not get in any more are never scored (MaxScore): the first terms, whose sum is too little to bring a document in, are only
+ * looked up where the others have put one near enough. Cursors come in ascending order of what they tell: another order
+ * finds the same, later. A document's sum is always made from the last to the first.
  */
-export function retrieveTop(cursors: readonly TermCursor[], limit: number, accepts: (document: number) => boolean, sums: Float64Array): Candidate[] {
-  const mostOf = ({ weight, impacts }: TermCursor) => (weight * impacts.most) / impactUnit
-  const byMost = cursors.toSorted((a, b) => mostOf(b) - mostOf(a))
-  let [done, left] = [0, byMost.reduce((sum, cursor) => sum + mostOf(cursor), 0)]
-  let candidates: number[] | undefined
-  for (const cursor of byMost) {
-    const { postings, impacts, weight } = cursor
-    // nothing that is done can reach what is left: the question need not be asked
-    if (left < done && postings.size > longList) {
-      const { threshold } = bestOf(sums, limit, accepts, candidates)
-      if (left <= threshold) candidates = atLeast(sums, threshold - left, candidates)
-    }
-    const isFew = candidates !== undefined && candidates.length * lookUpCost < postings.size
-    if (isFew) lookUp(candidates!, postings, impacts, weight / impactUnit, sums)
-    else addUp(postings, impacts, weight / impactUnit, sums)
-    done += mostOf(cursor)
-    left -= mostOf(cursor)
-  }
-  const best = bestOf(sums, limit, accepts, candidates).inOrder()
-  sums.fill(0)
-  return best
-}
-
-function addUp({ documents, size }: PostingList, { values }: Impacts, unit: number, sums: Float64Array): void {
-  for (let place = 0; place < size; place++) sums[documents[place]!]! += values[place]! * unit
-}
-
-/** The same for some documents, in ascending order. */
-function lookUp(candidates: readonly number[], postings: PostingList, { values }: Impacts, unit: number, sums: Float64Array): void {
-  const { documents, size } = postings
-  let place = 0
-  for (const document of candidates) {
-    place = postings.seek(document, place)
-    if (place === size) return
-    if (documents[place] === document) sums[document]! += values[place]! * unit
-  }
-}
-
-/** The documents, of `among` or of all, that have some sum of at least so much. */
-function atLeast(sums: Float64Array, least: number, among: readonly number[] | undefined): number[] {
-  if (among) return among.filter((document) => sums[document]! >= least)
-  const found: number[] = []
-  for (let document = 0; document < sums.length; document++) if (sums[document]! > 0 && sums[document]! >= least) found.push(document)
-  return found
-}
-
-function bestOf(sums: Float64Array, limit: number, accepts: (document: number) => boolean, among: readonly number[] | undefined): BestOf {
+export function retrieveTop(cursors: readonly TermCursor[], limit: number, accepts: (document: number) => boolean): Candidate[] {
+  const reach = prefixSums(cursors.map((cursor) => cursor.most))
+  const places = cursors.map(() => 0)
+  const maps: (PlaceMap | undefined)[] = []
   const best = new BestOf(limit)
-  const count = among?.length ?? sums.length
-  for (let index = 0; index < count; index++) {
-    const document = among ? among[index]! : index
-    const sum = sums[document]!
-    if (sum > best.threshold && accepts(document)) best.add(document, sum)
+  /** from here on a document must hold one of these terms to get in at all */
+  let firstEssential = 0
+  for (let width = firstWindow; firstEssential < cursors.length; width = Math.min(width * 2, largestWindow)) {
+    const base = lowestDocument(cursors, places, firstEssential)
+    if (base === undefined) break
+    for (let index = cursors.length - 1; index >= firstEssential; index--) places[index] = addUp(cursors[index]!, places[index]!, base, base + width)
+    const missing = firstEssential === 0 ? 0 : reach[firstEssential - 1]!
+    for (let group = 0; group < width >> 5; group++) {
+      let bits = taken[group]!
+      taken[group] = 0
+      while (bits !== 0) {
+        const offset = (group << 5) + 31 - Math.clz32(bits & -bits)
+        bits &= bits - 1
+        const sum = sums[offset]!
+        sums[offset] = 0
+        if (sum + missing <= best.threshold) continue
+        const score = firstEssential === 0 ? sum : lookUp(cursors, { places, maps, reach }, base + offset, sum, best.threshold)
+        if (score > best.threshold && accepts(base + offset)) best.add(base + offset, score)
+      }
+    }
+    for (; firstEssential < cursors.length && reach[firstEssential]! <= best.threshold; firstEssential++) maps.push(cursors[firstEssential]!.postings.map())
   }
-  return best
+  return best.inOrder()
+}
+
+/** Adds a term to the sums of its documents in the window; returns the place behind them. */
+function addUp(cursor: TermCursor, from: number, base: number, end: number): number {
+  const { documents, size } = cursor.postings
+  let place = from
+  for (; place < size; place++) {
+    const document = documents[place]!
+    if (document >= end) return place
+    const offset = document - base
+    sums[offset]! += cursor.scoreAt(place)
+    taken[offset >> 5]! |= 1 << (offset & 31)
+  }
+  return place
+}
+
+interface LookUps {
+  /** by cursor: where the last search ended */
+  places: number[]
+  /** of the cursors that are only looked up */
+  maps: readonly (PlaceMap | undefined)[]
+  reach: readonly number[]
+}
+
+/** The document's score with the terms that are only looked up; 0 as soon as it cannot get in. */
+function lookUp(cursors: readonly TermCursor[], { places, maps, reach }: LookUps, document: number, sum: number, threshold: number): number {
+  let score = sum
+  for (let index = maps.length - 1; index >= 0; index--) {
+    if (score + reach[index]! <= threshold) return 0
+    const cursor = cursors[index]!
+    const map = maps[index]
+    if (map) {
+      const place = map.find(document)
+      if (place >= 0) score += cursor.scoreAt(place)
+    } else {
+      const { postings } = cursor
+      const place = postings.seek(document, places[index]!)
+      places[index] = place
+      if (place < postings.size && postings.documents[place] === document) score += cursor.scoreAt(place)
+    }
+  }
+  return score
+}
+
+/** `result[i]`: the sum up to and with `values[i]`. */
+function prefixSums(values: readonly number[]): number[] {
+  let sum = 0
+  return values.map((value) => (sum += value))
+}
+
+function lowestDocument(cursors: readonly TermCursor[], places: readonly number[], from: number): number | undefined {
+  let lowest = Number.POSITIVE_INFINITY
+  for (let index = from; index < cursors.length; index++) {
+    const { postings } = cursors[index]!
+    const place = places[index]!
+    if (place < postings.size && postings.documents[place]! < lowest) lowest = postings.documents[place]!
+  }
+  return lowest === Number.POSITIVE_INFINITY ? undefined : lowest
 }
 
 /** A heap with the worst on top. */

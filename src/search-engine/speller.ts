@@ -1,63 +1,86 @@
-/** How many documents hold a word; `last`: the one that it was last counted for. */
-interface WordCount {
-  documents: number
-  last: number
-}
-
 /**
- * Finds what somebody meant by a word that no document holds. It never looks at words that some document does hold: what
- * exists was not mistyped.
+ * Numbers words, and finds what somebody meant by one that no document holds. It never looks at words that some document
+ * does hold: what exists was not mistyped.
  */
 export class Speller {
-  readonly #words = new Map<string, WordCount>()
-  #index: GramIndex | undefined
-  #document = 0
+  /** folded words by number; those that no document holds any more, too */
+  readonly words: string[] = []
+  readonly #numbers = new Map<string, number>()
+  /** by number: how many documents hold the word, and the round that it was last counted in */
+  readonly #documents: number[] = []
+  readonly #counted: number[] = []
+  #round = 0
+  readonly #index = new GramIndex(this.words)
+
+  /** New words get the next number. */
+  numberOf(word: string): number {
+    const known = this.#numbers.get(word)
+    if (known !== undefined) return known
+    const number = this.words.length
+    this.#numbers.set(word, number)
+    this.words.push(word)
+    this.#documents.push(0)
+    this.#counted.push(0)
+    return number
+  }
 
   /** Counts each word of a document once. */
-  addDocument(...fields: readonly (readonly { word: string }[])[]): void {
-    this.#document += 1
-    for (const tokens of fields) {
-      for (const { word } of tokens) {
-        const known = this.#words.get(word)
-        if (known === undefined) {
-          if (word.length > maxLength) continue
-          this.#words.set(word, { documents: 1, last: this.#document })
-          this.#index = undefined
-        } else if (known.last !== this.#document) {
-          known.documents += 1
-          known.last = this.#document
-        }
+  countDocument(fields: readonly (readonly number[])[]): void {
+    this.#round += 1
+    for (const numbers of fields) {
+      for (const number of numbers) {
+        if (this.#counted[number] === this.#round) continue
+        this.#counted[number] = this.#round
+        this.#documents[number]! += 1
       }
     }
   }
 
+  /** So many more documents hold the word. */
+  count(number: number, documents: number): void {
+    this.#documents[number]! += documents
+  }
+
+  /** How many documents hold the word. */
+  documentsWith(number: number): number {
+    return this.#documents[number]!
+  }
+
   has(word: string): boolean {
-    return this.#words.has(word)
+    const number = this.#numbers.get(word)
+    return number !== undefined && this.#documents[number]! > 0
   }
 
   /** The word that most documents hold of those that begin with this one: somebody had not finished typing. */
   complete(beginning: string): string | undefined {
     if (beginning.length < minLettersToComplete || /\d/.test(beginning)) return undefined
-    this.#index ??= new GramIndex([...this.#words.keys()])
-    const isBetter = (word: string, than: string) => this.#words.get(word)!.documents - this.#words.get(than)!.documents || than.length - word.length
-    let best: string | undefined
-    for (const word of this.#index.words) {
-      if (word.startsWith(beginning) && (best === undefined || isBetter(word, best) > 0)) best = word
+    let best: number | undefined
+    for (const number of this.#index.beginningAlike(beginning)) {
+      if (this.#documents[number] === 0 || !this.words[number]!.startsWith(beginning)) continue
+      if (best === undefined || this.#isLikelier(number, best)) best = number
     }
-    return best
+    return best === undefined ? undefined : this.words[best]
   }
 
   /** The likeliest words, best first: near by letters, then frequent. Empty where nothing is near enough. */
   suggest(word: string, limit = 3): string[] {
     const most = allowedErrors(word)
     if (most === 0 || word.length > maxLength) return []
-    this.#index ??= new GramIndex([...this.#words.keys()])
     const found: { word: string; score: number }[] = []
-    for (const candidate of this.#index.similar(word, most)) {
+    for (const number of this.#index.similar(word, most)) {
+      const documents = this.#documents[number]!
+      const candidate = this.words[number]!
+      if (documents === 0) continue
       const distance = editDistance(word, candidate, most)
-      if (distance <= most) found.push({ word: candidate, score: likelihood(word, candidate, distance, this.#words.get(candidate)!.documents) })
+      if (distance <= most) found.push({ word: candidate, score: likelihood(word, candidate, distance, documents) })
     }
     return found.toSorted((a, b) => b.score - a.score || (a.word < b.word ? -1 : 1)).slice(0, limit).map((each) => each.word)
+  }
+
+  /** Of words in as many documents the shorter one, of these the first in the alphabet. */
+  #isLikelier(number: number, than: number): boolean {
+    const [word, other] = [this.words[number]!, this.words[than]!]
+    return (this.#documents[number]! - this.#documents[than]! || other.length - word.length || (word < other ? 1 : -1)) > 0
   }
 }
 
@@ -102,40 +125,59 @@ export function editDistance(from: string, to: string, most: number): number {
   return last[to.length]!
 }
 
-/** Words by their pairs of letters: two words that differ by a slip share most of them. */
+/** Words by their pairs of letters: two words that differ by a slip share most of them. Takes in new words when it is asked. */
 class GramIndex {
-  readonly words: readonly string[]
+  readonly #words: readonly string[]
   readonly #byGram = new Map<number, number[]>()
-  readonly #shared: Uint8Array
+  readonly #byBeginning = new Map<string, number[]>()
+  #size = 0
+  #shared = new Uint8Array(0)
 
   constructor(words: readonly string[]) {
-    this.words = words
-    this.#shared = new Uint8Array(words.length)
-    for (const [number, word] of words.entries()) {
-      for (const gram of gramsOf(word)) {
-        const list = this.#byGram.get(gram)
-        if (list) list.push(number)
-        else this.#byGram.set(gram, [number])
-      }
-    }
+    this.#words = words
   }
 
-  /** Those that share enough to be within `most` errors, and a few more. */
-  similar(word: string, most: number): string[] {
+  /** The numbers of words that share the first letters. */
+  beginningAlike(word: string): readonly number[] {
+    this.#takeIn()
+    return this.#byBeginning.get(word.slice(0, minLettersToComplete)) ?? []
+  }
+
+  /** The numbers of those that share enough to be within `most` errors, and a few more. */
+  similar(word: string, most: number): number[] {
+    this.#takeIn()
     const grams = gramsOf(word)
     // each error spoils at most three pairs (a swap), and the pairs are a set
     const needed = Math.max(1, grams.size - 3 * most)
+    const shared = this.#shared
     const touched: number[] = []
-    const found: string[] = []
+    const found: number[] = []
     for (const gram of grams) {
       for (const number of this.#byGram.get(gram) ?? []) {
-        if (this.#shared[number] === 0) touched.push(number)
-        if (++this.#shared[number]! === needed && Math.abs(this.words[number]!.length - word.length) <= most) found.push(this.words[number]!)
+        if (shared[number] === 0) touched.push(number)
+        if (++shared[number]! === needed && Math.abs(this.#words[number]!.length - word.length) <= most) found.push(number)
       }
     }
-    for (const number of touched) this.#shared[number] = 0
+    for (const number of touched) shared[number] = 0
     return found
   }
+
+  #takeIn(): void {
+    const words = this.#words
+    if (this.#shared.length < words.length) this.#shared = new Uint8Array(words.length * 2)
+    for (; this.#size < words.length; this.#size++) {
+      const word = words[this.#size]!
+      if (word.length > maxLength) continue
+      for (const gram of gramsOf(word)) append(this.#byGram, gram, this.#size)
+      append(this.#byBeginning, word.slice(0, minLettersToComplete), this.#size)
+    }
+  }
+}
+
+function append<Key>(lists: Map<Key, number[]>, key: Key, number: number): void {
+  const list = lists.get(key)
+  if (list) list.push(number)
+  else lists.set(key, [number])
 }
 
 /** Pairs of letters, with the word's edges as letters. */

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { analyse, type Token } from './analyse.ts'
+import { defaultScoreSettings as settings, lengthFactor, proximity, saturate } from './score.ts'
+import { SearchIndex, type SearchDocument } from './search-index.ts'
+
+const words = ['gateway', 'bill', 'wi-fi', 'restart', 'lights', 'password', 'the', 'of', 'is', 'BGW320-500', 'plan', 'plans', 'passwords', 'móvil', 'restarting']
+const mistyped = ['gatway', 'pasword', 'restrat', 'ligths', 'passw']
+const text = (from: readonly string[], maxLength: number) => fc.array(fc.constantFrom(...from), { minLength: 1, maxLength }).map((each) => each.join(' '))
+const content = { title: text(words, 5), body: text(words, 40), clicks: fc.array(text(words, 3), { maxLength: 2 }) }
+const documents = fc.array(fc.record(content), { minLength: 1, maxLength: 300, size: 'max' }).map((all) => all.map((each, number) => ({ key: String(number), ...each })))
+
+function indexOf(all: Iterable<SearchDocument>): SearchIndex {
+  const index = new SearchIndex('en')
+  for (const document of all) index.put(document)
+  return index
+}
+
+/** Every document scored in full, straight from the definition. */
+function scoreAll(all: readonly SearchDocument[], index: SearchIndex, question: string): { key: string; score: number }[] {
+  const read = all.map(({ key, title, body, clicks = [] }) => ({ key, title: analyse(title, 'en'), body: analyse(body, 'en'), clicks: clicks.flatMap((each) => analyse(each, 'en')) }))
+  const average = (field: 'title' | 'body') => read.reduce((sum, document) => sum + document[field].length, 0) / read.length
+  const [averageTitle, averageBody] = [average('title'), average('body')]
+  const { terms } = index.weigh(question)
+  const found = read.flatMap(({ key, title, body, clicks }, number) => {
+    const titleFactor = Math.fround(lengthFactor(title.length, averageTitle, settings.titleLengthShare))
+    const bodyFactor = Math.fround(lengthFactor(body.length, averageBody, settings.bodyLengthShare))
+    let score = 0
+    for (const { term, weight } of terms.toSorted((a, b) => a.weight - b.weight).toReversed()) {
+      const times = (tokens: readonly Token[]) => tokens.filter((token) => token.term === term).length
+      score += weight * saturate(times(title), times(body), times(clicks), titleFactor, bodyFactor, settings)
+    }
+    return score > 0 ? [{ key, number, score: score + settings.proximityWeight * proximity(terms, places(terms, title, body)) }] : []
+  })
+  return found.toSorted((a, b) => b.score - a.score || a.number - b.number).map(({ key, score }) => ({ key, score }))
+}
+
+/** Compounds' wholes stand behind the words of their field. */
+function places(terms: readonly { term: string }[], ...fields: Token[][]): number[][] {
+  const gap = Array.from({ length: 32 }, () => '')
+  const inOrder = fields.flatMap((tokens) => {
+    const isWhole = (index: number) => index > 0 && tokens[index]!.start < tokens[index - 1]!.start
+    return [...tokens.filter((_, index) => !isWhole(index)).map(({ term }) => term), ...gap, ...tokens.filter((_, index) => isWhole(index)).map(({ term }) => term), ...gap]
+  })
+  return terms.map(({ term }) => inOrder.flatMap((other, position) => (other === term ? [position] : [])))
+}
+
+test('LAN-09 what is found without looking at every document is what scoring all of them finds, to the last digit', () => {
+  fc.assert(
+    fc.property(documents, text([...words, ...mistyped], 7), (all, question) => {
+      const index = indexOf(all)
+      // with as many candidates as documents the order is that of the full score
+      expect(index.search(question, { limit: 300 }).hits).toEqual(scoreAll(all, index, question))
+      const { hits } = index.search(question, { limit: 10 })
+      const scores = new Map(scoreAll(all, index, question).map(({ key, score }) => [key, score]))
+      for (const { key, score } of hits) expect(score).toBe(scores.get(key))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('LAN-09 an index that has seen changes, and was asked in between, answers as one made anew, spelling included', () => {
+  const change = fc.record({ key: fc.integer({ min: 0, max: 40 }).map(String), isRemoval: fc.boolean(), isAsked: fc.boolean(), ...content })
+  const question = text([...words, ...mistyped], 6)
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 200, size: 'max' }), question, (changes, asked) => {
+      const changed = new SearchIndex('en')
+      const left = new Map<string, SearchDocument>()
+      for (const { isRemoval, isAsked, ...document } of changes) {
+        left.delete(document.key)
+        if (isRemoval) changed.remove(document.key)
+        else {
+          changed.put(document)
+          left.set(document.key, document)
+        }
+        if (isAsked) changed.search(asked)
+      }
+      const anew = indexOf(left.values())
+      expect(changed.search(asked)).toEqual(anew.search(asked))
+      for (const word of words) expect(changed.holdsWords(word)).toBe(anew.holdsWords(word))
+    }),
+    { numRuns: 80 },
+  )
+})
+
+test('what the most of a term was found with may change a lot without anything being lost', () => {
+  const index = new SearchIndex('en')
+  const all = Array.from({ length: 600 }, (_, number) => ({ key: String(number), title: 'bill plan', body: `gateway ${'restart the '.repeat(1 + (number % 7))}` }))
+  for (const document of all) index.put(document)
+  index.search('the gateway restart', { limit: 10 })
+  // texts a hundred times as long make all that are there count for more
+  for (let number = 600; number < 640; number++) {
+    const document = { key: String(number), title: 'lights of the gateway', body: 'password is '.repeat(900) }
+    all.push(document)
+    index.put(document)
+    const { hits } = index.search('the gateway restart', { limit: 640 })
+    expect(index.search('the gateway restart', { limit: 10 }).hits.map(({ key }) => key)).toEqual(hits.slice(0, 10).map(({ key }) => key))
+  }
+})
