@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { analyse, type Language } from '../src/search-engine/analyse.ts'
 import { Predictor } from '../src/search-engine/predict.ts'
 import { SearchIndex } from '../src/search-engine/search-index.ts'
+import { load as loadIndex, save as saveIndex } from '../src/search-engine/snapshot.ts'
 import { root } from './site-process.ts'
 
 export interface Text {
@@ -25,22 +26,36 @@ export interface Engine {
   build(texts: readonly Text[], language: Language): Ask | Promise<Ask>
   /** finishes what is typed, from the texts' titles; only where the engine can */
   predictor?(texts: readonly Text[]): (typed: string) => unknown
+  /** reads a saved index, made of the texts; only where the engine can */
+  loader?(texts: readonly Text[], language: Language): () => void
 }
 
 const most = 10
 const folder = join(root, 'benchmarks', 'peers', 'search')
 
+function indexOf(texts: readonly Text[], language: Language): SearchIndex {
+  const index = new SearchIndex(language)
+  for (const { id, title, text, clicks } of texts) index.put({ key: id, title, body: text, ...(clicks ? { clicks } : {}) })
+  return index
+}
+
 export const ours: Engine = {
   name: 'ours',
   build(texts, language) {
-    const index = new SearchIndex(language)
-    for (const { id, title, text, clicks } of texts) index.put({ key: id, title, body: text, ...(clicks ? { clicks } : {}) })
+    const index = indexOf(texts, language)
     return (question) => index.search(question, { limit: most }).hits.map((hit) => hit.key)
   },
   predictor(texts) {
     const predictor = new Predictor()
     for (const { id, title } of texts) predictor.put(id, [{ text: title, weight: 1 }])
     return (typed) => predictor.predict(typed)
+  },
+  loader(texts, language) {
+    const bytes = saveIndex(indexOf(texts, language))
+    return () => {
+      const outcome = loadIndex(bytes, language)
+      if (!outcome.ok) throw new Error(`What was saved could not be loaded: ${outcome.code}.`)
+    }
   },
 }
 

@@ -23,12 +23,11 @@ export class PostingList {
     this.#capacity = capacity
   }
 
-  /** What `copyTo` wrote; it is looked at, not copied, until the list grows. */
-  static of(data: Uint32Array, alive: number): PostingList {
+  /** What `copyTo` wrote, with no dead documents; it is looked at, not copied, until the list grows. */
+  static of(data: Uint32Array): PostingList {
     const list = new PostingList(0)
     list.#data = data
-    list.#capacity = list.size = data.length / 2
-    list.alive = alive
+    list.#capacity = list.size = list.alive = data.length / 2
     return list
   }
 

@@ -4,13 +4,22 @@
  */
 export class Speller {
   /** folded words by number; those that no document holds any more, too */
-  readonly words: string[] = []
-  readonly #numbers = new Map<string, number>()
+  readonly words: string[]
+  readonly #numbers: Map<string, number>
   /** by number: how many documents hold the word, and the round that it was last counted in */
-  readonly #documents: number[] = []
-  readonly #counted: number[] = []
+  readonly #documents: number[]
+  readonly #counted: number[]
   #round = 0
-  readonly #index = new GramIndex(this.words)
+  readonly #index: GramIndex
+
+  /** Words, each once, and how many documents hold each. */
+  constructor(words: string[] = [], documents: number[] = []) {
+    this.words = words
+    this.#documents = documents
+    this.#numbers = new Map(words.map((word, number) => [word, number]))
+    this.#counted = words.map(() => 0)
+    this.#index = new GramIndex(words)
+  }
 
   /** New words get the next number. */
   numberOf(word: string): number {

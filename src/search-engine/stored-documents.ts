@@ -13,13 +13,21 @@ export interface Sections {
   clicks: readonly number[]
 }
 
+/** Lengths and starts by document, and behind the last start where its words end. */
+export interface DocumentArrays {
+  titleLengths: Uint32Array<ArrayBuffer>
+  bodyLengths: Uint32Array<ArrayBuffer>
+  starts: Uint32Array<ArrayBuffer>
+  words: Int32Array<ArrayBuffer>
+}
+
 /**
  * The documents of an index, by number: their keys, lengths and words in order. The words of all stand in one array: a
  * hundred thousand small ones would need more for themselves than for what they hold.
  */
 export class StoredDocuments {
   /** undefined where a document was removed */
-  readonly keys: (string | undefined)[] = []
+  readonly keys: (string | undefined)[]
   titleLengths = new Uint32Array(16)
   bodyLengths = new Uint32Array(16)
   /** of all documents that there ever were */
@@ -27,6 +35,25 @@ export class StoredDocuments {
   longestBody = 0
   #starts = new Uint32Array(17)
   #words = new Int32Array(256)
+
+  /** `keys` and `arrays` are taken over, not copied. */
+  constructor(keys: (string | undefined)[] = [], arrays?: DocumentArrays) {
+    this.keys = keys
+    if (!arrays) return
+    this.titleLengths = arrays.titleLengths
+    this.bodyLengths = arrays.bodyLengths
+    this.#starts = arrays.starts
+    this.#words = arrays.words
+    this.longestTitle = largest(arrays.titleLengths)
+    this.longestBody = largest(arrays.bodyLengths)
+  }
+
+  /** What the constructor takes; shares its memory. */
+  arrays(): DocumentArrays {
+    const { count } = this
+    const starts = this.#starts.subarray(0, count + 1)
+    return { titleLengths: this.titleLengths.subarray(0, count), bodyLengths: this.bodyLengths.subarray(0, count), starts, words: this.#words.subarray(0, starts[count]) }
+  }
 
   get count(): number {
     return this.keys.length
@@ -95,4 +122,8 @@ export class StoredDocuments {
 function copyInto<A extends Uint32Array | Int32Array>(larger: A, values: A): A {
   larger.set(values)
   return larger
+}
+
+function largest(values: Uint32Array): number {
+  return values.reduce((most, value) => Math.max(most, value), 0)
 }
