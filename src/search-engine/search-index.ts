@@ -3,6 +3,7 @@ import { IndexContent } from './index-content.ts'
 import { readQuestion, type Correction, type Question } from './read-question.ts'
 import { retrieveTop, type Candidate, type TermCursor } from './retrieve.ts'
 import { defaultScoreSettings, proximity, rarity, type QueryTerm, type ScoreSettings } from './score.ts'
+import type { Speller } from './speller.ts'
 import { TermScores } from './term-scores.ts'
 
 /** A text that can be found. `clicks`: questions after which people opened it, each as often as it counts. */
@@ -33,6 +34,9 @@ export interface SearchOptions {
   isExact?: boolean
 }
 
+/** What the scores depend on beyond the documents themselves: an index of some candidates scores as the whole collection would. */
+export type Collection = Pick<IndexContent, 'size' | 'titleWords' | 'bodyWords' | 'alive'> & { readonly speller: Pick<Speller, 'has' | 'complete' | 'suggest'> }
+
 /** The candidates that are ranked by all that is known; more do not change the first page. */
 const candidateCount = 100
 const defaultLimit = 60
@@ -44,16 +48,25 @@ export class SearchIndex {
   readonly language: Language
   readonly #settings: ScoreSettings
   #content: IndexContent
+  readonly #given: Collection | undefined
   #scores: TermScores
   /** for one question at a time: by term number, the place in the question from 1 */
   #slots = new Uint8Array(1024)
 
-  /** `content`: of an index of the same language; it is this index's from now on. */
-  constructor(language: Language, settings: Partial<ScoreSettings> = {}, content = new IndexContent()) {
+  /**
+   * `content`: of an index of the same language; it is this index's from now on. `collection`: where the documents are only
+   * some of many, what is known of all.
+   */
+  constructor(language: Language, settings: Partial<ScoreSettings> = {}, content = new IndexContent(), collection?: Collection) {
     this.language = language
     this.#settings = { ...defaultScoreSettings, ...settings }
     this.#content = content
+    this.#given = collection
     this.#scores = new TermScores(this.#settings)
+  }
+
+  get #collection(): Collection {
+    return this.#given ?? this.#content
   }
 
   get size(): number {
@@ -98,23 +111,24 @@ export class SearchIndex {
 
   /** Whether each word, as it is written and not only its stem, stands in some text. */
   holdsWords(text: string): boolean {
-    return analyse(text, this.language).every(({ word }) => this.#content.speller.has(word))
+    return analyse(text, this.language).every(({ word }) => this.#collection.speller.has(word))
   }
 
   /** The question's terms as this index reads them, weighed by their rarity in it. */
   weigh(question: string, isExact = false): Question {
-    const { speller, size } = this.#content
-    const knows = (term: string) => this.#content.alive(term) > 0
+    const collection = this.#collection
+    const { speller, size } = collection
+    const knows = (term: string) => collection.alive(term) > 0
     const suggest = (word: string) => (isExact ? [] : [speller.complete(word) ?? [], speller.suggest(word)].flat())
     const { terms, corrections } = readQuestion(question, this.language, this.#settings, { knows, suggest })
-    return { terms: terms.map(({ term, weight }) => ({ term, weight: weight * rarity(size, this.#content.alive(term)) })), corrections }
+    return { terms: terms.map(({ term, weight }) => ({ term, weight: weight * rarity(size, collection.alive(term)) })), corrections }
   }
 
   /** Those that tell least first; the order depends on the documents alone, and so do the last digits of a score. */
   #cursors(terms: readonly QueryTerm[]): TermCursor[] {
     const content = this.#content
-    this.#scores.follow(content)
-    const known = terms.filter(({ weight }) => weight > 0).toSorted((a, b) => a.weight - b.weight)
+    this.#scores.follow(content, this.#collection)
+    const known = terms.filter(({ term, weight }) => weight > 0 && content.termNumber(term) !== undefined).toSorted((a, b) => a.weight - b.weight)
     return known.map(({ term, weight }) => this.#scores.cursor(content, content.termNumber(term)!, weight))
   }
 
@@ -122,15 +136,15 @@ export class SearchIndex {
   #nearness(terms: readonly QueryTerm[], candidates: readonly Candidate[]): number[] {
     const content = this.#content
     if (this.#slots.length < content.terms.length) this.#slots = new Uint8Array(content.terms.length * 2)
-    const numbers = terms.map(({ term }) => content.termNumber(term)!)
-    for (const [index, number] of numbers.entries()) this.#slots[number] = index + 1
+    const numbers = terms.map(({ term }) => content.termNumber(term))
+    for (const [index, number] of numbers.entries()) if (number !== undefined) this.#slots[number] = index + 1
     const places: number[][] = terms.map(() => [])
     const values = candidates.map(({ document }) => {
       for (const list of places) list.length = 0
       content.documents.findPlaces(document, content.termOfWord, this.#slots, places)
       return this.#settings.proximityWeight * proximity(terms, places)
     })
-    for (const number of numbers) this.#slots[number] = 0
+    for (const number of numbers) if (number !== undefined) this.#slots[number] = 0
     return values
   }
 }

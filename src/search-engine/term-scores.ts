@@ -37,9 +37,9 @@ export class TermScores {
   }
 
   /** Has to be called before cursors of a content that may have changed. */
-  follow(content: IndexContent): void {
-    const count = Math.max(1, content.size)
-    const averages = { title: content.titleWords / count, body: content.bodyWords / count }
+  follow(content: IndexContent, collection: Pick<IndexContent, 'size' | 'titleWords' | 'bodyWords'>): void {
+    const count = Math.max(1, collection.size)
+    const averages = { title: collection.titleWords / count, body: collection.bodyWords / count }
     const { longestTitle, longestBody } = content.documents
     const isKnown = averages.title === this.#averages.title && averages.body === this.#averages.body
     if (isKnown && this.#titleFactors.length > longestTitle && this.#bodyFactors.length > longestBody) return

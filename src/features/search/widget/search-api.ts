@@ -36,11 +36,13 @@ export function reportClick(origin: string, { answer, place }: { answer: Suggest
     type: 'click',
     params: { app_id: 'search-widget', docId: id, fusion_query_id: answer.fusionQueryId, query: answer.query, query_orig_s: answer.query, res_pos: place + 1, los: topic, path: location.pathname.slice(0, 2048), host: location.host },
   }
+  const isElsewhere = credentialsFor(origin) === 'omit'
   fetch(`${origin}${signalsPath}/support_signals`, {
     method: 'POST',
     body: JSON.stringify({ 'app-id': 'search-widget', q: answer.query, name: 'panel', signals: [signal] }),
-    headers: { 'content-type': 'application/json' },
-    credentials: credentialsFor(origin) === 'omit' ? 'omit' : 'include',
+    // plain text needs no question beforehand, which would come too late while the page is left
+    headers: { 'content-type': isElsewhere ? 'text/plain' : 'application/json' },
+    credentials: isElsewhere ? 'omit' : 'include',
     keepalive: true,
   }).catch((error: unknown) => console.warn('A signal was not sent.', error))
 }

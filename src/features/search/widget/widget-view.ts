@@ -27,6 +27,8 @@ export class WidgetView {
   readonly #origin: string
   readonly #parts: Parts
   #active = -1
+  /** the texts of the options that are on the page: of what was typed last, or a moment ago */
+  #offered: string[] = []
   #shown: Suggestions | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #asking: AbortController | undefined
@@ -138,7 +140,10 @@ export class WidgetView {
     this.#shown = found
     const { options, results, message, status, panel } = this.#parts
     const { predictions, answer } = found
-    this.#active = -1
+    // somebody may be walking through the list while it changes
+    const chosen = this.#offered[this.#active]
+    this.#offered = predictions.map(({ text }) => text)
+    this.#active = chosen === undefined ? -1 : this.#offered.indexOf(chosen)
     options.replaceChildren(...predictions.map(({ text, pieces }, index) => this.#option(text, pieces, index)))
     options.hidden = predictions.length === 0
     results.hidden = answer.results.length === 0
@@ -182,6 +187,7 @@ export class WidgetView {
     message.hidden = false
     status.textContent = message.textContent
     panel.hidden = false
+    this.#offered = []
     this.#active = -1
     this.#mark()
   }
@@ -200,7 +206,7 @@ export class WidgetView {
       this.#mark()
     } else if (event.key === 'Enter' && this.#active >= 0 && count > 0) {
       event.preventDefault()
-      this.#search(this.#shown!.predictions[this.#active]!.text)
+      this.#search(this.#offered[this.#active]!)
     } else if (event.key === 'Escape' && (!panel.hidden || input.value !== '')) {
       event.preventDefault()
       if (panel.hidden) this.reset('')
