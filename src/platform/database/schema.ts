@@ -34,6 +34,8 @@ export interface Schema {
   search_signal: SearchSignalTable
   search_click: SearchClickTable
   search_standing: SearchStandingTable
+  search_text: SearchTextTable
+  search_posting: SearchPostingTable
 }
 
 export interface SettingTable {
@@ -253,6 +255,32 @@ export interface SearchStandingTable {
   permille: number
 }
 
+/** A text of a large collection, as it is ranked. */
+export interface SearchTextTable {
+  /** The variant of the site whose search it is of. */
+  collection: string
+  doc_id: string
+  /** A hash of all that is here: whether it has changed. */
+  fingerprint: string
+  title: string
+  body: string
+  /** Questions after which people opened it. */
+  clicks: JsonText
+  /** Its words, folded, each once, with a space between them: what the speller knows. */
+  words: string
+  /** In words. */
+  title_length: number
+  body_length: number
+}
+
+export interface SearchPostingTable {
+  collection: string
+  term: string
+  doc_id: string
+  /** What the term counts in the text, 0 to 1,000, with the average lengths of the day when it was written. */
+  impact: number
+}
+
 /** Every table, a referenced one before those that refer to it: the order in which a restore fills them. */
 export const tablesInOrder = [
   'setting',
@@ -276,4 +304,6 @@ export const tablesInOrder = [
   'search_signal',
   'search_click',
   'search_standing',
+  'search_text',
+  'search_posting',
 ] as const satisfies readonly (keyof Schema)[]

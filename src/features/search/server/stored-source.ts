@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#platform/database/database.ts'
+import { analyse, type Language, type Token } from '#search-engine/analyse.ts'
+import { IndexContent } from '#search-engine/index-content.ts'
+import { defaultScoreSettings, lengthFactor, saturate } from '#search-engine/score.ts'
+import { SearchIndex, type Collection, type SearchDocument, type SearchOptions, type SearchOutcome } from '#search-engine/search-index.ts'
+import { Speller } from '#search-engine/speller.ts'
+import { deleteTexts, findCandidates, insertTexts, lockCollection, readFingerprints, readStatistics, readTextsOf } from './stored-text-store.ts'
+
+/** Something that finds documents: an index in memory, this, or an adapter to a search service of the operator. */
+export interface SearchSource {
+  search(question: string, options?: SearchOptions): Promise<SearchOutcome>
+}
+
+/** The candidates that are ranked by all that is known; with a filter more, for what it takes away. */
+const candidateCount = 100
+const candidatesToFilter = 1000
+/** Weights and impacts are whole numbers in the database. */
+const weightUnit = 1000
+const impactUnit = 1000
+
+/**
+ * A collection that does not fit into every process: the database holds its terms and gives the best candidates, and the
+ * same scorer as in memory ranks these, with what is known of the whole collection.
+ */
+export class StoredSource implements SearchSource {
+  readonly #database: Database
+  readonly #name: string
+  readonly #language: Language
+  #collection: Promise<Collection> | undefined
+
+  constructor(database: Database, name: string, language: Language) {
+    this.#database = database
+    this.#name = name
+    this.#language = language
+  }
+
+  /** Makes the collection these documents: only those that have changed are analysed and written. */
+  async put(documents: readonly SearchDocument[], now: number): Promise<void> {
+    await this.#database.transaction(async (trx) => {
+      await lockCollection(trx, this.#name, now)
+      const known = await readFingerprints(trx, this.#name)
+      const fresh = documents.map((document) => ({ document, fingerprint: fingerprintOf(document) })).filter(({ document, fingerprint }) => known.get(document.key) !== fingerprint)
+      const wanted = new Set(documents.map(({ key }) => key))
+      const gone = [...known.keys()].filter((key) => !wanted.has(key))
+      await deleteTexts(trx, this.#name, [...gone, ...fresh.map(({ document }) => document.key).filter((key) => known.has(key))])
+      const analysed = fresh.map(({ document, fingerprint }) => ({ fingerprint, ...this.#analyse(document) }))
+      const averages = averagesOf(analysed)
+      await insertTexts(trx, analysed.map((each) => this.#textRow(each)), analysed.flatMap((each) => this.#postingRows(each, averages)))
+    })
+    this.#collection = undefined
+  }
+
+  async search(question: string, options: SearchOptions = {}): Promise<SearchOutcome> {
+    this.#collection ??= this.#readCollection()
+    const reading = this.#collection
+    const collection = await reading.catch((error: unknown) => {
+      if (this.#collection === reading) this.#collection = undefined
+      throw error
+    })
+    const ranking = new SearchIndex(this.#language, {}, new IndexContent(), collection)
+    const { terms, corrections } = ranking.weigh(question, options.isExact ?? false)
+    if (terms.length === 0) return { hits: [], corrections }
+    const weights = new Map(terms.map(({ term, weight }) => [term, Math.max(1, Math.round(weight * weightUnit))]))
+    const ids = await findCandidates(this.#database, this.#name, weights, options.accepts ? candidatesToFilter : Math.max(candidateCount, options.limit ?? 0))
+    for (const { doc_id, title, body, clicks } of await readTextsOf(this.#database, this.#name, ids)) ranking.put({ key: doc_id, title, body, clicks: JSON.parse(clicks) as string[] })
+    return ranking.search(question, options)
+  }
+
+  async #readCollection(): Promise<Collection> {
+    const { size, titleWords, bodyWords, documentsWith, words } = await readStatistics(this.#database, this.#name)
+    const speller = new Speller()
+    for (const text of words) speller.countDocument([text.split(' ').filter((word) => word !== '').map((word) => speller.numberOf(word))])
+    return { size, titleWords, bodyWords, alive: (term) => documentsWith.get(term) ?? 0, speller }
+  }
+
+  #analyse(document: SearchDocument) {
+    const read = (text: string) => analyse(text, this.#language)
+    return { document, title: read(document.title), body: read(document.body), clicks: (document.clicks ?? []).flatMap(read) }
+  }
+
+  #textRow({ document, fingerprint, title, body }: Analysed) {
+    const words = new Set([...title, ...body].map(({ word }) => word))
+    return { collection: this.#name, doc_id: document.key, fingerprint, title: document.title, body: document.body, clicks: JSON.stringify(document.clicks ?? []), words: [...words].join(' '), title_length: title.length, body_length: body.length }
+  }
+
+  #postingRows({ document, title, body, clicks }: Analysed, averages: { title: number; body: number }) {
+    const counts = new Map<string, [title: number, body: number, clicks: number]>()
+    for (const [field, tokens] of [title, body, clicks].entries()) {
+      for (const { term } of tokens) {
+        const known = counts.get(term) ?? [0, 0, 0]
+        known[field]! += 1
+        counts.set(term, known)
+      }
+    }
+    const { titleLengthShare, bodyLengthShare } = defaultScoreSettings
+    const [titleFactor, bodyFactor] = [lengthFactor(title.length, averages.title, titleLengthShare), lengthFactor(body.length, averages.body, bodyLengthShare)]
+    return [...counts].map(([term, [inTitle, inBody, inClicks]]) => ({ collection: this.#name, term, doc_id: document.key, impact: Math.max(1, Math.round(impactUnit * saturate(inTitle, inBody, inClicks, titleFactor, bodyFactor, defaultScoreSettings))) }))
+  }
+}
+
+interface Analysed {
+  fingerprint: string
+  document: SearchDocument
+  title: readonly Token[]
+  body: readonly Token[]
+  clicks: readonly Token[]
+}
+
+/** Of what is written now: of a first filling, of all. */
+function averagesOf(analysed: readonly Analysed[]): { title: number; body: number } {
+  const mean = (lengthOf: (each: Analysed) => number) => analysed.reduce((sum, each) => sum + lengthOf(each), 0) / Math.max(1, analysed.length)
+  return { title: mean(({ title }) => title.length), body: mean(({ body }) => body.length) }
+}
+
+function fingerprintOf({ title, body, clicks = [] }: SearchDocument): string {
+  return createHash('sha256').update(JSON.stringify([title, body, clicks])).digest('base64url')
+}
