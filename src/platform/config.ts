@@ -45,6 +45,7 @@ const Environment = z.object({
   SERVICE_LOCATION: optional(webUrl),
   CONTENT_PROXY_URL: optional(webUrl),
   RETURN_ORIGINS: z.string().default(''),
+  SEARCH_SOURCE: z.enum(['memory', 'database']).default('memory'),
   EMBED_ORIGINS: z.string().default(''),
   SEARCH_WIDGET_URL: optional(webUrl),
   PRODUCTION_HOST: optionalText,
@@ -83,6 +84,8 @@ export interface Config {
   contentProxyUrl: string | undefined
   /** ACC-01: origins beyond our own that sign-in may return to */
   returnOrigins: readonly string[]
+  /** memory: each process holds the index; database: the database does, for collections that do not fit */
+  searchSource: 'memory' | 'database'
   /** pages of these origins may show our widgets and ask our search (LAN-05) */
   embedOrigins: readonly string[]
   /** LAN-05: the operator's own search widget in place of ours */
@@ -169,6 +172,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     serviceLocation: settings.SERVICE_LOCATION,
     contentProxyUrl: settings.CONTENT_PROXY_URL,
     returnOrigins: originsFrom('RETURN_ORIGINS', settings.RETURN_ORIGINS),
+    searchSource: settings.SEARCH_SOURCE,
     embedOrigins: originsFrom('EMBED_ORIGINS', settings.EMBED_ORIGINS),
     searchWidgetUrl: settings.SEARCH_WIDGET_URL,
     searchOrigin: searchOriginFor(new URL(publicUrl).host, {

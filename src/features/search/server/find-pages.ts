@@ -9,15 +9,16 @@ export interface Found {
 }
 
 /** The pages that answer a question: by the index, and by what readers made of them (SIG-02). */
-export function findPages({ index, pages, standings }: VariantSearch, question: string, options: { limit: number; isExact?: boolean; accepts?: (page: FoundPage) => boolean }): Found {
+export async function findPages({ source, pages, standings }: VariantSearch, question: string, options: { limit: number; isExact?: boolean; accepts?: (page: FoundPage) => boolean }): Promise<Found> {
   const { accepts } = options
-  const { hits, corrections } = index.search(question, {
+  const { hits, corrections } = await source.search(question, {
     // a few more than are shown: an opinion may bring one of them in
     limit: options.limit + 20,
     isExact: options.isExact ?? false,
-    ...(accepts ? { accepts: (key) => accepts(pages.get(key)!) } : {}),
+    ...(accepts ? { accepts: (key) => pages.has(key) && accepts(pages.get(key)!) } : {}),
   })
-  const rated = hits.map(({ key, score }) => [pages.get(key)!, score * (standings.get(key) ?? 1)] as const).toSorted(([, a], [, b]) => b - a)
+  // another process may have stored a page that this one does not know yet
+  const rated = hits.filter(({ key }) => pages.has(key)).map(({ key, score }) => [pages.get(key)!, score * (standings.get(key) ?? 1)] as const).toSorted(([, a], [, b]) => b - a)
   const scores = new Map(rated.slice(0, options.limit))
   return { pages: [...scores.keys()], scores, corrections }
 }

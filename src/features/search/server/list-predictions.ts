@@ -6,6 +6,6 @@ import { variantSearch } from './search-indexes.ts'
 
 /** LAN-03, LAN-09: from the titles of pages, the questions that they answer, and those after which people opened them. */
 export async function listPredictions(context: RequestContext, { query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
-  const { predictor } = await variantSearch(context.runtime.database, query)
+  const { predictor } = await variantSearch(context.runtime, query)
   return success({ predictions: predictor.predict(query.q.trimStart().slice(0, maxQueryLength), maxPredictions) })
 }

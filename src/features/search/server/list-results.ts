@@ -12,11 +12,11 @@ import { variantSearch, type FoundPage, type VariantSearch } from './search-inde
 
 /** LAN-06, LAN-09: the same words give the same pages to everybody of one variant. */
 export async function listResults(context: RequestContext, { query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
-  const search = await variantSearch(context.runtime.database, query)
+  const search = await variantSearch(context.runtime, query)
   const variant = { audience: query.audience, locale: query.locale }
   const question = query.q.trim().slice(0, maxQueryLength).trim()
-  const meant = query.source === 'panel' ? meantWhileTyping(search, question) : question
-  const { pages: found, corrections } = findPages(search, meant, { limit: maxResults, isExact: query.exact === 'true' })
+  const meant = query.source === 'panel' ? await meantWhileTyping(search, question) : question
+  const { pages: found, corrections } = await findPages(search, meant, { limit: maxResults, isExact: query.exact === 'true' })
   const isChosen = ({ topic, kind }: FoundPage) => (query.topic ?? topic) === topic && (query.kind ?? kind) === kind
   const chosen = found.filter(isChosen)
   const pages = Math.max(1, Math.ceil(chosen.length / query.rows))
@@ -36,8 +36,8 @@ export async function listResults(context: RequestContext, { query }: InputOf<ty
 }
 
 /** Half a word, or a wrong one, is understood best from the phrases that go on from all that was typed. */
-function meantWhileTyping({ index, predictor }: VariantSearch, typed: string): string {
-  if (index.holdsWords(typed)) return typed
+async function meantWhileTyping({ source, predictor }: VariantSearch, typed: string): Promise<string> {
+  if (await source.holdsWords(typed)) return typed
   return predictor.predict(typed, 1)[0]?.text ?? typed
 }
 

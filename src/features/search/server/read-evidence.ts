@@ -29,11 +29,11 @@ const passageCount = 5
 const sentenceCount = 5
 
 export async function readEvidence(context: RequestContext, { variant, question, topics }: EvidenceQuery): Promise<Evidence> {
-  const search = await variantSearch(context.runtime.database, variant)
+  const search = await variantSearch(context.runtime, variant)
   const isWanted = ({ kind, topic }: FoundPage) => kind !== 'topic' && (!topics || topics.has(topic))
-  const { pages, scores } = findPages(search, question, { limit: 20, accepts: isWanted })
+  const { pages, scores } = await findPages(search, question, { limit: 20, accepts: isWanted })
   const passages = pages.slice(0, passageCount).map((page) => ({ key: page.id, text: page.text, score: scores.get(page)! }))
-  const sentences = bestSentences(question, search.index.weigh(question).terms, passages, variant.locale, sentenceCount)
+  const sentences = bestSentences(question, (await search.source.weigh(question)).terms, passages, variant.locale, sentenceCount)
   return {
     fusionQueryId: recordSearch(context, { variant, question, resultCount: pages.length, source: 'answer' }),
     pages,
@@ -51,7 +51,7 @@ export interface CommonQuestion {
  * else the first that its writer gave.
  */
 export async function readCommonQuestions(context: RequestContext, variant: SiteVariant, topics: ReadonlySet<string> | undefined, limit: number): Promise<CommonQuestion[]> {
-  const search = await variantSearch(context.runtime.database, variant)
+  const search = await variantSearch(context.runtime, variant)
   const answering = [...search.pages.values()].filter(({ topic, questions, locale }) => questions.length > 0 && locale === variant.locale && (!topics || topics.has(topic)))
   const popularity = (page: FoundPage) => search.clicks.get(page.id)?.length ?? 0
   return answering
@@ -62,8 +62,8 @@ export async function readCommonQuestions(context: RequestContext, variant: Site
 
 /** The sentence of one article that answers a question best, and what it goes on with; its description where none does. */
 export async function readAnswerOf(context: RequestContext, variant: SiteVariant, page: FoundPage, question: string): Promise<string> {
-  const search = await variantSearch(context.runtime.database, variant)
-  const [best] = bestSentences(question, search.index.weigh(question).terms, [{ key: page.id, text: page.text, score: 1 }], variant.locale, 1)
+  const search = await variantSearch(context.runtime, variant)
+  const [best] = bestSentences(question, (await search.source.weigh(question)).terms, [{ key: page.id, text: page.text, score: 1 }], variant.locale, 1)
   return best ? passageFrom(page.text, best) : page.description
 }
 

@@ -4,9 +4,15 @@ import { keepPerSiteVersion } from '#platform/site-version-cache.ts'
 import { Predictor } from '#search-engine/predict.ts'
 import { SearchIndex, type SearchDocument } from '#search-engine/search-index.ts'
 import type { ResultKind } from '../contract.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Runtime } from '#platform/request-context.ts'
 import { plainText } from './plain-text.ts'
 import { readDeviceArticleIds, readTexts, readTopics } from './search-store.ts'
 import { readWeights } from './signal-store.ts'
+import { StoredSource, type SearchSource } from './stored-source.ts'
+
+/** Where the terms are: in each process, or in the database. */
+type SourceKind = Runtime['config']['searchSource']
 
 /** What can be found, as it is shown. */
 export interface FoundPage {
@@ -24,7 +30,7 @@ export interface FoundPage {
 }
 
 export interface VariantSearch {
-  index: SearchIndex
+  source: SearchSource
   predictor: Predictor
   pages: Map<string, FoundPage>
   topicTitles: ReadonlyMap<string, string>
@@ -42,7 +48,9 @@ type TopicRow = Awaited<ReturnType<typeof readTopics>>[number]
 /** What lives from one siteVersion to the next: only pages that have changed are analysed again. */
 const living = new WeakMap<object, Map<string, VariantSearch>>()
 
-const searches = keepPerSiteVersion(async (database) => {
+const searches = { memory: keepPerSiteVersion((database) => bringAllUpToDate(database, 'memory')), database: keepPerSiteVersion((database) => bringAllUpToDate(database, 'database')) }
+
+async function bringAllUpToDate(database: Database, kind: SourceKind): Promise<Map<string, VariantSearch>> {
   const [texts, topics, deviceArticles, weights] = await Promise.all([readTexts(database), readTopics(database), readDeviceArticleIds(database), readWeights(database.read)])
   const variants = living.get(database) ?? new Map<string, VariantSearch>()
   living.set(database, variants)
@@ -53,23 +61,25 @@ const searches = keepPerSiteVersion(async (database) => {
     const own = topics.filter((row) => keyOf(row) === keyOf(variant)).map((row) => topicPage(row, variant))
     const pages = [...articlePages(variant, texts, wordsOf, deviceArticles), ...own]
     const clicks = clicksByPage(weights.clicks.filter((click) => keyOf(click) === keyOf(variant)))
-    const known = variants.get(keyOf(variant)) ?? emptySearch(variant)
+    const known = variants.get(keyOf(variant)) ?? emptySearch(database, kind, variant)
     await bringUpToDate(known, pages, clicks)
     variants.set(keyOf(variant), { ...known, clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) })
   }
   return variants
-})
+}
 
-export async function variantSearch(database: Parameters<typeof searches>[0], variant: SiteVariant): Promise<VariantSearch> {
-  return (await searches(database)).get(keyOf(variant))!
+/** The search of one variant, brought up to the siteVersion. */
+export async function variantSearch({ database, config }: Pick<Runtime, 'database' | 'config'>, variant: SiteVariant): Promise<VariantSearch> {
+  return (await searches[config.searchSource](database)).get(keyOf(variant))!
 }
 
 function keyOf({ audience, locale }: { audience: string; locale: string }): string {
   return `${audience}.${locale}`
 }
 
-function emptySearch({ locale }: SiteVariant): VariantSearch {
-  return { index: new SearchIndex(locale), predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: new Map() }
+function emptySearch(database: Database, kind: SourceKind, variant: SiteVariant): VariantSearch {
+  const source = kind === 'memory' ? new SearchIndex(variant.locale) : new StoredSource(database, keyOf(variant), variant.locale)
+  return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: new Map() }
 }
 
 function clicksByPage(weights: Awaited<ReturnType<typeof readWeights>>['clicks']): Map<string, string[]> {
@@ -81,7 +91,7 @@ function clicksByPage(weights: Awaited<ReturnType<typeof readWeights>>['clicks']
 /** So many texts are analysed before others get their turn. */
 const textsAtOnce = 50
 
-async function bringUpToDate({ index, predictor, pages, fingerprints }: VariantSearch, current: readonly FoundPage[], clicksOf: ReadonlyMap<string, readonly string[]>): Promise<void> {
+async function bringUpToDate({ source, predictor, pages, fingerprints }: VariantSearch, current: readonly FoundPage[], clicksOf: ReadonlyMap<string, readonly string[]>): Promise<void> {
   const gone = new Set(fingerprints.keys())
   let analysed = 0
   for (const page of current) {
@@ -91,16 +101,17 @@ async function bringUpToDate({ index, predictor, pages, fingerprints }: VariantS
     if (fingerprints.get(page.id) === fingerprint) continue
     fingerprints.set(page.id, fingerprint)
     pages.set(page.id, page)
-    index.put(documentOf(page, clicks))
+    if (source instanceof SearchIndex) source.put(documentOf(page, clicks))
     predictor.put(page.id, [{ text: page.title, weight: 2 }, ...page.questions.map((text) => ({ text, weight: 1 })), ...[...new Set(clicks)].map((text) => ({ text, weight: 3 }))])
     if (++analysed % textsAtOnce === 0) await new Promise((resolve) => setImmediate(resolve))
   }
   for (const id of gone) {
-    index.remove(id)
+    if (source instanceof SearchIndex) source.remove(id)
     predictor.remove(id)
     pages.delete(id)
     fingerprints.delete(id)
   }
+  if (source instanceof StoredSource) await source.put(current.map((page) => documentOf(page, clicksOf.get(page.id) ?? [])), Date.now())
 }
 
 function documentOf({ id, title, description, text, questions }: FoundPage, clicks: readonly string[]): SearchDocument {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call } from '#platform/call.ts'
 import type { Database } from '#platform/database/database.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
@@ -11,8 +11,10 @@ import { addArticle } from './test-articles.ts'
 
 type Query = { q: string; audience?: 'consumer' | 'smb'; locale?: 'en' | 'es'; exact?: 'true' | 'false'; topic?: string; page?: number }
 
-function searchOf(database: Database) {
-  const context = buildContext(buildRuntime({ database, handlers: searchHandlers }))
+type Source = 'memory' | 'database'
+
+function searchIn(source: Source, database: Database) {
+  const context = buildContext(buildRuntime({ database, handlers: searchHandlers, environment: { SEARCH_SOURCE: source } }))
   return async (query: Query): Promise<SearchAnswer> => {
     const outcome = await call(context, searchResults, { query: { audience: 'consumer', locale: 'en', exact: 'false', page: 1, rows: 15, source: 'page', ...query } })
     if (!outcome.ok) throw new Error(outcome.code)
@@ -30,69 +32,73 @@ async function addHelp(database: Database): Promise<void> {
   await addArticle(database, { id: 'KM0000003', title: 'Business gateway', audience: 'smb', body: 'For offices.' })
 }
 
-describeEachEngine('search results', (openTestDatabase) => {
-  test('LAN-09 a search with a typing error finds its article, says what it looked for, and can be taken at its word', async () => {
-    const database = await openTestDatabase()
-    await addHelp(database)
-    const search = searchOf(database)
-    const answer = await search({ q: ' restrat gatway ' })
-    expect(answer).toMatchObject({ query: 'restrat gatway', total: 1, page: 1, pages: 1, corrected: [{ text: 'restart', isMatch: true }, { text: ' ', isMatch: false }, { text: 'gateway', isMatch: true }] })
-    expect(answer.results[0]).toMatchObject({ id: 'KM0000001', url: '/support/article/internet/KM0000001', title: [{ text: 'Restart', isMatch: true }, { text: ' your ', isMatch: false }, { text: 'gateway', isMatch: true }] })
-    expect(ids(await search({ q: 'restrat gatway', exact: 'true' }))).toEqual([])
-  })
+describe.each<Source>(['memory', 'database'])('with its terms in %s', (source) => {
+  const searchOf = (database: Database) => searchIn(source, database)
 
-  test('LAN-09 questions as customers ask them find their article, and its words are shown without marks of their writing', async () => {
-    const database = await openTestDatabase()
-    await addHelp(database)
-    const search = searchOf(database)
-    expect(ids(await search({ q: 'reboot router' }))).toEqual(['KM0000001'])
-    expect(text((await search({ q: 'power cord' })).results[0]!.snippet)).toBe('Unplug the power cord. Wait for a minute.')
-  })
-
-  test('LAN-09 ACC-17 each audience and language finds its own; Spanish finds English where nobody has translated it', async () => {
-    const database = await openTestDatabase()
-    await addHelp(database)
-    const search = searchOf(database)
-    expect(ids(await search({ q: 'gateway', audience: 'smb' }))).toEqual(['KM0000003'])
-    const spanish = await search({ q: 'reinicio equipo bill', locale: 'es' })
-    expect(spanish.results.map(({ id, locale, url }) => [id, locale, url])).toEqual(expect.arrayContaining([['KM0000001', 'es', '/es-us/support/article/internet/KM0000001'], ['KM0000002', 'en', '/es-us/support/article/billing/KM0000002']]))
-  })
-
-  test('LAN-06 at most 60 results, 15 a page; topics are counted over all of them and narrow the list', async () => {
-    const database = await openTestDatabase()
-    for (let n = 0; n < 70; n++) await addArticle(database, { id: `KM00001${String(n).padStart(2, '0')}`, title: `Gateway ${n}`, topic: n % 10 === 0 ? 'devices' : 'internet' })
-    const search = searchOf(database)
-    const last = await search({ q: 'gateway', page: 4 })
-    expect([last.total, last.page, last.pages, last.results.length]).toEqual([60, 4, 4, 15])
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => search({ q: 'gateway', page })))
-    expect(new Set(pages.flatMap(ids)).size).toBe(60)
-    const narrowed = await search({ q: 'gateway', topic: 'devices', page: 4 })
-    expect([narrowed.page, narrowed.total, new Set(narrowed.results.map(({ topic }) => topic))]).toEqual([1, last.topics.find(({ topic }) => topic === 'devices')!.count, new Set(['devices'])])
-  })
-
-  test('LAN-09 what is published later is found', async () => {
-    const database = await openTestDatabase()
-    await addHelp(database)
-    const search = searchOf(database)
-    expect(ids(await search({ q: 'eSIM' }))).toEqual([])
-    await database.transaction(async (trx) => {
-      await trx.updateTable('article').set({ title: 'Move your eSIM' }).where('id', '=', 'KM0000002').execute()
-      await raiseSiteVersion(trx)
+    describeEachEngine('search results', (openTestDatabase) => {
+    test('LAN-09 a search with a typing error finds its article, says what it looked for, and can be taken at its word', async () => {
+      const database = await openTestDatabase()
+      await addHelp(database)
+      const search = searchOf(database)
+      const answer = await search({ q: ' restrat gatway ' })
+      expect(answer).toMatchObject({ query: 'restrat gatway', total: 1, page: 1, pages: 1, corrected: [{ text: 'restart', isMatch: true }, { text: ' ', isMatch: false }, { text: 'gateway', isMatch: true }] })
+      expect(answer.results[0]).toMatchObject({ id: 'KM0000001', url: '/support/article/internet/KM0000001', title: [{ text: 'Restart', isMatch: true }, { text: ' your ', isMatch: false }, { text: 'gateway', isMatch: true }] })
+      expect(ids(await search({ q: 'restrat gatway', exact: 'true' }))).toEqual([])
     })
-    await expect.poll(async () => ids(await search({ q: 'eSIM' })), { timeout: 5000 }).toEqual(['KM0000002'])
-  })
 
-  test('LAN-03 any text can be searched for; what is too long is cut to 120 characters', async () => {
-    const database = await openTestDatabase()
-    await addHelp(database)
-    const search = searchOf(database)
-    expect((await search({ q: 'gateway '.repeat(500) })).query.length).toBeLessThanOrEqual(120)
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 140 }), async (q) => {
-        const answer = await search({ q })
-        for (const { title, snippet } of answer.results) expect(text(title).length + text(snippet).length).toBeGreaterThan(0)
-      }),
-      { numRuns: 200 },
-    )
+    test('LAN-09 questions as customers ask them find their article, and its words are shown without marks of their writing', async () => {
+      const database = await openTestDatabase()
+      await addHelp(database)
+      const search = searchOf(database)
+      expect(ids(await search({ q: 'reboot router' }))).toEqual(['KM0000001'])
+      expect(text((await search({ q: 'power cord' })).results[0]!.snippet)).toBe('Unplug the power cord. Wait for a minute.')
+    })
+
+    test('LAN-09 ACC-17 each audience and language finds its own; Spanish finds English where nobody has translated it', async () => {
+      const database = await openTestDatabase()
+      await addHelp(database)
+      const search = searchOf(database)
+      expect(ids(await search({ q: 'gateway', audience: 'smb' }))).toEqual(['KM0000003'])
+      const spanish = await search({ q: 'reinicio equipo bill', locale: 'es' })
+      expect(spanish.results.map(({ id, locale, url }) => [id, locale, url])).toEqual(expect.arrayContaining([['KM0000001', 'es', '/es-us/support/article/internet/KM0000001'], ['KM0000002', 'en', '/es-us/support/article/billing/KM0000002']]))
+    })
+
+    test('LAN-06 at most 60 results, 15 a page; topics are counted over all of them and narrow the list', async () => {
+      const database = await openTestDatabase()
+      for (let n = 0; n < 70; n++) await addArticle(database, { id: `KM00001${String(n).padStart(2, '0')}`, title: `Gateway ${n}`, topic: n % 10 === 0 ? 'devices' : 'internet' })
+      const search = searchOf(database)
+      const last = await search({ q: 'gateway', page: 4 })
+      expect([last.total, last.page, last.pages, last.results.length]).toEqual([60, 4, 4, 15])
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => search({ q: 'gateway', page })))
+      expect(new Set(pages.flatMap(ids)).size).toBe(60)
+      const narrowed = await search({ q: 'gateway', topic: 'devices', page: 4 })
+      expect([narrowed.page, narrowed.total, new Set(narrowed.results.map(({ topic }) => topic))]).toEqual([1, last.topics.find(({ topic }) => topic === 'devices')!.count, new Set(['devices'])])
+    })
+
+    test('LAN-09 what is published later is found', async () => {
+      const database = await openTestDatabase()
+      await addHelp(database)
+      const search = searchOf(database)
+      expect(ids(await search({ q: 'eSIM' }))).toEqual([])
+      await database.transaction(async (trx) => {
+        await trx.updateTable('article').set({ title: 'Move your eSIM' }).where('id', '=', 'KM0000002').execute()
+        await raiseSiteVersion(trx)
+      })
+      await expect.poll(async () => ids(await search({ q: 'eSIM' })), { timeout: 5000 }).toEqual(['KM0000002'])
+    })
+
+    test('LAN-03 any text can be searched for; what is too long is cut to 120 characters', async () => {
+      const database = await openTestDatabase()
+      await addHelp(database)
+      const search = searchOf(database)
+      expect((await search({ q: 'gateway '.repeat(500) })).query.length).toBeLessThanOrEqual(120)
+      await fc.assert(
+        fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 140 }), async (q) => {
+          const answer = await search({ q })
+          for (const { title, snippet } of answer.results) expect(text(title).length + text(snippet).length).toBeGreaterThan(0)
+        }),
+        { numRuns: 200 },
+      )
+    })
   })
 })

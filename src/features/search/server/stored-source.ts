@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
 import { analyse, type Language, type Token } from '#search-engine/analyse.ts'
 import { IndexContent } from '#search-engine/index-content.ts'
+import type { Question } from '#search-engine/read-question.ts'
 import { defaultScoreSettings, lengthFactor, saturate } from '#search-engine/score.ts'
 import { SearchIndex, type Collection, type SearchDocument, type SearchOptions, type SearchOutcome } from '#search-engine/search-index.ts'
 import { Speller } from '#search-engine/speller.ts'
@@ -9,7 +10,9 @@ import { deleteTexts, findCandidates, insertTexts, lockCollection, readFingerpri
 
 /** Something that finds documents: an index in memory, this, or an adapter to a search service of the operator. */
 export interface SearchSource {
-  search(question: string, options?: SearchOptions): Promise<SearchOutcome>
+  search(question: string, options?: SearchOptions): SearchOutcome | Promise<SearchOutcome>
+  weigh(question: string, isExact?: boolean): Question | Promise<Question>
+  holdsWords(text: string): boolean | Promise<boolean>
 }
 
 /** The candidates that are ranked by all that is known; with a filter more, for what it takes away. */
@@ -52,19 +55,32 @@ export class StoredSource implements SearchSource {
   }
 
   async search(question: string, options: SearchOptions = {}): Promise<SearchOutcome> {
-    this.#collection ??= this.#readCollection()
-    const reading = this.#collection
-    const collection = await reading.catch((error: unknown) => {
-      if (this.#collection === reading) this.#collection = undefined
-      throw error
-    })
-    const ranking = new SearchIndex(this.#language, {}, new IndexContent(), collection)
+    const ranking = await this.#emptyRanking()
     const { terms, corrections } = ranking.weigh(question, options.isExact ?? false)
     if (terms.length === 0) return { hits: [], corrections }
     const weights = new Map(terms.map(({ term, weight }) => [term, Math.max(1, Math.round(weight * weightUnit))]))
     const ids = await findCandidates(this.#database, this.#name, weights, options.accepts ? candidatesToFilter : Math.max(candidateCount, options.limit ?? 0))
     for (const { doc_id, title, body, clicks } of await readTextsOf(this.#database, this.#name, ids)) ranking.put({ key: doc_id, title, body, clicks: JSON.parse(clicks) as string[] })
     return ranking.search(question, options)
+  }
+
+  async weigh(question: string, isExact?: boolean): Promise<Question> {
+    return (await this.#emptyRanking()).weigh(question, isExact)
+  }
+
+  async holdsWords(text: string): Promise<boolean> {
+    return (await this.#emptyRanking()).holdsWords(text)
+  }
+
+  /** An index without documents that scores as one of the whole collection would. */
+  async #emptyRanking(): Promise<SearchIndex> {
+    this.#collection ??= this.#readCollection()
+    const reading = this.#collection
+    const collection = await reading.catch((error: unknown) => {
+      if (this.#collection === reading) this.#collection = undefined
+      throw error
+    })
+    return new SearchIndex(this.#language, {}, new IndexContent(), collection)
   }
 
   async #readCollection(): Promise<Collection> {
