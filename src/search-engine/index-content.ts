@@ -2,6 +2,7 @@ import type { Token } from './analyse.ts'
 import { PostingList } from './posting-list.ts'
 import { Speller } from './speller.ts'
 import { StoredDocuments, type Sections } from './stored-documents.ts'
+import { WordFamilies } from './word-families.ts'
 
 /** Rebuilt without its dead documents once they are this share of all. */
 const deadShare = 0.3
@@ -27,6 +28,7 @@ export class IndexContent {
   titleWords = 0
   bodyWords = 0
   readonly #termNumbers = new Map<string, number>()
+  readonly #families = new WordFamilies()
   readonly #numbers = new Map<string, number>()
   /** for one document at a time: by term number */
   #counts = [new Uint32Array(1024), new Uint32Array(1024), new Uint32Array(1024)] as const
@@ -56,6 +58,11 @@ export class IndexContent {
   alive(term: string): number {
     const number = this.#termNumbers.get(term)
     return number === undefined ? 0 : this.postings[number]!.alive
+  }
+
+  /** The numbers of the terms in some document that are related to the term; itself not. */
+  relativesOf(term: string): number[] {
+    return this.#families.relativesOf(term).filter((number) => this.postings[number]!.alive > 0)
   }
 
   /** There must be no document of its key. */
@@ -101,6 +108,7 @@ export class IndexContent {
     const number = this.terms.length
     this.#termNumbers.set(term, number)
     this.terms.push(term)
+    this.#families.add(term, number)
     this.postings.push(postings)
     if (number >= this.#counts[0].length) this.#counts = [new Uint32Array(number * 2), new Uint32Array(number * 2), new Uint32Array(number * 2)]
     return number

@@ -18,6 +18,8 @@ export interface Question {
 interface Vocabulary {
   /** whether some document holds the term */
   knows(term: string): boolean
+  /** whether some document holds the folded word as it is */
+  has(word: string): boolean
   /** folded words that the folded word may have been meant for, best first */
   suggest(word: string): string[]
 }
@@ -40,7 +42,8 @@ export function readQuestion(question: string, language: Language, settings: Sco
     if (vocabulary.knows(token.term)) want(token.term, token.isStopword ? settings.stopwordWeight : 1)
     else if (!isCompound(token, tokens[index - 1])) correct(token)
     const next = tokens[index + 1]
-    if (next) want(termOf(token.word + next.word, language), 1)
+    // 'de la' is no 'dela': words that say little are not the beginning of a compound
+    if (next && !token.isStopword && vocabulary.has(token.word + next.word)) want(termOf(token.word + next.word, language), 1)
   }
   return { terms: [...weights].map(([term, weight]) => ({ term, weight })), corrections }
 

@@ -1,7 +1,8 @@
 /** The numbers of the ranking; found by measurement (`npm run bench relevance`), on halves that the reported figures do not come from. */
 export interface ScoreSettings {
-  /** how soon more of the same word counts no more */
-  k1: number
+  /** how soon more of the same word counts no more, in the title with the clicked questions and in the body */
+  titleK1: number
+  bodyK1: number
   titleWeight: number
   clickWeight: number
   /** how much a longer title or body counts against each word in it: 0 not at all, 1 fully */
@@ -10,16 +11,23 @@ export interface ScoreSettings {
   stopwordWeight: number
   /** for words of the question that stand near each other in the document */
   proximityWeight: number
+  /** for the share of the question that one passage of the document holds */
+  passageWeight: number
+  /** for a word of the question that the document only holds a relative of: defend, defence */
+  relativeWeight: number
 }
 
 export const defaultScoreSettings: ScoreSettings = {
-  k1: 2,
+  titleK1: 2,
+  bodyK1: 1.3,
   titleWeight: 5,
   clickWeight: 1,
   titleLengthShare: 0.8,
-  bodyLengthShare: 0.7,
+  bodyLengthShare: 0.8,
   stopwordWeight: 0.5,
-  proximityWeight: 0.3,
+  proximityWeight: 0.15,
+  passageWeight: 0.1,
+  relativeWeight: 0.4,
 }
 
 /** A word of the question, ready to be scored. `weight` already holds its rarity. */
@@ -38,38 +46,12 @@ export function lengthFactor(length: number, average: number, share: number): nu
   return 1 / (1 - share + (share * length) / Math.max(average, 1))
 }
 
-/** The weighted number of occurrences over the fields, saturating towards 1: what `weight` is multiplied by. */
-export function saturate(title: number, body: number, click: number, titleFactor: number, bodyFactor: number, settings: ScoreSettings): number {
-  const count = title * settings.titleWeight * titleFactor + body * bodyFactor + click * settings.clickWeight
-  return count / (settings.k1 + count)
-}
-
-/** Words further apart than this have nothing to do with each other. */
-const nearWords = 8
-
 /**
- * What the words of the question add by standing near each other, in the order of the question or not: for each pair of
- * neighbours in the question, the lesser weight over the distance in the document. `places` holds the positions of each
- * question term in the document, ascending.
+ * What a term's weight is multiplied by, from 0 to 1: half from the title with the clicked questions, half from the body, each
+ * saturating by itself: a word in the title says no less for being often in the text.
  */
-export function proximity(terms: readonly QueryTerm[], places: readonly (readonly number[])[]): number {
-  let sum = 0
-  for (let index = 1; index < terms.length; index++) {
-    const distance = nearest(places[index - 1]!, places[index]!)
-    if (distance <= nearWords) sum += Math.min(terms[index - 1]!.weight, terms[index]!.weight) / distance
-  }
-  return sum
-}
-
-/** The smallest distance between two ascending lists of positions; one step back counts as two. */
-function nearest(first: readonly number[], second: readonly number[]): number {
-  let best = Number.POSITIVE_INFINITY
-  for (let i = 0, j = 0; i < first.length && j < second.length; ) {
-    const gap = second[j]! - first[i]!
-    const distance = gap > 0 ? gap : 1 - gap
-    if (distance < best) best = distance
-    if (gap < 0) j++
-    else i++
-  }
-  return best
+export function saturate(title: number, body: number, click: number, titleFactor: number, bodyFactor: number, settings: ScoreSettings): number {
+  const above = title * settings.titleWeight * titleFactor + click * settings.clickWeight
+  const below = body * bodyFactor
+  return (above / (settings.titleK1 + above) + below / (settings.bodyK1 + below)) / 2
 }

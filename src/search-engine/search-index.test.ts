@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { analyse, type Token } from './analyse.ts'
-import { defaultScoreSettings as settings, lengthFactor, proximity, saturate } from './score.ts'
+import { rateCandidate, type Occurrences } from './rate-candidate.ts'
+import { defaultScoreSettings as settings, lengthFactor, saturate } from './score.ts'
 import { SearchIndex, type SearchDocument } from './search-index.ts'
 
 const words = ['gateway', 'bill', 'wi-fi', 'restart', 'lights', 'password', 'the', 'of', 'is', 'BGW320-500', 'plan', 'plans', 'passwords', 'móvil', 'restarting']
@@ -22,6 +23,8 @@ function scoreAll(all: readonly SearchDocument[], index: SearchIndex, question: 
   const average = (field: 'title' | 'body') => read.reduce((sum, document) => sum + document[field].length, 0) / read.length
   const [averageTitle, averageBody] = [average('title'), average('body')]
   const { terms } = index.weigh(question)
+  // the words above have none
+  const noRelatives = terms.map(() => 0)
   const found = read.flatMap(({ key, title, body, clicks }, number) => {
     const titleFactor = Math.fround(lengthFactor(title.length, averageTitle, settings.titleLengthShare))
     const bodyFactor = Math.fround(lengthFactor(body.length, averageBody, settings.bodyLengthShare))
@@ -30,19 +33,21 @@ function scoreAll(all: readonly SearchDocument[], index: SearchIndex, question: 
       const times = (tokens: readonly Token[]) => tokens.filter((token) => token.term === term).length
       score += weight * saturate(times(title), times(body), times(clicks), titleFactor, bodyFactor, settings)
     }
-    return score > 0 ? [{ key, number, score: score + settings.proximityWeight * proximity(terms, places(terms, title, body)) }] : []
+    return score > 0 ? [{ key, number, score: score + rateCandidate(terms, noRelatives, occurrences(terms, title, body, bodyFactor), settings) }] : []
   })
   return found.toSorted((a, b) => b.score - a.score || a.number - b.number).map(({ key, score }) => ({ key, score }))
 }
 
 /** Compounds' wholes stand behind the words of their field. */
-function places(terms: readonly { term: string }[], ...fields: Token[][]): number[][] {
-  const gap = Array.from({ length: 32 }, () => '')
-  const inOrder = fields.flatMap((tokens) => {
+function occurrences(terms: readonly { term: string }[], title: readonly Token[], body: readonly Token[], bodyFactor: number): Occurrences {
+  const gap = Array.from({ length: 33 }, () => '')
+  const inOrder = [title, body].flatMap((tokens) => {
     const isWhole = (index: number) => index > 0 && tokens[index]!.start < tokens[index - 1]!.start
     return [...tokens.filter((_, index) => !isWhole(index)).map(({ term }) => term), ...gap, ...tokens.filter((_, index) => isWhole(index)).map(({ term }) => term), ...gap]
   })
-  return terms.map(({ term }) => inOrder.flatMap((other, position) => (other === term ? [position] : [])))
+  const found = inOrder.flatMap((other, place) => (terms.some(({ term }) => term === other) ? [place] : []))
+  const numbers = found.map((place) => terms.findIndex(({ term }) => term === inOrder[place]))
+  return { places: found, terms: numbers, bodyStart: title.length + 2 * gap.length, bodyFactor }
 }
 
 test('LAN-09 what is found without looking at every document is what scoring all of them finds, to the last digit', () => {

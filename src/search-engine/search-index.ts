@@ -1,8 +1,9 @@
 import { analyse, type Language } from './analyse.ts'
 import { IndexContent } from './index-content.ts'
+import { rateCandidate } from './rate-candidate.ts'
 import { readQuestion, type Correction, type Question } from './read-question.ts'
 import { retrieveTop, type Candidate, type TermCursor } from './retrieve.ts'
-import { defaultScoreSettings, proximity, rarity, type QueryTerm, type ScoreSettings } from './score.ts'
+import { defaultScoreSettings, lengthFactor, rarity, type QueryTerm, type ScoreSettings } from './score.ts'
 import type { Speller } from './speller.ts'
 import { TermScores } from './term-scores.ts'
 
@@ -50,8 +51,8 @@ export class SearchIndex {
   #content: IndexContent
   readonly #given: Collection | undefined
   #scores: TermScores
-  /** for one question at a time: by term number, the place in the question from 1 */
-  #slots = new Uint8Array(1024)
+  /** for one question at a time: by term number, the place in the question from 1; relatives come after its words */
+  #slots = new Uint16Array(1024)
 
   /**
    * `content`: of an index of the same language; it is this index's from now on. `collection`: where the documents are only
@@ -103,8 +104,8 @@ export class SearchIndex {
       return key !== undefined && (!accepts || accepts(key))
     }
     const candidates = retrieveTop(this.#cursors(terms), Math.max(limit, candidateCount), isAccepted)
-    const nearness = this.#nearness(terms, candidates)
-    const hits = candidates.map(({ document: number, score }, index) => ({ key: keys[number]!, number, score: score + nearness[index]! }))
+    const extras = this.#extras(terms, candidates)
+    const hits = candidates.map(({ document: number, score }, index) => ({ key: keys[number]!, number, score: score + extras[index]! }))
     hits.sort((a, b) => b.score - a.score || a.number - b.number)
     return { hits: hits.slice(0, limit).map(({ key, score }) => ({ key, score })), corrections }
   }
@@ -119,8 +120,9 @@ export class SearchIndex {
     const collection = this.#collection
     const { speller, size } = collection
     const knows = (term: string) => collection.alive(term) > 0
+    const has = (word: string) => speller.has(word)
     const suggest = (word: string) => (isExact ? [] : [speller.complete(word) ?? [], speller.suggest(word)].flat())
-    const { terms, corrections } = readQuestion(question, this.language, this.#settings, { knows, suggest })
+    const { terms, corrections } = readQuestion(question, this.language, this.#settings, { knows, has, suggest })
     return { terms: terms.map(({ term, weight }) => ({ term, weight: weight * rarity(size, collection.alive(term)) })), corrections }
   }
 
@@ -132,19 +134,33 @@ export class SearchIndex {
     return known.map(({ term, weight }) => this.#scores.cursor(content, content.termNumber(term)!, weight))
   }
 
-  /** What neighbourhood adds to each of the candidates. */
-  #nearness(terms: readonly QueryTerm[], candidates: readonly Candidate[]): number[] {
-    const content = this.#content
-    if (this.#slots.length < content.terms.length) this.#slots = new Uint8Array(content.terms.length * 2)
-    const numbers = terms.map(({ term }) => content.termNumber(term))
-    for (const [index, number] of numbers.entries()) if (number !== undefined) this.#slots[number] = index + 1
-    const places: number[][] = terms.map(() => [])
+  /** What the places of the question's words, and of their relatives, add to each of the candidates. */
+  #extras(terms: readonly QueryTerm[], candidates: readonly Candidate[]): number[] {
+    const { terms: all, documents, termOfWord } = this.#content
+    const { size, bodyWords } = this.#collection
+    if (this.#slots.length < all.length) this.#slots = new Uint16Array(all.length * 2)
+    const slots = this.#slots
+    const numbers = terms.flatMap(({ term }) => this.#content.termNumber(term) ?? [])
+    const families = terms.map(({ term }) => this.#content.relativesOf(term))
+    for (const [index, family] of families.entries()) for (const number of family) slots[number] = terms.length + index + 1
+    for (const [index, { term }] of terms.entries()) {
+      const number = this.#content.termNumber(term)
+      if (number !== undefined) slots[number] = index + 1
+    }
+    const relatives = terms.map((term, index) => this.#weightOfRelatives(term, families[index]!))
     const values = candidates.map(({ document }) => {
-      for (const list of places) list.length = 0
-      content.documents.findPlaces(document, content.termOfWord, this.#slots, places)
-      return this.#settings.proximityWeight * proximity(terms, places)
+      const bodyFactor = lengthFactor(documents.bodyLengths[document]!, bodyWords / Math.max(1, size), this.#settings.bodyLengthShare)
+      return rateCandidate(terms, relatives, { ...documents.findPlaces(document, termOfWord, slots), bodyFactor }, this.#settings)
     })
-    for (const number of numbers) if (number !== undefined) this.#slots[number] = 0
+    for (const number of [...numbers, ...families.flat()]) slots[number] = 0
     return values
+  }
+
+  /** They are as rare as all of them together, and weigh no more than the word that was typed. */
+  #weightOfRelatives({ term, weight }: QueryTerm, family: readonly number[]): number {
+    if (family.length === 0) return 0
+    const collection = this.#collection
+    const documents = family.reduce((sum, number) => sum + collection.alive(this.#content.terms[number]!), collection.alive(term))
+    return Math.min(weight, rarity(collection.size, Math.min(collection.size, documents)))
   }
 }
