@@ -9,6 +9,8 @@ export interface ScoreSettings {
   titleLengthShare: number
   bodyLengthShare: number
   stopwordWeight: number
+  /** of what is only another name of what was typed */
+  synonymWeight: number
   /** for words of the question that stand near each other in the document */
   proximityWeight: number
   /** for the share of the question that one passage of the document holds */
@@ -25,6 +27,7 @@ export const defaultScoreSettings: ScoreSettings = {
   titleLengthShare: 0.8,
   bodyLengthShare: 0.8,
   stopwordWeight: 0.5,
+  synonymWeight: 0.5,
   proximityWeight: 0.15,
   passageWeight: 0.1,
   relativeWeight: 0.4,

@@ -5,6 +5,7 @@ import { readQuestion, type Correction, type Question } from './read-question.ts
 import { retrieveTop, type Candidate, type TermCursor } from './retrieve.ts'
 import { defaultScoreSettings, lengthFactor, rarity, type QueryTerm, type ScoreSettings } from './score.ts'
 import type { Speller } from './speller.ts'
+import type { SynonymMap } from './synonyms.ts'
 import { TermScores } from './term-scores.ts'
 
 /** A text that can be found. `clicks`: questions after which people opened it, each as often as it counts. */
@@ -47,6 +48,8 @@ const defaultLimit = 60
  */
 export class SearchIndex {
   readonly language: Language
+  /** What else people call things; may be replaced at any time, for it is asked with each question. */
+  synonyms: SynonymMap | undefined
   readonly #settings: ScoreSettings
   #content: IndexContent
   readonly #given: Collection | undefined
@@ -122,7 +125,7 @@ export class SearchIndex {
     const knows = (term: string) => collection.alive(term) > 0
     const has = (word: string) => speller.has(word)
     const suggest = (word: string) => (isExact ? [] : [speller.complete(word) ?? [], speller.suggest(word)].flat())
-    const { terms, corrections } = readQuestion(question, this.language, this.#settings, { knows, has, suggest })
+    const { terms, corrections } = readQuestion(question, this.language, this.#settings, { knows, has, suggest }, isExact ? undefined : this.synonyms)
     return { terms: terms.map(({ term, weight }) => ({ term, weight: weight * rarity(size, collection.alive(term)) })), corrections }
   }
 

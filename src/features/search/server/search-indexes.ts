@@ -3,11 +3,12 @@ import { siteVariants, supportPath, type SiteVariant } from '#contracts/site-pat
 import { keepPerSiteVersion } from '#platform/site-version-cache.ts'
 import { Predictor } from '#search-engine/predict.ts'
 import { SearchIndex, type SearchDocument } from '#search-engine/search-index.ts'
+import { SynonymMap } from '#search-engine/synonyms.ts'
 import type { ResultKind } from '../contract.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { plainText } from './plain-text.ts'
-import { readDeviceArticleIds, readTexts, readTopics } from './search-store.ts'
+import { readDeviceArticleIds, readSynonyms, readTexts, readTopics } from './search-store.ts'
 import { readWeights } from './signal-store.ts'
 import { StoredSource, type SearchSource } from './stored-source.ts'
 
@@ -51,7 +52,7 @@ const living = new WeakMap<object, Map<string, VariantSearch>>()
 const searches = { memory: keepPerSiteVersion((database) => bringAllUpToDate(database, 'memory')), database: keepPerSiteVersion((database) => bringAllUpToDate(database, 'database')) }
 
 async function bringAllUpToDate(database: Database, kind: SourceKind): Promise<Map<string, VariantSearch>> {
-  const [texts, topics, deviceArticles, weights] = await Promise.all([readTexts(database), readTopics(database), readDeviceArticleIds(database), readWeights(database.read)])
+  const [texts, topics, deviceArticles, weights, synonyms] = await Promise.all([readTexts(database), readTopics(database), readDeviceArticleIds(database), readWeights(database.read), readSynonyms(database)])
   const variants = living.get(database) ?? new Map<string, VariantSearch>()
   living.set(database, variants)
   const words = new Map<TextRow, string>()
@@ -62,6 +63,8 @@ async function bringAllUpToDate(database: Database, kind: SourceKind): Promise<M
     const pages = [...articlePages(variant, texts, wordsOf, deviceArticles), ...own]
     const clicks = clicksByPage(weights.clicks.filter((click) => keyOf(click) === keyOf(variant)))
     const known = variants.get(keyOf(variant)) ?? emptySearch(database, kind, variant)
+    const lists = synonyms.get(variant.locale)
+    known.source.synonyms = lists && new SynonymMap(lists, variant.locale)
     await bringUpToDate(known, pages, clicks)
     variants.set(keyOf(variant), { ...known, clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) })
   }

@@ -54,6 +54,19 @@ describe.each<Source>(['memory', 'database'])('with its terms in %s', (source) =
       expect(text((await search({ q: 'power cord' })).results[0]!.snippet)).toBe('Unplug the power cord. Wait for a minute.')
     })
 
+    test('LAN-09 the installation’s synonyms find what is called otherwise here, as no correction, until they change', async () => {
+      const database = await openTestDatabase()
+      await addHelp(database)
+      const search = searchOf(database)
+      const write = (same: string[][]) => database.write.insertInto('setting').values({ key: 'synonyms.en', value: JSON.stringify({ same, oneWay: [] }) }).onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify({ same, oneWay: [] }) })).execute()
+      await write([['power lead', 'power cord'], ['invoice', 'bill']])
+      const found = await search({ q: 'invoice' })
+      expect([ids(found), found.corrected]).toEqual([['KM0000002'], undefined])
+      await write([['statement', 'bill']])
+      await database.transaction(raiseSiteVersion)
+      await expect.poll(async () => [ids(await search({ q: 'statement' })), ids(await search({ q: 'invoice' }))], { timeout: 5000 }).toEqual([['KM0000002'], []])
+    })
+
     test('LAN-09 ACC-17 each audience and language finds its own; Spanish finds English where nobody has translated it', async () => {
       const database = await openTestDatabase()
       await addHelp(database)

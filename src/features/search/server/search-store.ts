@@ -1,4 +1,6 @@
+import type { Locale } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { SynonymLists } from '#search-engine/synonyms.ts'
 
 /** The texts that can be found: site-content has written them. */
 export async function readTexts(database: Database) {
@@ -7,6 +9,12 @@ export async function readTexts(database: Database) {
 
 export async function readTopics(database: Database) {
   return database.read.selectFrom('topic').select(['audience', 'locale', 'topic', 'body']).orderBy('position').execute()
+}
+
+/** What else people call things, by language; site-content has written it. */
+export async function readSynonyms(database: Database): Promise<Map<Locale, SynonymLists>> {
+  const rows = await database.read.selectFrom('setting').selectAll().where('key', 'in', ['synonyms.en', 'synonyms.es']).execute()
+  return new Map(rows.map(({ key, value }) => [key.slice('synonyms.'.length) as Locale, JSON.parse(value) as SynonymLists]))
 }
 
 /** Ids of the articles that introduce a device: the first of its list. */

@@ -6,10 +6,13 @@ import type { Question } from '#search-engine/read-question.ts'
 import { defaultScoreSettings, lengthFactor, saturate } from '#search-engine/score.ts'
 import { SearchIndex, type Collection, type SearchDocument, type SearchOptions, type SearchOutcome } from '#search-engine/search-index.ts'
 import { Speller } from '#search-engine/speller.ts'
+import type { SynonymMap } from '#search-engine/synonyms.ts'
 import { deleteTexts, findCandidates, insertTexts, lockCollection, readFingerprints, readStatistics, readTextsOf } from './stored-text-store.ts'
 
 /** Something that finds documents: an index in memory, this, or an adapter to a search service of the operator. */
 export interface SearchSource {
+  /** what else people call things */
+  synonyms: SynonymMap | undefined
   search(question: string, options?: SearchOptions): SearchOutcome | Promise<SearchOutcome>
   weigh(question: string, isExact?: boolean): Question | Promise<Question>
   holdsWords(text: string): boolean | Promise<boolean>
@@ -27,6 +30,7 @@ const impactUnit = 1000
  * same scorer as in memory ranks these, with what is known of the whole collection.
  */
 export class StoredSource implements SearchSource {
+  synonyms: SynonymMap | undefined
   readonly #database: Database
   readonly #name: string
   readonly #language: Language
@@ -80,7 +84,9 @@ export class StoredSource implements SearchSource {
       if (this.#collection === reading) this.#collection = undefined
       throw error
     })
-    return new SearchIndex(this.#language, {}, new IndexContent(), collection)
+    const ranking = new SearchIndex(this.#language, {}, new IndexContent(), collection)
+    ranking.synonyms = this.synonyms
+    return ranking
   }
 
   async #readCollection(): Promise<Collection> {

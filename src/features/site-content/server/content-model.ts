@@ -56,6 +56,12 @@ export const Device = z.strictObject({
 })
 export type Device = z.output<typeof Device>
 
+/** What else people call things. `same`: each means the others; `oneWay`: who writes one of `from` may mean one of `to`. */
+export const SynonymFile = z.strictObject({
+  same: z.array(z.array(text).min(2)),
+  oneWay: z.array(z.strictObject({ from: z.array(text).min(1), to: z.array(text).min(1) })),
+})
+
 /** team → flag → value */
 export const FlagFile = z.record(Slug, z.record(text, z.string()))
 
@@ -92,5 +98,6 @@ export interface SiteContent {
   pages: PageText[]
   feeds: Feed[]
   devices: Device[]
+  synonyms: { locale: Locale; lists: z.output<typeof SynonymFile> }[]
   allocations: { team: string; name: string; value: string }[]
 }

@@ -33,6 +33,8 @@ export async function replaceContent(trx: Transaction<Schema>, content: LoadedCo
   await insertAll(trx, 'topic', content.topics.flatMap(topicRows))
   await insertAll(trx, 'page_text', content.pages.map(pageRow))
   await insertAll(trx, 'device', content.devices.map((device, position) => ({ ...device, articles: JSON.stringify(device.articles), position })))
+  await trx.deleteFrom('setting').where('key', 'like', 'synonyms.%').execute()
+  await insertAll(trx, 'setting', content.synonyms.map(({ locale, lists }) => ({ key: `synonyms.${locale}`, value: JSON.stringify(lists) })))
   for (const allocation of content.allocations) {
     await trx.insertInto('allocation').values(allocation).onConflict((conflict) => conflict.columns(['team', 'name']).doNothing()).execute()
   }

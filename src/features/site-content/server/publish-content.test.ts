@@ -42,6 +42,16 @@ describeEachEngine('publishing content', (openTestDatabase) => {
     expect(await titlesIn(database)).toEqual(['New title'])
   })
 
+  test('LAN-09 synonyms are published with the rest, and gone with their file', async () => {
+    const database = await openTestDatabase()
+    const lists = { same: [['router', 'gateway']], oneWay: [{ from: ['xbox'], to: ['game console'] }] }
+    const kept = () => database.read.selectFrom('setting').selectAll().where('key', 'like', 'synonyms.%').execute()
+    await publishContent(database, writeContent({ ...buildContentFiles(), 'synonyms.en.json': JSON.stringify(lists) }))
+    expect((await kept()).map(({ key, value }) => [key, JSON.parse(value)])).toEqual([['synonyms.en', lists]])
+    await publishContent(database, writeContent(buildContentFiles()))
+    expect(await kept()).toEqual([])
+  })
+
   test('FLG-07 flags that people have set stay; new ones are added', async () => {
     const database = await openTestDatabase()
     const directory = writeContent(buildContentFiles())
