@@ -57,7 +57,7 @@ export function save(index: SearchIndex): Uint8Array {
 /** An index from what `save` made of one; the bytes are not kept. */
 export function load(bytes: Uint8Array, language: Language, settings: Partial<ScoreSettings> = {}): LoadOutcome {
   // numbers may not begin everywhere
-  const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
+  const aligned = bytes.byteOffset % 4 === 0 ? bytes : Uint8Array.from(bytes)
   const numbers = new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length >> 2)
   if (bytes.length % 4 !== 0 || numbers.length < headerLength || numbers[header.mark] !== mark) return { ok: false, code: 'damaged' }
   if (numbers[header.version] !== version) return { ok: false, code: 'other-version' }

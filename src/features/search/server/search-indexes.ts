@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Locale } from '#contracts/identity.ts'
 import { siteVariants, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { keepPerSiteVersion } from '#platform/site-version-cache.ts'
@@ -7,6 +8,7 @@ import { SynonymMap } from '#search-engine/synonyms.ts'
 import type { ResultKind } from '../contract.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Runtime } from '#platform/request-context.ts'
+import { documentsWorthKeeping, readIndexFile, writeIndexFile } from './index-file.ts'
 import { plainText } from './plain-text.ts'
 import { readDeviceArticleIds, readSynonyms, readTexts, readTopics } from './search-store.ts'
 import { readWeights } from './signal-store.ts'
@@ -49,7 +51,19 @@ type TopicRow = Awaited<ReturnType<typeof readTopics>>[number]
 /** What lives from one siteVersion to the next: only pages that have changed are analysed again. */
 const living = new WeakMap<object, Map<string, VariantSearch>>()
 
-const searches = { memory: keepPerSiteVersion((database) => bringAllUpToDate(database, 'memory')), database: keepPerSiteVersion((database) => bringAllUpToDate(database, 'database')) }
+const searches = { memory: keepPerSiteVersion((database) => inTurn(database, 'memory')), database: keepPerSiteVersion((database) => inTurn(database, 'database')) }
+
+const running = new WeakMap<object, Promise<unknown>>()
+/** Where a process may keep its indexes between two starts. */
+const folders = new WeakMap<object, string>()
+
+/** A later siteVersion never waits for less than an earlier one, and is not overtaken by it. */
+function inTurn(database: Database, kind: SourceKind): Promise<Map<string, VariantSearch>> {
+  const before = running.get(database) ?? Promise.resolve()
+  const now = before.catch(() => {}).then(() => bringAllUpToDate(database, kind))
+  running.set(database, now)
+  return now
+}
 
 async function bringAllUpToDate(database: Database, kind: SourceKind): Promise<Map<string, VariantSearch>> {
   const [texts, topics, deviceArticles, weights, synonyms] = await Promise.all([readTexts(database), readTopics(database), readDeviceArticleIds(database), readWeights(database.read), readSynonyms(database)])
@@ -62,10 +76,11 @@ async function bringAllUpToDate(database: Database, kind: SourceKind): Promise<M
     const own = topics.filter((row) => keyOf(row) === keyOf(variant)).map((row) => topicPage(row, variant))
     const pages = [...articlePages(variant, texts, wordsOf, deviceArticles), ...own]
     const clicks = clicksByPage(weights.clicks.filter((click) => keyOf(click) === keyOf(variant)))
-    const known = variants.get(keyOf(variant)) ?? emptySearch(database, kind, variant)
+    const known = variants.get(keyOf(variant)) ?? (await firstSearch(database, kind, variant))
     const lists = synonyms.get(variant.locale)
     known.source.synonyms = lists && new SynonymMap(lists, variant.locale)
-    await bringUpToDate(known, pages, clicks)
+    const hasChanged = await bringUpToDate(known, pages, clicks)
+    if (hasChanged) await keepIndex(folders.get(database)!, variant, known)
     variants.set(keyOf(variant), { ...known, clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) })
   }
   return variants
@@ -73,6 +88,7 @@ async function bringAllUpToDate(database: Database, kind: SourceKind): Promise<M
 
 /** The search of one variant, brought up to the siteVersion. */
 export async function variantSearch({ database, config }: Pick<Runtime, 'database' | 'config'>, variant: SiteVariant): Promise<VariantSearch> {
+  folders.set(database, config.dataDirectory)
   return (await searches[config.searchSource](database)).get(keyOf(variant))!
 }
 
@@ -80,9 +96,17 @@ function keyOf({ audience, locale }: { audience: string; locale: string }): stri
   return `${audience}.${locale}`
 }
 
-function emptySearch(database: Database, kind: SourceKind, variant: SiteVariant): VariantSearch {
-  const source = kind === 'memory' ? new SearchIndex(variant.locale) : new StoredSource(database, keyOf(variant), variant.locale)
-  return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: new Map() }
+/** Nothing yet, or what was kept when the process last ended. */
+async function firstSearch(database: Database, kind: SourceKind, variant: SiteVariant): Promise<VariantSearch> {
+  const kept = kind === 'memory' ? await readIndexFile(folders.get(database)!, keyOf(variant), variant.locale) : undefined
+  const source = kind === 'memory' ? (kept?.index ?? new SearchIndex(variant.locale)) : new StoredSource(database, keyOf(variant), variant.locale)
+  return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: kept?.fingerprints ?? new Map() }
+}
+
+/** A file that cannot be written costs the next start its time, and nothing else. */
+async function keepIndex(folder: string, variant: SiteVariant, { source, fingerprints }: VariantSearch): Promise<void> {
+  if (!(source instanceof SearchIndex) || source.size < documentsWorthKeeping) return
+  await writeIndexFile(folder, keyOf(variant), { index: source, fingerprints }).catch(() => {})
 }
 
 function clicksByPage(weights: Awaited<ReturnType<typeof readWeights>>['clicks']): Map<string, string[]> {
@@ -94,19 +118,23 @@ function clicksByPage(weights: Awaited<ReturnType<typeof readWeights>>['clicks']
 /** So many texts are analysed before others get their turn. */
 const textsAtOnce = 50
 
-async function bringUpToDate({ source, predictor, pages, fingerprints }: VariantSearch, current: readonly FoundPage[], clicksOf: ReadonlyMap<string, readonly string[]>): Promise<void> {
+/** Whether anything has changed. */
+async function bringUpToDate({ source, predictor, pages, fingerprints }: VariantSearch, current: readonly FoundPage[], clicksOf: ReadonlyMap<string, readonly string[]>): Promise<boolean> {
   const gone = new Set(fingerprints.keys())
-  let analysed = 0
+  let changed = 0
   for (const page of current) {
     gone.delete(page.id)
     const clicks = clicksOf.get(page.id) ?? []
-    const fingerprint = JSON.stringify([page, clicks])
-    if (fingerprints.get(page.id) === fingerprint) continue
+    const fingerprint = createHash('sha256').update(JSON.stringify([page, clicks])).digest('base64url')
+    const isKnown = fingerprints.get(page.id) === fingerprint
+    // an index that was kept knows the words, and nothing of the page
+    if (isKnown && pages.has(page.id)) continue
     fingerprints.set(page.id, fingerprint)
     pages.set(page.id, page)
-    if (source instanceof SearchIndex) source.put(documentOf(page, clicks))
     predictor.put(page.id, [{ text: page.title, weight: 2 }, ...page.questions.map((text) => ({ text, weight: 1 })), ...[...new Set(clicks)].map((text) => ({ text, weight: 3 }))])
-    if (++analysed % textsAtOnce === 0) await new Promise((resolve) => setImmediate(resolve))
+    if (isKnown) continue
+    if (source instanceof SearchIndex) source.put(documentOf(page, clicks))
+    if (++changed % textsAtOnce === 0) await new Promise((resolve) => setImmediate(resolve))
   }
   for (const id of gone) {
     if (source instanceof SearchIndex) source.remove(id)
@@ -115,6 +143,7 @@ async function bringUpToDate({ source, predictor, pages, fingerprints }: Variant
     fingerprints.delete(id)
   }
   if (source instanceof StoredSource) await source.put(current.map((page) => documentOf(page, clicksOf.get(page.id) ?? [])), Date.now())
+  return changed + gone.size > 0
 }
 
 function documentOf({ id, title, description, text, questions }: FoundPage, clicks: readonly string[]): SearchDocument {
