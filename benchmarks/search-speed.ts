@@ -17,7 +17,7 @@ const questionCount = 300
 /** One engine has so long; what it has answered by then is measured. */
 const askForMs = 60_000
 /** One that is not done with everything by then is left out. */
-const measureForMs = 300_000
+const measureForMs = 600_000
 const megabyte = 1024 * 1024
 
 interface Measured {
@@ -42,7 +42,8 @@ export async function run([only]: string[]): Promise<void> {
   const measured = engines.flatMap(({ name }) => measureApart(name) ?? [])
   const own = measured.find(({ name }) => name === ours.name)!
   const peers = measured.filter((each) => each !== own)
-  const mini = peers.find(({ name }) => name.startsWith('MiniSearch'))!
+  const mini = peers.find(({ name }) => name.startsWith('MiniSearch'))
+  if (!mini) return void process.stdout.write('Without MiniSearch there is nothing to measure by.\n')
   const fastest = Math.min(...peers.map(({ p50 }) => p50))
   const rows: Row[] = measured.map(({ name, p50, p99, perSecond, predictP99, buildMs, memoryMb }) => [name, p50.toFixed(2), p99.toFixed(1), perSecond.toFixed(0), predictP99?.toFixed(2) ?? '', (buildMs / 1000).toFixed(1), memoryMb.toFixed(0)])
   const checks: Row[] = [
@@ -53,7 +54,7 @@ export async function run([only]: string[]): Promise<void> {
     ['memory beyond the texts, MB', own.memoryMb.toFixed(0), '≤ 150', verdict(own.memoryMb <= 150)],
     ['building / loading what was saved', (own.buildMs / own.loadMs!).toFixed(0), '≥ 5', verdict(own.buildMs >= 5 * own.loadMs!)],
   ]
-  const method = `${documentCount.toLocaleString('en-US')} documents of two to five sentences of the sets; ${questionCount} of their questions, every tenth of stopwords alone, each asked for ten results, on one core. Times in ms. Ours loads its saved index in ${own.loadMs!.toFixed(0)} ms.`
+  const method = `${documentCount.toLocaleString('en-US')} documents of two to five sentences of the sets; ${questionCount} of their questions, every tenth of stopwords alone, each asked for ten results, on one core. Times in ms of the processor. Ours loads its saved index in ${own.loadMs!.toFixed(0)} ms.`
   publish('search-speed', machine, [method, table(['engine', 'p50', 'p99', 'a second', 'predictions p99', 'build, s', 'memory, MB'], rows), table(['measure', 'found', 'bar', ''], checks)].join('\n\n'))
 }
 
@@ -78,18 +79,18 @@ function measureApart(name: string): Measured | undefined {
 async function measure(engine: (typeof ours)): Promise<Measured> {
   const { texts, questions } = makeTexts()
   const before = memory(engine.name)
-  const started = performance.now()
+  const started = workedMs()
   const ask = await engine.build(texts, 'en')
-  const buildMs = performance.now() - started
+  const buildMs = workedMs() - started
   const memoryMb = (memory(engine.name) - before) / megabyte
   const times: number[] = []
   const until = performance.now() + askForMs
   // each question once to warm up; the second time counts
   for (const isMeasured of [false, true]) {
     for (const question of questions) {
-      const askedAt = performance.now()
+      const askedAt = workedMs()
       await ask(question)
-      if (isMeasured) times.push(performance.now() - askedAt)
+      if (isMeasured) times.push(workedMs() - askedAt)
       if (performance.now() > until && times.length > 30) break
     }
   }
@@ -110,9 +111,9 @@ async function measure(engine: (typeof ours)): Promise<Measured> {
 
 function timeLoading(load: () => void): number {
   const times = Array.from({ length: 5 }, () => {
-    const startedAt = performance.now()
+    const startedAt = workedMs()
     load()
-    return performance.now() - startedAt
+    return workedMs() - startedAt
   })
   return quantile(times, 0.5)
 }
@@ -122,12 +123,18 @@ function timePredictions(predict: (typed: string) => unknown, questions: readonl
   const times: number[] = []
   for (const question of questions.slice(0, 100)) {
     for (let length = 3; length <= Math.min(30, question.length); length += 3) {
-      const askedAt = performance.now()
+      const askedAt = workedMs()
       predict(question.slice(0, length))
-      times.push(performance.now() - askedAt)
+      times.push(workedMs() - askedAt)
     }
   }
   return quantile(times, 0.99)
+}
+
+/** What all threads of this process have worked: on one core and without waiting it is the time that passes, but for others at work there. */
+function workedMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
 
 function memory(name: string): number {
