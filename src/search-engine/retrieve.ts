@@ -17,9 +17,11 @@ export interface Candidate {
 /** Documents that are summed up together: the first few soon tell what a document has to reach. */
 const firstWindow = 256
 const largestWindow = 4096
-/** One window's sums and which of them are taken; all zero between windows. */
-const sums = new Float64Array(largestWindow)
-const taken = new Int32Array(largestWindow / 32)
+/** One window's sums, and a bit for each that is taken; all zero between windows. */
+interface Window {
+  sums: Float64Array
+  taken: Int32Array
+}
 
 /**
  * The `limit` best documents by the sum of their terms, best first; of equals the one that came first. Documents that could
@@ -30,6 +32,9 @@ const taken = new Int32Array(largestWindow / 32)
 export function retrieveTop(cursors: readonly TermCursor[], limit: number, accepts: (document: number) => boolean): Candidate[] {
   const reach = prefixSums(cursors.map((cursor) => cursor.most))
   const places = cursors.map(() => 0)
+  // of each question its own: `accepts` is the caller's, and may throw
+  const window: Window = { sums: new Float64Array(largestWindow), taken: new Int32Array(largestWindow / 32) }
+  const { sums, taken } = window
   const maps: (PlaceMap | undefined)[] = []
   const best = new BestOf(limit)
   /** from here on a document must hold one of these terms to get in at all */
@@ -37,7 +42,7 @@ export function retrieveTop(cursors: readonly TermCursor[], limit: number, accep
   for (let width = firstWindow; firstEssential < cursors.length; width = Math.min(width * 2, largestWindow)) {
     const base = lowestDocument(cursors, places, firstEssential)
     if (base === undefined) break
-    for (let index = cursors.length - 1; index >= firstEssential; index--) places[index] = addUp(cursors[index]!, places[index]!, base, base + width)
+    for (let index = cursors.length - 1; index >= firstEssential; index--) places[index] = addUp(cursors[index]!, places[index]!, window, base, base + width)
     const missing = firstEssential === 0 ? 0 : reach[firstEssential - 1]!
     for (let group = 0; group < width >> 5; group++) {
       let bits = taken[group]!
@@ -58,7 +63,7 @@ export function retrieveTop(cursors: readonly TermCursor[], limit: number, accep
 }
 
 /** Adds a term to the sums of its documents in the window; returns the place behind them. */
-function addUp(cursor: TermCursor, from: number, base: number, end: number): number {
+function addUp(cursor: TermCursor, from: number, { sums, taken }: Window, base: number, end: number): number {
   const { documents, size } = cursor.postings
   let place = from
   for (; place < size; place++) {

@@ -102,3 +102,13 @@ test('what the most of a term was found with may change a lot without anything b
     expect(index.search('the gateway restart', { limit: 10 }).hits.map(({ key }) => key)).toEqual(hits.slice(0, 10).map(({ key }) => key))
   }
 })
+
+test('a caller whose rule throws, or who asks again within it, leaves no trace in later answers', () => {
+  const index = indexOf([{ key: 'a', title: 'bill', body: 'gateway' }, { key: 'b', title: 'gateway', body: 'plan' }])
+  const expected = index.search('gateway plan')
+  const fail = () => {
+    throw new Error('refused')
+  }
+  expect(() => index.search('gateway bill', { accepts: fail })).toThrow('refused')
+  expect(index.search('gateway plan', { accepts: () => index.search('bill').hits.length > 0 })).toEqual(expected)
+})
