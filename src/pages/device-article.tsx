@@ -1,6 +1,8 @@
 import { supportPath } from '#contracts/site-path.ts'
 import { getArticle, getDevice } from '#features/knowledge/contract.ts'
 import { ArticleView } from '#features/knowledge/parts.tsx'
+import { ArticleFeedback } from '#features/search/parts.tsx'
+import { readFeedbackCopy } from '#features/search/server/read-feedback-copy.ts'
 import { deviceSelectorPath } from '#features/site-content/contract.ts'
 import { call } from '#platform/call.ts'
 import { pageContextOf } from '#platform/page-context.ts'
@@ -26,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     variant,
     device: { name: device.name, selectorHref: deviceSelectorPath(locale) },
     supportPhone: request.runtime.site.supportPhone,
+    feedbackCopy: readFeedbackCopy(locale),
     // The same text stands at the article's own address: that is the one to keep.
     meta: pageMeta(request, {
       title: `${article.title}: ${device.name}`,
@@ -39,6 +42,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-export default function DeviceArticlePage({ loaderData: { article, variant, device, supportPhone } }: Route.ComponentProps) {
-  return <ArticleView article={article} variant={variant} device={device} supportPhone={supportPhone} />
+export default function DeviceArticlePage({ loaderData: { article, variant, device, supportPhone, feedbackCopy } }: Route.ComponentProps) {
+  return <ArticleView article={article} variant={variant} device={device} supportPhone={supportPhone} feedback={<ArticleFeedback article={article} variant={variant} copy={feedbackCopy} />} />
 }

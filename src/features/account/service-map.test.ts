@@ -27,6 +27,10 @@ test('ACC-14 account-detail keys map to the same service as the presence flag', 
   expect(serviceOf('somethingElse')).toBeUndefined()
 })
 
+test.each(['consumer', 'smb'] satisfies Audience[])('ACC-14 DSL and fixed wireless lead to topics of their own: %s', (audience) => {
+  expect([serviceOf('myDsl')?.slugs[audience], serviceOf('myFixedWirelessInternet')?.slugs[audience]]).toEqual(['dsl', 'fixed-wireless'])
+})
+
 test('ACC-14 the display names are the ones of the specification', () => {
   expect(serviceDetails.map((row) => row.displayName).toSorted()).toEqual(
     ['Wireless', 'DIRECTV', 'AT&T TV', 'U-verse TV', 'Internet', 'Fixed Wireless Internet', 'DSL', 'Digital phone', 'Landline home phone', 'Mail', 'PREPAID'].toSorted(),

@@ -57,7 +57,7 @@ export const serviceDetails = [
     presenceFlag: 'myFixedWirelessInternet',
     accountDetailKey: 'bsseAccountDetails',
     imageName: 'internet',
-    slugs: { consumer: 'internet', smb: 'internet' },
+    slugs: { consumer: 'fixed-wireless', smb: 'fixed-wireless' },
     displayName: 'Fixed Wireless Internet',
   },
   {
@@ -65,7 +65,7 @@ export const serviceDetails = [
     presenceFlag: 'myDsl',
     accountDetailKey: 'dslAccountDetails',
     imageName: 'internet',
-    slugs: { consumer: 'internet', smb: 'internet' },
+    slugs: { consumer: 'dsl', smb: 'dsl' },
     displayName: 'DSL',
   },
   {

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { keepPerSiteVersion } from '#platform/site-version-cache.ts'
 import { tableLabels } from './table-label.ts'
-import type { Article, getArticle as endpoint } from '../contract.ts'
+import type { Article, ArticleSummary, getArticle as endpoint } from '../contract.ts'
 import { articleIndex, type IndexedArticle, type VariantIndex } from './article-index.ts'
 import { readArticleBody } from './article-store.ts'
 import { renderMarkdown } from './render-markdown.ts'
@@ -50,6 +50,19 @@ async function renderArticle(database: Database, { summary, minutes, related, ha
     minutes,
     hasTranslation,
     topicTitle: index.topics.get(summary.topic)?.title ?? summary.topic,
-    related: related.flatMap((id) => index.articles.get(id)?.summary ?? []),
+    related: relatedOf(summary, related, index),
   }
+}
+
+/** A full row of them. */
+const enoughRelated = 3
+
+/** RED-08: the ones that the article names; where these are few, its neighbours: those after it in its part, then in its topic. */
+function relatedOf(article: ArticleSummary, named: readonly string[], { articles }: VariantIndex): ArticleSummary[] {
+  const own = named.flatMap((id) => articles.get(id)?.summary ?? [])
+  const ofTopic = [...articles.values()].map(({ summary }) => summary).filter(({ topic }) => topic === article.topic)
+  const place = ofTopic.findIndex(({ id }) => id === article.id)
+  const after = [...ofTopic.slice(place + 1), ...ofTopic.slice(0, place)].filter(({ id }) => !named.includes(id))
+  const neighbours = [...after.filter(({ sub }) => sub === article.sub), ...after.filter(({ sub }) => sub !== article.sub)]
+  return [...own, ...neighbours.slice(0, Math.max(0, enoughRelated - own.length))]
 }

@@ -38,9 +38,23 @@ describeEachEngine('articles and topics', (openTestDatabase) => {
       headings: [{ id: 'section-first', text: 'First', level: 2 }],
       related: [{ id: 'KM1000002', title: 'Title of KM1000002' }],
       html:
-        '<p>Lead.</p>\n<h2 id="section-first">First</h2>\n<p>See <a href="/support/article/internet/KM1000002">other</a>, ' +
+        '<p>Lead.</p>\n<h2 id="section-first"><a href="#section-first">First</a></h2>\n<p>See <a href="/support/article/internet/KM1000002">other</a>, ' +
         '<a href="/support/topic/internet/wi-fi">part</a>, gone. &lt;script&gt;x&lt;/script&gt;</p>\n',
     })
+  })
+
+  test('RED-08 related articles are filled up by the article’s part, from the next one on, and then by its topic', async () => {
+    const database = await openTestDatabase()
+    await addArticle(database, { id: 'KM1000001' })
+    await addArticle(database, { id: 'KM1000002', related: '["KM1000005"]' })
+    await addArticle(database, { id: 'KM1000003', sub: 'outages' })
+    await addArticle(database, { id: 'KM1000004' })
+    for (const id of ['KM1000005', 'KM1000006']) await addArticle(database, { id, topic: 'wireless' })
+    const { article } = knowledgeOf(database)
+    const relatedTo = async (id: string) => ((await article(id)) as endpoints.Article).related.map((other) => other.id)
+    expect(await relatedTo('KM1000002')).toEqual(['KM1000005', 'KM1000004', 'KM1000001'])
+    expect(await relatedTo('KM1000003')).toEqual(['KM1000004', 'KM1000001', 'KM1000002'])
+    expect(await relatedTo('KM1000006')).toEqual(['KM1000005'])
   })
 
   test('ACC-17 each audience has its own articles and topics', async () => {

@@ -37,7 +37,7 @@ const attacks = [
   '[a](page:contact" onclick="alert(1))', '1. <base href=//evil.example>', '**<object data=x>**', '<math><mi xlink:href="javascript:alert(1)">', '\u0000<script>', '<scr<script>ipt>',
 ]
 
-const safeTag = /^<(h[234] id="section-[a-z0-9-]+"|p|br( \/)?|hr( \/)?|ul|ol( start="\d+")?|li|strong|em|s|code|pre|table|thead|tbody|tr|th scope="col"|td|span class="together"|blockquote class="callout callout-(note|caution)"|div class="table-frame" role="region" tabindex="0" aria-label="[^"<>]*"|a href="(\/support\/article\/internet\/KM1000101|\/support\/contact|tel:\+18005550142)")>$/
+const safeTag = /^<(h[234] id="section-[a-z0-9-]+"|p|br( \/)?|hr( \/)?|ul|ol( start="\d+")?|li|strong|em|s|code|pre|table|thead|tbody|tr|th scope="col"|td|span class="together"|blockquote class="callout callout-(note|caution)"|div class="table-frame" role="region" tabindex="0" aria-label="[^"<>]*"|a href="(\/support\/article\/internet\/KM1000101|\/support\/contact|tel:\+18005550142|#section-[a-z0-9-]+)")>$/
 
 test.each(attacks)('ANS-11 %j runs nothing and leads nowhere', (attack) => {
   const { html, headings } = render(attack)
@@ -65,7 +65,13 @@ test('headings get anchors of their own, in words without accents', () => {
     { id: 'section-text', text: '¿?', level: 2 },
     { id: 'section-main', text: 'main', level: 2 },
   ])
-  expect(html).toContain('<h2 id="section-que-hacer-2">')
+  expect(html).toContain('<h2 id="section-que-hacer-2"><a href="#section-que-hacer-2">Que hacer</a></h2>')
+})
+
+test('RED-08 the heading of a section is a link to itself, but where it holds another link', () => {
+  expect(render('## One *more*\n\n### [Contact](page:contact) us\n\n#### Small').html).toBe(
+    '<h2 id="section-one-more"><a href="#section-one-more">One <em>more</em></a></h2>\n<h3 id="section-contact-us"><a href="/support/contact">Contact</a> us</h3>\n<h4 id="section-small">Small</h4>\n',
+  )
 })
 
 test('WID-09 a table has a frame that a keyboard can reach, with a name, and its heads say what they head', () => {

@@ -53,7 +53,15 @@ rules.heading_open = (tokens, index, options, env, self) => {
   const id = freeId(text, headings)
   if (token.tag === 'h2' || token.tag === 'h3') headings.push({ id, text, level: token.tag === 'h2' ? 2 : 3 })
   token.attrSet('id', id)
-  return self.renderToken(tokens, index, options)
+  return self.renderToken(tokens, index, options) + (isAddressable(tokens, index) ? `<a href="#${id}">` : '')
+}
+
+rules.heading_close = (tokens, index, options, _, self) => (isAddressable(tokens, index - 2) ? '</a>' : '') + self.renderToken(tokens, index, options)
+
+/** A section's heading leads to itself, so that its address can be copied; one with a link in it cannot, for links do not nest. */
+function isAddressable(tokens: readonly Token[], openIndex: number): boolean {
+  const words = tokens[openIndex + 1]
+  return /^h[23]$/.test(tokens[openIndex]!.tag) && !!plainText(words) && !words?.children?.some(({ type }) => type === 'link_open')
 }
 
 rules.link_open = (tokens, index, options, env, self) => {
