@@ -50,3 +50,19 @@ test('LAN-07 RED-08 article addresses: KM and seven digits, wireless ones, and t
   expect(text).toMatchObject({ '@type': 'TechArticle', headline: await page.getByRole('heading', { level: 1 }).textContent(), inLanguage: 'en', dateModified: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
   expect(crumbs.itemListElement.map(({ item }: { item: string }) => new URL(item).pathname)).toEqual(['/support', '/support/topic/internet', article])
 })
+
+test('RED-08 on paper an article is dark on light, also from a dark screen, without what only a screen can do', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  await page.goto(siteUrl() + article)
+  const colours = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('h1, th')].map((element) => [getComputedStyle(element).color, getComputedStyle(element).backgroundColor]))
+  expect(new Set(colours.flat())).toEqual(new Set(['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)', 'rgb(244, 247, 250)']))
+  for (const name of ['Related articles', 'Was this article helpful?']) await expect(page.getByRole('heading', { name })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Call 800.555.0142' })).toBeVisible()
+})
+
+test('RED-08 the heading of a section puts its own address into the address bar, by keyboard too', async ({ page }) => {
+  await page.goto(siteUrl() + article)
+  await page.getByRole('heading', { level: 2 }).first().getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#section-check-the-basics')
+})

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { supportPath } from '#contracts/site-path.ts'
 import { getArticle, type Article } from '#features/knowledge/contract.ts'
 import { ArticleView } from '#features/knowledge/parts.tsx'
+import { readArticleCopy } from '#features/knowledge/server/read-article-copy.ts'
 import { ArticleFeedback } from '#features/search/parts.tsx'
 import { readFeedbackCopy } from '#features/search/server/read-feedback-copy.ts'
 import { call } from '#platform/call.ts'
@@ -18,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const variant = variantOfContext(request)
   const { article } = dataOrThrow(await call(request, getArticle, { params: { id }, query: variant }))
   if (topic !== article.topic) throw redirect(supportPath(variant, 'article', article.topic, id), 301)
-  return { article, variant, supportPhone: request.runtime.site.supportPhone, feedbackCopy: readFeedbackCopy(variant.locale), meta: metaOf(request, article) }
+  return { article, variant, supportPhone: request.runtime.site.supportPhone, articleCopy: readArticleCopy(variant.locale), feedbackCopy: readFeedbackCopy(variant.locale), meta: metaOf(request, article) }
 }
 
 /** The canonical address is in the language that the article is written in. */
@@ -39,6 +40,6 @@ function metaOf(request: RequestContext, article: Article) {
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, variant, supportPhone, feedbackCopy } = loaderData
-  return <ArticleView article={article} variant={variant} supportPhone={supportPhone} feedback={<ArticleFeedback article={article} variant={variant} copy={feedbackCopy} />} />
+  const { article, variant, supportPhone, articleCopy, feedbackCopy } = loaderData
+  return <ArticleView article={article} variant={variant} supportPhone={supportPhone} articleCopy={articleCopy} feedback={<ArticleFeedback article={article} variant={variant} copy={feedbackCopy} />} />
 }

@@ -1,6 +1,7 @@
 import { supportPath } from '#contracts/site-path.ts'
 import { getArticle, getDevice } from '#features/knowledge/contract.ts'
 import { ArticleView } from '#features/knowledge/parts.tsx'
+import { readArticleCopy } from '#features/knowledge/server/read-article-copy.ts'
 import { ArticleFeedback } from '#features/search/parts.tsx'
 import { readFeedbackCopy } from '#features/search/server/read-feedback-copy.ts'
 import { deviceSelectorPath } from '#features/site-content/contract.ts'
@@ -28,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     variant,
     device: { name: device.name, selectorHref: deviceSelectorPath(locale) },
     supportPhone: request.runtime.site.supportPhone,
+    articleCopy: readArticleCopy(locale),
     feedbackCopy: readFeedbackCopy(locale),
     // The same text stands at the article's own address: that is the one to keep.
     meta: pageMeta(request, {
@@ -42,6 +44,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-export default function DeviceArticlePage({ loaderData: { article, variant, device, supportPhone, feedbackCopy } }: Route.ComponentProps) {
-  return <ArticleView article={article} variant={variant} device={device} supportPhone={supportPhone} feedback={<ArticleFeedback article={article} variant={variant} copy={feedbackCopy} />} />
+export default function DeviceArticlePage({ loaderData: { article, variant, device, supportPhone, articleCopy, feedbackCopy } }: Route.ComponentProps) {
+  return <ArticleView article={article} variant={variant} device={device} supportPhone={supportPhone} articleCopy={articleCopy} feedback={<ArticleFeedback article={article} variant={variant} copy={feedbackCopy} />} />
 }

@@ -30,7 +30,12 @@ export const Article = ArticleSummary.extend({
   /** safe: made from Markdown without raw HTML, and sanitised; links lead to pages of this site or to a phone number */
   html: z.string(),
   headings: z.array(Heading),
+  /** what people ask and this answers, in the words that they use */
+  questions: z.array(z.string()),
   related: z.array(ArticleSummary),
+  /** its neighbours in its part of the topic */
+  previous: ArticleSummary.optional(),
+  next: ArticleSummary.optional(),
   /** whether it exists in Spanish too */
   hasTranslation: z.boolean(),
 })

@@ -11,15 +11,14 @@ export async function readArticleRows(database: Database) {
     .execute()
 }
 
-export async function readArticleBody(database: Database, id: string, { audience, locale }: SiteVariant): Promise<string | undefined> {
-  const row = await database.read
+export async function readArticleText(database: Database, id: string, { audience, locale }: SiteVariant): Promise<{ body: string; questions: string } | undefined> {
+  return database.read
     .selectFrom('article')
-    .select('body')
+    .select(['body', 'questions'])
     .where('id', '=', id)
     .where('audience', '=', audience)
     .where('locale', '=', locale)
     .executeTakeFirst()
-  return row?.body
 }
 
 export async function readTopicRows(database: Database) {

@@ -7,7 +7,7 @@ import { keepPerSiteVersion } from '#platform/site-version-cache.ts'
 import { tableLabels } from './table-label.ts'
 import type { Article, ArticleSummary, getArticle as endpoint } from '../contract.ts'
 import { articleIndex, type IndexedArticle, type VariantIndex } from './article-index.ts'
-import { readArticleBody } from './article-store.ts'
+import { readArticleText } from './article-store.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { resolveContentLink } from './resolve-content-link.ts'
 
@@ -38,9 +38,9 @@ async function findArticle(database: Database, id: string, variant: SiteVariant)
 }
 
 async function renderArticle(database: Database, { summary, minutes, related, hasTranslation }: IndexedArticle, index: VariantIndex, variant: SiteVariant): Promise<Article | undefined> {
-  const body = await readArticleBody(database, summary.id, { audience: variant.audience, locale: summary.locale })
-  if (body === undefined) return undefined
-  const rendered = renderMarkdown(body, {
+  const text = await readArticleText(database, summary.id, { audience: variant.audience, locale: summary.locale })
+  if (!text) return undefined
+  const rendered = renderMarkdown(text.body, {
     resolveLink: (href) => resolveContentLink(href, variant, index),
     tableLabel: tableLabels[summary.locale],
   })
@@ -50,8 +50,19 @@ async function renderArticle(database: Database, { summary, minutes, related, ha
     minutes,
     hasTranslation,
     topicTitle: index.topics.get(summary.topic)?.title ?? summary.topic,
+    questions: JSON.parse(text.questions) as string[],
     related: relatedOf(summary, related, index),
+    ...neighboursOf(summary, index),
   }
+}
+
+/** The articles before and after it in its part of the topic; none beyond the ends. */
+function neighboursOf({ id, topic, sub }: ArticleSummary, { topics }: VariantIndex): Pick<Article, 'previous' | 'next'> {
+  const part = topics.get(topic)?.subs.find((each) => each.sub === sub)?.articles ?? []
+  const place = part.findIndex((article) => article.id === id)
+  if (place === -1) return {}
+  const [previous, next] = [part[place - 1], part[place + 1]]
+  return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) }
 }
 
 /** A full row of them. */

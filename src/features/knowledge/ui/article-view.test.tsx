@@ -5,6 +5,7 @@ import { CopyProvider, type CopyRegistry } from '#ui/copy.tsx'
 import type { Article, Heading } from '../contract.ts'
 import { copy as en } from '../copy.en.ts'
 import { copy as es } from '../copy.es.ts'
+import { readArticleCopy } from '../server/read-article-copy.ts'
 import { ArticleView } from './article-view.tsx'
 
 const headings: Heading[] = ['One', 'Two', 'Three'].map((text) => ({ id: `section-${text.toLowerCase()}`, text, level: 2 }))
@@ -12,7 +13,7 @@ const headings: Heading[] = ['One', 'Two', 'Three'].map((text) => ({ id: `sectio
 function buildArticle(parts: Partial<Article> = {}): Article {
   return {
     id: 'KM1000001', topic: 'internet', sub: 'wi-fi', title: 'Fix Wi-Fi', description: 'How.', updated: '2026-10-12', locale: 'en',
-    topicTitle: 'Internet', minutes: 4, html: '<p>Text</p>', headings, related: [], hasTranslation: true, ...parts,
+    topicTitle: 'Internet', minutes: 4, html: '<p>Text</p>', headings, questions: [], related: [], hasTranslation: true, ...parts,
   }
 }
 
@@ -20,7 +21,7 @@ function render(locale: Locale, article: Article, device?: { name: string; selec
   const knowledge = { en, es }[locale]
   return renderToStaticMarkup(
     <CopyProvider value={{ locale, copy: { knowledge } as CopyRegistry }}>
-      <ArticleView article={article} variant={{ audience: 'consumer', locale }} supportPhone="800.555.0142" {...(device ? { device } : {})} />
+      <ArticleView article={article} variant={{ audience: 'consumer', locale }} supportPhone="800.555.0142" articleCopy={readArticleCopy(locale)} {...(device ? { device } : {})} />
     </CopyProvider>,
   )
 }
@@ -44,6 +45,17 @@ test('RED-08 in Spanish an article without a translation says so, and its Englis
   expect(html).toContain('12 de octubre de 2026')
   expect(html).toMatch(/<div class="[^"]+" lang="en"><p>Text<\/p><\/div>/)
   expect(render('es', buildArticle({ locale: 'es' }))).not.toContain('lang="en"')
+})
+
+test('RED-08 an article ends with the questions that it answers and with its neighbours; an English one says so under a Spanish path', () => {
+  const { id: _, ...summary } = buildArticle()
+  const next = { ...summary, id: 'KM1000002', title: 'Next one' }
+  const html = render('es', buildArticle({ questions: ['Why is it slow?'], next }))
+  for (const part of ['Preguntas que responde este artículo', '<li>Why is it slow?</li>', 'href="/es-us/support/article/internet/KM1000002"', 'Artículo siguiente']) expect(html).toContain(part)
+  expect(html).toMatch(/<ul class="[^"]+" lang="en"><li>Why/)
+  expect(html).not.toContain('Artículo anterior')
+  expect(render('en', buildArticle())).not.toContain('Questions that')
+  expect(render('en', buildArticle({ next }), { name: 'Apple iPhone 16', selectorHref: '/device-support/selector' })).not.toContain('Next one')
 })
 
 test('LAN-07 a device article has the name of the device in its heading', () => {

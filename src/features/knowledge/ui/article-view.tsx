@@ -5,8 +5,10 @@ import { fill, useCopy, useLocale } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Container } from '#ui/layout.tsx'
 import type { Article } from '../contract.ts'
+import type { ArticleCopy } from '../server/read-article-copy.ts'
 import { ArticleBody } from './article-body.tsx'
 import { ArticleContents, hasContents } from './article-contents.tsx'
+import { ArticleNeighbours, ArticleQuestions } from './article-end.tsx'
 import { HelpBand } from './help-band.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { RelatedArticles } from './related-articles.tsx'
@@ -17,12 +19,14 @@ export function ArticleView({
   article,
   variant,
   supportPhone,
+  articleCopy,
   device,
   feedback,
 }: {
   article: Article
   variant: SiteVariant
   supportPhone: string
+  articleCopy: ArticleCopy
   device?: { name: string; selectorHref: string }
   /** asks whether it helped */
   feedback?: ReactNode
@@ -56,8 +60,11 @@ export function ArticleView({
           {withContents && <ArticleContents headings={article.headings} locale={article.locale} isFolded={false} />}
         </div>
       </Container>
+      <ArticleQuestions article={article} variant={variant} copy={articleCopy} />
       {feedback}
       <HelpBand variant={variant} supportPhone={supportPhone} />
+      {/* on a device's page what stands around it is the device's other help */}
+      {!device && <ArticleNeighbours article={article} variant={variant} copy={articleCopy} />}
       <RelatedArticles articles={article.related} variant={variant} />
     </>
   )

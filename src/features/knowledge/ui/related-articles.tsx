@@ -9,17 +9,19 @@ export function RelatedArticles({ articles, variant }: { articles: readonly Arti
   const copy = useCopy('knowledge')
   if (articles.length === 0) return null
   return (
-    <Band tone="surface" label={copy.related}>
-      <Container>
-        <Stack gap={6}>
-          <h2 className={styles.title}>{copy.related}</h2>
-          <CardGrid>
-            {articles.map((article) => (
-              <ArticleTile key={article.id} article={article} href={supportPath(variant, 'article', article.topic, article.id)} />
-            ))}
-          </CardGrid>
-        </Stack>
-      </Container>
-    </Band>
+    <div className={styles.related}>
+      <Band tone="surface" label={copy.related}>
+        <Container>
+          <Stack gap={6}>
+            <h2 className={styles.title}>{copy.related}</h2>
+            <CardGrid>
+              {articles.map((article) => (
+                <ArticleTile key={article.id} article={article} href={supportPath(variant, 'article', article.topic, article.id)} />
+              ))}
+            </CardGrid>
+          </Stack>
+        </Container>
+      </Band>
+    </div>
   )
 }
