@@ -161,3 +161,62 @@ test('LAN-03 Enter takes the option that is marked, also while the list for the 
   await page.waitForURL(/\/search\?/)
   expect(new URL(page.url()).searchParams.get('q')).toBe(text)
 })
+
+test('LAN-04 suggestions of a text that is gone stay away: after clearing, after one letter, after Escape while the next are on their way', async ({ page }) => {
+  await openWidget(page, '/support/supportlander')
+  const panel = page.locator('.panel')
+  await box(page).fill('bill')
+  await expect(options(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await box(page).click()
+  await box(page).press('ArrowDown')
+  await expect(panel).toBeHidden()
+  await box(page).fill('bill')
+  await expect(options(page).first()).toBeVisible()
+  await box(page).fill('b')
+  await box(page).press('ArrowDown')
+  await expect(panel).toBeHidden()
+  expect(await box(page).getAttribute('aria-activedescendant')).toBeNull()
+  await box(page).fill('bill')
+  await expect(options(page).first()).toBeVisible()
+  await page.route('**/search/v1/results*', () => {})
+  await box(page).press('s')
+  await box(page).press('Escape')
+  await box(page).press('ArrowDown')
+  await expect(panel).toContainText('Looking for help pages…')
+  await expect(options(page)).toHaveCount(0)
+})
+
+test('LAN-03 the number of suggestions and of results is announced; a press between them leaves the panel open', async ({ page }) => {
+  await openWidget(page, '/support/supportlander')
+  await box(page).fill('bill')
+  await expect(options(page).first()).toBeVisible()
+  const [suggestions, results] = [await options(page).count(), await page.locator('.results li').count()]
+  expect(results).toBeGreaterThan(1)
+  await expect(page.locator('careline-search').getByRole('status')).toHaveText(`${suggestions} suggestions, ${results} results`)
+  await page.getByRole('heading', { name: 'Want something else?' }).click()
+  await expect(options(page).first()).toBeVisible()
+  await expect(box(page)).toBeFocused()
+})
+
+for (const by of ['mouse', 'touch'] as const) {
+  test.describe(by, () => {
+    test.use({ hasTouch: by === 'touch', viewport: { width: 360, height: 740 } })
+
+    test(`LAN-03 LAN-05 a suggestion and a result are chosen by ${by}`, async ({ page }) => {
+      const press = (target: ReturnType<typeof options>) => (by === 'touch' ? target.tap() : target.click())
+      await openWidget(page, '/support/supportlander')
+      await press(box(page))
+      await box(page).fill('gatew')
+      const text = (await options(page).nth(1).textContent())!
+      await press(options(page).nth(1))
+      await page.waitForURL(/\/search\?/)
+      expect(new URL(page.url()).searchParams.get('q')).toBe(text)
+      await openWidget(page, '/support/supportlander')
+      await press(box(page))
+      await box(page).fill('gatew')
+      await press(page.locator('.results li a').first())
+      await page.waitForURL(/\/article\//)
+    })
+  })
+}

@@ -123,3 +123,37 @@ test('LAN-10 the lander stands at its four addresses, in its audience and langua
     expect(text).toContain(`audience="${path.includes('smallbusiness') ? 'smb' : 'consumer'}"`)
   }
 })
+
+for (const { path, typed, next, pages } of [
+  { path: '/search', typed: 'internet', next: 'Next', pages: 3 },
+  { path: '/search/smallBusiness', typed: 'internet', next: 'Next', pages: 2 },
+  { path: '/es-us/search', typed: 'internet', next: 'Siguiente', pages: 3 },
+  { path: '/es-us/search/smallBusiness', typed: 'internet', next: 'Siguiente', pages: 2 },
+]) {
+  test(`LAN-06 LAN-11 on ${path} page ${pages}, a filter, an article and back: the results are there again`, async ({ page }) => {
+    const results = page.locator('ol h2 a')
+    await page.goto(`${siteUrl()}${path}?q=${typed}`)
+    await page.locator('html[data-script=on]').waitFor()
+    expect(await results.count()).toBe(15)
+    for (let place = 2; place <= pages; place += 1) {
+      await page.getByRole('link', { name: next, exact: true }).click()
+      await expect(page.locator('[aria-current=page]').filter({ hasText: new RegExp(`^${place}$`) })).toBeVisible()
+    }
+    const last = { url: page.url(), titles: await results.allTextContents() }
+    await page.getByRole('navigation', { name: /^(Topics|Temas)$/ }).getByRole('link').nth(1).click()
+    await page.waitForURL(/topic=/)
+    const filtered = page.url()
+    const article = page.locator('ol h2 a[href*="/article/"]').first()
+    const title = (await article.textContent())!
+    await article.click()
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toHaveText(title)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(page.url()).toBe(filtered)
+    await expect(article).toHaveText(title)
+    await page.goBack()
+    await expect.poll(() => results.allTextContents()).toEqual(last.titles)
+    expect(page.url()).toBe(last.url)
+    await expect(page.getByRole('combobox')).toHaveValue(typed)
+  })
+}

@@ -8,6 +8,9 @@ export interface WidgetCopy {
   /** {count} */
   suggestionCount: string
   oneSuggestion: string
+  /** {count} */
+  resultCount: string
+  oneResult: string
   heading: string
   all: string
   intermediate: string
@@ -30,6 +33,8 @@ export const widgetCopy: Record<'en' | 'es', WidgetCopy> = {
     suggestions: 'Suggestions',
     suggestionCount: '{count} suggestions',
     oneSuggestion: '1 suggestion',
+    resultCount: '{count} results',
+    oneResult: '1 result',
     heading: 'Want something else?',
     all: 'See all results',
     intermediate: 'Looking for help pages…',
@@ -49,6 +54,8 @@ export const widgetCopy: Record<'en' | 'es', WidgetCopy> = {
     suggestions: 'Sugerencias',
     suggestionCount: '{count} sugerencias',
     oneSuggestion: '1 sugerencia',
+    resultCount: '{count} resultados',
+    oneResult: '1 resultado',
     heading: '¿Busca otra cosa?',
     all: 'Ver todos los resultados',
     intermediate: 'Buscando páginas de ayuda…',

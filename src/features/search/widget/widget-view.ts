@@ -55,6 +55,7 @@ export class WidgetView {
 
   reset(query: string): void {
     this.#parts.input.value = query
+    this.#forget()
     this.#close()
   }
 
@@ -91,8 +92,8 @@ export class WidgetView {
       input.focus()
     })
     form.addEventListener('submit', () => this.#close())
-    // the field keeps the focus while an option is chosen
-    panel.addEventListener('pointerdown', (event) => (event.target as Element).closest('[role=option]') && event.preventDefault())
+    // the field keeps the focus while something in the panel is pressed: some browsers give it to no link, which would shut the panel under it
+    panel.addEventListener('mousedown', (event) => event.preventDefault())
     this.#host.addEventListener('focusout', ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node && (relatedTarget === this.#host || this.#host.shadowRoot!.contains(relatedTarget)))) this.#close()
     })
@@ -117,7 +118,10 @@ export class WidgetView {
     this.#stop()
     this.#shown = undefined
     // LAN-04
-    if (text.length <= panelHidesAt) return this.#close()
+    if (text.length <= panelHidesAt) {
+      this.#forget()
+      return this.#close()
+    }
     if (panel.hidden) this.#say(element('p', {}, this.#copy.intermediate))
     this.#timer = setTimeout(() => void this.#ask(text), typingPauseMs)
   }
@@ -150,9 +154,16 @@ export class WidgetView {
     if (answer.results.length > 0) results.replaceChildren(...this.#resultParts(answer))
     message.hidden = predictions.length + answer.results.length > 0
     if (!message.hidden) message.replaceChildren(...this.#nothing(answer.query))
-    status.textContent = !message.hidden ? message.textContent : predictions.length === 1 ? this.#copy.oneSuggestion : this.#copy.suggestionCount.replace('{count}', String(predictions.length))
+    status.textContent = message.hidden ? this.#counts(predictions.length, answer.results.length) : message.textContent
     panel.hidden = false
     this.#mark()
+  }
+
+  /** What a screen reader says of the panel. */
+  #counts(suggestions: number, results: number): string {
+    const { oneSuggestion, suggestionCount, oneResult, resultCount } = this.#copy
+    const say = (count: number, one: string, several: string) => (count === 0 ? [] : [count === 1 ? one : several.replace('{count}', String(count))])
+    return [...say(suggestions, oneSuggestion, suggestionCount), ...say(results, oneResult, resultCount)].join(', ')
   }
 
   #option(text: string, pieces: Suggestions['predictions'][number]['pieces'], index: number): HTMLElement {
@@ -180,16 +191,22 @@ export class WidgetView {
 
   #say(...parts: Node[]): void {
     const { options, results, message, status, panel } = this.#parts
+    this.#forget()
     options.hidden = true
-    options.replaceChildren()
     results.hidden = true
     message.replaceChildren(...parts)
     message.hidden = false
     status.textContent = message.textContent
     panel.hidden = false
+    this.#mark()
+  }
+
+  /** Nothing is offered: what was belongs to a text that is gone. */
+  #forget(): void {
+    this.#shown = undefined
     this.#offered = []
     this.#active = -1
-    this.#mark()
+    this.#parts.options.replaceChildren()
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -198,7 +215,8 @@ export class WidgetView {
     if (event.isComposing) return
     const count = panel.hidden ? 0 : options.children.length
     if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey) {
-      if (panel.hidden && this.#shown) this.#show(this.#shown)
+      if (panel.hidden && !this.#shown) return this.#typed()
+      if (panel.hidden) this.#show(this.#shown!)
       const places = options.children.length + 1
       if (places === 1) return
       event.preventDefault()
@@ -215,8 +233,7 @@ export class WidgetView {
   }
 
   #search(text: string): void {
-    this.#parts.input.value = text
-    this.#close()
+    this.reset(text)
     this.#parts.form.requestSubmit()
   }
 
