@@ -32,7 +32,7 @@ export const copy: SupportHomeCopy = {
   outageRestore: 'Esperamos que vuelva antes de {time}',
   outageLate: 'Está tardando más de lo previsto',
   outageHelp: 'Qué puede hacer durante una interrupción',
-  recognised: 'Este dispositivo está recordado. Inicie sesión para hacer cambios.',
+  recognised: 'Este equipo está recordado. Inicie sesión para hacer cambios.',
   steps: {
     received: 'Recibido',
     scheduled: 'Visita programada',
