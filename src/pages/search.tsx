@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { searchPath } from '#contracts/site-path.ts'
 import { ArticleDrawer } from '#features/knowledge/parts.tsx'
 import { resultKinds, resultsPerPage, searchResults } from '#features/search/contract.ts'
@@ -55,14 +55,16 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const [searchParams, setSearchParams] = useSearchParams()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const searchParams = new URLSearchParams(search)
   const { answer, variant, copy, isArticleDrawerEnabled } = loaderData
   const id = searchParams.get(articleParam)
   const opened = isArticleDrawerEnabled ? answer.results.find((result) => result.id === id) : undefined
   // stays while it closes, so that the focus goes back to where it was
   const [drawn, setDrawn] = useState(opened)
   if (opened && opened !== drawn) setDrawn(opened)
-  const show = (articleId: string | undefined) => setSearchParams((params) => withArticle(params, articleId), { preventScrollReset: true, replace: articleId === undefined })
+  const show = (articleId: string | undefined) => void navigate(`?${withArticle(searchParams, articleId)}`, { preventScrollReset: true, replace: articleId === undefined })
   return (
     <>
       <ResultsView {...loaderData} onRead={isArticleDrawerEnabled ? show : undefined} />
