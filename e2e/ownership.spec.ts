@@ -30,6 +30,10 @@ function marksOf(person: Person): string[] {
   ]
 }
 
+const visitOf = (ban: string) => world.people.find((person) => person.accounts.some(({ number }) => number === ban))?.appointments?.[0]
+const workOrderOf = (ban: string) => visitOf(ban)?.workOrderId ?? 'WO000000'
+const orderOf = (ban: string) => visitOf(ban)?.externalOrderId ?? '71-0'
+
 /** Every service, and how an account number gets into its input. A service that is not here fails the test. */
 const services: Record<string, (account: string) => { query?: Record<string, string>; body?: unknown; path?: string }> = {
   'POST /msapi/accountservices/v1/common/accountDetails': (ban) => ({ query: { ban, accountNumber: ban }, body: { ban, accountNumber: ban } }),
@@ -40,6 +44,15 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/recognizedstatems/v1/token/valid': (ban) => ({ query: { ban } }),
   'GET /msapi/recognizedstatems/v1/userInRecogState': (ban) => ({ query: { ban } }),
   'GET /msapi/orderstatus/v1/orders': (accountNumber) => ({ query: { accountNumber } }),
+  'POST /msapi/manageappointmentsms/v1/appointment/info': (ban) => ({ body: { account: { ban, source: 'support', service: 'uverse' } } }),
+  // whoever knows the ZIP as well may look: here nobody does
+  'POST /msapi/manageappointmentsms/v1/appointment/search': (ban) => ({ body: { account: { ban, zipcode: '00000', source: 'supportSearchAppt' } } }),
+  'POST /msapi/manageappointmentsms/v1/appointment/slots': (ban) => ({ body: { appointment: { workOrderId: workOrderOf(ban), externalOrderId: orderOf(ban), time: { requestDate: '2026-01-01' } }, account: { ban } } }),
+  'POST /msapi/manageappointmentsms/v1/appointment/reschedule': (ban) => ({ body: { slot: { date: '2026-01-01', startTime: '08:00', endTime: '10:00' }, appointment: { workOrderId: workOrderOf(ban), externalOrderId: orderOf(ban) }, account: { ban } } }),
+  // an impossible version: nobody's visit is cancelled here, not even one's own
+  'POST /msapi/manageappointmentsms/v1/appointment/cancel': (ban) => ({ body: { appointment: { workOrderId: workOrderOf(ban), externalOrderId: orderOf(ban), version: -1 }, account: { ban } } }),
+  'POST /msapi/manageappointmentsms/v1/appointment/eta': (ban) => ({ body: { appointment: { workOrderID: workOrderOf(ban) }, account: { ban } } }),
+  'POST /msapi/manageappointmentsms/v1/appointment/updatedayofcontact': (ban) => ({ body: { appointment: { externalJobID: `JOB${workOrderOf(ban).slice(2)}`, dayOfContact: { firstName: 'A', lastName: 'B', phone: '5555550100' }, version: -1 }, account: { ban } } }),
   'GET /msapi/outage/v1/linkedAcctInfo': (ban) => ({ query: { ban } }),
   'GET /msapi/ixp-allocation-manager-service/v1/allocations': (ban) => ({ query: { teams: 'support', ban } }),
   'GET /msapi/idp-content-orchestration/v1/{system}/{section}/{page}/{audience}': () => ({ path: '/msapi/idp-content-orchestration/v1/idpcms/support/home/consumer' }),

@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
 import { eventsPath } from '#features/analytics/events-path.ts'
+import { mountAppointmentHeaders } from '#features/appointments/server/appointment-headers.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { signalsPath } from '#features/search/search-limits.ts'
 import { createIdentify } from '#features/sign-in/server/identify.ts'
@@ -61,6 +62,7 @@ function createBase(runtime: Runtime, shedding: Shedding | undefined, keeper?: P
     runtime.log.error({ requestId, err: error }, 'request failed')
     return c.json({ error: { code: 'FAULT', message: 'Something broke on our side.', requestId } }, 500)
   })
+  mountAppointmentHeaders(app, config)
   mountServices(app, allHandlers)
   const document = openApiDocument(runtime.endpoints, { title: 'Careline', version: '0.1.0', serverUrl: config.publicUrl })
   app.get('/openapi.json', (c) => c.json(document))

@@ -1,3 +1,4 @@
+import { moveDemoAppointments } from '#features/appointments/server/seed-demo-appointments.ts'
 import { moveDemoOutages } from '#features/outages/server/seed-demo-outages.ts'
 import { seedDemoOrders } from '#features/orders/server/seed-demo-orders.ts'
 import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server/seed-demo-people.ts'
@@ -8,7 +9,7 @@ import { readSite } from '#features/site-content/server/read-site.ts'
 import { httpDispatcher, type Dispatcher } from '#platform/call.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
-import { readDemoWorld } from '#platform/demo-world.ts'
+import { readDemoWorld, type DemoWorld } from '#platform/demo-world.ts'
 import { servicesOrigin } from '#platform/deployment.ts'
 import { localDispatcher } from '#platform/handlers.ts'
 import { createLog, type Log } from '#platform/log.ts'
@@ -75,10 +76,15 @@ async function prepareDemo(config: Config, database: Database, clock: Clock, log
   const world = await readDemoWorld(config.contentDirectory)
   await seedDemoPeople(database, world)
   await seedDemoOrders(database, world)
-  await moveDemoOutages(database, world, clock())
+  await moveDemoWorld(database, world, clock())
   const timer = setInterval(() => {
-    moveDemoOutages(database, world, clock()).catch((err: unknown) => log.error({ err }, 'the demo world could not be moved forward'))
+    moveDemoWorld(database, world, clock()).catch((err: unknown) => log.error({ err }, 'the demo world could not be moved forward'))
   }, hourMs)
   timer.unref()
   return () => clearInterval(timer)
+}
+
+async function moveDemoWorld(database: Database, world: DemoWorld, now: number): Promise<void> {
+  await moveDemoOutages(database, world, now)
+  await moveDemoAppointments(database, world, now)
 }

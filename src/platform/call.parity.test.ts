@@ -26,6 +26,7 @@ const token = 'token-of-a-recognised-device'
  * says how it is called.
  */
 const variant = { audience: 'consumer', locale: 'en' } as const
+const mayasVisit = { workOrderId: 'WO100210', externalOrderId: '71-104233550198' }
 const goodInputs: Record<string, CallInput[]> = {
   'sign-in.checkRecognisedToken': [{}],
   'sign-in.readUserInRecogState': [{}],
@@ -53,6 +54,14 @@ const goodInputs: Record<string, CallInput[]> = {
   'knowledge.getDevice': [{ params: { make: 'nokia', model: 'bgw320' }, query: { locale: 'en' } }],
   'outages.listLocalOutages': [{ query: { locale: 'es' } }],
   'orders.listOrders': [{ query: {} }, { query: { accountNumber: '512003377' } }, { query: { accountNumber: '999999999' } }],
+  'appointments.readAppointments': [{ body: { account: { source: 'support', service: 'uverse' } }, query: {} }, { body: { account: {} }, query: { debug: 'true' } }],
+  'appointments.findAppointments': [{ body: { account: { orderid: '71-104233550198', zipcode: '30309', source: 'supportSearchAppt' } }, query: {} }],
+  'appointments.listSlots': [{ body: { appointment: { ...mayasVisit, time: { requestDate: '2026-11-24' } }, account: {} } }],
+  // the customer below brings an Idempotency-Key: asked again, a change has the same answer
+  'appointments.reschedule': [{ body: { slot: { date: '2026-11-24', startTime: '10:00', endTime: '12:00' }, appointment: mayasVisit, account: {} } }],
+  'appointments.updateDayOfContact': [{ body: { appointment: { externalJobID: 'JOB100210', dayOfContact: { firstName: 'Ana', lastName: 'Torres', phone: '404.555.0199' } }, account: {} } }],
+  'appointments.cancel': [{ body: { appointment: mayasVisit, account: {} } }],
+  'appointments.readArrival': [{ body: { appointment: { workOrderID: 'WO100210' }, account: {} } }],
   'analytics.reportEvents': [
     {
       body: {
@@ -101,7 +110,7 @@ async function callersOf(): Promise<Record<string, TestContextOptions>> {
     nobody: {},
     'a recognised device': { recognisedToken: token },
     'a device with a wrong token': { recognisedToken: 'wrong' },
-    'a signed-in customer': { identity: signedInAs(maya.id, 'maya.torres') },
+    'a signed-in customer': { identity: signedInAs(maya.id, 'maya.torres'), headers: { 'idp-idempotency-key': 'key-of-the-parity-suite' } },
     'a customer without rows here': { identity: signedInAs('somebody', 'a+b@ex%20.com') },
   }
 }

@@ -25,8 +25,31 @@ export const DemoWorld = z.object({
           z.object({ id: z.string(), title: z.string(), status: z.string(), steps: z.array(z.string()), at: z.string(), account: z.string() }),
         )
         .default([]),
+      appointments: z
+        .array(
+          z.object({
+            kind: z.enum(['install', 'repair']),
+            workOrderId: z.string(),
+            externalOrderId: z.string(),
+            externalJobId: z.string(),
+            type: z.string(),
+            customerId: z.string().optional(),
+            service: z.string(),
+            status: z.string(),
+            /** days from today; a Sunday moves to Monday */
+            inDays: z.int(),
+            window: z.tuple([z.string(), z.string()]),
+            reschedulesLeft: z.int(),
+            account: z.string(),
+            region: z.string(),
+          }),
+        )
+        .default([]),
     }),
   ),
+  /** FIN: look-ups and how each ends */
+  finder: z.array(z.object({ by: z.enum(['orderId', 'ban', 'any']), value: z.string(), zip: z.string(), outcome: z.enum(['found', 'empty', 'error']) })),
+  slots: z.object({ horizonDays: z.int(), windowsPerDay: z.array(z.tuple([z.string(), z.string()])), capacity: z.int() }),
   outages: z.array(
     z.object({
       id: z.string(),

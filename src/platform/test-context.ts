@@ -44,6 +44,8 @@ export interface TestContextOptions {
   /** the page's path with its query; audience and locale follow from it */
   path?: string
   signal?: AbortSignal
+  /** what the call carries besides its identity */
+  headers?: Record<string, string>
 }
 
 /** A request context as the door makes it. */
@@ -53,7 +55,7 @@ export function buildContext(runtime: Runtime, options: TestContextOptions = {})
     identity,
     recognisedToken: options.recognisedToken,
     client: { address: '198.51.100.7', isRobot: false, ...options.client },
-    forwardedHeaders: headersOf(identity, options.recognisedToken),
+    forwardedHeaders: { ...headersOf(identity, options.recognisedToken), ...options.headers },
     requestId: 'request-of-a-test',
     url: runtime.config.publicUrl + (options.path ?? '/support'),
     signal: options.signal ?? new AbortController().signal,

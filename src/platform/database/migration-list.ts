@@ -4,6 +4,7 @@ import { foundation } from './migrations/0001-foundation.ts'
 import { rateLimits } from './migrations/0002-rate-limits.ts'
 import { searchSignals } from './migrations/0003-search-signals.ts'
 import { storedSearch } from './migrations/0004-stored-search.ts'
+import { appointments } from './migrations/0005-appointments.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   { number: 2, name: 'rate limits', up: rateLimits },
   { number: 3, name: 'search signals', up: searchSignals },
   { number: 4, name: 'stored search', up: storedSearch },
+  { number: 5, name: 'appointments', up: appointments },
 ]

@@ -1,0 +1,79 @@
+import { instantOf, offsetMinutes, type VisitWindow } from './visit-time.ts'
+
+export interface CalendarVisit extends VisitWindow {
+  /** the same for as long as the visit lives: calendars find their entry by it */
+  uid: string
+  /** goes up with every change */
+  sequence: number
+  timeZone: string
+  isCancelled: boolean
+  summary: string
+  description: string
+  /** epoch ms of the last change */
+  changedAt: number
+}
+
+/** An iCalendar file (RFC 5545) of one visit, lines ended by CRLF. The time stands in the customer's zone, which the file brings along. */
+export function buildCalendarFile(visit: CalendarVisit, method: 'PUBLISH' | 'REQUEST' | 'CANCEL' = 'PUBLISH'): string {
+  const { date, startTime, endTime, timeZone } = visit
+  const local = (time: string) => `${date.replaceAll('-', '')}T${time.replace(':', '')}00`
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Careline//Appointments//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    ...zoneLines(timeZone, instantOf(date, startTime, timeZone)),
+    'BEGIN:VEVENT',
+    `UID:${escapeText(visit.uid)}`,
+    `SEQUENCE:${visit.sequence}`,
+    `DTSTAMP:${utc(visit.changedAt)}`,
+    `DTSTART;TZID=${timeZone}:${local(startTime)}`,
+    `DTEND;TZID=${timeZone}:${local(endTime)}`,
+    `SUMMARY:${escapeText(visit.summary)}`,
+    `DESCRIPTION:${escapeText(visit.description)}`,
+    `STATUS:${visit.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+/** A visit lies within one offset of its zone, so the file says that one: calendars need no table of their own for it. */
+function zoneLines(timeZone: string, at: number): string[] {
+  const offset = offsetText(offsetMinutes(timeZone, at))
+  const observance = ['DTSTART:19700101T000000', `TZOFFSETFROM:${offset}`, `TZOFFSETTO:${offset}`]
+  return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, 'BEGIN:STANDARD', ...observance, 'END:STANDARD', 'END:VTIMEZONE']
+}
+
+function offsetText(minutes: number): string {
+  const size = Math.abs(minutes)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`
+}
+
+function utc(at: number): string {
+  return new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+}
+
+const maxLineBytes = 75
+
+/** RFC 5545 3.1: no line is longer than 75 bytes, and no character is cut in two. */
+function fold(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  for (const character of line) {
+    // a line that goes on begins with a space, which counts
+    const limit = parts.length === 0 ? maxLineBytes : maxLineBytes - 1
+    if (new TextEncoder().encode(part + character).length > limit) {
+      parts.push(part)
+      part = ''
+    }
+    part += character
+  }
+  return [...parts, part].join('\r\n ')
+}

@@ -1,0 +1,37 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import { signedInCustomer, type RequestContext } from '#platform/request-context.ts'
+import { appointmentService, type Appointment, type appointmentInfo, type FoundAppointments } from '../contract.ts'
+import { listAppointmentsOf, presentWithContact, type AppointmentRow } from './appointment-store.ts'
+import { readSemiAuthTtlMs } from './semi-auth-ttl.ts'
+
+type Endpoint = typeof appointmentInfo
+
+/** APT-01, APT-09, ACC-16: another person's account number finds what an unknown one finds: nothing. */
+export async function readAppointments(context: RequestContext, { body, query }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
+  const { read } = context.runtime.database
+  if (isSuppressed(query)) return success({})
+  const rows = await listAppointmentsOf(read, signedInCustomer(context).customerId, body.account.ban)
+  return success(groupAppointments(ofService(rows, body.account.service).map(presentWithContact), await readSemiAuthTtlMs(read)))
+}
+
+/** API-06 */
+export function isSuppressed(query: { debug?: string | undefined; mock?: string | undefined } | undefined): boolean {
+  return query?.debug !== undefined || query?.mock !== undefined
+}
+
+/** APT-02 */
+export function ofService(rows: readonly AppointmentRow[], service: string | undefined): AppointmentRow[] {
+  return rows.filter((row) => appointmentService(row.service) === appointmentService(service))
+}
+
+export function groupAppointments(shown: readonly Appointment[], semiAuthTTL: number): FoundAppointments {
+  return {
+    content: {
+      status: 'SUCCESS',
+      install: { appointments: shown.filter(({ kind }) => kind === 'install') },
+      repair: { appointments: shown.filter(({ kind }) => kind === 'repair') },
+      semiAuthTTL,
+    },
+  }
+}

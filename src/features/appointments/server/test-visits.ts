@@ -1,0 +1,55 @@
+import { call } from '#platform/call.ts'
+import type { Database } from '#platform/database/database.ts'
+import { readDemoWorld } from '#platform/demo-world.ts'
+import { buildContext, buildRuntime, signedInAs, testNow } from '#platform/test-context.ts'
+import type { Runtime } from '#platform/request-context.ts'
+import { addAccount, addCustomer } from '#platform/test-people.ts'
+import { rescheduleAppointment } from '../contract.ts'
+import { capabilityHeader, idempotencyHeader } from './call-marks.ts'
+import { appointmentHandlers } from './handlers.ts'
+import { moveDemoAppointments } from './seed-demo-appointments.ts'
+
+/** Maya's install: Monday 23 November 2026, 08:00 to 10:00 in New York. */
+export const mayasVisit = { workOrderId: 'WO100210', externalOrderId: '71-104233550198' }
+export const bensVisit = { workOrderId: 'WO100229', externalOrderId: 'RP-229000117' }
+export const tuesday = { date: '2026-11-24', startTime: '10:00', endTime: '12:00' }
+
+/** The demo world's visits with the owners of their accounts. */
+export async function addVisits(database: Database, now = testNow): Promise<Runtime> {
+  for (const [id, number] of [['maya', '301448210'], ['ben', '301448229'], ['priya', '301990017']] as const) {
+    await addCustomer(database, { id })
+    await addAccount(database, { number, customer_id: id })
+  }
+  await moveDemoAppointments(database, await readDemoWorld('content'), now)
+  return buildRuntime({ database, handlers: appointmentHandlers, clock: () => now })
+}
+
+export interface CallerMarks {
+  customer?: string
+  token?: string
+  key?: string
+  address?: string
+}
+
+export function contextOf(runtime: Runtime, { customer, token, key, address }: CallerMarks) {
+  return buildContext(runtime, {
+    ...(customer === undefined ? {} : { identity: signedInAs(customer) }),
+    ...(address === undefined ? {} : { client: { address } }),
+    headers: { ...(token === undefined ? {} : { [capabilityHeader]: token }), ...(key === undefined ? {} : { [idempotencyHeader]: key }) },
+  })
+}
+
+export function moveTo(runtime: Runtime, who: CallerMarks, slot: typeof tuesday, appointment: { workOrderId: string; externalOrderId: string; version?: number } = mayasVisit) {
+  return call(contextOf(runtime, who), rescheduleAppointment, { body: { slot, appointment, account: {} } }, { signIn: 'return' })
+}
+
+export async function takenAt(database: Database, slot: typeof tuesday, region = 'SE'): Promise<number> {
+  const row = await database.read
+    .selectFrom('visit_slot')
+    .select('taken')
+    .where('region', '=', region)
+    .where('date', '=', slot.date)
+    .where('start_time', '=', slot.startTime)
+    .executeTakeFirstOrThrow()
+  return row.taken
+}
