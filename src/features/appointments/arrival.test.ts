@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { arrivalByWindow, simulatedArrival } from './arrival.ts'
+import { addDays, dateIn, instantOf, workingDay } from './visit-time.ts'
+
+const visit = { date: '2026-11-24', startTime: '10:00', endTime: '12:00', timeZone: 'America/New_York' }
+const minuteMs = 60_000
+const startsAt = Date.UTC(2026, 10, 24, 15)
+
+test('APT-05 the simulated technician drives, arrives once and goes', () => {
+  const phases: string[] = []
+  for (let at = startsAt - 90 * minuteMs; at < startsAt + 150 * minuteMs; at += minuteMs) {
+    const { phase, minutesLeft, progress } = simulatedArrival(visit, 0.5, at)
+    if (phases.at(-1) !== phase) phases.push(phase)
+    if (phase !== 'onTheWay') continue
+    expect(minutesLeft).toBeGreaterThan(0)
+    expect(progress).toBeLessThanOrEqual(100)
+  }
+  expect(phases).toEqual(['scheduled', 'onTheWay', 'arrived', 'over'])
+  expect(simulatedArrival(visit, 0.5, startsAt - 20 * 60 * minuteMs).phase).toBe('notToday')
+})
+
+test('APT-05 without a simulation the window is all that is known', () => {
+  expect(arrivalByWindow(visit, startsAt)).toEqual({ phase: 'scheduled' })
+})
+
+test('APT-08 wall clocks become instants in the customer’s zone, on both sides of a change of clocks', () => {
+  expect(instantOf('2026-11-24', '10:00', 'America/New_York')).toBe(startsAt)
+  expect(instantOf('2026-10-31', '10:00', 'America/Chicago')).toBe(Date.UTC(2026, 9, 31, 15))
+  expect(instantOf('2026-11-01', '10:00', 'America/Chicago')).toBe(Date.UTC(2026, 10, 1, 16))
+  expect(dateIn('America/Los_Angeles', Date.UTC(2026, 10, 24, 3))).toBe('2026-11-23')
+})
+
+test('APT-08 a day that is a Sunday becomes Monday', () => {
+  expect(workingDay('2026-11-22')).toBe('2026-11-23')
+  expect(workingDay('2026-11-21')).toBe('2026-11-21')
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+})
