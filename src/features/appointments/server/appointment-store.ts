@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { AppointmentTable, Schema } from '#platform/database/schema.ts'
+import type { AppointmentTable } from '#platform/database/appointment-tables.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { shownStatus, type Appointment } from '../contract.ts'
 import type { VisitWindow } from '../visit-time.ts'
 

@@ -1,6 +1,7 @@
 import type { Insertable, Transaction } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { AppointmentTable, Schema } from '#platform/database/schema.ts'
+import type { AppointmentTable } from '#platform/database/appointment-tables.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { DemoWorld } from '#platform/demo-world.ts'
 import { isChangeable } from '../contract.ts'
 import { addDays, dateIn, instantOf, workingDay } from '../visit-time.ts'
