@@ -10,12 +10,17 @@ export async function readNetworkKey(database: Database, create: () => string): 
 }
 
 export async function insertSearches(database: Database, rows: readonly Insertable<SearchQueryTable>[]): Promise<void> {
-  await database.write.insertInto('search_query').values(rows).onConflict((conflict) => conflict.column('id').doNothing()).execute()
+  await database.write.insertInto('search_query').values(rows.map(storable)).onConflict((conflict) => conflict.column('id').doNothing()).execute()
 }
 
 /** Resolves when they are committed; what is there already stays as it is. */
 export async function insertSignals(database: Database, rows: readonly Insertable<SearchSignalTable>[]): Promise<void> {
-  await database.write.insertInto('search_signal').values(rows).onConflict((conflict) => conflict.column('id').doNothing()).execute()
+  await database.write.insertInto('search_signal').values(rows.map(storable)).onConflict((conflict) => conflict.column('id').doNothing()).execute()
+}
+
+/** PostgreSQL refuses texts with this character, and with it every row of the statement: other people's searches too. */
+function storable<Row extends object>(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : value])) as Row
 }
 
 /** Clicks on what a search really found, from the network that searched; opinions of articles; nothing that a robot sent. */

@@ -95,6 +95,18 @@ describeEachEngine('signals', (openTestDatabase) => {
     expect(rows).toEqual([1, 2].map(() => ({ collection: 'support_signals', type: 'click', doc_id: 'KM0000001', query_id: 'f1' })))
   })
 
+  test('SIG-01 a character that PostgreSQL cannot keep costs nobody a signal or a noted search', async () => {
+    const database = await openTestDatabase()
+    const { send, find } = visitors(database)
+    expect(await send(1, [buildSignal('click', { docId: 'KM\u00001', fusion_query_id: 'f\u00001', title: 'a\u0000b' })])).toMatchObject({ ok: true, status: 202 })
+    await find(1, 'gateway')
+    await find(2, 'gate\u0000way')
+    await writeSearches(database)
+    const rows = await database.read.selectFrom('search_query').select('question').execute()
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toContain('\\u0000')
+  })
+
   test('SIG-01 every field of the specification is taken; what looks personal is not written down, nor the address', async () => {
     const database = await openTestDatabase()
     const { send, find } = visitors(database)
