@@ -41,9 +41,11 @@ export async function keepSignals(context: RequestContext, { params: { collectio
   return success({ kept: rows.size }, 202)
 }
 
+/** A word that says neither is no opinion: it must not count against an article. */
 function opinionOf(helpful: Signal['params']['helpful']): 0 | 1 | null {
-  if (helpful === undefined) return null
-  return [true, 'true', 'yes', '1'].includes(helpful) ? 1 : 0
+  const said = String(helpful).trim().toLowerCase()
+  if (['true', 'yes', '1'].includes(said)) return 1
+  return ['false', 'no', '0'].includes(said) ? 0 : null
 }
 
 function maskTexts(fields: Record<string, unknown>): Record<string, unknown> {
