@@ -76,3 +76,8 @@ test('SIG-02 opinions raise or lower an article by at most 15 %, once clearly mo
   const changedMind = networks(3).map((network) => buildOpinion(network, true, { at: now - 1000 }))
   expect(weighFeedback([...networks(3).map((network) => buildOpinion(network, false)), ...changedMind], now)[0]!.permille).toBeGreaterThan(1000)
 })
+
+test('SIG-02 whoever asks in their own words again and again does not choose the words that everybody is shown', () => {
+  const rows = [...networks(3).map((network) => buildClick(network)), ...Array.from({ length: 40 }, () => buildClick('loud', { search: { ...search, question: 'SLOW WIFI!!! why so slow' } }))]
+  expect(weighClicks(rows, now)).toMatchObject([{ question: 'slow wifi' }])
+})

@@ -19,7 +19,7 @@ export interface ClickWeight {
   locale: string
   docId: string
   terms: string
-  /** the words that most used */
+  /** the words that most networks used */
   question: string
   /** how often it counts as a question of the article, 1 to 5 */
   weight: number
@@ -53,20 +53,20 @@ export function clickWorth(position: number | undefined): number {
 
 /** The questions that lead people to articles, and how much each counts. */
 export function weighClicks(rows: readonly SignalRow[], now: number): ClickWeight[] {
-  const clicks = countable(rows, now).filter((row) => row.kind === 'click' && row.search && row.search.terms !== '')
+  const clicks = countable(rows, 'click', now).filter((row) => row.search && row.search.terms !== '')
   const byPair = Map.groupBy(clicks, ({ search, docId }) => [search!.audience, search!.locale, docId, search!.terms].join('\n'))
   return [...byPair.values()].flatMap((pair) => {
     const worth = agreement(pair, now, (row) => clickWorth(row.position))
     if (worth === undefined) return []
     const { docId, search } = pair[0]!
     const weight = Math.min(5, Math.round(1.5 * Math.log2(1 + worth)))
-    return weight < 1 ? [] : [{ audience: search!.audience, locale: search!.locale, docId, terms: search!.terms, question: mostUsed(pair.map((row) => row.search!.question)), weight }]
+    return weight < 1 ? [] : [{ audience: search!.audience, locale: search!.locale, docId, terms: search!.terms, question: mostUsed(pair), weight }]
   })
 }
 
 /** Articles that readers found clearly more, or less, helpful than not. */
 export function weighFeedback(rows: readonly SignalRow[], now: number): Standing[] {
-  const byArticle = Map.groupBy(countable(rows, now).filter(({ kind }) => kind === 'feedback'), ({ docId }) => docId)
+  const byArticle = Map.groupBy(countable(rows, 'feedback', now), ({ docId }) => docId)
   return [...byArticle].flatMap(([docId, all]) => {
     // who changed their mind means what they said last
     const last = new Map(all.toSorted((a, b) => a.at - b.at).map((row) => [row.network, row]))
@@ -80,10 +80,10 @@ export function weighFeedback(rows: readonly SignalRow[], now: number): Standing
   })
 }
 
-/** Within the window, not of the future, and of no network that sent a burst that day. */
-function countable(rows: readonly SignalRow[], now: number): SignalRow[] {
-  const recent = rows.filter(({ at }) => at <= now && at > now - signalRules.windowMs)
-  const days = Map.groupBy(recent, ({ network, kind, at }) => `${kind} ${Math.floor(at / dayMs)} ${network}`)
+/** Of one kind, within the window, not of the future, and of no network that sent a burst of them that day. */
+function countable(rows: readonly SignalRow[], kind: SignalRow['kind'], now: number): SignalRow[] {
+  const recent = rows.filter((row) => row.kind === kind && row.at <= now && row.at > now - signalRules.windowMs)
+  const days = Map.groupBy(recent, ({ network, at }) => `${Math.floor(at / dayMs)} ${network}`)
   return [...days.values()].flatMap((day) => (day.length > signalRules.maxPerNetworkAndDay ? [] : day))
 }
 
@@ -104,8 +104,9 @@ function agreement(rows: readonly SignalRow[], now: number, worthOf: (row: Signa
   return seen.size < minNetworks ? undefined : sum
 }
 
-function mostUsed(questions: readonly string[]): string {
-  const counts = new Map<string, number>()
-  for (const question of questions) counts.set(question, (counts.get(question) ?? 0) + 1)
-  return [...counts].toSorted(([a, inA], [b, inB]) => inB - inA || (a < b ? -1 : 1))[0]![0]
+/** By how many networks, and not how often: nobody writes what everybody is shown by asking it again and again. */
+function mostUsed(pair: readonly SignalRow[]): string {
+  const users = new Map<string, Set<string>>()
+  for (const { network, search } of pair) users.set(search!.question, (users.get(search!.question) ?? new Set()).add(network))
+  return [...users].toSorted(([a, byA], [b, byB]) => byB.size - byA.size || (a < b ? -1 : 1))[0]![0]
 }
