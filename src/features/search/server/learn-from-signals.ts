@@ -1,4 +1,5 @@
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
+import { writeSetting } from '#platform/database/settings.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { forgetSignalsBefore, readSignals, readWeights, replaceWeights } from './signal-store.ts'
 import { signalRules, weighClicks, weighFeedback, type ClickWeight, type Standing } from './weigh-signals.ts'
@@ -10,9 +11,11 @@ import { signalRules, weighClicks, weighFeedback, type ClickWeight, type Standin
 export async function learnFromSignals({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<{ hasChanged: boolean }> {
   const now = clock()
   await forgetSignalsBefore(database, now - signalRules.windowMs)
-  const rows = await readSignals(database, now - signalRules.windowMs)
+  const rows = await readSignals(database, now - signalRules.windowMs, now)
   const [clicks, standings] = [weighClicks(rows, now), weighFeedback(rows, now)]
   return database.transaction(async (trx) => {
+    // of several processes that are here at once, one writes, and the others wait and find it done
+    await writeSetting(trx, 'search.learning', String(now))
     const known = await readWeights(trx)
     if (fingerprint(known.clicks, known.standings) === fingerprint(clicks, standings)) return { hasChanged: false }
     await replaceWeights(trx, clicks, standings)

@@ -23,32 +23,49 @@ function storable<Row extends object>(row: Row): Row {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : value])) as Row
 }
 
-/** Clicks on what a search really found, from the network that searched; opinions of articles; nothing that a robot sent. */
-export async function readSignals(database: Database, since: number): Promise<SignalRow[]> {
+/** So much time is read at once: a million rows in one statement would hold everybody up for seconds, or run into the database's limit. */
+const readAtOnceMs = 6 * 3_600_000
+
+/** Clicks on what a search really found, from the network that searched; opinions of articles; nothing that a robot sent. After `since`, up to `until`. */
+export async function readSignals(database: Database, since: number, until: number): Promise<SignalRow[]> {
+  const rows: SignalRow[] = []
+  for (let from = since; from < until; from += readAtOnceMs) {
+    const to = Math.min(until, from + readAtOnceMs)
+    for (const row of await readClicks(database, from, to)) rows.push(row)
+    for (const row of await readOpinions(database, from, to)) rows.push(row)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return rows
+}
+
+async function readClicks(database: Database, since: number, until: number): Promise<SignalRow[]> {
   const clicks = await database.read
     .selectFrom('search_signal as signal')
     .innerJoin('search_query as query', 'query.id', 'signal.query_id')
     .select(['signal.at', 'signal.network_hash', 'signal.doc_id', 'signal.position', 'query.audience', 'query.locale', 'query.terms', 'query.question'])
     .where('signal.at', '>', since)
+    .where('signal.at', '<=', until)
     .where('signal.type', '=', 'click')
     .where('signal.is_robot', '=', 0)
     .where('query.is_robot', '=', 0)
     .where('signal.doc_id', 'is not', null)
     .whereRef('signal.network_hash', '=', 'query.network_hash')
     .execute()
+  return clicks.map(({ at, network_hash, doc_id, position, ...search }) => ({ kind: 'click' as const, at, network: network_hash, docId: doc_id!, position: position ?? undefined, search }))
+}
+
+async function readOpinions(database: Database, since: number, until: number): Promise<SignalRow[]> {
   const opinions = await database.read
     .selectFrom('search_signal')
     .select(['at', 'network_hash', 'doc_id', 'helpful'])
     .where('at', '>', since)
+    .where('at', '<=', until)
     .where('type', '=', 'feedback')
     .where('is_robot', '=', 0)
     .where('doc_id', 'is not', null)
     .where('helpful', 'is not', null)
     .execute()
-  return [
-    ...clicks.map(({ at, network_hash, doc_id, position, ...search }) => ({ kind: 'click' as const, at, network: network_hash, docId: doc_id!, position: position ?? undefined, search })),
-    ...opinions.map(({ at, network_hash, doc_id, helpful }) => ({ kind: 'feedback' as const, at, network: network_hash, docId: doc_id!, isHelpful: helpful === 1 })),
-  ]
+  return opinions.map(({ at, network_hash, doc_id, helpful }) => ({ kind: 'feedback' as const, at, network: network_hash, docId: doc_id!, isHelpful: helpful === 1 }))
 }
 
 export async function readWeights(db: Database['read']) {

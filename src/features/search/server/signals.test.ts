@@ -9,7 +9,9 @@ import { postSignals, signalId, type Signal } from '../signal.ts'
 import { searchHandlers } from './handlers.ts'
 import { learnFromSignals } from './learn-from-signals.ts'
 import { writeSearches } from './record-search.ts'
+import { readSignals } from './signal-store.ts'
 import { addArticle } from './test-articles.ts'
+import { signalRules } from './weigh-signals.ts'
 
 function visitors(database: Database) {
   const runtime = buildRuntime({ database, handlers: searchHandlers })
@@ -105,6 +107,36 @@ describeEachEngine('signals', (openTestDatabase) => {
     const rows = await database.read.selectFrom('search_query').select('question').execute()
     expect(rows).toHaveLength(2)
     expect(JSON.stringify(rows)).not.toContain('\\u0000')
+  })
+
+  test('SIG-01 what says neither yes nor no is no opinion', async () => {
+    const database = await openTestDatabase()
+    const { send } = visitors(database)
+    for (const helpful of ['Yes', true, 'no', false, 'maybe', '']) await send(1, [{ ...buildSignal('feedback', { docId: 'KM0000001', helpful }), id: JSON.stringify(helpful) }])
+    const rows = await database.read.selectFrom('search_signal').select(['id', 'helpful']).execute()
+    expect(rows.map(({ helpful }) => helpful).toSorted()).toEqual([0, 0, 1, 1, null, null])
+  })
+
+  test('SIG-02 while the signals of 90 days are read, others get their turn', async () => {
+    const database = await openTestDatabase()
+    let turns = 0
+    const count = () => {
+      turns++
+      next = setImmediate(count)
+    }
+    let next = setImmediate(count)
+    await readSignals(database, testNow - signalRules.windowMs, testNow)
+    clearImmediate(next)
+    expect(turns).toBeGreaterThan(90)
+  })
+
+  test('SIG-02 processes that learn at the same time do not get into each other’s way', async () => {
+    const database = await openTestDatabase()
+    await addGateways(database)
+    const { open, learn } = visitors(database)
+    for (const visitor of [1, 2, 3]) await open(visitor, 'gateway', 'KM0000002')
+    const outcomes = await Promise.all(Array.from({ length: 8 }, learn))
+    expect(outcomes.filter(({ hasChanged }) => hasChanged)).toHaveLength(1)
   })
 
   test('SIG-01 every field of the specification is taken; what looks personal is not written down, nor the address', async () => {
