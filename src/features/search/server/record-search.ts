@@ -12,6 +12,8 @@ type Row = Parameters<typeof insertSearches>[1][number]
 
 interface Waiting {
   rows: Row[]
+  /** `rows`, and those that are being written */
+  count: number
   /** searches that are on their way into `rows` */
   coming: Set<Promise<void>>
   timer: NodeJS.Timeout | undefined
@@ -32,8 +34,9 @@ export function recordSearch(context: RequestContext, search: { variant: SiteVar
   const id = createHash('sha256').update(JSON.stringify([context.requestId, search.source, search.variant, search.question])).digest('base64url').slice(0, 22)
   if (search.question === '') return id
   const { database, log } = context.runtime
-  const queued: Waiting = waiting.get(database) ?? { rows: [], coming: new Set(), timer: undefined, writing: Promise.resolve() }
+  const queued: Waiting = waiting.get(database) ?? { rows: [], count: 0, coming: new Set(), timer: undefined, writing: Promise.resolve() }
   waiting.set(database, queued)
+  if (queued.coming.size >= maxWaiting) return id
   const coming = queue(queued, context, id, search)
     .catch((err: unknown) => log.error({ err }, 'a search could not be noted'))
     .finally(() => queued.coming.delete(coming))
@@ -54,7 +57,8 @@ async function queue(queued: Waiting, context: RequestContext, id: string, { var
     network_hash: await networkHash(context),
     is_robot: context.client.isRobot ? 1 : 0,
   }
-  if (queued.rows.length >= maxWaiting) return
+  if (queued.count >= maxWaiting) return
+  queued.count++
   queued.rows.push(row)
   queued.timer ??= setTimeout(() => {
     writeSearches(database).catch((err: unknown) => log.error({ err }, 'searches could not be noted'))
@@ -70,7 +74,9 @@ export async function writeSearches(database: Runtime['database']): Promise<void
   queued.timer = undefined
   const rows = queued.rows.splice(0)
   const before = queued.writing.catch(() => {})
-  queued.writing = writeAll(database, rows, before)
+  queued.writing = writeAll(database, rows, before).finally(() => {
+    queued.count -= rows.length
+  })
   await queued.writing
 }
 

@@ -8,7 +8,7 @@ import { searchResults } from '../contract.ts'
 import { postSignals, signalId, type Signal } from '../signal.ts'
 import { searchHandlers } from './handlers.ts'
 import { learnFromSignals } from './learn-from-signals.ts'
-import { writeSearches } from './record-search.ts'
+import { recordSearch, writeSearches } from './record-search.ts'
 import { readSignals } from './signal-store.ts'
 import { addArticle } from './test-articles.ts'
 import { signalRules } from './weigh-signals.ts'
@@ -137,6 +137,34 @@ describeEachEngine('signals', (openTestDatabase) => {
     for (const visitor of [1, 2, 3]) await open(visitor, 'gateway', 'KM0000002')
     const outcomes = await Promise.all(Array.from({ length: 8 }, learn))
     expect(outcomes.filter(({ hasChanged }) => hasChanged)).toHaveLength(1)
+  })
+
+  test('SIG-02 while the database does not answer no more searches wait for it than it takes in a busy second', async () => {
+    const database = await openTestDatabase()
+    const context = buildContext(buildRuntime({ database, handlers: searchHandlers }))
+    const search = (name: string, count: number) => {
+      for (let n = 0; n < count; n++) recordSearch(context, { variant: { audience: 'consumer', locale: 'en' }, question: `${name} ${n}`, resultCount: 0, source: 'page' })
+    }
+    search('first', 1)
+    await writeSearches(database)
+    const [taken, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = database.transaction(async (trx) => {
+      // on both engines this keeps the table
+      await trx.schema.alterTable('search_query').addColumn('held', 'text').execute()
+      taken.resolve()
+      await released.promise
+    })
+    await taken.promise
+    search('waiting', 5000)
+    const writing = writeSearches(database)
+    await new Promise((resolve) => setImmediate(resolve))
+    search('too many', 100)
+    const writingMore = writeSearches(database)
+    await new Promise((resolve) => setImmediate(resolve))
+    released.resolve()
+    await Promise.all([holding, writing, writingMore])
+    const { count } = await database.read.selectFrom('search_query').select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(5001)
   })
 
   test('SIG-01 every field of the specification is taken; what looks personal is not written down, nor the address', async () => {
