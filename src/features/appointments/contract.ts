@@ -3,14 +3,15 @@ import { endpoint } from '#contracts/endpoint.ts'
 
 export { appointmentService, isChangeable, isUsableAppointment, shownStatus } from './appointment-status.ts'
 
-const id = z.string().min(1).max(64)
+/** Without control characters: PostgreSQL refuses a text with a NUL. */
+const id = z.string().min(1).max(64).regex(/^\P{Cc}*$/u)
 /** A calendar date where the visit is, YYYY-MM-DD. */
 const date = z.iso.date()
 /** HH:MM on a 24-hour clock, where the visit is. */
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 const AccountOfCall = z.object({
-  ban: z.string().max(32).optional(),
+  ban: z.string().max(32).regex(/^\P{Cc}*$/u).optional(),
   source: z.string().max(64).optional(),
   service: z.string().max(32).optional(),
   type: z.string().max(32).optional(),

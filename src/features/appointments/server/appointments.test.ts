@@ -34,6 +34,25 @@ describeEachEngine('appointments', (openTestDatabase) => {
     expect(await read({ mock: 'true' }, 'uverse')).toBeUndefined()
   })
 
+  test('APT-05 a name that no database can keep is refused with a code', async () => {
+    const runtime = await addVisits(await openTestDatabase())
+    const maya = contextOf(runtime, { customer: 'maya' })
+    const refused = { status: 400, code: 'INVALID_INPUT' }
+    expect(await call(maya, cancelAppointment, { body: { appointment: { ...mayasVisit, workOrderId: 'WO\u0000' }, account: {} } })).toMatchObject(refused)
+    expect(await call(maya, appointmentInfo, { query: {}, body: { account: { ban: '\u0000' } } })).toMatchObject(refused)
+  })
+
+  test('APT-08 a key is good for a week; then what it was answered is forgotten', async () => {
+    const database = await openTestDatabase()
+    const runtime = await addVisits(database)
+    const keys = async () => (await database.read.selectFrom('idempotency_record').select('key_hash').execute()).length
+    await moveTo(runtime, { customer: 'maya', key: 'first-key' }, tuesday)
+    expect(await keys()).toBe(1)
+    const later = { ...runtime, clock: () => runtime.clock() + 7 * 86_400_000 }
+    await call(contextOf(later, { customer: 'ben', key: 'second-key' }), cancelAppointment, { body: { appointment: bensVisit, account: {} } }, { signIn: 'return' })
+    expect(await keys()).toBe(0)
+  })
+
   test('APT-05 APT-08 a visit moves: place, history, e-mail and invitation move with it, or nothing does', async () => {
     const database = await openTestDatabase()
     const runtime = await addVisits(database)

@@ -7,7 +7,7 @@ import { instantOf, type VisitWindow } from '../visit-time.ts'
 import { findAppointment, hasSlot, insertChange, isRegionReachable, movePlace, presentAppointment, updateAppointment, type Actor, type AppointmentName, type AppointmentRow } from './appointment-store.ts'
 import { describeChange } from './describe-change.ts'
 import { readActor, readIdempotencyKey } from './call-marks.ts'
-import { claimKey, keepAnswer } from './idempotency-store.ts'
+import { claimKey, forgetOldKeys, keepAnswer } from './idempotency-store.ts'
 
 export interface Change {
   action: 'reschedule' | 'cancel' | 'updatedayofcontact'
@@ -40,6 +40,7 @@ export async function changeAppointment(context: RequestContext, change: Change)
   if (!actor.ok) return actor
   const key = readIdempotencyKey(context)
   if (!key.ok) return key
+  if (key.data !== undefined) await forgetOldKeys(context.runtime.database, actor.data.now)
   try {
     return success(await context.runtime.database.transaction((trx) => changeOnce(trx, context, actor.data, key.data, change)))
   } catch (error) {

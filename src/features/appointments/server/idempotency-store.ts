@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
 export interface KeyedCall {
@@ -11,6 +12,13 @@ export interface KeyedCall {
 export type Claim = { kind: 'first'; keyHash: string } | { kind: 'repeated'; answer: unknown } | { kind: 'reused' }
 
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+
+/** Callers try again within minutes; an answer names an account and is not kept for ever. */
+const keptMs = 7 * 86_400_000
+
+export async function forgetOldKeys(database: Database, now: number): Promise<void> {
+  await database.write.deleteFrom('idempotency_record').where('at', '<=', now - keptMs).execute()
+}
 
 /**
  * Takes the key for this transaction. Of several that try at once PostgreSQL makes the others wait for the first to
