@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { supportPath } from '#contracts/site-path.ts'
 import { getArticle } from '#features/knowledge/contract.ts'
 import { postSignals } from '#features/search/contract.ts'
@@ -26,9 +27,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
   const { article } = await readRated(request, args.params.id)
-  const form = await args.request.formData()
+  // a body that is no form says nothing
+  const form = await args.request.formData().catch(() => new FormData())
   const helpful = form.get('helpful')
-  if (helpful !== 'yes' && helpful !== 'no') return { step: 'ask' as const }
+  if (helpful !== 'yes' && helpful !== 'no') return data({ step: 'ask' as const }, { status: 400 })
   const reason = feedbackReasons.find((each) => each === form.get('reason'))
   const { type, params, id } = feedbackSignal(article, helpful === 'yes', reason)
   dataOrThrow(await call(request, postSignals, { params: { collection: 'support_signals' }, body: { 'app-id': 'support', q: '', name: 'support', signals: [{ type, params: { ...params, app_id: 'support' }, ...(id ? { id } : {}) }] } }))

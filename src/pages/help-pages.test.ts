@@ -10,6 +10,7 @@ import { providePageContext } from '#platform/page-context.ts'
 import { buildContext } from '#platform/test-context.ts'
 import { openRuntime, type OpenRuntime } from '#runtime.server.ts'
 import { loader as article } from './article.tsx'
+import { action as articleFeedback } from './article-feedback.tsx'
 import { loader as contact } from './contact.tsx'
 import { loader as deviceArticle } from './device-article.tsx'
 import { loader as deviceSelector } from './device-selector.tsx'
@@ -65,6 +66,16 @@ test('RED-08 RED-09 an article answers at its path, and at the legacy one with t
       'alternate x-default': 'https://help.example/support/article/internet/KM1000101',
       'og:type': 'article',
     })
+  }
+})
+
+test('API-01 a body that is no form gets the form again, and is no fault of ours', async () => {
+  const context = new RouterContextProvider()
+  const pathname = '/support/article/internet/KM1000101/feedback'
+  providePageContext(context, { request: buildContext(runtime, { path: pathname }), session: undefined, nonce: 'nonce' })
+  for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
+    const request = new Request(`https://help.example${pathname}`, { method: 'POST', body: '{', headers: { 'content-type': type } })
+    expect(await articleFeedback({ context, params: { topic: 'internet', id: 'KM1000101' }, request } as never)).toMatchObject({ data: { step: 'ask' }, init: { status: 400 } })
   }
 })
 
