@@ -32,8 +32,8 @@ import { allHandlers } from './service-table.server.ts'
  */
 const eventsRule = { name: 'analytics_events', tries: 1200, seconds: 60 }
 
-/** SIG-01: a click or an opinion a page; an address of many people sends a few a second. */
-const signalsRule = { name: 'search_signals', tries: 300, seconds: 60 }
+/** SIG-01: a click or an opinion a page; an address of many people sends two a second, and nobody fills the database. */
+const signalsRule = { name: 'search_signals', tries: 120, seconds: 60 }
 
 /** What both processes have: the door, health, and every service at its path. */
 function createBase(runtime: Runtime, shedding: Shedding | undefined, keeper?: PageKeeper, patternOf?: PatternOf): Hono<DoorEnv> {

@@ -70,7 +70,7 @@ export const postSignals = endpoint({
     'app-id': z.string().max(100),
     q: z.string().max(6144),
     name: z.string().max(100),
-    signals: z.array(Signal).min(1).max(50),
+    signals: z.array(Signal).min(1).max(20),
   }),
   /** how many signals of this report are kept now, by this report or an earlier one */
   response: z.object({ kept: z.int() }),
