@@ -5,10 +5,12 @@ import { Hono, type Context } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
 import { eventsPath } from '#features/analytics/events-path.ts'
 import { mountAppointmentHeaders } from '#features/appointments/server/appointment-headers.ts'
+import { mountTmf646 } from '#features/appointments/server/tmf646-routes.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { signalsPath } from '#features/search/search-limits.ts'
 import { createIdentify } from '#features/sign-in/server/identify.ts'
 import { mountSignIn } from '#features/sign-in/server/sign-in-routes.ts'
+import { servicesOrigin } from '#platform/deployment.ts'
 import { compress } from '#platform/http/compress.ts'
 import { admit, hasClientLeft, isReadableAddress, limitBodies, numberRequests, protect, refuseCrossSiteWrites, type DoorEnv } from '#platform/http/door.ts'
 import { keptPageStats } from '#platform/http/kept-pages.ts'
@@ -72,6 +74,7 @@ function createBase(runtime: Runtime, shedding: Shedding | undefined, keeper?: P
 /** The services alone: `npm run services`. */
 export function createServicesApp(runtime: Runtime, options: { shedding?: Shedding } = {}): Hono<DoorEnv> {
   const app = createBase(runtime, options.shedding)
+  mountTmf646(app, runtime)
   app.notFound((c) => c.json({ error: { code: 'NOT_FOUND', message: 'Nothing answers at this path.', requestId: c.get('requestId') } }, 404))
   return app
 }
@@ -87,6 +90,8 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: {
     mountEmbeds(app, runtime, options.assets)
   }
   mountBrand(app, runtime)
+  // whose services run elsewhere has their data there as well
+  if (!servicesOrigin(runtime.config)) mountTmf646(app, runtime)
   mountSignIn(app, runtime)
   app.all('*', async (c) => {
     if (!isReadableAddress(c.req.url)) return refuseAddress(c)

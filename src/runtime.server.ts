@@ -1,4 +1,5 @@
 import { moveDemoAppointments } from '#features/appointments/server/seed-demo-appointments.ts'
+import { keepDelivering } from '#features/appointments/server/tmf646-deliver.ts'
 import { moveDemoOutages } from '#features/outages/server/seed-demo-outages.ts'
 import { seedDemoOrders } from '#features/orders/server/seed-demo-orders.ts'
 import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server/seed-demo-people.ts'
@@ -35,6 +36,7 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
     const way = dispatcherFor(config, role)
     // whoever answers searches learns from what people do with them
     const stopLearning = way.isLocal ? keepLearning({ database, clock, log }) : async () => {}
+    const stopDelivering = way.isLocal ? keepDelivering({ config, database, clock, log }) : async () => {}
     // OpenTelemetry takes a tenth of a second to load: only where traces are sent somewhere
     const tracing = config.tracesUrl ? (await import('#platform/traces.ts')).openTracing(config.tracesUrl, `careline-${role}`) : undefined
     return {
@@ -49,7 +51,7 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
       tracing,
       async close() {
         stopDemo()
-        await Promise.all([way.close(), tracing?.close(), stopLearning()])
+        await Promise.all([way.close(), tracing?.close(), stopLearning(), stopDelivering()])
         await writeSearches(database).catch((err: unknown) => log.error({ err }, 'the last searches could not be noted'))
         await database.close()
       },

@@ -90,3 +90,14 @@ test('QAS-10 LAN-05 the search of another host, a widget of the operator, and or
   expect(loadConfig({ SEARCH_ORIGIN: 'https://search.example.com' }).searchOrigin).toBe('')
   expect(() => loadConfig({ EMBED_ORIGINS: 'shop' })).toThrow(/EMBED_ORIGINS/)
 })
+
+test('APT-08 partners are named with the hash of their secret, which is never repeated, and hear events at https addresses only', () => {
+  const hash = 'A1'.repeat(32)
+  const { partnerClients, partnerCallbackOrigins } = loadConfig({ PARTNER_CLIENTS: ` fsm:${hash}, `, PARTNER_CALLBACK_ORIGINS: 'https://fsm.example.com/hook' })
+  expect(partnerClients).toEqual([{ id: 'fsm', secretHash: hash.toLowerCase() }])
+  expect(partnerCallbackOrigins).toEqual(['https://fsm.example.com'])
+  expect(loadConfig({})).toMatchObject({ partnerClients: [], partnerCallbackOrigins: [] })
+  expect(problemOf({ PARTNER_CLIENTS: 'fsm:the-secret-itself' })).not.toContain('the-secret')
+  expect(problemOf({ PARTNER_CLIENTS: `fsm:${hash},fsm:${hash}` })).toContain('twice')
+  expect(problemOf({ PARTNER_CALLBACK_ORIGINS: 'http://fsm.example.com' })).toContain('https')
+})

@@ -54,6 +54,8 @@ const Environment = z.object({
   SEARCH_TEST_ORIGIN: optional(webUrl),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   SESSION_MINUTES: wholeNumber(5, 24 * 60).default(60),
+  PARTNER_CLIENTS: z.string().default(''),
+  PARTNER_CALLBACK_ORIGINS: z.string().default(''),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(webUrl),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -92,6 +94,10 @@ export interface Config {
   searchWidgetUrl: string | undefined
   /** QAS-10: where our pages' scripts find the search services; '' is their own origin */
   searchOrigin: string
+  /** field systems that may use the TMF646 API; without any there is none */
+  partnerClients: readonly PartnerClient[]
+  /** the only origins that events are sent to; https (a test's may be http) */
+  partnerCallbackOrigins: readonly string[]
   trustedProxies: number
   sessionMs: number
   logLevel: string
@@ -99,6 +105,12 @@ export interface Config {
   metricsToken: string | undefined
   /** traces are sent below this address (OTLP over HTTP), or nowhere */
   tracesUrl: string | undefined
+}
+
+export interface PartnerClient {
+  id: string
+  /** SHA-256 of the client's secret, 64 hexadecimal digits */
+  secretHash: string
 }
 
 /** A setting that cannot be used. The message is one sentence for the operator. */
@@ -133,6 +145,24 @@ function originsFrom(setting: string, list: string): string[] {
     }
     return [new URL(value).origin]
   })
+}
+
+/** The entry is not repeated: somebody may have written the secret itself. */
+function partnerClientsFrom(list: string): PartnerClient[] {
+  const clients = list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '').map((entry) => {
+    const [, id, hash] = /^([\w.-]{1,64}):([\da-f]{64})$/i.exec(entry) ?? []
+    if (!id || !hash) throw new ConfigError('PARTNER_CLIENTS holds an entry that is not id:hash, where hash is the SHA-256 of the secret in 64 hexadecimal digits.')
+    return { id, secretHash: hash.toLowerCase() }
+  })
+  if (new Set(clients.map(({ id }) => id)).size < clients.length) throw new ConfigError('PARTNER_CLIENTS names a client twice.')
+  return clients
+}
+
+function callbackOriginsFrom(list: string, mode: Config['mode']): string[] {
+  const origins = originsFrom('PARTNER_CALLBACK_ORIGINS', list)
+  const plain = origins.find((origin) => !origin.startsWith('https:'))
+  if (plain && mode !== 'test') throw new ConfigError(`PARTNER_CALLBACK_ORIGINS holds '${plain}': events go to https addresses only.`)
+  return origins
 }
 
 const webPort = 3000
@@ -181,6 +211,8 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
       staging: settings.SEARCH_STAGING_ORIGIN ?? '',
       test: settings.SEARCH_TEST_ORIGIN ?? '',
     }),
+    partnerClients: partnerClientsFrom(settings.PARTNER_CLIENTS),
+    partnerCallbackOrigins: callbackOriginsFrom(settings.PARTNER_CALLBACK_ORIGINS, settings.CARELINE_ENV),
     trustedProxies: settings.TRUSTED_PROXIES,
     sessionMs: settings.SESSION_MINUTES * 60_000,
     logLevel: settings.LOG_LEVEL,

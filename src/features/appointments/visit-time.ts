@@ -41,3 +41,9 @@ function isSunday(date: string): boolean {
 export function workingDay(date: string): string {
   return isSunday(date) ? addDays(date, 1) : date
 }
+
+/** The wall clock's time of an instant in an IANA zone, HH:MM. */
+export function timeIn(timeZone: string, at: number): string {
+  const local = new TZDate(at, timeZone)
+  return [local.getHours(), local.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+}

@@ -53,6 +53,8 @@ export interface AppointmentTable {
   version: number
   /** SEQUENCE of the invitation: goes up with every change that the customer is told of. */
   sequence: number
+  /** When a partner deleted it; they see it no more, its customer sees it cancelled. */
+  deleted_at: Instant | null
 }
 
 export interface AppointmentEventTable {
@@ -60,7 +62,7 @@ export interface AppointmentEventTable {
   version: number
   at: Instant
   action: string
-  /** customer or finder */
+  /** customer, finder, or partner and its id */
   actor: string
   snapshot: JsonText
 }

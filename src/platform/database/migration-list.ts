@@ -5,6 +5,7 @@ import { rateLimits } from './migrations/0002-rate-limits.ts'
 import { searchSignals } from './migrations/0003-search-signals.ts'
 import { storedSearch } from './migrations/0004-stored-search.ts'
 import { appointments } from './migrations/0005-appointments.ts'
+import { partners } from './migrations/0006-partners.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   { number: 3, name: 'search signals', up: searchSignals },
   { number: 4, name: 'stored search', up: storedSearch },
   { number: 5, name: 'appointments', up: appointments },
+  { number: 6, name: 'partners', up: partners },
 ]

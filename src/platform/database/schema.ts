@@ -15,6 +15,7 @@ import type {
   ServiceRegionTable,
   VisitSlotTable,
 } from './appointment-tables.ts'
+import type { PartnerDeliveryTable, PartnerSlotSearchTable, PartnerSubscriptionTable, PartnerTokenTable } from './partner-tables.ts'
 
 /** Milliseconds since 1970-01-01 UTC. */
 type Instant = number
@@ -55,6 +56,10 @@ export interface Schema {
   idempotency_record: IdempotencyRecordTable
   finder_capability: FinderCapabilityTable
   finder_lookup: FinderLookupTable
+  partner_token: PartnerTokenTable
+  partner_subscription: PartnerSubscriptionTable
+  partner_delivery: PartnerDeliveryTable
+  partner_slot_search: PartnerSlotSearchTable
 }
 
 export interface SettingTable {
@@ -333,4 +338,8 @@ export const tablesInOrder = [
   'idempotency_record',
   'finder_capability',
   'finder_lookup',
+  'partner_token',
+  'partner_subscription',
+  'partner_delivery',
+  'partner_slot_search',
 ] as const satisfies readonly (keyof Schema)[]

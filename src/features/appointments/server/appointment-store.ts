@@ -11,6 +11,8 @@ export interface Actor {
   customerId: string | undefined
   /** hash of the capability's token */
   tokenHash: string | undefined
+  /** a field system that has shown its token: it sees every visit that it has not deleted */
+  partnerId?: string
   /** epoch ms: an expired capability is none */
   now: number
 }
@@ -20,8 +22,8 @@ export type AppointmentName = { workOrderId: string; externalOrderId?: string } 
 
 /** The visit, if the actor may see it: somebody else's is as absent as one that does not exist (ACC-16). */
 export async function findAppointment(db: Kysely<Schema>, actor: Actor, name: AppointmentName): Promise<AppointmentRow | undefined> {
-  let query = db.selectFrom('appointment').selectAll('appointment').where(({ or, exists, selectFrom }) =>
-    or([
+  let query = db.selectFrom('appointment').selectAll('appointment').where(({ or, exists, selectFrom, eb }) =>
+    actor.partnerId !== undefined ? eb('appointment.deleted_at', 'is', null) : or([
       exists(
         selectFrom('account')
           .select('account.number')
@@ -128,23 +130,24 @@ export async function updateAppointment(trx: Transaction<Schema>, row: Appointme
 export async function insertChange(
   trx: Transaction<Schema>,
   row: AppointmentRow,
-  change: { at: number; action: string; actor: string; messageId: string; payload: object },
+  change: { at: number; action: string; actor: string; mail?: { messageId: string; payload: object } },
 ): Promise<void> {
   const snapshot = JSON.stringify(presentWithContact(row))
   await trx
     .insertInto('appointment_event')
     .values({ work_order_id: row.work_order_id, version: row.version, at: change.at, action: change.action, actor: change.actor, snapshot })
     .execute()
+  if (!change.mail) return
   await trx
     .insertInto('outbox_mail')
     .values({
-      message_id: change.messageId,
+      message_id: change.mail.messageId,
       created_at: change.at,
       sent_at: null,
       attempts: 0,
       account_number: row.account_number,
       template: change.action,
-      payload: JSON.stringify(change.payload),
+      payload: JSON.stringify(change.mail.payload),
     })
     .execute()
 }

@@ -7,15 +7,20 @@ import { instantOf, type VisitWindow } from '../visit-time.ts'
 import { findAppointment, hasSlot, insertChange, isRegionReachable, movePlace, presentAppointment, updateAppointment, type Actor, type AppointmentName, type AppointmentRow } from './appointment-store.ts'
 import { describeChange } from './describe-change.ts'
 import { readActor, readIdempotencyKey } from './call-marks.ts'
+import { announceAppointment } from './tmf646-events.ts'
 import { claimKey, forgetOldKeys, keepAnswer } from './idempotency-store.ts'
 
+export type Action = 'create' | 'reschedule' | 'cancel' | 'updatedayofcontact' | 'report' | 'delete'
+
 export interface Change {
-  action: 'reschedule' | 'cancel' | 'updatedayofcontact'
+  action: Exclude<Action, 'create'>
   name: AppointmentName
   /** the version that the customer saw */
   seenVersion: number | undefined
   /** all that makes the call what it is: the same key with another one is refused */
   body: unknown
+  /** what the field system alone reports: visits that have begun or are over change too, and the customer gets no e-mail */
+  isReport?: boolean
   /** The columns that become others, or why not. */
   decide(row: AppointmentRow, now: number): Partial<AppointmentRow> | Failure
 }
@@ -35,29 +40,58 @@ class Refusal extends Error {
  * APT-08: one transaction holds the key, the visit, its place, its history and the e-mail: all of it or nothing. A
  * refusal keeps no key, so that the same call may be tried again.
  */
-export async function changeAppointment(context: RequestContext, change: Change): Promise<Outcome<ChangeAnswer>> {
-  const actor = readActor(context)
+export async function changeAppointment(context: RequestContext, change: Change, by?: Actor): Promise<Outcome<ChangeAnswer>> {
+  const actor = by ? success(by) : readActor(context)
   if (!actor.ok) return actor
   const key = readIdempotencyKey(context)
   if (!key.ok) return key
   if (key.data !== undefined) await forgetOldKeys(context.runtime.database, actor.data.now)
   try {
-    return success(await context.runtime.database.transaction((trx) => changeOnce(trx, context, actor.data, key.data, change)))
+    const run = (trx: Transaction<Schema>) => changeOnce(trx, { actor: actor.data, key: key.data, change }, () => apply(trx, context, actor.data, change))
+    return success(await context.runtime.database.transaction(run))
   } catch (error) {
     if (error instanceof Refusal) return error.outcome
     throw error
   }
 }
 
-async function changeOnce(trx: Transaction<Schema>, context: RequestContext, actor: Actor, key: string | undefined, change: Change): Promise<ChangeAnswer> {
-  if (key === undefined) return apply(trx, context, actor, change)
-  const who = actor.customerId === undefined ? `finder ${actor.tokenHash}` : `customer ${actor.customerId}`
-  const claim = await claimKey(trx, { scope: [who, change.action, key], body: change.body }, actor.now)
+/** APT-08: a visit that a partner's field system adds: its place, history and e-mail with it, or nothing. */
+export async function addAppointment(context: RequestContext, actor: Actor, row: AppointmentRow, body: unknown): Promise<Outcome<ChangeAnswer>> {
+  const key = readIdempotencyKey(context)
+  if (!key.ok) return key
+  const add = async (trx: Transaction<Schema>): Promise<ChangeAnswer> => {
+    if (!(await isRegionReachable(trx, row.region))) throw new Refusal(fieldSystemDown)
+    await trx.insertInto('appointment').values(row).execute()
+    await takePlace(trx, row.region, windowOf(row))
+    return record(trx, context, actor, { row, action: 'create', isReport: false })
+  }
+  try {
+    return success(await context.runtime.database.transaction((trx) => changeOnce(trx, { actor, key: key.data, change: { action: 'create', body } }, () => add(trx))))
+  } catch (error) {
+    if (error instanceof Refusal) return error.outcome
+    throw error
+  }
+}
+
+interface KeyedChange {
+  actor: Actor
+  key: string | undefined
+  change: { action: Action; body: unknown }
+}
+
+async function changeOnce(trx: Transaction<Schema>, { actor, key, change }: KeyedChange, work: () => Promise<ChangeAnswer>): Promise<ChangeAnswer> {
+  if (key === undefined) return work()
+  const claim = await claimKey(trx, { scope: [nameOf(actor), change.action, key], body: change.body }, actor.now)
   if (claim.kind === 'reused') throw new Refusal(failure(422, 'IDEMPOTENCY_KEY_REUSED', 'This key came before with another body.'))
   if (claim.kind === 'repeated') return claim.answer as ChangeAnswer
-  const answer = await apply(trx, context, actor, change)
+  const answer = await work()
   await keepAnswer(trx, claim.keyHash, answer)
   return answer
+}
+
+function nameOf(actor: Actor): string {
+  if (actor.partnerId !== undefined) return `partner ${actor.partnerId}`
+  return actor.customerId === undefined ? `finder ${actor.tokenHash}` : `customer ${actor.customerId}`
 }
 
 async function apply(trx: Transaction<Schema>, context: RequestContext, actor: Actor, change: Change): Promise<ChangeAnswer> {
@@ -65,30 +99,42 @@ async function apply(trx: Transaction<Schema>, context: RequestContext, actor: A
   if (!row) throw new Refusal(appointmentNotFound)
   if (!(await isRegionReachable(trx, row.region))) throw new Refusal(fieldSystemDown)
   if (change.seenVersion !== undefined && change.seenVersion !== row.version) throw new Refusal(changedMeanwhile)
-  if (!isChangeable(row.type, row.status) || instantOf(row.date, row.start_time, row.time_zone) <= actor.now) throw new Refusal(notChangeable)
+  const isOpen = isChangeable(row.type, row.status) && instantOf(row.date, row.start_time, row.time_zone) > actor.now
+  if (!isOpen && !change.isReport) throw new Refusal(notChangeable)
   const columns = change.decide(row, actor.now)
   if (isFailure(columns)) throw new Refusal(columns)
   const next: AppointmentRow = { ...row, ...columns, version: row.version + 1, sequence: row.sequence + 1 }
   if (!(await updateAppointment(trx, next))) throw new Refusal(changedMeanwhile)
   await movePlaces(trx, row, next)
-  const described = describeChange(context, next, change.action)
-  await insertChange(trx, next, { at: actor.now, action: change.action, actor: actor.customerId === undefined ? 'finder' : 'customer', ...described })
-  return { content: { status: 'SUCCESS', reference: described.reference, appointment: presentAppointment(next) } }
+  return record(trx, context, actor, { row: next, action: change.action, isReport: change.isReport === true })
+}
+
+/** History, e-mail and the events of partners of a change that is written. */
+async function record(trx: Transaction<Schema>, context: RequestContext, actor: Actor, { row, action, isReport }: { row: AppointmentRow; action: Action; isReport: boolean }): Promise<ChangeAnswer> {
+  const { reference, ...mail } = describeChange(context, row, action)
+  const name = actor.partnerId === undefined ? (actor.customerId === undefined ? 'finder' : 'customer') : nameOf(actor)
+  await insertChange(trx, row, { at: actor.now, action, actor: name, ...(isReport ? {} : { mail }) })
+  await announceAppointment(trx, context, row, action)
+  return { content: { status: 'SUCCESS', reference, appointment: presentAppointment(row) } }
 }
 
 /** Places are always taken and freed in the order of their windows: two customers who change places do not wait for each other for ever. */
 async function movePlaces(trx: Transaction<Schema>, before: AppointmentRow, after: AppointmentRow): Promise<void> {
   const [left, taken] = [windowOf(before), windowOf(after)]
-  const isCancelled = !isChangeable(after.type, after.status)
+  const isFreed = isChangeable(before.type, before.status) && !isChangeable(after.type, after.status)
   const hasMoved = placeOf(left) !== placeOf(taken)
   const steps: { slot: VisitWindow; step: 1 | -1 }[] = []
-  if (hasMoved || isCancelled) steps.push({ slot: left, step: -1 })
-  if (hasMoved && !isCancelled) steps.push({ slot: taken, step: 1 })
+  if (hasMoved || isFreed) steps.push({ slot: left, step: -1 })
+  if (hasMoved && !isFreed) steps.push({ slot: taken, step: 1 })
   for (const { slot, step } of steps.toSorted((a, b) => (placeOf(a.slot) < placeOf(b.slot) ? -1 : 1))) {
-    const isDone = await movePlace(trx, after.region, slot, step)
-    if (isDone || step === -1) continue
-    throw new Refusal((await hasSlot(trx, after.region, slot)) ? slotTaken : slotNotOffered)
+    if (step === -1) await movePlace(trx, after.region, slot, step)
+    else await takePlace(trx, after.region, slot)
   }
+}
+
+async function takePlace(trx: Transaction<Schema>, region: string, slot: VisitWindow): Promise<void> {
+  if (await movePlace(trx, region, slot, 1)) return
+  throw new Refusal((await hasSlot(trx, region, slot)) ? slotTaken : slotNotOffered)
 }
 
 const windowOf = (row: AppointmentRow): VisitWindow => ({ date: row.date, startTime: row.start_time, endTime: row.end_time })

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Schema } from '#platform/database/schema.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import type { AppointmentRow } from './appointment-store.ts'
+import { presentTmfAppointment, type TmfResource } from './tmf646-resource.ts'
+
+const changes = ['CreateEvent', 'AttributeValueChangeEvent', 'StateChangeEvent', 'DeleteEvent'] as const
+type ChangeName = (typeof changes)[number]
+export const eventTypes: readonly string[] = ['Appointment', 'SearchTimeSlot'].flatMap((resource) => changes.map((change) => resource + change))
+
+/** Written in the transaction of the change: an event is on its way if and only if the change has happened. */
+export async function announceAppointment(trx: Transaction<Schema>, context: RequestContext, row: AppointmentRow, action: string): Promise<void> {
+  if (context.runtime.config.partnerClients.length === 0) return
+  const resource = presentTmfAppointment(row, context.runtime.config.publicUrl)
+  await announce(trx, context, { type: `Appointment${changeOf(row, action)}`, key: 'appointment', resource })
+}
+
+function changeOf(row: AppointmentRow, action: string): ChangeName {
+  if (row.deleted_at !== null) return 'DeleteEvent'
+  if (action === 'create') return 'CreateEvent'
+  return action === 'cancel' || action === 'report' ? 'StateChangeEvent' : 'AttributeValueChangeEvent'
+}
+
+/** A search is its client's own, and so are its events. */
+export async function announceSlotSearch(trx: Transaction<Schema>, context: RequestContext, clientId: string, change: ChangeName, resource: TmfResource): Promise<void> {
+  await announce(trx, context, { type: `SearchTimeSlot${change}`, key: 'searchTimeSlot', resource, clientId })
+}
+
+interface Announcement {
+  type: string
+  key: 'appointment' | 'searchTimeSlot'
+  resource: TmfResource
+  /** only this client's listeners hear it */
+  clientId?: string
+}
+
+async function announce(trx: Transaction<Schema>, context: RequestContext, { type, key, resource, clientId }: Announcement): Promise<void> {
+  const all = trx.selectFrom('partner_subscription').select(['id', 'query'])
+  const listeners = await (clientId === undefined ? all : all.where('client_id', '=', clientId)).execute()
+  const hearing = listeners.filter(({ query }) => query === '' || wantedTypes(query)?.has(type))
+  if (hearing.length === 0) return
+  const now = context.clock()
+  const payload = JSON.stringify({ eventId: randomUUID(), eventTime: new Date(now).toISOString(), eventType: type, correlationId: context.requestId, event: { [key]: resource } })
+  const rows = hearing.map(({ id }) => ({ id: randomUUID(), subscription_id: id, created_at: now, due_at: now, attempts: 0, payload }))
+  await trx.insertInto('partner_delivery').values(rows).execute()
+}
+
+/** The types that a listener's query names (eventType=A,B or eventType=A&eventType=B); undefined where it says anything else. */
+export function wantedTypes(query: string): Set<string> | undefined {
+  const parts = [...new URLSearchParams(query)]
+  const named = parts.flatMap(([, value]) => value.split(','))
+  const isKnown = parts.every(([name]) => name === 'eventType') && named.length > 0 && named.every((type) => eventTypes.includes(type))
+  return isKnown ? new Set(named) : undefined
+}
