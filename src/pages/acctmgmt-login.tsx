@@ -1,7 +1,6 @@
 import { data } from 'react-router'
-import { copy as english } from '#features/sign-in/copy.en.ts'
-import { copy as spanish } from '#features/sign-in/copy.es.ts'
 import { LoginView } from '#features/sign-in/parts.tsx'
+import { readLoginCopy } from '#features/sign-in/server/read-login-copy.ts'
 import { readLoginPage } from '#features/sign-in/server/read-login-page.ts'
 import { pageContextOf } from '#platform/page-context.ts'
 import type { Route } from './+types/acctmgmt-login'
@@ -11,11 +10,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { request: context } = pageContextOf(args)
   const page = await readLoginPage(context, args.request)
   const { brand, supportPhone } = context.runtime.site
-  const copy = context.locale === 'es' ? spanish : english
+  const copy = readLoginCopy(context.locale)
   const problem = page.kind === 'gateway' ? undefined : page.problem
   const title = problem ? `${copy.problems[problem].title} · ${copy.title}` : copy.title
   return data(
-    { page, brand, phone: supportPhone, title: `${title} | ${brand}`, variant: { audience: context.audience, locale: context.locale } },
+    { page, copy, brand, phone: supportPhone, title: `${title} | ${brand}`, variant: { audience: context.audience, locale: context.locale } },
     { status: problem === 'unavailable' ? 503 : 200 },
   )
 }
@@ -23,6 +22,6 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
 
 export default function Login({ loaderData }: Route.ComponentProps) {
-  const { page, variant, brand, phone } = loaderData
-  return <LoginView page={page} variant={variant} brand={brand} phone={phone} />
+  const { page, copy, variant, brand, phone } = loaderData
+  return <LoginView page={page} copy={copy} variant={variant} brand={brand} phone={phone} />
 }

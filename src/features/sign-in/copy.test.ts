@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
-import { copy as english } from './copy.en.ts'
-import { copy as spanish } from './copy.es.ts'
+import { copy as everywhereEnglish } from './copy.en.ts'
+import { copy as everywhereSpanish } from './copy.es.ts'
+import { readLoginCopy } from './server/read-login-copy.ts'
+
+const english = { ...everywhereEnglish, login: readLoginCopy('en') }
+const spanish = { ...everywhereSpanish, login: readLoginCopy('es') }
 
 type Sentences = { readonly [key: string]: string | Sentences }
 

@@ -5,6 +5,7 @@ import { CopyProvider, type LoadedCopy } from '#ui/copy.tsx'
 import { copy as english } from './copy.en.ts'
 import { copy as spanish } from './copy.es.ts'
 import type { LoginForm, LoginPage } from './login-page-data.ts'
+import { readLoginCopy } from './server/read-login-copy.ts'
 import { AccountMenu, LoginView, RecognisedNotice } from './parts.tsx'
 import { SessionWatch } from './ui/session-watch.tsx'
 
@@ -21,7 +22,7 @@ function buildForm(parts: Partial<LoginForm> = {}): LoginForm {
   return { kind: 'form', action: '/acctmgmt/login?interaction=abc', problem: undefined, loginId: '', remember: false, demo: undefined, ...parts }
 }
 
-const view = (page: LoginPage) => render(<LoginView page={page} variant={variant} brand="Meadowlink" phone={phone} />)
+const view = (page: LoginPage) => render(<LoginView page={page} copy={readLoginCopy('en')} variant={variant} brand="Meadowlink" phone={phone} />)
 const inputNamed = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)![0]
 
 it('ACC-01 the form is a plain POST with labels that password managers know', () => {

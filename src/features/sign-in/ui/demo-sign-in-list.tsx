@@ -1,11 +1,11 @@
-import { fill, useCopy } from '#ui/copy.tsx'
+import { fill } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { DemoSignIns } from '../login-page-data.ts'
+import type { LoginCopy } from '../server/read-login-copy.ts'
 import styles from './login-view.module.css'
 
 /** In a demonstration: three made-up people, each one tap away. Plain forms, so script is not needed. */
-export function DemoSignInList({ action, demo }: { action: string; demo: DemoSignIns }) {
-  const copy = useCopy('sign-in')
+export function DemoSignInList({ copy, action, demo }: { copy: LoginCopy; action: string; demo: DemoSignIns }) {
   const descriptions: Readonly<Record<string, string>> = copy.demoPeople
   const [before, after] = copy.demoText.split('{password}')
   return (

@@ -2,17 +2,17 @@ import { useState, useSyncExternalStore, type InputHTMLAttributes } from 'react'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { fill, useCopy } from '#ui/copy.tsx'
+import { fill } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { LoginForm as LoginFormData } from '../login-page-data.ts'
+import type { LoginCopy } from '../server/read-login-copy.ts'
 import styles from './login-view.module.css'
 
 const problemId = 'sign-in-problem'
 
 /** A plain form: password managers and browsers without script work with it as they find it. */
-export function LoginForm({ form, brand }: { form: LoginFormData; brand: string }) {
-  const copy = useCopy('sign-in')
+export function LoginForm({ copy, form, brand }: { copy: LoginCopy; form: LoginFormData; brand: string }) {
   const { problem } = form
   const isWrong = problem === 'credentials'
   // one message for both fields: which of them was wrong is nobody's business
@@ -44,7 +44,7 @@ export function LoginForm({ form, brand }: { form: LoginFormData; brand: string 
           defaultValue={form.loginId}
           {...told}
         />
-        <PasswordField told={told} />
+        <PasswordField copy={copy} told={told} />
         <Checkbox label={copy.remember} hint={copy.rememberHint} name="remember" defaultChecked={form.remember} />
         <Button type="submit" isWide>
           {copy.submit}
@@ -54,8 +54,7 @@ export function LoginForm({ form, brand }: { form: LoginFormData; brand: string 
   )
 }
 
-function PasswordField({ told }: { told: InputHTMLAttributes<HTMLInputElement> }) {
-  const copy = useCopy('sign-in')
+function PasswordField({ copy, told }: { copy: LoginCopy; told: InputHTMLAttributes<HTMLInputElement> }) {
   const [isShown, setShown] = useState(false)
   const hasScript = useHasScript()
   const toggle = (

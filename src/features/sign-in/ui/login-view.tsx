@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { signInPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { fill, useCopy } from '#ui/copy.tsx'
+import { fill } from '#ui/copy.tsx'
 import { Band, Container, Stack } from '#ui/layout.tsx'
 import type { LoginPage, SignInProblem } from '../login-page-data.ts'
+import type { LoginCopy } from '../server/read-login-copy.ts'
 import { signInPaths } from '../sign-in-paths.ts'
 import { DemoSignInList } from './demo-sign-in-list.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -12,6 +13,7 @@ import styles from './login-view.module.css'
 
 export interface LoginViewProps {
   page: LoginPage
+  copy: LoginCopy
   variant: SiteVariant
   brand: string
   /** as people read it: 800.555.0142 */
@@ -19,17 +21,17 @@ export interface LoginViewProps {
 }
 
 /** The sign-in page: one card, one thing to do, and a person to reach when it does not work. */
-export function LoginView({ page, variant, brand, phone }: LoginViewProps) {
+export function LoginView({ page, copy, variant, brand, phone }: LoginViewProps) {
   return (
     <div className={styles.page}>
       <Band tone="surface">
         <Container>
           <div className={styles.column}>
             <section className={styles.card} aria-labelledby="sign-in-title">
-              <Stack gap={6}>{contentOf(page, brand, variant.locale === 'es' ? '&lang=es' : '')}</Stack>
+              <Stack gap={6}>{contentOf({ page, copy, brand }, variant.locale === 'es' ? '&lang=es' : '')}</Stack>
             </section>
-            {page.kind === 'form' && page.demo && <DemoSignInList action={page.action} demo={page.demo} />}
-            <HelpLines variant={variant} phone={phone} isSigningIn={page.kind !== 'gateway'} />
+            {page.kind === 'form' && page.demo && <DemoSignInList copy={copy} action={page.action} demo={page.demo} />}
+            <HelpLines copy={copy} variant={variant} phone={phone} isSigningIn={page.kind !== 'gateway'} />
           </div>
         </Container>
       </Band>
@@ -38,11 +40,11 @@ export function LoginView({ page, variant, brand, phone }: LoginViewProps) {
 }
 
 /** `lang` keeps the language through a sign-in that begins again. */
-function contentOf(page: LoginPage, brand: string, lang: string): ReactNode {
-  if (page.kind === 'form') return <LoginForm form={page} brand={brand} />
-  if (page.kind === 'issuer') return <IssuerPage action={`${signInPaths.signIn}?${lang}`} finalUrl={page.finalUrl} problem={page.problem} />
-  if (page.kind === 'gateway') return <GatewayPage homeUrl={page.homeUrl} brand={brand} />
-  return <ProblemPage problem={page.problem} againHref={signInPath(page.finalUrl) + lang} />
+function contentOf({ page, copy, brand }: Pick<LoginViewProps, 'page' | 'copy' | 'brand'>, lang: string): ReactNode {
+  if (page.kind === 'form') return <LoginForm copy={copy} form={page} brand={brand} />
+  if (page.kind === 'issuer') return <IssuerPage copy={copy} action={`${signInPaths.signIn}?${lang}`} finalUrl={page.finalUrl} problem={page.problem} />
+  if (page.kind === 'gateway') return <GatewayPage copy={copy} homeUrl={page.homeUrl} brand={brand} />
+  return <ProblemPage copy={copy} problem={page.problem} againHref={signInPath(page.finalUrl) + lang} />
 }
 
 function Head({ title, text }: { title: string; text: string }) {
@@ -57,8 +59,7 @@ function Head({ title, text }: { title: string; text: string }) {
 }
 
 /** What happened, that nothing has changed, and the way on. */
-function ProblemPage({ problem, againHref }: { problem: SignInProblem; againHref: string }) {
-  const copy = useCopy('sign-in')
+function ProblemPage({ copy, problem, againHref }: { copy: LoginCopy; problem: SignInProblem; againHref: string }) {
   return (
     <>
       <Head {...copy.problems[problem]} />
@@ -70,8 +71,7 @@ function ProblemPage({ problem, againHref }: { problem: SignInProblem; againHref
 }
 
 /** The next page is the identity provider's own: says so, and takes the one choice that is ours. */
-function IssuerPage({ action, finalUrl, problem }: { action: string; finalUrl: string; problem: SignInProblem | undefined }) {
-  const copy = useCopy('sign-in')
+function IssuerPage({ copy, action, finalUrl, problem }: { copy: LoginCopy; action: string; finalUrl: string; problem: SignInProblem | undefined }) {
   const label = problem === 'unavailable' ? copy.tryAgain : problem ? copy.again : copy.issuerSubmit
   return (
     <>
@@ -87,8 +87,7 @@ function IssuerPage({ action, finalUrl, problem }: { action: string; finalUrl: s
   )
 }
 
-function GatewayPage({ homeUrl, brand }: { homeUrl: string; brand: string }) {
-  const copy = useCopy('sign-in')
+function GatewayPage({ copy, homeUrl, brand }: { copy: LoginCopy; homeUrl: string; brand: string }) {
   return (
     <>
       <Head title={copy.gatewayTitle} text={fill(copy.gatewayText, { brand })} />
@@ -102,8 +101,7 @@ function GatewayPage({ homeUrl, brand }: { homeUrl: string; brand: string }) {
 /** The article about getting back into an account. */
 const recoverArticle = ['article', 'account', 'KM1000901'] as const
 
-function HelpLines({ variant, phone, isSigningIn }: { variant: SiteVariant; phone: string; isSigningIn: boolean }) {
-  const copy = useCopy('sign-in')
+function HelpLines({ copy, variant, phone, isSigningIn }: { copy: LoginCopy; variant: SiteVariant; phone: string; isSigningIn: boolean }) {
   const [before, after] = copy.callUs.split('{phone}')
   return (
     <div className={styles.help}>
