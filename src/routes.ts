@@ -16,6 +16,9 @@ function supportPages(base: string): RouteConfigEntry[] {
     route('topic/:topic/:sub', 'pages/topic.tsx', { id: id('subtopic') }),
     route('library', 'pages/library.tsx', { id: id('library') }),
     route('contact', 'pages/contact.tsx', { id: id('contact') }),
+    route('myappointment', 'pages/my-appointments.tsx', { id: id('visits') }),
+    route('myappointment/arrival', 'pages/appointment-arrival.ts', { id: id('arrival') }),
+    route('myappointment/:step/:part?', 'pages/my-appointment.tsx', { id: id('visit') }),
     route('openticket', 'pages/open-ticket.tsx', { id: id('openticket') }),
   ])
 }
@@ -27,7 +30,8 @@ function devicePages(base: string): RouteConfigEntry[] {
   ])
 }
 
-const bases = siteVariants.flatMap(({ base }) => [base, servicePrefix + base])
+/** One route for both: with legacy links' prefix and without. */
+const bases = siteVariants.map(({ base }) => `${servicePrefix}?${base}`)
 
 export default [
   index('pages/front-door.tsx'),

@@ -5,6 +5,7 @@
 import path from 'node:path'
 import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { endArrivalStreams } from '#features/appointment-area/server/read-arrival-stream.ts'
 import { ContentError } from '#features/site-content/server/load-content.ts'
 import { DemoPeopleError } from '#features/sign-in/server/seed-demo-people.ts'
 import { ConfigError, loadConfig, type Config } from '#platform/config.ts'
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
     // a process group may pass the same signal on twice
     if (isStopping) return
     isStopping = true
+    endArrivalStreams()
     void served.close().then(() => runtime.close()).then(() => process.exit(0))
   }
   process.on('SIGTERM', stop)

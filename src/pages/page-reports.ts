@@ -30,3 +30,8 @@ export function reportLinkClick(anchor: HTMLAnchorElement, isSignedIn: boolean):
     sendHitNow === 'true' ? 'now' : 'batched',
   )
 }
+
+/** ANA-07: a modal is a page of its own to those who count pages. */
+export function reportModal(pseudoPage: string, isSignedIn: boolean): void {
+  reportEvent({ name: 'Page_Load', page: pseudoPage, ...variantOf(window.location.pathname), isAnonymous: !isSignedIn })
+}

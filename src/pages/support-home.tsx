@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { signInPath, supportPath } from '#contracts/site-path.ts'
+import { AppointmentArea } from '#features/appointment-area/parts.tsx'
 import { SearchTile } from '#features/search/parts.tsx'
 import { AccountNews, HomeFooter, HomeHero, OutageBanner, TopicCards, useTicketReturn } from '#features/support-home/parts.tsx'
 import { readSupportHome } from '#features/support-home/server/read-support-home.ts'
@@ -12,6 +13,7 @@ import { Container } from '#ui/layout.tsx'
 import { useIsSlow } from '#ui/use-is-slow.ts'
 import type { Route } from './+types/support-home'
 import { usePageAddress } from './page-address.ts'
+import { reportModal } from './page-reports.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   return readSupportHome(pageContextOf(args).request)
@@ -47,6 +49,11 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
         </Container>
       )}
       {has('order-status') && <AccountNews orders={home.orders} isUpdating={isUpdating} supportPhone={home.supportPhone} helpHref={supportPath(home.variant, 'contact')} />}
+      {home.appointments && (
+        <Suspense>
+          <AppointmentArea area={home.appointments} variant={home.variant} returnTo={pathname + search} onStepShown={(pseudoPage) => reportModal(pseudoPage, home.isSignedIn)} />
+        </Suspense>
+      )}
       <TopicCards label={copy.topics} cards={home.cards} services={services} />
       {has('search-tile') && <SearchTile variant={home.variant} envConfig={home.envConfig} />}
       <OutageBanner outages={home.outages} helpHref={supportPath(home.variant, 'topic', 'internet', 'outages')} timeZone={home.timeZone} />

@@ -18,6 +18,8 @@ export const iconSources = {
   person: 'headset',
   order: 'package',
   router: 'router',
+  calendar: 'calendar-days',
+  technician: 'truck',
   clock: 'clock',
   place: 'map-pin',
   language: 'globe',

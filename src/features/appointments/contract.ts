@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 
 export { appointmentService, isChangeable, isUsableAppointment, shownStatus } from './appointment-status.ts'
+export { dateIn, instantOf, type VisitWindow } from './visit-time.ts'
 
 /** Without control characters: PostgreSQL refuses a text with a NUL. */
 const id = z.string().min(1).max(64).regex(/^\P{Cc}*$/u)
@@ -19,6 +20,9 @@ const AccountOfCall = z.object({
 /** The version that the customer saw: a change made since is then refused, not overwritten. */
 const version = z.int().optional()
 
+/** What a customer may say when they cancel. */
+export const cancelReasons = ['bad-time', 'problem-solved', 'no-longer-needed', 'other'] as const
+
 export const Appointment = z.object({
   workOrderId: z.string(),
   externalOrderId: z.string(),
@@ -29,7 +33,7 @@ export const Appointment = z.object({
   service: z.string(),
   /** APT-04 */
   status: z.string(),
-  customer: z.object({ billingAccount: z.string(), region: z.string(), timezone: z.string() }),
+  customer: z.object({ billingAccount: z.string(), region: z.string(), timezone: z.string(), zipcode: z.string().optional() }),
   bdr: z.object({ customerId: z.string() }).optional(),
   slot: z.object({ date, startTime: time, endTime: time }),
   rescheduleRemaining: z.int(),
@@ -53,6 +57,20 @@ const Found = z.object({
 })
 /** APT-09 */
 export type FoundAppointments = z.output<typeof Found>
+
+const Arrival = z.object({
+  status: z.literal('SUCCESS'),
+  timezone: z.string(),
+  phase: z.enum(['notToday', 'scheduled', 'onTheWay', 'arrived', 'over']),
+  technician: z.string().optional(),
+  /** epoch ms; only while one is known */
+  arrivalAt: z.int().optional(),
+  /** whole minutes until then */
+  minutesLeft: z.int().optional(),
+  /** the way driven, in percent */
+  progress: z.int().optional(),
+})
+export type AppointmentArrival = z.output<typeof Arrival>
 
 const Changed = z.object({
   content: z.object({
@@ -81,13 +99,14 @@ const changeErrors = [
 
 export const appointmentInfo = endpoint({
   id: 'appointments.readAppointments',
-  summary: 'The visits of the signed-in person, or of one of their accounts (APT-01).',
+  summary: 'The visits of the signed-in person, or of one of their accounts; for a finder visitor those that were found (APT-01).',
   method: 'POST',
   path: path('info'),
-  access: 'customer',
+  access: 'anyone',
   query: Query,
   body: z.object({ account: AccountOfCall }),
   response: Found,
+  errors: [signIn],
   isIdempotent: true,
 })
 
@@ -167,6 +186,8 @@ export const cancelAppointment = endpoint({
       workOrderId: id,
       externalOrderId: id,
       customer: z.object({ region: z.string().max(32).optional() }).optional(),
+      /** ours: why, if the customer says so; kept in the visit's history */
+      reason: z.enum(cancelReasons).optional(),
       version,
     }),
     account: AccountOfCall,
@@ -210,20 +231,7 @@ export const appointmentEta = endpoint({
     }),
     account: AccountOfCall,
   }),
-  response: z.object({
-    content: z.object({
-      status: z.literal('SUCCESS'),
-      timezone: z.string(),
-      phase: z.enum(['notToday', 'scheduled', 'onTheWay', 'arrived', 'over']),
-      technician: z.string().optional(),
-      /** epoch ms; only while one is known */
-      arrivalAt: z.int().optional(),
-      /** whole minutes until then */
-      minutesLeft: z.int().optional(),
-      /** the way driven, in percent */
-      progress: z.int().optional(),
-    }),
-  }),
+  response: z.object({ content: Arrival }),
   errors: [notFound, signIn, down],
   isIdempotent: true,
 })

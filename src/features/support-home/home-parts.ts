@@ -82,6 +82,7 @@ export function partsToShow(facts: HomeFacts): HomePart[] {
  */
 const servedParts: ReadonlySet<HomePart> = new Set([
   'order-status',
+  'appointment-area',
   'card-wireless',
   'card-internet',
   'card-bill',

@@ -58,6 +58,20 @@ export async function listAppointmentsOf(db: Kysely<Schema>, customerId: string,
   return (ban === undefined ? own : own.where('account.number', '=', ban)).execute()
 }
 
+/** What a finder's look-up allowed, soonest first. */
+export async function listAppointmentsFound(db: Kysely<Schema>, tokenHash: string, now: number): Promise<AppointmentRow[]> {
+  return db
+    .selectFrom('appointment')
+    .innerJoin('finder_capability', 'finder_capability.work_order_id', 'appointment.work_order_id')
+    .selectAll('appointment')
+    .where('finder_capability.token_hash', '=', tokenHash)
+    .where('finder_capability.expires_at', '>', now)
+    .orderBy('appointment.date')
+    .orderBy('appointment.start_time')
+    .orderBy('appointment.work_order_id')
+    .execute()
+}
+
 /** FIN-10: a wrong ZIP and a wrong value are the same query with the same answer. */
 export async function listAppointmentsAt(db: Kysely<Schema>, by: { kind: 'orderId' | 'ban'; value: string; zip: string }): Promise<AppointmentRow[]> {
   return db
@@ -130,9 +144,9 @@ export async function updateAppointment(trx: Transaction<Schema>, row: Appointme
 export async function insertChange(
   trx: Transaction<Schema>,
   row: AppointmentRow,
-  change: { at: number; action: string; actor: string; mail?: { messageId: string; payload: object } },
+  change: { at: number; action: string; actor: string; reason?: string | undefined; mail?: { messageId: string; payload: object } },
 ): Promise<void> {
-  const snapshot = JSON.stringify(presentWithContact(row))
+  const snapshot = JSON.stringify({ ...presentWithContact(row), reason: change.reason })
   await trx
     .insertInto('appointment_event')
     .values({ work_order_id: row.work_order_id, version: row.version, at: change.at, action: change.action, actor: change.actor, snapshot })
@@ -162,7 +176,7 @@ export function presentAppointment(row: AppointmentRow): Appointment {
     type: row.type,
     service: row.service,
     status: shownStatus(row.type, row.status),
-    customer: { billingAccount: row.account_number, region: row.region, timezone: row.time_zone },
+    customer: { billingAccount: row.account_number, region: row.region, timezone: row.time_zone, zipcode: row.zip },
     ...(row.business_direct_id === null ? {} : { bdr: { customerId: row.business_direct_id } }),
     slot: { date: row.date, startTime: row.start_time, endTime: row.end_time },
     rescheduleRemaining: row.reschedules_left,

@@ -6,12 +6,13 @@ import { changeAppointment, type ChangeAnswer } from './change-appointment.ts'
 
 /** APT-03, APT-08: the visit's place is free again at once. */
 export async function cancel(context: RequestContext, { body }: InputOf<typeof cancelAppointment>): Promise<Outcome<ChangeAnswer>> {
-  const { workOrderId, externalOrderId, version } = body.appointment
+  const { workOrderId, externalOrderId, version, reason } = body.appointment
   return changeAppointment(context, {
     action: 'cancel',
     name: { workOrderId, externalOrderId },
     seenVersion: version,
     body: [workOrderId, externalOrderId, version ?? null],
+    reason,
     decide: (row) => ({ status: row.type === 'bdr' ? 'x-cancelled' : 'cancelled' }),
   })
 }

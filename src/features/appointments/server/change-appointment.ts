@@ -21,6 +21,8 @@ export interface Change {
   body: unknown
   /** what the field system alone reports: visits that have begun or are over change too, and the customer gets no e-mail */
   isReport?: boolean
+  /** why, if the customer says so */
+  reason?: string | undefined
   /** The columns that become others, or why not. */
   decide(row: AppointmentRow, now: number): Partial<AppointmentRow> | Failure
 }
@@ -106,14 +108,14 @@ async function apply(trx: Transaction<Schema>, context: RequestContext, actor: A
   const next: AppointmentRow = { ...row, ...columns, version: row.version + 1, sequence: row.sequence + 1 }
   if (!(await updateAppointment(trx, next))) throw new Refusal(changedMeanwhile)
   await movePlaces(trx, row, next)
-  return record(trx, context, actor, { row: next, action: change.action, isReport: change.isReport === true })
+  return record(trx, context, actor, { row: next, action: change.action, isReport: change.isReport === true, reason: change.reason })
 }
 
 /** History, e-mail and the events of partners of a change that is written. */
-async function record(trx: Transaction<Schema>, context: RequestContext, actor: Actor, { row, action, isReport }: { row: AppointmentRow; action: Action; isReport: boolean }): Promise<ChangeAnswer> {
+async function record(trx: Transaction<Schema>, context: RequestContext, actor: Actor, { row, action, isReport, reason }: { row: AppointmentRow; action: Action; isReport: boolean; reason?: string | undefined }): Promise<ChangeAnswer> {
   const { reference, ...mail } = describeChange(context, row, action)
   const name = actor.partnerId === undefined ? (actor.customerId === undefined ? 'finder' : 'customer') : nameOf(actor)
-  await insertChange(trx, row, { at: actor.now, action, actor: name, ...(isReport ? {} : { mail }) })
+  await insertChange(trx, row, { at: actor.now, action, actor: name, reason, ...(isReport ? {} : { mail }) })
   await announceAppointment(trx, context, row, action)
   return { content: { status: 'SUCCESS', reference, appointment: presentAppointment(row) } }
 }

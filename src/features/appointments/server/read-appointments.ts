@@ -1,18 +1,25 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
-import { signedInCustomer, type RequestContext } from '#platform/request-context.ts'
+import type { RequestContext } from '#platform/request-context.ts'
 import { appointmentService, type Appointment, type appointmentInfo, type FoundAppointments } from '../contract.ts'
-import { listAppointmentsOf, presentWithContact, type AppointmentRow } from './appointment-store.ts'
+import { listAppointmentsFound, listAppointmentsOf, presentAppointment, presentWithContact, type AppointmentRow } from './appointment-store.ts'
+import { readActor } from './call-marks.ts'
 import { readSemiAuthTtlMs } from './semi-auth-ttl.ts'
 
 type Endpoint = typeof appointmentInfo
 
-/** APT-01, APT-09, ACC-16: another person's account number finds what an unknown one finds: nothing. */
+/** APT-01, APT-09, ACC-16: another person's account number finds what an unknown one finds: nothing. A finder visitor
+ * reads what the look-up found, without whom the technician meets. */
 export async function readAppointments(context: RequestContext, { body, query }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
   const { read } = context.runtime.database
   if (isSuppressed(query)) return success({})
-  const rows = await listAppointmentsOf(read, signedInCustomer(context).customerId, body.account.ban)
-  return success(groupAppointments(ofService(rows, body.account.service).map(presentWithContact), await readSemiAuthTtlMs(read)))
+  const actor = readActor(context)
+  if (!actor.ok) return actor
+  const { customerId, tokenHash, now } = actor.data
+  const ttlMs = await readSemiAuthTtlMs(read)
+  if (customerId === undefined) return success(groupAppointments((await listAppointmentsFound(read, tokenHash!, now)).map(presentAppointment), ttlMs))
+  const rows = await listAppointmentsOf(read, customerId, body.account.ban)
+  return success(groupAppointments(ofService(rows, body.account.service).map(presentWithContact), ttlMs))
 }
 
 /** API-06 */

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { accountDetailsFor, accountListsOf, profileInfo, type AccountLists } from '#features/account/contract.ts'
+import { readAppointmentArea, type AreaData } from '#features/appointment-area/server/read-appointment-area.ts'
 import { recordEvent } from '#features/analytics/server/record-event.ts'
 import { customerOrders, orderStatusVisibility } from '#features/orders/contract.ts'
 import { linkedAccountOutages } from '#features/outages/contract.ts'
@@ -33,6 +34,8 @@ export interface SupportHomeData {
   cards: TopicCard[]
   services: ServiceChoice | undefined
   orders: OrderNews[] | undefined
+  /** undefined where there is nothing to show */
+  appointments: AreaData | undefined
   outages: OutageNews[]
   footer: { columns: (FooterColumn & { id: string })[]; crossAudience: CrossAudience | undefined }
   isShimmerOn: boolean
@@ -64,15 +67,20 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   if (recognised.isTokenCheckFailed) await recordEvent(withShareOfTime(context, share.report), { name: 'Page_Load', isAnonymous: true, reason: 'tokenCheckFailed' })
   const orderAccounts = person ? orderStatusVisibility(orderFacts(person, support)) : []
   const newsContext = withShareOfTime(context, share.news)
-  const [orders, local] = await Promise.all([readOrders(newsContext, orderAccounts), readLocalOutages(newsContext, person)])
-  const outages = outageNews(support, local, context.clock())
-  const content: Components = support.cmsSanityApiData?.['cms-feed'].components ?? {}
   const account = accountStateOf({
     person: person?.lists,
     isDeviceRemembered: context.recognisedToken !== undefined,
     isEtrsSessionAllowed: recognised.isEtrsSessionAllowed,
   })
-  const parts = partsOnPage(factsOf(context, support, content, account, orderAccounts, outages.length))
+  const content: Components = support.cmsSanityApiData?.['cms-feed'].components ?? {}
+  const partsWith = (outageCount: number) => partsOnPage(factsOf(context, support, content, account, orderAccounts, outageCount))
+  const [orders, local, appointments] = await Promise.all([
+    readOrders(newsContext, orderAccounts),
+    readLocalOutages(newsContext, person),
+    partsWith(0).includes('appointment-area') ? readAppointmentArea(newsContext, visitAccounts(context, account), support.flags) : undefined,
+  ])
+  const outages = outageNews(support, local, context.clock())
+  const parts = partsWith(outages.length)
   return {
     variant: { audience: context.audience, locale: context.locale },
     envConfig: context.runtime.envConfig,
@@ -85,6 +93,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     cards: (content.cards ?? []).filter((card) => (parts as string[]).includes(`card-${card.serviceName}`)),
     services: content.serviceSelection,
     orders,
+    appointments,
     outages,
     footer: footerOf(content),
     isShimmerOn: !support.flags.isShimmerDisabled,
@@ -92,6 +101,12 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     supportPhone: context.runtime.site.supportPhone,
     timeZone: local.length > 0 ? await readTimeZone(context) : nationalTimeZone,
   }
+}
+
+/** APT-07, ACC-08, ACC-10: whose visits the area shows; none for a recognised device. */
+function visitAccounts({ audience }: RequestContext, account: AccountState): readonly string[] | undefined {
+  if (!account.isAuth) return undefined
+  return audience === 'smb' ? account.banDetails : [account.selectedAccount]
 }
 
 /** ACC-09: a failure makes an anonymous load, with a report and without a message. */

@@ -1,0 +1,79 @@
+import type { Locale } from '#contracts/identity.ts'
+import { appointmentService, isChangeable, type Appointment, type AppointmentArrival } from '#features/appointments/contract.ts'
+import { fill } from '#ui/copy.tsx'
+import type { ArrivalView, VisitView } from '../visit-view.ts'
+import { clockLabel, dateIn, dayLabel, instantOf, windowLabel } from './visit-words.ts'
+import type { VisitCopy } from './read-visit-copy.ts'
+
+export interface DescribeBy {
+  locale: Locale
+  copy: VisitCopy
+  now: number
+  supportPhone: string
+  /** FLG-02 changedayofcontact-active */
+  canChangeContact: boolean
+}
+
+/** A visit in words, at an instant. */
+export function describeVisit(appointment: Appointment, by: DescribeBy): VisitView {
+  const { locale, copy, now } = by
+  const { slot, status, customer } = appointment
+  const { timezone } = customer
+  const hints: Readonly<Record<string, string>> = copy.statusHints
+  const statuses: Readonly<Record<string, string>> = copy.statuses
+  const canChange = isChangeable(appointment.type, status) && instantOf(slot.date, slot.startTime, timezone) > now
+  const today = dateIn(timezone, now)
+  const hint = hints[status]
+  return {
+    workOrderId: appointment.workOrderId,
+    title: fill(copy.kinds[appointment.kind], { service: serviceName(appointment.service, copy) }),
+    status: statuses[status] ?? status,
+    tone: toneOf(appointment),
+    statusHint: hint && fill(hint, { phone: by.supportPhone }),
+    day: dayLabel(slot.date, { locale, copy, today }),
+    window: windowLabel(slot, { locale, timeZone: timezone }),
+    place: customer.zipcode && fill(copy.place, { zip: customer.zipcode }),
+    account: appointment.bdr ? fill(copy.customer, { customer: appointment.bdr.customerId }) : fill(copy.account, { account: customer.billingAccount }),
+    contact: appointment.dayOfContact && { name: `${appointment.dayOfContact.firstName} ${appointment.dayOfContact.lastName}`, phone: dottedPhone(appointment.dayOfContact.phone) },
+    can: { change: canChange, contact: canChange && by.canChangeContact, track: isChangeable(appointment.type, status) && slot.date === today },
+  }
+}
+
+function serviceName(service: string, { services }: VisitCopy): string {
+  if (appointmentService(service) === 'dtv') return services.dtv
+  return service === 'internet' ? services.internet : services.other
+}
+
+function toneOf({ type, status }: Appointment): VisitView['tone'] {
+  if (status === 'jeopardy') return 'caution'
+  if (isChangeable(type, status)) return 'info'
+  return status === 'completed' ? 'good' : 'quiet'
+}
+
+/** APT-06: 404.555.0117; null where there are not exactly ten digits, which shows nothing. */
+export function formatPhone(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length === 10 ? `${digits.slice(0, 3)}.${digits.slice(3, 6)}.${digits.slice(6)}` : null
+}
+
+function dottedPhone(phone: string): string | undefined {
+  return formatPhone(phone) ?? undefined
+}
+
+/** Where the technician is, in words first (APT-05). */
+export function describeArrival(arrival: AppointmentArrival, { locale, copy }: Pick<DescribeBy, 'locale' | 'copy'>): ArrivalView {
+  const words = copy.arrival
+  const time = arrival.arrivalAt === undefined ? '' : clockLabel(arrival.arrivalAt, { locale, timeZone: arrival.timezone })
+  const { phase, minutesLeft: minutes = 0, technician } = arrival
+  const said = {
+    notToday: { title: words.tracker, text: words.notToday },
+    scheduled: { title: words.scheduled, text: words.scheduledText },
+    onTheWay: {
+      title: minutes === 1 ? words.onTheWayOne : fill(words.onTheWay, { minutes }),
+      text: technician ? fill(words.onTheWayBy, { technician, time }) : fill(words.onTheWayText, { time }),
+    },
+    arrived: { title: words.arrived, text: time && fill(words.arrivedText, { time }) },
+    over: { title: words.over, text: '' },
+  }[phase]
+  return { phase, ...said, progress: phase === 'onTheWay' ? arrival.progress : undefined }
+}

@@ -1,0 +1,48 @@
+import type { Outcome } from '#contracts/outcome.ts'
+import { dateIn, isChangeable, type Appointment } from '#features/appointments/contract.ts'
+import type { SupportFlags } from '#features/site-content/contract.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import type { VisitSource } from '../visit-paths.ts'
+import type { VisitView } from '../visit-view.ts'
+import { describeVisit } from './describe-visit.ts'
+import { listVisits } from './find-visit.ts'
+import { readVisitCopy, type VisitCopy } from './read-visit-copy.ts'
+
+/** What the area shows: visits, that they could not be read (undefined), or to a recognised device that there is a place to look. */
+export interface AreaData {
+  visits: VisitView[] | undefined
+  isSignedIn: boolean
+  source: VisitSource
+  supportPhone: string
+  copy: VisitCopy
+}
+
+/** APT-07: what the flags leave of the visits; the percentage gates were drawn once for this render (FLG-03). */
+export function gateVisits(visits: readonly Appointment[], flags: SupportFlags): Appointment[] {
+  return visits.filter(({ kind, type }) => {
+    if (kind === 'repair' && flags.isRepairAppointmentRemoved) return false
+    return type === 'bdr' ? flags.hasBusinessDirectAppointments : flags.hasTechnicianAppointments
+  })
+}
+
+/**
+ * HOME-03, APT-05, APT-07: the appointment area of the support home. `accounts`: whose visits: the selected account, or a
+ * small business's billing accounts; none for a recognised device (ACC-10), which is shown the way to its visits.
+ * @returns undefined where there is nothing to show
+ */
+export async function readAppointmentArea(context: RequestContext, accounts: readonly string[] | undefined, flags: SupportFlags): Promise<AreaData | undefined> {
+  const source = 'support'
+  const own = { source, supportPhone: context.runtime.site.supportPhone, copy: readVisitCopy(context.locale) } as const
+  if (!accounts) return { ...own, visits: [], isSignedIn: false }
+  const answers = await Promise.all(accounts.map((ban) => listVisits(context, { ban, source })))
+  const read = answers.filter((answer): answer is Extract<Outcome<Appointment[]>, { ok: true }> => answer.ok)
+  if (read.length < answers.length) return { ...own, visits: undefined, isSignedIn: true }
+  const by = { locale: context.locale, copy: own.copy, now: context.clock(), supportPhone: own.supportPhone, canChangeContact: flags.isChangeDayOfContactActive }
+  const visits = gateVisits(read.flatMap(({ data }) => data), flags).filter((visit) => concerns(visit, by.now))
+  return visits.length === 0 ? undefined : { ...own, visits: visits.map((visit) => describeVisit(visit, by)), isSignedIn: true }
+}
+
+/** What is over and past concerns nobody any more; a visit that was cancelled shows until its day is over. */
+function concerns({ type, status, slot, customer }: Appointment, now: number): boolean {
+  return isChangeable(type, status) || slot.date >= dateIn(customer.timezone, now)
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Banner } from '#ui/banner.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { Shimmer } from '#ui/shimmer.tsx'
+import { visitPseudoPage } from '../visit-paths.ts'
+import type { VisitPage } from '../visit-view.ts'
+import type { VisitCopy } from '../server/read-visit-copy.ts'
+import { StepClicks } from './step-clicks.tsx'
+import type { ReportStep } from './visit-cards.tsx'
+import { stepTitle, VisitStepView } from './visit-step-view.tsx'
+import styles from './visit.module.css'
+
+/** What the page of a step answers: its data, or that nothing answered (its client side says so). */
+export type StepAnswer = VisitPage | { isOffline: true }
+
+/**
+ * APT-05: the flows as a modal over the page that one is on: each step is loaded from its own page, and its form is sent
+ * there. Reports every step under its pseudo-page (ANA-07, ANA-09).
+ */
+export function VisitDialog({ href, copy, onStepShown, onClose }: { href: string; copy: VisitCopy; onStepShown: ReportStep; onClose: () => void }) {
+  const fetcher = useFetcher<StepAnswer>()
+  const { load } = fetcher
+  const [asked, setAsked] = useState(href)
+  const [shown, setShown] = useState<VisitPage>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => void load(asked), [load, asked])
+  const { data } = fetcher
+  const page = data && !('isOffline' in data) ? data : shown
+  if (data && !('isOffline' in data) && data !== shown) setShown(data)
+  const isOffline = data !== undefined && 'isOffline' in data && fetcher.state === 'idle'
+  usePseudoPage(page, onStepShown, heading)
+  return (
+    <Modal isOpen onClose={onClose} title={page ? stepTitle(page) : copy.yourAppointment} closeLabel={copy.close} ref={heading}>
+      <StepClicks
+        onStep={(next) => {
+          // the same step once more is asked for again
+          if (next === asked) void load(next)
+          else setAsked(next)
+        }}
+      >
+        {isOffline && (
+          <Banner tone="caution" title={copy.notices.offline.title} role="alert">
+            {/* a form that was sent may have arrived */}
+            <p>{page ? copy.notices.unknown.text : copy.notices.offline.text}</p>
+            <p>
+              <a href={page ? asked : href} data-visit-step="view">
+                {copy.tryAgain}
+              </a>
+            </p>
+          </Banner>
+        )}
+        {page ? (
+          <VisitStepView page={page} Form={fetcher.Form} isSending={fetcher.state !== 'idle'} onClose={onClose} />
+        ) : (
+          !isOffline && (
+            <div className={styles.waiting}>
+              <Shimmer label={copy.waiting} shape="wide-card" />
+            </div>
+          )
+        )}
+      </StepClicks>
+    </Modal>
+  )
+}
+
+/** A new step is a new page to those who hear it: it is reported, and its heading gets the focus. */
+function usePseudoPage(page: VisitPage | undefined, onStepShown: ReportStep, heading: { current: HTMLHeadingElement | null }): void {
+  const step = page?.step.name
+  const source = page?.source
+  const reported = useRef<string>(undefined)
+  useEffect(() => {
+    if (!page || !step || !source || reported.current === step) return
+    const isFirst = reported.current === undefined
+    reported.current = step
+    const name = step === 'missing' || step === 'down' ? undefined : visitPseudoPage(step, source, window.location.pathname)
+    if (name) onStepShown(name)
+    if (isFirst) return
+    heading.current?.setAttribute('tabindex', '-1')
+    heading.current?.focus()
+  }, [page, step, source, onStepShown, heading])
+}

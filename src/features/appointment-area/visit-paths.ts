@@ -1,0 +1,35 @@
+import { servicePrefix, supportPath, type SiteVariant } from '#contracts/site-path.ts'
+
+/** The flows of an appointment (APT-05), under the names that the specification gives their modals. */
+export const visitSteps = ['view', 'reschedule', 'reschedule/confirm', 'cancel', 'updatecontactinfo', 'maxthreshold', 'done'] as const
+export type VisitStepName = (typeof visitSteps)[number]
+
+/** Who shows the flows: the support site, or the order hub (ANA-09). */
+export const visitSources = ['support', 'omhub'] as const
+export type VisitSource = (typeof visitSources)[number]
+
+/**
+ * The page of a flow: `/support/myappointment/reschedule?visit=WO100210`. The work order stands in the query, which is
+ * kept out of logs and analytics. `view` is `/support/myappointment/view`; without a step it is the list of visits.
+ */
+export function visitPath(variant: SiteVariant, step?: VisitStepName | 'visit.ics' | 'arrival' | 'find', query: Readonly<Record<string, string | undefined>> = {}): string {
+  const path = supportPath(variant, 'myappointment', ...(step?.split('/') ?? []))
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}
+
+/** The page of a step of one visit, for whoever shows it. */
+export function stepHref({ variant, source }: { variant: SiteVariant; source: VisitSource }, { workOrderId }: { workOrderId: string }, step: VisitStepName, query: Readonly<Record<string, string>> = {}): string {
+  return visitPath(variant, step, { visit: workOrderId, source: source === 'support' ? undefined : source, ...query })
+}
+
+/**
+ * ANA-07, ANA-09: the pseudo-page of a flow's modal, letter for letter; undefined where the specification names none.
+ * `pathname` is the page that the modal opens on: below /support_service it says so.
+ */
+export function visitPseudoPage(step: VisitStepName, source: VisitSource, pathname: string): string | undefined {
+  const part = step === 'view' ? '' : `${step}/`
+  if (step === 'done') return undefined
+  if (source === 'omhub') return step === 'view' ? undefined : `/orders/details/appointment/${part}modal`
+  return `${pathname.startsWith(servicePrefix) ? servicePrefix : '/support'}/myappointment/${part}modal`
+}

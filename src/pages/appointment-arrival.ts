@@ -1,0 +1,14 @@
+import { readArrivalStream } from '#features/appointment-area/server/read-arrival-stream.ts'
+import { pageContextOf } from '#platform/page-context.ts'
+import type { Route } from './+types/appointment-arrival'
+import { notFound } from './page-answers.ts'
+
+/** APT-05: where the technician is, as server-sent events: `/support/myappointment/arrival?visit=WO100210`. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { request } = pageContextOf(args)
+  const query = new URL(request.url, request.runtime.config.publicUrl).searchParams
+  const stream = await readArrivalStream(request, query.get('visit') ?? undefined)
+  if (!stream) throw notFound()
+  // not compressed: a thousand open streams would each keep a compressor
+  return new Response(stream, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' } })
+}

@@ -1,0 +1,86 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { supportPath } from '#contracts/site-path.ts'
+import { visitPath, visitSources, visitSteps } from '#features/appointment-area/contract.ts'
+import { stepTitle, VisitStepView } from '#features/appointment-area/parts.tsx'
+import { readVisitPage, type VisitAnswer } from '#features/appointment-area/server/read-visit-page.ts'
+import { recordVisitStep } from '#features/appointment-area/server/record-visit-step.ts'
+import { pageContextOf } from '#platform/page-context.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import { Band, Container } from '#ui/layout.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import type { Route } from './+types/my-appointment'
+import { isOffline, orOffline } from './offline-answer.ts'
+import { notFound, pageMeta, variantOfContext } from './page-answers.ts'
+
+function readAsked(request: RequestContext, args: { params: Record<string, string | undefined> }) {
+  const { step: name, part } = args.params
+  const step = visitSteps.find((known) => known === (part === undefined ? name : `${name}/${part}`))
+  if (!step) throw notFound()
+  const query = new URL(request.url, request.runtime.config.publicUrl).searchParams
+  const source = visitSources.find((known) => known === query.get('source')) ?? 'support'
+  return { step, query, source }
+}
+
+/** The flows of a visit (APT-05) as pages; their modals read the same pages. A visitor whom nobody knows signs in, or looks the visit up. */
+export async function loader(args: Route.LoaderArgs) {
+  const { request } = pageContextOf(args)
+  return toPage(request, await readVisitPage(request, readAsked(request, args)))
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request } = pageContextOf(args)
+  const asked = readAsked(request, args)
+  // a body that is no form says nothing
+  const form = new URLSearchParams(await args.request.text())
+  const answer = await recordVisitStep(request, asked, form)
+  if (answer.kind !== 'done') return toPage(request, answer)
+  const { did, workOrderId: visit, reference } = answer
+  const source = asked.source === 'support' ? undefined : asked.source
+  const done = visitPath(variantOfContext(request), 'done', { visit, did, reference, source })
+  if (form.get('shown') !== 'modal') throw redirect(done, 303)
+  return toPage(request, await readVisitPage(request, { ...asked, step: 'done', query: new URLSearchParams({ visit, did, reference }) }))
+}
+
+function toPage(request: RequestContext, answer: VisitAnswer) {
+  const variant = variantOfContext(request)
+  if (answer.kind === 'unknownVisitor') throw redirect(visitPath(variant))
+  const { page, status } = answer
+  const meta = pageMeta(request, { title: stepTitle(page), description: page.copy.myAppointment, canonical: visitPath(variant), alternates: {}, robots: 'noindex' })
+  return data({ ...page, meta }, { status })
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData && !isOffline(loaderData) ? loaderData.meta : [])
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orOffline(serverLoader)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction)
+}
+
+export default function MyAppointment({ loaderData, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().formMethod !== undefined
+  if (isOffline(loaderData)) throw new Error('The page could not be loaded.')
+  // a form whose answer never came may have arrived
+  const page = !actionData ? loaderData : isOffline(actionData) ? { ...loaderData, notice: 'unknown' as const } : actionData
+  const { copy, variant } = page
+  const crumbs = {
+    label: copy.breadcrumbs,
+    items: [
+      { label: variant.audience === 'smb' ? copy.businessSupport : copy.support, href: supportPath(variant) },
+      { label: copy.myAppointment, href: visitPath(variant) },
+      { label: stepTitle(page) },
+    ],
+  }
+  return (
+    <>
+      <PageHead crumbs={crumbs} title={stepTitle(page)} />
+      <Band size="sm">
+        <Container narrow>
+          <VisitStepView page={page} Form={Form} isSending={isSending} />
+        </Container>
+      </Band>
+    </>
+  )
+}
