@@ -10,6 +10,7 @@ import type { ResultKind, SearchAnswer, SearchResult, TextPiece } from '../contr
 import { sendSignal } from '../send-signal.ts'
 import type { ResultsCopy } from '../server/read-results-copy.ts'
 import { resultsPerPage } from '../search-limits.ts'
+import { clickOf } from '../signal-report.ts'
 import { SearchForm } from './search-form.tsx'
 import styles from './results-view.module.css'
 
@@ -36,6 +37,7 @@ export function ResultsView({ answer, variant, topic, kind, isExact, copy, envCo
     if (choice.exact ?? isExact) query.set('exact', 'true')
     return `${searchPath(variant)}?${query}`
   }
+  const before = (answer.page - 1) * resultsPerPage
   const crumbs = [{ label: copy.home, href: '/' }, { label: variant.audience === 'smb' ? copy.businessSupport : copy.support, href: supportPath(variant) }, { label: copy.title }]
   return (
     <>
@@ -58,10 +60,10 @@ export function ResultsView({ answer, variant, topic, kind, isExact, copy, envCo
                     <Filter label={copy.topics} all={copy.allTopics} chosen={topic} choices={answer.topics.map((each) => ({ value: each.topic, title: each.title, count: each.count }))} hrefOf={(value) => hrefOf({ topic: value, kind })} />
                   )}
                 </div>
-                <ol className={styles.results} start={(answer.page - 1) * resultsPerPage + 1}>
+                <ol className={styles.results} start={before + 1}>
                   {answer.results.map((result, index) => (
                     <Result key={result.id} result={result} variant={variant} copy={copy} onOpen={(event) => {
-                      reportOpened(answer, index)
+                      sendSignal(clickOf(answer, index, before))
                       if (!onRead || result.kind === 'topic' || !isPlainClick(event)) return
                       event.preventDefault()
                       onRead(result.id)
@@ -89,12 +91,6 @@ function Corrected({ pieces, query, href, copy }: { pieces: readonly TextPiece[]
       {copy.showing} <b>{pieces.map(({ text }) => text).join('')}</b>. <a href={href}>{fill(copy.instead, { query })}</a>
     </p>
   )
-}
-
-/** SIG-01: which result was opened; its place counts over all pages. */
-function reportOpened({ fusionQueryId, query, page, results }: SearchAnswer, index: number): void {
-  const { id, topic } = results[index]!
-  sendSignal({ type: 'click', q: query, params: { docId: id, fusion_query_id: fusionQueryId, query, query_orig_s: query, res_pos: (page - 1) * resultsPerPage + index + 1, los: topic } })
 }
 
 /** Without a key that opens the link elsewhere. */

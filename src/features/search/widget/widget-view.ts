@@ -1,10 +1,14 @@
 import { searchPath, variantOf, type SiteVariant } from '#contracts/site-path.ts'
 import { maxQueryLength, panelHidesAt } from '../search-limits.ts'
+import { postSignal } from '../send-signal.ts'
+import { clickOf } from '../signal-report.ts'
 import { drawing, drawings, element } from './elements.ts'
-import { fetchSuggestions, reportClick, type Suggestions } from './search-api.ts'
+import { fetchSuggestions, type Suggestions } from './search-api.ts'
 import { widgetCopy, type WidgetCopy } from './widget-copy.ts'
 import { widgetStyles } from './widget-styles.ts'
 
+/** SIG-01: as which the widget sends signals. */
+const sender = { appId: 'search-widget', name: 'panel' }
 /** Typing that goes on within this time asks once. */
 const typingPauseMs = 120
 
@@ -177,7 +181,7 @@ export class WidgetView {
   #resultParts(answer: Suggestions['answer']): HTMLElement[] {
     const items = answer.results.map(({ url, title, topicTitle, locale }, place) => {
       const link = element('a', { href: this.#origin + url, ...(locale === this.#variant.locale ? {} : { lang: locale }) }, title.map(({ text }) => text).join(''), element('span', { class: 'where' }, topicTitle))
-      link.addEventListener('click', () => reportClick(this.#origin, { answer, place }))
+      link.addEventListener('click', () => postSignal(clickOf(answer, place), sender, this.#origin))
       return element('li', {}, link)
     })
     const all = element('a', { class: 'all', href: `${this.#origin}${searchPath(this.#variant)}?${new URLSearchParams({ q: answer.query })}` }, this.#copy.all)
