@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { supportPath } from '#contracts/site-path.ts'
 import { getArticle } from '#features/knowledge/contract.ts'
 import { postSignals } from '#features/search/contract.ts'
-import { ArticleFeedback, feedbackReasons, feedbackSignal } from '#features/search/parts.tsx'
+import { ArticleFeedback, opinionSignal, readOpinion, reportOf, stepAfter } from '#features/search/parts.tsx'
 import { readFeedbackCopy } from '#features/search/server/read-feedback-copy.ts'
 import { call } from '#platform/call.ts'
 import { pageContextOf } from '#platform/page-context.ts'
@@ -28,13 +28,10 @@ export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
   const { article } = await readRated(request, args.params.id)
   // a body that is no form says nothing
-  const form = await args.request.formData().catch(() => new FormData())
-  const helpful = form.get('helpful')
-  if (helpful !== 'yes' && helpful !== 'no') return data({ step: 'ask' as const }, { status: 400 })
-  const reason = feedbackReasons.find((each) => each === form.get('reason'))
-  const { type, params, id } = feedbackSignal(article, helpful === 'yes', reason)
-  dataOrThrow(await call(request, postSignals, { params: { collection: 'support_signals' }, body: { 'app-id': 'support', q: '', name: 'support', signals: [{ type, params: { ...params, app_id: 'support' }, ...(id ? { id } : {}) }] } }))
-  return { step: helpful === 'yes' ? ('yes' as const) : reason ? ('reason' as const) : ('no' as const) }
+  const opinion = readOpinion(await args.request.formData().catch(() => new FormData()))
+  if (!opinion) return data({ step: 'ask' as const }, { status: 400 })
+  dataOrThrow(await call(request, postSignals, reportOf(opinionSignal(article, opinion))))
+  return { step: stepAfter(opinion) }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []

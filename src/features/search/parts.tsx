@@ -1,5 +1,6 @@
 export { ResultsView } from './ui/results-view.tsx'
 export { SearchForm } from './ui/search-form.tsx'
 export { SearchTile } from './ui/search-tile.tsx'
-export { ArticleFeedback, signalOf as feedbackSignal } from './ui/article-feedback.tsx'
-export { feedbackReasons } from './feedback-reasons.ts'
+export { ArticleFeedback } from './ui/article-feedback.tsx'
+export { readOpinion, signalOf as opinionSignal, stepAfter } from './article-opinion.ts'
+export { reportOf } from './signal-report.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
-import type { FeedbackReason } from '../feedback-reasons.ts'
+import type { FeedbackReason } from '../article-opinion.ts'
 
 export interface FeedbackCopy {
   question: string

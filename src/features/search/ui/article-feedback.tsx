@@ -5,19 +5,10 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Container } from '#ui/layout.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { feedbackReasons, type FeedbackReason } from '../feedback-reasons.ts'
+import { feedbackReasons, readOpinion, signalOf, stepAfter, type FeedbackStep, type RatedArticle } from '../article-opinion.ts'
 import { sendSignal } from '../send-signal.ts'
 import type { FeedbackCopy } from '../server/read-feedback-copy.ts'
 import styles from './article-feedback.module.css'
-
-/** What a reader has said of an article so far. */
-export type FeedbackStep = 'ask' | 'yes' | 'no' | 'reason'
-
-export interface RatedArticle {
-  id: string
-  topic: string
-  title: string
-}
 
 /** Where the form goes without script: the same article's page for this. */
 export function feedbackPath(variant: SiteVariant, { topic, id }: Pick<RatedArticle, 'topic' | 'id'>): string {
@@ -33,13 +24,12 @@ export function ArticleFeedback({ article, variant, copy, step: given = 'ask' }:
   const step = said ?? (given === 'ask' && isRated ? 'reason' : given)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
-    const isHelpful = form.get('helpful') === 'yes'
-    const reason = feedbackReasons.find((each) => each === form.get('reason'))
-    sendSignal(signalOf(article, isHelpful, reason))
+    const opinion = readOpinion(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter))
+    if (!opinion) return
+    sendSignal(signalOf(article, opinion))
     store(storageKey)
     // the button that was pressed goes away: the focus stays where the answer is
-    flushSync(() => setStep(isHelpful ? 'yes' : reason || step === 'no' ? 'reason' : 'no'))
+    flushSync(() => setStep(stepAfter(opinion, step)))
     words.current?.focus()
   }
   return (
@@ -76,11 +66,6 @@ export function ArticleFeedback({ article, variant, copy, step: given = 'ask' }:
       </section>
     </Container>
   )
-}
-
-/** The signal of an opinion; one with a reason is another one than the opinion before it. */
-export function signalOf({ id, topic, title }: RatedArticle, isHelpful: boolean, reason: FeedbackReason | undefined) {
-  return { type: 'feedback' as const, params: { docId: id, los: topic, title, helpful: isHelpful ? 'yes' : 'no', ...(reason ? { subtype: reason } : {}) }, ...(reason ? { id: `|${id}|feedback|reason` } : {}) }
 }
 
 /** Nobody else writes what this reads. */

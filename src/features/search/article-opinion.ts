@@ -1,0 +1,37 @@
+import type { OwnSignal } from './signal-report.ts'
+
+/** Why an article did not help; the signal's subtype. */
+export const feedbackReasons = ['not-my-problem', 'unclear', 'did-not-work', 'outdated'] as const
+export type FeedbackReason = (typeof feedbackReasons)[number]
+
+export interface RatedArticle {
+  id: string
+  topic: string
+  title: string
+}
+
+export interface Opinion {
+  isHelpful: boolean
+  reason: FeedbackReason | undefined
+}
+
+/** What a reader has said of an article so far. */
+export type FeedbackStep = 'ask' | 'yes' | 'no' | 'reason'
+
+/** Undefined where the form says nothing. */
+export function readOpinion(form: FormData): Opinion | undefined {
+  const helpful = form.get('helpful')
+  if (helpful !== 'yes' && helpful !== 'no') return undefined
+  return { isHelpful: helpful === 'yes', reason: feedbackReasons.find((each) => each === form.get('reason')) }
+}
+
+/** `before`: where it is not known, a reason is asked for until there is one. */
+export function stepAfter({ isHelpful, reason }: Opinion, before?: FeedbackStep): FeedbackStep {
+  if (isHelpful) return 'yes'
+  return reason || before === 'no' ? 'reason' : 'no'
+}
+
+/** The signal of an opinion; one with a reason is another one than the opinion before it. */
+export function signalOf({ id, topic, title }: RatedArticle, { isHelpful, reason }: Opinion): OwnSignal {
+  return { type: 'feedback', params: { docId: id, los: topic, title, helpful: isHelpful ? 'yes' : 'no', ...(reason ? { subtype: reason } : {}) }, ...(reason ? { id: `|${id}|feedback|reason` } : {}) }
+}
