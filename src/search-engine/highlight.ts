@@ -8,12 +8,17 @@ export interface Piece {
 
 /** The text in pieces, those that hold one of the terms marked. */
 export function highlight(text: string, terms: ReadonlySet<string>, language: Language): Piece[] {
+  return piecesOf(text, analyse(text, language).filter(({ term }) => terms.has(term)))
+}
+
+/** The text in pieces, the places marked, with what was `meant` in place of what is there; of two that overlap the first. */
+export function piecesOf(text: string, places: readonly { start: number; end: number; meant?: string }[]): Piece[] {
   const pieces: Piece[] = []
   let at = 0
-  for (const { term, start, end } of analyse(text, language)) {
-    if (start < at || !terms.has(term)) continue
+  for (const { start, end, meant } of places) {
+    if (start < at) continue
     if (start > at) pieces.push({ text: text.slice(at, start), isMatch: false })
-    pieces.push({ text: text.slice(start, end), isMatch: true })
+    pieces.push({ text: meant ?? text.slice(start, end), isMatch: true })
     at = end
   }
   if (at < text.length) pieces.push({ text: text.slice(at), isMatch: false })

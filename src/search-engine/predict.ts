@@ -1,30 +1,27 @@
+import { piecesOf, type Piece } from './highlight.ts'
 import { editDistance } from './speller.ts'
+import { fold, splitWords, type Word } from './split-words.ts'
 
 /** A way to finish what is being typed. `pieces` in order are the text; those that were typed are matches. */
 export interface Prediction {
   text: string
-  pieces: { text: string; isMatch: boolean }[]
+  pieces: Piece[]
 }
 
 interface Phrase {
   owner: string
   text: string
   weight: number
-  words: Word[]
+  words: PhraseWord[]
 }
 
-/** `start` and `end`: its place in the phrase. */
-interface Word {
-  folded: string
-  start: number
-  end: number
+interface PhraseWord extends Word {
   /** a compound's whole (Wi-Fi as wifi), which stands behind its parts */
   isWhole?: true
 }
 
 /** Typing errors are looked for in words of at least so many letters. */
 const minLettersToCorrect = 3
-const wordPattern = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*/gu
 /** No typed word begins more words than this before one of them is told apart by the next letter. */
 const maxWordsOfPrefix = 400
 /** So many phrases are rated: one letter begins half of all. */
@@ -47,8 +44,8 @@ export class Predictor {
       const number = this.#phrases.length
       const words = wordsOf(text)
       this.#phrases.push({ owner, text, weight, words })
-      for (const word of new Set(words.map(({ folded }) => folded))) append(this.#byWord, word, number)
-      if (words[0]) append(this.#byFirstWord, words[0].folded, number)
+      for (const word of new Set(words.map((each) => each.word))) append(this.#byWord, word, number)
+      if (words[0]) append(this.#byFirstWord, words[0].word, number)
       return number
     })
     this.#byOwner.set(owner, numbers)
@@ -58,8 +55,8 @@ export class Predictor {
   remove(owner: string): void {
     for (const number of this.#byOwner.get(owner) ?? []) {
       const { words } = this.#phrases[number]!
-      for (const { folded } of words) takeOut(this.#byWord, folded, number)
-      if (words[0]) takeOut(this.#byFirstWord, words[0].folded, number)
+      for (const { word } of words) takeOut(this.#byWord, word, number)
+      if (words[0]) takeOut(this.#byFirstWord, words[0].word, number)
       this.#phrases[number] = undefined
     }
     if (this.#byOwner.delete(owner)) this.#words = undefined
@@ -86,9 +83,9 @@ export class Predictor {
     const asked: Word[] = []
     for (const word of wordsOf(typed)) {
       if (!word.isWhole) asked.push(word)
-      else if (this.#byWord.has(word.folded)) asked.splice(asked.findIndex(({ start }) => start === word.start), asked.length, word)
+      else if (this.#byWord.has(word.word)) asked.splice(asked.findIndex(({ start }) => start === word.start), asked.length, word)
     }
-    return asked.map(({ folded }) => folded)
+    return asked.map(({ word }) => word)
   }
 
   /** Words that a typed one may stand for, with how many of its letters count; fewer where it had to be corrected. */
@@ -160,14 +157,14 @@ function rate({ words, weight }: Phrase, meanings: readonly Meaning[]): { score:
   const places: number[] = []
   let worth = 0
   for (const meaning of meanings) {
-    const isFree = (place: number) => meaning.has(words[place]!.folded) && !places.includes(place)
+    const isFree = (place: number) => meaning.has(words[place]!.word) && !places.includes(place)
     const after = (places.at(-1) ?? -1) + 1
     let place = words.findIndex((_, at) => at >= after && isFree(at))
     if (place < 0) place = words.findIndex((_, at) => isFree(at))
     if (place < 0) return undefined
-    const { letters, worth: own } = meaning.get(words[place]!.folded)!
-    const { start, end, folded } = words[place]!
-    matched.push({ start, end: letters >= folded.length ? end : Math.min(end, start + letters) })
+    const { letters, worth: own } = meaning.get(words[place]!.word)!
+    const { start, end, word } = words[place]!
+    matched.push({ start, end: letters >= word.length ? end : Math.min(end, start + letters) })
     places.push(place)
     worth += own
   }
@@ -187,53 +184,17 @@ function nearestPrefix(typed: string, candidate: string, most: number): number {
   return best
 }
 
-function piecesOf(text: string, matched: readonly { start: number; end: number }[]): Prediction['pieces'] {
-  const pieces: Prediction['pieces'] = []
-  let at = 0
-  for (const { start, end } of matched) {
-    if (start < at) continue
-    if (start > at) pieces.push({ text: text.slice(at, start), isMatch: false })
-    pieces.push({ text: text.slice(start, end), isMatch: true })
-    at = end
-  }
-  if (at < text.length) pieces.push({ text: text.slice(at), isMatch: false })
-  return pieces
-}
-
 /** The same words are one phrase, whatever stands between them. */
 function distinct(predictions: readonly Prediction[], limit: number): Prediction[] {
   const seen = new Map<string, Prediction>()
   for (const prediction of predictions) {
-    const key = wordsOf(prediction.text).flatMap(({ folded, isWhole }) => (isWhole ? [] : folded)).join(' ')
+    const key = wordsOf(prediction.text).flatMap(({ word, isWhole }) => (isWhole ? [] : word)).join(' ')
     if (!seen.has(key)) seen.set(key, prediction)
     if (seen.size === limit) break
   }
   return [...seen.values()]
 }
 
-/** Between the parts of a compound. */
-const joiner = /^[-‐‑/.]$/
-
-/** The words of a text in order, and behind the parts of a compound the whole. */
-function wordsOf(text: string): Word[] {
-  const words: Word[] = []
-  let compound: Word[] = []
-  const close = () => {
-    if (compound.length > 1) words.push({ folded: compound.map(({ folded }) => folded).join(''), start: compound[0]!.start, end: compound.at(-1)!.end, isWhole: true })
-    compound = []
-  }
-  for (const match of text.matchAll(wordPattern)) {
-    const word = { folded: foldWord(match[0]), start: match.index, end: match.index + match[0].length }
-    const before = compound.at(-1)
-    if (before && !joiner.test(text.slice(before.end, word.start))) close()
-    if (word.folded === '') continue
-    words.push(word)
-    compound.push(word)
-  }
-  close()
-  return words
-}
-
-function foldWord(word: string): string {
-  return word.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+function wordsOf(text: string): PhraseWord[] {
+  return splitWords<PhraseWord>(text, (written, start, end) => ({ word: fold(written), start, end }), (word, start, end) => ({ word, start, end, isWhole: true }))
 }

@@ -3,9 +3,9 @@ import { success, type Outcome } from '#contracts/outcome.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { analyse } from '#search-engine/analyse.ts'
-import { highlight, makeSnippet } from '#search-engine/highlight.ts'
+import { highlight, makeSnippet, piecesOf } from '#search-engine/highlight.ts'
 import type { Correction } from '#search-engine/read-question.ts'
-import { maxQueryLength, maxResults, resultKinds, type searchResults as endpoint, type SearchResult, type TextPiece } from '../contract.ts'
+import { maxQueryLength, maxResults, resultKinds, type searchResults as endpoint, type SearchResult } from '../contract.ts'
 import { findPages } from './find-pages.ts'
 import { recordSearch } from './record-search.ts'
 import { variantSearch, type FoundPage, type VariantSearch } from './search-indexes.ts'
@@ -25,7 +25,7 @@ export async function listResults(context: RequestContext, { query }: InputOf<ty
   return success({
     fusionQueryId: recordSearch(context, { variant, question, resultCount: found.length, source: query.source }),
     query: question,
-    ...(corrections.length > 0 ? { corrected: correct(meant, corrections) } : {}),
+    ...(corrections.length > 0 ? { corrected: piecesOf(meant, corrections) } : {}),
     total: chosen.length,
     page,
     pages,
@@ -60,19 +60,6 @@ function describe({ id, kind, url, topic, title, description, text, locale }: Fo
 function termsOf(question: string, corrections: readonly Correction[], { locale }: SiteVariant): ReadonlySet<string> {
   const words = [question, ...corrections.map(({ meant }) => meant)].flatMap((text) => analyse(text, locale))
   return new Set(words.filter(({ isStopword }) => !isStopword).map(({ term }) => term))
-}
-
-/** The question as it was meant, corrected words marked. */
-function correct(question: string, corrections: readonly Correction[]): TextPiece[] {
-  const pieces: TextPiece[] = []
-  let at = 0
-  for (const { start, end, meant } of corrections) {
-    if (start > at) pieces.push({ text: question.slice(at, start), isMatch: false })
-    pieces.push({ text: meant, isMatch: true })
-    at = end
-  }
-  if (at < question.length) pieces.push({ text: question.slice(at), isMatch: false })
-  return pieces
 }
 
 function countTopics(found: readonly FoundPage[], { topicTitles }: VariantSearch) {
