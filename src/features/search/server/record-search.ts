@@ -6,7 +6,8 @@ import { analyse } from '#search-engine/analyse.ts'
 import { networkHash } from './network-hash.ts'
 import { insertSearches } from './signal-store.ts'
 
-export type SearchSource = 'page' | 'panel' | 'answer'
+/** Where it was searched. */
+type SearchPlace = 'page' | 'panel' | 'answer'
 
 type Row = Parameters<typeof insertSearches>[1][number]
 
@@ -29,7 +30,7 @@ const maxWaiting = 5000
  * Notes a search for the operator's figures and for the signals that follow it, and returns its id. Nobody waits for the
  * write: searches of half a second are written together, and a search that could not be noted was still answered.
  */
-export function recordSearch(context: RequestContext, search: { variant: SiteVariant; question: string; resultCount: number; source: SearchSource }): string {
+export function recordSearch(context: RequestContext, search: { variant: SiteVariant; question: string; resultCount: number; source: SearchPlace }): string {
   // nobody can guess a request's id, and whoever answers the same request gives it the same
   const id = createHash('sha256').update(JSON.stringify([context.requestId, search.source, search.variant, search.question])).digest('base64url').slice(0, 22)
   if (search.question === '') return id
