@@ -42,6 +42,7 @@ export type Collection = Pick<IndexContent, 'size' | 'titleWords' | 'bodyWords' 
 /** The candidates that are ranked by all that is known; more do not change the first page. */
 const candidateCount = 100
 const defaultLimit = 60
+
 /**
  * An index of the texts of one language, in memory: put documents in, ask questions. Words that documents hold are taken as
  * they are; only others are corrected. No question has to have all its words in a document.
@@ -69,7 +70,8 @@ export class SearchIndex {
     this.#scores = new TermScores(this.#settings)
   }
 
-  get #collection(): Collection {
+  /** What its scores depend on; of an index of some of many documents, what was given. */
+  get collection(): Collection {
     return this.#given ?? this.#content
   }
 
@@ -99,8 +101,13 @@ export class SearchIndex {
     return wasThere
   }
 
-  search(question: string, { limit = defaultLimit, accepts, isExact = false }: SearchOptions = {}): SearchOutcome {
-    const { terms, corrections } = this.weigh(question, isExact)
+  search(question: string, options: SearchOptions = {}): SearchOutcome {
+    const { terms, corrections } = this.weigh(question, options.isExact)
+    return { hits: this.rank(terms, options), corrections }
+  }
+
+  /** The documents that `weigh`ed terms find, best first. */
+  rank(terms: readonly QueryTerm[], { limit = defaultLimit, accepts }: SearchOptions = {}): SearchHit[] {
     const { keys } = this.#content.documents
     const isAccepted = (number: number) => {
       const key = keys[number]
@@ -110,17 +117,17 @@ export class SearchIndex {
     const extras = this.#extras(terms, candidates)
     const hits = candidates.map(({ document: number, score }, index) => ({ key: keys[number]!, number, score: score + extras[index]! }))
     hits.sort((a, b) => b.score - a.score || a.number - b.number)
-    return { hits: hits.slice(0, limit).map(({ key, score }) => ({ key, score })), corrections }
+    return hits.slice(0, limit).map(({ key, score }) => ({ key, score }))
   }
 
   /** Whether each word, as it is written and not only its stem, stands in some text. */
   holdsWords(text: string): boolean {
-    return analyse(text, this.language).every(({ word }) => this.#collection.speller.has(word))
+    return analyse(text, this.language).every(({ word }) => this.collection.speller.has(word))
   }
 
   /** The question's terms as this index reads them, weighed by their rarity in it. */
   weigh(question: string, isExact = false): Question {
-    const collection = this.#collection
+    const collection = this.collection
     const { speller, size } = collection
     const knows = (term: string) => collection.alive(term) > 0
     const has = (word: string) => speller.has(word)
@@ -132,7 +139,7 @@ export class SearchIndex {
   /** Those that tell least first; the order depends on the documents alone, and so do the last digits of a score. */
   #cursors(terms: readonly QueryTerm[]): TermCursor[] {
     const content = this.#content
-    this.#scores.follow(content, this.#collection)
+    this.#scores.follow(content, this.collection)
     const known = terms.filter(({ term, weight }) => weight > 0 && content.termNumber(term) !== undefined).toSorted((a, b) => a.weight - b.weight)
     return known.map(({ term, weight }) => this.#scores.cursor(content, content.termNumber(term)!, weight))
   }
@@ -140,7 +147,7 @@ export class SearchIndex {
   /** What the places of the question's words, and of their relatives, add to each of the candidates. */
   #extras(terms: readonly QueryTerm[], candidates: readonly Candidate[]): number[] {
     const { terms: all, documents, termOfWord } = this.#content
-    const { size, bodyWords } = this.#collection
+    const { size, bodyWords } = this.collection
     if (this.#slots.length < all.length) this.#slots = new Uint16Array(all.length * 2)
     const slots = this.#slots
     const numbers = terms.flatMap(({ term }) => this.#content.termNumber(term) ?? [])
@@ -162,7 +169,7 @@ export class SearchIndex {
   /** They are as rare as all of them together, and weigh no more than the word that was typed. */
   #weightOfRelatives({ term, weight }: QueryTerm, family: readonly number[]): number {
     if (family.length === 0) return 0
-    const collection = this.#collection
+    const collection = this.collection
     const documents = family.reduce((sum, number) => sum + collection.alive(this.#content.terms[number]!), collection.alive(term))
     return Math.min(weight, rarity(collection.size, Math.min(collection.size, documents)))
   }

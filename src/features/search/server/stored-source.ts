@@ -4,7 +4,7 @@ import { analyse, type Language, type Token } from '#search-engine/analyse.ts'
 import { IndexContent } from '#search-engine/index-content.ts'
 import type { Question } from '#search-engine/read-question.ts'
 import { defaultScoreSettings, lengthFactor, saturate } from '#search-engine/score.ts'
-import { SearchIndex, type Collection, type SearchDocument, type SearchOptions, type SearchOutcome } from '#search-engine/search-index.ts'
+import { SearchIndex, type SearchDocument, type SearchOptions, type SearchOutcome } from '#search-engine/search-index.ts'
 import { Speller } from '#search-engine/speller.ts'
 import type { SynonymMap } from '#search-engine/synonyms.ts'
 import { deleteTexts, findCandidates, insertTexts, lockCollection, readFingerprints, readStatistics, readTextsOf } from './stored-text-store.ts'
@@ -34,7 +34,7 @@ export class StoredSource implements SearchSource {
   readonly #database: Database
   readonly #name: string
   readonly #language: Language
-  #collection: Promise<Collection> | undefined
+  #reading: Promise<SearchIndex> | undefined
 
   constructor(database: Database, name: string, language: Language) {
     this.#database = database
@@ -42,12 +42,12 @@ export class StoredSource implements SearchSource {
     this.#language = language
   }
 
-  /** Makes the collection these documents: only those that have changed are analysed and written. */
-  async put(documents: readonly SearchDocument[], now: number): Promise<void> {
+  /** Makes the collection these documents: only those whose fingerprint (by key) has changed are analysed and written. */
+  async put(documents: readonly SearchDocument[], now: number, fingerprints: ReadonlyMap<string, string> = new Map(documents.map((each) => [each.key, fingerprintOf(each)]))): Promise<void> {
     await this.#database.transaction(async (trx) => {
       await lockCollection(trx, this.#name, now)
       const known = await readFingerprints(trx, this.#name)
-      const fresh = documents.map((document) => ({ document, fingerprint: fingerprintOf(document) })).filter(({ document, fingerprint }) => known.get(document.key) !== fingerprint)
+      const fresh = documents.map((document) => ({ document, fingerprint: fingerprints.get(document.key)! })).filter(({ document, fingerprint }) => known.get(document.key) !== fingerprint)
       const wanted = new Set(documents.map(({ key }) => key))
       const gone = [...known.keys()].filter((key) => !wanted.has(key))
       await deleteTexts(trx, this.#name, [...gone, ...fresh.map(({ document }) => document.key).filter((key) => known.has(key))])
@@ -55,45 +55,45 @@ export class StoredSource implements SearchSource {
       const averages = averagesOf(analysed)
       await insertTexts(trx, analysed.map((each) => this.#textRow(each)), analysed.flatMap((each) => this.#postingRows(each, averages)))
     })
-    this.#collection = undefined
+    this.#reading = undefined
   }
 
   async search(question: string, options: SearchOptions = {}): Promise<SearchOutcome> {
-    const ranking = await this.#emptyRanking()
-    const { terms, corrections } = ranking.weigh(question, options.isExact ?? false)
+    const reader = await this.#reader()
+    const { terms, corrections } = reader.weigh(question, options.isExact)
     if (terms.length === 0) return { hits: [], corrections }
     const weights = new Map(terms.map(({ term, weight }) => [term, Math.max(1, Math.round(weight * weightUnit))]))
     const ids = await findCandidates(this.#database, this.#name, weights, options.accepts ? candidatesToFilter : Math.max(candidateCount, options.limit ?? 0))
+    const ranking = new SearchIndex(this.#language, {}, new IndexContent(), reader.collection)
     for (const { doc_id, title, body, clicks } of await readTextsOf(this.#database, this.#name, ids)) ranking.put({ key: doc_id, title, body, clicks: JSON.parse(clicks) as string[] })
-    return ranking.search(question, options)
+    return { hits: ranking.rank(terms, options), corrections }
   }
 
   async weigh(question: string, isExact?: boolean): Promise<Question> {
-    return (await this.#emptyRanking()).weigh(question, isExact)
+    return (await this.#reader()).weigh(question, isExact)
   }
 
   async holdsWords(text: string): Promise<boolean> {
-    return (await this.#emptyRanking()).holdsWords(text)
+    return (await this.#reader()).holdsWords(text)
   }
 
-  /** An index without documents that scores as one of the whole collection would. */
-  async #emptyRanking(): Promise<SearchIndex> {
-    this.#collection ??= this.#readCollection()
-    const reading = this.#collection
-    const collection = await reading.catch((error: unknown) => {
-      if (this.#collection === reading) this.#collection = undefined
+  /** An index without documents that reads questions as one of the whole collection would. */
+  async #reader(): Promise<SearchIndex> {
+    this.#reading ??= this.#readCollection()
+    const reading = this.#reading
+    const reader = await reading.catch((error: unknown) => {
+      if (this.#reading === reading) this.#reading = undefined
       throw error
     })
-    const ranking = new SearchIndex(this.#language, {}, new IndexContent(), collection)
-    ranking.synonyms = this.synonyms
-    return ranking
+    reader.synonyms = this.synonyms
+    return reader
   }
 
-  async #readCollection(): Promise<Collection> {
+  async #readCollection(): Promise<SearchIndex> {
     const { size, titleWords, bodyWords, documentsWith, words } = await readStatistics(this.#database, this.#name)
     const speller = new Speller()
     for (const text of words) speller.countDocument([text.split(' ').filter((word) => word !== '').map((word) => speller.numberOf(word))])
-    return { size, titleWords, bodyWords, alive: (term) => documentsWith.get(term) ?? 0, speller }
+    return new SearchIndex(this.#language, {}, new IndexContent(), { size, titleWords, bodyWords, alive: (term) => documentsWith.get(term) ?? 0, speller })
   }
 
   #analyse(document: SearchDocument) {
@@ -135,6 +135,6 @@ function averagesOf(analysed: readonly Analysed[]): { title: number; body: numbe
   return { title: mean(({ title }) => title.length), body: mean(({ body }) => body.length) }
 }
 
-function fingerprintOf({ title, body, clicks = [] }: SearchDocument): string {
-  return createHash('sha256').update(JSON.stringify([title, body, clicks])).digest('base64url')
+export function fingerprintOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }
