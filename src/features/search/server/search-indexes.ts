@@ -1,21 +1,20 @@
-import { createHash } from 'node:crypto'
 import type { Locale } from '#contracts/identity.ts'
 import { siteVariants, supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Runtime } from '#platform/request-context.ts'
 import { keepPerSiteVersion } from '#platform/site-version-cache.ts'
 import { Predictor } from '#search-engine/predict.ts'
 import { SearchIndex, type SearchDocument } from '#search-engine/search-index.ts'
 import { SynonymMap } from '#search-engine/synonyms.ts'
 import type { ResultKind } from '../contract.ts'
-import type { Database } from '#platform/database/database.ts'
-import type { Runtime } from '#platform/request-context.ts'
 import { documentsWorthKeeping, readIndexFile, writeIndexFile } from './index-file.ts'
 import { plainText } from './plain-text.ts'
 import { readDeviceArticleIds, readSynonyms, readTexts, readTopics } from './search-store.ts'
 import { readWeights } from './signal-store.ts'
-import { StoredSource, type SearchSource } from './stored-source.ts'
+import { fingerprintOf, StoredSource, type SearchSource } from './stored-source.ts'
 
-/** Where the terms are: in each process, or in the database. */
-type SourceKind = Runtime['config']['searchSource']
+/** Where the terms are (in each process, or in the database), and where a process may keep its indexes between two starts. */
+type Place = Pick<Runtime['config'], 'searchSource' | 'dataDirectory'>
 
 /** What can be found, as it is shown. */
 export interface FoundPage {
@@ -48,27 +47,29 @@ export interface VariantSearch {
 type TextRow = Awaited<ReturnType<typeof readTexts>>[number]
 type TopicRow = Awaited<ReturnType<typeof readTopics>>[number]
 
-/** What lives from one siteVersion to the next: only pages that have changed are analysed again. */
-const living = new WeakMap<object, Map<string, VariantSearch>>()
+const searches = new WeakMap<Database, (database: Database) => Promise<Map<string, VariantSearch>>>()
 
-const searches = { memory: keepPerSiteVersion((database) => inTurn(database, 'memory')), database: keepPerSiteVersion((database) => inTurn(database, 'database')) }
-
-const running = new WeakMap<object, Promise<unknown>>()
-/** Where a process may keep its indexes between two starts. */
-const folders = new WeakMap<object, string>()
-
-/** A later siteVersion never waits for less than an earlier one, and is not overtaken by it. */
-function inTurn(database: Database, kind: SourceKind): Promise<Map<string, VariantSearch>> {
-  const before = running.get(database) ?? Promise.resolve()
-  const now = before.catch(() => {}).then(() => bringAllUpToDate(database, kind))
-  running.set(database, now)
-  return now
+/** The search of one variant, brought up to the siteVersion. */
+export async function variantSearch({ database, config }: Pick<Runtime, 'database' | 'config'>, variant: SiteVariant): Promise<VariantSearch> {
+  const read = searches.get(database) ?? keepSearches(config)
+  searches.set(database, read)
+  return (await read(database)).get(keyOf(variant))!
 }
 
-async function bringAllUpToDate(database: Database, kind: SourceKind): Promise<Map<string, VariantSearch>> {
+/** A later siteVersion never waits for less than an earlier one, and is not overtaken by it. */
+function keepSearches(place: Place): (database: Database) => Promise<Map<string, VariantSearch>> {
+  // lives from one siteVersion to the next: only pages that have changed are analysed again
+  const variants = new Map<string, VariantSearch>()
+  let running: Promise<unknown> = Promise.resolve()
+  return keepPerSiteVersion((database) => {
+    const now = running.catch(() => {}).then(() => bringAllUpToDate(database, place, variants))
+    running = now
+    return now
+  })
+}
+
+async function bringAllUpToDate(database: Database, place: Place, variants: Map<string, VariantSearch>): Promise<Map<string, VariantSearch>> {
   const [texts, topics, deviceArticles, weights, synonyms] = await Promise.all([readTexts(database), readTopics(database), readDeviceArticleIds(database), readWeights(database.read), readSynonyms(database)])
-  const variants = living.get(database) ?? new Map<string, VariantSearch>()
-  living.set(database, variants)
   const words = new Map<TextRow, string>()
   const wordsOf = (row: TextRow) => words.get(row) ?? (words.set(row, plainText(row.body)), words.get(row)!)
   const standings = new Map(weights.standings.map(({ docId, permille }) => [docId, permille / 1000]))
@@ -76,20 +77,14 @@ async function bringAllUpToDate(database: Database, kind: SourceKind): Promise<M
     const own = topics.filter((row) => keyOf(row) === keyOf(variant)).map((row) => topicPage(row, variant))
     const pages = [...articlePages(variant, texts, wordsOf, deviceArticles), ...own]
     const clicks = clicksByPage(weights.clicks.filter((click) => keyOf(click) === keyOf(variant)))
-    const known = variants.get(keyOf(variant)) ?? (await firstSearch(database, kind, variant))
+    const known = variants.get(keyOf(variant)) ?? (await firstSearch(database, place, variant))
     const lists = synonyms.get(variant.locale)
     known.source.synonyms = lists && new SynonymMap(lists, variant.locale)
     const hasChanged = await bringUpToDate(known, pages, clicks)
-    if (hasChanged) await keepIndex(folders.get(database)!, variant, known)
+    if (hasChanged) await keepIndex(place, variant, known)
     variants.set(keyOf(variant), { ...known, clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) })
   }
   return variants
-}
-
-/** The search of one variant, brought up to the siteVersion. */
-export async function variantSearch({ database, config }: Pick<Runtime, 'database' | 'config'>, variant: SiteVariant): Promise<VariantSearch> {
-  folders.set(database, config.dataDirectory)
-  return (await searches[config.searchSource](database)).get(keyOf(variant))!
 }
 
 function keyOf({ audience, locale }: { audience: string; locale: string }): string {
@@ -97,16 +92,16 @@ function keyOf({ audience, locale }: { audience: string; locale: string }): stri
 }
 
 /** Nothing yet, or what was kept when the process last ended. */
-async function firstSearch(database: Database, kind: SourceKind, variant: SiteVariant): Promise<VariantSearch> {
-  const kept = kind === 'memory' ? await readIndexFile(folders.get(database)!, keyOf(variant), variant.locale) : undefined
-  const source = kind === 'memory' ? (kept?.index ?? new SearchIndex(variant.locale)) : new StoredSource(database, keyOf(variant), variant.locale)
+async function firstSearch(database: Database, { searchSource, dataDirectory }: Place, variant: SiteVariant): Promise<VariantSearch> {
+  const kept = searchSource === 'memory' ? await readIndexFile(dataDirectory, keyOf(variant), variant.locale) : undefined
+  const source = searchSource === 'memory' ? (kept?.index ?? new SearchIndex(variant.locale)) : new StoredSource(database, keyOf(variant), variant.locale)
   return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: kept?.fingerprints ?? new Map() }
 }
 
 /** A file that cannot be written costs the next start its time, and nothing else. */
-async function keepIndex(folder: string, variant: SiteVariant, { source, fingerprints }: VariantSearch): Promise<void> {
+async function keepIndex({ dataDirectory }: Place, variant: SiteVariant, { source, fingerprints }: VariantSearch): Promise<void> {
   if (!(source instanceof SearchIndex) || source.size < documentsWorthKeeping) return
-  await writeIndexFile(folder, keyOf(variant), { index: source, fingerprints }).catch(() => {})
+  await writeIndexFile(dataDirectory, keyOf(variant), { index: source, fingerprints }).catch(() => {})
 }
 
 function clicksByPage(weights: Awaited<ReturnType<typeof readWeights>>['clicks']): Map<string, string[]> {
@@ -125,7 +120,7 @@ async function bringUpToDate({ source, predictor, pages, fingerprints }: Variant
   for (const page of current) {
     gone.delete(page.id)
     const clicks = clicksOf.get(page.id) ?? []
-    const fingerprint = createHash('sha256').update(JSON.stringify([page, clicks])).digest('base64url')
+    const fingerprint = fingerprintOf([page, clicks])
     const isKnown = fingerprints.get(page.id) === fingerprint
     // an index that was kept knows the words, and nothing of the page
     if (isKnown && pages.has(page.id)) continue
@@ -142,7 +137,7 @@ async function bringUpToDate({ source, predictor, pages, fingerprints }: Variant
     pages.delete(id)
     fingerprints.delete(id)
   }
-  if (source instanceof StoredSource) await source.put(current.map((page) => documentOf(page, clicksOf.get(page.id) ?? [])), Date.now())
+  if (source instanceof StoredSource) await source.put(current.map((page) => documentOf(page, clicksOf.get(page.id) ?? [])), Date.now(), fingerprints)
   return changed + gone.size > 0
 }
 
