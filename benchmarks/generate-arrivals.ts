@@ -3,9 +3,9 @@
  * (generate-load.ts waits for each answer, and so never asks for more than the server can give.)
  * `node generate-arrivals.ts '{"url", "headers", "perSecond", "seconds"}'` prints an ArrivalResult as JSON.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { Pool } from 'undici'
+import { quantile } from './report.ts'
+import { runApart } from './run-apart.ts'
 
 export interface ArrivalPlan {
   url: string
@@ -38,19 +38,7 @@ const mostConnections = 4000
 
 /** Runs in a process of its own, on one processor if `cpu` is given. */
 export async function generateArrivals(plan: ArrivalPlan, cpu?: number): Promise<ArrivalResult> {
-  const node = [process.execPath, import.meta.filename, JSON.stringify(plan)]
-  const [command = '', ...args] = cpu === undefined ? node : ['taskset', '-c', String(cpu), ...node]
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  let output = ''
-  child.stdout.on('data', (chunk) => (output += chunk))
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`The load generator ended with ${code}.`)
-  return JSON.parse(output)
-}
-
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = Float64Array.from(values).toSorted()
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return runApart(import.meta.filename, plan, cpu)
 }
 
 async function run({ url, headers, perSecond, seconds }: ArrivalPlan): Promise<ArrivalResult> {

@@ -3,9 +3,9 @@
  * have a processor to itself; a few lines on sockets keep ahead of a server that answers from a Buffer.
  * `node generate-load.ts '{"url", "headers", "connections", "seconds"}'` prints a LoadResult as JSON.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { connect } from 'node:net'
+import { quantile } from './report.ts'
+import { runApart } from './run-apart.ts'
 
 export interface LoadPlan {
   url: string
@@ -26,14 +26,7 @@ export interface LoadResult {
 
 /** Runs the load in a process of its own, on one processor if `cpu` is given. */
 export async function generateLoad(plan: LoadPlan, cpu?: number): Promise<LoadResult> {
-  const node = [process.execPath, import.meta.filename, JSON.stringify(plan)]
-  const [command = '', ...args] = cpu === undefined ? node : ['taskset', '-c', String(cpu), ...node]
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  let output = ''
-  child.stdout.on('data', (chunk) => (output += chunk))
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`The load generator ended with ${code}.`)
-  return JSON.parse(output)
+  return runApart(import.meta.filename, plan, cpu)
 }
 
 const endOfChunks = Buffer.from('\r\n0\r\n\r\n')
@@ -111,9 +104,7 @@ async function run({ url, headers, connections, seconds }: LoadPlan): Promise<Lo
   })
   await Promise.all(Array.from({ length: connections }, work))
   const elapsed = (performance.now() - startedAt) / 1000
-  const sorted = Float64Array.from(latencies).toSorted()
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { requests: sorted.length, perSecond: sorted.length / elapsed, p50: at(0.5), p99: at(0.99), failures, bytes }
+  return { requests: latencies.length, perSecond: latencies.length / elapsed, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99), failures, bytes }
 }
 
 if (import.meta.main) process.stdout.write(JSON.stringify(await run(JSON.parse(process.argv[2]!))))

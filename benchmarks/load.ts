@@ -2,9 +2,9 @@
  * `npm run bench load`: three times as many visitors as the server can serve. The signed-in home, which is rendered for
  * each request; the server on one processor, the load on the other. Exits with 1 where a bar is missed.
  */
-import { generateArrivals, pieceMs, quantile, type ArrivalResult } from './generate-arrivals.ts'
+import { generateArrivals, pieceMs, type ArrivalResult } from './generate-arrivals.ts'
 import { generateLoad } from './generate-load.ts'
-import { describeMachine, publish, table, verdict } from './report.ts'
+import { describeMachine, publish, quantile, table, verdict } from './report.ts'
 import { builtServer, startSite } from './site-process.ts'
 import { signIn } from './site-visitor.ts'
 

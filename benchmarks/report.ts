@@ -13,6 +13,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
+/** `share` of 0 to 1: the value that so many of all lie below; 0 of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = Float64Array.from(values).toSorted()
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
 /** `412 (398–431)`: the median of several rounds and between what they lay. */
 export function withSpread(values: readonly number[], digits = 0): string {
   const show = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { splitSentences } from '../src/search-engine/split-sentences.ts'
-import { describeMachine, publish, table, verdict, type Row } from './report.ts'
+import { describeMachine, publish, quantile, table, verdict, type Row } from './report.ts'
 import { ours, preparePeers, type Text } from './search-peers.ts'
 import { root } from './site-process.ts'
 
@@ -142,11 +142,6 @@ function memory(name: string): number {
   const { heapUsed, external, rss } = process.memoryUsage()
   // what SQLite holds is outside of the heap
   return name.startsWith('SQLite') ? rss : heapUsed + external
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 }
 
 /** The same documents and questions in every process. */

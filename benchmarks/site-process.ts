@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { nodeCommand } from './run-apart.ts'
 
 export const root = join(import.meta.dirname, '..')
 export const builtServer = join(root, 'build', 'server', 'index.js')
@@ -42,12 +43,11 @@ export async function startSite(script: string, options: Options = {}): Promise<
   const port = await findFreePort()
   const origin = `http://localhost:${port}`
   const data = mkdtempSync(join(tmpdir(), 'careline-bench-'))
-  const node = [process.execPath, '--disable-warning=ExperimentalWarning', script, ...args(port)]
-  const [command = '', ...rest] = cpu === undefined ? node : ['taskset', '-c', String(cpu), ...node]
+  const [command, words] = nodeCommand(cpu, ['--disable-warning=ExperimentalWarning', script, ...args(port)])
   const { DATABASE_URL: _, ...inherited } = process.env
   const site = { ...inherited, NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo', ...env }
   const startedAt = performance.now()
-  const child = spawn(command, rest, { cwd, env: site, detached: true, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(command, words, { cwd, env: site, detached: true, stdio: ['ignore', 'ignore', 'inherit'] })
   const exited = once(child, 'exit')
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGTERM')
