@@ -83,7 +83,7 @@ export function Combobox({
   }
   return (
     <div ref={root} className={classNames(field.field, styles.combobox, className)} onBlur={(event) => !root.current!.contains(event.relatedTarget) && setWanted(false)}>
-      <label className={isLabelHidden ? styles.hidden : field.label} htmlFor={id}>
+      <label className={isLabelHidden ? 'unseen' : field.label} htmlFor={id}>
         {label}
       </label>
       <div className={field.control}>
@@ -125,7 +125,7 @@ export function Combobox({
           ))}
         </div>
       </div>
-      <p role="status" className={styles.hidden}>
+      <p role="status" className="unseen">
         {isOpen && status}
       </p>
     </div>

@@ -4,7 +4,7 @@ import styles from './shimmer.module.css'
 export function Shimmer({ label, shape }: { label: string; shape: 'wide-card' | 'card' | 'line' }) {
   return (
     <div className={`${styles.shimmer} ${styles[shape]}`} role="status">
-      <span className={styles.label}>{label}</span>
+      <span className="unseen">{label}</span>
     </div>
   )
 }

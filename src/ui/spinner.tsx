@@ -5,7 +5,7 @@ import styles from './spinner.module.css'
 export function Spinner({ label, className }: { label: string; className?: string }) {
   return (
     <span className={classNames(styles.spinner, className)} role="status">
-      <span className={styles.label}>{label}</span>
+      <span className="unseen">{label}</span>
     </span>
   )
 }

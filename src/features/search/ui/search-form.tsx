@@ -45,7 +45,7 @@ export function SearchForm({
     <careline-search own="" audience={variant.audience} locale={variant.locale} placeholder={placeholder} query={query} origin={envConfig.searchOrigin || undefined} scroll-top={isLate ? undefined : ''} class={styles.widget}>
       <search className={styles.search} onPointerOver={load} onFocus={load}>
         <form action={searchPath(variant)} className={styles.form}>
-          <label className={styles.label} htmlFor={id}>
+          <label className="unseen" htmlFor={id}>
             {copy.label}
           </label>
           <span className={styles.box}>
