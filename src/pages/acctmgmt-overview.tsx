@@ -7,6 +7,7 @@ import { call } from '#platform/call.ts'
 import { pageContextOf } from '#platform/page-context.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import card from '#ui/card.module.css'
 import { fill, useCopy, useLocale } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Band, Container, Stack } from '#ui/layout.tsx'
@@ -126,7 +127,7 @@ function AccountRow({ account, helpHref }: { account: AccountLine; helpHref: str
   const isSuspended = account.status === 'suspended'
   return (
     <li className={styles.account}>
-      <span className={styles.icon}>
+      <span className={card.icon}>
         <Icon name={icons[account.kind]} size="lg" />
       </span>
       <div className={styles.facts}>

@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import { openApiDocument } from '#platform/open-api.ts'
 import { pageContextOf } from '#platform/page-context.ts'
+import card from '#ui/card.module.css'
+import chips from '#ui/chips.module.css'
 import { useCopy } from '#ui/copy.tsx'
 import { Band, Container, Stack } from '#ui/layout.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -70,11 +72,11 @@ function titleOf(name: string): string {
 function FeatureNav({ features }: { features: readonly FeatureSummary[] }) {
   return (
     <nav aria-label="Features">
-      <ul className={styles.nav}>
+      <ul className={chips.chips}>
         {features.map(({ name, operations }) => (
           <li key={name}>
-            <a className={styles.navLink} href={`#${name}`}>
-              {titleOf(name)} <span className={styles.count}>{operations.length}</span>
+            <a className={chips.chip} href={`#${name}`}>
+              {titleOf(name)} <span className={chips.count}>{operations.length}</span>
             </a>
           </li>
         ))}
@@ -100,7 +102,7 @@ function Feature({ feature }: { feature: FeatureSummary }) {
 
 function Operation({ operation }: { operation: OperationSummary }) {
   return (
-    <article className={styles.operation} id={operation.id} aria-labelledby={`${operation.id}-title`}>
+    <article className={card.card} id={operation.id} aria-labelledby={`${operation.id}-title`}>
       <h3 className={styles.heading} id={`${operation.id}-title`}>
         <span className={styles.method}>{operation.method}</span>
         <code className={styles.path}>

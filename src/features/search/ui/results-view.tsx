@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react'
 import { searchPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { Banner } from '#ui/banner.tsx'
+import chips from '#ui/chips.module.css'
+import { classNames } from '#ui/class-names.ts'
 import { fill } from '#ui/copy.tsx'
 import { Band, Container } from '#ui/layout.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -111,11 +113,11 @@ function Filter<Value extends string>({ label, all, choices, chosen, hrefOf }: F
   const count = choices.reduce((sum, each) => sum + each.count, 0)
   return (
     <nav aria-label={label}>
-      <ul className={styles.choices}>
+      <ul className={classNames(chips.chips, chips.row)}>
         {[{ value: undefined, title: all, count }, ...choices].map(({ value, title, count: each }) => (
           <li key={value ?? ''}>
-            <a className={styles.choice} href={hrefOf(value)} aria-current={value === chosen ? 'true' : undefined}>
-              {title} <span className={styles.number}>{each}</span>
+            <a className={chips.chip} href={hrefOf(value)} aria-current={value === chosen ? 'true' : undefined}>
+              {title} <span className={chips.count}>{each}</span>
             </a>
           </li>
         ))}
