@@ -62,7 +62,6 @@ h2 { margin: 0 0 0.25rem; color: var(--muted); font: inherit; font-size: 0.875re
 a { color: var(--accent); }
 .results li a { display: block; padding-block: 0.5rem; font-weight: 600; text-decoration: none; }
 .results li a:hover { text-decoration: underline; }
-.results mark, .tip { background: none; color: inherit; font-weight: inherit; }
 .where { display: block; color: var(--muted); font-size: 0.875rem; font-weight: 400; }
 .all { display: inline-block; padding-block: 0.625rem; }
 .message { padding: 0.875rem 1rem; color: var(--muted); }

@@ -1,27 +1,16 @@
 import { searchPath, variantOf, type SiteVariant } from '#contracts/site-path.ts'
-import { maxQueryLength, panelHidesAt } from '../search-limits.ts'
+import { panelHidesAt } from '../search-limits.ts'
 import { postSignal } from '../send-signal.ts'
 import { clickOf } from '../signal-report.ts'
 import { drawing, drawings, element } from './elements.ts'
 import { fetchSuggestions, type Suggestions } from './search-api.ts'
 import { widgetCopy, type WidgetCopy } from './widget-copy.ts'
-import { widgetStyles } from './widget-styles.ts'
+import { buildParts, describeCounts, nothingFound, type Parts } from './widget-parts.ts'
 
 /** SIG-01: as which the widget sends signals. */
 const sender = { appId: 'search-widget', name: 'panel' }
 /** Typing that goes on within this time asks once. */
 const typingPauseMs = 120
-
-interface Parts {
-  form: HTMLFormElement
-  input: HTMLInputElement
-  clear: HTMLButtonElement
-  panel: HTMLElement
-  options: HTMLUListElement
-  results: HTMLElement
-  message: HTMLElement
-  status: HTMLElement
-}
 
 /** The widget's parts in the shadow of their element, and what they do. */
 export class WidgetView {
@@ -47,7 +36,7 @@ export class WidgetView {
     this.#copy = widgetCopy[this.#variant.locale]
     const services = host.getAttribute('origin') ?? origin
     this.#origin = services === location.origin ? '' : services
-    this.#parts = this.#build(typed)
+    this.#parts = buildParts(host, this.#variant, this.#origin, typed)
     this.#listen()
   }
 
@@ -61,29 +50,6 @@ export class WidgetView {
     this.#parts.input.value = query
     this.#forget()
     this.#close()
-  }
-
-  #build(typed: string): Parts {
-    const copy = this.#copy
-    const input = element('input', {
-      id: 'box', type: 'search', name: 'q', role: 'combobox', maxlength: String(maxQueryLength), placeholder: this.#host.getAttribute('placeholder') || copy.placeholder, required: true,
-      autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'search', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': 'options',
-    })
-    input.value = typed
-    const clear = element('button', { type: 'button', class: 'clear', 'aria-label': copy.clear, hidden: typed === '' }, drawing(drawings.close))
-    const box = element('div', { class: 'box' }, drawing(drawings.search), input, clear)
-    const form = element('form', { action: this.#origin + searchPath(this.#variant) }, element('label', { for: 'box', class: 'unseen' }, copy.label), box, element('button', { type: 'submit', class: 'go' }, copy.search))
-    const options = element('ul', { id: 'options', role: 'listbox', class: 'options', 'aria-label': copy.suggestions, hidden: true })
-    const results = element('section', { class: 'results', 'aria-labelledby': 'heading', hidden: true })
-    const message = element('div', { class: 'message', hidden: true })
-    const panel = element('div', { class: 'panel', hidden: true }, options, results, message)
-    const status = element('p', { role: 'status', class: 'unseen' })
-    const shadow = this.#host.attachShadow({ mode: 'open' })
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(widgetStyles)
-    shadow.adoptedStyleSheets = [sheet]
-    shadow.append(element('search', { lang: this.#variant.locale }, form, panel, status))
-    return { form, input, clear, panel, options, results, message, status }
   }
 
   #listen(): void {
@@ -116,9 +82,7 @@ export class WidgetView {
   }
 
   #typed(): void {
-    const { input, clear, panel } = this.#parts
-    const text = input.value.trim()
-    clear.hidden = input.value === ''
+    const text = this.#parts.input.value.trim()
     this.#stop()
     this.#shown = undefined
     // LAN-04
@@ -126,7 +90,7 @@ export class WidgetView {
       this.#forget()
       return this.#close()
     }
-    if (panel.hidden) this.#say(element('p', {}, this.#copy.intermediate))
+    if (this.#parts.panel.hidden) this.#say(this.#copy.intermediate)
     this.#timer = setTimeout(() => void this.#ask(text), typingPauseMs)
   }
 
@@ -140,34 +104,23 @@ export class WidgetView {
     } catch (error) {
       if (asking.signal.aborted) return
       console.warn('The search does not answer.', error)
-      this.#say(element('p', {}, this.#copy.failed))
+      this.#say(this.#copy.failed)
     }
   }
 
   #show(found: Suggestions): void {
     this.#shown = found
-    const { options, results, message, status, panel } = this.#parts
     const { predictions, answer } = found
     // somebody may be walking through the list while it changes
     const chosen = this.#offered[this.#active]
     this.#offered = predictions.map(({ text }) => text)
     this.#active = chosen === undefined ? -1 : this.#offered.indexOf(chosen)
-    options.replaceChildren(...predictions.map(({ text, pieces }, index) => this.#option(text, pieces, index)))
-    options.hidden = predictions.length === 0
-    results.hidden = answer.results.length === 0
-    if (answer.results.length > 0) results.replaceChildren(...this.#resultParts(answer))
-    message.hidden = predictions.length + answer.results.length > 0
-    if (!message.hidden) message.replaceChildren(...this.#nothing(answer.query))
-    status.textContent = message.hidden ? this.#counts(predictions.length, answer.results.length) : message.textContent
-    panel.hidden = false
-    this.#mark()
-  }
-
-  /** What a screen reader says of the panel. */
-  #counts(suggestions: number, results: number): string {
-    const { oneSuggestion, suggestionCount, oneResult, resultCount } = this.#copy
-    const say = (count: number, one: string, several: string) => (count === 0 ? [] : [count === 1 ? one : several.replace('{count}', String(count))])
-    return [...say(suggestions, oneSuggestion, suggestionCount), ...say(results, oneResult, resultCount)].join(', ')
+    const count = describeCounts(this.#copy, predictions.length, answer.results.length)
+    this.#open({
+      options: predictions.map(({ text, pieces }, index) => this.#option(text, pieces, index)),
+      results: answer.results.length === 0 ? [] : this.#resultParts(answer),
+      message: count === '' ? nothingFound(this.#copy, answer.query) : [],
+    }, count)
   }
 
   #option(text: string, pieces: Suggestions['predictions'][number]['pieces'], index: number): HTMLElement {
@@ -188,20 +141,19 @@ export class WidgetView {
     return [element('h2', { id: 'heading' }, this.#host.getAttribute('heading') || this.#copy.heading), element('ul', {}, ...items), all]
   }
 
-  #nothing(query: string): HTMLElement[] {
-    const { noResults, differentSearch, makeSure, checkSpelling, useSpecificWords, general } = this.#copy
-    return [element('p', {}, noResults.replace('{query}', () => query)), element('p', {}, differentSearch), element('ul', {}, ...[makeSure, checkSpelling, useSpecificWords, general].map((tip) => element('li', {}, tip)))]
+  #say(text: string): void {
+    this.#forget()
+    this.#open({ options: [], results: [], message: [element('p', {}, text)] })
   }
 
-  #say(...parts: Node[]): void {
-    const { options, results, message, status, panel } = this.#parts
-    this.#forget()
-    options.hidden = true
-    results.hidden = true
-    message.replaceChildren(...parts)
-    message.hidden = false
-    status.textContent = message.textContent
-    panel.hidden = false
+  /** The panel with these contents; without a `status` the message is said aloud. */
+  #open(contents: Record<'options' | 'results' | 'message', Node[]>, status = ''): void {
+    for (const name of ['options', 'results', 'message'] as const) {
+      this.#parts[name].replaceChildren(...contents[name])
+      this.#parts[name].hidden = contents[name].length === 0
+    }
+    this.#parts.status.textContent = status || this.#parts.message.textContent
+    this.#parts.panel.hidden = false
     this.#mark()
   }
 
@@ -217,7 +169,6 @@ export class WidgetView {
     const { input, panel, options } = this.#parts
     // an input method uses the same keys for its own list
     if (event.isComposing) return
-    const count = panel.hidden ? 0 : options.children.length
     if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey) {
       if (panel.hidden && !this.#shown) return this.#typed()
       if (panel.hidden) this.#show(this.#shown!)
@@ -226,7 +177,7 @@ export class WidgetView {
       event.preventDefault()
       this.#active = ((this.#active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1
       this.#mark()
-    } else if (event.key === 'Enter' && this.#active >= 0 && count > 0) {
+    } else if (event.key === 'Enter' && this.#active >= 0) {
       event.preventDefault()
       this.#search(this.#offered[this.#active]!)
     } else if (event.key === 'Escape' && (!panel.hidden || input.value !== '')) {
