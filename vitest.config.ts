@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'benchmarks/**/*.test.ts'],
           exclude: [inBrowser],
           globalSetup: ['src/platform/database/postgres-global-setup.ts'],
           pool: 'forks',

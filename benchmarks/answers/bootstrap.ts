@@ -1,0 +1,40 @@
+/** Intervals by resampling with replacement; the same numbers give the same interval. */
+
+const resamples = 2000
+const seed = 1
+
+/** A figure and its 95 % interval. `value` is NaN where nothing was measured. */
+export interface Estimate {
+  value: number
+  low: number
+  high: number
+}
+
+/**
+ * The figure that `measure` makes of the samples, and its interval. Each sample is drawn from by itself, so that questions
+ * with and without an answer keep their numbers.
+ */
+export function estimate<Samples extends readonly (readonly unknown[])[]>(samples: Samples, measure: (samples: Samples) => number): Estimate {
+  const random = randomFrom(seed)
+  const draw = () => samples.map((sample) => sample.map(() => sample[Math.floor(random() * sample.length)])) as unknown as Samples
+  const drawn = Array.from({ length: resamples }, () => measure(draw()))
+    .filter((value) => !Number.isNaN(value))
+    .toSorted((a, b) => a - b)
+  const at = (share: number) => drawn[Math.min(drawn.length - 1, Math.floor(drawn.length * share))] ?? Number.NaN
+  return { value: measure(samples), low: at(0.025), high: at(0.975) }
+}
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** mulberry32 */
+function randomFrom(start: number): () => number {
+  let state = start
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
