@@ -12,6 +12,8 @@ interface Article {
   /** without the fields above it */
   body: string
   whole: string
+  /** the whole, as facts are compared */
+  plain: string
 }
 
 const content = join(import.meta.dirname, '..', '..', 'content', 'articles')
@@ -75,7 +77,7 @@ test('what a near miss asks for is in no article of its audience and language', 
   const present = unanswerable.flatMap(({ id, locale, audience, kind, absent }) => {
     if (kind !== 'nearMiss') return absent ? [`${id}: only near misses name absent words`] : []
     if (!absent) return [`${id}: names no absent words`]
-    const texts = [...articles[locale].values()].filter((article) => article.audience === audience).map(({ whole }) => normaliseText(whole))
+    const texts = [...articles[locale].values()].filter((article) => article.audience === audience).map(({ plain }) => plain)
     return absent.filter((words) => texts.some((text) => startsAWord(text, normaliseText(words)))).map((words) => `${id}: ${words}`)
   })
   expect(present).toEqual([])
@@ -101,10 +103,15 @@ test('a question added at the end moves none to the other half', () => {
   expect([...before]).toEqual([...after].slice(0, 6))
 })
 
-test('half of the questions share at most half of their words with the article', () => {
+test('half of the questions share at most half of their content words with the best article', () => {
   for (const locale of locales) {
-    const shared = readAnswerable(locale).map(({ question, articles: [first] }) => shareOfSharedWords(question, articles[locale].get(first!)!.whole))
-    expect(shared.filter((share) => share <= 0.5).length / shared.length).toBeGreaterThanOrEqual(0.5)
+    const stems = new Map([...articles[locale]].map(([id, { whole }]) => [id, stemsOf(whole)]))
+    const isCommon = (stem: string) => [...stems.values()].filter((each) => each.has(stem)).length > stems.size / 2
+    const shares = readAnswerable(locale).map(({ question, articles: [best] }) => {
+      const asking = [...stemsOf(question)].filter((stem) => !isCommon(stem))
+      return asking.filter((stem) => stems.get(best!)!.has(stem)).length / Math.max(asking.length, 1)
+    })
+    expect(shares.filter((share) => share <= 0.5).length / shares.length).toBeGreaterThanOrEqual(0.5)
   }
 })
 
@@ -124,7 +131,7 @@ function readArticles(locale: Locale): Map<string, Article> {
     files.filter(({ path }) => path.endsWith('.md')).map(({ audience, path }) => {
       const whole = readFileSync(path, 'utf8')
       const [, body = ''] = /^---\n[\s\S]*?\n---\n([\s\S]*)$/.exec(whole) ?? []
-      return [/^id: (KM\d{7})$/m.exec(whole)![1]!, { audience, body, whole }]
+      return [/^id: (KM\d{7})$/m.exec(whole)![1]!, { audience, body, whole, plain: normaliseText(whole) }]
     }),
   )
 }
@@ -137,11 +144,9 @@ function wordsOf(text: string): string[] {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}*#]+/gu) ?? []
 }
 
-/** By the first five letters, for words of four letters or more and for all numbers: roughly, what is left without little words and endings. */
-function shareOfSharedWords(question: string, article: string): number {
-  const stems = new Set(wordsOf(article).map((word) => word.slice(0, 5)))
-  const asking = wordsOf(question).filter((word) => word.length > 3 || /\p{N}/u.test(word))
-  return asking.length === 0 ? 0 : asking.filter((word) => stems.has(word.slice(0, 5))).length / asking.length
+/** The first five letters of words of three letters or more, and numbers: roughly, words without their endings. */
+function stemsOf(text: string): Set<string> {
+  return new Set(wordsOf(text).filter((word) => word.length > 2 || /\p{N}/u.test(word)).map((word) => word.slice(0, 5)))
 }
 
 function shareOf(half: Half, questions: readonly { half: Half }[]): number {
