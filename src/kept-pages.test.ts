@@ -19,6 +19,7 @@ import { lendTestLocation, postgresMissing, type TestLocation } from '#platform/
 import { keptPageStats } from '#platform/http/kept-pages.ts'
 import { createWebApp } from './app.server.ts'
 import { keptPageKinds } from './pages/kept-page-kinds.ts'
+import { pathsOf } from './route-patterns.server.ts'
 import routes from './routes.ts'
 import { openRuntime, type OpenRuntime } from './runtime.server.ts'
 import { createTestPages } from './test-pages.ts'
@@ -125,16 +126,19 @@ test('HTML, the data for page changes, site map and robots of every kind of page
 })
 
 test('every page of the table is either kept or has a reason not to be', () => {
+  const paths = routes.flatMap(({ path: route }) => pathsOf(route ?? ''))
   // searches are as many as people: few are asked for twice, and each is made in milliseconds
   const searches = ['search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness']
   // what somebody says of an article is no page for others
-  const opinions = routes.map(({ path: route }) => route).filter((route) => route?.endsWith('/feedback'))
-  const never = new Set([undefined, '*', 'acctmgmt/login', 'acctmgmt/overview', ...searches, ...opinions])
-  const undecided = routes.filter(({ path: route }) => {
-    const example = `/${route ?? ''}`.replace(/:\w+/g, 'x1')
+  const opinions = paths.filter((route) => route.endsWith('/feedback'))
+  // somebody's own visits
+  const visits = paths.filter((route) => route.includes('/myappointment'))
+  const never = new Set(['', '*', 'acctmgmt/login', 'acctmgmt/overview', ...searches, ...opinions, ...visits])
+  const undecided = paths.filter((route) => {
+    const example = `/${route}`.replace(/:\w+/g, 'x1')
     return !never.has(route) && !keptPageKinds.some((kind) => kind.path.test(example))
   })
-  expect(undecided.map(({ path: route }) => route)).toEqual([])
+  expect(undecided).toEqual([])
 })
 
 test('ACC-16 a signed-in person never gets a kept page, and theirs is never kept', async () => {

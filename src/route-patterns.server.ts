@@ -12,10 +12,15 @@ export function createPatternOf(routes: RouteTable): PatternOf {
   const router = new TrieRouter<string>()
   for (const route of Object.values(routes)) {
     if (!route || (route.path === undefined && !route.index)) continue
-    const pattern = patternIn(routes, route.id)
-    if (!pattern.includes('*')) router.add('ALL', pattern, pattern)
+    for (const pattern of pathsOf(patternIn(routes, route.id))) if (!pattern.includes('*')) router.add('ALL', pattern, pattern)
   }
   return (path) => router.match('GET', pagePath(path))[0][0]?.[0]
+}
+
+/** A route's paths, with and without the parts that may be left out: `/a?/b/:c?` is `/a/b/:c`, `/a/b`, `/b/:c` and `/b`. */
+export function pathsOf(path: string): string[] {
+  const paths = path.split('/').reduce<string[][]>((found, part) => (part.endsWith('?') ? found.flatMap((parts) => [[...parts, part.slice(0, -1)], parts]) : found.map((parts) => [...parts, part])), [[]])
+  return paths.map((parts) => parts.join('/'))
 }
 
 function patternIn(routes: RouteTable, id: string): string {

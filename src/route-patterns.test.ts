@@ -7,6 +7,7 @@ const patternOf = createPatternOf({
   home: { id: 'home', parentId: 'root', path: 'support', index: true },
   lander: { id: 'lander', parentId: 'root', path: 'support/supportlander' },
   topic: { id: 'topic', parentId: 'root', path: 'support/topic/:topic' },
+  visit: { id: 'visit', parentId: 'root', path: 'old?/support/visit/:step/:part?' },
   rest: { id: 'rest', parentId: 'root', path: '*' },
 })
 
@@ -20,6 +21,8 @@ it.each([
   ['/support/topic/internet', '/support/topic/:topic'],
   ['/support/topic/internet.data', '/support/topic/:topic'],
   ['/support/topic/1234567890/more', undefined],
+  ['/support/visit/move', '/support/visit/:step'],
+  ['/old/support/visit/move/confirm', '/old/support/visit/:step/:part'],
   ['/nothing', undefined],
 ])('%s is %s', (path, pattern) => {
   expect(patternOf(path)).toBe(pattern)

@@ -60,7 +60,7 @@ test('FLG-06 without content the page still renders, and says nothing that it do
   const home = await readHome(await openDemoWorld(), servicesWithout(pageFeed))
   expect(home.isContentOk).toBe(false)
   expect(home.firstName).toBe('Maya')
-  expect(home.parts).toEqual(['order-status', 'search-tile', 'outage-banner'])
+  expect(home.parts).toEqual(['order-status', 'appointment-area', 'search-tile', 'outage-banner'])
   expect(home.meta).toContainEqual({ title: 'Customer Support Center' })
 })
 

@@ -93,7 +93,7 @@ describe('partsToShow', () => {
 
   test('HOME-03 a part that cannot work yet is not on the page', () => {
     const shown = partsOnPage(buildFacts({ ...signedIn, outageCount: 1 }))
-    expect(shown).toEqual(['card-wireless', 'card-internet', 'card-bill', 'service-selection', 'search-tile', 'outage-banner', 'contact', 'library', 'cross-audience'])
+    expect(shown).toEqual(['appointment-area', 'card-wireless', 'card-internet', 'card-bill', 'service-selection', 'search-tile', 'outage-banner', 'contact', 'library', 'cross-audience'])
   })
 })
 

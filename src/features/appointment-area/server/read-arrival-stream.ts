@@ -11,6 +11,9 @@ const retryMs = 3000
 /** About 10 KB each; whoever comes after reads the page again instead. */
 const mostStreams = 5000
 
+/** Nothing more comes of these for a while. */
+const endPhases = new Set(['notToday', 'arrived', 'over'])
+
 const open = new Set<() => void>()
 
 /** A server that shuts down does not wait for its streams: their browsers connect to the next one. */
@@ -61,7 +64,7 @@ export async function readArrivalStream(context: RequestContext, workOrderId: st
         if (arrival && data !== told) send(`event: arrival\ndata: ${data}\n\n`)
         else send(': still here\n\n')
         if (arrival) told = data
-        if (arrival?.phase === 'over' || arrival?.phase === 'arrived') return close('event: end\ndata: {}\n\n')
+        if (arrival && endPhases.has(arrival.phase)) return close('event: end\ndata: {}\n\n')
         if (context.clock() >= endsAt) return close()
         timer = setTimeout(() => void tell().catch(closeQuietly), everyMs)
       }

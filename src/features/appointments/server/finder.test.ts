@@ -42,7 +42,10 @@ describeEachEngine('the finder', (openTestDatabase) => {
     expect(JSON.stringify(found)).not.toContain('dayOfContact')
     expect(await moveTo(runtime, { token }, tuesday, bensVisit)).toMatchObject({ code: 'APPOINTMENT_NOT_FOUND' })
     expect(await moveTo(runtime, { token: 'another-token' }, tuesday)).toMatchObject({ code: 'APPOINTMENT_NOT_FOUND' })
-    expect(await call(contextOf(runtime, { token }), appointmentInfo, { query: {}, body: { account: {} } }, { signIn: 'return' })).toMatchObject({ status: 401 })
+    const own = await call(contextOf(runtime, { token }), appointmentInfo, { query: {}, body: { account: {} } })
+    expect(own).toMatchObject({ data: { content: { install: { appointments: [{ workOrderId: 'WO100210' }] }, repair: { appointments: [] } } } })
+    expect(JSON.stringify(own)).not.toContain('dayOfContact')
+    expect(await call(contextOf(runtime, {}), appointmentInfo, { query: {}, body: { account: {} } }, { signIn: 'return' })).toMatchObject({ status: 401 })
     const later = { ...runtime, clock: () => runtime.clock() + 900_000 }
     expect(await call(contextOf(later, { token }), cancelAppointment, { body: { appointment: mayasVisit, account: {} } })).toMatchObject({ code: 'APPOINTMENT_NOT_FOUND' })
     expect(await moveTo(runtime, { token }, tuesday)).toMatchObject({ ok: true })
