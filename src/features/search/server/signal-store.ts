@@ -1,5 +1,6 @@
 import type { Insertable, Transaction } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { insertAll } from '#platform/database/insert-all.ts'
 import type { Schema, SearchQueryTable, SearchSignalTable } from '#platform/database/schema.ts'
 import { ensureSetting } from '#platform/database/settings.ts'
 import type { ClickWeight, SignalRow, Standing } from './weigh-signals.ts'
@@ -82,21 +83,10 @@ export async function readWeights(db: Database['read']) {
 export async function replaceWeights(trx: Transaction<Schema>, clicks: readonly ClickWeight[], standings: readonly Standing[]): Promise<void> {
   await trx.deleteFrom('search_click').execute()
   await trx.deleteFrom('search_standing').execute()
-  for (let from = 0; from < clicks.length; from += rowsAtOnce) {
-    await trx
-      .insertInto('search_click')
-      .values(clicks.slice(from, from + rowsAtOnce).map(({ docId, ...rest }) => ({ ...rest, doc_id: docId })))
-      .execute()
-  }
-  for (let from = 0; from < standings.length; from += rowsAtOnce) {
-    await trx
-      .insertInto('search_standing')
-      .values(standings.slice(from, from + rowsAtOnce).map(({ docId, permille }) => ({ doc_id: docId, permille })))
-      .execute()
-  }
+  await insertAll(trx, 'search_click', clicks.map(({ docId, ...rest }) => ({ ...rest, doc_id: docId })), rowsAtOnce)
+  await insertAll(trx, 'search_standing', standings.map(({ docId, permille }) => ({ doc_id: docId, permille })), rowsAtOnce)
 }
 
-/** SQLite takes 32,766 values in a statement. */
 const rowsAtOnce = 1000
 
 export async function forgetSignalsBefore(database: Database, before: number): Promise<void> {

@@ -1,10 +1,10 @@
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { insertAll } from '#platform/database/insert-all.ts'
 import type { Schema, SearchPostingTable, SearchTextTable } from '#platform/database/schema.ts'
 import { writeSetting } from '#platform/database/settings.ts'
 
-/** SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
-const rowsAtOnce = 4000
+const postingsAtOnce = 4000
 const textsAtOnce = 500
 
 /** Of several processes that bring a collection up to date at once, one does it, and the others wait and find it done. */
@@ -26,8 +26,8 @@ export async function deleteTexts(trx: Transaction<Schema>, collection: string, 
 }
 
 export async function insertTexts(trx: Transaction<Schema>, texts: readonly Insertable<SearchTextTable>[], postings: readonly Insertable<SearchPostingTable>[]): Promise<void> {
-  for (let from = 0; from < texts.length; from += textsAtOnce) await trx.insertInto('search_text').values(texts.slice(from, from + textsAtOnce)).execute()
-  for (let from = 0; from < postings.length; from += rowsAtOnce) await trx.insertInto('search_posting').values(postings.slice(from, from + rowsAtOnce)).execute()
+  await insertAll(trx, 'search_text', texts, textsAtOnce)
+  await insertAll(trx, 'search_posting', postings, postingsAtOnce)
 }
 
 /** How many texts there are, how long they are together, how many hold each term, and their words. */

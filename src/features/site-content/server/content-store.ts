@@ -1,6 +1,7 @@
 import type { Insertable, Transaction } from 'kysely'
 import type { Audience, Locale } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
+import { insertAll } from '#platform/database/insert-all.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Allocation, Outage } from '../contract.ts'
 import type { Article, Feed, PageText, TopicFile } from './content-model.ts'
@@ -55,15 +56,6 @@ function topicRows({ audience, locale, topics }: TopicFile): Insertable<Schema['
 
 function pageRow({ page, audience, locale, title, description, body }: PageText): Insertable<Schema['page_text']> {
   return { page, audience, locale, title, description, body }
-}
-
-/** Far below what either engine takes as parameters of one statement. */
-const rowsAtOnce = 100
-
-async function insertAll<Table extends keyof Schema>(trx: Transaction<Schema>, table: Table, rows: readonly Insertable<Schema[Table]>[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    await trx.insertInto(table).values(rows.slice(start, start + rowsAtOnce)).execute()
-  }
 }
 
 /** Every feed, parsed, by `path audience locale`. */
