@@ -48,12 +48,12 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
           </Banner>
         </Container>
       )}
-      {has('order-status') && <AccountNews orders={home.orders} isUpdating={isUpdating} supportPhone={home.supportPhone} helpHref={supportPath(home.variant, 'contact')} />}
-      {home.appointments && (
-        <Suspense>
-          <AppointmentArea area={home.appointments} variant={home.variant} returnTo={pathname + search} onStepShown={(pseudoPage) => reportModal(pseudoPage, home.isSignedIn)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {has('order-status') && <AccountNews orders={home.orders} isUpdating={isUpdating} supportPhone={home.supportPhone} helpHref={supportPath(home.variant, 'contact')} />}
+      </Suspense>
+      <Suspense>
+        {home.appointments && <AppointmentArea area={home.appointments} variant={home.variant} returnTo={pathname + search} onStepShown={(pseudoPage) => reportModal(pseudoPage, home.isSignedIn)} />}
+      </Suspense>
       <TopicCards label={copy.topics} cards={home.cards} services={services} />
       {has('search-tile') && <SearchTile variant={home.variant} envConfig={home.envConfig} />}
       <OutageBanner outages={home.outages} helpHref={supportPath(home.variant, 'topic', 'internet', 'outages')} timeZone={home.timeZone} />
