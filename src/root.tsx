@@ -117,7 +117,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
 /** The same page in the other language; the account pages carry it in their query. */
 function otherLanguage(pathname: string, search: string, data: FrameData): string {
   const locale = data.locale === 'en' ? 'es' : 'en'
-  if (/^\/(acctmgmt|developers)\//.test(pathname)) {
+  if (/^\/(acctmgmt|developers|orders)\//.test(pathname)) {
     const query = new URLSearchParams(search)
     query.set('lang', locale)
     return `${pathname}?${query}`

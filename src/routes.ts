@@ -44,6 +44,7 @@ export default [
   route('es-us/search/smallBusiness', 'pages/search.tsx', { id: 'search:smb.es' }),
   route('acctmgmt/login', 'pages/acctmgmt-login.tsx'),
   route('acctmgmt/overview', 'pages/acctmgmt-overview.tsx'),
+  route('orders/details', 'pages/order-details.tsx'),
   route('developers/api', 'pages/api-reference.tsx'),
   route('sitemap.xml', 'pages/sitemap.ts'),
   route('robots.txt', 'pages/robots.ts'),

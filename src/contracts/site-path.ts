@@ -35,6 +35,11 @@ export function supportPath(variant: SiteVariant, ...segments: string[]): string
   return [base, ...segments.map(encodeURIComponent)].join('/')
 }
 
+/** ANA-09: an order's page, the order hub. */
+export function orderPath(id: string, locale: Locale): string {
+  return `/orders/details?order=${encodeURIComponent(id)}${locale === 'es' ? '&lang=es' : ''}`
+}
+
 /** LAN-11: the results pages, with the Spanish ones beside them. */
 export function searchPath({ audience, locale }: SiteVariant): string {
   return `${locale === 'es' ? '/es-us' : ''}/search${audience === 'smb' ? '/smallBusiness' : ''}`
@@ -54,7 +59,7 @@ export function variantOf(pathname: string): SiteVariant {
  */
 export function variantOfUrl(url: URL): SiteVariant {
   const variant = variantOf(url.pathname)
-  if (!/^\/(acctmgmt|developers)\//.test(url.pathname)) return variant
+  if (!/^\/(acctmgmt|developers|orders)\//.test(url.pathname)) return variant
   const lang = url.searchParams.get('lang')
   const isSpanish = lang ? lang === 'es' : variantOf(url.searchParams.get('final_url') ?? '').locale === 'es'
   return { ...variant, locale: isSpanish ? 'es' : 'en' }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { signInPath, supportPath } from '#contracts/site-path.ts'
+import { orderPath, signInPath, supportPath } from '#contracts/site-path.ts'
 import { AppointmentArea } from '#features/appointment-area/parts.tsx'
 import { SearchTile } from '#features/search/parts.tsx'
 import { AccountNews, HomeFooter, HomeHero, OutageBanner, TopicCards, useTicketReturn } from '#features/support-home/parts.tsx'
@@ -49,7 +49,7 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
         </Container>
       )}
       <Suspense>
-        {has('order-status') && <AccountNews orders={home.orders} isUpdating={isUpdating} supportPhone={home.supportPhone} helpHref={supportPath(home.variant, 'contact')} />}
+        {has('order-status') && <AccountNews orders={home.orders} isUpdating={isUpdating} supportPhone={home.supportPhone} helpHref={supportPath(home.variant, 'contact')} detailsHref={(id) => orderPath(id, home.variant.locale)} />}
       </Suspense>
       <Suspense>
         {home.appointments && <AppointmentArea area={home.appointments} variant={home.variant} returnTo={pathname + search} onStepShown={(pseudoPage) => reportModal(pseudoPage, home.isSignedIn)} />}

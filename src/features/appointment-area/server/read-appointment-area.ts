@@ -17,6 +17,12 @@ export interface AreaData {
   copy: VisitCopy
 }
 
+/** Where the area stands: on the support site, or beside one order in the order hub (ANA-09). */
+export interface AreaPlace {
+  source: VisitSource
+  orderId?: string
+}
+
 /** APT-07: what the flags leave of the visits; the percentage gates were drawn once for this render (FLG-03). */
 export function gateVisits(visits: readonly Appointment[], flags: SupportFlags): Appointment[] {
   return visits.filter(({ kind, type }) => {
@@ -30,15 +36,14 @@ export function gateVisits(visits: readonly Appointment[], flags: SupportFlags):
  * small business's billing accounts; none for a recognised device (ACC-10), which is shown the way to its visits.
  * @returns undefined where there is nothing to show
  */
-export async function readAppointmentArea(context: RequestContext, accounts: readonly string[] | undefined, flags: SupportFlags): Promise<AreaData | undefined> {
-  const source = 'support'
+export async function readAppointmentArea(context: RequestContext, accounts: readonly string[] | undefined, flags: SupportFlags, { source, orderId }: AreaPlace = { source: 'support' }): Promise<AreaData | undefined> {
   const own = { source, supportPhone: context.runtime.site.supportPhone, copy: readVisitCopy(context.locale) } as const
   if (!accounts) return { ...own, visits: [], isSignedIn: false }
   const answers = await Promise.all(accounts.map((ban) => listVisits(context, { ban, source })))
   const read = answers.filter((answer): answer is Extract<Outcome<Appointment[]>, { ok: true }> => answer.ok)
   if (read.length < answers.length) return { ...own, visits: undefined, isSignedIn: true }
   const by = { locale: context.locale, copy: own.copy, now: context.clock(), supportPhone: own.supportPhone, canChangeContact: flags.isChangeDayOfContactActive }
-  const visits = gateVisits(read.flatMap(({ data }) => data), flags).filter((visit) => concerns(visit, by.now))
+  const visits = gateVisits(read.flatMap(({ data }) => data), flags).filter((visit) => concerns(visit, by.now) && (orderId === undefined || visit.externalOrderId === orderId))
   return visits.length === 0 ? undefined : { ...own, visits: visits.map((visit) => describeVisit(visit, by)), isSignedIn: true }
 }
 

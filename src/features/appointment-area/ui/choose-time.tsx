@@ -22,20 +22,19 @@ export function ChooseTime({ page, step }: { page: VisitPage; step: Extract<Visi
         <>
           <nav aria-label={copy.days}>
             <ul className={styles.days}>
-              {days.map(({ date, weekday, dayOfMonth, label }) => (
+              {days.map(({ date, weekday, dayOfMonth }) => (
                 <li key={date}>
                   <a
                     className={styles.day}
                     href={stepHref(page, visit, 'reschedule', { day: date })}
                     aria-current={date === day.date ? 'true' : undefined}
-                    aria-label={label}
                     onClick={(event) => {
                       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
                       event.preventDefault()
                       setPicked(date)
                     }}
                   >
-                    <span className={styles.weekday}>{weekday}</span>
+                    <span className={styles.weekday}>{weekday}</span>{' '}
                     <span>{dayOfMonth}</span>
                   </a>
                 </li>

@@ -22,10 +22,12 @@ interface AccountNewsProps {
   supportPhone: string
   /** where a person helps with an order */
   helpHref: string
+  /** the order's own page; without it this is that page */
+  detailsHref?: (id: string) => string
 }
 
 /** What concerns this person now: HOME-11's order-status card. */
-export function AccountNews({ orders, isUpdating, supportPhone, helpHref }: AccountNewsProps) {
+export function AccountNews({ orders, isUpdating, supportPhone, helpHref, detailsHref }: AccountNewsProps) {
   const copy = useCopy('support-home')
   return (
     <section id="order-status" className={styles.band} aria-labelledby="orders-title" aria-busy={isUpdating}>
@@ -44,7 +46,7 @@ export function AccountNews({ orders, isUpdating, supportPhone, helpHref }: Acco
         ) : (
           <div className={styles.orders}>
             {orders.map((order) => (
-              <OrderCard key={order.id} order={order} helpHref={helpHref} />
+              <OrderCard key={order.id} order={order} helpHref={helpHref} detailsHref={detailsHref?.(order.id)} />
             ))}
           </div>
         )}
@@ -53,7 +55,7 @@ export function AccountNews({ orders, isUpdating, supportPhone, helpHref }: Acco
   )
 }
 
-function OrderCard({ order, helpHref }: { order: OrderNews; helpHref: string }) {
+function OrderCard({ order, helpHref, detailsHref }: { order: OrderNews; helpHref: string; detailsHref: string | undefined }) {
   const copy = useCopy('support-home')
   const names: Readonly<Record<string, string>> = copy.steps
   const hints: Readonly<Record<string, string>> = copy.stepHints
@@ -65,7 +67,7 @@ function OrderCard({ order, helpHref }: { order: OrderNews; helpHref: string }) 
           <p className={styles.status}>
             <Icon name="order" size="sm" /> {names[order.at] ?? order.at}
           </p>
-          <h3 className={styles.name}>{order.title}</h3>
+          <h3 className={styles.name}>{detailsHref ? <a href={detailsHref}>{order.title}</a> : order.title}</h3>
           <p className={styles.hint}>{hints[order.at]}</p>
           <p className={styles.number}>{fill(copy.orderNumber, { id: order.id })}</p>
         </div>

@@ -1,0 +1,200 @@
+import { createRequire } from 'node:module'
+import { expect, test, type Page } from '@playwright/test'
+import { signIn, waitForScript } from './people.ts'
+import { startServer, type StartedServer } from './start-site.ts'
+
+// visits change here: these journeys have a site of their own
+test.describe.configure({ mode: 'serial' })
+
+let site: StartedServer
+test.beforeAll(async () => {
+  site = await startServer()
+})
+test.afterAll(async () => {
+  await site?.stop()
+})
+
+const card = (page: Page) => page.locator('#appointments article')
+const dialog = (page: Page) => page.getByRole('dialog')
+const timeOf = (page: Page) => card(page).locator('p').filter({ hasText: /ET|CT|PT|hora/ }).first().innerText()
+
+/** The pseudo-pages that the page reports, in order. */
+async function listenForModals(page: Page): Promise<string[]> {
+  const heard: string[] = []
+  await page.addInitScript(() => Object.defineProperty(navigator, 'sendBeacon', { value: undefined }))
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/analytics/v1/events')) return
+    const { events } = request.postDataJSON() as { events: { name: string; page: string }[] }
+    heard.push(...events.filter(({ name, page: shown }) => name === 'Page_Load' && shown.endsWith('/modal')).map((event) => event.page))
+  })
+  return heard
+}
+
+async function axe(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
+  return page.evaluate(async () => {
+    const checker = (window as unknown as { axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe
+    const { violations } = await checker.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))
+  })
+}
+
+test.describe('with the checker', () => {
+  test.use({ bypassCSP: true })
+  test('WID-09 axe finds nothing in any step of the flows, in the modal and on the page', async ({ page }) => {
+    await signIn(page, 'maya.torres', '/support', site.url)
+    await waitForScript(page)
+    for (const name of ['Move appointment', 'Change contact', 'Cancel appointment', 'See details']) {
+      await card(page).getByRole('link', { name }).click()
+      await expect(dialog(page).locator('a, button[type=submit]').first()).toBeVisible()
+      expect(await axe(page), name).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+    for (const step of ['', '/view', '/reschedule', '/cancel', '/updatecontactinfo']) {
+      await page.goto(`${site.url}/support/myappointment${step}`)
+      expect(await axe(page), step).toEqual([])
+    }
+  })
+})
+
+test('APT-05 ANA-07 a customer moves the installation: strip, time, confirm, reference; the card shows it at once and after a reload', async ({ page }) => {
+  const modals = await listenForModals(page)
+  await signIn(page, 'maya.torres', '/support', site.url)
+  await waitForScript(page)
+  const before = await timeOf(page)
+  const move = card(page).getByRole('link', { name: 'Move appointment' })
+  await move.click()
+  await dialog(page).getByRole('navigation', { name: 'Days with free times' }).getByRole('link').nth(3).click()
+  await dialog(page).getByRole('link', { name: '1–3 pm ET' }).click()
+  await expect(dialog(page)).toContainText('After this, you can move it one more time online.')
+  await dialog(page).getByRole('button', { name: 'Move appointment' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Your appointment is moved' })).toBeVisible()
+  await expect(dialog(page)).toContainText('Reference WO100210-1')
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(move).toBeFocused()
+  const after = await timeOf(page)
+  expect(after).not.toBe(before)
+  expect(after).toContain('1–3 pm ET')
+  await page.reload()
+  expect(await timeOf(page)).toBe(after)
+  await expect.poll(() => modals).toEqual(['/support/myappointment/reschedule/modal', '/support/myappointment/reschedule/confirm/modal'])
+})
+
+test('APT-05 ANA-07 where no more changes are allowed, the max-threshold modal says so and names a person', async ({ page }) => {
+  const modals = await listenForModals(page)
+  await signIn(page, 'ben.okafor', '/support', site.url)
+  await waitForScript(page)
+  await card(page).getByRole('link', { name: 'Move appointment' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'No more changes online' })).toBeVisible()
+  await expect(dialog(page).getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/)
+  await expect.poll(() => modals).toEqual(['/support/myappointment/maxthreshold/modal'])
+})
+
+test('APT-04 APT-06 a business-direct visit shows jeopardy, its customer id and a dotted phone', async ({ page }) => {
+  await signIn(page, 'priya.nair', '/support/smallbusiness', site.url)
+  await expect(card(page)).toContainText('Jeopardy')
+  await expect(card(page)).toContainText('Customer BDR-55017')
+  await expect(card(page)).toContainText('415.555.0188')
+})
+
+test('WID-09 by keyboard alone: the modal opens, moves and gives the focus back', async ({ page }) => {
+  await signIn(page, 'maya.torres', '/support', site.url)
+  await waitForScript(page)
+  await card(page).getByRole('link', { name: 'Change contact' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByLabel('First name')).toBeVisible()
+  await dialog(page).getByLabel('Phone').focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('123')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('Enter a phone number with 10 digits.')).toBeVisible()
+  await expect(dialog(page).getByLabel('Phone')).toHaveValue('123')
+  await page.keyboard.press('Escape')
+  await expect(card(page).getByRole('link', { name: 'Change contact' })).toBeFocused()
+})
+
+test('APT-08 an answer that gets lost on the way is told as unknown, and trying again does it once', async ({ page }) => {
+  await signIn(page, 'maya.torres', '/support', site.url)
+  await waitForScript(page)
+  await card(page).getByRole('link', { name: 'Change contact' }).click()
+  await dialog(page).getByLabel('First name').fill('Ana')
+  let lost = 0
+  await page.route('**/updatecontactinfo.data*', async (route) => {
+    if (route.request().method() !== 'POST' || lost++ > 0) return route.fallback()
+    // the server does it; its answer never arrives
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await dialog(page).getByRole('button', { name: 'Save contact' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('trying again is safe')
+  await expect(dialog(page).getByLabel('First name')).toHaveValue('Ana')
+  await dialog(page).getByRole('button', { name: 'Save contact' }).click()
+  await expect(dialog(page)).toContainText('Reference WO100210-2')
+})
+
+test('APT-05 a page that cannot be loaded into the modal says so, and comes when the network is back', async ({ page, context }) => {
+  await signIn(page, 'maya.torres', '/support', site.url)
+  await waitForScript(page)
+  // the modal's own script is there already
+  await card(page).getByRole('link', { name: 'See details' }).click()
+  await expect(dialog(page)).toContainText('Work order WO100210')
+  await page.keyboard.press('Escape')
+  await context.setOffline(true)
+  await card(page).getByRole('link', { name: 'Move appointment' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('You seem to be offline')
+  await context.setOffline(false)
+  await dialog(page).getByRole('link', { name: 'Try again' }).click()
+  await expect(dialog(page).getByRole('navigation', { name: 'Days with free times' })).toBeVisible()
+})
+
+test('ANA-09 the order hub’s modals have names of their own', async ({ page }) => {
+  const modals = await listenForModals(page)
+  await signIn(page, 'maya.torres', '/orders/details?order=71-104233550198', site.url)
+  await waitForScript(page)
+  await card(page).getByRole('link', { name: 'See details' }).click()
+  await expect(dialog(page)).toContainText('Work order')
+  await dialog(page).getByRole('link', { name: 'Cancel appointment' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Cancel appointment' })).toBeVisible()
+  await expect.poll(() => modals).toEqual(['/orders/details/appointment/cancel/modal'])
+})
+
+test('APT-05 in Spanish the flow is in Spanish', async ({ page }) => {
+  await signIn(page, 'maya.torres', '/es-us/support/', site.url)
+  await waitForScript(page)
+  await card(page).getByRole('link', { name: 'Cambiar la cita' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Elija otra hora' })).toBeVisible()
+  await expect(dialog(page)).toContainText('(hora oriental)')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('APT-05 every flow is a page: moved, then cancelled with a reason', async ({ page }) => {
+    await signIn(page, 'maya.torres', '/support', site.url)
+    await card(page).getByRole('link', { name: 'Move appointment' }).click()
+    await expect(page).toHaveURL(/\/support\/myappointment\/reschedule\?visit=WO100210$/)
+    await page.getByRole('navigation', { name: 'Days with free times' }).getByRole('link').nth(5).click()
+    await page.getByRole('link', { name: '8–10 am ET' }).click()
+    await page.getByRole('button', { name: 'Move appointment' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointment is moved')
+    await expect(page).toHaveURL(/\/support\/myappointment\/done\?/)
+    await page.reload()
+    await expect(page.locator('main')).toContainText('Reference WO100210-3')
+
+    await page.goto(`${site.url}/support/myappointment/cancel`)
+    await page.getByLabel('The problem is solved').check()
+    await page.getByRole('button', { name: 'Cancel appointment' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointment is cancelled')
+    await page.goto(`${site.url}/support`)
+    await expect(card(page)).toContainText('Cancelled')
+    await expect(card(page).getByRole('link', { name: 'Move appointment' })).toHaveCount(0)
+  })
+
+  test('a deep link of somebody who is not signed in leads to sign-in and the finder', async ({ page }) => {
+    await page.goto(`${site.url}/support/myappointment/reschedule?visit=WO100210`)
+    await expect(page).toHaveURL(`${site.url}/support/myappointment`)
+    await expect(page.getByRole('link', { name: 'Sign in' }).last()).toHaveAttribute('href', /final_url=%2Fsupport%2Fmyappointment/)
+    await expect(page.getByRole('link', { name: 'Find appointment' })).toBeVisible()
+  })
+})

@@ -1,0 +1,51 @@
+import { Suspense } from 'react'
+import { redirect } from 'react-router'
+import { orderPath, signInPath, supportPath } from '#contracts/site-path.ts'
+import { AppointmentArea } from '#features/appointment-area/parts.tsx'
+import { readAppointmentArea } from '#features/appointment-area/server/read-appointment-area.ts'
+import { customerOrders } from '#features/orders/contract.ts'
+import { allocations, evaluateSupportFlags } from '#features/site-content/contract.ts'
+import { AccountNews } from '#features/support-home/parts.tsx'
+import { call } from '#platform/call.ts'
+import { pageContextOf } from '#platform/page-context.ts'
+import { fill, useCopy } from '#ui/copy.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import type { Route } from './+types/order-details'
+import { dataOrThrow, notFound, pageMeta, variantOfContext } from './page-answers.ts'
+import { reportModal } from './page-reports.ts'
+
+/** ANA-09: an order of the signed-in person, with the visit that belongs to it: the order hub. */
+export async function loader(args: Route.LoaderArgs) {
+  const { request } = pageContextOf(args)
+  const variant = variantOfContext(request)
+  const id = new URL(request.url, request.runtime.config.publicUrl).searchParams.get('order') ?? ''
+  const returnTo = orderPath(id, variant.locale)
+  if (request.identity.kind !== 'customer') throw redirect(signInPath(returnTo))
+  const [orders, flags] = await Promise.all([call(request, customerOrders, { query: {} }), call(request, allocations, { query: { teams: 'support' } }, { signIn: 'return' })])
+  const order = dataOrThrow(orders).content.orders.find((each) => each.id === id)
+  // somebody else's order is as absent as one that does not exist
+  if (!order) throw notFound()
+  // the percentage gates choose what the home shows; here the order was chosen
+  const evaluated = { ...evaluateSupportFlags(flags.ok ? flags.data.allocations : [], () => 0), hasTechnicianAppointments: true, hasBusinessDirectAppointments: true }
+  const appointments = evaluated.isNeonAppointmentOff ? undefined : await readAppointmentArea(request, [order.accountNumber], evaluated, { source: 'omhub', orderId: id })
+  const { steps, at, title } = order
+  const meta = pageMeta(request, { title, description: title, canonical: returnTo, alternates: {}, robots: 'noindex' })
+  return { order: { id, title, steps, at }, appointments, variant, returnTo, supportPhone: request.runtime.site.supportPhone, meta }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+export default function OrderDetails({ loaderData }: Route.ComponentProps) {
+  const { order, appointments, variant, returnTo, supportPhone } = loaderData
+  const copy = useCopy('support-home')
+  const crumbs = { label: copy.breadcrumbs, items: [{ label: copy.home, href: '/' }, { label: copy.supportBreadcrumb, href: supportPath(variant) }, { label: copy.yourOrder }] }
+  return (
+    <>
+      <PageHead crumbs={crumbs} title={fill(copy.orderNumber, { id: order.id })} />
+      <Suspense>
+        <AccountNews orders={[order]} isUpdating={false} supportPhone={supportPhone} helpHref={supportPath(variant, 'contact')} />
+        {appointments && <AppointmentArea area={appointments} variant={variant} returnTo={returnTo} onStepShown={(pseudoPage) => reportModal(pseudoPage, true)} />}
+      </Suspense>
+    </>
+  )
+}
