@@ -101,3 +101,26 @@ test('APT-08 partners are named with the hash of their secret, which is never re
   expect(problemOf({ PARTNER_CLIENTS: `fsm:${hash},fsm:${hash}` })).toContain('twice')
   expect(problemOf({ PARTNER_CALLBACK_ORIGINS: 'http://fsm.example.com' })).toContain('https')
 })
+
+test('e-mails go to SMTP_URL from MAIL_FROM; without them nothing is sent, and calendars name an address of this host', () => {
+  expect(loadConfig({ PUBLIC_URL: 'https://support.example.com' }).mail).toEqual({ smtp: undefined, from: { name: undefined, address: 'no-reply@support.example.com' } })
+  const { mail } = loadConfig({ SMTP_URL: 'smtps://user:p%40ss@mail.example.com', MAIL_FROM: 'Meadowlink <visits@example.com>' })
+  expect(mail).toEqual({
+    smtp: { host: 'mail.example.com', port: 465, isSecure: true, needsTls: false, credentials: { user: 'user', pass: 'p@ss' } },
+    from: { name: 'Meadowlink', address: 'visits@example.com' },
+  })
+  expect(problemOf({ SMTP_URL: 'smtp://mail.example.com' })).toContain('MAIL_FROM')
+  expect(problemOf({ MAIL_FROM: 'Meadowlink <visits@example.com>, x@y' })).toMatch(/MAIL_FROM.*address/)
+})
+
+test.each(['http://mail.example.com', 'mail.example.com', 'smtp://', 'smtp://u:secret@mail.example.com/x', 'smtp://u:secret%@mail.example.com'])('SMTP_URL=%s is refused in one sentence that does not repeat it', (SMTP_URL) => {
+  const problem = problemOf({ SMTP_URL, MAIL_FROM: 'visits@example.com' })
+  expect(problem).toMatch(/^SMTP_URL[^\n]+\.$/)
+  expect(problem).not.toContain('secret')
+})
+
+test('FIN-11 the record of look-ups is kept for 90 days, or as long as is set', () => {
+  const dayMs = 86_400_000
+  expect([loadConfig({}).finderAuditMs, loadConfig({ FINDER_AUDIT_DAYS: '7' }).finderAuditMs]).toEqual([90 * dayMs, 7 * dayMs])
+  expect(problemOf({ FINDER_AUDIT_DAYS: '0' })).toContain('FINDER_AUDIT_DAYS')
+})

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { clusters, searchOriginFor } from './deployment.ts'
+import { parseMailbox, parseSmtpUrl, type Mailbox, type SmtpSettings } from './mail/mail-settings.ts'
 
 /**
  * The one place that reads the environment. Every setting has a default that makes
@@ -56,6 +57,9 @@ const Environment = z.object({
   SESSION_MINUTES: wholeNumber(5, 24 * 60).default(60),
   PARTNER_CLIENTS: z.string().default(''),
   PARTNER_CALLBACK_ORIGINS: z.string().default(''),
+  SMTP_URL: optionalText,
+  MAIL_FROM: optionalText,
+  FINDER_AUDIT_DAYS: wholeNumber(1, 3650).default(90),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(webUrl),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -98,6 +102,13 @@ export interface Config {
   partnerClients: readonly PartnerClient[]
   /** the only origins that events are sent to; https (a test's may be http) */
   partnerCallbackOrigins: readonly string[]
+  mail: {
+    /** without it e-mails wait; in the demo they are in its inbox */
+    smtp: SmtpSettings | undefined
+    from: Mailbox
+  }
+  /** how long the record of look-ups without sign-in is kept (FIN-11) */
+  finderAuditMs: number
   trustedProxies: number
   sessionMs: number
   logLevel: string
@@ -165,6 +176,21 @@ function callbackOriginsFrom(list: string, mode: Config['mode']): string[] {
   return origins
 }
 
+/** The address is not repeated: it may hold a password. */
+function mailFrom(settings: Settings, publicUrl: string): Config['mail'] {
+  const smtp = settings.SMTP_URL === undefined ? undefined : parseSmtpUrl(settings.SMTP_URL)
+  if (settings.SMTP_URL !== undefined && !smtp) throw new ConfigError('SMTP_URL cannot be used: it must look like smtp://user:password@mail.example.com:587 or smtps://….')
+  if (settings.MAIL_FROM === undefined) {
+    if (smtp) throw new ConfigError('SMTP_URL needs MAIL_FROM, the address that e-mails come from, such as Meadowlink <visits@example.com>.')
+    return { smtp, from: { name: undefined, address: `no-reply@${new URL(publicUrl).hostname.replace(/^\[.*\]$/, 'localhost')}` } }
+  }
+  const from = parseMailbox(settings.MAIL_FROM)
+  if (!from) throw new ConfigError(`MAIL_FROM (now '${settings.MAIL_FROM}') cannot be used: it must be an address, or a name with the address in <>.`)
+  return { smtp, from }
+}
+
+const dayMs = 86_400_000
+
 const webPort = 3000
 
 /** Reads and checks the settings. Throws ConfigError with one clear sentence. */
@@ -213,6 +239,8 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     }),
     partnerClients: partnerClientsFrom(settings.PARTNER_CLIENTS),
     partnerCallbackOrigins: callbackOriginsFrom(settings.PARTNER_CALLBACK_ORIGINS, settings.CARELINE_ENV),
+    mail: mailFrom(settings, publicUrl),
+    finderAuditMs: settings.FINDER_AUDIT_DAYS * dayMs,
     trustedProxies: settings.TRUSTED_PROXIES,
     sessionMs: settings.SESSION_MINUTES * 60_000,
     logLevel: settings.LOG_LEVEL,

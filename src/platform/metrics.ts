@@ -58,6 +58,13 @@ const limited = new Counter({
   registers: [registry],
 })
 
+const mails = new Counter({
+  name: 'careline_mails_total',
+  help: 'E-mails by what became of a try: sent, failed (it is tried again), given_up (see the log).',
+  labelNames: ['outcome'] as const,
+  registers: [registry],
+})
+
 export function observeRequest(route: string, method: string, status: number, seconds: number): void {
   requests.inc({ route, method: knownMethods.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` })
   requestSeconds.observe({ route }, seconds)
@@ -86,6 +93,17 @@ export function countSignIn(outcome: SignInOutcome): void {
 
 export function countRateLimited(limit: string): void {
   limited.inc({ limit })
+}
+
+export function countMail(outcome: 'sent' | 'failed' | 'given_up'): void {
+  mails.inc({ outcome })
+}
+
+let waitingMails = 0
+
+/** What is due and not sent, as the sender has seen it last. */
+export function setWaitingMails(count: number): void {
+  waitingMails = count
 }
 
 export type BreakerState = 'closed' | 'half-open' | 'open'
@@ -148,6 +166,7 @@ figure('gauge', 'careline_kept_page_entries', 'Pages in memory.', () => kept()?.
 figure('counter', 'careline_shed_requests_total', 'Requests answered with 503 because the process was too busy.', () => shedding()?.shed)
 figure('gauge', 'careline_requests_in_flight', 'Pages and services being answered now.', () => shedding()?.inFlight)
 figure('gauge', 'careline_requests_in_flight_limit', 'How many may be in flight now; it shrinks while the event loop lags.', () => shedding()?.limit)
+figure('gauge', 'careline_mails_waiting', 'E-mails that are due and not sent.', () => waitingMails)
 
 /** Everything, as Prometheus reads it. */
 export async function readMetrics(): Promise<{ text: string; contentType: string }> {

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The tables of visits, their places and their finder; the rules of `schema.ts` hold here too. */
 
 /** Milliseconds since 1970-01-01 UTC. */
@@ -77,6 +79,14 @@ export interface OutboxMailTable {
   account_number: string
   template: string
   payload: JsonText
+  /** When it is tried (next): a reminder waits for its hour, a failed one for its next try. */
+  due_at: Generated<Instant>
+  /** When it was given up; nothing tries it again. */
+  given_up_at: Instant | null
+  /** Why it was given up: no-address, refused, unreachable, too-late, superseded, unreadable. */
+  reason: string | null
+  /** The visit that it is about. */
+  subject_id: string | null
 }
 
 export interface IdempotencyRecordTable {

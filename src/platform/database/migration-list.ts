@@ -6,6 +6,7 @@ import { searchSignals } from './migrations/0003-search-signals.ts'
 import { storedSearch } from './migrations/0004-stored-search.ts'
 import { appointments } from './migrations/0005-appointments.ts'
 import { partners } from './migrations/0006-partners.ts'
+import { mail } from './migrations/0007-mail.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   { number: 4, name: 'stored search', up: storedSearch },
   { number: 5, name: 'appointments', up: appointments },
   { number: 6, name: 'partners', up: partners },
+  { number: 7, name: 'mail', up: mail },
 ]

@@ -79,6 +79,8 @@ export interface CustomerTable {
   zip: string
   /** An IANA name, such as America/Chicago. */
   time_zone: string
+  /** Where e-mails about their accounts go; null where none is known. */
+  email: string | null
 }
 
 export interface LoginCredentialTable {

@@ -1,0 +1,52 @@
+import { setWaitingMails } from '../metrics.ts'
+import type { Runtime } from '../request-context.ts'
+import { countWaiting } from './outbox-store.ts'
+import { sendDue, type ComposeMail } from './send-outbox.ts'
+import { createSmtpSender, type MailSender } from './smtp-sender.ts'
+
+type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
+
+const everyMs = 2_000
+const drainMs = 5_000
+/** how often the log says again that nothing is configured */
+const reminderMs = 3_600_000
+
+/** The demo's mail server: what it takes is in the inbox of this site. */
+const localInbox: MailSender = { send: async () => ({ kind: 'accepted' }) }
+
+/**
+ * Sends what is due, one round after the other. Returns what stops it: nothing new is begun, and what is being sent has
+ * 5 s to end. Production without SMTP_URL sends nothing: e-mails wait, and log and metrics say so.
+ */
+export function keepMailing(parts: Parts, compose: ComposeMail): () => Promise<void> {
+  const { config, database, clock, log } = parts
+  const { smtp, from } = config.mail
+  const sender = smtp ? createSmtpSender(smtp, from) : config.mode === 'production' ? undefined : localInbox
+  const abort = new AbortController()
+  let isStopping = false
+  let running: Promise<unknown> | undefined
+  let toldAt = -reminderMs
+  const round = async () => {
+    if (sender) await sendDue({ database, clock, log, compose, sender }, abort.signal, () => isStopping)
+    const count = await countWaiting(database, clock())
+    setWaitingMails(count)
+    if (sender || count === 0 || clock() - toldAt < reminderMs) return
+    toldAt = clock()
+    log.warn({ waiting: count }, 'e-mails wait: SMTP_URL is not set')
+  }
+  const start = () => {
+    running ??= round()
+      .catch((err: unknown) => log.error({ err }, 'e-mails could not be sent'))
+      .finally(() => (running = undefined))
+  }
+  start()
+  const timer = setInterval(start, everyMs)
+  timer.unref()
+  return async () => {
+    isStopping = true
+    clearInterval(timer)
+    const cut = setTimeout(() => abort.abort(), drainMs)
+    await running
+    clearTimeout(cut)
+  }
+}

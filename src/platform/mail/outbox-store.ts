@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely'
+import type { OutboxMailTable } from '../database/appointment-tables.ts'
+import type { Database } from '../database/database.ts'
+
+export type OutboxRow = Selectable<OutboxMailTable>
+
+/** Waiting and due at `now`, the longest waiting first. */
+export function listDue(database: Database, now: number, limit: number): Promise<OutboxRow[]> {
+  return database.read
+    .selectFrom('outbox_mail')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('message_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Of several processes one takes it, until `until`; if that one dies, it is due again. False: another was quicker, or it is no more. */
+export async function leaseMail(database: Database, { message_id, due_at, attempts }: OutboxRow, until: number): Promise<boolean> {
+  const { numUpdatedRows } = await database.write
+    .updateTable('outbox_mail')
+    .set({ due_at: until, attempts: attempts + 1 })
+    .where('message_id', '=', message_id)
+    .where('due_at', '=', due_at)
+    .where('attempts', '=', attempts)
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export type MailFate = { sent_at: number } | { given_up_at: number; reason: string } | { due_at: number }
+
+/** Says what has become of it. */
+export async function settleMail(database: Database, { message_id }: OutboxRow, fate: MailFate): Promise<void> {
+  await database.write.updateTable('outbox_mail').set(fate).where('message_id', '=', message_id).execute()
+}
+
+/** How many are due, or were tried in vain and wait for the next try. */
+export async function countWaiting(database: Database, now: number): Promise<number> {
+  const { count } = await database.read
+    .selectFrom('outbox_mail')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where(({ or, eb }) => or([eb('due_at', '<=', now), eb('attempts', '>', 0)]))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Deletes what was sent or given up before `before`. */
+export async function forgetMailsBefore(database: Database, before: number): Promise<void> {
+  await database.write
+    .deleteFrom('outbox_mail')
+    .where(({ or, eb }) => or([eb('sent_at', '<', before), eb('given_up_at', '<', before)]))
+    .execute()
+}

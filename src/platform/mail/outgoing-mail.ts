@@ -1,0 +1,21 @@
+import type { Mailbox } from './mail-settings.ts'
+
+/** An e-mail as a feature writes it; its Message-ID stands with the row of the outbox. */
+export interface OutgoingMail {
+  to: Mailbox
+  subject: string
+  text: string
+  /** a whole document; everything in it that people have typed is escaped */
+  html: string
+  /** an iTIP message (RFC 5546): mail programs put it into the calendar or take it out */
+  invitation?: { method: 'REQUEST' | 'CANCEL'; file: string }
+}
+
+/**
+ * Why an e-mail is not sent: nobody to write to, the time for it is past, what it says is no longer so, or the row says
+ * nothing that can be read.
+ */
+export type MailRefusal = 'no-address' | 'too-late' | 'superseded' | 'unreadable'
+
+/** `until` (epoch ms): not before then; nobody is woken by a reminder. */
+export type ComposedMail = { ok: true; mail: OutgoingMail } | { ok: false; reason: MailRefusal } | { ok: false; until: number }

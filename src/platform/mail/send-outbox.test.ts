@@ -1,0 +1,141 @@
+import type { Insertable } from 'kysely'
+import { expect, test } from 'vitest'
+import type { OutboxMailTable } from '../database/appointment-tables.ts'
+import type { Database } from '../database/database.ts'
+import { describeEachEngine } from '../database/test-databases.ts'
+import { createLog } from '../log.ts'
+import { testNow } from '../test-context.ts'
+import { parseSmtpUrl } from './mail-settings.ts'
+import type { ComposedMail } from './outgoing-mail.ts'
+import { leaseMail, listDue } from './outbox-store.ts'
+import { leaseMs, sendDue, type OutboxParts } from './send-outbox.ts'
+import { createSmtpSender } from './smtp-sender.ts'
+import { listenSmtp, type Fault, type TakenMail } from './test-smtp-server.ts'
+
+const never = new AbortController().signal
+
+async function addMails(database: Database, ids: readonly string[], columns: Partial<Insertable<OutboxMailTable>> = {}): Promise<void> {
+  const rows = ids.map((id) => ({ message_id: `<${id}@localhost>`, created_at: testNow, sent_at: null, attempts: 0, account_number: '1', template: 'test', payload: '{}', due_at: testNow, ...columns }))
+  await database.write.insertInto('outbox_mail').values(rows).execute()
+}
+
+const rowsOf = (database: Database) => database.read.selectFrom('outbox_mail').selectAll().orderBy('message_id').execute()
+
+/** A worker on a mail server of its own; its clock is moved by hand. */
+async function buildWorker(database: Database, fault?: (step: string, taken: readonly TakenMail[]) => Fault | undefined, compose?: () => Promise<ComposedMail>) {
+  const server = await listenSmtp(fault)
+  let now = testNow
+  const sender = createSmtpSender(parseSmtpUrl(`smtp://127.0.0.1:${server.port}`)!, { name: undefined, address: 'visits@example.com' })
+  const plain = async (): Promise<ComposedMail> => ({ ok: true, mail: { to: { name: undefined, address: 'a@example.com' }, subject: 's', text: 't', html: '<p>t</p>' } })
+  const parts: OutboxParts = { database, clock: () => now, log: createLog('silent'), sender, compose: compose ?? plain }
+  return { ...server, parts, run: () => sendDue(parts, never), advance: (ms: number) => void (now += ms) }
+}
+
+const idsOf = (taken: readonly TakenMail[]) => taken.map(({ source }) => /^Message-ID: (.*)$/im.exec(source)![1]!.trim()).toSorted()
+const numbered = (count: number) => Array.from({ length: count }, (_, n) => `m${String(n).padStart(2, '0')}`)
+
+describeEachEngine('the outbox', (openTestDatabase) => {
+  test('what is due is sent once; what waits for its hour is not, until then', async () => {
+    const database = await openTestDatabase()
+    await addMails(database, ['now'])
+    await addMails(database, ['later'], { due_at: testNow + 1000 })
+    const worker = await buildWorker(database)
+    await worker.run()
+    await worker.run()
+    expect(idsOf(worker.taken)).toEqual(['<now@localhost>'])
+    worker.advance(1000)
+    await worker.run()
+    expect(idsOf(worker.taken)).toEqual(['<later@localhost>', '<now@localhost>'])
+    expect((await rowsOf(database)).map(({ sent_at }) => sent_at)).toEqual([testNow + 1000, testNow])
+  })
+
+  test('two workers at once send each e-mail once', async () => {
+    const database = await openTestDatabase()
+    await addMails(database, numbered(20))
+    const [one, other] = [await buildWorker(database), await buildWorker(database)]
+    await Promise.all([one.run(), other.run()])
+    expect(idsOf([...one.taken, ...other.taken])).toEqual(numbered(20).map((id) => `<${id}@localhost>`))
+  })
+
+  test('a server that takes the e-mail and drops the connection gets it again, with the same Message-ID', async () => {
+    const database = await openTestDatabase()
+    await addMails(database, ['twice'])
+    const worker = await buildWorker(database, (step, taken) => (step === 'end' && taken.length === 1 ? 'drop' : undefined))
+    await worker.run()
+    expect((await rowsOf(database))[0]).toMatchObject({ sent_at: null, given_up_at: null, attempts: 1 })
+    await worker.run()
+    expect(worker.taken).toHaveLength(1)
+    worker.advance(60_000)
+    await worker.run()
+    expect(idsOf(worker.taken)).toEqual(['<twice@localhost>', '<twice@localhost>'])
+    expect((await rowsOf(database))[0]).toMatchObject({ sent_at: testNow + 60_000, attempts: 2 })
+  })
+
+  test('a process that dies after sending and before noting it: another one sends it again when the lease is over', async () => {
+    const database = await openTestDatabase()
+    await addMails(database, ['again'])
+    const worker = await buildWorker(database)
+    const [row] = await listDue(database, testNow, 1)
+    expect(await leaseMail(database, row!, testNow + leaseMs)).toBe(true)
+    const composed = await worker.parts.compose(row!)
+    if (composed.ok) await worker.parts.sender.send(composed.mail, row!.message_id, never)
+    await worker.run()
+    expect(worker.taken).toHaveLength(1)
+    worker.advance(leaseMs)
+    await worker.run()
+    expect(idsOf(worker.taken)).toEqual(['<again@localhost>', '<again@localhost>'])
+  })
+
+  test('what a server refuses for good, and what cannot be written, is given up with a reason and not tried again', async () => {
+    const database = await openTestDatabase()
+    await addMails(database, ['refused'])
+    const refused = await buildWorker(database, (step) => (step === 'RCPT' ? { say: '550 5.1.1 no such mailbox' } : undefined))
+    await refused.run()
+    await addMails(database, ['nobody'])
+    const nobody = await buildWorker(database, undefined, async () => ({ ok: false, reason: 'no-address' }))
+    await nobody.run()
+    expect(await rowsOf(database)).toMatchObject([
+      { message_id: '<nobody@localhost>', sent_at: null, given_up_at: testNow, reason: 'no-address' },
+      { message_id: '<refused@localhost>', sent_at: null, given_up_at: testNow, reason: 'refused' },
+    ])
+    nobody.advance(86_400_000)
+    expect(await nobody.run()).toBe(0)
+  })
+
+  test('a server that is away for two days: tried ever more rarely, then given up', async () => {
+    const database = await openTestDatabase()
+    await addMails(database, ['away'])
+    const worker = await buildWorker(database, (step) => (step === 'greeting' ? { say: '421 busy' } : undefined))
+    const pauses: number[] = []
+    for (;;) {
+      await worker.run()
+      const row = (await rowsOf(database))[0]!
+      if (row.given_up_at !== null) break
+      const pause = row.due_at - worker.parts.clock()
+      pauses.push(pause)
+      worker.advance(pause)
+    }
+    expect((await rowsOf(database))[0]).toMatchObject({ sent_at: null, reason: 'unreachable' })
+    expect(pauses[0]).toBeLessThan(40_000)
+    expect(Math.max(...pauses)).toBeLessThan(5_000_000)
+    const hours = (worker.parts.clock() - testNow) / 3_600_000
+    expect(hours).toBeGreaterThan(30)
+    expect(hours).toBeLessThan(72)
+  })
+
+  test('a worker that is stopped ends what it has begun and begins nothing new', async () => {
+    const database = await openTestDatabase()
+    await addMails(database, numbered(20))
+    let isStopping = false
+    const worker = await buildWorker(database, (step) => {
+      if (step === 'end') isStopping = true
+      return undefined
+    })
+    await sendDue(worker.parts, never, () => isStopping)
+    const rows = await rowsOf(database)
+    const sent = rows.filter(({ sent_at }) => sent_at !== null).length
+    expect(sent).toBe(worker.taken.length)
+    expect(sent).toBeLessThan(20)
+    expect(rows.filter(({ attempts }) => attempts > 0)).toHaveLength(sent)
+  })
+})

@@ -1,0 +1,81 @@
+import { maskPersonalText } from '../log.ts'
+import { countMail } from '../metrics.ts'
+import type { Runtime } from '../request-context.ts'
+import type { ComposedMail } from './outgoing-mail.ts'
+import { leaseMail, listDue, settleMail, type OutboxRow } from './outbox-store.ts'
+import { smtpTimeouts, type MailSender } from './smtp-sender.ts'
+
+/** Writes the e-mail of a row, at the moment when it is sent: to who owns the account now. */
+export type ComposeMail = (row: OutboxRow) => Promise<ComposedMail>
+
+export interface OutboxParts extends Pick<Runtime, 'database' | 'clock' | 'log'> {
+  compose: ComposeMail
+  sender: MailSender
+}
+
+const batchSize = 20
+const atOnce = 4
+/** longer than sending one may take: nobody else tries what is being tried */
+export const leaseMs = 2 * smtpTimeouts.whole
+const firstPauseMs = 30_000
+const longestPauseMs = 3_600_000
+/** about two days */
+const maxAttempts = 52
+
+/**
+ * One round: every e-mail that is due is tried once. At least once each, with the same Message-ID every time: a crash, or
+ * an answer that was lost, sends it again. After an abort nothing new is begun.
+ */
+export async function sendDue(parts: OutboxParts, signal: AbortSignal, isStopping: () => boolean = () => false): Promise<number> {
+  const due = onePerSubject(await listDue(parts.database, parts.clock(), batchSize))
+  const waiting = due.values()
+  const work = async () => {
+    for (const row of waiting) {
+      if (isStopping()) return
+      // one that breaks stays leased, is tried again, and holds up no other
+      await sendOne(parts, row, signal).catch((err: unknown) => parts.log.error({ err, mail: row.message_id }, 'an e-mail could not be worked on'))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return due.length
+}
+
+/** Two about the same thing never go out side by side: the later one would arrive first now and then. */
+function onePerSubject(rows: readonly OutboxRow[]): OutboxRow[] {
+  const seen = new Set<string>()
+  return rows.filter(({ subject_id: id }) => id === null || (!seen.has(id) && seen.add(id)))
+}
+
+async function sendOne(parts: OutboxParts, row: OutboxRow, signal: AbortSignal): Promise<void> {
+  const { database, clock, compose, sender } = parts
+  if (!(await leaseMail(database, row, clock() + leaseMs))) return
+  if (row.attempts >= maxAttempts) return giveUp(parts, row, 'unreachable')
+  // read after the lease: a change of the visit that was made before it takes its old reminder out
+  const composed = await compose(row)
+  if (!composed.ok) {
+    if ('until' in composed) return settleMail(database, row, { due_at: composed.until })
+    return giveUp(parts, row, composed.reason)
+  }
+  const outcome = await sender.send(composed.mail, row.message_id, signal)
+  if (outcome.kind === 'accepted') {
+    await settleMail(database, row, { sent_at: clock() })
+    countMail('sent')
+    return
+  }
+  if (outcome.kind === 'refused') return giveUp(parts, row, 'refused', outcome.detail)
+  if (row.attempts + 1 >= maxAttempts) return giveUp(parts, row, 'unreachable', outcome.detail)
+  countMail('failed')
+  parts.log.warn({ mail: row.message_id, attempts: row.attempts + 1, detail: maskPersonalText(outcome.detail) }, 'an e-mail could not be sent and is tried again')
+  await settleMail(database, row, { due_at: clock() + pauseAfter(row.attempts) })
+}
+
+async function giveUp({ database, clock, log }: OutboxParts, row: OutboxRow, reason: string, detail = ''): Promise<void> {
+  if (reason !== 'superseded') countMail('given_up')
+  log[reason === 'superseded' ? 'info' : 'error']({ mail: row.message_id, reason, detail: maskPersonalText(detail) }, 'an e-mail was given up')
+  await settleMail(database, row, { given_up_at: clock(), reason })
+}
+
+/** Twice as long each time, up to an hour; never for all at the same moment. */
+function pauseAfter(attempts: number): number {
+  return Math.round(Math.min(longestPauseMs, firstPauseMs * 2 ** attempts) * (0.75 + Math.random() / 2))
+}

@@ -1,0 +1,92 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** What was handed over: envelope, and the e-mail's source with its lines as they came. */
+export interface TakenMail {
+  from: string
+  to: string[]
+  source: string
+}
+
+/** What the server does in place of its usual answer to a command: says something else, says nothing, or drops the connection. */
+export type Fault = { say: string } | 'silence' | 'drop'
+
+export interface TestSmtpServer {
+  port: number
+  /** every e-mail that came whole, also where the answer to it was a fault */
+  taken: TakenMail[]
+  /** the commands of all connections, as they came */
+  heard: string[]
+}
+
+/**
+ * A small mail server that listens until the running test has finished. `faultAt` is asked before each answer: `greeting`,
+ * a command (`EHLO`, `AUTH`, `MAIL`, `RCPT`, `DATA`) or `end`, the answer to a whole e-mail.
+ */
+export async function listenSmtp(faultAt: (step: string, taken: readonly TakenMail[]) => Fault | undefined = () => undefined): Promise<TestSmtpServer> {
+  const taken: TakenMail[] = []
+  const heard: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {})
+    serveOne(socket, (step) => faultAt(step, taken), taken, heard)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return { port: (server.address() as AddressInfo).port, taken, heard }
+}
+
+const usual: Readonly<Record<string, string>> = {
+  greeting: '220 test ESMTP',
+  EHLO: '250-test\r\n250 AUTH PLAIN',
+  AUTH: '235 2.7.0 welcome',
+  MAIL: '250 2.1.0 ok',
+  RCPT: '250 2.1.5 ok',
+  DATA: '354 go on',
+  end: '250 2.0.0 queued',
+  RSET: '250 ok',
+  QUIT: '221 bye',
+}
+
+function serveOne(socket: Socket, faultOf: (step: string) => Fault | undefined, taken: TakenMail[], heard: string[]): void {
+  let mail: TakenMail = { from: '', to: [], source: '' }
+  let isInData = false
+  let pending = ''
+  const answer = (step: string) => {
+    const fault = faultOf(step)
+    if (fault === 'drop') socket.destroy()
+    else if (fault !== 'silence') socket.write(`${fault ? fault.say : (usual[step] ?? '500 unknown')}\r\n`)
+    return fault === undefined
+  }
+  const hear = (line: string) => {
+    const step = line.slice(0, 4).toUpperCase()
+    heard.push(line)
+    const address = /<([^>]*)>/.exec(line)?.[1] ?? ''
+    if (step === 'MAIL') mail = { from: address, to: [], source: '' }
+    if (step === 'RCPT') mail.to.push(address)
+    isInData = answer(step) && step === 'DATA'
+  }
+  answer('greeting')
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    pending += text
+    for (;;) {
+      const end = isInData ? '\r\n.\r\n' : '\r\n'
+      const at = pending.indexOf(end)
+      if (at < 0) return
+      const part = pending.slice(0, at)
+      pending = pending.slice(at + end.length)
+      if (!isInData) {
+        hear(part)
+        continue
+      }
+      isInData = false
+      // RFC 5321 4.5.2: a dot that begins a line comes doubled
+      taken.push({ ...mail, source: part.replace(/^\.\./gm, '.') })
+      answer('end')
+    }
+  })
+}
