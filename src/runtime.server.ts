@@ -1,3 +1,5 @@
+import { createVisitMailComposer } from '#features/appointments/server/compose-visit-mail.ts'
+import { keepForgetting } from '#features/appointments/server/forget-old-records.ts'
 import { moveDemoAppointments } from '#features/appointments/server/seed-demo-appointments.ts'
 import { keepDelivering } from '#features/appointments/server/tmf646-deliver.ts'
 import { moveDemoOutages } from '#features/outages/server/seed-demo-outages.ts'
@@ -14,6 +16,7 @@ import { readDemoWorld, type DemoWorld } from '#platform/demo-world.ts'
 import { servicesOrigin } from '#platform/deployment.ts'
 import { localDispatcher } from '#platform/handlers.ts'
 import { createLog, type Log } from '#platform/log.ts'
+import { keepMailing } from '#platform/mail/keep-mailing.ts'
 import type { Clock, Runtime } from '#platform/request-context.ts'
 import { allHandlers } from './service-table.server.ts'
 
@@ -34,9 +37,8 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
     await publishContent(database, config.contentDirectory)
     const stopDemo = await prepareDemo(config, database, clock, log)
     const way = dispatcherFor(config, role)
-    // whoever answers searches learns from what people do with them
-    const stopLearning = way.isLocal ? keepLearning({ database, clock, log }) : async () => {}
-    const stopDelivering = way.isLocal ? keepDelivering({ config, database, clock, log }) : async () => {}
+    const site = await readSite(config.contentDirectory)
+    const stopWork = way.isLocal ? keepWorking({ config, database, clock, log, site }) : async () => {}
     // OpenTelemetry takes a tenth of a second to load: only where traces are sent somewhere
     const tracing = config.tracesUrl ? (await import('#platform/traces.ts')).openTracing(config.tracesUrl, `careline-${role}`) : undefined
     return {
@@ -45,13 +47,13 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
       log,
       clock,
       envConfig: { searchWidgetJsURL: config.searchWidgetUrl ?? searchWidgetUrl, searchOrigin: config.searchOrigin },
-      site: await readSite(config.contentDirectory),
+      site,
       endpoints: allHandlers.map((handler) => handler.endpoint),
       dispatcher: way.dispatcher,
       tracing,
       async close() {
         stopDemo()
-        await Promise.all([way.close(), tracing?.close(), stopLearning(), stopDelivering()])
+        await Promise.all([way.close(), tracing?.close(), stopWork()])
         await writeSearches(database).catch((err: unknown) => log.error({ err }, 'the last searches could not be noted'))
         await database.close()
       },
@@ -60,6 +62,13 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
     await database.close()
     throw error
   }
+}
+
+/** What the process that answers the services does beside answering. Each ends what it is doing when the returned function is called. */
+function keepWorking(parts: Pick<Runtime, 'config' | 'database' | 'clock' | 'log' | 'site'>): () => Promise<unknown> {
+  // whoever answers searches learns from what people do with them
+  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, createVisitMailComposer(parts)), keepForgetting(parts)]
+  return () => Promise.all(stops.map((stop) => stop()))
 }
 
 function dispatcherFor(config: Config, role: 'web' | 'services'): { dispatcher: Dispatcher; isLocal: boolean; close: () => Promise<void> } {

@@ -11,6 +11,9 @@ const visit: CalendarVisit = {
   isCancelled: false,
   summary: 'Technician visit; repair, line 2',
   description: 'Reference: WO100210-3',
+  location: 'Your service address, ZIP 30309',
+  url: 'https://support.example.com/support/myappointment',
+  organizer: { name: 'Meadowlink', address: 'visits@example.com' },
   changedAt: Date.UTC(2026, 10, 20, 15, 4, 5),
 }
 
@@ -38,4 +41,15 @@ test('APT-08 no line is longer than 75 bytes, and unfolding gives the text back'
   const file = buildCalendarFile({ ...visit, description })
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${description}\r\n`)
+})
+
+test('APT-08 an invitation says who invites whom, as RFC 5546 wants; a file to keep names nobody', () => {
+  const attendee = { name: 'Maya "M";\n Torres', address: 'maya.torres@example.com' }
+  const invitation = buildCalendarFile({ ...visit, attendee }, 'REQUEST').replaceAll('\r\n ', '')
+  expect(invitation).toContain('METHOD:REQUEST\r\n')
+  expect(invitation).toContain('ORGANIZER;CN="Meadowlink":mailto:visits@example.com\r\n')
+  expect(invitation).toContain('ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN="Maya  M ;  Torres":mailto:maya.torres@example.com\r\n')
+  expect(invitation).toContain('LOCATION:Your service address\\, ZIP 30309\r\n')
+  expect(invitation).toContain('URL:https://support.example.com/support/myappointment\r\n')
+  expect(buildCalendarFile(visit)).not.toContain('ATTENDEE')
 })

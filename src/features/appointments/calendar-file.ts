@@ -9,8 +9,20 @@ export interface CalendarVisit extends VisitWindow {
   isCancelled: boolean
   summary: string
   description: string
+  location: string
+  /** a page about it */
+  url: string
+  /** who invites, for an invitation and its cancellation (RFC 5546) */
+  organizer: CalendarParty
+  /** who is invited; a file that somebody downloads names nobody */
+  attendee?: CalendarParty
   /** epoch ms of the last change */
   changedAt: number
+}
+
+export interface CalendarParty {
+  name: string
+  address: string
 }
 
 /** An iCalendar file (RFC 5545) of one visit, lines ended by CRLF. The time stands in the customer's zone, which the file brings along. */
@@ -32,11 +44,22 @@ export function buildCalendarFile(visit: CalendarVisit, method: 'PUBLISH' | 'REQ
     `DTEND;TZID=${timeZone}:${local(endTime)}`,
     `SUMMARY:${escapeText(visit.summary)}`,
     `DESCRIPTION:${escapeText(visit.description)}`,
+    `LOCATION:${escapeText(visit.location)}`,
+    `URL:${visit.url}`,
+    `ORGANIZER${partyLine(visit.organizer)}`,
+    // who has booked it comes: there is nothing to answer
+    ...(visit.attendee ? [`ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE${partyLine(visit.attendee)}`] : []),
+    'TRANSP:OPAQUE',
     `STATUS:${visit.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+/** A quoted parameter holds everything but quotes and control characters (RFC 5545 3.2). */
+function partyLine({ name, address }: CalendarParty): string {
+  return `;CN="${name.replace(/["\p{Cc}]/gu, ' ')}":mailto:${address}`
 }
 
 /** A visit lies within one offset of its zone, so the file says that one: calendars need no table of their own for it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 
+export { calendarLinks, type LinkedVisit } from './calendar-links.ts'
 export { appointmentService, isChangeable, isUsableAppointment, shownStatus } from './appointment-status.ts'
 export { dateIn, instantOf, type VisitWindow } from './visit-time.ts'
 
@@ -216,6 +217,18 @@ export const updateDayOfContact = endpoint({
   }),
   response: Changed,
   errors: changeErrors,
+})
+
+export const appointmentCalendar = endpoint({
+  id: 'appointments.readCalendarFile',
+  summary: 'The calendar file of a visit (RFC 5545), for its owner or who has found it; the same UID as its invitations.',
+  method: 'POST',
+  path: path('calendar'),
+  access: 'anyone',
+  body: z.object({ appointment: z.object({ workOrderId: id }), account: AccountOfCall }),
+  response: z.object({ content: z.object({ status: z.literal('SUCCESS'), file: z.string() }) }),
+  errors: [notFound, signIn],
+  isIdempotent: true,
 })
 
 export const appointmentEta = endpoint({

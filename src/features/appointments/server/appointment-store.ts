@@ -162,6 +162,8 @@ export async function insertChange(
       account_number: row.account_number,
       template: change.action,
       payload: JSON.stringify(change.mail.payload),
+      due_at: change.at,
+      subject_id: row.work_order_id,
     })
     .execute()
 }

@@ -5,7 +5,8 @@ import { readDemoWorld } from '#platform/demo-world.ts'
 import { testNow } from '#platform/test-context.ts'
 import { appointmentEta, appointmentInfo, appointmentSlots, cancelAppointment, updateDayOfContact } from '../contract.ts'
 import { moveDemoAppointments } from './seed-demo-appointments.ts'
-import { addVisits, bensVisit, contextOf, mayasVisit, moveTo, takenAt, tuesday } from './test-visits.ts'
+import { addVisits, bensVisit, contextOf, mayasVisit, moveTo, readChangeMails, takenAt, tuesday } from './test-visits.ts'
+import { readVisitMail } from './visit-mail-payload.ts'
 
 const monday = { date: '2026-11-23', startTime: '08:00', endTime: '10:00' }
 
@@ -59,14 +60,14 @@ describeEachEngine('appointments', (openTestDatabase) => {
     const outcome = await moveTo(runtime, { customer: 'maya' }, tuesday)
     expect(outcome).toMatchObject({ ok: true, data: { content: { reference: 'WO100210-1', appointment: { slot: tuesday, rescheduleRemaining: 1, version: 2 } } } })
     expect([await takenAt(database, monday), await takenAt(database, tuesday)]).toEqual([0, 1])
-    const [mail] = await database.read.selectFrom('outbox_mail').selectAll().execute()
-    expect(mail).toMatchObject({ message_id: '<WO100210-1@localhost>', sent_at: null, account_number: '301448210', template: 'reschedule' })
-    expect((JSON.parse(mail!.payload) as { calendar: string }).calendar).toContain('DTSTART;TZID=America/New_York:20261124T100000')
+    const [mail] = await readChangeMails(database)
+    expect(mail).toMatchObject({ message_id: '<WO100210-1@localhost>', sent_at: null, account_number: '301448210', template: 'reschedule', due_at: testNow })
+    expect(readVisitMail(mail!.payload)).toMatchObject({ sequence: 1, appointment: { slot: tuesday } })
     expect(await database.read.selectFrom('appointment_event').select(['version', 'actor', 'action']).execute()).toEqual([{ version: 2, actor: 'customer', action: 'reschedule' }])
     expect(await moveTo(runtime, { customer: 'maya' }, { ...tuesday, startTime: '09:00' })).toMatchObject({ status: 422, code: 'SLOT_NOT_OFFERED' })
     expect(await moveTo(runtime, { customer: 'maya' }, tuesday)).toMatchObject({ status: 409, code: 'SLOT_UNCHANGED' })
     expect(await moveTo(runtime, { customer: 'maya' }, monday, { ...mayasVisit, version: 1 })).toMatchObject({ status: 409, code: 'APPOINTMENT_CHANGED' })
-    expect(await database.read.selectFrom('outbox_mail').select('message_id').execute()).toHaveLength(1)
+    expect(await readChangeMails(database)).toHaveLength(1)
   })
 
   test('APT-05 when no more changes are allowed it says so', async () => {
@@ -134,7 +135,7 @@ describeEachEngine('appointments', (openTestDatabase) => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(new Set(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code)))).toEqual(new Set(['ok', 'SLOT_TAKEN']))
     expect(await takenAt(database, tuesday)).toBe(3)
-    expect(await database.read.selectFrom('outbox_mail').select('message_id').execute()).toHaveLength(1)
+    expect(await readChangeMails(database)).toHaveLength(1)
   })
 
   test('APT-08 one key sent 50 times at once has one effect and 50 equal answers; with another body it is refused', async () => {

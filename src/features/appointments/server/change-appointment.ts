@@ -7,8 +7,10 @@ import { instantOf, type VisitWindow } from '../visit-time.ts'
 import { findAppointment, hasSlot, insertChange, isRegionReachable, movePlace, presentAppointment, updateAppointment, type Actor, type AppointmentName, type AppointmentRow } from './appointment-store.ts'
 import { describeChange } from './describe-change.ts'
 import { readActor, readIdempotencyKey } from './call-marks.ts'
+import { replaceReminders } from './schedule-reminders.ts'
 import { announceAppointment } from './tmf646-events.ts'
 import { claimKey, forgetOldKeys, keepAnswer } from './idempotency-store.ts'
+import { hostOf, referenceOf } from './visit-calendar.ts'
 
 export type Action = 'create' | 'reschedule' | 'cancel' | 'updatedayofcontact' | 'report' | 'delete'
 
@@ -111,13 +113,14 @@ async function apply(trx: Transaction<Schema>, context: RequestContext, actor: A
   return record(trx, context, actor, { row: next, action: change.action, isReport: change.isReport === true, reason: change.reason })
 }
 
-/** History, e-mail and the events of partners of a change that is written. */
+/** History, e-mail, reminders and the events of partners of a change that is written. */
 async function record(trx: Transaction<Schema>, context: RequestContext, actor: Actor, { row, action, isReport, reason }: { row: AppointmentRow; action: Action; isReport: boolean; reason?: string | undefined }): Promise<ChangeAnswer> {
-  const { reference, ...mail } = describeChange(context, row, action)
   const name = actor.partnerId === undefined ? (actor.customerId === undefined ? 'finder' : 'customer') : nameOf(actor)
-  await insertChange(trx, row, { at: actor.now, action, actor: name, reason, ...(isReport ? {} : { mail }) })
+  const isTold = !isReport && action !== 'report' && action !== 'delete'
+  await insertChange(trx, row, { at: actor.now, action, actor: name, reason, ...(isTold ? { mail: describeChange(context, row, action) } : {}) })
+  await replaceReminders(trx, row, { now: actor.now, host: hostOf(context.runtime.config) })
   await announceAppointment(trx, context, row, action)
-  return { content: { status: 'SUCCESS', reference, appointment: presentAppointment(row) } }
+  return { content: { status: 'SUCCESS', reference: referenceOf(row.work_order_id, row.sequence), appointment: presentAppointment(row) } }
 }
 
 /** Places are always taken and freed in the order of their windows: two customers who change places do not wait for each other for ever. */

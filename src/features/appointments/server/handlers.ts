@@ -1,10 +1,11 @@
 import { handle, type Handler } from '#platform/handlers.ts'
-import { appointmentEta, appointmentInfo, appointmentSearch, appointmentSlots, cancelAppointment, rescheduleAppointment, updateDayOfContact } from '../contract.ts'
+import { appointmentCalendar, appointmentEta, appointmentInfo, appointmentSearch, appointmentSlots, cancelAppointment, rescheduleAppointment, updateDayOfContact } from '../contract.ts'
 import { cancel } from './cancel-appointment.ts'
 import { findAppointments } from './find-appointments.ts'
 import { listSlots } from './list-slots.ts'
 import { readAppointments } from './read-appointments.ts'
 import { readArrival } from './read-arrival.ts'
+import { readCalendarFile } from './read-calendar-file.ts'
 import { reschedule } from './reschedule-appointment.ts'
 import { changeDayOfContact } from './update-day-of-contact.ts'
 
@@ -16,4 +17,5 @@ export const appointmentHandlers: Handler[] = [
   handle(updateDayOfContact, changeDayOfContact),
   handle(cancelAppointment, cancel),
   handle(appointmentEta, readArrival),
+  handle(appointmentCalendar, readCalendarFile),
 ]

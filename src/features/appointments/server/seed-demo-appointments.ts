@@ -6,6 +6,7 @@ import type { DemoWorld } from '#platform/demo-world.ts'
 import { isChangeable } from '../contract.ts'
 import { addDays, dateIn, instantOf, workingDay } from '../visit-time.ts'
 import { movePlace } from './appointment-store.ts'
+import { replaceReminders } from './schedule-reminders.ts'
 
 type World = Pick<DemoWorld, 'people' | 'finder' | 'slots'>
 type Row = Insertable<AppointmentTable>
@@ -13,6 +14,8 @@ type Row = Insertable<AppointmentTable>
 /** The region whose field system does not answer in the demo world. */
 const downRegion = 'XX'
 const downZone = 'America/New_York'
+/** Message-IDs of the demo's reminders: they go nowhere. */
+const demoHost = 'localhost'
 const technicians = ['Andre', 'Grace', 'Miguel']
 
 /**
@@ -24,7 +27,7 @@ export async function moveDemoAppointments(database: Database, world: World, now
   const regions = new Map(rows.map((row) => [row.region, row.time_zone]))
   await database.transaction(async (trx) => {
     for (const [name, timeZone] of regions) await addRegion(trx, world.slots, { name, today: dateIn(timeZone, now) })
-    for (const row of rows) if (!(await addVisit(trx, row))) await moveVisitForward(trx, row, now)
+    for (const row of rows) if (!(await addVisit(trx, row, now))) await moveVisitForward(trx, row, now)
   })
 }
 
@@ -115,14 +118,16 @@ async function addRegion(trx: Transaction<Schema>, slots: World['slots'], { name
     .execute()
 }
 
-async function addVisit(trx: Transaction<Schema>, row: Row): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await trx
+async function addVisit(trx: Transaction<Schema>, row: Row, now: number): Promise<boolean> {
+  const added = await trx
     .insertInto('appointment')
     .values(row)
     .onConflict((conflict) => conflict.column('work_order_id').doNothing())
+    .returningAll()
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 0n) return false
+  if (!added) return false
   if (isChangeable(row.type, row.status)) await takePlace(trx, row)
+  await replaceReminders(trx, added, { now, host: demoHost })
   return true
 }
 
@@ -137,11 +142,14 @@ async function moveVisitForward(trx: Transaction<Schema>, fresh: Row, now: numbe
   const today = dateIn(known.time_zone, now)
   const isTodayOver = workingDay(today) !== today || instantOf(today, known.end_time, known.time_zone) <= now
   const date = isTodayOver ? workingDay(addDays(today, 1)) : today
-  const { numUpdatedRows } = await trx
+  const moved = await trx
     .updateTable('appointment')
     .set({ date, version: known.version + 1, sequence: known.sequence + 1 })
     .where('work_order_id', '=', known.work_order_id)
     .where('version', '=', known.version)
+    .returningAll()
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await takePlace(trx, { ...known, date })
+  if (!moved) return
+  await takePlace(trx, moved)
+  await replaceReminders(trx, moved, { now, host: demoHost })
 }

@@ -7,6 +7,7 @@ import { addAccount, addCustomer } from '#platform/test-people.ts'
 import { rescheduleAppointment } from '../contract.ts'
 import { capabilityHeader, idempotencyHeader } from './call-marks.ts'
 import { appointmentHandlers } from './handlers.ts'
+import { reminderTemplate } from './schedule-reminders.ts'
 import { moveDemoAppointments } from './seed-demo-appointments.ts'
 
 /** Maya's install: Monday 23 November 2026, 08:00 to 10:00 in New York. */
@@ -17,7 +18,7 @@ export const tuesday = { date: '2026-11-24', startTime: '10:00', endTime: '12:00
 /** The demo world's visits with the owners of their accounts. */
 export async function addVisits(database: Database, now = testNow): Promise<Runtime> {
   for (const [id, number] of [['maya', '301448210'], ['ben', '301448229'], ['priya', '301990017']] as const) {
-    await addCustomer(database, { id })
+    await addCustomer(database, { id, email: `${id}@example.com` })
     await addAccount(database, { number, customer_id: id })
   }
   await moveDemoAppointments(database, await readDemoWorld('content'), now)
@@ -52,4 +53,9 @@ export async function takenAt(database: Database, slot: typeof tuesday, region =
     .where('start_time', '=', slot.startTime)
     .executeTakeFirstOrThrow()
   return row.taken
+}
+
+/** The e-mails of changes, without the reminders that wait. */
+export function readChangeMails(database: Database) {
+  return database.read.selectFrom('outbox_mail').selectAll().where('template', '<>', reminderTemplate).orderBy('created_at').orderBy('message_id').execute()
 }

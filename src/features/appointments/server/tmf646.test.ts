@@ -9,7 +9,7 @@ import { buildRuntime, testNow } from '#platform/test-context.ts'
 import { listenWith } from '#platform/test-server.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { mountAppointmentHeaders } from './appointment-headers.ts'
-import { addVisits, mayasVisit, takenAt, tuesday } from './test-visits.ts'
+import { addVisits, mayasVisit, readChangeMails, takenAt, tuesday } from './test-visits.ts'
 import { deliverDue } from './tmf646-deliver.ts'
 import { tmfStatusSql } from './tmf646-list.ts'
 import { tmfStatusOf } from './tmf646-resource.ts'
@@ -51,7 +51,7 @@ async function openClient(app: Hono<DoorEnv>, id = 'fsm', word = secret) {
   }
 }
 
-const mailsOf = async (database: Database) => (await database.read.selectFrom('outbox_mail').select('template').orderBy('created_at').execute()).map((row) => row.template)
+const mailsOf = async (database: Database) => (await readChangeMails(database)).map((row) => row.template)
 
 describeEachEngine('TMF646', (openTestDatabase) => {
   test('APT-08 without clients every path answers 404, as TMF has errors', async () => {
@@ -132,7 +132,7 @@ describeEachEngine('TMF646', (openTestDatabase) => {
     expect(await ask('POST', '/appointment', { ...body, relatedPlace: { id: 'ZZ', role: 'x' } })).toMatchObject({ status: 422, data: { code: 'UNKNOWN_REGION' } })
     expect(await ask('POST', '/appointment', { ...body, description: 'is not kept' })).toMatchObject({ status: 400 })
     expect(await ask('POST', '/appointment', { category: 'repair' })).toMatchObject({ status: 400, data: { code: 'INVALID_BODY' } })
-    expect(await database.read.selectFrom('outbox_mail').select('message_id').execute()).toHaveLength(1)
+    expect(await readChangeMails(database)).toHaveLength(1)
   })
 
   test('APT-03 APT-05 a PATCH moves, changes the contact, cancels; the customer’s own changes are not used up', async () => {

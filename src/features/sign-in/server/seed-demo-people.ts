@@ -61,7 +61,13 @@ function customerRow(person: DemoPerson) {
     phone: person.phone,
     zip: person.zip,
     time_zone: person.timeZone,
+    email: demoAddress(person.loginId),
   }
+}
+
+/** At a domain that belongs to nobody (RFC 2606): with a mail server configured by mistake, no stranger is written to. */
+function demoAddress(loginId: string): string {
+  return `${loginId.toLowerCase().replace('@', '.')}@example.com`
 }
 
 /** Three people to try, whom the sign-in page of a demonstration lists. */

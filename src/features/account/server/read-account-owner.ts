@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Locale } from '#contracts/identity.ts'
+import type { Schema } from '#platform/database/schema.ts'
+
+/** Whom we write to about an account. */
+export interface AccountOwner {
+  firstName: string
+  lastName: string
+  /** undefined where no address is known */
+  email: string | undefined
+  /** the language that they read */
+  locale: Locale
+  isSmallBusiness: boolean
+}
+
+/** The owner of an account, or undefined where nobody is known to own it. For what the program does by itself: no page asks this for a visitor. */
+export async function readAccountOwner(db: Kysely<Schema>, accountNumber: string): Promise<AccountOwner | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .innerJoin('customer', 'customer.id', 'account.customer_id')
+    .select(['customer.first_name', 'customer.last_name', 'customer.email', 'customer.locale', 'account.is_smb'])
+    .where('account.number', '=', accountNumber)
+    .executeTakeFirst()
+  return (
+    row && {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email ?? undefined,
+      locale: row.locale === 'es' ? 'es' : 'en',
+      isSmallBusiness: row.is_smb === 1,
+    }
+  )
+}

@@ -1,0 +1,32 @@
+import { instantOf, type VisitWindow } from './visit-time.ts'
+
+export interface LinkedVisit extends VisitWindow {
+  /** an IANA name */
+  timeZone: string
+  summary: string
+  description: string
+  location: string
+  /** the path of its calendar file */
+  file: string
+}
+
+/**
+ * Where a visit goes into somebody's own calendar. The times are instants: a calendar shows them in its owner's zone, and
+ * the zone of the visit comes along where the calendar takes one. For loaders: the zone's arithmetic stays on the server.
+ */
+export function calendarLinks(visit: LinkedVisit): { file: string; google: string; outlook: string } {
+  const { date, startTime, endTime, timeZone, summary, description, location } = visit
+  const [startsAt, endsAt] = [startTime, endTime].map((time) => new Date(instantOf(date, time, timeZone)).toISOString()) as [string, string]
+  const google = { action: 'TEMPLATE', text: summary, dates: `${compact(startsAt)}/${compact(endsAt)}`, ctz: timeZone, details: description, location }
+  const outlook = { path: '/calendar/action/compose', rru: 'addevent', subject: summary, startdt: startsAt, enddt: endsAt, body: description, location }
+  return {
+    file: visit.file,
+    google: `https://calendar.google.com/calendar/render?${new URLSearchParams(google)}`,
+    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${new URLSearchParams(outlook)}`,
+  }
+}
+
+/** 2026-11-24T15:00:00.000Z → 20261124T150000Z */
+function compact(instant: string): string {
+  return instant.replace(/[-:]|\.\d{3}/g, '')
+}

@@ -1,0 +1,30 @@
+import { forgetMailsBefore } from '#platform/mail/outbox-store.ts'
+import type { Runtime } from '#platform/request-context.ts'
+
+type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
+
+const everyMs = 600_000
+/** long enough to answer somebody who asks what we wrote */
+const mailsKeptMs = 30 * 86_400_000
+
+/** Deletes e-mails that were sent or given up 30 days ago, and look-ups that are older than their retention (FIN-11). */
+export async function forgetOldRecords({ config, database, clock }: Omit<Parts, 'log'>): Promise<void> {
+  const now = clock()
+  await forgetMailsBefore(database, now - mailsKeptMs)
+  await database.write.deleteFrom('finder_lookup').where('at', '<', now - config.finderAuditMs).execute()
+}
+
+/** Now and every ten minutes, until the function that it returns is called. A failure is logged and tried again. */
+export function keepForgetting(parts: Parts): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
+  const forget = () => {
+    running = running.then(() => forgetOldRecords(parts)).catch((err: unknown) => parts.log.error({ err }, 'old records could not be deleted'))
+  }
+  forget()
+  const timer = setInterval(forget, everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,23 @@
+/** What e-mails about a visit say. {visit} is one of the names, {day} is 'Tuesday, November 24', {time} is '10:00 am to 12:00 pm, Eastern Time'. */
+export const copy = {
+  visit: { install: 'installation visit', repair: 'repair visit' },
+  summary: { install: 'Technician visit: installation', repair: 'Technician visit: repair' },
+  time: '{start} to {end}, {zone}',
+  greeting: 'Hi {firstName},',
+  changes: {
+    create: { subject: 'Your {visit} is booked for {day}', lead: 'Your {visit} is booked. A technician will come in the window below.' },
+    reschedule: { subject: 'Your {visit} has moved to {day}', lead: 'Your {visit} has a new time. The old one no longer holds.' },
+    cancel: { subject: 'Your {visit} on {day} is cancelled', lead: 'Your {visit} is cancelled. Nobody will come at the time below.' },
+    updatedayofcontact: { subject: 'Your {visit} on {day}: a new contact', lead: 'You changed whom our technician will meet. The time of your {visit} stays the same.' },
+    reminder: { subject: 'Reminder: your {visit} on {day}', lead: 'This is a reminder of your {visit}. A technician will come in the window below.' },
+  },
+  labels: { what: 'What', when: 'When', where: 'Where', who: 'We’ll meet', reference: 'Reference' },
+  place: 'Your service address, ZIP {zip}',
+  link: { open: 'See, move or cancel your visit', cancelled: 'See your visits' },
+  calendar: {
+    invite: 'The attached invitation puts this time into your calendar, in place of any earlier one.',
+    cancel: 'The attached note takes the visit out of your calendar.',
+  },
+  help: 'If you didn’t expect this, or need help, call {phone}.',
+  why: 'You get this e-mail because you have an appointment with {brand}.',
+} as const
