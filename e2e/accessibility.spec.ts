@@ -24,6 +24,7 @@ const pages = [
   '/acctmgmt/login',
   '/acctmgmt/login?lang=es',
   '/developers/api',
+  '/inbox',
   '/support/no-such-page',
 ]
 

@@ -20,6 +20,8 @@ function supportPages(base: string): RouteConfigEntry[] {
     route('myappointment/arrival', 'pages/appointment-arrival.ts', { id: id('arrival') }),
     route('myappointment/:step/:part?', 'pages/my-appointment.tsx', { id: id('visit') }),
     route('openticket', 'pages/open-ticket.tsx', { id: id('openticket') }),
+    route('myappointment/:workOrderId/visit.ics', 'pages/visit-calendar.ts', { id: id('visit-calendar') }),
+    route('myappointment/visit.ics', 'pages/visit-calendar.ts', { id: id('visit-calendar-query') }),
   ])
 }
 
@@ -45,6 +47,9 @@ export default [
   route('acctmgmt/login', 'pages/acctmgmt-login.tsx'),
   route('acctmgmt/overview', 'pages/acctmgmt-overview.tsx'),
   route('orders/details', 'pages/order-details.tsx'),
+  route('inbox', 'pages/inbox.tsx'),
+  route('inbox/:mail', 'pages/inbox-mail.tsx'),
+  route('inbox/:mail/invite.ics', 'pages/inbox-invitation.ts'),
   route('developers/api', 'pages/api-reference.tsx'),
   route('sitemap.xml', 'pages/sitemap.ts'),
   route('robots.txt', 'pages/robots.ts'),

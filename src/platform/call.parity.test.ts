@@ -62,6 +62,7 @@ const goodInputs: Record<string, CallInput[]> = {
   'appointments.updateDayOfContact': [{ body: { appointment: { externalJobID: 'JOB100210', dayOfContact: { firstName: 'Ana', lastName: 'Torres', phone: '404.555.0199' } }, account: {} } }],
   'appointments.cancel': [{ body: { appointment: mayasVisit, account: {} } }],
   'appointments.readArrival': [{ body: { appointment: { workOrderID: 'WO100210' }, account: {} } }],
+  'appointments.readCalendarFile': [{ body: { appointment: { workOrderId: 'WO100210' }, account: {} } }],
   'analytics.reportEvents': [
     {
       body: {
