@@ -32,7 +32,7 @@ export default function InboxMail({ loaderData }: Route.ComponentProps) {
               <dd>{from}</dd>
               <dt>To</dt>
               <dd>{to}</dd>
-              <dt>Sent</dt>
+              <dt>Date</dt>
               <dd>{at}</dd>
             </dl>
             {hasInvitation && (

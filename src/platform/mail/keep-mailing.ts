@@ -27,7 +27,7 @@ export function keepMailing(parts: Parts, compose: ComposeMail): () => Promise<v
   let running: Promise<unknown> | undefined
   let toldAt = -reminderMs
   const round = async () => {
-    if (sender) await sendDue({ database, clock, log, compose, sender }, abort.signal, () => isStopping)
+    if (sender) while (await sendDue({ database, clock, log, compose, sender }, abort.signal, () => isStopping));
     const count = await countWaiting(database, clock())
     setWaitingMails(count)
     if (sender || count === 0 || clock() - toldAt < reminderMs) return

@@ -57,6 +57,26 @@ describeEachEngine('the outbox', (openTestDatabase) => {
     expect(idsOf([...one.taken, ...other.taken])).toEqual(numbered(20).map((id) => `<${id}@localhost>`))
   })
 
+  test('more than one round holds: each round says whether there is more', async () => {
+    const database = await openTestDatabase()
+    await addMails(database, numbered(45))
+    const worker = await buildWorker(database)
+    expect([await worker.run(), await worker.run(), await worker.run()]).toEqual([true, true, false])
+    expect(worker.taken).toHaveLength(45)
+  })
+
+  test('two about the same visit do not go out side by side: they arrive in their order', async () => {
+    const database = await openTestDatabase()
+    await addMails(database, ['a1', 'a2', 'a3'], { subject_id: 'WO1' })
+    await addMails(database, ['b1'], { subject_id: 'WO2' })
+    const worker = await buildWorker(database)
+    await worker.run()
+    expect(idsOf(worker.taken)).toEqual(['<a1@localhost>', '<b1@localhost>'])
+    await worker.run()
+    await worker.run()
+    expect(worker.taken.slice(2).map(({ source }) => /a\d/.exec(source)![0])).toEqual(['a2', 'a3'])
+  })
+
   test('a server that takes the e-mail and drops the connection gets it again, with the same Message-ID', async () => {
     const database = await openTestDatabase()
     await addMails(database, ['twice'])
@@ -99,7 +119,8 @@ describeEachEngine('the outbox', (openTestDatabase) => {
       { message_id: '<refused@localhost>', sent_at: null, given_up_at: testNow, reason: 'refused' },
     ])
     nobody.advance(86_400_000)
-    expect(await nobody.run()).toBe(0)
+    await nobody.run()
+    expect((await rowsOf(database)).map(({ attempts }) => attempts)).toEqual([1, 1])
   })
 
   test('a server that is away for two days: tried ever more rarely, then given up', async () => {

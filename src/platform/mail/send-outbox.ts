@@ -24,20 +24,25 @@ const maxAttempts = 52
 
 /**
  * One round: every e-mail that is due is tried once. At least once each, with the same Message-ID every time: a crash, or
- * an answer that was lost, sends it again. After an abort nothing new is begun.
+ * an answer that was lost, sends it again. `isStopping` is asked before each is begun; `signal` ends what is on its way.
+ * Returns whether another round would find more at once.
  */
-export async function sendDue(parts: OutboxParts, signal: AbortSignal, isStopping: () => boolean = () => false): Promise<number> {
-  const due = onePerSubject(await listDue(parts.database, parts.clock(), batchSize))
-  const waiting = due.values()
+export async function sendDue(parts: OutboxParts, signal: AbortSignal, isStopping: () => boolean = () => false): Promise<boolean> {
+  const due = await listDue(parts.database, parts.clock(), batchSize)
+  const waiting = onePerSubject(due).values()
+  let worked = 0
   const work = async () => {
     for (const row of waiting) {
       if (isStopping()) return
       // one that breaks stays leased, is tried again, and holds up no other
-      await sendOne(parts, row, signal).catch((err: unknown) => parts.log.error({ err, mail: row.message_id }, 'an e-mail could not be worked on'))
+      await sendOne(parts, row, signal).then(
+        () => (worked += 1),
+        (err: unknown) => parts.log.error({ err, mail: row.message_id }, 'an e-mail could not be worked on'),
+      )
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  return due.length
+  return due.length === batchSize && worked > 0 && !isStopping()
 }
 
 /** Two about the same thing never go out side by side: the later one would arrive first now and then. */

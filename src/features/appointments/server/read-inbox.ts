@@ -4,6 +4,7 @@ import type { OutboxRow } from '#platform/mail/outbox-store.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { timeIn, dateIn } from '../visit-time.ts'
 import { composeFor } from './compose-visit-mail.ts'
+import { reminderTemplate } from './schedule-reminders.ts'
 import { readVisitMail } from './visit-mail-payload.ts'
 import { clockTime, dayName } from './visit-time-words.ts'
 
@@ -35,7 +36,8 @@ const shown = 100
 export async function readInbox(parts: Parts): Promise<InboxLine[] | undefined> {
   if (parts.config.mode === 'production') return undefined
   const rows = await visibleMails(parts)
-    .orderBy(({ fn }) => fn.coalesce('sent_at', 'created_at'), 'desc')
+    // a reminder was written long before it went out
+    .orderBy((eb) => eb.case().when('template', '=', reminderTemplate).then(eb.fn.coalesce('sent_at', 'due_at')).else(eb.ref('created_at')).end(), 'desc')
     .orderBy('message_id', 'desc')
     .limit(shown)
     .execute()
