@@ -5,7 +5,7 @@ export interface LinkedVisit extends VisitWindow {
   timeZone: string
   summary: string
   description: string
-  location: string
+  location?: string | undefined
   /** the path of its calendar file */
   file: string
 }
@@ -17,8 +17,9 @@ export interface LinkedVisit extends VisitWindow {
 export function calendarLinks(visit: LinkedVisit): { file: string; google: string; outlook: string } {
   const { date, startTime, endTime, timeZone, summary, description, location } = visit
   const [startsAt, endsAt] = [startTime, endTime].map((time) => new Date(instantOf(date, time, timeZone)).toISOString()) as [string, string]
-  const google = { action: 'TEMPLATE', text: summary, dates: `${compact(startsAt)}/${compact(endsAt)}`, ctz: timeZone, details: description, location }
-  const outlook = { path: '/calendar/action/compose', rru: 'addevent', subject: summary, startdt: startsAt, enddt: endsAt, body: description, location }
+  const where = location ? { location } : undefined
+  const google = { action: 'TEMPLATE', text: summary, dates: `${compact(startsAt)}/${compact(endsAt)}`, ctz: timeZone, details: description, ...where }
+  const outlook = { path: '/calendar/action/compose', rru: 'addevent', subject: summary, startdt: startsAt, enddt: endsAt, body: description, ...where }
   return {
     file: visit.file,
     google: `https://calendar.google.com/calendar/render?${new URLSearchParams(google)}`,

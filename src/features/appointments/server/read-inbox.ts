@@ -75,7 +75,7 @@ async function present(parts: Parts, row: OutboxRow): Promise<InboxMail | undefi
     to: `${mail.to.name} <${mail.to.address}>`,
     subject: mail.subject,
     locale,
-    at: `${dayName(dateIn(zone, at), 'en')}, ${clockTime(timeIn(zone, at))}`,
+    at: `${dayName(dateIn(zone, at), 'en')}, ${clockTime(timeIn(zone, at), 'en')}`,
     state: row.sent_at !== null ? 'sent' : row.given_up_at === null ? 'waiting' : 'givenUp',
     text: mail.text,
     html: sanitizeHtml(mail.html, allowed),

@@ -74,7 +74,7 @@ describeEachEngine('e-mails about visits', (openTestDatabase) => {
     await moveTo(runtime, { customer: 'maya' }, tuesday)
     const { subject, text, html } = await composeLast(runtime)
     expect(subject).toBe('Su visita de instalación ahora es el martes 24 de noviembre')
-    for (const part of ['Hola, Rosa:', 'martes 24 de noviembre, de 10:00 am a 12:00 pm, hora ', 'Referencia: WO100210-1', '/es-us/support/myappointment']) expect(text).toContain(part)
+    for (const part of ['Hola, Rosa:', 'martes 24 de noviembre, de 10:00 a. m. a 12:00 p. m., hora ', 'Referencia: WO100210-1', '/es-us/support/myappointment']) expect(text).toContain(part)
     expect(html).toContain('<html lang="es">')
   })
 

@@ -3,10 +3,12 @@ import { instantOf, type VisitWindow } from '../visit-time.ts'
 
 const tags: Record<Locale, string> = { en: 'en-US', es: 'es-US' }
 
-/** APT-08: '13:30' → '1:30 pm'. */
-export function clockTime(time: string): string {
+const halves: Record<Locale, [string, string]> = { en: ['am', 'pm'], es: ['a. m.', 'p. m.'] }
+
+/** APT-08: '13:30' → '1:30 pm', in Spanish '1:30 p. m.'. */
+export function clockTime(time: string, locale: Locale): string {
   const hour = Number(time.slice(0, 2))
-  return `${hour % 12 === 0 ? 12 : hour % 12}${time.slice(2)} ${hour < 12 ? 'am' : 'pm'}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}${time.slice(2)} ${halves[locale][hour < 12 ? 0 : 1]}`
 }
 
 /** 'Tuesday, November 24', 'martes 24 de noviembre': a calendar date, in no zone. */

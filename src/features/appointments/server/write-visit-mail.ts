@@ -46,7 +46,7 @@ function wordsOf({ config, site }: Pick<Runtime, 'config' | 'site'>, { action, a
   const { slot, kind, dayOfContact } = appointment
   const visit = copy.visit[kind]
   const day = dayName(slot.date, locale)
-  const time = fill(copy.time, { start: clockTime(slot.startTime), end: clockTime(slot.endTime), zone: zoneName(slot, appointment.customer.timezone, locale) })
+  const time = fill(copy.time, { start: clockTime(slot.startTime, locale), end: clockTime(slot.endTime, locale), zone: zoneName(slot, appointment.customer.timezone, locale) })
   const contact = `${dayOfContact?.firstName ?? ''} ${dayOfContact?.lastName ?? ''}`.trim()
   const isCancelled = action === 'cancel'
   return {
