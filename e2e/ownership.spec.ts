@@ -77,7 +77,6 @@ const places: Record<string, Record<string, string>> = {
   'topic/:topic/:sub': { topic: 'internet', sub: 'wi-fi' },
   'myappointment/:step': { step: 'view' },
   'myappointment/:step/:part': { step: 'reschedule', part: 'confirm' },
-  'myappointment/:workOrderId/visit.ics': { workOrderId: 'WO100210' },
   'article/wireless/:kmNo/:make/:model': { kmNo: 'KM1000202', make: 'apple', model: 'iphone-16' },
 }
 const plainPages = ['', 'supportlander', 'library', 'contact', 'openticket', 'myappointment', 'myappointment/visit.ics', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'orders/details', 'developers/api', 'sitemap.xml', 'robots.txt', '*']

@@ -63,7 +63,8 @@ function renderWhole(app: ReactNode, signal: AbortSignal, nonce: string | undefi
       done()
       reject(error instanceof Error ? error : new Error(String(error)))
     }
-    const { pipe, abort } = renderToPipeableStream(app, { nonce, onError, onShellError: fail, onAllReady: () => void pipe(sink) })
+    // past a size React would move parts to the end of the page, where only script puts them into their places
+    const { pipe, abort } = renderToPipeableStream(app, { nonce, progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError, onShellError: fail, onAllReady: () => void pipe(sink) })
     controller.signal.addEventListener('abort', () => abort(controller.signal.reason))
   })
 }

@@ -20,8 +20,7 @@ function supportPages(base: string): RouteConfigEntry[] {
     route('myappointment/arrival', 'pages/appointment-arrival.ts', { id: id('arrival') }),
     route('myappointment/:step/:part?', 'pages/my-appointment.tsx', { id: id('visit') }),
     route('openticket', 'pages/open-ticket.tsx', { id: id('openticket') }),
-    route('myappointment/:workOrderId/visit.ics', 'pages/visit-calendar.ts', { id: id('visit-calendar') }),
-    route('myappointment/visit.ics', 'pages/visit-calendar.ts', { id: id('visit-calendar-query') }),
+    route('myappointment/visit.ics', 'pages/visit-calendar.ts', { id: id('visit-calendar') }),
   ])
 }
 

@@ -6,12 +6,12 @@ import { calendarFileHeaders } from './calendar-file-headers.ts'
 import { notFound } from './page-answers.ts'
 
 /**
- * The calendar file of a visit, for the signed-in owner or who has found it: the work order stands in the path, or in
+ * The calendar file of a visit, for the signed-in owner or who has found it: the work order stands in
  * the query as `visit`. For everybody else there is no such file, signed in or not.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
-  const workOrderId = args.params.workOrderId ?? new URL(args.request.url).searchParams.get('visit') ?? ''
+  const workOrderId = new URL(args.request.url).searchParams.get('visit') ?? ''
   const outcome = await call(request, appointmentCalendar, { body: { appointment: { workOrderId }, account: {} } }, { signIn: 'return' })
   if (!outcome.ok) throw outcome.status < 500 ? notFound() : new Response(null, { status: 503 })
   return new Response(outcome.data.content.file, { headers: calendarFileHeaders('visit.ics') })

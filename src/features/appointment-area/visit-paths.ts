@@ -18,9 +18,16 @@ export function visitPath(variant: SiteVariant, step?: VisitStepName | 'visit.ic
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
-/** The page of a step of one visit, for whoever shows it. */
-export function stepHref({ variant, source }: { variant: SiteVariant; source: VisitSource }, { workOrderId }: { workOrderId: string }, step: VisitStepName, query: Readonly<Record<string, string>> = {}): string {
+function stepHref({ variant, source }: { variant: SiteVariant; source: VisitSource }, { workOrderId }: { workOrderId: string }, step: VisitStepName, query: Readonly<Record<string, string>> = {}): string {
   return visitPath(variant, step, { visit: workOrderId, source: source === 'support' ? undefined : source, ...query })
+}
+
+/**
+ * What a link to a step is made of: its page, the step that a modal shows instead, and word to the router to learn of the
+ * page when the link is painted, so that a modal opens without asking for it first.
+ */
+export function stepLink(shown: { variant: SiteVariant; source: VisitSource }, visit: { workOrderId: string }, step: VisitStepName, query?: Readonly<Record<string, string>>) {
+  return { href: stepHref(shown, visit, step, query), 'data-visit-step': step, 'data-discover': 'true' }
 }
 
 /**

@@ -64,7 +64,7 @@ export type VisitStep =
   | { name: 'cancel'; visit: VisitView; mark: FormMark }
   | { name: 'updatecontactinfo'; visit: VisitView; values: Record<ContactField, string>; errors: Partial<Record<ContactField, string>>; mark: FormMark }
   | { name: 'maxthreshold'; visit: VisitView }
-  | { name: 'done'; visit: VisitView; did: 'reschedule' | 'cancel' | 'updatecontactinfo'; reference: string; calendar: CalendarLinks | undefined }
+  | { name: 'done'; visit: VisitView; did: 'reschedule' | 'cancel' | 'updatecontactinfo'; reference: string; calendar: CalendarLinks | undefined; inboxHref: string | undefined }
   /** there is no such visit, or it is not this visitor's */
   | { name: 'missing' }
   /** nothing could be read */

@@ -9,7 +9,7 @@ const visit = {
   summary: 'Meadowlink · Technician visit: installation',
   description: 'Reference: WO100210-1 & more',
   location: 'ZIP 30309',
-  file: '/support/myappointment/WO100210/visit.ics',
+  file: '/support/myappointment/visit.ics?visit=WO100210',
 }
 
 test('APT-08 a visit goes into Google’s and Outlook’s calendars at its own instants, whatever zone the browser is in', () => {

@@ -111,7 +111,9 @@ function doneStep(context: RequestContext, query: URLSearchParams, appointment: 
   const number = new RegExp(`^${RegExp.escape(appointment.workOrderId)}-(\\d{1,6})$`).exec(reference)?.[1]
   if (!did || number === undefined || Number(number) > appointment.version) return undefined
   const visit = describeVisit(appointment, by)
-  return { name: 'done', visit, did, reference, calendar: visit.can.change ? calendarLinksOf(context, appointment, visit) : undefined }
+  // the demo's e-mails go to its own inbox
+  const inboxHref = context.runtime.config.mode === 'production' ? undefined : '/inbox'
+  return { name: 'done', visit, did, reference, calendar: visit.can.change ? calendarLinksOf(context, appointment, visit) : undefined, inboxHref }
 }
 
 /** Where the technician is; undefined where that cannot be known now. */

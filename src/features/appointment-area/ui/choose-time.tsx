@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { fill } from '#ui/copy.tsx'
-import { stepHref } from '../visit-paths.ts'
+import { stepLink } from '../visit-paths.ts'
 import type { VisitPage, VisitStep } from '../visit-view.ts'
 import { VisitTime } from './visit-card.tsx'
 import styles from './visit.module.css'
@@ -26,7 +26,7 @@ export function ChooseTime({ page, step }: { page: VisitPage; step: Extract<Visi
                 <li key={date}>
                   <a
                     className={styles.day}
-                    href={stepHref(page, visit, 'reschedule', { day: date })}
+                    href={stepLink(page, visit, 'reschedule', { day: date }).href}
                     aria-current={date === day.date ? 'true' : undefined}
                     onClick={(event) => {
                       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -48,7 +48,7 @@ export function ChooseTime({ page, step }: { page: VisitPage; step: Extract<Visi
             <ul className={styles.slots}>
               {day.slots.map(({ startTime, endTime, label }) => (
                 <li key={startTime + endTime}>
-                  <ButtonLink variant="secondary" isWide href={stepHref(page, visit, 'reschedule/confirm', { date: day.date, start: startTime, end: endTime })} data-visit-step="reschedule/confirm">
+                  <ButtonLink variant="secondary" isWide {...stepLink(page, visit, 'reschedule/confirm', { date: day.date, start: startTime, end: endTime })}>
                     {label}
                   </ButtonLink>
                 </li>

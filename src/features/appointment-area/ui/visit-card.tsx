@@ -5,7 +5,7 @@ import { fill } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import type { VisitCopy } from '../server/read-visit-copy.ts'
-import { stepHref, type VisitSource, type VisitStepName } from '../visit-paths.ts'
+import { stepLink, type VisitSource, type VisitStepName } from '../visit-paths.ts'
 import type { VisitView } from '../visit-view.ts'
 import styles from './visit.module.css'
 
@@ -22,13 +22,13 @@ export interface VisitCardProps {
 /** HOME-03, APT-05: what, when, where, who and how it stands; every button is a link to a page that works without script. */
 export function VisitCard({ visit, variant, source, copy, level = 3 }: VisitCardProps) {
   const Heading = `h${level}` as const
-  const link = (step: VisitStepName) => ({ href: stepHref({ variant, source }, visit, step), 'data-visit-step': step })
+  const link = (step: VisitStepName) => stepLink({ variant, source }, visit, step)
   const name = { 'aria-describedby': `visit-${visit.workOrderId}` }
   return (
     <article className={styles.card} data-visit={visit.workOrderId}>
       <div className={styles.facts}>
         <VisitStatus visit={visit} />
-        <Heading className={styles.name} id={`visit-${visit.workOrderId}`}>
+        <Heading className={styles.name} id={`visit-${visit.workOrderId}`} tabIndex={-1}>
           {visit.title}
         </Heading>
         <VisitTime visit={visit} />
@@ -92,7 +92,7 @@ export function contactLine({ contact }: VisitView, copy: VisitCopy): string {
   return [fill(copy.contact, { name: contact.name }), contact.phone].filter(Boolean).join(', ')
 }
 
-function Detail({ icon, children }: { icon: IconName; children: string }) {
+export function Detail({ icon, children }: { icon: IconName; children: string }) {
   return (
     <li className={styles.detail}>
       <Icon name={icon} size="sm" /> {children}

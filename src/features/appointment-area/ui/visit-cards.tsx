@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { SiteVariant } from '#contracts/site-path.ts'
+import { useHasScript } from '#ui/use-has-script.ts'
 import type { VisitCopy } from '../server/read-visit-copy.ts'
 import type { VisitSource } from '../visit-paths.ts'
 import type { VisitView } from '../visit-view.ts'
@@ -23,31 +24,30 @@ export interface VisitCardsProps {
 
 /** Visits below one another; what their buttons lead to opens over the page where script runs. */
 export function VisitCards({ visits, onStepShown, copy, ...shown }: VisitCardsProps) {
-  const [open, setOpen] = useState<string>()
+  const [open, setOpen] = useState({ href: '', isOpen: false, times: 0 })
+  const hasScript = useHasScript()
   const opener = useRef<HTMLElement>(null)
-  const close = () => {
-    setOpen(undefined)
-    // after a change the button may be gone; its card is where one was
-    if (opener.current?.isConnected) opener.current.focus()
-  }
+  const { isOpen, times } = open
+  useEffect(() => {
+    const link = opener.current
+    // the dialog gives the focus back to the button, which a change may have taken away: then it is the visit's
+    if (!isOpen && link && !link.isConnected) document.getElementById(link.getAttribute('aria-describedby') ?? '')?.focus()
+  }, [isOpen])
   return (
     <>
       <StepClicks
         className={styles.cards}
+        isReady={hasScript}
         onStep={(href) => {
           opener.current = document.activeElement as HTMLElement
-          setOpen(href)
+          setOpen({ href, isOpen: true, times: times + 1 })
         }}
       >
         {visits.map((visit) => (
           <VisitCard key={visit.workOrderId} visit={visit} copy={copy} {...shown} />
         ))}
       </StepClicks>
-      {open && (
-        <Suspense>
-          <VisitDialog href={open} copy={copy} onStepShown={onStepShown} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense>{times > 0 && <VisitDialog key={times} href={open.href} isOpen={isOpen} copy={copy} onStepShown={onStepShown} onClose={() => setOpen({ ...open, isOpen: false })} />}</Suspense>
     </>
   )
 }

@@ -18,7 +18,7 @@ export type StepAnswer = VisitPage | { isOffline: true }
  * APT-05: the flows as a modal over the page that one is on: each step is loaded from its own page, and its form is sent
  * there. Reports every step under its pseudo-page (ANA-07, ANA-09).
  */
-export function VisitDialog({ href, copy, onStepShown, onClose }: { href: string; copy: VisitCopy; onStepShown: ReportStep; onClose: () => void }) {
+export function VisitDialog({ href, isOpen, copy, onStepShown, onClose }: { href: string; isOpen: boolean; copy: VisitCopy; onStepShown: ReportStep; onClose: () => void }) {
   const fetcher = useFetcher<StepAnswer>()
   const { load } = fetcher
   const [asked, setAsked] = useState(href)
@@ -29,29 +29,32 @@ export function VisitDialog({ href, copy, onStepShown, onClose }: { href: string
   const page = data && !('isOffline' in data) ? data : shown
   if (data && !('isOffline' in data) && data !== shown) setShown(data)
   const isOffline = data !== undefined && 'isOffline' in data && fetcher.state === 'idle'
+  const [isFormSent, setFormSent] = useState(false)
+  if (fetcher.state === 'submitting' && !isFormSent) setFormSent(true)
   usePseudoPage(page, onStepShown, heading)
   return (
-    <Modal isOpen onClose={onClose} title={page ? stepTitle(page) : copy.yourAppointment} closeLabel={copy.close} ref={heading}>
+    <Modal isOpen={isOpen} onClose={onClose} title={page ? stepTitle(page) : copy.yourAppointment} closeLabel={copy.close} ref={heading}>
       <StepClicks
         onStep={(next) => {
+          setFormSent(false)
           // the same step once more is asked for again
           if (next === asked) void load(next)
           else setAsked(next)
         }}
       >
-        {isOffline && (
+        {isOffline && !isFormSent && (
           <Banner tone="caution" title={copy.notices.offline.title} role="alert">
-            {/* a form that was sent may have arrived */}
-            <p>{page ? copy.notices.unknown.text : copy.notices.offline.text}</p>
+            <p>{copy.notices.offline.text}</p>
             <p>
-              <a href={page ? asked : href} data-visit-step="view">
+              <a href={asked} data-visit-step="view">
                 {copy.tryAgain}
               </a>
             </p>
           </Banner>
         )}
         {page ? (
-          <VisitStepView page={page} Form={fetcher.Form} isSending={fetcher.state !== 'idle'} onClose={onClose} />
+          // a form whose answer never came may have arrived
+          <VisitStepView page={isOffline && isFormSent ? { ...page, notice: 'unknown' } : page} Form={fetcher.Form} isSending={fetcher.state !== 'idle'} onClose={onClose} />
         ) : (
           !isOffline && (
             <div className={styles.waiting}>

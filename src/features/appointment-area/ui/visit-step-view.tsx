@@ -6,11 +6,11 @@ import { fill } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { stepHref, visitPath, type VisitStepName } from '../visit-paths.ts'
+import { stepLink, visitPath, type VisitStepName } from '../visit-paths.ts'
 import type { ContactField, FormMark, VisitPage, VisitStep, VisitView } from '../visit-view.ts'
 import { ChooseTime } from './choose-time.tsx'
 import { Tracker } from './tracker.tsx'
-import { contactLine, VisitStatus, VisitTime } from './visit-card.tsx'
+import { contactLine, Detail, VisitStatus, VisitTime } from './visit-card.tsx'
 import styles from './visit.module.css'
 
 /** React Router's Form on a page, a fetcher's in a modal. */
@@ -117,7 +117,7 @@ function WaysOn({ page, hasFinder = false, children }: { page: VisitPage; hasFin
 
 function StepLink({ page, visit, to, children }: { page: VisitPage; visit: VisitView; to: VisitStepName; children: ReactNode }) {
   return (
-    <a href={stepHref(page, visit, to)} data-visit-step={to}>
+    <a {...stepLink(page, visit, to)}>
       {children}
     </a>
   )
@@ -125,7 +125,7 @@ function StepLink({ page, visit, to, children }: { page: VisitPage; visit: Visit
 
 function View({ page, step: { visit, arrival, calendar } }: { page: VisitPage; step: StepOf<'view'> }) {
   const { copy } = page
-  const link = (to: VisitStepName) => ({ href: stepHref(page, visit, to), 'data-visit-step': to })
+  const link = (to: VisitStepName) => stepLink(page, visit, to)
   return (
     <>
       <div className={styles.facts}>
@@ -135,12 +135,12 @@ function View({ page, step: { visit, arrival, calendar } }: { page: VisitPage; s
         {visit.statusHint && <p>{visit.statusHint}</p>}
       </div>
       {arrival && <Tracker initial={arrival} url={visitPath(page.variant, 'arrival', { visit: visit.workOrderId })} copy={copy} />}
-      <dl className={styles.table}>
-        {visit.place && <Row icon="place">{visit.place}</Row>}
-        {visit.contact && <Row icon="phone">{contactLine(visit, copy)}</Row>}
-        <Row icon="account">{visit.account}</Row>
-        <Row icon="order">{fill(copy.workOrder, { id: visit.workOrderId })}</Row>
-      </dl>
+      <ul className={styles.table}>
+        {visit.place && <Detail icon="place">{visit.place}</Detail>}
+        {visit.contact && <Detail icon="phone">{contactLine(visit, copy)}</Detail>}
+        <Detail icon="account">{visit.account}</Detail>
+        <Detail icon="order">{fill(copy.workOrder, { id: visit.workOrderId })}</Detail>
+      </ul>
       {calendar && <CalendarChoice calendar={calendar} copy={copy} />}
       {visit.can.change && (
         <div className={styles.buttons}>
@@ -156,14 +156,6 @@ function View({ page, step: { visit, arrival, calendar } }: { page: VisitPage; s
         </div>
       )}
     </>
-  )
-}
-
-function Row({ icon, children }: { icon: 'place' | 'phone' | 'account' | 'order'; children: string }) {
-  return (
-    <div className={styles.detail}>
-      <Icon name={icon} size="sm" /> {children}
-    </div>
   )
 }
 
@@ -229,7 +221,7 @@ function Confirm({ page, Form, isSending, onClose, step }: Shown & { step: StepO
       </div>
       <p>{left <= 0 ? after.none : left === 1 ? after.one : fill(after.other, { count: left })}</p>
       <Buttons page={page} isSending={isSending} label={copy.moveTo}>
-        <ButtonLink variant="secondary" href={stepHref(page, visit, 'reschedule', { day: slot.date })} data-visit-step="reschedule">
+        <ButtonLink variant="secondary" {...stepLink(page, visit, 'reschedule', { day: slot.date })}>
           {copy.otherTime}
         </ButtonLink>
       </Buttons>
@@ -249,7 +241,7 @@ function Cancel({ page, Form, isSending, onClose, step: { visit, mark } }: Shown
       <p>{fill(copy.cancelText, { phone: supportPhone })}</p>
       <RadioGroup legend={copy.reasonLegend} name="reason" options={Object.entries(copy.reasons).map(([value, label]) => ({ value, label }))} />
       <Buttons page={page} isSending={isSending} label={copy.cancel}>
-        <ButtonLink variant="secondary" href={stepHref(page, visit, 'view')} data-visit-step="view">
+        <ButtonLink variant="secondary" {...stepLink(page, visit, 'view')}>
           {copy.keep}
         </ButtonLink>
       </Buttons>
@@ -271,7 +263,7 @@ function Contact({ page, Form, isSending, onClose, step: { visit, values, errors
       <TextField {...field('lastName')} maxLength={60} />
       <TextField {...field('phone')} hint={copy.phoneHint} type="tel" inputMode="numeric" maxLength={14} />
       <Buttons page={page} isSending={isSending} label={copy.saveContact}>
-        <ButtonLink variant="secondary" href={stepHref(page, visit, 'view')} data-visit-step="view">
+        <ButtonLink variant="secondary" {...stepLink(page, visit, 'view')}>
           {copy.back}
         </ButtonLink>
       </Buttons>
@@ -291,7 +283,7 @@ function Buttons({ page: { copy, notice }, isSending, label, children }: { page:
   )
 }
 
-function Done({ page, step: { visit, did, reference, calendar }, onClose }: Pick<Shown, 'page' | 'onClose'> & { step: StepOf<'done'> }) {
+function Done({ page, step: { visit, did, reference, calendar, inboxHref }, onClose }: Pick<Shown, 'page' | 'onClose'> & { step: StepOf<'done'> }) {
   const { copy, variant } = page
   return (
     <>
@@ -304,7 +296,7 @@ function Done({ page, step: { visit, did, reference, calendar }, onClose }: Pick
         {did === 'updatecontactinfo' && visit.contact && <p>{contactLine(visit, copy)}</p>}
       </div>
       <p>
-        {fill(copy.reference, { reference })}. {copy.mailed}
+        {fill(copy.reference, { reference })}. {copy.mailed} {inboxHref && <a href={inboxHref}>{copy.inbox}</a>}
       </p>
       {calendar && <CalendarChoice calendar={calendar} copy={copy} />}
       <div className={styles.buttons}>
