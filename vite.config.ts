@@ -55,8 +55,8 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules.(react|react-dom|react-router|scheduler)./, priority: 2 },
                 { name: 'frame', test: /src.(ui|contracts|pages)./, minShareCount: 4, priority: 1 },
                 // what every page needs, in files so small that each costs more as a request of its own
-                { name: 'small', test: /page-address|shimmer|page-reports|features.analytics.|ways-on|visited-address|sign-in-paths|session-tabs|preload-helper|search-form|search-limits/, priority: 1 },
-                { name: 'support', test: /support-home.(ui|ticket-return|service-selection)/, minShareCount: 2, priority: 1 },
+                { name: 'small', test: /page-address|shimmer|page-reports|features.analytics.|ways-on|visited-address|sign-in-paths|session-tabs|preload-helper|search-form|search-limits|use-has-script|use-is-slow/, priority: 1 },
+                { name: 'support', test: /support-home.(ui|ticket-return|service-selection)|near-view/, minShareCount: 2, priority: 1 },
               ],
             },
           },

@@ -1,5 +1,5 @@
 import { index, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
-import { servicePrefix, siteVariants } from './contracts/site-path.ts'
+import { servicePrefix, siteVariants, variantOf } from './contracts/site-path.ts'
 
 /**
  * The table of pages. The support site stands at four bases (two audiences, two languages), and
@@ -21,6 +21,8 @@ function supportPages(base: string): RouteConfigEntry[] {
     route('myappointment/:step/:part?', 'pages/my-appointment.tsx', { id: id('visit') }),
     route('openticket', 'pages/open-ticket.tsx', { id: id('openticket') }),
     route('myappointment/visit.ics', 'pages/visit-calendar.ts', { id: id('visit-calendar') }),
+    // HOME-09: for consumers
+    ...(variantOf(base).audience === 'consumer' ? [route('myappointment/find', 'pages/find-appointment.tsx', { id: id('find-appointment') })] : []),
   ])
 }
 

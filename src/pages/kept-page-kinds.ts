@@ -5,6 +5,7 @@ import type { PageKind } from '#platform/http/page-keys.ts'
 const part = String.raw`\w[\w.-]{0,80}`
 
 const bases = siteVariants.map(({ base }) => base).join('|')
+const consumerBases = siteVariants.filter(({ audience }) => audience === 'consumer').map(({ base }) => base).join('|')
 const pagesOfBase = ['supportlander', 'library', 'contact', 'openticket', `article/${part}/${part}`, `topic/${part}(?:/${part})?`].join('|')
 
 /**
@@ -14,6 +15,7 @@ const pagesOfBase = ['supportlander', 'library', 'contact', 'openticket', `artic
 export const keptPageKinds: readonly PageKind[] = [
   { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})(?:/(?:${pagesOfBase}))?/?$`), query: {} },
   { path: new RegExp(`^(?:/es-us)?/device-support/(?:selector|article/wireless/${part}/${part}/${part})/?$`), query: {} },
+  { path: new RegExp(`^(?:${servicePrefix})?(?:${consumerBases})/myappointment/find/?$`), query: { by: ['account'] } },
   { path: /^\/developers\/api\/?$/, query: { lang: ['en', 'es'] } },
   { path: /^\/(?:sitemap\.xml|robots\.txt)$/, query: {} },
 ]

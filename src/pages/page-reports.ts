@@ -11,6 +11,12 @@ export function usePageLoadReports(isSignedIn: boolean): void {
   }, [pathname, isSignedIn])
 }
 
+/** ANA-01: a click on something that is no link, of somebody who is not signed in. */
+export function reportClick(linkName: string): void {
+  const { pathname } = window.location
+  reportEvent({ name: 'Link_Click', page: pathname, ...variantOf(pathname), isAnonymous: true, linkName })
+}
+
 /** ANA-01, HOME-16: every link that is followed reports a Link_Click; a content link says under which trace, and whether at once. */
 export function reportLinkClick(anchor: HTMLAnchorElement, isSignedIn: boolean): void {
   const { traceId, linkPosition, sendHitNow } = anchor.dataset

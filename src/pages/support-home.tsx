@@ -10,6 +10,7 @@ import { pageContextOf } from '#platform/page-context.ts'
 import { Banner } from '#ui/banner.tsx'
 import { fill, useCopy } from '#ui/copy.tsx'
 import { Container } from '#ui/layout.tsx'
+import { nearView } from '#ui/near-view.tsx'
 import { useIsSlow } from '#ui/use-is-slow.ts'
 import type { Route } from './+types/support-home'
 import { usePageAddress } from './page-address.ts'
@@ -18,6 +19,9 @@ import { reportModal } from './page-reports.ts'
 export async function loader(args: Route.LoaderArgs) {
   return readSupportHome(pageContextOf(args).request)
 }
+
+/** FIN-09: an address that asks for one of its cards shows it without scrolling. */
+const FinderCard = nearView(() => import('./finder-place.tsx'), () => location.search.includes('displayappointmentscheduler'))
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
@@ -54,7 +58,13 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
       <Suspense>
         {home.appointments && <AppointmentArea area={home.appointments} variant={home.variant} returnTo={pathname + search} onStepShown={(pseudoPage) => reportModal(pseudoPage, home.isSignedIn)} />}
       </Suspense>
-      <TopicCards label={copy.topics} cards={home.cards} services={services} />
+      <TopicCards
+        label={copy.topics}
+        cards={home.cards}
+        services={services}
+        finder={home.finder && <FinderCard variant={home.variant} finder={home.finder} />}
+      />
+      <div id="semi-auth-place" />
       {has('search-tile') && <SearchTile variant={home.variant} envConfig={home.envConfig} />}
       <OutageBanner outages={home.outages} helpHref={supportPath(home.variant, 'topic', 'internet', 'outages')} timeZone={home.timeZone} />
       <HomeFooter columns={home.footer.columns} crossAudience={home.footer.crossAudience} audience={home.variant.audience} />

@@ -5,12 +5,16 @@ import { readSupportLander } from '#features/support-home/server/read-support-la
 import { pageContextOf } from '#platform/page-context.ts'
 import { useCopy } from '#ui/copy.tsx'
 import { Band, Container } from '#ui/layout.tsx'
+import { nearView } from '#ui/near-view.tsx'
 import type { Route } from './+types/support-lander'
 import { WaysOn } from './ways-on.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   return readSupportLander(pageContextOf(args).request)
 }
+
+/** FIN-09: an address that asks for one of its cards shows it without scrolling. */
+const FinderCard = nearView(() => import('./finder-place.tsx'), () => location.search.includes('displayappointmentscheduler'))
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
@@ -28,7 +32,13 @@ export default function SupportLander({ loaderData: lander }: Route.ComponentPro
         <p>{copy.landerLead}</p>
         <SearchForm variant={variant} placeholder={lander.searchPlaceholder} envConfig={lander.envConfig} />
       </LanderHero>
-      <TopicCards label={copy.topics} cards={lander.cards} services={undefined} />
+      <TopicCards
+        label={copy.topics}
+        cards={lander.cards}
+        services={undefined}
+        finder={lander.finder && <FinderCard variant={variant} finder={lander.finder} />}
+      />
+      <div id="semi-auth-place" />
       <OutageBanner outages={lander.outages} helpHref={supportPath(variant, 'topic', 'internet', 'outages')} timeZone={lander.timeZone} />
       <Band tone="surface" label={copy.waysOn}>
         <Container>

@@ -34,3 +34,7 @@ export const MoreThanFit: Story = {
   args: { label: 'Topics', tabs: ['Internet', 'Wireless', 'Bill and account', 'Prepaid', 'TV', 'Home phone', 'E-mail', 'Moving', 'Devices'].map((name) => ({ tabName: name.replace(/\W/g, ''), label: name, panel: <p>{name}</p> })) },
   parameters: promises({ role: 'tab', name: 'Internet', keys: [['{Tab}', 'tab Internet (selected)'], ['{End}', 'tab Devices (selected)']] }),
 }
+export const LinksWithoutScript: Story = {
+  args: { size: 'small', alignment: 'start', tabs: tabs.map((tab) => ({ ...tab, href: `/support?by=${tab.tabName}` })) },
+  parameters: promises({ role: 'tabpanel', name: 'Order ID', keys: [['{Tab}', 'tab Order ID (selected)'], ['{ArrowRight}', 'tab Account number (selected)'], ['{Tab}', 'tabpanel Account number']] }),
+}

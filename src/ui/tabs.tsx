@@ -10,11 +10,14 @@ export interface Tab {
   panel: ReactNode
   /** the tab's name for screen readers, where the label alone says too little */
   ariaLabelText?: string
+  /** a page that shows this tab selected, for browsers without script: then only the selected panel stands in either page */
+  href?: string
 }
 
 /**
  * WID-01, after the ARIA Authoring Practices with automatic activation: arrows, Home and End move and select. The highlight
- * slides in 250 ms. Without script every panel stands below its tab's name, and the tabs are links to them.
+ * slides in 250 ms. Without script every panel stands below its tab's name, and the tabs are links to them; tabs with an
+ * `href` are links to pages.
  */
 export function Tabs({
   tabs,
@@ -54,20 +57,22 @@ export function Tabs({
     if (tabName !== selected) onSelect?.(tabName)
   }
   const idOf = (tabName: string) => `${id}${tabName}`
+  const isPaged = tabs.some(({ href }) => href !== undefined)
+  const isSelected = (tabName: string) => tabName === selected
   return (
-    <div ref={ref} className={classNames(styles.tabs, styles[size], className)} data-component={component} data-ready={hasScript || undefined}>
+    <div ref={ref} className={classNames(styles.tabs, styles[size], isPaged && styles.paged, className)} data-component={component} data-ready={hasScript || undefined}>
       <div className={classNames(styles.bar, isSticky && styles.sticky)}>
         <div ref={bar} role="tablist" aria-label={label} className={classNames(styles.list, styles[alignment])}>
-          {tabs.map(({ tabName, label: text, ariaLabelText }) => (
+          {tabs.map(({ tabName, label: text, ariaLabelText, href }) => (
             <a
               key={tabName}
               role="tab"
               id={`${idOf(tabName)}-tab`}
-              href={`#${idOf(tabName)}`}
-              aria-controls={idOf(tabName)}
-              aria-selected={tabName === selected}
+              href={href ?? `#${idOf(tabName)}`}
+              aria-controls={isPaged && !isSelected(tabName) ? undefined : idOf(tabName)}
+              aria-selected={isSelected(tabName)}
               aria-label={ariaLabelText}
-              tabIndex={tabName === selected ? 0 : -1}
+              tabIndex={isSelected(tabName) || (isPaged && !hasScript) ? 0 : -1}
               data-tab-name={tabName}
               className={styles.tab}
               onKeyDown={(event) => moveWithKeys(event, tabs, select)}
@@ -82,11 +87,13 @@ export function Tabs({
           <span className={styles.highlight} aria-hidden="true" />
         </div>
       </div>
-      {tabs.map(({ tabName, label: text, panel }) => (
-        <div key={tabName} role="tabpanel" id={idOf(tabName)} aria-labelledby={`${idOf(tabName)}-tab`} tabIndex={0} className={styles.panel} data-selected={tabName === selected || undefined}>
-          <p className={styles.panelName} aria-hidden="true">
-            {text}
-          </p>
+      {tabs.filter(({ tabName }) => !isPaged || isSelected(tabName)).map(({ tabName, label: text, panel }) => (
+        <div key={tabName} role="tabpanel" id={idOf(tabName)} aria-labelledby={`${idOf(tabName)}-tab`} tabIndex={0} className={styles.panel} data-selected={isSelected(tabName) || undefined}>
+          {!isPaged && (
+            <p className={styles.panelName} aria-hidden="true">
+              {text}
+            </p>
+          )}
           {panel}
         </div>
       ))}

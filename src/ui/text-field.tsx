@@ -12,6 +12,7 @@ export function TextField({
   label,
   hint,
   error,
+  errorRole,
   after,
   disallowed,
   onInput,
@@ -22,6 +23,8 @@ export function TextField({
   label: string
   hint?: string | undefined
   error?: string | undefined
+  /** 'alert' where the error comes while somebody types, and is read at once */
+  errorRole?: 'alert' | undefined
   /** a control inside the field's end, such as show password */
   after?: ReactNode
   disallowed?: RegExp
@@ -56,7 +59,7 @@ export function TextField({
         {after}
       </div>
       {error && (
-        <p className={styles.error} id={`${fieldId}-error`}>
+        <p className={styles.error} id={`${fieldId}-error`} role={errorRole}>
           <Icon name="bad" size="sm" /> {error}
         </p>
       )}

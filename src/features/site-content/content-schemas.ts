@@ -65,6 +65,18 @@ export type LinkList = z.output<typeof LinkList>
 export const CrossAudience = z.object({ title: text, description: z.string(), buttonLabel: text, buttonURL: link })
 export type CrossAudience = z.output<typeof CrossAudience>
 
+/** FIN-10: what the appointment finder says instead of its own words; each may be left out. */
+export const FinderTexts = z
+  .object({
+    heading: text,
+    body: text,
+    found: z.object({ below: text, above: text, belowText: text, aboveText: text, button: text }).partial(),
+    empty: z.object({ orderId: text, ban: text, button: text }).partial(),
+    error: z.object({ heading: text, body: text, button: text }).partial(),
+  })
+  .partial()
+export type FinderTexts = z.output<typeof FinderTexts>
+
 export const HomeComponents = z.object({
   hero: Hero,
   cards: z.array(Card),
@@ -72,6 +84,7 @@ export const HomeComponents = z.object({
   contact: LinkList,
   library: LinkList,
   crossAudience: CrossAudience,
+  appointmentFinder: FinderTexts.optional(),
 })
 export type HomeComponents = z.output<typeof HomeComponents>
 
@@ -80,6 +93,7 @@ export const LanderComponents = z.object({
   cards: z.array(Card),
   /** LAN-03 */
   search: z.object({ placeholder: text }),
+  appointmentFinder: FinderTexts.optional(),
 })
 export type LanderComponents = z.output<typeof LanderComponents>
 

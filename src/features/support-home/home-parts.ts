@@ -77,7 +77,7 @@ export function partsToShow(facts: HomeFacts): HomePart[] {
 }
 
 /**
- * The parts that this installation can serve. Appointments, the finder, tickets and answers
+ * The parts that this installation can serve. Appointments, tickets and answers
  * join here with their features; until then their place stays empty rather than broken.
  */
 const servedParts: ReadonlySet<HomePart> = new Set([
@@ -87,6 +87,8 @@ const servedParts: ReadonlySet<HomePart> = new Set([
   'card-internet',
   'card-bill',
   'service-selection',
+  'finder-card',
+  'semi-auth-panel',
   'search-tile',
   'outage-banner',
   'outage-spacer',

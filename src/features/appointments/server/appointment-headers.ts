@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { getCookie } from 'hono/cookie'
 import type { Config } from '#platform/config.ts'
 import type { DoorEnv } from '#platform/http/door.ts'
 import { appointmentSearch } from '../contract.ts'
 import { capabilityHeader, idempotencyHeader } from './call-marks.ts'
-import { capabilityMs, readSemiAuthTtlMs } from './semi-auth-ttl.ts'
-
-const cookieName = 'careline_finder'
+import { capabilityCookie, capabilityCookieName, hasSecureCookies, newCapabilityToken } from './capability-cookie.ts'
+import { readSemiAuthTtlMs } from './semi-auth-ttl.ts'
 
 /**
  * Between the door and the services. A finder visitor's capability comes from a cookie that no script reads, and an
@@ -21,11 +19,11 @@ export function mountAppointmentHeaders(app: Hono<DoorEnv>, config: Config): voi
   })
   app.post(appointmentSearch.path, async (c, next) => {
     if (c.get('request').forwardedHeaders[capabilityHeader] && isFromOurWebProcess(c)) return next()
-    const token = randomBytes(32).toString('base64url')
+    const token = newCapabilityToken()
     addHeaders(c, { [capabilityHeader]: token })
     await next()
     // the same for found and not found: what it is worth is known to the service alone
-    if (c.res.ok) await writeCapability(c, config, token)
+    if (c.res.ok) c.header('set-cookie', capabilityCookie(config, token, await readSemiAuthTtlMs(c.get('request').runtime.database.read)), { append: true })
   })
 }
 
@@ -40,16 +38,7 @@ function addHeaders(c: Context<DoorEnv>, added: Record<string, string | undefine
   if (given.length > 0) c.set('request', { ...request, forwardedHeaders: { ...request.forwardedHeaders, ...Object.fromEntries(given) } })
 }
 
-const isSecure = (config: Config) => config.publicUrl.startsWith('https:')
-
 function readCapability(c: Context<DoorEnv>, config: Config): string | undefined {
-  const token = isSecure(config) ? getCookie(c, cookieName, 'host') : getCookie(c, cookieName)
+  const token = hasSecureCookies(config) ? getCookie(c, capabilityCookieName, 'host') : getCookie(c, capabilityCookieName)
   return token && /^[\w-]{43}$/.test(token) ? token : undefined
-}
-
-async function writeCapability(c: Context<DoorEnv>, config: Config, token: string): Promise<void> {
-  const ttlMs = await readSemiAuthTtlMs(c.get('request').runtime.database.read)
-  const maxAge = Math.floor(capabilityMs(ttlMs) / 1000)
-  const options = { httpOnly: true, sameSite: 'Lax', path: '/', maxAge } as const
-  setCookie(c, cookieName, token, isSecure(config) ? { ...options, secure: true, prefix: 'host' } : options)
 }

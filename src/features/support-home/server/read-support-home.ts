@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { accountDetailsFor, accountListsOf, profileInfo, type AccountLists } from '#features/account/contract.ts'
 import { readAppointmentArea, type AreaData } from '#features/appointment-area/server/read-appointment-area.ts'
+import { readFinder, type FinderData } from '#features/appointment-finder/server/read-finder.ts'
 import { recordEvent } from '#features/analytics/server/record-event.ts'
 import { customerOrders, orderStatusVisibility } from '#features/orders/contract.ts'
 import { linkedAccountOutages } from '#features/outages/contract.ts'
@@ -33,6 +34,8 @@ export interface SupportHomeData {
   hero: Hero | undefined
   cards: TopicCard[]
   services: ServiceChoice | undefined
+  /** HOME-09 */
+  finder: FinderData | undefined
   orders: OrderNews[] | undefined
   /** undefined where there is nothing to show */
   appointments: AreaData | undefined
@@ -92,6 +95,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     hero: content.hero,
     cards: (content.cards ?? []).filter((card) => (parts as string[]).includes(`card-${card.serviceName}`)),
     services: content.serviceSelection,
+    finder: parts.includes('finder-card') ? readFinder(context, support) : undefined,
     orders,
     appointments,
     outages,

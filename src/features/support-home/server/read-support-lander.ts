@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { SiteVariant } from '#contracts/site-path.ts'
+import { mayShowFinder, readFinder, type FinderData } from '#features/appointment-finder/server/read-finder.ts'
 import { readSupportData } from '#features/site-content/server/read-page-data.ts'
 import type { EnvConfig, RequestContext } from '#platform/request-context.ts'
 import type { OutageNews } from '../ui/outage-banner.tsx'
@@ -12,6 +13,8 @@ export interface SupportLanderData {
   /** the content's greeting; undefined without content */
   heading: string | undefined
   cards: TopicCard[]
+  /** HOME-09 */
+  finder: FinderData | undefined
   /** LAN-03 */
   searchPlaceholder: string | undefined
   envConfig: EnvConfig
@@ -28,6 +31,7 @@ export async function readSupportLander(context: RequestContext): Promise<Suppor
     meta: metaOf(context, support, 'Customer Support', ['supportlander']),
     heading: content?.hero?.heading,
     cards: content?.cards ?? [],
+    finder: mayShowFinder(context, support) ? readFinder(context, support) : undefined,
     searchPlaceholder: content?.search?.placeholder,
     envConfig: support.envConfig,
     outages: outageNews(support, [], context.clock()),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import type { IconName } from '#ui/icon-names.ts'
@@ -26,8 +27,8 @@ function iconOf(serviceName: string): IconName {
   return serviceName === 'wireless' || serviceName === 'internet' ? serviceName : 'bill'
 }
 
-/** HOME-06: the cards grid, in the order given; HOME-10: its spans. */
-export function TopicCards({ label, cards, services }: { label: string; cards: readonly TopicCard[]; services: ServiceChoice | undefined }) {
+/** HOME-06: the cards grid, in the order given, the appointment finder last; HOME-10: its spans. */
+export function TopicCards({ label, cards, services, finder }: { label: string; cards: readonly TopicCard[]; services: ServiceChoice | undefined; finder: ReactNode }) {
   return (
     <section className={styles.band} aria-label={label}>
       <Container>
@@ -53,6 +54,7 @@ export function TopicCards({ label, cards, services }: { label: string; cards: r
               <LinkList items={services.items.map((item) => ({ label: item.ctaLabel, href: item.ctaUrl }))} />
             </Card>
           )}
+          {finder}
         </CardGrid>
       </Container>
     </section>

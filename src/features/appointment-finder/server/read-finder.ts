@@ -1,0 +1,21 @@
+import type { SupportData } from '#features/site-content/server/read-page-data.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import { readFinderCopy, type FinderCopy } from './read-finder-copy.ts'
+
+/** What a finder needs of its page's loader. */
+export interface FinderData {
+  copy: FinderCopy
+  /** HOME-18 */
+  isShimmerOn: boolean
+}
+
+type Support = Pick<SupportData<'home'> | SupportData<'supportlander'>, 'flags' | 'cmsSanityApiData'>
+
+/** HOME-09: consumers who are not signed in, where the flag is on. */
+export function mayShowFinder({ audience, identity }: RequestContext, { flags }: Support): boolean {
+  return audience === 'consumer' && identity.kind === 'anonymous' && flags.isSemiAuthAppointmentEnabled
+}
+
+export function readFinder({ locale }: RequestContext, { cmsSanityApiData, flags }: Support): FinderData {
+  return { copy: readFinderCopy(locale, cmsSanityApiData?.['cms-feed'].components.appointmentFinder), isShimmerOn: !flags.isShimmerDisabled }
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { Container } from '#ui/layout.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import type { ErrorReason } from '../finder-answer.ts'
+import type { FinderField, FinderInput, FinderKind } from '../finder-fields.ts'
+import { findPath } from '../finder-path.ts'
+import type { FinderCopy } from '../server/read-finder-copy.ts'
+import { FinderForm } from './finder-form.tsx'
+import { ResultView } from './finder-views.tsx'
+import styles from './find-page-view.module.css'
+
+/** What the page says to a form that was sent to it. */
+export type FindPageAnswer =
+  | { view: 'form'; by: FinderKind; input: FinderInput; problems: readonly FinderField[] }
+  | { view: 'empty'; by: FinderKind }
+  | { view: 'error'; by: FinderKind; reason: ErrorReason }
+
+/** FIN-01 to FIN-05 without script: the finder as a page. */
+export function FindPageView({ variant, copy, by: first, answer }: { variant: SiteVariant; copy: FinderCopy; by: FinderKind; answer: FindPageAnswer | undefined }) {
+  const [by, setBy] = useState(answer?.by ?? first)
+  return (
+    <>
+      <PageHead
+        crumbs={{ label: copy.breadcrumbs, items: [{ label: copy.support, href: supportPath(variant) }, { label: copy.heading }] }}
+        title={copy.heading}
+        lead={copy.body}
+        icon="visit"
+      />
+      <Container narrow>
+        <div className={styles.sheet}>
+          {answer && answer.view !== 'form' ? (
+            <ResultView reason="problem" {...answer} copy={copy} variant={variant} again={findPath(variant)} />
+          ) : (
+            <FinderForm variant={variant} copy={copy} by={by} onSelect={setBy} given={answer} />
+          )}
+        </div>
+      </Container>
+    </>
+  )
+}

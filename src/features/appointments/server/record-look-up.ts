@@ -1,0 +1,19 @@
+import type { InputOf } from '#contracts/endpoint.ts'
+import type { Outcome } from '#contracts/outcome.ts'
+import { call } from '#platform/call.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import { appointmentSearch, type FoundAppointments } from '../contract.ts'
+import { capabilityHeader } from './call-marks.ts'
+import { capabilityCookie, newCapabilityToken } from './capability-cookie.ts'
+
+/**
+ * FIN-10, FIN-11: a look-up for a page without script. It allows changes of what it finds, as that of a browser does:
+ * `setCookie` is the header that gives the visitor the capability; undefined where the look-up failed.
+ */
+export async function lookUpForPage(context: RequestContext, account: InputOf<typeof appointmentSearch>['body']['account']): Promise<{ outcome: Outcome<FoundAppointments>; setCookie: string | undefined }> {
+  const token = newCapabilityToken()
+  const bearer: RequestContext = { ...context, forwardedHeaders: { ...context.forwardedHeaders, [capabilityHeader]: token } }
+  const outcome = await call(bearer, appointmentSearch, { query: {}, body: { account } }, { signIn: 'return' })
+  const ttlMs = outcome.ok ? outcome.data.content?.semiAuthTTL : undefined
+  return { outcome, setCookie: ttlMs === undefined ? undefined : capabilityCookie(context.runtime.config, token, ttlMs) }
+}

@@ -1,0 +1,54 @@
+import { data, redirect } from 'react-router'
+import { supportPath } from '#contracts/site-path.ts'
+import { answerOf, findPath, kindOfSearch, problemsOf, readFinderForm } from '#features/appointment-finder/contract.ts'
+import { FindPageView, type FindPageAnswer } from '#features/appointment-finder/parts.tsx'
+import { readFinder } from '#features/appointment-finder/server/read-finder.ts'
+import { lookUpForPage } from '#features/appointments/server/record-look-up.ts'
+import { readSupportData } from '#features/site-content/server/read-page-data.ts'
+import { pageContextOf } from '#platform/page-context.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import type { Route } from './+types/find-appointment'
+import { notFound, pageMeta, variantOfContext } from './page-answers.ts'
+
+/** HOME-09: with the flag off there is no such page. */
+async function readPage(context: RequestContext) {
+  const support = await readSupportData(context, { page: 'home' })
+  if (support.isFlagsOk && !support.flags.isSemiAuthAppointmentEnabled) throw notFound()
+  return readFinder(context, support)
+}
+
+/** FIN-01: the finder as a page, for browsers without script. */
+export async function loader(args: Route.LoaderArgs) {
+  const { request } = pageContextOf(args)
+  const { copy } = await readPage(request)
+  const variant = variantOfContext(request)
+  const pathIn = (locale: 'en' | 'es') => findPath({ ...variant, locale })
+  return {
+    variant,
+    copy,
+    by: kindOfSearch(new URL(request.url, request.runtime.config.publicUrl).search),
+    meta: pageMeta(request, { title: copy.heading, description: copy.body, canonical: pathIn(variant.locale), alternates: { en: pathIn('en'), es: pathIn('es') }, robots: 'noindex' }),
+  }
+}
+
+/** FIN-04, FIN-05, FIN-10: messages, empty and error on this page; what was found, on the page of the visits. */
+export async function action(args: Route.ActionArgs) {
+  const { request } = pageContextOf(args)
+  await readPage(request)
+  // a body that is no form says nothing
+  const { kind: by, ...input } = readFinderForm(await args.request.formData().catch(() => new FormData()))
+  const problems = problemsOf(by, input)
+  if (problems.length > 0) return data<FindPageAnswer>({ view: 'form', by, input, problems }, { status: 400 })
+  const account = { ...(by === 'orderId' ? { orderid: input.value } : { ban: input.value }), zipcode: input.zip, source: 'supportSearchAppt' }
+  const { outcome, setCookie } = await lookUpForPage(request, account)
+  const answer = answerOf(outcome)
+  if (answer.view === 'found' && setCookie) throw redirect(supportPath(variantOfContext(request), 'myappointment'), { status: 303, headers: { 'set-cookie': setCookie } })
+  if (answer.view === 'error') return data<FindPageAnswer>({ view: 'error', by, reason: answer.reason }, { status: outcome.status === 429 ? 429 : 503 })
+  return data<FindPageAnswer>({ view: 'empty', by })
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+export default function FindAppointmentPage({ loaderData: { variant, copy, by }, actionData }: Route.ComponentProps) {
+  return <FindPageView key={by} variant={variant} copy={copy} by={by} answer={actionData} />
+}
