@@ -17,7 +17,7 @@ const reachFor = 115_000
 /** `afterwards`: what the page fetches by itself once it has taken over. */
 const pages: { name: string; path: string; person?: string; afterwards?: string[] }[] = [
   { name: 'support home', path: '/support' },
-  { name: 'support home, signed in', path: '/support', person: 'maya.torres', afterwards: ['session-watch'] },
+  { name: 'support home, signed in', path: '/support', person: 'maya.torres', afterwards: ['session-watch', 'account-news'] },
   { name: 'lander', path: '/support/supportlander' },
   { name: 'article', path: '/support/article/internet/KM1000101' },
   { name: 'topic', path: '/support/topic/internet' },

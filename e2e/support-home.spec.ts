@@ -55,10 +55,12 @@ for (const person of people) {
 }
 
 for (const variant of variants) {
-  test(`HOME-01, HOME-04, HOME-05, HOME-06, HOME-07, HOME-08, HOME-20 an anonymous visitor at ${variant.path}`, async ({ page }) => {
+  test(`HOME-01, HOME-04, HOME-05, HOME-06, HOME-07, HOME-08, HOME-09, HOME-20 an anonymous visitor at ${variant.path}`, async ({ page }) => {
     await page.goto(siteUrl() + variant.path)
     const content = contentOf(variant.name)
-    expect(await partsOf(page)).toEqual([...alwaysShown, 'search-tile', 'outage-spacer', ...footer])
+    // HOME-09
+    const finder = variant.name.startsWith('consumer') ? ['finder-card'] : []
+    expect(await partsOf(page)).toEqual([...alwaysShown, ...finder, 'search-tile', 'outage-spacer', ...footer])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.heading)
     await expect(page.locator('main').getByRole('link', { name: content.hero.signInLabel, exact: true })).toHaveAttribute('href', `/acctmgmt/signin?final_url=${encodeURIComponent(variant.path)}`)
     await expect(page.locator('nav ol li').last()).toContainText(variant.crumb)

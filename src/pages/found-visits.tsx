@@ -34,7 +34,7 @@ function VisitLine({ visit }: { visit: Visit }) {
       <h3 className={styles.when}>{dayOf(visit, locale)}</h3>
       <p className={styles.window}>{windowOf(visit, locale)}</p>
       <p className={styles.what}>
-        {copy[visit.kind]} · {copy.order} {visit.externalOrderId}
+        {copy[visit.kind]} · {copy.order} <span className={styles.number}>{visit.externalOrderId}</span>
       </p>
     </li>
   )
@@ -47,11 +47,15 @@ function dayOf({ slot }: Visit, locale: Locale): string {
   return new Intl.DateTimeFormat(languages[locale], { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${slot.date}T00:00:00Z`))
 }
 
-/** '8 – 10 AM ET' */
+/** '8–10 am ET' */
 function windowOf({ slot, customer }: Visit, locale: Locale): string {
   const language = languages[locale]
   const at = (time: string) => Date.parse(`${slot.date}T${time}:00Z`)
   const range = new Intl.DateTimeFormat(language, { hour: 'numeric', hour12: true, timeZone: 'UTC' }).formatRange(at(slot.startTime), at(slot.endTime))
   const zone = new Intl.DateTimeFormat(language, { timeZone: customer.timezone, timeZoneName: 'shortGeneric' }).formatToParts(at('12:00')).find(({ type }) => type === 'timeZoneName')
-  return `${range} ${zone?.value ?? customer.timezone}`
+  return `${shortened(range)} ${zone?.value ?? customer.timezone}`
+}
+
+function shortened(range: string): string {
+  return range.replace(/\s*–\s*/, '–').replace(/\b[AP]M\b/g, (half) => half.toLowerCase())
 }

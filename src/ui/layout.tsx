@@ -39,7 +39,7 @@ export function Stack({ children, gap = 4 }: { children: ReactNode; gap?: Space 
   return <div className={`${styles.stack} ${styles[`gap-${gap}`]}`}>{children}</div>
 }
 
-/** HOME-10: the 12-column grid: each child spans 4 of 12, 6 on medium, 12 on small. `centersLast`: a card alone on the last row stands in its middle. */
+/** HOME-10: the 12-column grid: each child spans 4 of 12, 6 on medium, 12 on small. `centersLast`: a last row that is not full stands in the middle. */
 export function CardGrid({ children, centersLast = false }: { children: ReactNode; centersLast?: boolean }) {
   return <div className={centersLast ? `${styles.cardGrid} ${styles.centersLast}` : styles.cardGrid}>{children}</div>
 }

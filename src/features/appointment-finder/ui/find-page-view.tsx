@@ -27,7 +27,7 @@ export function FindPageView({ variant, copy, by: first, answer }: { variant: Si
         lead={copy.body}
         icon="visit"
       />
-      <Container narrow>
+      <Container>
         <div className={styles.sheet}>
           {answer && answer.view !== 'form' ? (
             <ResultView reason="problem" {...answer} copy={copy} variant={variant} again={findPath(variant)} />

@@ -63,8 +63,10 @@ export function ResultView({ view, by, reason, copy, variant, isAbove = false, o
         <span className={styles.sign}>
           <Icon name={signs[view]} size="lg" />
         </span>
-        <ViewHead copy={copy} title={words.title} onClose={onClose} ref={ref} />
-        {words.text && <p className={styles.text}>{words.text}</p>}
+        <div className={styles.words}>
+          <ViewHead copy={copy} title={words.title} onClose={onClose} ref={ref} />
+          {words.text && <p>{words.text}</p>}
+        </div>
       </div>
       <div className={styles.foot}>
         {typeof again === 'string' ? (

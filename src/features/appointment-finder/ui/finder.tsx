@@ -36,7 +36,7 @@ export function Finder(props: FinderProps) {
   const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const panel = useRef<HTMLElement>(null)
-  const { state, selectTab, search, reset } = useFinder()
+  const { state, selectTab, search, show, reset } = useFinder()
   const hasFocus = () => [card.current, panel.current].some((part) => part?.contains(document.activeElement))
   const begin = (focus: string | undefined) => {
     reset()
@@ -50,8 +50,11 @@ export function Finder(props: FinderProps) {
     const searching = search(input)
     heading.current?.focus()
     const answer = await searching
+    if (!answer) return
+    const isWaitedFor = hasFocus()
+    show(answer)
     // the panel of what was found takes the focus itself
-    if (answer && answer.view !== 'found' && hasFocus()) heading.current?.focus()
+    if (isWaitedFor && answer.view !== 'found') heading.current?.focus()
   }
   const onClosePanel = () => {
     props.report(copy.panel.close)

@@ -10,8 +10,9 @@ import { searchEndpoint } from '../search-endpoint.ts'
 export interface Finder {
   state: FinderState
   selectTab: (by: FinderKind) => void
-  /** resolves when the answer is shown; undefined where the look-up was given up */
+  /** resolves with the answer, which `show` shows; undefined where the look-up was given up */
   search: (input: FinderInput) => Promise<FinderAnswer | undefined>
+  show: (answer: FinderAnswer) => void
   /** FIN-05: back to the order-ID tab and empty fields; a look-up that runs is given up, the panel closes */
   reset: () => void
 }
@@ -25,11 +26,9 @@ export function useFinder(): Finder {
     running.current = leaving
     flushSync(() => dispatch({ type: 'search' }))
     const outcome = await browserCall<typeof appointmentSearch>(searchEndpoint, { query: {}, body: { account: accountOf(state.by, input) } }, { signal: leaving.signal })
-    if (leaving.signal.aborted) return undefined
-    const answer = answerOf(outcome)
-    flushSync(() => dispatch({ type: 'answer', ...answer }))
-    return answer
+    return leaving.signal.aborted ? undefined : answerOf(outcome)
   }
+  const show = (answer: FinderAnswer) => flushSync(() => dispatch({ type: 'answer', ...answer }))
   const reset = useCallback(() => {
     running.current?.abort()
     flushSync(() => dispatch({ type: 'reset' }))
@@ -39,7 +38,7 @@ export function useFinder(): Finder {
     if (view) dispatch({ type: 'force', view })
     return () => running.current?.abort()
   }, [])
-  return { state, selectTab: (by) => dispatch({ type: 'selectTab', by }), search, reset }
+  return { state, selectTab: (by) => dispatch({ type: 'selectTab', by }), search, show, reset }
 }
 
 /** FIN-10 */
