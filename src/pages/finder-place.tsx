@@ -1,14 +1,14 @@
 import type { SiteVariant } from '#contracts/site-path.ts'
+import { FoundVisits } from '#features/appointment-area/parts.tsx'
 import { Finder } from '#features/appointment-finder/parts.tsx'
 import type { FinderData } from '#features/appointment-finder/server/read-finder.ts'
-import { FoundVisitsList } from './found-visits.tsx'
-import { reportClick } from './page-reports.ts'
+import { reportClick, reportModal } from './page-reports.ts'
 
 /** HOME-09, HOME-17: the finder card on the support home and the lander. It opens its panel in the element `semi-auth-place`. */
 export default function FinderPlace({ variant, finder }: { variant: SiteVariant; finder: FinderData }) {
   return (
     <Finder variant={variant} finder={finder} panelPlace="semi-auth-place" report={reportClick}>
-      {(found) => <FoundVisitsList found={found} />}
+      {() => <FoundVisits variant={variant} label={finder.copy.panel.heading} onStepShown={(pseudoPage) => reportModal(pseudoPage, false)} />}
     </Finder>
   )
 }

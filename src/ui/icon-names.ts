@@ -34,7 +34,6 @@ export const iconSources = {
   'thumbs-up': 'thumbs-up',
   'thumbs-down': 'thumbs-down',
   close: 'x',
-  visit: 'calendar-clock',
   eye: 'eye',
   'chevron-right': 'chevron-right',
   'chevron-down': 'chevron-down',

@@ -25,7 +25,7 @@ export function FindPageView({ variant, copy, by: first, answer }: { variant: Si
         crumbs={{ label: copy.breadcrumbs, items: [{ label: copy.support, href: supportPath(variant) }, { label: copy.heading }] }}
         title={copy.heading}
         lead={copy.body}
-        icon="visit"
+        icon="calendar"
       />
       <Container>
         <div className={styles.sheet}>

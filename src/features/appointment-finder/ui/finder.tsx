@@ -62,7 +62,7 @@ export function Finder(props: FinderProps) {
   }
   const place = state.found && document.getElementById(props.panelPlace)
   return (
-    <Card id="finder-card" icon="visit" title={copy.heading} description={state.view === 'form' || state.view === 'loading' ? copy.body : undefined}>
+    <Card id="finder-card" icon="calendar" title={copy.heading} description={state.view === 'form' || state.view === 'loading' ? copy.body : undefined}>
       <div ref={card} className={styles.finder}>
         <p role="status" className={styles.spoken}>
           {spokenOf(state, copy)}
