@@ -7,10 +7,18 @@ export interface Row {
   outcome: 'found' | 'empty' | 'error'
 }
 
-const world = JSON.parse(readFileSync('content/demo/world.json', 'utf8')) as { finder: (Omit<Row, 'by'> & { by: Row['by'] | 'any' })[] }
+const world = JSON.parse(readFileSync('content/demo/world.json', 'utf8')) as {
+  finder: (Omit<Row, 'by'> & { by: Row['by'] | 'any' })[]
+  people: { appointments?: { workOrderId: string; externalOrderId: string; account: string }[] }[]
+}
 
 /** The look-ups of the demo world; its 'any other' stands for whatever nobody has. */
 export const rows = world.finder.map((row): Row => (row.by === 'any' ? { ...row, by: 'orderId', value: '71-999999999999', zip: '00501' } : { ...row, by: row.by }))
+
+/** The visit that a row finds. */
+export function workOrderOf({ value }: Row): string | undefined {
+  return world.people.flatMap(({ appointments = [] }) => appointments).find((visit) => visit.externalOrderId === value || visit.account === value)?.workOrderId
+}
 
 /** What the finder says in each language; the English is the specification's. */
 export const words = {

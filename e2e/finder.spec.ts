@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { expect, test, type Page } from '@playwright/test'
-import { places, rows, words, type Row } from './finder-world.ts'
+import { places, rows, words, workOrderOf, type Row } from './finder-world.ts'
 import { waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
@@ -18,6 +18,13 @@ test.afterAll(async () => site.stop())
 
 const cardOf = (page: Page) => page.locator('#finder-card')
 const panelOf = (page: Page) => page.locator('#semi-auth-panel')
+
+/** The work orders of the visits that the panel shows. */
+async function visitsIn(page: Page): Promise<(string | undefined)[]> {
+  const visits = panelOf(page).locator('[data-visit]')
+  await visits.first().waitFor()
+  return visits.evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.visit))
+}
 
 /** Comes near the card, and waits for its script. */
 async function open(page: Page, path: string): Promise<void> {
@@ -67,7 +74,7 @@ for (const { name, path, locale } of places) {
         await expect(cardOf(page).getByRole('heading', { level: 3 })).toHaveText(copy.found)
         await expect(panelOf(page).getByRole('heading', { level: 2 })).toHaveText(copy.panel)
         await expect(panelOf(page).getByRole('heading', { level: 2 })).toBeFocused()
-        await expect(panelOf(page)).toContainText(row.by === 'orderId' ? row.value : /\d/)
+        expect(await visitsIn(page)).toEqual([workOrderOf(row)])
         await expect(panelOf(page)).toBeInViewport()
         await cardOf(page).getByRole('button', { name: copy.newSearch }).click()
         await expect(panelOf(page)).toHaveCount(0)

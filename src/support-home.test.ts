@@ -11,6 +11,7 @@ import { demoCustomerId, seedDemoPeople } from '#features/sign-in/server/seed-de
 import { allocations, outageFeed, pageFeed } from '#features/site-content/contract.ts'
 import { publishContent } from '#features/site-content/server/publish-content.ts'
 import { readSupportHome } from '#features/support-home/server/read-support-home.ts'
+import { readSupportLander } from '#features/support-home/server/read-support-lander.ts'
 import type { Dispatcher } from '#platform/call.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openTestDatabase } from '#platform/database/test-databases.ts'
@@ -138,4 +139,29 @@ test('HOME-14 times of one’s own neighbourhood are told in one’s own zone', 
   const database = await openDemoWorld()
   await database.write.updateTable('customer').set({ time_zone: 'America/Chicago' }).where('login_id', '=', 'maya.torres').execute()
   expect((await readHome(database)).timeZone).toBe('America/Chicago')
+})
+
+test('HOME-09 the finder comes to consumers who are not signed in, on home and lander, while its flag is on', async () => {
+  const database = await openDemoWorld()
+  const findersOf = async (options: TestContextOptions, on = database) => {
+    const context = buildContext(buildRuntime({ database: on, dispatcher: servicesWithout() }), options)
+    return [await readSupportHome(context), await readSupportLander(context)].map(({ finder }) => finder?.copy.heading)
+  }
+  expect(await findersOf({ path: '/support' })).toEqual(['My appointment', 'My appointment'])
+  expect(await findersOf({ path: '/es-us/support/' })).toEqual(['Mi cita', 'Mi cita'])
+  expect(await findersOf({ path: '/support/smallbusiness' })).toEqual([undefined, undefined])
+  expect(await findersOf({ path: '/support', identity: maya })).toEqual([undefined, undefined])
+  const without = await openDemoWorld()
+  await setFlag(without, 'cfg-ixp-support-appointment-semiauth-enabled', 'false')
+  expect(await findersOf({ path: '/support' }, without)).toEqual([undefined, undefined])
+})
+
+test('FIN-10 the page’s content overrides the finder’s words', async () => {
+  const database = await openDemoWorld()
+  const row = await database.read.selectFrom('page_feed').select('body').where('path', '=', 'idpcms/support/home').where('audience', '=', 'consumer').where('locale', '=', 'en').executeTakeFirstOrThrow()
+  const feed = JSON.parse(row.body) as { 'cms-feed': { components: Record<string, unknown> } }
+  feed['cms-feed'].components['appointmentFinder'] = { empty: { orderId: 'No such order.' } }
+  await database.write.updateTable('page_feed').set({ body: JSON.stringify(feed) }).where('path', '=', 'idpcms/support/home').where('audience', '=', 'consumer').where('locale', '=', 'en').execute()
+  const { finder } = await readHome(database, servicesWithout(), { identity: anonymous })
+  expect([finder?.copy.empty.orderId, finder?.copy.empty.button]).toEqual(['No such order.', 'Try again'])
 })
