@@ -13,7 +13,8 @@ export type VisitSource = (typeof visitSources)[number]
  * kept out of logs and analytics. `view` is `/support/myappointment/view`; without a step it is the list of visits.
  */
 export function visitPath(variant: SiteVariant, step?: VisitStepName | 'visit.ics' | 'arrival' | 'find', query: Readonly<Record<string, string | undefined>> = {}): string {
-  const path = supportPath(variant, 'myappointment', ...(step?.split('/') ?? []))
+  // HOME-09: the finder is the consumers'
+  const path = supportPath(step === 'find' ? { ...variant, audience: 'consumer' } : variant, 'myappointment', ...(step?.split('/') ?? []))
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }

@@ -33,10 +33,16 @@ export function describeVisit(appointment: Appointment, by: DescribeBy): VisitVi
     day: dayLabel(slot.date, { locale, copy, today }),
     window: windowLabel(slot, { locale, timeZone: timezone }),
     place: customer.zipcode && fill(copy.place, { zip: customer.zipcode }),
-    account: appointment.bdr ? fill(copy.customer, { customer: appointment.bdr.customerId }) : fill(copy.account, { account: customer.billingAccount }),
+    account: accountLine(appointment, copy),
     contact: appointment.dayOfContact && { name: `${appointment.dayOfContact.firstName} ${appointment.dayOfContact.lastName}`, phone: dottedPhone(appointment.dayOfContact.phone) },
     can: { change: canChange, contact: canChange && by.canChangeContact, track: isChangeable(appointment.type, status) && slot.date === today },
   }
+}
+
+/** Who has found the visit without signing in may be anybody who knows its order: they see the end of the number alone. */
+function accountLine({ bdr, dayOfContact, customer }: Appointment, copy: VisitCopy): string {
+  if (bdr) return fill(copy.customer, { customer: bdr.customerId })
+  return dayOfContact ? fill(copy.account, { account: customer.billingAccount }) : fill(copy.accountEnding, { digits: customer.billingAccount.slice(-4) })
 }
 
 function serviceName(service: string, { services }: VisitCopy): string {
