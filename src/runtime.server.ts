@@ -1,4 +1,6 @@
 import { createVisitMailComposer } from '#features/appointments/server/compose-visit-mail.ts'
+import { closeFieldSystem } from '#features/appointments/server/field-system-client.ts'
+import { keepFinishing } from '#features/appointments/server/finish-sent-changes.ts'
 import { keepForgetting } from '#features/appointments/server/forget-old-records.ts'
 import { moveDemoAppointments } from '#features/appointments/server/seed-demo-appointments.ts'
 import { keepDelivering } from '#features/appointments/server/tmf646-deliver.ts'
@@ -37,23 +39,26 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
     await publishContent(database, config.contentDirectory)
     const stopDemo = await prepareDemo(config, database, clock, log)
     const way = dispatcherFor(config, role)
-    const site = await readSite(config.contentDirectory)
-    const stopWork = way.isLocal ? keepWorking({ config, database, clock, log, site }) : async () => {}
     // OpenTelemetry takes a tenth of a second to load: only where traces are sent somewhere
     const tracing = config.tracesUrl ? (await import('#platform/traces.ts')).openTracing(config.tracesUrl, `careline-${role}`) : undefined
-    return {
+    const runtime: Runtime = {
       config,
       database,
       log,
       clock,
       envConfig: { searchWidgetJsURL: config.searchWidgetUrl ?? searchWidgetUrl, searchOrigin: config.searchOrigin },
-      site,
+      site: await readSite(config.contentDirectory),
       endpoints: allHandlers.map((handler) => handler.endpoint),
       dispatcher: way.dispatcher,
       tracing,
+    }
+    const stopWork = way.isLocal ? keepWorking(runtime) : async () => {}
+    return {
+      ...runtime,
       async close() {
         stopDemo()
         await Promise.all([way.close(), tracing?.close(), stopWork()])
+        await closeFieldSystem(config)
         await writeSearches(database).catch((err: unknown) => log.error({ err }, 'the last searches could not be noted'))
         await database.close()
       },
@@ -65,9 +70,9 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
 }
 
 /** What the process that answers the services does beside answering. Each ends what it is doing when the returned function is called. */
-function keepWorking(parts: Pick<Runtime, 'config' | 'database' | 'clock' | 'log' | 'site'>): () => Promise<unknown> {
+function keepWorking(parts: Runtime): () => Promise<unknown> {
   // whoever answers searches learns from what people do with them
-  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, createVisitMailComposer(parts)), keepForgetting(parts)]
+  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, createVisitMailComposer(parts)), keepForgetting(parts), keepFinishing(parts)]
   return () => Promise.all(stops.map((stop) => stop()))
 }
 
@@ -87,15 +92,17 @@ async function prepareDemo(config: Config, database: Database, clock: Clock, log
   const world = await readDemoWorld(config.contentDirectory)
   await seedDemoPeople(database, world)
   await seedDemoOrders(database, world)
-  await moveDemoWorld(database, world, clock())
+  const move = () => moveDemoWorld(config, database, world, clock())
+  await move()
   const timer = setInterval(() => {
-    moveDemoWorld(database, world, clock()).catch((err: unknown) => log.error({ err }, 'the demo world could not be moved forward'))
+    move().catch((err: unknown) => log.error({ err }, 'the demo world could not be moved forward'))
   }, hourMs)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-async function moveDemoWorld(database: Database, world: DemoWorld, now: number): Promise<void> {
+async function moveDemoWorld({ fieldSystem }: Config, database: Database, world: DemoWorld, now: number): Promise<void> {
   await moveDemoOutages(database, world, now)
-  await moveDemoAppointments(database, world, now)
+  // the visits of an operator's field system are its own
+  if (!fieldSystem) await moveDemoAppointments(database, world, now)
 }

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, type CircuitBreakerPolicy } from 'cockatiel'
+import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError, type CircuitBreakerPolicy } from 'cockatiel'
 import { Agent, request as httpRequest } from 'undici'
 import { defaultTimeoutMs, type Endpoint, type InputOf, type ResponseOf } from '#contracts/endpoint.ts'
-import { failure, type Outcome } from '#contracts/outcome.ts'
+import { failure, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { loginPath, signInPath } from '#contracts/site-path.ts'
 import { fillPath, type CallInput } from './fill-path.ts'
 import { watchBreaker } from './metrics.ts'
@@ -84,9 +84,31 @@ const fairTimeMs = 250
 const maxAnswerBytes = 8 * 1024 * 1024
 
 const unreachable = failure(503, 'UNREACHABLE', 'The service cannot be reached.')
+const connectionLost = failure(503, 'UNREACHABLE', 'The connection to the service was lost.')
+
+/** Nothing of the call has left this process: whatever it was to do has not happened. */
+export function wasNeverSent(outcome: Failure): boolean {
+  return outcome === unreachable
+}
+
+export interface HttpAnswer {
+  status: number
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  text: string
+}
+
+/** What an answer says; services that speak another protocol than ours bring their own. */
+export type ReadHttpAnswer = (endpoint: Endpoint, answer: HttpAnswer) => Outcome<unknown>
+
+/** An answer of our own services: data that fit the endpoint's schema, or our error envelope. */
+const readByContract: ReadHttpAnswer = (endpoint, { status, text }) =>
+  readAnswer(status, text, (json) => {
+    const parsed = endpoint.response.safeParse(json)
+    return parsed.success ? { data: parsed.data } : undefined
+  })
 
 /** Calls over HTTP: to the services process, or to an operator's own services. */
-export function httpDispatcher(origin: string, gatewaySecret?: string): Dispatcher & { close(): Promise<void> } {
+export function httpDispatcher(origin: string, gatewaySecret?: string, read = readByContract): Dispatcher & { close(): Promise<void> } {
   const agent = new Agent({ connect: { timeout: connectTimeoutMs }, keepAliveTimeout: 10_000, maxResponseSize: maxAnswerBytes })
   const breakers = new Map<string, CircuitBreakerPolicy>()
   return {
@@ -95,7 +117,7 @@ export function httpDispatcher(origin: string, gatewaySecret?: string): Dispatch
       if (path === undefined) return failure(400, 'INVALID_INPUT', 'params: a parameter cannot stand in a path')
       const leftMs = context.deadline - context.clock()
       if (leftMs <= 0) return timeout
-      const sending = { url: origin + path, agent, context, endpoint, body: input.body, gatewaySecret, isFair: leftMs >= fairTimeMs }
+      const sending = { url: origin + path, agent, context, endpoint, body: input.body, gatewaySecret, read, isFair: leftMs >= fairTimeMs }
       const breaker = breakerOf(breakers, endpoint)
       // one call tries whether the service is back; the others would wait for what it finds, and are better off without
       if (breaker.state === CircuitState.HalfOpen) return unreachable
@@ -108,7 +130,8 @@ export function httpDispatcher(origin: string, gatewaySecret?: string): Dispatch
         })
       } catch (error) {
         if (error instanceof ServiceFault) return error.outcome
-        return context.signal.aborted ? timeout : unreachable
+        if (context.signal.aborted) return timeout
+        return isBrokenCircuitError(error) || unsentCodes.has((error as { code?: string }).code ?? '') ? unreachable : connectionLost
       }
     },
     async close() {
@@ -116,6 +139,9 @@ export function httpDispatcher(origin: string, gatewaySecret?: string): Dispatch
     },
   }
 }
+
+/** What the network says before a connection stands. */
+const unsentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
 const stateNames = {
   [CircuitState.Closed]: 'closed',
@@ -145,6 +171,7 @@ interface Sending {
   endpoint: Endpoint
   body: unknown
   gatewaySecret: string | undefined
+  read: ReadHttpAnswer
   /** it had enough time to count against the service */
   isFair: boolean
 }
@@ -179,7 +206,7 @@ async function send(sending: Sending): Promise<Outcome<unknown>> {
   }
 }
 
-async function exchange({ url, agent, context, endpoint, body, gatewaySecret }: Sending, traceparent: string | undefined): Promise<Outcome<unknown>> {
+async function exchange({ url, agent, context, endpoint, body, gatewaySecret, read }: Sending, traceparent: string | undefined): Promise<Outcome<unknown>> {
   const hasBody = body !== undefined
   const response = await httpRequest(url, {
     method: endpoint.method,
@@ -195,10 +222,7 @@ async function exchange({ url, agent, context, endpoint, body, gatewaySecret }: 
     },
     ...(hasBody ? { body: JSON.stringify(body) } : {}),
   })
-  return readAnswer(response.statusCode, await response.body.text(), (json) => {
-    const parsed = endpoint.response.safeParse(json)
-    return parsed.success ? { data: parsed.data } : undefined
-  })
+  return read(endpoint, { status: response.statusCode, headers: response.headers, text: await response.body.text() })
 }
 
 /** A visitor who goes away, or comes with no time, says nothing about the service: only a call that took too long counts against it. */

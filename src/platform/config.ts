@@ -60,6 +60,11 @@ const Environment = z.object({
   SMTP_URL: optionalText,
   MAIL_FROM: optionalText,
   FINDER_AUDIT_DAYS: wholeNumber(1, 3650).default(90),
+  FIELD_SYSTEM_URL: optional(webUrl),
+  FIELD_SYSTEM_TOKEN: optionalText,
+  FIELD_SYSTEM_TOKEN_URL: optional(webUrl),
+  FIELD_SYSTEM_CLIENT_ID: optionalText,
+  FIELD_SYSTEM_CLIENT_SECRET: optionalText,
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(webUrl),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -109,6 +114,8 @@ export interface Config {
   }
   /** how long the record of look-ups without sign-in is kept (FIN-11) */
   finderAuditMs: number
+  /** the operator's own field system, which then holds the visits in place of our tables */
+  fieldSystem: FieldSystemSettings | undefined
   trustedProxies: number
   sessionMs: number
   logLevel: string
@@ -122,6 +129,13 @@ export interface PartnerClient {
   id: string
   /** SHA-256 of the client's secret, 64 hexadecimal digits */
   secretHash: string
+}
+
+/** An operator's TMF646 v4, and how we prove ourselves to it. */
+export interface FieldSystemSettings {
+  /** `/appointment` and `/searchTimeSlot` stand below it; no trailing slash */
+  url: string
+  access: { kind: 'bearer'; token: string } | { kind: 'client'; tokenUrl: string; clientId: string; clientSecret: string }
 }
 
 /** A setting that cannot be used. The message is one sentence for the operator. */
@@ -191,6 +205,29 @@ function mailFrom(settings: Settings, publicUrl: string): Config['mail'] {
 
 const dayMs = 86_400_000
 
+/** https, or this very machine. */
+function isPrivateWay(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+function fieldSystemFrom(settings: Settings): FieldSystemSettings | undefined {
+  const { FIELD_SYSTEM_URL: url, FIELD_SYSTEM_TOKEN: token, FIELD_SYSTEM_TOKEN_URL: tokenUrl, FIELD_SYSTEM_CLIENT_ID: clientId, FIELD_SYSTEM_CLIENT_SECRET: clientSecret } = settings
+  const client = [tokenUrl, clientId, clientSecret]
+  if (!url) {
+    if (token || client.some(Boolean)) throw new ConfigError('FIELD_SYSTEM_… settings need FIELD_SYSTEM_URL, the address of your TMF646 v4 API.')
+    return undefined
+  }
+  if (settings.PARTNER_CLIENTS.trim() !== '') throw new ConfigError('FIELD_SYSTEM_URL and PARTNER_CLIENTS exclude each other: either your field system holds the visits, or field systems use ours.')
+  const plain = [url, tokenUrl].find((address) => address && !isPrivateWay(address))
+  if (plain) throw new ConfigError(`FIELD_SYSTEM_… holds '${plain}': customers' data and secrets go to https addresses only.`)
+  if (token && !client.some(Boolean)) return { url, access: { kind: 'bearer', token } }
+  if (token || !tokenUrl || !clientId || !clientSecret) {
+    throw new ConfigError('FIELD_SYSTEM_URL needs either FIELD_SYSTEM_TOKEN, or FIELD_SYSTEM_TOKEN_URL with FIELD_SYSTEM_CLIENT_ID and FIELD_SYSTEM_CLIENT_SECRET.')
+  }
+  return { url, access: { kind: 'client', tokenUrl, clientId, clientSecret } }
+}
+
 const webPort = 3000
 
 /** Reads and checks the settings. Throws ConfigError with one clear sentence. */
@@ -241,6 +278,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     partnerCallbackOrigins: callbackOriginsFrom(settings.PARTNER_CALLBACK_ORIGINS, settings.CARELINE_ENV),
     mail: mailFrom(settings, publicUrl),
     finderAuditMs: settings.FINDER_AUDIT_DAYS * dayMs,
+    fieldSystem: fieldSystemFrom(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     sessionMs: settings.SESSION_MINUTES * 60_000,
     logLevel: settings.LOG_LEVEL,

@@ -95,6 +95,7 @@ const changeErrors = [
   { status: 409, code: 'NOT_CHANGEABLE', when: 'the visit has begun, is over or is cancelled' },
   { status: 409, code: 'APPOINTMENT_CHANGED', when: 'somebody else changed the visit first; read it again' },
   { status: 422, code: 'IDEMPOTENCY_KEY_REUSED', when: 'the same Idempotency-Key came with another body' },
+  { status: 504, code: 'CHANGE_UNKNOWN', when: 'the field system did not say whether it made the change; read the visit again, or send the call again with the same Idempotency-Key' },
   { status: 400, code: 'INVALID_IDEMPOTENCY_KEY', when: 'the Idempotency-Key is not 8 to 128 letters, digits, - or _' },
 ] as const
 

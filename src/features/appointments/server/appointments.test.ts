@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { call } from '#platform/call.ts'
-import { describeEachEngine } from '#platform/database/test-databases.ts'
 import { readDemoWorld } from '#platform/demo-world.ts'
 import { testNow } from '#platform/test-context.ts'
 import { appointmentEta, appointmentInfo, appointmentSlots, cancelAppointment, updateDayOfContact } from '../contract.ts'
 import { moveDemoAppointments } from './seed-demo-appointments.ts'
+import { describeEachSource, fieldSystemOf, visitsOf } from './test-field-system.ts'
 import { addVisits, bensVisit, contextOf, mayasVisit, moveTo, readChangeMails, takenAt, tuesday } from './test-visits.ts'
 import { readVisitMail } from './visit-mail-payload.ts'
 
 const monday = { date: '2026-11-23', startTime: '08:00', endTime: '10:00' }
 
-describeEachEngine('appointments', (openTestDatabase) => {
+describeEachSource('appointments', (openTestDatabase) => {
   test('APT-01 APT-08 APT-09 info: a person’s visits; one that would fall on a Sunday is on Monday', async () => {
     const runtime = await addVisits(await openTestDatabase())
     const outcome = await call(contextOf(runtime, { customer: 'maya' }), appointmentInfo, { query: {}, body: { account: { ban: '301448210', service: 'uverse' } } })
@@ -114,7 +114,7 @@ describeEachEngine('appointments', (openTestDatabase) => {
   test('APT-05 APT-08 slots: windows with a free place from tomorrow on, and no Sundays', async () => {
     const database = await openTestDatabase()
     const runtime = await addVisits(database)
-    await database.write.updateTable('visit_slot').set({ taken: 3 }).where('date', '=', '2026-11-21').where('start_time', '=', '08:00').execute()
+    await visitsOf(database).write.updateTable('visit_slot').set({ taken: 3 }).where('date', '=', '2026-11-21').where('start_time', '=', '08:00').execute()
     const outcome = await call(contextOf(runtime, { customer: 'maya' }), appointmentSlots, { body: { appointment: { ...mayasVisit, time: { requestDate: '2026-11-01' } }, account: {} } })
     if (!outcome.ok) throw new Error(outcome.code)
     const { days, timezone } = outcome.data.content
@@ -127,10 +127,10 @@ describeEachEngine('appointments', (openTestDatabase) => {
   test('APT-08 of many who want the last place one gets it', async () => {
     const database = await openTestDatabase()
     const runtime = await addVisits(database)
-    const maya = await database.read.selectFrom('appointment').selectAll().where('work_order_id', '=', mayasVisit.workOrderId).executeTakeFirstOrThrow()
-    const rivals = Array.from({ length: 100 }, (_, n) => ({ ...maya, work_order_id: `WOR${n}`, external_job_id: `JR${n}` }))
-    await database.write.insertInto('appointment').values(rivals).execute()
-    await database.write.updateTable('visit_slot').set({ taken: 2 }).where('region', '=', 'SE').where('date', '=', tuesday.date).where('start_time', '=', tuesday.startTime).execute()
+    const maya = await visitsOf(database).read.selectFrom('appointment').selectAll().where('work_order_id', '=', mayasVisit.workOrderId).executeTakeFirstOrThrow()
+    const rivals = Array.from({ length: fieldSystemOf(database) ? 20 : 100 }, (_, n) => ({ ...maya, work_order_id: `WOR${n}`, external_job_id: `JR${n}` }))
+    await visitsOf(database).write.insertInto('appointment').values(rivals).execute()
+    await visitsOf(database).write.updateTable('visit_slot').set({ taken: 2 }).where('region', '=', 'SE').where('date', '=', tuesday.date).where('start_time', '=', tuesday.startTime).execute()
     const outcomes = await Promise.all(rivals.map((rival) => moveTo(runtime, { customer: 'maya' }, tuesday, { workOrderId: rival.work_order_id, externalOrderId: rival.external_order_id })))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(new Set(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code)))).toEqual(new Set(['ok', 'SLOT_TAKEN']))
@@ -154,8 +154,8 @@ describeEachEngine('appointments', (openTestDatabase) => {
   test('APT-08 the demo world moves on: a visit that is over comes again on the next working day', async () => {
     const database = await openTestDatabase()
     await addVisits(database)
-    await moveDemoAppointments(database, await readDemoWorld('content'), testNow + 5 * 86_400_000)
-    const row = await database.read.selectFrom('appointment').select(['date', 'version']).where('work_order_id', '=', 'WO100210').executeTakeFirstOrThrow()
+    await moveDemoAppointments(visitsOf(database), await readDemoWorld('content'), testNow + 5 * 86_400_000)
+    const row = await visitsOf(database).read.selectFrom('appointment').select(['date', 'version']).where('work_order_id', '=', 'WO100210').executeTakeFirstOrThrow()
     expect(row).toEqual({ date: '2026-11-26', version: 2 })
   })
 })

@@ -2,12 +2,13 @@ import type { InputOf } from '#contracts/endpoint.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import type { cancelAppointment } from '../contract.ts'
-import { changeAppointment, type ChangeAnswer } from './change-appointment.ts'
+import { sourceOf } from './appointment-source.ts'
+import type { ChangeAnswer } from './change-appointment.ts'
 
 /** APT-03, APT-08: the visit's place is free again at once. */
 export async function cancel(context: RequestContext, { body }: InputOf<typeof cancelAppointment>): Promise<Outcome<ChangeAnswer>> {
   const { workOrderId, externalOrderId, version, reason } = body.appointment
-  return changeAppointment(context, {
+  return sourceOf(context).change({
     action: 'cancel',
     name: { workOrderId, externalOrderId },
     seenVersion: version,

@@ -86,14 +86,21 @@ interface KeyedChange {
 async function changeOnce(trx: Transaction<Schema>, { actor, key, change }: KeyedChange, work: () => Promise<ChangeAnswer>): Promise<ChangeAnswer> {
   if (key === undefined) return work()
   const claim = await claimKey(trx, { scope: [nameOf(actor), change.action, key], body: change.body }, actor.now)
-  if (claim.kind === 'reused') throw new Refusal(failure(422, 'IDEMPOTENCY_KEY_REUSED', 'This key came before with another body.'))
+  if (claim.kind === 'reused') throw new Refusal(keyReused)
+  // sent to a field system that is configured no more
+  if (claim.kind === 'repeated' && isUnderWay(claim.answer)) throw new Refusal(changeUnknown)
   if (claim.kind === 'repeated') return claim.answer as ChangeAnswer
   const answer = await work()
   await keepAnswer(trx, claim.keyHash, answer)
   return answer
 }
 
-function nameOf(actor: Actor): string {
+/** What is kept of a change that was sent to a field system, until its answer stands in its place. */
+export function isUnderWay(answer: unknown): answer is { sent: unknown } {
+  return typeof answer === 'object' && answer !== null && 'sent' in answer
+}
+
+export function nameOf(actor: Actor): string {
   if (actor.partnerId !== undefined) return `partner ${actor.partnerId}`
   return actor.customerId === undefined ? `finder ${actor.tokenHash}` : `customer ${actor.customerId}`
 }
@@ -102,19 +109,25 @@ async function apply(trx: Transaction<Schema>, context: RequestContext, actor: A
   const row = await findAppointment(trx, actor, change.name)
   if (!row) throw new Refusal(appointmentNotFound)
   if (!(await isRegionReachable(trx, row.region))) throw new Refusal(fieldSystemDown)
-  if (change.seenVersion !== undefined && change.seenVersion !== row.version) throw new Refusal(changedMeanwhile)
-  const isOpen = isChangeable(row.type, row.status) && instantOf(row.date, row.start_time, row.time_zone) > actor.now
-  if (!isOpen && !change.isReport) throw new Refusal(notChangeable)
-  const columns = change.decide(row, actor.now)
-  if (isFailure(columns)) throw new Refusal(columns)
-  const next: AppointmentRow = { ...row, ...columns, version: row.version + 1, sequence: row.sequence + 1 }
+  const planned = planNext(row, change, actor.now)
+  if (!planned.ok) throw new Refusal(planned)
+  const next = planned.data
   if (!(await updateAppointment(trx, next))) throw new Refusal(changedMeanwhile)
   await movePlaces(trx, row, next)
   return record(trx, context, actor, { row: next, action: change.action, isReport: change.isReport === true, reason: change.reason })
 }
 
+/** The visit after the change, or why there is none. */
+export function planNext(row: AppointmentRow, change: Change, now: number): Outcome<AppointmentRow> {
+  if (change.seenVersion !== undefined && change.seenVersion !== row.version) return changedMeanwhile
+  const isOpen = isChangeable(row.type, row.status) && instantOf(row.date, row.start_time, row.time_zone) > now
+  if (!isOpen && !change.isReport) return notChangeable
+  const columns = change.decide(row, now)
+  return isFailure(columns) ? columns : success({ ...row, ...columns, version: row.version + 1, sequence: row.sequence + 1 })
+}
+
 /** History, e-mail, reminders and the events of partners of a change that is written. */
-async function record(trx: Transaction<Schema>, context: RequestContext, actor: Actor, { row, action, isReport, reason }: { row: AppointmentRow; action: Action; isReport: boolean; reason?: string | undefined }): Promise<ChangeAnswer> {
+export async function record(trx: Transaction<Schema>, context: RequestContext, actor: Actor, { row, action, isReport, reason }: { row: AppointmentRow; action: Action; isReport: boolean; reason?: string | undefined }): Promise<ChangeAnswer> {
   const name = actor.partnerId === undefined ? (actor.customerId === undefined ? 'finder' : 'customer') : nameOf(actor)
   const isTold = !isReport && action !== 'report' && action !== 'delete'
   await insertChange(trx, row, { at: actor.now, action, actor: name, reason, ...(isTold ? { mail: describeChange(context, row, action) } : {}) })
@@ -152,6 +165,8 @@ function isFailure(decided: Partial<AppointmentRow> | Failure): decided is Failu
 export const appointmentNotFound = failure(404, 'APPOINTMENT_NOT_FOUND', 'There is no such appointment.')
 export const fieldSystemDown = failure(503, 'FIELD_SYSTEM_DOWN', 'The field system of this region does not answer; nothing was changed.')
 export const slotNotOffered = failure(422, 'SLOT_NOT_OFFERED', 'There is no such window.')
-const slotTaken = failure(409, 'SLOT_TAKEN', 'The last place of this window is gone.')
-const changedMeanwhile = failure(409, 'APPOINTMENT_CHANGED', 'The appointment was changed meanwhile; read it again.')
-const notChangeable = failure(409, 'NOT_CHANGEABLE', 'The appointment has begun, is over or is cancelled.')
+export const slotTaken = failure(409, 'SLOT_TAKEN', 'The last place of this window is gone.')
+export const changedMeanwhile = failure(409, 'APPOINTMENT_CHANGED', 'The appointment was changed meanwhile; read it again.')
+export const notChangeable = failure(409, 'NOT_CHANGEABLE', 'The appointment has begun, is over or is cancelled.')
+export const keyReused = failure(422, 'IDEMPOTENCY_KEY_REUSED', 'This key came before with another body.')
+export const changeUnknown = failure(504, 'CHANGE_UNKNOWN', 'It is not known whether the change was made: read the appointment again, or send the same call with the same Idempotency-Key.')

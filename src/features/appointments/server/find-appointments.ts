@@ -6,7 +6,8 @@ import { limitKey } from '#platform/http/client-address.ts'
 import { createRateLimit, type RateLimit } from '#platform/rate-limit.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { isUsableAppointment, type appointmentSearch } from '../contract.ts'
-import { isRegionReachable, listAppointmentsAt, presentAppointment, type AppointmentRow } from './appointment-store.ts'
+import { sourceOf, type AppointmentSource } from './appointment-source.ts'
+import { presentAppointment, type AppointmentRow } from './appointment-store.ts'
 import { capabilityHeader, hashToken } from './call-marks.ts'
 import { fieldSystemDown } from './change-appointment.ts'
 import { readAuditKey, recordLookup } from './finder-store.ts'
@@ -46,9 +47,10 @@ export async function findAppointments(context: RequestContext, { body, query }:
   const addressName = limitKey(context.client.address)
   const allowances = await Promise.all([byValue.take(valueName), byAddress.take(addressName)])
   if (allowances.some(({ ok }) => !ok)) return failure(429, 'TOO_MANY_LOOKUPS', 'Too many look-ups; try again later.')
-  const rows = await listAppointmentsAt(database.read, { ...by, zip: account.zipcode })
-  const usable = ofService(rows, account.service).filter(isUsableAppointment)
-  const outcome = usable.length === 0 ? 'empty' : (await areReachable(database, usable)) ? 'found' : 'error'
+  const source = sourceOf(context)
+  const rows = await source.listAt({ ...by, zip: account.zipcode })
+  const usable = rows.ok ? ofService(rows.data, account.service).filter(isUsableAppointment) : []
+  const outcome = !rows.ok ? 'error' : usable.length === 0 ? 'empty' : (await areReachable(source, usable)) ? 'found' : 'error'
   const ttlMs = await readSemiAuthTtlMs(database.read)
   const hash = createKeyedHash(await auditKey)
   const now = context.clock()
@@ -65,8 +67,8 @@ function grantOf(context: RequestContext, found: readonly AppointmentRow[], expi
   return token ? { tokenHash: hashToken(token), workOrderIds: found.map((row) => row.work_order_id), expiresAt } : undefined
 }
 
-async function areReachable(database: Database, rows: readonly AppointmentRow[]): Promise<boolean> {
-  const answers = await Promise.all(rows.map((row) => isRegionReachable(database.read, row.region)))
+async function areReachable(source: AppointmentSource, rows: readonly AppointmentRow[]): Promise<boolean> {
+  const answers = await Promise.all(rows.map((row) => source.isReachable(row)))
   return answers.every(Boolean)
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
@@ -10,6 +10,17 @@ export interface KeyedCall {
 }
 
 export type Claim = { kind: 'first'; keyHash: string } | { kind: 'repeated'; answer: unknown } | { kind: 'reused' }
+
+export function hashOfKey(scope: readonly string[]): string {
+  return hash(scope)
+}
+
+/** The same without taking the key: undefined where nobody has it. */
+export async function readKey(db: Kysely<Schema>, call: KeyedCall): Promise<Exclude<Claim, { kind: 'first' }> | undefined> {
+  const known = await db.selectFrom('idempotency_record').select(['body_hash', 'answer']).where('key_hash', '=', hash(call.scope)).executeTakeFirst()
+  if (!known) return undefined
+  return known.body_hash === hash(call.body) ? { kind: 'repeated', answer: JSON.parse(known.answer) as unknown } : { kind: 'reused' }
+}
 
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
@@ -39,4 +50,30 @@ export async function claimKey(trx: Transaction<Schema>, call: KeyedCall, now: n
 
 export async function keepAnswer(trx: Transaction<Schema>, keyHash: string, answer: unknown): Promise<void> {
   await trx.updateTable('idempotency_record').set({ answer: JSON.stringify(answer) }).where('key_hash', '=', keyHash).execute()
+}
+
+/** Takes the key of a call that was under way, `answer` being what was kept of it: of several who try, one does. */
+export async function takeKeptKey(trx: Transaction<Schema>, keyHash: string, answer: unknown): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('idempotency_record')
+    .set({ answer: '' })
+    .where('key_hash', '=', keyHash)
+    .where('answer', '=', JSON.stringify(answer))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What was under way has come to nothing: the key is free. */
+export async function freeKey(db: Kysely<Schema>, keyHash: string, answer: unknown): Promise<void> {
+  await db.deleteFrom('idempotency_record').where('key_hash', '=', keyHash).where('answer', '=', JSON.stringify(answer)).execute()
+}
+
+/** Calls that are under way since `before` (epoch ms) or longer; what is kept of them begins with `prefix`. */
+export function listKept(db: Kysely<Schema>, prefix: string, before: number, limit: number): Promise<{ key_hash: string; answer: string; at: number }[]> {
+  return db.selectFrom('idempotency_record').select(['key_hash', 'answer', 'at']).where('at', '<=', before).where('answer', 'like', `${prefix}%`).orderBy('at').limit(limit).execute()
+}
+
+export async function readAnswerOf(db: Kysely<Schema>, keyHash: string): Promise<unknown> {
+  const row = await db.selectFrom('idempotency_record').select('answer').where('key_hash', '=', keyHash).executeTakeFirst()
+  return row ? (JSON.parse(row.answer) as unknown) : undefined
 }

@@ -3,8 +3,8 @@ import { success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import type { appointmentSlots } from '../contract.ts'
 import { addDays, dateIn } from '../visit-time.ts'
-import { findAppointment, isRegionReachable, listFreeSlots } from './appointment-store.ts'
-import { appointmentNotFound, fieldSystemDown } from './change-appointment.ts'
+import { sourceOf } from './appointment-source.ts'
+import { appointmentNotFound } from './change-appointment.ts'
 import { readActor } from './call-marks.ts'
 
 /** How far ahead visits are planned. */
@@ -17,15 +17,17 @@ export async function listSlots(context: RequestContext, { body }: InputOf<Endpo
   const actor = readActor(context)
   if (!actor.ok) return actor
   const { workOrderId, externalOrderId, time } = body.appointment
-  const { read } = context.runtime.database
-  const row = await findAppointment(read, actor.data, { workOrderId, externalOrderId })
+  const source = sourceOf(context)
+  const found = await source.find(actor.data, { workOrderId, externalOrderId })
+  if (!found.ok) return found
+  const row = found.data
   if (!row) return appointmentNotFound
-  if (!(await isRegionReachable(read, row.region))) return fieldSystemDown
   const today = dateIn(row.time_zone, context.clock())
   const tomorrow = addDays(today, 1)
   const from = time.requestDate > tomorrow ? time.requestDate : tomorrow
-  const free = await listFreeSlots(read, row.region, from, addDays(today, horizonDays))
-  const byDay = Map.groupBy(free, (slot) => slot.date)
+  const free = await source.listFreeSlots(row, from, addDays(today, horizonDays))
+  if (!free.ok) return free
+  const byDay = Map.groupBy(free.data, (slot) => slot.date)
   const days = [...byDay].map(([date, slots]) => ({ date, slots: slots.map(({ startTime, endTime }) => ({ startTime, endTime })) }))
   return success({ content: { status: 'SUCCESS', timezone: row.time_zone, rescheduleRemaining: row.reschedules_left, days } })
 }

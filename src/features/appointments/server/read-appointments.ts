@@ -2,7 +2,8 @@ import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { appointmentService, type Appointment, type appointmentInfo, type FoundAppointments } from '../contract.ts'
-import { listAppointmentsFound, listAppointmentsOf, presentAppointment, presentWithContact, type AppointmentRow } from './appointment-store.ts'
+import { sourceOf } from './appointment-source.ts'
+import { presentAppointment, presentWithContact, type AppointmentRow } from './appointment-store.ts'
 import { readActor } from './call-marks.ts'
 import { readSemiAuthTtlMs } from './semi-auth-ttl.ts'
 
@@ -15,11 +16,12 @@ export async function readAppointments(context: RequestContext, { body, query }:
   if (isSuppressed(query)) return success({})
   const actor = readActor(context)
   if (!actor.ok) return actor
-  const { customerId, tokenHash, now } = actor.data
-  const ttlMs = await readSemiAuthTtlMs(read)
-  if (customerId === undefined) return success(groupAppointments((await listAppointmentsFound(read, tokenHash!, now)).map(presentAppointment), ttlMs))
-  const rows = await listAppointmentsOf(read, customerId, body.account.ban)
-  return success(groupAppointments(ofService(rows, body.account.service).map(presentWithContact), ttlMs))
+  const { customerId } = actor.data
+  const source = sourceOf(context)
+  const rows = customerId === undefined ? await source.listFound(actor.data) : await source.listOf(customerId, body.account.ban)
+  if (!rows.ok) return rows
+  const shown = customerId === undefined ? rows.data.map(presentAppointment) : ofService(rows.data, body.account.service).map(presentWithContact)
+  return success(groupAppointments(shown, await readSemiAuthTtlMs(read)))
 }
 
 /** API-06 */

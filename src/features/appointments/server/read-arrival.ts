@@ -4,7 +4,7 @@ import { success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { arrivalByWindow, simulatedArrival } from '../arrival.ts'
 import { isChangeable, type appointmentEta } from '../contract.ts'
-import { findAppointment, isRegionReachable } from './appointment-store.ts'
+import { sourceOf } from './appointment-source.ts'
 import { appointmentNotFound, fieldSystemDown } from './change-appointment.ts'
 import { readActor } from './call-marks.ts'
 
@@ -14,10 +14,13 @@ type Endpoint = typeof appointmentEta
 export async function readArrival(context: RequestContext, { body }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
   const actor = readActor(context)
   if (!actor.ok) return actor
-  const { config, database } = context.runtime
-  const row = await findAppointment(database.read, actor.data, { workOrderId: body.appointment.workOrderID })
+  const { config } = context.runtime
+  const source = sourceOf(context)
+  const found = await source.find(actor.data, { workOrderId: body.appointment.workOrderID })
+  if (!found.ok) return found
+  const row = found.data
   if (!row) return appointmentNotFound
-  if (!(await isRegionReachable(database.read, row.region))) return fieldSystemDown
+  if (!(await source.isReachable(row))) return fieldSystemDown
   const visit = { date: row.date, startTime: row.start_time, endTime: row.end_time, timeZone: row.time_zone }
   const technician = row.technician === null ? {} : { technician: row.technician }
   const now = context.clock()

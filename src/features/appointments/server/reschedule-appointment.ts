@@ -3,7 +3,8 @@ import { failure, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import type { rescheduleAppointment } from '../contract.ts'
 import { addDays, dateIn } from '../visit-time.ts'
-import { changeAppointment, slotNotOffered, type ChangeAnswer } from './change-appointment.ts'
+import { sourceOf } from './appointment-source.ts'
+import { slotNotOffered, type ChangeAnswer } from './change-appointment.ts'
 import { horizonDays } from './list-slots.ts'
 
 const maxReschedules = failure(409, 'MAX_RESCHEDULES', 'No more changes of this appointment are allowed.')
@@ -12,7 +13,7 @@ const slotUnchanged = failure(409, 'SLOT_UNCHANGED', 'The appointment is in this
 /** APT-05, APT-08: moves a visit to a window with a free place, as often as its order allows. */
 export async function reschedule(context: RequestContext, { body }: InputOf<typeof rescheduleAppointment>): Promise<Outcome<ChangeAnswer>> {
   const { slot, appointment } = body
-  return changeAppointment(context, {
+  return sourceOf(context).change({
     action: 'reschedule',
     name: { workOrderId: appointment.workOrderId, externalOrderId: appointment.externalOrderId },
     seenVersion: appointment.version,

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import { call } from '#platform/call.ts'
 import type { Database } from '#platform/database/database.ts'
 import { readDemoWorld } from '#platform/demo-world.ts'
@@ -7,22 +8,32 @@ import { addAccount, addCustomer } from '#platform/test-people.ts'
 import { rescheduleAppointment } from '../contract.ts'
 import { capabilityHeader, idempotencyHeader } from './call-marks.ts'
 import { appointmentHandlers } from './handlers.ts'
+import { closeFieldSystem } from './field-system-client.ts'
 import { reminderTemplate } from './schedule-reminders.ts'
 import { moveDemoAppointments } from './seed-demo-appointments.ts'
+import { fieldSystemOf, visitsOf } from './test-field-system.ts'
 
 /** Maya's install: Monday 23 November 2026, 08:00 to 10:00 in New York. */
 export const mayasVisit = { workOrderId: 'WO100210', externalOrderId: '71-104233550198' }
 export const bensVisit = { workOrderId: 'WO100229', externalOrderId: 'RP-229000117' }
 export const tuesday = { date: '2026-11-24', startTime: '10:00', endTime: '12:00' }
 
-/** The demo world's visits with the owners of their accounts. */
+/** The demo world's visits with the owners of their accounts, in the tables or in the field system of this database. */
 export async function addVisits(database: Database, now = testNow): Promise<Runtime> {
+  const fieldSystem = fieldSystemOf(database)
+  await addOwners(database)
+  if (fieldSystem) await addOwners(fieldSystem.database)
+  await moveDemoAppointments(visitsOf(database), await readDemoWorld('content'), now)
+  const runtime = buildRuntime({ database, handlers: appointmentHandlers, clock: () => now, environment: fieldSystem?.environment ?? {} })
+  onTestFinished(() => closeFieldSystem(runtime.config))
+  return runtime
+}
+
+async function addOwners(database: Database): Promise<void> {
   for (const [id, number] of [['maya', '301448210'], ['ben', '301448229'], ['priya', '301990017']] as const) {
     await addCustomer(database, { id, email: `${id}@example.com` })
     await addAccount(database, { number, customer_id: id })
   }
-  await moveDemoAppointments(database, await readDemoWorld('content'), now)
-  return buildRuntime({ database, handlers: appointmentHandlers, clock: () => now })
 }
 
 export interface CallerMarks {
@@ -45,7 +56,7 @@ export function moveTo(runtime: Runtime, who: CallerMarks, slot: typeof tuesday,
 }
 
 export async function takenAt(database: Database, slot: typeof tuesday, region = 'SE'): Promise<number> {
-  const row = await database.read
+  const row = await visitsOf(database).read
     .selectFrom('visit_slot')
     .select('taken')
     .where('region', '=', region)

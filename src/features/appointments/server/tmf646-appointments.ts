@@ -9,7 +9,7 @@ import { isChangeable } from '../contract.ts'
 import { instantOf, type VisitWindow } from '../visit-time.ts'
 import { findAppointment, type Actor, type AppointmentRow } from './appointment-store.ts'
 import { addAppointment, appointmentNotFound, changeAppointment, slotNotOffered, type Change } from './change-appointment.ts'
-import { AppointmentInput, AppointmentPatched, contactOf, isObject, mergePatch, presentTmfAppointment, windowOf, type TimePeriod, type TmfResource, type TmfStatus } from './tmf646-resource.ts'
+import { AppointmentInput, AppointmentPatched, contactOf, isObject, mergePatch, presentTmfAppointment, windowOf, type Characteristic, type TimePeriod, type TmfResource, type TmfStatus } from './tmf646-resource.ts'
 
 /** The field system that a request is from. */
 export interface Partner {
@@ -74,13 +74,17 @@ function buildRow(input: AppointmentInput, owner: Owner, account: string): Appoi
   }
 }
 
-/** A merge patch of the window, the status and whom the technician meets; the rest of a visit does not change here. */
-export async function patchForPartner(partner: Partner, id: string, body: unknown): Promise<Outcome<TmfResource>> {
+/**
+ * A merge patch of the window, the status and whom the technician meets; the rest of a visit does not change here. Who
+ * says which version they have seen (If-Match) overwrites no other.
+ */
+export async function patchForPartner(partner: Partner, id: string, body: unknown, ifMatch?: string): Promise<Outcome<TmfResource>> {
   if (!isObject(body)) return failure(400, 'INVALID_BODY', 'The body of a PATCH is a JSON object.')
   const { context } = partner
   const row = await findAppointment(context.runtime.database.read, actorOf(partner), { workOrderId: id })
   if (!row) return appointmentNotFound
   const before = present(partner, row)
+  if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== etagOf(before)) return failure(412, 'APPOINTMENT_CHANGED', 'The appointment was changed meanwhile; read it again.')
   const merged = readBody(AppointmentPatched, mergePatch(before, body))
   if (!merged.ok) return merged
   const planned = planChange(row, before, merged.data, context.clock())
@@ -95,8 +99,10 @@ type Patched = z.output<typeof AppointmentPatched>
 function planChange(row: AppointmentRow, before: TmfResource, after: Patched, now: number): Outcome<Plan | undefined> {
   const fixed = (['id', 'href', 'category', 'externalId', 'relatedPlace', 'relatedEntity'] as const).find((name) => !isDeepStrictEqual(before[name], after[name]))
   if (fixed) return failure(422, 'NOT_PATCHABLE', `${fixed} does not change.`)
+  const left = readReschedulesLeft(before['characteristic'], after.characteristic)
   const isMoved = !isDeepStrictEqual(periodMs(before['validFor']), periodMs(after.validFor))
   const isMet = !isDeepStrictEqual([before['relatedParty'], before['contactMedium']], [after.relatedParty, after.contactMedium])
+  if (!left.ok || (left.data !== row.reschedules_left && !isMoved)) return failure(422, 'NOT_PATCHABLE', 'Of characteristic, reschedulesLeft alone changes, as a whole number and together with validFor.')
   if (after.status !== before['status']) {
     if (isMoved || isMet) return failure(422, 'NOT_PATCHABLE', 'A change of status stands alone.')
     return planStatus(row, after.status, now)
@@ -106,9 +112,23 @@ function planChange(row: AppointmentRow, before: TmfResource, after: Patched, no
   if (!isMoved && !contact) return success(undefined)
   const slot = isMoved ? windowOf(row.time_zone, after.validFor) : undefined
   if (slot && !isSamePeriod(row.time_zone, slot, after.validFor)) return slotNotOffered
-  const columns = { ...(slot ? columnsOf(slot) : {}), ...(contact ? { contact: JSON.stringify(contact) } : {}) }
+  const columns = { ...(slot ? { ...columnsOf(slot), reschedules_left: left.data } : {}), ...(contact ? { contact: JSON.stringify(contact) } : {}) }
   const decide = () => (slot && instantOf(slot.date, slot.startTime, row.time_zone) <= now ? slotNotOffered : columns)
   return success({ action: slot ? 'reschedule' : 'updatedayofcontact', decide, body: columns })
+}
+
+/** A field system may say how often the customer may move the visit from now on: its own moves are not counted. */
+function readReschedulesLeft(before: unknown, after: Characteristic[] = []): Outcome<number> {
+  const others = (list: Characteristic[]) => list.filter(({ name }) => name !== 'reschedulesLeft')
+  const value = after.find(({ name }) => name === 'reschedulesLeft')?.value
+  const isFit = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 100
+  return isFit && isDeepStrictEqual(others(before as Characteristic[]), others(after)) ? success(value) : failure(422, 'NOT_PATCHABLE', 'characteristic')
+}
+
+/** The version, as RFC 9110 has it. */
+export function etagOf(resource: TmfResource): string | undefined {
+  const version = (resource['characteristic'] as Characteristic[] | undefined)?.find(({ name }) => name === 'version')?.value
+  return version === undefined ? undefined : `"${version}"`
 }
 
 const periodMs = (period: unknown) => [Date.parse((period as TimePeriod).startDateTime), Date.parse((period as TimePeriod).endDateTime)]

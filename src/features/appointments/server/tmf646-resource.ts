@@ -36,8 +36,17 @@ export const AppointmentInput = z.strictObject({
 })
 export type AppointmentInput = z.output<typeof AppointmentInput>
 
+/** What TMF646 has no field for, as the characteristics of other TM Forum resources are written. */
+const Characteristic = z.looseObject({ name: text, value: z.union([z.string().max(256), z.number(), z.boolean()]) })
+export type Characteristic = z.output<typeof Characteristic>
+
 /** The merged resource after a PATCH: all that was there may be sent back as it was. */
-export const AppointmentPatched = AppointmentInput.extend({ id: text, href: text, status: z.enum(tmfStatuses) })
+export const AppointmentPatched = AppointmentInput.extend({
+  id: text,
+  href: text,
+  status: z.enum(tmfStatuses),
+  characteristic: z.array(Characteristic).max(20).optional(),
+})
 
 export const SlotSearchInput = z.strictObject({
   requestedTimeSlot: z.array(z.looseObject({ validFor: TimePeriod })).max(10).optional(),
@@ -72,12 +81,29 @@ export function presentTmfAppointment(row: AppointmentRow, publicUrl: string): T
     relatedEntity: [{ id: row.service, role: 'service', '@referredType': 'Service' }],
     relatedParty: [
       { id: row.account_number, role: 'customer', '@referredType': 'BillingAccount' },
-      ...(name ? [{ id: row.external_job_id, role: 'dayOfContact', name, '@referredType': 'Individual' }] : []),
+      ...(name ? [{ id: row.external_job_id, role: 'dayOfContact', name, givenName: contact.firstName, familyName: contact.lastName, '@referredType': 'Individual' }] : []),
       ...(row.technician ? [{ id: row.technician, role: 'technician', name: row.technician, '@referredType': 'Individual' }] : []),
     ],
     relatedPlace: { id: row.region, role: 'serviceRegion' },
+    characteristic: characteristicsOf(row),
     '@type': 'Appointment',
   }
+}
+
+/** What our own services need of a visit beyond TMF646: whoever runs them on this API reads it back (`field-visit.ts`). */
+function characteristicsOf(row: AppointmentRow): Characteristic[] {
+  const values = {
+    visitType: row.type,
+    status: row.status,
+    jobId: row.external_job_id,
+    businessDirectId: row.business_direct_id,
+    zip: row.zip,
+    timeZone: row.time_zone,
+    reschedulesLeft: row.reschedules_left,
+    version: row.version,
+    sequence: row.sequence,
+  }
+  return Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
 }
 
 /** APT-04: TMF646 knows five states; `tmfStatusSql` says the same to the database. */
@@ -130,10 +156,16 @@ const phone = /^\d{3}[.-]?\d{3}[.-]?\d{4}$/
 
 /** Whom the technician meets, where the resource says so; undefined where it says nothing that can be used. */
 export function contactOf(input: Pick<AppointmentInput, 'relatedParty' | 'contactMedium'>): Contact | undefined {
-  const name = input.relatedParty.find((party) => party.role === 'dayOfContact')?.name
+  const party = input.relatedParty.find(({ role }) => role === 'dayOfContact')
   const number = input.contactMedium?.find((medium) => medium.characteristic?.phoneNumber)?.characteristic?.phoneNumber
-  const [firstName = '', ...rest] = (name ?? '').trim().split(/\s+/)
-  const lastName = rest.join(' ')
+  const { firstName, lastName } = namesOf(party?.name ?? '', party?.['givenName'], party?.['familyName'])
   if (!firstName || !lastName || firstName.length > 60 || lastName.length > 60 || !number || !phone.test(number)) return undefined
   return { firstName, lastName, phone: number.replace(/\D/g, '') }
+}
+
+/** The two names where they are given and agree with the whole one, which is what a partner may have changed alone. */
+export function namesOf(name: string, given: unknown, family: unknown): Pick<Contact, 'firstName' | 'lastName'> {
+  if (typeof given === 'string' && typeof family === 'string' && `${given} ${family}`.trim() === name.trim()) return { firstName: given.trim(), lastName: family.trim() }
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
 }

@@ -5,7 +5,7 @@ import { hasClientLeft, type DoorEnv } from '#platform/http/door.ts'
 import { limitKey } from '#platform/http/client-address.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 import type { Runtime } from '#platform/request-context.ts'
-import { createForPartner, deleteForPartner, patchForPartner, readForPartner, type Partner } from './tmf646-appointments.ts'
+import { createForPartner, deleteForPartner, etagOf, patchForPartner, readForPartner, type Partner } from './tmf646-appointments.ts'
 import { registerListener, unregisterListener } from './tmf646-hub.ts'
 import { listForPartner } from './tmf646-list.ts'
 import { presentTmfAppointment, selectFields, tmfBase, type TmfResource } from './tmf646-resource.ts'
@@ -89,7 +89,7 @@ function mountAppointments(api: Hono<PartnerEnv>, { database, config }: Runtime)
   })
   api.post('/appointment', (c) => withBody(c, createForPartner, 201))
   api.get('/appointment/:id', async (c) => answer(c, await readForPartner(c.get('partner'), c.req.param('id'))))
-  api.patch('/appointment/:id', (c) => withBody(c, (partner, body) => patchForPartner(partner, c.req.param('id'), body)))
+  api.patch('/appointment/:id', (c) => withBody(c, (partner, body) => patchForPartner(partner, c.req.param('id'), body, c.req.header('if-match'))))
   api.delete('/appointment/:id', async (c) => answer(c, await deleteForPartner(c.get('partner'), c.req.param('id'))))
 }
 
@@ -126,7 +126,8 @@ function answer(c: PartnerContext, outcome: Outcome<{ id: string } | undefined>)
   if (outcome.data === undefined) return c.body(null, 204)
   const resource = c.req.method === 'GET' ? selectFields(outcome.data as TmfResource, c.req.query('fields')) : outcome.data
   const location: Record<string, string> = outcome.status === 201 && 'href' in resource ? { location: String(resource.href) } : {}
-  return c.json(resource, outcome.status as 200, location)
+  const etag = etagOf(outcome.data as TmfResource)
+  return c.json(resource, outcome.status as 200, { ...location, ...(etag ? { etag } : {}) })
 }
 
 function answerList(c: PartnerContext, resources: readonly TmfResource[], total: number): Response {

@@ -1,0 +1,72 @@
+import { anonymous } from '#contracts/identity.ts'
+import { createContext } from '#platform/http/door.ts'
+import type { RequestContext, Runtime } from '#platform/request-context.ts'
+import { isUnderWay } from './change-appointment.ts'
+import { fetchVisit } from './fetch-visits.ts'
+import { recordFieldChange, type Intent, type Sent } from './field-change-record.ts'
+import { isDone } from './field-system-change.ts'
+import { freeKey, listKept } from './idempotency-store.ts'
+import { inTurn } from './key-turns.ts'
+
+const everyMs = 60_000
+const batchSize = 50
+/** far longer than a request lives: nobody is at it any more */
+const restMs = 30_000
+/** so long the caller may come back with the key */
+const patienceMs = 600_000
+
+/** Finishes what was left, one round after the other. Returns what stops it and waits for the round that runs. */
+export function keepFinishing(runtime: Runtime): () => Promise<void> {
+  if (!runtime.config.fieldSystem) return async () => {}
+  let running: Promise<unknown> | undefined
+  const round = () => {
+    running ??= finishSentChanges(runtime)
+      .catch((err: unknown) => runtime.log.error({ err }, 'changes sent to the field system could not be finished'))
+      .finally(() => (running = undefined))
+  }
+  const timer = setInterval(round, everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+/**
+ * APT-08: one round over the changes that were sent and never answered. What the operator's system has made gets its
+ * history and e-mail though nobody asks again. Nothing is sent a second time: who wanted the change may have gone on
+ * to something else.
+ */
+export async function finishSentChanges(runtime: Runtime): Promise<void> {
+  const { database, clock } = runtime
+  const left = await listKept(database.read, '{"sent":', clock() - restMs, batchSize)
+  for (const { key_hash: keyHash, answer, at } of left) {
+    const kept = JSON.parse(answer) as unknown
+    if (!isUnderWay(kept)) continue
+    const sent = { keyHash, intent: kept.sent as Intent }
+    const isAnswered = await inTurn(database, keyHash, () => finish(contextFor(runtime), sent, clock() - at >= patienceMs))
+    if (!isAnswered) return
+  }
+}
+
+/** False where the field system does not answer: the others can wait as well. */
+async function finish(context: RequestContext, sent: Sent, isStale: boolean): Promise<boolean> {
+  const found = await fetchVisit(context, sent.intent.visitId)
+  if (!found.ok) return false
+  if (found.data && isDone(sent.intent, found.data)) await recordFieldChange(context, sent, found.data)
+  else if (isStale) await freeKey(context.runtime.database.write, sent.keyHash, { sent: sent.intent })
+  return true
+}
+
+/** Nobody's request: for the time and the log of the calls. */
+function contextFor(runtime: Runtime): RequestContext {
+  return createContext(runtime, {
+    identity: anonymous,
+    recognisedToken: undefined,
+    client: { address: '', isRobot: false },
+    forwardedHeaders: {},
+    requestId: 'finish-sent-changes',
+    url: runtime.config.publicUrl,
+    signal: new AbortController().signal,
+  })
+}
