@@ -124,3 +124,24 @@ test('FIN-11 the record of look-ups is kept for 90 days, or as long as is set', 
   expect([loadConfig({}).finderAuditMs, loadConfig({ FINDER_AUDIT_DAYS: '7' }).finderAuditMs]).toEqual([90 * dayMs, 7 * dayMs])
   expect(problemOf({ FINDER_AUDIT_DAYS: '0' })).toContain('FINDER_AUDIT_DAYS')
 })
+
+test('APT-08 an operator’s field system needs an https address and one way to prove ourselves, whose secret is never repeated', () => {
+  const url = { FIELD_SYSTEM_URL: 'https://fsm.example.com/tmf-api/appointment/v4/' }
+  const client = { FIELD_SYSTEM_TOKEN_URL: 'https://fsm.example.com/token', FIELD_SYSTEM_CLIENT_ID: 'careline', FIELD_SYSTEM_CLIENT_SECRET: 'hunter2' }
+  expect(loadConfig({}).fieldSystem).toBeUndefined()
+  expect(loadConfig({ ...url, FIELD_SYSTEM_TOKEN: 'hunter2' }).fieldSystem).toEqual({ url: 'https://fsm.example.com/tmf-api/appointment/v4', access: { kind: 'bearer', token: 'hunter2' } })
+  expect(loadConfig({ ...url, ...client }).fieldSystem?.access).toEqual({ kind: 'client', tokenUrl: 'https://fsm.example.com/token', clientId: 'careline', clientSecret: 'hunter2' })
+  expect(loadConfig({ FIELD_SYSTEM_URL: 'http://localhost:8080/v4', FIELD_SYSTEM_TOKEN: 'x' }).fieldSystem).toBeDefined()
+  const problems = [
+    problemOf(client),
+    problemOf(url),
+    problemOf({ ...url, ...client, FIELD_SYSTEM_CLIENT_ID: '' }),
+    problemOf({ ...url, ...client, FIELD_SYSTEM_TOKEN: 'hunter2' }),
+    problemOf({ ...url, ...client, FIELD_SYSTEM_TOKEN_URL: 'http://fsm.example.com/token' }),
+    problemOf({ ...url, ...client, PARTNER_CLIENTS: `fsm:${'a1'.repeat(32)}` }),
+  ]
+  for (const problem of problems) {
+    expect(problem).toMatch(/^[^\n]*FIELD_SYSTEM_[^\n]+\.$/)
+    expect(problem).not.toContain('hunter2')
+  }
+})

@@ -220,7 +220,7 @@ function fieldSystemFrom(settings: Settings): FieldSystemSettings | undefined {
   }
   if (settings.PARTNER_CLIENTS.trim() !== '') throw new ConfigError('FIELD_SYSTEM_URL and PARTNER_CLIENTS exclude each other: either your field system holds the visits, or field systems use ours.')
   const plain = [url, tokenUrl].find((address) => address && !isPrivateWay(address))
-  if (plain) throw new ConfigError(`FIELD_SYSTEM_… holds '${plain}': customers' data and secrets go to https addresses only.`)
+  if (plain) throw new ConfigError(`FIELD_SYSTEM_… names '${new URL(plain).origin}': customers' data and secrets go to https addresses only.`)
   if (token && !client.some(Boolean)) return { url, access: { kind: 'bearer', token } }
   if (token || !tokenUrl || !clientId || !clientSecret) {
     throw new ConfigError('FIELD_SYSTEM_URL needs either FIELD_SYSTEM_TOKEN, or FIELD_SYSTEM_TOKEN_URL with FIELD_SYSTEM_CLIENT_ID and FIELD_SYSTEM_CLIENT_SECRET.')

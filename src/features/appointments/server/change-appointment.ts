@@ -9,7 +9,7 @@ import { describeChange } from './describe-change.ts'
 import { readActor, readIdempotencyKey } from './call-marks.ts'
 import { replaceReminders } from './schedule-reminders.ts'
 import { announceAppointment } from './tmf646-events.ts'
-import { claimKey, forgetOldKeys, keepAnswer } from './idempotency-store.ts'
+import { claimKey, forgetOldKeys, isUnderWay, keepAnswer } from './idempotency-store.ts'
 import { hostOf, referenceOf } from './visit-calendar.ts'
 
 export type Action = 'create' | 'reschedule' | 'cancel' | 'updatedayofcontact' | 'report' | 'delete'
@@ -93,11 +93,6 @@ async function changeOnce(trx: Transaction<Schema>, { actor, key, change }: Keye
   const answer = await work()
   await keepAnswer(trx, claim.keyHash, answer)
   return answer
-}
-
-/** What is kept of a change that was sent to a field system, until its answer stands in its place. */
-export function isUnderWay(answer: unknown): answer is { sent: unknown } {
-  return typeof answer === 'object' && answer !== null && 'sent' in answer
 }
 
 export function nameOf(actor: Actor): string {

@@ -4,10 +4,10 @@ import { success, type Outcome } from '#contracts/outcome.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { presentAppointment, type Actor, type AppointmentRow } from './appointment-store.ts'
-import { changeUnknown, isUnderWay, record, type Change, type ChangeAnswer } from './change-appointment.ts'
+import { changeUnknown, record, type Change, type ChangeAnswer } from './change-appointment.ts'
 import type { FieldVisit, VisitState } from './field-visit.ts'
 import { countChanges } from './field-visit-store.ts'
-import { keepAnswer, readAnswerOf, takeKeptKey } from './idempotency-store.ts'
+import { isUnderWay, keepAnswer, readAnswerOf, takeSentKey } from './idempotency-store.ts'
 
 /** What is on the disk before anything is sent: enough to find out later what became of it, and to go on from there. */
 export interface Intent {
@@ -21,6 +21,8 @@ export interface Intent {
   reason?: string
   before: VisitState
   wanted: VisitState
+  /** goes up when another call with the key goes on with it: who was before gives nothing up any more */
+  tries: number
 }
 
 /** A change that was sent or is about to be, and the key that it is kept under. */
@@ -33,15 +35,19 @@ export interface Sent {
 export async function recordFieldChange(context: RequestContext, { keyHash, intent }: Sent, visit: FieldVisit): Promise<Outcome<ChangeAnswer>> {
   const { database } = context.runtime
   const answer = await database.transaction(async (trx) => {
-    if (!(await takeKeptKey(trx, keyHash, { sent: intent }))) return undefined
+    if (!(await takeSentKey(trx, keyHash))) return undefined
     const { shown, kept } = await numberChange(trx, visit, intent.action)
     const { content } = await record(trx, { ...context, locale: intent.locale }, intent.actor, { row: kept, action: intent.action, isReport: false, reason: intent.reason })
     const made: ChangeAnswer = { content: { ...content, appointment: presentAppointment(shown) } }
     await keepAnswer(trx, keyHash, made)
     return made
   })
-  if (answer) return success(answer)
-  const known = await readAnswerOf(database.read, keyHash)
+  return answer ? success(answer) : answerOfOthers(context, keyHash)
+}
+
+/** Where somebody else has gone on with the change: their answer, if there is one by now. */
+export async function answerOfOthers({ runtime }: RequestContext, keyHash: string): Promise<Outcome<ChangeAnswer>> {
+  const known = await readAnswerOf(runtime.database.read, keyHash)
   return known === undefined || isUnderWay(known) ? changeUnknown : success(known as ChangeAnswer)
 }
 

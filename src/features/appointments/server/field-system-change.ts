@@ -3,19 +3,17 @@ import { success, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { withShareOfTime, type RequestContext } from '#platform/request-context.ts'
 import type { Actor, AppointmentName } from './appointment-store.ts'
 import { readActor, readIdempotencyKey } from './call-marks.ts'
-import { appointmentNotFound, changedMeanwhile, changeUnknown, fieldSystemDown, isUnderWay, keyReused, nameOf, notChangeable, planNext, slotNotOffered, slotTaken, type Change, type ChangeAnswer } from './change-appointment.ts'
+import { appointmentNotFound, changedMeanwhile, changeUnknown, fieldSystemDown, keyReused, nameOf, notChangeable, planNext, slotNotOffered, slotTaken, type Change, type ChangeAnswer } from './change-appointment.ts'
 import { fetchVisit, toVisits } from './fetch-visits.ts'
-import { recordFieldChange, type Intent, type Sent } from './field-change-record.ts'
-import { askFieldSystem, fieldEndpoints, howFailed } from './field-system-client.ts'
+import { answerOfOthers, recordFieldChange, type Intent, type Sent } from './field-change-record.ts'
+import { askFieldSystem, fieldEndpoints, howFailed, type HowFailed } from './field-system-client.ts'
 import { patchOf, stateOf, type FieldVisit } from './field-visit.ts'
-import { claimKey, forgetOldKeys, freeKey, hashOfKey, keepAnswer, readKey, type Claim, type KeyedCall } from './idempotency-store.ts'
+import { claimKey, forgetOldKeys, freeKey, hashOfKey, isUnderWay, keepAnswer, readKey, takeOver, type Claim, type KeyedCall } from './idempotency-store.ts'
 import { inTurn } from './key-turns.ts'
 
 /** Of a request's 3 s: for looking at the visit first, for looking at it again when the answer stays out. */
 const readMs = 1_200
-const readBackMs = 600
-/** and for our own record of it */
-const recordMs = 200
+const readBackMs = 800
 /** a change is not begun with less time */
 const shortestWriteMs = 300
 
@@ -55,7 +53,7 @@ async function begin(context: RequestContext, { actor, call, change, find }: Beg
   if (!visit) return appointmentNotFound
   const planned = planNext(visit.row, change, actor.now)
   if (!planned.ok) return planned
-  if (context.deadline - context.clock() < shortestWriteMs + readBackMs + recordMs) return fieldSystemDown
+  if (context.deadline - context.clock() < shortestWriteMs + readBackMs) return fieldSystemDown
   const { date, start_time, end_time, status, contact, reschedules_left } = planned.data
   const intent: Intent = {
     visitId: visit.row.work_order_id,
@@ -66,6 +64,7 @@ async function begin(context: RequestContext, { actor, call, change, find }: Beg
     before: stateOf(visit.row),
     wanted: stateOf(planned.data),
     ...(change.reason === undefined ? {} : { reason: change.reason }),
+    tries: 1,
   }
   const claim = await context.runtime.database.transaction(async (trx) => {
     const taken = await claimKey(trx, call, actor.now)
@@ -73,7 +72,7 @@ async function begin(context: RequestContext, { actor, call, change, find }: Beg
     return taken
   })
   if (claim.kind !== 'first') return answerKnown(context, call, claim)
-  return send(context, { keyHash: claim.keyHash, intent }, visit, false)
+  return send(context, { keyHash: claim.keyHash, intent }, visit)
 }
 
 async function answerKnown(context: RequestContext, call: KeyedCall, known: Exclude<Claim, { kind: 'first' }>): Promise<Outcome<ChangeAnswer>> {
@@ -90,14 +89,16 @@ async function goOn(context: RequestContext, sent: Sent): Promise<Outcome<Change
   if (!visit) return giveUp(context, sent, appointmentNotFound)
   if (isDone(sent.intent, visit)) return recordFieldChange(context, sent, visit)
   if (!isUntouched(sent.intent, visit)) return giveUp(context, sent, changedMeanwhile)
-  if (context.deadline - context.clock() < shortestWriteMs + readBackMs + recordMs) return changeUnknown
-  return send(context, sent, visit, true)
+  if (context.deadline - context.clock() < shortestWriteMs + readBackMs) return changeUnknown
+  const again = { ...sent, intent: { ...sent.intent, tries: sent.intent.tries + 1 } }
+  const isOurs = await takeOver(context.runtime.database.write, sent.keyHash, { sent: sent.intent }, { sent: again.intent })
+  return isOurs ? send(context, again, visit) : answerOfOthers(context, sent.keyHash)
 }
 
 /** The request does not end with its sender: a visitor who leaves does not leave a change half made. */
-async function send(context: RequestContext, sent: Sent, visit: FieldVisit, isAgain: boolean): Promise<Outcome<ChangeAnswer>> {
+async function send(context: RequestContext, sent: Sent, visit: FieldVisit): Promise<Outcome<ChangeAnswer>> {
   const { intent } = sent
-  const writing = { ...context, deadline: context.deadline - readBackMs - recordMs, signal: new AbortController().signal }
+  const writing = { ...context, deadline: context.deadline - readBackMs, signal: new AbortController().signal }
   const body = patchOf(visit, { ...visit.row, ...intent.columns })
   const answer = await askFieldSystem(writing, fieldEndpoints.patch, { params: { id: intent.visitId }, body }, visit.etag ? { 'if-match': visit.etag } : {})
   if (answer.ok) {
@@ -106,20 +107,26 @@ async function send(context: RequestContext, sent: Sent, visit: FieldVisit, isAg
   }
   const how = answer.ok ? 'unknown' : howFailed(answer)
   const refusal = answer.ok ? fieldSystemDown : refusalOf(answer, intent.action)
-  // what was sent before may be why this one is refused
-  if (how === 'no' && !isAgain) return giveUp(context, sent, refusal)
+  // what was sent before may be why a later try is refused
+  const given = how === 'no' && intent.tries === 1 ? await giveUp(context, sent, refusal) : changeUnknown
+  return given === changeUnknown ? lookAgain(context, sent, { how, refusal }) : given
+}
+
+/** What became of a change that nobody has answered for: the visit itself may show it. */
+async function lookAgain(context: RequestContext, sent: Sent, { how, refusal }: { how: HowFailed; refusal: Failure }): Promise<Outcome<ChangeAnswer>> {
+  const { intent } = sent
   const found = await fetchVisit({ ...withShareOfTime(context, readBackMs), signal: new AbortController().signal }, intent.visitId)
   const now = found.ok ? found.data : undefined
   if (now && isDone(intent, now)) return recordFieldChange(context, sent, now)
-  if (how === 'no') return giveUp(context, sent, refusal)
+  if (how === 'no' && found.ok) return giveUp(context, sent, refusal)
   if (how === 'said' && now && isUntouched(intent, now)) return giveUp(context, sent, fieldSystemDown)
   context.runtime.log.warn({ requestId: context.requestId, action: intent.action }, 'it is not known whether the field system has made a change')
   return changeUnknown
 }
 
+/** The refusal, and the key is free; where somebody else has gone on with the change, they know more than we. */
 async function giveUp(context: RequestContext, { keyHash, intent }: Sent, refusal: Failure): Promise<Failure> {
-  await freeKey(context.runtime.database.write, keyHash, { sent: intent })
-  return refusal
+  return (await freeKey(context.runtime.database.write, keyHash, { sent: intent })) ? refusal : changeUnknown
 }
 
 const parts = ['window', 'status', 'contact'] as const

@@ -73,8 +73,10 @@ export async function askFieldSystem<E extends Endpoint>(context: RequestContext
   }
 }
 
+export type HowFailed = 'no' | 'said' | 'unknown'
+
 /** `no`: the system has refused, or has heard nothing. `said`: it says that it failed. `unknown`: nobody has said anything. */
-export function howFailed(outcome: Failure): 'no' | 'said' | 'unknown' {
+export function howFailed(outcome: Failure): HowFailed {
   if (outcome === noToken || wasNeverSent(outcome)) return 'no'
   if (outcome.status < 500 && outcome.status !== 408) return 'no'
   return isOwnWord(outcome) ? 'said' : 'unknown'

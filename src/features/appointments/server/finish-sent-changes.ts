@@ -1,11 +1,10 @@
 import { anonymous } from '#contracts/identity.ts'
 import { createContext } from '#platform/http/door.ts'
 import type { RequestContext, Runtime } from '#platform/request-context.ts'
-import { isUnderWay } from './change-appointment.ts'
 import { fetchVisit } from './fetch-visits.ts'
 import { recordFieldChange, type Intent, type Sent } from './field-change-record.ts'
 import { isDone } from './field-system-change.ts'
-import { freeKey, listKept } from './idempotency-store.ts'
+import { freeKey, isUnderWay, listSentKeys } from './idempotency-store.ts'
 import { inTurn } from './key-turns.ts'
 
 const everyMs = 60_000
@@ -39,7 +38,7 @@ export function keepFinishing(runtime: Runtime): () => Promise<void> {
  */
 export async function finishSentChanges(runtime: Runtime): Promise<void> {
   const { database, clock } = runtime
-  const left = await listKept(database.read, '{"sent":', clock() - restMs, batchSize)
+  const left = await listSentKeys(database.read, clock() - restMs, batchSize)
   for (const { key_hash: keyHash, answer, at } of left) {
     const kept = JSON.parse(answer) as unknown
     if (!isUnderWay(kept)) continue

@@ -52,25 +52,45 @@ export async function keepAnswer(trx: Transaction<Schema>, keyHash: string, answ
   await trx.updateTable('idempotency_record').set({ answer: JSON.stringify(answer) }).where('key_hash', '=', keyHash).execute()
 }
 
-/** Takes the key of a call that was under way, `answer` being what was kept of it: of several who try, one does. */
-export async function takeKeptKey(trx: Transaction<Schema>, keyHash: string, answer: unknown): Promise<boolean> {
+/** How the record of a call that is under way begins, until its answer takes its place. */
+const underWay = '{"sent":'
+
+/** What is kept of a call that is under way. */
+export function isUnderWay(answer: unknown): answer is { sent: unknown } {
+  return typeof answer === 'object' && answer !== null && 'sent' in answer
+}
+
+/** Takes the key of a call that is under way, in order to answer it: of several who try, one does. */
+export async function takeSentKey(trx: Transaction<Schema>, keyHash: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('idempotency_record')
     .set({ answer: '' })
     .where('key_hash', '=', keyHash)
-    .where('answer', '=', JSON.stringify(answer))
+    .where('answer', 'like', `${underWay}%`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** What was under way has come to nothing: the key is free. */
-export async function freeKey(db: Kysely<Schema>, keyHash: string, answer: unknown): Promise<void> {
-  await db.deleteFrom('idempotency_record').where('key_hash', '=', keyHash).where('answer', '=', JSON.stringify(answer)).execute()
+/** Somebody else goes on with a call that is under way: false where that one is not as it was (answered, given up, taken over). */
+export async function takeOver(db: Kysely<Schema>, keyHash: string, before: object, after: object): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('idempotency_record')
+    .set({ answer: JSON.stringify(after) })
+    .where('key_hash', '=', keyHash)
+    .where('answer', '=', JSON.stringify(before))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-/** Calls that are under way since `before` (epoch ms) or longer; what is kept of them begins with `prefix`. */
-export function listKept(db: Kysely<Schema>, prefix: string, before: number, limit: number): Promise<{ key_hash: string; answer: string; at: number }[]> {
-  return db.selectFrom('idempotency_record').select(['key_hash', 'answer', 'at']).where('at', '<=', before).where('answer', 'like', `${prefix}%`).orderBy('at').limit(limit).execute()
+/** What was under way has come to nothing: the key is free. False where it is not as it was. */
+export async function freeKey(db: Kysely<Schema>, keyHash: string, kept: object): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('idempotency_record').where('key_hash', '=', keyHash).where('answer', '=', JSON.stringify(kept)).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Calls that are under way since `before` (epoch ms) or longer, the oldest first. */
+export function listSentKeys(db: Kysely<Schema>, before: number, limit: number): Promise<{ key_hash: string; answer: string; at: number }[]> {
+  return db.selectFrom('idempotency_record').select(['key_hash', 'answer', 'at']).where('at', '<=', before).where('answer', 'like', `${underWay}%`).orderBy('at').limit(limit).execute()
 }
 
 export async function readAnswerOf(db: Kysely<Schema>, keyHash: string): Promise<unknown> {

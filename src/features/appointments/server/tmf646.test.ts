@@ -157,6 +157,29 @@ describeEachEngine('TMF646', (openTestDatabase) => {
     expect((await mailsOf(database)).toSorted()).toEqual(['cancel', 'reschedule', 'updatedayofcontact'])
   })
 
+  test('APT-05 APT-08 what TMF646 has no field for stands in characteristic; a version that was seen is not overwritten', async () => {
+    const database = await openTestDatabase()
+    const ask = await openClient((await buildPartnerApp(database)).app)
+    const { data, headers } = await ask('GET', '/appointment/WO100210')
+    expect(headers.get('etag')).toBe('"1"')
+    const values = Object.fromEntries(data.characteristic.map(({ name, value }: { name: string; value: unknown }) => [name, value]))
+    expect(values).toEqual({ visitType: 'tech', status: 'open', jobId: 'JOB100210', zip: '30309', timeZone: 'America/New_York', reschedulesLeft: 2, version: 1, sequence: 0 })
+    const withLeft = (value: unknown) => data.characteristic.map((one: { name: string }) => (one.name === 'reschedulesLeft' ? { ...one, value } : one))
+    const patch = (body: unknown, match = '"1"') => ask('PATCH', '/appointment/WO100210', body, { 'if-match': match })
+    expect(await patch({ validFor: tuesdaySlot }, '"7"')).toMatchObject({ status: 412, data: { code: 'APPOINTMENT_CHANGED' } })
+    for (const value of [-1, 1.5, '1', 100]) expect(await patch({ validFor: tuesdaySlot, characteristic: withLeft(value) })).toMatchObject({ status: 422, data: { code: 'NOT_PATCHABLE' } })
+    expect(await patch({ characteristic: withLeft(1) })).toMatchObject({ status: 422, data: { code: 'NOT_PATCHABLE' } })
+    expect(await patch({ validFor: tuesdaySlot, characteristic: withLeft(1).slice(1) })).toMatchObject({ status: 422, data: { code: 'NOT_PATCHABLE' } })
+    const moved = await patch({ validFor: tuesdaySlot, characteristic: withLeft(1) })
+    expect(moved).toMatchObject({ status: 200, data: { validFor: tuesdaySlot } })
+    expect(moved.headers.get('etag')).toBe('"2"')
+    expect(await database.read.selectFrom('appointment').select(['reschedules_left', 'version']).where('work_order_id', '=', 'WO100210').execute()).toEqual([{ reschedules_left: 1, version: 2 }])
+    const relatedParty = data.relatedParty.map((party: { role: string }) => (party.role === 'dayOfContact' ? { ...party, name: 'Mary Ann de la Cruz', givenName: 'Mary Ann', familyName: 'de la Cruz' } : party))
+    await patch({ relatedParty, contactMedium: [{ characteristic: { phoneNumber: '4045550199' } }] }, '*')
+    const { contact } = await database.read.selectFrom('appointment').select('contact').where('work_order_id', '=', 'WO100210').executeTakeFirstOrThrow()
+    expect(JSON.parse(contact)).toEqual({ firstName: 'Mary Ann', lastName: 'de la Cruz', phone: '4045550199' })
+  })
+
   test('APT-04 a field system reports a visit that has begun as completed; its customer gets no e-mail', async () => {
     const database = await openTestDatabase()
     let now = testNow
