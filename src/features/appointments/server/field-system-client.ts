@@ -16,6 +16,7 @@ export const fieldEndpoints = {
   patch: endpoint({ id: 'fieldSystem.changeAppointment', summary: 'Changes a visit.', method: 'PATCH', path: '/appointment/{id}', access: 'anyone', params: z.object({ id: z.string() }), body: z.record(z.string(), z.unknown()), response: z.unknown() }),
   // to ask twice takes no place: a search is only a question
   searchSlots: endpoint({ id: 'fieldSystem.searchSlots', summary: 'Windows with a free place.', method: 'POST', path: '/searchTimeSlot', access: 'anyone', body: z.record(z.string(), z.unknown()), response: SlotSearchAnswer, isIdempotent: true }),
+  readSearch: endpoint({ id: 'fieldSystem.readSearch', summary: 'A search that takes its time.', method: 'GET', path: '/searchTimeSlot/{id}', access: 'anyone', params: z.object({ id: z.string() }), response: SlotSearchAnswer }),
 }
 
 export interface FieldAnswer<T> {

@@ -113,7 +113,7 @@ test('APT-05 APT-08 what it does not count, our own records do: changes left, ve
   expect(world.visit).toMatchObject({ note: installation.note, contactMedium: [{ characteristic: { phoneNumber: '4045550199' } }, installation.contactMedium[0]], relatedParty: [installation.relatedParty[0], { role: 'dayOfContact', name: 'Mary Ann de la Cruz' }] })
   expect(await call(contextOf(runtime, maya), cancelAppointment, { body: { appointment: visit, account: {} } })).toMatchObject({ ok: true, data: { content: { reference: 'A-1-4', appointment: { status: 'cancelled' } } } })
   for (const { body } of world.seen.filter(({ method }) => method === 'PATCH')) expect(body).toHaveProperty('validFor')
-  expect((await database.read.selectFrom('outbox_mail').select('message_id').execute()).map((row) => row.message_id).toSorted()).toEqual([1, 2, 3, 4].map((n) => `<A-1-${n}@localhost>`))
+  expect((await database.read.selectFrom('outbox_mail').select('message_id').where('template', '<>', 'reminder').execute()).map((row) => row.message_id).toSorted()).toEqual([1, 2, 3, 4].map((n) => `<A-1-${n}@localhost>`))
 })
 
 test.each([
@@ -132,7 +132,20 @@ test.each([
   const { database, runtime } = await buildWorld(({ method }) => (method === 'PATCH' ? { status, body } : undefined))
   expect(await moveTo(runtime, { ...maya, key: 'a-key-of-the-tests' }, tuesday, visit)).toMatchObject({ ok: false, status: ourStatus, code })
   expect(await database.read.selectFrom('idempotency_record').select('at').execute()).toHaveLength(code === 'CHANGE_UNKNOWN' ? 1 : 0)
-  expect(await database.read.selectFrom('outbox_mail').select('message_id').execute()).toEqual([])
+  expect(await database.read.selectFrom('outbox_mail').select('message_id').where('template', '<>', 'reminder').execute()).toEqual([])
+})
+
+test('APT-05 a search for windows may take its time, and may come to nothing', async () => {
+  const statuses = ['inProgress', 'inProgress', 'done', 'terminatedWithError']
+  const { runtime } = await buildWorld(({ method, url }) => {
+    if (!url.startsWith('/searchTimeSlot')) return undefined
+    expect(`${method} ${url}`).toMatch(/^(POST \/searchTimeSlot|GET \/searchTimeSlot\/s-7)$/)
+    const status = statuses.shift()
+    return { status: 200, body: { id: 's-7', status, ...(status === 'done' ? { availableTimeSlot: [{ validFor: { startDateTime: '2026-11-24T15:00:00Z', endDateTime: '2026-11-24T17:00:00Z' } }] } : {}) } }
+  })
+  const slots = () => call(contextOf(runtime, maya), appointmentSlots, { body: { appointment: { ...visit, time: { requestDate: '2026-11-20' } }, account: {} } })
+  expect(await slots()).toMatchObject({ ok: true, data: { content: { days: [{ date: '2026-11-24' }] } } })
+  expect(await slots()).toMatchObject({ status: 503, code: 'FIELD_SYSTEM_DOWN' })
 })
 
 test('APT-08 an empty answer to a change is looked behind: the visit itself shows that it was made', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -13,6 +14,9 @@ import type { FieldVisit } from './field-visit.ts'
 import { listAccountNumbers, listGranted, readOwners } from './field-visit-store.ts'
 import { windowOf } from './tmf646-resource.ts'
 
+/** A search that is not done at once is asked for again, within the caller's time. */
+const searchRounds = 8
+const searchPauseMs = 250
 /** so many account numbers fit into an address */
 const accountsAtOnce = 100
 
@@ -104,9 +108,13 @@ async function searchSlots(context: RequestContext, row: AppointmentRow, from: s
     relatedPlace: { id: row.region, role: 'serviceRegion' },
     requestedTimeSlot: [{ validFor: { startDateTime: startOf(from), endDateTime: startOf(addDays(to, 1)) } }],
   }
-  const answer = await askFieldSystem(context, fieldEndpoints.searchSlots, { body })
-  if (!answer.ok || !answer.data.body.availableTimeSlot) return fieldSystemDown
-  const slots = answer.data.body.availableTimeSlot.map(({ validFor }) => windowOf(row.time_zone, validFor))
+  let answer = await askFieldSystem(context, fieldEndpoints.searchSlots, { body })
+  for (let round = 0; round < searchRounds && answer.ok && answer.data.body.status === 'inProgress'; round++) {
+    await setTimeout(searchPauseMs)
+    answer = await askFieldSystem(context, fieldEndpoints.readSearch, { params: { id: answer.data.body.id ?? '' } })
+  }
+  if (!answer.ok || (answer.data.body.status ?? 'done') !== 'done') return fieldSystemDown
+  const slots = (answer.data.body.availableTimeSlot ?? []).map(({ validFor }) => windowOf(row.time_zone, validFor))
   const keyOf = (slot: VisitWindow) => `${slot.date} ${slot.startTime} ${slot.endTime}`
   const offered = new Map(slots.filter(({ date }) => date >= from && date <= to).map((slot) => [keyOf(slot), slot]))
   return success([...offered.keys()].toSorted().map((key) => offered.get(key)!))

@@ -39,7 +39,7 @@ const reads = {
   eta: (runtime: Runtime) => call(contextOf(runtime, maya), appointmentEta, { body: { appointment: { workOrderID: mayasVisit.workOrderId }, account: {} } }),
 }
 
-const mailsOf = async (database: Database) => (await database.read.selectFrom('outbox_mail').select('message_id').execute()).map((row) => row.message_id)
+const mailsOf = async (database: Database) => (await database.read.selectFrom('outbox_mail').select('message_id').where('template', '<>', 'reminder').execute()).map((row) => row.message_id)
 const keysOf = async (database: Database) => (await database.read.selectFrom('idempotency_record').select('answer').execute()).map((row) => row.answer.slice(0, 8))
 const patchesOf = (asked: string[]) => asked.filter((one) => one.startsWith('PATCH')).length
 /** The same mishap at every request of one method. */

@@ -27,8 +27,9 @@ const VisitResource = z.looseObject({
 })
 type VisitResource = z.output<typeof VisitResource>
 
-/** `availableTimeSlot` is left out by a system that is still searching. */
+/** inProgress: the system answers later, at the search's own address. */
 export const SlotSearchAnswer = z.looseObject({
+  id: text.optional(),
   status: text.optional(),
   availableTimeSlot: z.array(z.looseObject({ validFor: Period })).optional(),
 })
