@@ -12,14 +12,17 @@ const maxPages = 10
 /** Visits by attributes of TMF646, as the system gives them: the caller looks whether it has filtered. */
 export async function listVisits(context: RequestContext, filter: Record<string, string>): Promise<Outcome<FieldVisit[]>> {
   const resources = new Map<string, unknown>()
+  let offset = 0
   for (let page = 0; page < maxPages; page++) {
-    const answer = await askFieldSystem(context, fieldEndpoints.list, { query: { ...filter, offset: String(page * pageSize), limit: String(pageSize) } })
+    const answer = await askFieldSystem(context, fieldEndpoints.list, { query: { ...filter, offset: String(offset), limit: String(pageSize) } })
     if (!answer.ok) return fieldSystemDown
     const { body, total } = answer.data
     const before = resources.size
+    // a system may give fewer than it was asked for
+    offset += body.length
     for (const resource of body) resources.set(String((resource as { id?: unknown } | null)?.id), resource)
     // a system that knows no pages sends the same again
-    if (body.length === 0 || resources.size === before || (total === undefined ? body.length < pageSize : resources.size >= total)) break
+    if (body.length === 0 || resources.size === before || (total === undefined ? body.length < pageSize : offset >= total)) break
   }
   return success(await toVisits(context, [...resources.values()].map((json) => ({ json, etag: undefined }))))
 }

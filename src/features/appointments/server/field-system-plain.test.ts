@@ -43,6 +43,7 @@ type ReplyTo = (seen: Seen, world: World) => Reply | undefined
 interface Reply {
   status: number
   body?: unknown
+  headers?: Record<string, string>
 }
 
 /** A system with one visit, without versions, tags, paging or filters; `reply` answers in its place. */
@@ -55,8 +56,8 @@ async function startPlainSystem(reply: ReplyTo = () => undefined) {
       const isForm = /urlencoded/.test(request.headers['content-type'] ?? '')
       const seen: Seen = { method: request.method!, url: request.url!, headers: request.headers, body: text && !isForm ? JSON.parse(text) : undefined }
       world.seen.push(seen)
-      const { status, body } = reply(seen, world) ?? answer(world, seen)
-      response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? '' : JSON.stringify(body))
+      const { status, body, headers } = reply(seen, world) ?? answer(world, seen)
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body === undefined ? '' : JSON.stringify(body))
     })
   })
   return { origin, world }
@@ -133,6 +134,17 @@ test.each([
   expect(await moveTo(runtime, { ...maya, key: 'a-key-of-the-tests' }, tuesday, visit)).toMatchObject({ ok: false, status: ourStatus, code })
   expect(await database.read.selectFrom('idempotency_record').select('at').execute()).toHaveLength(code === 'CHANGE_UNKNOWN' ? 1 : 0)
   expect(await database.read.selectFrom('outbox_mail').select('message_id').where('template', '<>', 'reminder').execute()).toEqual([])
+})
+
+test('APT-01 a list that comes in pages, however small, is read to its end', async () => {
+  const all = Array.from({ length: 7 }, (_, n) => ({ ...installation, id: `A-${n}` }))
+  const { runtime, world } = await buildWorld(({ url }) => {
+    const offset = Number(new URLSearchParams(url.split('?')[1]).get('offset'))
+    return { status: 206, body: all.slice(offset, offset + 3), headers: { 'x-total-count': '7' } }
+  })
+  const info = await readInfo(runtime)
+  expect(info.ok && info.data.content?.install.appointments.map(({ workOrderId }) => workOrderId)).toEqual(all.map(({ id }) => id))
+  expect(world.seen).toHaveLength(3)
 })
 
 test('APT-05 a search for windows may take its time, and may come to nothing', async () => {

@@ -56,7 +56,7 @@ export interface OwnKnowledge {
 export function parseVisit(json: unknown): { resource: VisitResource; account: string } | undefined {
   const parsed = VisitResource.safeParse(json)
   const account = parsed.data?.relatedParty?.find((party) => party['@referredType'] === 'BillingAccount')?.id
-  return parsed.success && account ? { resource: parsed.data, account } : undefined
+  return parsed.success && name.safeParse(account).success && account ? { resource: parsed.data, account } : undefined
 }
 
 /** How often a customer may move a visit whose operator does not say it. */
