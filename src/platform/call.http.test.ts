@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { call, httpDispatcher } from './call.ts'
+import { call, httpDispatcher, wasNeverSent } from './call.ts'
 import { buildContext, buildRuntime, signedInAs, type TestContextOptions } from './test-context.ts'
 import { listenWith } from './test-server.ts'
 
@@ -222,4 +222,17 @@ test('API-05 parameters are escaped, lists repeat, undefined is left out, and a 
   const listed = endpoint({ ...read, path: '/msapi/test/{id}?executecache=true', query: Query })
   await call(contextTo(origin), listed, { params: { id: 'a/b?c#d' }, query: { teams: ['x', 'y&z'], none: undefined } })
   expect(seen[0]!.url).toBe('/msapi/test/a%2Fb%3Fc%23d?executecache=true&teams=x&teams=y%26z')
+})
+
+test('APT-08 a caller can tell a call that never left this process from one whose answer was lost', async () => {
+  const lost = contextTo(await listenWith((request) => void request.socket.resetAndDestroy()))
+  for (let n = 0; n < 5; n++) {
+    const outcome = await call(lost, write, { body: { a: 1 } })
+    expect(outcome).toMatchObject({ code: 'UNREACHABLE' })
+    expect(!outcome.ok && wasNeverSent(outcome)).toBe(false)
+  }
+  const afterThem = await call(lost, write, { body: { a: 1 } })
+  expect(!afterThem.ok && wasNeverSent(afterThem)).toBe(true)
+  const nobody = await call(contextTo('http://127.0.0.1:9'), write, { body: { a: 1 } })
+  expect(!nobody.ok && wasNeverSent(nobody)).toBe(true)
 })

@@ -108,7 +108,7 @@ export const appointmentInfo = endpoint({
   query: Query,
   body: z.object({ account: AccountOfCall }),
   response: Found,
-  errors: [signIn],
+  errors: [signIn, down],
   isIdempotent: true,
 })
 
@@ -228,7 +228,7 @@ export const appointmentCalendar = endpoint({
   access: 'anyone',
   body: z.object({ appointment: z.object({ workOrderId: id }), account: AccountOfCall }),
   response: z.object({ content: z.object({ status: z.literal('SUCCESS'), file: z.string() }) }),
-  errors: [notFound, signIn],
+  errors: [notFound, signIn, down],
   isIdempotent: true,
 })
 

@@ -7,38 +7,56 @@ import type { ComposeMail } from '#platform/mail/send-outbox.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { isChangeable } from '../contract.ts'
 import { instantOf } from '../visit-time.ts'
+import { fetchVisit } from './fetch-visits.ts'
 import { nextDaytime } from './reminder-times.ts'
 import { readVisitMail, type VisitMailPayload } from './visit-mail-payload.ts'
+import { contextOfWork } from './work-context.ts'
 import { writeVisitMail } from './write-visit-mail.ts'
 
-type Parts = Pick<Runtime, 'config' | 'site' | 'database' | 'clock'>
+type Parts = Pick<Runtime, 'config' | 'site' | 'database'>
+
+/** A reminder whose visit cannot be read waits for so long. */
+const fieldSystemPauseMs = 600_000
 
 /** Writes what is due: whoever owns the account at that moment gets it, and nobody gets what is no longer so. */
-export function createVisitMailComposer(parts: Parts): ComposeMail {
+export function createVisitMailComposer(runtime: Runtime): ComposeMail {
   return async (row) => {
     const payload = readVisitMail(row.payload)
     if (!payload) return { ok: false, reason: 'unreadable' }
-    return (await refuse(parts, payload)) ?? composeFor(parts, row, payload)
+    return (await refuse(runtime, payload)) ?? composeFor(runtime, row, payload)
   }
 }
 
 /** The e-mail as its reader has it, or why nobody can be written to. */
-export async function composeFor(parts: Omit<Parts, 'clock'>, { account_number }: Pick<OutboxRow, 'account_number'>, payload: VisitMailPayload): Promise<{ ok: true; mail: OutgoingMail; locale: Locale } | { ok: false; reason: 'no-address' }> {
+export async function composeFor(parts: Parts, { account_number }: Pick<OutboxRow, 'account_number'>, payload: VisitMailPayload): Promise<{ ok: true; mail: OutgoingMail; locale: Locale } | { ok: false; reason: 'no-address' }> {
   const owner = await readAccountOwner(parts.database.read, account_number)
   if (!owner?.email || !isMailAddress(owner.email)) return { ok: false, reason: 'no-address' }
   return { ok: true, mail: writeVisitMail(parts, payload, { ...owner, email: owner.email }), locale: owner.locale }
 }
 
-async function refuse({ database, clock }: Parts, { action, sequence, appointment }: VisitMailPayload): Promise<ComposedMail | undefined> {
-  const { slot, customer, workOrderId } = appointment
-  const now = clock()
+async function refuse(runtime: Runtime, { action, sequence, appointment }: VisitMailPayload): Promise<ComposedMail | undefined> {
+  const { slot, customer } = appointment
+  const now = runtime.clock()
   const isReminder = action === 'reminder'
   const lastMoment = instantOf(slot.date, isReminder ? slot.startTime : slot.endTime, customer.timezone)
   if (now >= lastMoment) return { ok: false, reason: 'too-late' }
   if (!isReminder) return undefined
-  const visit = await database.read.selectFrom('appointment').select(['sequence', 'type', 'status']).where('work_order_id', '=', workOrderId).executeTakeFirst()
-  // a change that was made while this one was on its way
-  if (!visit || visit.sequence !== sequence || !isChangeable(visit.type, visit.status)) return { ok: false, reason: 'superseded' }
+  const isSo = await isStillSo(runtime, { sequence, appointment })
+  if (isSo === undefined) return { ok: false, until: now + fieldSystemPauseMs }
+  if (!isSo) return { ok: false, reason: 'superseded' }
   const until = nextDaytime(customer.timezone, now)
   return until > now ? { ok: false, until } : undefined
+}
+
+/** Whether no change was made since, or while this one was on its way; undefined where the operator's field system does not say. */
+async function isStillSo(runtime: Runtime, { sequence, appointment }: Pick<VisitMailPayload, 'sequence' | 'appointment'>): Promise<boolean | undefined> {
+  const { workOrderId, slot } = appointment
+  if (!runtime.config.fieldSystem) {
+    const visit = await runtime.database.read.selectFrom('appointment').select(['sequence', 'type', 'status']).where('work_order_id', '=', workOrderId).executeTakeFirst()
+    return visit !== undefined && visit.sequence === sequence && isChangeable(visit.type, visit.status)
+  }
+  const found = await fetchVisit(contextOfWork(runtime, 'compose-visit-mail'), workOrderId)
+  if (!found.ok) return undefined
+  const row = found.data?.row
+  return row !== undefined && isChangeable(row.type, row.status) && row.date === slot.date && row.start_time === slot.startTime && row.end_time === slot.endTime
 }

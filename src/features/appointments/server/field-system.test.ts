@@ -6,6 +6,7 @@ import type { Runtime } from '#platform/request-context.ts'
 import { testNow } from '#platform/test-context.ts'
 import { startFaultProxy } from '#platform/test-fault-proxy.ts'
 import { appointmentEta, appointmentInfo, appointmentSearch, appointmentSlots, cancelAppointment, updateDayOfContact } from '../contract.ts'
+import { createVisitMailComposer } from './compose-visit-mail.ts'
 import { finishSentChanges } from './finish-sent-changes.ts'
 import { fieldSystemOf, openWithFieldSystem, visitsOf, type Mishap } from './test-field-system.ts'
 import { addVisits, contextOf, mayasVisit, moveTo, takenAt, tuesday } from './test-visits.ts'
@@ -191,6 +192,20 @@ describeEachEngine('changes at an operator’s field system that fails', (open) 
     expect(await move(runtime)).toMatchObject({ status: 409, code: 'APPOINTMENT_CHANGED' })
     expect(await keysOf(database)).toEqual([])
   })
+})
+
+test('APT-08 a reminder is read against the field system before it goes out: another time there, and it does not; no answer, and it waits', async () => {
+  const { database, system, runtime, leapBy } = await openWorld(openSqlite)
+  expect(await move(runtime)).toMatchObject({ ok: true })
+  const [reminder] = await database.read.selectFrom('outbox_mail').selectAll().where('template', '=', 'reminder').orderBy('due_at').execute()
+  leapBy(reminder!.due_at - testNow)
+  const compose = createVisitMailComposer(runtime)
+  expect(await compose(reminder!)).toMatchObject({ ok: true, mail: { to: { address: 'maya@example.com' } } })
+  system.onRequest = () => 'fault'
+  expect(await compose(reminder!)).toMatchObject({ ok: false, until: expect.any(Number) })
+  system.onRequest = () => 'pass'
+  await system.database.write.updateTable('appointment').set({ start_time: '13:00', end_time: '15:00' }).where('work_order_id', '=', 'WO100210').execute()
+  expect(await compose(reminder!)).toEqual({ ok: false, reason: 'superseded' })
 })
 
 test.skipIf(postgresMissing)('APT-08 two processes with the same key at once change the visit once and give one answer', async () => {

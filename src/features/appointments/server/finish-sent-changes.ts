@@ -1,11 +1,10 @@
-import { anonymous } from '#contracts/identity.ts'
-import { createContext } from '#platform/http/door.ts'
 import type { RequestContext, Runtime } from '#platform/request-context.ts'
 import { fetchVisit } from './fetch-visits.ts'
 import { recordFieldChange, type Intent, type Sent } from './field-change-record.ts'
 import { isDone } from './field-system-change.ts'
 import { freeKey, isUnderWay, listSentKeys } from './idempotency-store.ts'
 import { inTurn } from './key-turns.ts'
+import { contextOfWork } from './work-context.ts'
 
 const everyMs = 60_000
 const batchSize = 50
@@ -43,7 +42,7 @@ export async function finishSentChanges(runtime: Runtime): Promise<void> {
     const kept = JSON.parse(answer) as unknown
     if (!isUnderWay(kept)) continue
     const sent = { keyHash, intent: kept.sent as Intent }
-    const isAnswered = await inTurn(database, keyHash, () => finish(contextFor(runtime), sent, clock() - at >= patienceMs))
+    const isAnswered = await inTurn(database, keyHash, () => finish(contextOfWork(runtime, 'finish-sent-changes'), sent, clock() - at >= patienceMs))
     if (!isAnswered) return
   }
 }
@@ -55,17 +54,4 @@ async function finish(context: RequestContext, sent: Sent, isStale: boolean): Pr
   if (found.data && isDone(sent.intent, found.data)) await recordFieldChange(context, sent, found.data)
   else if (isStale) await freeKey(context.runtime.database.write, sent.keyHash, { sent: sent.intent })
   return true
-}
-
-/** Nobody's request: for the time and the log of the calls. */
-function contextFor(runtime: Runtime): RequestContext {
-  return createContext(runtime, {
-    identity: anonymous,
-    recognisedToken: undefined,
-    client: { address: '', isRobot: false },
-    forwardedHeaders: {},
-    requestId: 'finish-sent-changes',
-    url: runtime.config.publicUrl,
-    signal: new AbortController().signal,
-  })
 }

@@ -3,7 +3,8 @@ import { success, type Outcome } from '#contracts/outcome.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import type { appointmentCalendar } from '../contract.ts'
-import { findAppointment, presentAppointment } from './appointment-store.ts'
+import { sourceOf } from './appointment-source.ts'
+import { presentAppointment } from './appointment-store.ts'
 import { readActor } from './call-marks.ts'
 import { appointmentNotFound } from './change-appointment.ts'
 import { buildVisitCalendar } from './visit-calendar.ts'
@@ -15,7 +16,9 @@ export async function readCalendarFile(context: RequestContext, { body }: InputO
   const { runtime, audience, locale, clock } = context
   const actor = readActor(context)
   if (!actor.ok) return actor
-  const row = await findAppointment(runtime.database.read, actor.data, { workOrderId: body.appointment.workOrderId })
+  const found = await sourceOf(context).find(actor.data, { workOrderId: body.appointment.workOrderId })
+  if (!found.ok) return found
+  const row = found.data
   if (!row) return appointmentNotFound
   const url = runtime.config.publicUrl + supportPath({ audience, locale }, 'myappointment')
   const { file } = buildVisitCalendar(runtime, presentAppointment(row), { locale, sequence: row.sequence, zip: row.zip, at: clock(), url })

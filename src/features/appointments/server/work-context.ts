@@ -1,0 +1,16 @@
+import { anonymous } from '#contracts/identity.ts'
+import { createContext } from '#platform/http/door.ts'
+import type { RequestContext, Runtime } from '#platform/request-context.ts'
+
+/** Nobody's request: what the process does by itself has the time of one, and its name in the log. */
+export function contextOfWork(runtime: Runtime, name: string): RequestContext {
+  return createContext(runtime, {
+    identity: anonymous,
+    recognisedToken: undefined,
+    client: { address: '', isRobot: false },
+    forwardedHeaders: {},
+    requestId: name,
+    url: runtime.config.publicUrl,
+    signal: new AbortController().signal,
+  })
+}
