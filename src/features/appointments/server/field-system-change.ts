@@ -118,8 +118,9 @@ async function lookAgain(context: RequestContext, sent: Sent, { how, refusal }: 
   const found = await fetchVisit({ ...withShareOfTime(context, readBackMs), signal: new AbortController().signal }, intent.visitId)
   const now = found.ok ? found.data : undefined
   if (now && isDone(intent, now)) return recordFieldChange(context, sent, now)
-  if (how === 'no' && found.ok) return giveUp(context, sent, refusal)
-  if (how === 'said' && now && isUntouched(intent, now)) return giveUp(context, sent, fieldSystemDown)
+  // that this try came to nothing does not say that an earlier one, which may still be on its way, does
+  if (how === 'no' && found.ok && refusal !== fieldSystemDown) return giveUp(context, sent, refusal)
+  if (how === 'said' && intent.tries === 1 && now && isUntouched(intent, now)) return giveUp(context, sent, fieldSystemDown)
   context.runtime.log.warn({ requestId: context.requestId, action: intent.action }, 'it is not known whether the field system has made a change')
   return changeUnknown
 }

@@ -7,8 +7,8 @@ import { updateDayOfContact } from '../contract.ts'
 import { fieldSystemOf, openWithFieldSystem, type Mishap } from './test-field-system.ts'
 import { addVisits, contextOf, moveTo, readChangeMails } from './test-visits.ts'
 
-const mishap = fc.constantFrom<Mishap>('pass', 'pass', 'reset', 'fault', 'badGateway', 'garbage', 'lose', 'cut')
-const step = fc.record({ day: fc.integer({ min: 24, max: 28 }), isContact: fc.boolean(), onPatch: mishap, onReadBack: mishap })
+const someMishap = fc.constantFrom<Mishap>('pass', 'pass', 'reset', 'fault', 'badGateway', 'garbage', 'lose', 'cut')
+const step = fc.record({ day: fc.integer({ min: 24, max: 28 }), isContact: fc.boolean(), onPatch: someMishap, onReadBack: someMishap })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 function act(runtime: Runtime, { day, isContact }: Step, key: string) {

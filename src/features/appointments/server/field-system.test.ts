@@ -104,6 +104,9 @@ describeEachEngine('changes at an operator’s field system that fails', (open) 
       system.onRequest = at('PATCH', mishap)
       expect(await change(runtime)).toMatchObject(unknown)
       expect([await mailsOf(database), await keysOf(database)]).toEqual([[], ['{"sent":']])
+      // the second try fails, the first may still be on its way
+      system.onRequest = at('PATCH', 'fault')
+      expect(await change(runtime)).toMatchObject(unknown)
       system.onRequest = () => 'pass'
       const outcome = await change(runtime)
       expect(outcome).toMatchObject({ ok: true, data: { content: { reference: 'WO100210-1' } } })
