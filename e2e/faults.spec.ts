@@ -81,6 +81,28 @@ for (const { what, fault } of faults) {
   })
 }
 
+for (const { what, fault } of faults) {
+  test(`APT-08 services ${what} in the middle of a flow: the page says what is true, and trying again does it once`, async ({ page }) => {
+    const form = `${web.url}/support/myappointment/updatecontactinfo`
+    const save = page.getByRole('button', { name: 'Save contact' })
+    await signIn(page, 'maya.torres', '/support', web.url)
+    await page.goto(form)
+    await page.locator('html[data-script=on]').waitFor()
+    await expect(save).toBeVisible()
+    proxy.set(fault)
+    await save.click()
+    await expect(page.getByRole('alert')).toContainText(/nothing was changed|We don’t know yet/)
+    await expect(page.locator('main')).not.toContainText('Your contact is changed')
+    proxy.set({ mode: 'pass' })
+    // the breakers let one call try after a while
+    await expect(async () => {
+      await page.goto(form)
+      await save.click({ timeout: 2000 })
+      await expect(page.getByRole('heading', { level: 1, name: 'Your contact is changed' })).toBeVisible({ timeout: 4000 })
+    }).toPass({ timeout: 30_000 })
+  })
+}
+
 test('FLG-06 a services process that was killed leaves the site standing', async ({ page }) => {
   await signIn(page, 'maya.torres', '/support', web.url)
   await services.signal('SIGKILL')
