@@ -25,7 +25,7 @@ export interface FinderCopy {
   /** `any` is said aloud; which of the others is shown depends on the tab alone (FIN-10) */
   empty: { any: string; orderId: string; ban: string; button: string }
   error: { heading: string; body: string; button: string; person: string } & Record<Exclude<ErrorReason, 'problem'>, string>
-  panel: { heading: string; account: string; note: string; close: string; noteMinute: string }
+  panel: { heading: string; note: string; close: string; noteMinute: string }
 }
 
 /** FIN-01, FIN-04, FIN-05: the specification's words letter for letter, with its straight apostrophes. */
@@ -71,7 +71,6 @@ const english: FinderCopy = {
   },
   panel: {
     heading: 'Your appointment',
-    account: 'Account ending in {digits}',
     note: 'To keep it private, this closes by itself after {minutes} minutes.',
     noteMinute: 'To keep it private, this closes by itself after a minute.',
     close: 'Close your appointment',
@@ -120,7 +119,6 @@ const spanish: FinderCopy = {
   },
   panel: {
     heading: 'Su cita',
-    account: 'Cuenta terminada en {digits}',
     note: 'Por su privacidad, esto se cierra solo después de {minutes} minutos.',
     noteMinute: 'Por su privacidad, esto se cierra solo después de un minuto.',
     close: 'Cerrar su cita',

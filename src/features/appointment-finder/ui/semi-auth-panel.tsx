@@ -31,12 +31,9 @@ export function SemiAuthPanel({
     <section id="semi-auth-panel" ref={ref} className={styles.panel} aria-labelledby="semi-auth-panel-title">
       <Container>
         <div className={styles.head}>
-          <div className={styles.words}>
-            <h2 id="semi-auth-panel-title" ref={heading} tabIndex={-1} className={styles.title}>
-              {copy.heading}
-            </h2>
-            <p className={styles.account}>{fill(copy.account, { digits: found.selectedAccount.slice(-4) })}</p>
-          </div>
+          <h2 id="semi-auth-panel-title" ref={heading} tabIndex={-1} className={styles.title}>
+            {copy.heading}
+          </h2>
           <IconButton icon="close" label={copy.close} onClick={onClose} className={styles.close} />
         </div>
         <Suspense>{children(found)}</Suspense>
