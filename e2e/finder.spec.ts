@@ -295,6 +295,33 @@ test('HOME-18 the card’s script comes when somebody is near; what was typed be
   expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
 })
 
+test('HOME-18 without its script the card works as it does without any, and the page stays', async ({ page }) => {
+  await page.route('**/assets/finder-place*', (route) => route.abort())
+  await page.goto(`${site.url}/support`)
+  await waitForScript(page)
+  await cardOf(page).scrollIntoViewIfNeeded()
+  await cardOf(page).getByRole('textbox', { name: english.fields.orderId }).fill(found.value)
+  const button = cardOf(page).getByRole('button', { name: english.find })
+  const colour = () => button.evaluate((element) => getComputedStyle(element).color)
+  const off = await colour()
+  await cardOf(page).getByRole('textbox', { name: english.fields.zip }).fill(found.zip)
+  await expect.poll(colour).not.toBe(off)
+  await button.click()
+  await expect(page).toHaveURL(`${site.url}/support/myappointment`)
+  await expect(page.locator(`[data-visit=${workOrderOf(found)}]`)).toBeVisible()
+})
+
+test('HOME-09 the card is there after a page change without a reload, too', async ({ page }) => {
+  await page.goto(`${site.url}/support/library`)
+  await waitForScript(page)
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.locator('nav ol a[href="/support"]').click()
+  await cardOf(page).locator('form[data-ready]').waitFor()
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  await search(page, found)
+  expect(await visitsIn(page)).toEqual([workOrderOf(found)])
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     // the checker is injected, which the site's own policy rightly refuses

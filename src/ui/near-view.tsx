@@ -10,8 +10,10 @@ export function nearView<Props extends object>(load: () => Promise<{ default: Co
   let comeNear: () => void
   const isNear = new Promise<void>((resolve) => (comeNear = resolve))
   const Part = lazy(async () => {
-    if (!import.meta.env.SSR) await isNear
-    return load()
+    if (import.meta.env.SSR) return load()
+    await isNear
+    // a script that cannot be had leaves the server's HTML as it is, rather than taking the page away
+    return load().catch(() => new Promise<never>(() => {}))
   })
   return function NearView(props: Props) {
     const place = useRef<HTMLDivElement>(null)

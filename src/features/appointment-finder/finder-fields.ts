@@ -14,13 +14,15 @@ interface FieldRule {
   /** matches one character that is ignored as it is typed */
   disallowed: RegExp
   isComplete: (text: string) => boolean
+  /** the same for the browser's own check */
+  pattern: string
 }
 
 /** FIN-02 */
 export const fieldRules: Readonly<Record<FinderField, FieldRule>> = {
-  orderId: { maxLength: 20, disallowed: /[^\d-]/gu, isComplete: (text) => text !== '' },
-  ban: { maxLength: 9, disallowed: /\D/gu, isComplete: (text) => text.length === 9 },
-  zip: { maxLength: 5, disallowed: /\D/gu, isComplete: (text) => text.length === 5 },
+  orderId: { maxLength: 20, disallowed: /[^\d-]/gu, isComplete: (text) => text !== '', pattern: String.raw`[\d\-]+` },
+  ban: { maxLength: 9, disallowed: /\D/gu, isComplete: (text) => text.length === 9, pattern: String.raw`\d{9}` },
+  zip: { maxLength: 5, disallowed: /\D/gu, isComplete: (text) => text.length === 5, pattern: String.raw`\d{5}` },
 }
 
 /** FIN-02: what stays of a text that was typed, pasted or sent. */

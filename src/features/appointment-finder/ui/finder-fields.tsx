@@ -58,6 +58,8 @@ export function FinderFields({ variant, copy, kind, onSearch, given }: FinderFie
     errorRole: 'alert' as const,
     disallowed: fieldRules[field].disallowed,
     maxLength: fieldRules[field].maxLength,
+    pattern: fieldRules[field].pattern,
+    required: true,
     defaultValue: field === 'zip' ? given?.input.zip : given?.input.value,
     onBlur: () => onLeave(field),
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => pasteAllowed(event, field),
