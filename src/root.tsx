@@ -122,7 +122,8 @@ function otherLanguage(pathname: string, search: string, data: FrameData): strin
     query.set('lang', locale)
     return `${pathname}?${query}`
   }
-  return inVariant(pathname, { audience: data.audience, locale })
+  // which visit, and which of its times, stands in the query
+  return inVariant(pathname, { audience: data.audience, locale }) + (pathname.includes('/myappointment/') ? search : '')
 }
 
 /** `<html data-script="on">` once the page answers to script: for styles, and for whoever drives the page. */

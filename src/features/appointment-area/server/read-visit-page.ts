@@ -59,7 +59,9 @@ async function readStep(context: RequestContext, asked: VisitRequest, appointmen
     return { step: { name: 'updatecontactinfo', visit, values: contactValues(appointment), errors: {}, mark } }
   }
   if (asked.step === 'maxthreshold' || appointment.rescheduleRemaining <= 0) return { step: { name: 'maxthreshold', visit } }
-  return asked.step === 'reschedule' ? readReschedule(context, asked, appointment, by) : { step: confirmStep(asked.query, appointment, by, mark) ?? { name: 'missing' } }
+  // without a window to confirm there is one to choose
+  const confirm = asked.step === 'reschedule' ? undefined : confirmStep(asked.query, appointment, by, mark)
+  return confirm ? { step: confirm } : readReschedule(context, asked, appointment, by)
 }
 
 function contactValues({ dayOfContact }: Appointment) {
