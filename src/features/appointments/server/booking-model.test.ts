@@ -15,6 +15,13 @@ const windows = [
 const capacity = 1
 const visits = ['WOM0', 'WOM1', 'WOM2']
 
+/** A few by default; BOOKING_MODEL_RUNS=1000 is the full run. */
+const givenRuns = process.env.BOOKING_MODEL_RUNS
+const runsOf = { sqlite: Number(givenRuns ?? 60), postgres: Number(givenRuns ?? 30) }
+/** a call over HTTP and two databases each */
+const fieldSystemRuns = Number(givenRuns ?? 8)
+const runMs = 500
+
 interface Model {
   visit: { at: number | undefined; left: number; isCancelled: boolean }[]
 }
@@ -65,7 +72,7 @@ async function act(runtime: Runtime, { visit, target }: { visit: number; target:
 }
 
 describeEachSource('the state of bookings', (openTestDatabase, engine) => {
-  test('APT-08 after any sequence of moves and cancellations places, visits, history and e-mails agree with the model', { timeout: 120_000 }, async () => {
+  test('APT-08 after any sequence of moves and cancellations places, visits, history and e-mails agree with the model', { timeout: 120_000 + runsOf[engine] * runMs }, async () => {
     const database = await openTestDatabase()
     const runtime = await addVisits(database)
     const property = fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
@@ -83,6 +90,6 @@ describeEachSource('the state of bookings', (openTestDatabase, engine) => {
       expect(await readChangeMails(database)).toHaveLength(changes)
       expect(await database.read.selectFrom('appointment_event').select('version').execute()).toHaveLength(changes)
     })
-    await fc.assert(property, { numRuns: fieldSystemOf(database) ? 8 : engine === 'sqlite' ? 60 : 30 })
+    await fc.assert(property, { numRuns: fieldSystemOf(database) ? fieldSystemRuns : runsOf[engine] })
   })
 })
