@@ -84,19 +84,35 @@ function escapeText(text: string): string {
 }
 
 const maxLineBytes = 75
+/** of a character in UTF-8, for each UTF-16 unit of it */
+const maxUnitBytes = 3
 
 /** RFC 5545 3.1: no line is longer than 75 bytes, and no character is cut in two. */
 function fold(line: string): string {
+  // most lines: not worth counting
+  if (line.length * maxUnitBytes <= maxLineBytes) return line
   const parts: string[] = []
   let part = ''
+  let bytes = 0
   for (const character of line) {
+    const more = bytesOf(character)
     // a line that goes on begins with a space, which counts
     const limit = parts.length === 0 ? maxLineBytes : maxLineBytes - 1
-    if (new TextEncoder().encode(part + character).length > limit) {
+    if (bytes + more > limit) {
       parts.push(part)
       part = ''
+      bytes = 0
     }
     part += character
+    bytes += more
   }
   return [...parts, part].join('\r\n ')
+}
+
+/** In UTF-8, of one character. */
+function bytesOf(character: string): number {
+  const point = character.codePointAt(0)!
+  if (point < 0x80) return 1
+  if (point < 0x800) return 2
+  return point < 0x10000 ? 3 : 4
 }

@@ -4,7 +4,8 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { isChangeable, type Appointment } from '../contract.ts'
 import { instantOf, type VisitWindow } from '../visit-time.ts'
-import { findAppointment, hasSlot, insertChange, isRegionReachable, movePlace, presentAppointment, updateAppointment, type Actor, type AppointmentName, type AppointmentRow } from './appointment-store.ts'
+import { findAppointment, insertChange, movePlace, presentAppointment, readPlace, updateAppointment, type Actor, type AppointmentName, type AppointmentRow, type PlaceState } from './appointment-store.ts'
+import { inTurn } from './booking-lane.ts'
 import { describeChange } from './describe-change.ts'
 import { readActor, readIdempotencyKey } from './call-marks.ts'
 import { replaceReminders } from './schedule-reminders.ts'
@@ -40,6 +41,12 @@ class Refusal extends Error {
   }
 }
 
+/** What a change answers, and its last step: the rows of windows are those that many want at once, so they are locked last. */
+interface Applied {
+  answer: ChangeAnswer
+  lastStep(): Promise<void>
+}
+
 /**
  * APT-08: one transaction holds the key, the visit, its place, its history and the e-mail: all of it or nothing. A
  * refusal keeps no key, so that the same call may be tried again.
@@ -50,31 +57,22 @@ export async function changeAppointment(context: RequestContext, change: Change,
   const key = readIdempotencyKey(context)
   if (!key.ok) return key
   if (key.data !== undefined) await forgetOldKeys(context.runtime.database, actor.data.now)
-  try {
-    const run = (trx: Transaction<Schema>) => changeOnce(trx, { actor: actor.data, key: key.data, change }, () => apply(trx, context, actor.data, change))
-    return success(await context.runtime.database.transaction(run))
-  } catch (error) {
-    if (error instanceof Refusal) return error.outcome
-    throw error
-  }
+  return changeInTurn(context, { actor: actor.data, key: key.data, change }, (trx) => apply(trx, context, actor.data, change))
 }
 
 /** APT-08: a visit that a partner's field system adds: its place, history and e-mail with it, or nothing. */
 export async function addAppointment(context: RequestContext, actor: Actor, row: AppointmentRow, body: unknown): Promise<Outcome<ChangeAnswer>> {
   const key = readIdempotencyKey(context)
   if (!key.ok) return key
-  const add = async (trx: Transaction<Schema>): Promise<ChangeAnswer> => {
-    if (!(await isRegionReachable(trx, row.region))) throw new Refusal(fieldSystemDown)
+  const add = async (trx: Transaction<Schema>): Promise<Applied> => {
+    const place = await readPlace(trx, row.region, windowOf(row))
+    if (!place.isReachable) throw new Refusal(fieldSystemDown)
+    refuseUnlessFree(place)
     await trx.insertInto('appointment').values(row).execute()
-    await takePlace(trx, row.region, windowOf(row))
-    return record(trx, context, actor, { row, action: 'create', isReport: false })
+    const answer = await record(trx, context, actor, { row, action: 'create', isReport: false })
+    return { answer, lastStep: () => takePlace(trx, row.region, windowOf(row)) }
   }
-  try {
-    return success(await context.runtime.database.transaction((trx) => changeOnce(trx, { actor, key: key.data, change: { action: 'create', body } }, () => add(trx))))
-  } catch (error) {
-    if (error instanceof Refusal) return error.outcome
-    throw error
-  }
+  return changeInTurn(context, { actor, key: key.data, change: { action: 'create', body } }, add)
 }
 
 interface KeyedChange {
@@ -83,15 +81,28 @@ interface KeyedChange {
   change: { action: Action; body: unknown }
 }
 
-async function changeOnce(trx: Transaction<Schema>, { actor, key, change }: KeyedChange, work: () => Promise<ChangeAnswer>): Promise<ChangeAnswer> {
-  if (key === undefined) return work()
-  const claim = await claimKey(trx, { scope: [nameOf(actor), change.action, key], body: change.body }, actor.now)
-  if (claim.kind === 'reused') throw new Refusal(keyReused)
+async function changeInTurn({ runtime, signal }: RequestContext, keyed: KeyedChange, work: (trx: Transaction<Schema>) => Promise<Applied>): Promise<Outcome<ChangeAnswer>> {
+  try {
+    return await inTurn(runtime.database, async () => {
+      // whoever waited for too long has been told so, and may be trying again
+      if (signal.aborted) return notBegun
+      return success(await runtime.database.transaction((trx) => changeOnce(trx, keyed, () => work(trx))))
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return error.outcome
+    throw error
+  }
+}
+
+async function changeOnce(trx: Transaction<Schema>, { actor, key, change }: KeyedChange, work: () => Promise<Applied>): Promise<ChangeAnswer> {
+  const claim = key === undefined ? undefined : await claimKey(trx, { scope: [nameOf(actor), change.action, key], body: change.body }, actor.now)
+  if (claim?.kind === 'reused') throw new Refusal(keyReused)
   // sent to a field system that is configured no more
-  if (claim.kind === 'repeated' && isUnderWay(claim.answer)) throw new Refusal(changeUnknown)
-  if (claim.kind === 'repeated') return claim.answer as ChangeAnswer
-  const answer = await work()
-  await keepAnswer(trx, claim.keyHash, answer)
+  if (claim?.kind === 'repeated' && isUnderWay(claim.answer)) throw new Refusal(changeUnknown)
+  if (claim?.kind === 'repeated') return claim.answer as ChangeAnswer
+  const { answer, lastStep } = await work()
+  if (claim) await keepAnswer(trx, claim.keyHash, answer)
+  await lastStep()
   return answer
 }
 
@@ -100,16 +111,23 @@ export function nameOf(actor: Actor): string {
   return actor.customerId === undefined ? `finder ${actor.tokenHash}` : `customer ${actor.customerId}`
 }
 
-async function apply(trx: Transaction<Schema>, context: RequestContext, actor: Actor, change: Change): Promise<ChangeAnswer> {
+async function apply(trx: Transaction<Schema>, context: RequestContext, actor: Actor, change: Change): Promise<Applied> {
   const row = await findAppointment(trx, actor, change.name)
   if (!row) throw new Refusal(appointmentNotFound)
-  if (!(await isRegionReachable(trx, row.region))) throw new Refusal(fieldSystemDown)
   const planned = planNext(row, change, actor.now)
+  const next = planned.ok ? planned.data : row
+  const place = await readPlace(trx, row.region, windowOf(next))
+  if (!place.isReachable) throw new Refusal(fieldSystemDown)
   if (!planned.ok) throw new Refusal(planned)
-  const next = planned.data
-  if (!(await updateAppointment(trx, next))) throw new Refusal(changedMeanwhile)
-  await movePlaces(trx, row, next)
-  return record(trx, context, actor, { row: next, action: change.action, isReport: change.isReport === true, reason: change.reason })
+  const steps = placeSteps(row, next)
+  if (steps.some(({ step }) => step === 1)) refuseUnlessFree(place)
+  if (!(await updateAppointment(trx, next, changedColumns(row, next)))) throw new Refusal(changedMeanwhile)
+  const answer = await record(trx, context, actor, { row: next, action: change.action, isReport: change.isReport === true, reason: change.reason })
+  return { answer, lastStep: () => movePlaces(trx, row.region, steps) }
+}
+
+function changedColumns(before: AppointmentRow, after: AppointmentRow): string[] {
+  return Object.entries(after).flatMap(([name, value]) => (value === before[name as keyof AppointmentRow] ? [] : [name]))
 }
 
 /** The visit after the change, or why there is none. */
@@ -131,23 +149,36 @@ export async function record(trx: Transaction<Schema>, context: RequestContext, 
   return { content: { status: 'SUCCESS', reference: referenceOf(row.work_order_id, row.sequence), appointment: presentAppointment(row) } }
 }
 
+interface PlaceStep {
+  slot: VisitWindow
+  step: 1 | -1
+}
+
 /** Places are always taken and freed in the order of their windows: two customers who change places do not wait for each other for ever. */
-async function movePlaces(trx: Transaction<Schema>, before: AppointmentRow, after: AppointmentRow): Promise<void> {
+function placeSteps(before: AppointmentRow, after: AppointmentRow): PlaceStep[] {
   const [left, taken] = [windowOf(before), windowOf(after)]
   const isFreed = isChangeable(before.type, before.status) && !isChangeable(after.type, after.status)
   const hasMoved = placeOf(left) !== placeOf(taken)
-  const steps: { slot: VisitWindow; step: 1 | -1 }[] = []
+  const steps: PlaceStep[] = []
   if (hasMoved || isFreed) steps.push({ slot: left, step: -1 })
   if (hasMoved && !isFreed) steps.push({ slot: taken, step: 1 })
-  for (const { slot, step } of steps.toSorted((a, b) => (placeOf(a.slot) < placeOf(b.slot) ? -1 : 1))) {
-    if (step === -1) await movePlace(trx, after.region, slot, step)
-    else await takePlace(trx, after.region, slot)
+  return steps.toSorted((a, b) => (placeOf(a.slot) < placeOf(b.slot) ? -1 : 1))
+}
+
+async function movePlaces(trx: Transaction<Schema>, region: string, steps: readonly PlaceStep[]): Promise<void> {
+  for (const { slot, step } of steps) {
+    if (step === -1) await movePlace(trx, region, slot, step)
+    else await takePlace(trx, region, slot)
   }
 }
 
+/** Spares the crowd that comes too late the wait for the window's row. */
+function refuseUnlessFree({ slot }: PlaceState): void {
+  if (slot !== 'free') throw new Refusal(slot === 'full' ? slotTaken : slotNotOffered)
+}
+
 async function takePlace(trx: Transaction<Schema>, region: string, slot: VisitWindow): Promise<void> {
-  if (await movePlace(trx, region, slot, 1)) return
-  throw new Refusal((await hasSlot(trx, region, slot)) ? slotTaken : slotNotOffered)
+  if (!(await movePlace(trx, region, slot, 1))) throw new Refusal(slotTaken)
 }
 
 const windowOf = (row: AppointmentRow): VisitWindow => ({ date: row.date, startTime: row.start_time, endTime: row.end_time })
@@ -165,3 +196,4 @@ export const changedMeanwhile = failure(409, 'APPOINTMENT_CHANGED', 'The appoint
 export const notChangeable = failure(409, 'NOT_CHANGEABLE', 'The appointment has begun, is over or is cancelled.')
 export const keyReused = failure(422, 'IDEMPOTENCY_KEY_REUSED', 'This key came before with another body.')
 export const changeUnknown = failure(504, 'CHANGE_UNKNOWN', 'It is not known whether the change was made: read the appointment again, or send the same call with the same Idempotency-Key.')
+const notBegun = failure(504, 'TIMEOUT', 'The service did not answer in time; nothing was changed.')

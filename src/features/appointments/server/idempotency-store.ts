@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { prepareQuery } from '#platform/database/prepared-query.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
 export interface KeyedCall {
@@ -27,9 +28,26 @@ const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(valu
 /** Callers try again within minutes; an answer names an account and is not kept for ever. */
 const keptMs = 7 * 86_400_000
 
+const forgetEveryMs = 3_600_000
+const forgotten = new WeakMap<Database, number>()
+
+/** Once an hour: a look for old ones at each call would cost more than the call has to do for its own key. */
 export async function forgetOldKeys(database: Database, now: number): Promise<void> {
+  const last = forgotten.get(database)
+  if (last !== undefined && now - last < forgetEveryMs) return
+  forgotten.set(database, now)
   await database.write.deleteFrom('idempotency_record').where('at', '<=', now - keptMs).execute()
 }
+
+const insertKey = prepareQuery((db, { key_hash, body_hash, at }: { key_hash: string; body_hash: string; at: number }) =>
+  db
+    .insertInto('idempotency_record')
+    .values({ key_hash, body_hash, answer: '', at })
+    .onConflict((conflict) => conflict.column('key_hash').doNothing()),
+)
+const updateAnswer = prepareQuery((db, { key_hash, answer }: { key_hash: string; answer: string }) =>
+  db.updateTable('idempotency_record').set({ answer }).where('key_hash', '=', key_hash),
+)
 
 /**
  * Takes the key for this transaction. Of several that try at once PostgreSQL makes the others wait for the first to
@@ -38,18 +56,14 @@ export async function forgetOldKeys(database: Database, now: number): Promise<vo
 export async function claimKey(trx: Transaction<Schema>, call: KeyedCall, now: number): Promise<Claim> {
   const keyHash = hash(call.scope)
   const bodyHash = hash(call.body)
-  const { numInsertedOrUpdatedRows = 0n } = await trx
-    .insertInto('idempotency_record')
-    .values({ key_hash: keyHash, body_hash: bodyHash, answer: '', at: now })
-    .onConflict((conflict) => conflict.column('key_hash').doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows > 0n) return { kind: 'first', keyHash }
+  const { numAffectedRows = 0n } = await insertKey(trx, { key_hash: keyHash, body_hash: bodyHash, at: now })
+  if (numAffectedRows > 0n) return { kind: 'first', keyHash }
   const known = await trx.selectFrom('idempotency_record').select(['body_hash', 'answer']).where('key_hash', '=', keyHash).executeTakeFirstOrThrow()
   return known.body_hash === bodyHash ? { kind: 'repeated', answer: JSON.parse(known.answer) as unknown } : { kind: 'reused' }
 }
 
 export async function keepAnswer(trx: Transaction<Schema>, keyHash: string, answer: unknown): Promise<void> {
-  await trx.updateTable('idempotency_record').set({ answer: JSON.stringify(answer) }).where('key_hash', '=', keyHash).execute()
+  await updateAnswer(trx, { key_hash: keyHash, answer: JSON.stringify(answer) })
 }
 
 /** How the record of a call that is under way begins, until its answer takes its place. */
