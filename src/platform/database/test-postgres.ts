@@ -64,10 +64,10 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * @param options.isCrashSafe what was committed outlives `halt('immediate')`. Without it the server is faster; power cuts
- * are not survived either way.
+ * @param options.isCrashSafe what was committed outlives `halt('immediate')`. Without it the server is faster.
+ * @param options.isPowerSafe power cuts are survived as well, as an operator's server has it; without it they are not.
  */
-export async function startTestCluster(binaries: TestBinaries & { ok: true }, options: { isCrashSafe?: boolean } = {}): Promise<TestCluster> {
+export async function startTestCluster(binaries: TestBinaries & { ok: true }, options: { isCrashSafe?: boolean; isPowerSafe?: boolean } = {}): Promise<TestCluster> {
   // Short: the path of a socket may have no more than about 100 characters.
   const home = mkdtempSync(join(tmpdir(), 'careline-pg-'))
   try {
@@ -77,7 +77,8 @@ export async function startTestCluster(binaries: TestBinaries & { ok: true }, op
     const data = join(home, 'data')
     const initOptions = ['--auth=trust', '--username=careline', '--encoding=UTF8', '--locale=C', '--no-sync']
     execFileSync(join(programs, 'initdb'), ['-D', data, ...initOptions], { cwd: home, stdio: 'pipe', ...user })
-    return await startServer([join(programs, 'postgres'), data, home, options.isCrashSafe ? 'on' : 'off'], home, user)
+    const flag = (isOn = false) => (isOn ? 'on' : 'off')
+    return await startServer([join(programs, 'postgres'), data, home, flag(options.isCrashSafe), flag(options.isPowerSafe)], home, user)
   } catch (error) {
     rmSync(home, { recursive: true, force: true })
     throw error
@@ -104,7 +105,7 @@ function copyEmbedded(home: string): string {
 const keeper = `
 trap '' INT TERM HUP PIPE
 begin() {
-  "$1" -D "$2" -k "$3" -c listen_addresses= -c fsync=off -c "synchronous_commit=$4" -c "full_page_writes=$4" \\
+  "$1" -D "$2" -k "$3" -c listen_addresses= -c "fsync=$5" -c "synchronous_commit=$4" -c "full_page_writes=$4" \\
     -c autovacuum=off -c shared_buffers=32MB -c max_connections=200 >>"$3/server.log" 2>&1 </dev/null &
   server=$!
 }
@@ -126,7 +127,7 @@ wait $server
 rm -rf "$3"
 `
 
-/** @param args for the keeper: the program, its data, its home, and whether commits are written at once ('on' or 'off') */
+/** @param args for the keeper: the program, its data, its home, whether commits are written at once ('on' or 'off'), and whether they are forced to the disk */
 async function startServer(args: string[], home: string, user: { uid: number; gid: number } | undefined): Promise<TestCluster> {
   const shell = spawn('/bin/sh', ['-c', keeper, 'keeper', ...args], { cwd: '/', stdio: ['pipe', 'pipe', 'ignore'], detached: true, ...user })
   const url = (database: string) => `postgres://careline@localhost/${database}?host=${encodeURIComponent(home)}`

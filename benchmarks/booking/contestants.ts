@@ -1,0 +1,105 @@
+// Those who book: each on a database of its own, all of which begin alike.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { VisitWindow } from '../../src/features/appointments/visit-time.ts'
+import { findTestBinaries, startTestCluster, type TestCluster } from '../../src/platform/database/test-postgres.ts'
+import { builtServer, startSite } from '../site-process.ts'
+import { signIn } from '../site-visitor.ts'
+import type { Contestant, Plan, Round, Turns } from './plan.ts'
+import { addBenchVisits, openSite, ownerLogin, type Place } from './prepare-bookings.ts'
+import { recordBookings } from './record-bookings.ts'
+
+export interface BookingContestant {
+  name: string
+  isBare: boolean
+  measure(turns: Turns): Promise<Round>
+}
+
+export interface Contestants {
+  /** the bare one first */
+  contestants: BookingContestant[]
+  /** what a booking sends to its engine */
+  sent: { statements: number; bytes: number }
+  stop(): Promise<void>
+}
+
+/** On PostgreSQL a throwaway server that forces commits to the disk, as an operator's does. */
+export async function startContestants(engine: 'sqlite' | 'postgres', folder: string, turns: number): Promise<Contestants> {
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const each of stops.toReversed()) await each()
+  }
+  try {
+    const cluster = engine === 'postgres' ? await startCluster() : undefined
+    if (cluster) stops.push(() => cluster.stop())
+    const statementsFile = join(folder, `${engine}.json`)
+    let windows: VisitWindow[] = []
+    const prepare = async (name: string) => {
+      const place = await makePlace(join(folder, engine, name), cluster, name)
+      const site = await openSite(place)
+      windows = await addBenchVisits(site)
+      return { place, site }
+    }
+    const recording = await prepare('recording')
+    const sent = await recordBookings(recording.site, windows, turns, statementsFile)
+    await recording.site.close()
+    const start = async (contestant: Contestant, name: string): Promise<BookingContestant> => {
+      const { place, site } = await prepare(contestant)
+      await site.close()
+      const running = contestant === 'http' ? await startWeb(place, stops) : {}
+      const measuring = await startMeasuring({ contestant, ...place, ...running, windows, statementsFile })
+      stops.push(measuring.stop)
+      return { name, isBare: contestant === 'bare', measure: measuring.measure }
+    }
+    const contestants = [await start('bare', 'bare transaction'), await start('service', 'the service, in process'), await start('http', 'the running site, over HTTP')]
+    return { contestants, sent, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startCluster(): Promise<TestCluster> {
+  const binaries = findTestBinaries()
+  if (!binaries.ok) throw new Error(`Nothing to measure PostgreSQL by: ${binaries.reason}.`)
+  return startTestCluster(binaries, { isCrashSafe: true, isPowerSafe: true })
+}
+
+async function makePlace(dataDirectory: string, cluster: TestCluster | undefined, name: string): Promise<Place> {
+  mkdirSync(dataDirectory, { recursive: true })
+  if (!cluster) return { dataDirectory }
+  const client = new pg.Client({ connectionString: cluster.url('postgres') })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return { dataDirectory, databaseUrl: cluster.url(name) }
+}
+
+async function startWeb({ dataDirectory, databaseUrl }: Place, stops: (() => Promise<void>)[]): Promise<{ origin: string; cookie: string }> {
+  const site = await startSite(builtServer, { env: { CARELINE_DATA: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) } })
+  stops.push(() => site.stop())
+  return { origin: site.origin, cookie: await signIn(site.origin, ownerLogin) }
+}
+
+async function startMeasuring(plan: Plan): Promise<{ measure(turns: Turns): Promise<Round>; stop(): Promise<void> }> {
+  const script = join(import.meta.dirname, 'measure-bookings.ts')
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, JSON.stringify(plan)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const ended = once(child, 'exit')
+  const failed = ended.then(() => Promise.reject(new Error('A measuring process ended too early.')))
+  failed.catch(() => {})
+  await Promise.race([once(child, 'message'), failed])
+  return {
+    async measure(turns) {
+      child.send(turns)
+      const [round] = await Promise.race([once(child, 'message'), failed])
+      return round as Round
+    },
+    async stop() {
+      if (child.connected) child.disconnect()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { VisitWindow } from '../../src/features/appointments/visit-time.ts'
+
+export type Contestant = 'service' | 'bare' | 'http'
+
+/** What a measuring process is told when it starts. */
+export interface Plan {
+  contestant: Contestant
+  dataDirectory: string
+  databaseUrl?: string
+  /** over HTTP: the running site, and the session of the visits' owner */
+  origin?: string
+  cookie?: string
+  windows: VisitWindow[]
+  /** the statements of every booking, for the bare ones */
+  statementsFile: string
+}
+
+export interface Booking {
+  workOrderId: string
+  slot: VisitWindow
+  key: string
+}
+
+/** Bookings from one turn of every client to another. */
+export interface Turns {
+  from: number
+  to: number
+}
+
+/** Latencies in ms. */
+export interface Round {
+  perSecond: number
+  p50: number
+  p99: number
+}
+
+/** One booking's transaction: each statement as the index of its text, and its parameters. */
+export type RecordedBooking = [text: number, parameters: unknown[]][]
+
+export interface Recording {
+  texts: string[]
+  /** by client, by turn */
+  bookings: RecordedBooking[][]
+}

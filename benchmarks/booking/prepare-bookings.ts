@@ -1,0 +1,67 @@
+// Databases with the demo world and some visits more, all alike; and what a booking says to them.
+import { rescheduleAppointment } from '../../src/features/appointments/contract.ts'
+import { idempotencyHeader } from '../../src/features/appointments/server/call-marks.ts'
+import type { VisitWindow } from '../../src/features/appointments/visit-time.ts'
+import { demoCustomerId } from '../../src/features/sign-in/server/seed-demo-people.ts'
+import { call } from '../../src/platform/call.ts'
+import { loadConfig } from '../../src/platform/config.ts'
+import { createContext } from '../../src/platform/http/door.ts'
+import { headersOf } from '../../src/platform/identity-headers.ts'
+import type { Runtime } from '../../src/platform/request-context.ts'
+import { openRuntime, type OpenRuntime } from '../../src/runtime.server.ts'
+import type { Booking } from './plan.ts'
+import { visitCount, windowAtStart, workOrderOf } from './workload.ts'
+
+const owner = { loginId: 'maya.torres', order: '71-104233550198', workOrder: 'WO100210' }
+/** windows are never full and visits may move for ever: refusals are cheaper than bookings */
+const plenty = 1_000_000
+
+export interface Place {
+  dataDirectory: string
+  databaseUrl?: string
+}
+
+export function openSite({ dataDirectory, databaseUrl }: Place): Promise<OpenRuntime> {
+  const environment = { CARELINE_DATA: dataDirectory, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost:3000' }
+  return openRuntime(loadConfig(environment), 'services')
+}
+
+/** Adds the visits to the demo world; resolves to the windows that they move between, the same on every database. */
+export async function addBenchVisits({ database }: Runtime): Promise<VisitWindow[]> {
+  const maya = await database.read.selectFrom('appointment').selectAll().where('work_order_id', '=', owner.workOrder).executeTakeFirstOrThrow()
+  const dayMs = 86_400_000
+  const dateAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+  const rows = await database.read.selectFrom('visit_slot').select(['date', 'start_time', 'end_time']).where('region', '=', maya.region).where('date', '>', dateAfter(2)).where('date', '<', dateAfter(19)).orderBy('date').orderBy('start_time').execute()
+  const visits = Array.from({ length: visitCount }, (_, visit) => {
+    const window = rows[windowAtStart(visit, rows.length)]!
+    return { ...maya, ...window, work_order_id: workOrderOf(visit), external_job_id: `JOB${workOrderOf(visit)}`, reschedules_left: plenty, version: 1, sequence: 0 }
+  })
+  await database.transaction(async (trx) => {
+    await trx.insertInto('appointment').values(visits).execute()
+    await trx.updateTable('visit_slot').set({ capacity: plenty, taken: visitCount }).where('region', '=', maya.region).execute()
+  })
+  return rows.map((row) => ({ date: row.date, startTime: row.start_time, endTime: row.end_time }))
+}
+
+/** What a browser or our web process sends for a booking. */
+export function bodyOf({ workOrderId, slot }: Booking) {
+  return { slot, appointment: { workOrderId, externalOrderId: owner.order }, account: {} }
+}
+
+export const ownerLogin = owner.loginId
+
+/** One booking in this process. Throws where it is refused. */
+export async function book(runtime: Runtime, booking: Booking): Promise<void> {
+  const identity = { kind: 'customer', customerId: demoCustomerId(owner.loginId), loginId: owner.loginId, loginType: 'UserId' } as const
+  const context = createContext(runtime, {
+    identity,
+    recognisedToken: undefined,
+    client: { address: '127.0.0.1', isRobot: false },
+    forwardedHeaders: { ...headersOf(identity, undefined), [idempotencyHeader]: booking.key },
+    requestId: booking.key,
+    url: `${runtime.config.publicUrl}/support`,
+    signal: new AbortController().signal,
+  })
+  const outcome = await call(context, rescheduleAppointment, { body: bodyOf(booking) }, { signIn: 'return' })
+  if (!outcome.ok) throw new Error(`A booking was refused: ${outcome.code}.`)
+}
