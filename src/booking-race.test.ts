@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { VisitWindow } from '#features/appointments/visit-time.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { lendTestLocation, postgresMissing } from '#platform/database/test-databases.ts'
-import { findWindow, mayasVisit, moveOver, setPlaces, startServices, takenAt, type Answer, type Visit } from './test-booking-site.ts'
+import { addVisitsAt, findWindows, moveOver, nameVisits, setPlaces, startServices, takenAt, type Answer, type Visit } from './test-booking-site.ts'
 
 /** A few by default; BOOKING_ROUNDS=100 is the full run, in which nobody may wait in vain either. */
 const rounds = Number(process.env.BOOKING_ROUNDS ?? 3)
@@ -25,21 +25,13 @@ async function prepareRace(): Promise<Race> {
   const first = await startServices(location)
   const second = await startServices(location)
   const database = await openDatabase(location)
-  const [from, to] = [await findWindow(database, 0), await findWindow(database, 1)]
-  const rivals = Array.from({ length: rivalCount }, (_, n) => ({ workOrderId: `WOR${n}`, externalOrderId: mayasVisit.externalOrderId }))
-  return { database, origins: [first.origin, second.origin], rivals, from, to }
+  const [from, to] = await findWindows(database, 2)
+  return { database, origins: [first.origin, second.origin], rivals: nameVisits(rivalCount), from: from!, to: to! }
 }
 
 /** Everybody back to the start, and one place left. */
 async function lineUp({ database, rivals, from, to }: Race): Promise<void> {
-  const maya = await database.read.selectFrom('appointment').selectAll().where('work_order_id', '=', mayasVisit.workOrderId).executeTakeFirstOrThrow()
-  const place = { date: from.date, start_time: from.startTime, end_time: from.endTime }
-  const rows = rivals.map(({ workOrderId }) => ({ ...maya, ...place, work_order_id: workOrderId, external_job_id: `J${workOrderId}`, version: 1, sequence: 0, reschedules_left: 2 }))
-  await database.transaction(async (trx) => {
-    for (const table of ['appointment_event', 'outbox_mail', 'idempotency_record'] as const) await trx.deleteFrom(table).execute()
-    await trx.deleteFrom('appointment').where('work_order_id', 'like', 'WOR%').execute()
-    await trx.insertInto('appointment').values(rows).execute()
-  })
+  await addVisitsAt(database, rivals, from)
   await setPlaces(database, from, { capacity: rivalCount, taken: rivalCount })
   await setPlaces(database, to, { capacity: 3, taken: 2 })
 }
