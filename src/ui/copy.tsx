@@ -1,6 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Locale } from '#contracts/identity.ts'
 
+export { fill } from './fill.ts'
+
 /**
  * Every sentence that people read, by feature. A feature adds its own entry in its copy.en.ts:
  * `declare module '#ui/copy.tsx' { interface CopyRegistry { 'sign-in': SignInCopy } }`.
@@ -37,8 +39,3 @@ export function useLocale(): Locale {
 
 /** The same shape with any sentences: what a translation must have. */
 export type Translation<T> = T extends string ? string : { readonly [K in keyof T]: Translation<T[K]> }
-
-/** Fills `{name}` places: `fill('Hi, {firstName}.', { firstName: 'Maya' })`. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place))
-}

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
 import { appointmentService, isChangeable, type Appointment, type AppointmentArrival } from '#features/appointments/contract.ts'
-import { fill } from '#ui/copy.tsx'
+import { fill } from '#ui/fill.ts'
 import type { ArrivalView, VisitView } from '../visit-view.ts'
 import { clockLabel, dateIn, dayLabel, instantOf, windowLabel } from './visit-words.ts'
 import type { VisitCopy } from './read-visit-copy.ts'

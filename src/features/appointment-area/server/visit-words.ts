@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
 import { dateIn, instantOf, type VisitWindow } from '#features/appointments/contract.ts'
-import { fill } from '#ui/copy.tsx'
+import { fill } from '#ui/fill.ts'
 import type { DayView } from '../visit-view.ts'
 import type { VisitCopy } from './read-visit-copy.ts'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
 import type { Runtime } from '#platform/request-context.ts'
-import { fill } from '#ui/copy.tsx'
+import { fill } from '#ui/fill.ts'
 import { buildCalendarFile, type CalendarParty } from '../calendar-file.ts'
 import { isChangeable, type Appointment } from '../contract.ts'
 import { copy as english } from './visit-mail-copy.en.ts'
