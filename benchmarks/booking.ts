@@ -12,7 +12,7 @@ import { clientCount } from './booking/workload.ts'
 import { describeMachine, median, publish, table, verdict, withSpread, type Row } from './report.ts'
 
 const bar = 0.5
-const long = { rounds: 7, turns: 150 }
+const long = { rounds: 5, turns: 100 }
 const short = { rounds: 2, turns: 40 }
 const engines = ['sqlite', 'postgres'] as const
 const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' }

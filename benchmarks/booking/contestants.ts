@@ -1,15 +1,13 @@
 // Those who book: each on a database of its own, all of which begin alike.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { VisitWindow } from '../../src/features/appointments/visit-time.ts'
-import { findTestBinaries, startTestCluster, type TestCluster } from '../../src/platform/database/test-postgres.ts'
 import { builtServer, startSite } from '../site-process.ts'
 import { signIn } from '../site-visitor.ts'
+import { makePlace, settingsOf, startCluster, type Place } from './places.ts'
 import type { Contestant, Plan, Round, Turns } from './plan.ts'
-import { addBenchVisits, openSite, ownerLogin, type Place } from './prepare-bookings.ts'
+import { addBenchVisits, openSite, ownerLogin } from './prepare-bookings.ts'
 import { recordBookings } from './record-bookings.ts'
 
 export interface BookingContestant {
@@ -26,7 +24,6 @@ export interface Contestants {
   stop(): Promise<void>
 }
 
-/** On PostgreSQL a throwaway server that forces commits to the disk, as an operator's does. */
 export async function startContestants(engine: 'sqlite' | 'postgres', folder: string, turns: number): Promise<Contestants> {
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
@@ -62,24 +59,8 @@ export async function startContestants(engine: 'sqlite' | 'postgres', folder: st
   }
 }
 
-async function startCluster(): Promise<TestCluster> {
-  const binaries = findTestBinaries()
-  if (!binaries.ok) throw new Error(`Nothing to measure PostgreSQL by: ${binaries.reason}.`)
-  return startTestCluster(binaries, { isCrashSafe: true, isPowerSafe: true })
-}
-
-async function makePlace(dataDirectory: string, cluster: TestCluster | undefined, name: string): Promise<Place> {
-  mkdirSync(dataDirectory, { recursive: true })
-  if (!cluster) return { dataDirectory }
-  const client = new pg.Client({ connectionString: cluster.url('postgres') })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return { dataDirectory, databaseUrl: cluster.url(name) }
-}
-
-async function startWeb({ dataDirectory, databaseUrl }: Place, stops: (() => Promise<void>)[]): Promise<{ origin: string; cookie: string }> {
-  const site = await startSite(builtServer, { env: { CARELINE_DATA: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) } })
+async function startWeb(place: Place, stops: (() => Promise<void>)[]): Promise<{ origin: string; cookie: string }> {
+  const site = await startSite(builtServer, { env: settingsOf(place) })
   stops.push(() => site.stop())
   return { origin: site.origin, cookie: await signIn(site.origin, ownerLogin) }
 }

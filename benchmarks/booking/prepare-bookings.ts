@@ -9,6 +9,7 @@ import { createContext } from '../../src/platform/http/door.ts'
 import { headersOf } from '../../src/platform/identity-headers.ts'
 import type { Runtime } from '../../src/platform/request-context.ts'
 import { openRuntime, type OpenRuntime } from '../../src/runtime.server.ts'
+import { settingsOf, type Place } from './places.ts'
 import type { Booking } from './plan.ts'
 import { visitCount, windowAtStart, workOrderOf } from './workload.ts'
 
@@ -16,14 +17,8 @@ const owner = { loginId: 'maya.torres', order: '71-104233550198', workOrder: 'WO
 /** windows are never full and visits may move for ever: refusals are cheaper than bookings */
 const plenty = 1_000_000
 
-export interface Place {
-  dataDirectory: string
-  databaseUrl?: string
-}
-
-export function openSite({ dataDirectory, databaseUrl }: Place): Promise<OpenRuntime> {
-  const environment = { CARELINE_DATA: dataDirectory, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost:3000' }
-  return openRuntime(loadConfig(environment), 'services')
+export function openSite(place: Place): Promise<OpenRuntime> {
+  return openRuntime(loadConfig({ ...settingsOf(place), LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost:3000' }), 'services')
 }
 
 /** Adds the visits to the demo world; resolves to the windows that they move between, the same on every database. */
