@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, test, type APIRequest, type APIRequestContext } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { pathsOf } from '../src/route-patterns.server.ts'
 import routes from '../src/routes.ts'
 import { signIn, siteUrl } from './people.ts'
+import { startServer } from './start-site.ts'
+
+interface Visit {
+  workOrderId: string
+  externalOrderId: string
+}
 
 interface Person {
   loginId: string
@@ -12,7 +18,8 @@ interface Person {
   phone: string
   accounts: { number: string }[]
   orders?: { id: string }[]
-  appointments?: { workOrderId: string; externalOrderId: string }[]
+  zip: string
+  appointments?: Visit[]
   tickets?: { caseNumber: string }[]
 }
 
@@ -94,14 +101,14 @@ function pagePaths(): string[] {
   })
 }
 
-async function ask(api: APIRequestContext, service: string, account: string): Promise<{ status: number; text: string }> {
+async function ask(api: APIRequestContext, service: string, account: string, site = siteUrl()): Promise<{ status: number; text: string }> {
   const [method, pattern] = service.split(' ') as [string, string]
   const input = services[service]!(account)
-  const response = await api.fetch(siteUrl() + (input.path ?? pattern), {
+  const response = await api.fetch(site + (input.path ?? pattern), {
     method,
     ...(input.query ? { params: input.query } : {}),
     ...(input.body ? { data: input.body } : {}),
-    headers: { origin: siteUrl() },
+    headers: { origin: site },
   })
   return { status: response.status(), text: await response.text() }
 }
@@ -150,3 +157,74 @@ test('API-02, ACC-03 a client’s own identity headers have no effect, in any sp
     }
   }
 })
+
+/** What is answered to whoever knows an order and its ZIP: the visit's own names, and the account that it is for. */
+const lookedUp = world.people.find((person) => person.loginId === 'maya.torres')!
+const foundVisit = lookedUp.appointments![0]!
+const allowedMarks = [foundVisit.workOrderId, foundVisit.externalOrderId, lookedUp.accounts[0]!.number]
+const foreignMarks = world.people.flatMap(marksOf).filter((mark) => !allowedMarks.includes(mark))
+
+/** A site of its own: the tests above have used up what one address may look up. */
+async function asFinderVisitor(playwright: { request: APIRequest }, work: (api: APIRequestContext, site: string) => Promise<void>): Promise<void> {
+  const site = await startServer()
+  const api = await playwright.request.newContext()
+  try {
+    const account = { orderid: foundVisit.externalOrderId, zipcode: lookedUp.zip, source: 'supportSearchAppt' }
+    const found = await api.post(`${site.url}/msapi/manageappointmentsms/v1/appointment/search`, { data: { account }, headers: { origin: site.url } })
+    expect(await found.text()).toContain(foundVisit.workOrderId)
+    await work(api, site.url)
+  } finally {
+    await api.dispose()
+    await site.stop()
+  }
+}
+
+test('FIN-11 ACC-16 a finder visitor is told of what was looked up, and of nothing and nobody else, by every service and page', async ({ playwright }) => {
+  await asFinderVisitor(playwright, async (api, site) => {
+    for (const service of Object.keys(services)) {
+      for (const account of world.people.flatMap((person) => person.accounts.map(({ number }) => number))) {
+        const { status, text } = await ask(api, service, account, site)
+        expect(status, `${service} ${account}`).toBeLessThan(500)
+        expect(foreignMarks.filter((mark) => mark !== account && text.includes(mark)), `${service} ${account}`).toEqual([])
+        if (status === 200 && account !== allowedMarks[2]) expect(text.includes(`"${account}"`), `${service} confirms ${account}`).toBe(false)
+      }
+    }
+    const foreignVisit = visitOf(world.people.find((person) => person.loginId === 'ben.okafor')!.accounts[0]!.number)!.workOrderId
+    for (const path of pagePaths().filter((each) => each !== '/acctmgmt/login')) {
+      for (const query of ['', `?visit=${foreignVisit}`]) {
+        const page = await api.get(site + path + query)
+        // the sign-in shows the demo's sign-ins to everybody
+        if (new URL(page.url()).pathname.startsWith('/acctmgmt/')) continue
+        const shown = (await page.text()).replaceAll(foreignVisit, '')
+        expect(foreignMarks.filter((mark) => shown.includes(mark)), path + query).toEqual([])
+      }
+    }
+    expect((await api.get(`${site}/support/myappointment/arrival?visit=${foreignVisit}`)).status()).toBe(404)
+  })
+})
+
+test('FIN-11 ACC-16 a finder visitor changes what was looked up, and finds every other visit absent', async ({ playwright }) => {
+  await asFinderVisitor(playwright, async (api, site) => {
+    const post = async (name: string, body: object) => {
+      const response = await api.post(`${site}/msapi/manageappointmentsms/v1/appointment/${name}`, { data: { account: {}, ...body }, headers: { origin: site } })
+      return { status: response.status(), text: await response.text() }
+    }
+    const offered = await post('slots', { appointment: { ...namesOf(foundVisit), time: { requestDate: '2026-01-01' } } })
+    const { content } = JSON.parse(offered.text) as { content: { days: { date: string; slots: { startTime: string; endTime: string }[] }[] } }
+    const slot = { date: content.days.at(-1)!.date, ...content.days.at(-1)!.slots[0]! }
+    const dayOfContact = { firstName: 'Ana', lastName: 'Ruiz', phone: '4045550199' }
+    const changes = (visit: Visit) => [
+      () => post('slots', { appointment: { ...namesOf(visit), time: { requestDate: '2026-01-01' } } }),
+      () => post('eta', { appointment: { workOrderID: visit.workOrderId } }),
+      () => post('updatedayofcontact', { appointment: { externalJobID: `JOB${visit.workOrderId.slice(2)}`, dayOfContact } }),
+      () => post('reschedule', { slot, appointment: namesOf(visit) }),
+      () => post('cancel', { appointment: namesOf(visit) }),
+    ]
+    for (const other of world.people.flatMap((person) => person.appointments ?? []).filter((each) => each.workOrderId !== foundVisit.workOrderId)) {
+      for (const change of changes(other)) expect(await change()).toMatchObject({ status: 404, text: expect.stringContaining('APPOINTMENT_NOT_FOUND') })
+    }
+    for (const change of changes(foundVisit)) expect((await change()).status).toBe(200)
+  })
+})
+
+const namesOf = ({ workOrderId, externalOrderId }: Visit) => ({ workOrderId, externalOrderId })
