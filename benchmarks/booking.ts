@@ -7,13 +7,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startContestants, type BookingContestant } from './booking/contestants.ts'
+import { holdStreams } from './booking/hold-streams.ts'
 import type { Round } from './booking/plan.ts'
 import { clientCount } from './booking/workload.ts'
 import { describeMachine, median, publish, table, verdict, withSpread, type Row } from './report.ts'
 
 const bar = 0.5
-const long = { rounds: 5, turns: 100 }
-const short = { rounds: 2, turns: 40 }
+const long = { rounds: 5, turns: 100, streams: 1000 }
+const short = { rounds: 2, turns: 40, streams: 100 }
 const engines = ['sqlite', 'postgres'] as const
 const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
@@ -25,6 +26,8 @@ export async function run(words: readonly string[] = []): Promise<void> {
   try {
     const sections: string[] = []
     for (const engine of engines) sections.push(await measureEngine(engine, folder, plan))
+    process.stdout.write('Holding streams open …\n')
+    sections.push(await holdStreams(folder, plan.streams))
     const method = `${plan.rounds} rounds of ${plan.turns * clientCount} bookings each in turn, ${clientCount} customers at once, commits forced to the disk on both engines. Medians, with the lowest and highest round in brackets. ‘Bare’: the statements of the same bookings, with the same parameters, sent by the engine’s own module from prepared lists, and nothing else.`
     publish('booking', machine, [method, ...sections].join('\n\n'))
   } finally {

@@ -23,6 +23,8 @@ export interface SiteProcess {
   cpuMs(): number
   /** the most memory that it ever held */
   peakBytes(): number
+  /** the memory that it holds now */
+  residentBytes(): number
   stop(): Promise<void>
 }
 
@@ -61,7 +63,7 @@ export async function startSite(script: string, options: Options = {}): Promise<
     throw error
   }
   const readyMs = performance.now() - startedAt
-  return { origin, readyMs, cpuMs: () => cpuMsOf(child.pid!), peakBytes: () => peakBytesOf(child.pid!), stop }
+  return { origin, readyMs, cpuMs: () => cpuMsOf(child.pid!), peakBytes: () => memoryOf(child.pid!, 'VmHWM'), residentBytes: () => memoryOf(child.pid!, 'VmRSS'), stop }
 }
 
 /** Asks until the page answers 200; throws where it does not in time. */
@@ -97,8 +99,9 @@ function cpuMsOf(pid: number): number {
   }))
 }
 
-function peakBytesOf(pid: number): number {
-  return sum(familyOf(pid).map((each) => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${each}/status`, 'utf8'))?.[1] ?? 0) * 1024))
+function memoryOf(pid: number, line: 'VmHWM' | 'VmRSS'): number {
+  const kilobytes = new RegExp(`${line}:\\s+(\\d+) kB`)
+  return sum(familyOf(pid).map((each) => Number(kilobytes.exec(readFileSync(`/proc/${each}/status`, 'utf8'))?.[1] ?? 0) * 1024))
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)

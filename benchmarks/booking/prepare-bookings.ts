@@ -44,6 +44,7 @@ export function bodyOf({ workOrderId, slot }: Booking) {
 }
 
 export const ownerLogin = owner.loginId
+export const ownerVisit = owner.workOrder
 
 /** One booking in this process. Throws where it is refused. */
 export async function book(runtime: Runtime, booking: Booking): Promise<void> {

@@ -1,0 +1,100 @@
+// Streams of a technician's arrival (server-sent events), held open at once on a running site: what each takes of its memory.
+import { get, Agent, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dateIn } from '../../src/features/appointments/visit-time.ts'
+import { median, quantile, table } from '../report.ts'
+import { builtServer, startSite } from '../site-process.ts'
+import { signIn } from '../site-visitor.ts'
+import { makePlace, settingsOf, type Place } from './places.ts'
+import { openSite, ownerLogin, ownerVisit } from './prepare-bookings.ts'
+
+const streamedVisit = 'WOSTREAM'
+const path = `/support/myappointment/arrival?visit=${streamedVisit}`
+/** opened at once; more would be shed */
+const batch = 8
+/** two rounds of the estimate, and a little */
+const holdMs = 33_000
+
+interface OpenStream {
+  firstEventMs: number
+  /** pieces that have come so far */
+  count(): number
+  isOpen(): boolean
+  close(): void
+}
+
+/** As a section of the benchmark. Throws where a stream is refused or ends by itself. */
+export async function holdStreams(folder: string, streamCount: number): Promise<string> {
+  const place = await makePlace(join(folder, 'streams'), undefined, 'streams')
+  await addVisitOfToday(place)
+  const site = await startSite(builtServer, { env: settingsOf(place) })
+  try {
+    const cookie = await signIn(site.origin, ownerLogin)
+    // what the first streams load and compile counts for none
+    closeAll(await openStreams(site.origin, cookie, Math.ceil(streamCount / 5)))
+    await sleep(2000)
+    const before = site.residentBytes()
+    const streams = await openStreams(site.origin, cookie, streamCount)
+    await sleep(holdMs)
+    const after = site.residentBytes()
+    const silent = streams.filter((stream) => !stream.isOpen() || stream.count() < 2).length
+    closeAll(streams)
+    if (silent > 0) throw new Error(`${silent} of ${streamCount} streams ended or fell silent.`)
+    const first = streams.map(({ firstEventMs }) => firstEventMs)
+    const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0)
+    const head = ['streams held open', 'memory before, MB', 'with them, MB', 'KB each', 'first event p50 ms', 'p99 ms']
+    return table(head, [[streamCount, megabytes(before), megabytes(after), ((after - before) / 1024 / streamCount).toFixed(1), median(first).toFixed(1), quantile(first, 0.99).toFixed(1)]])
+  } finally {
+    await site.stop()
+  }
+}
+
+/** A stream ends where its visit is not today or the technician has arrived: this one is in a zone where it is early morning, and for the evening. */
+async function addVisitOfToday(place: Place): Promise<void> {
+  const runtime = await openSite(place)
+  const now = runtime.clock()
+  const sixOClock = 6 - new Date(now).getUTCHours()
+  const offset = sixOClock < -12 ? sixOClock + 24 : sixOClock
+  // the sign of these names is turned round
+  const time_zone = offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset < 0 ? '+' : '-'}${Math.abs(offset)}`
+  const { read, write } = runtime.database
+  const visit = await read.selectFrom('appointment').selectAll().where('work_order_id', '=', ownerVisit).executeTakeFirstOrThrow()
+  const today = { time_zone, date: dateIn(time_zone, now), start_time: '20:00', end_time: '22:00' }
+  await write.insertInto('appointment').values({ ...visit, ...today, work_order_id: streamedVisit, external_job_id: `JOB${streamedVisit}` }).execute()
+  await runtime.close()
+}
+
+function closeAll(streams: readonly OpenStream[]): void {
+  for (const stream of streams) stream.close()
+}
+
+async function openStreams(origin: string, cookie: string, count: number): Promise<OpenStream[]> {
+  const agent = new Agent({ keepAlive: false, maxSockets: Infinity })
+  const streams: OpenStream[] = []
+  while (streams.length < count) {
+    const size = Math.min(batch, count - streams.length)
+    streams.push(...(await Promise.all(Array.from({ length: size }, () => openStream(origin + path, { cookie, accept: 'text/event-stream' }, agent)))))
+  }
+  return streams
+}
+
+function openStream(url: string, headers: Record<string, string>, agent: Agent): Promise<OpenStream> {
+  return new Promise((resolve, reject) => {
+    const startedAt = performance.now()
+    let text = ''
+    let count = 0
+    const hear = (response: IncomingMessage) => {
+      if (response.statusCode !== 200) return reject(new Error(`${url} answered ${response.statusCode}.`))
+      response.on('error', () => {})
+      response.on('data', (chunk: Buffer) => {
+        count += 1
+        if (text.includes('event: arrival')) return
+        text += chunk.toString()
+        if (!text.includes('event: arrival')) return
+        resolve({ firstEventMs: performance.now() - startedAt, count: () => count, isOpen: () => !response.complete && !response.destroyed, close: () => void response.destroy() })
+      })
+    }
+    get(url, { headers, agent }, hear).on('error', reject)
+  })
+}
