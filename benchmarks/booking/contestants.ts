@@ -7,7 +7,7 @@ import { builtServer, startSite } from '../site-process.ts'
 import { signIn } from '../site-visitor.ts'
 import { makePlace, settingsOf, startCluster, type Place } from './places.ts'
 import type { Contestant, Plan, Round, Turns } from './plan.ts'
-import { addBenchVisits, openSite, ownerLogin } from './prepare-bookings.ts'
+import { addBenchVisits, openBookings, openSite, ownerLogin } from './prepare-bookings.ts'
 import { recordBookings } from './record-bookings.ts'
 
 export interface BookingContestant {
@@ -38,14 +38,14 @@ export async function startContestants(engine: 'sqlite' | 'postgres', folder: st
       const place = await makePlace(join(folder, engine, name), cluster, name)
       const site = await openSite(place)
       windows = await addBenchVisits(site)
-      return { place, site }
-    }
-    const recording = await prepare('recording')
-    const sent = await recordBookings(recording.site, windows, turns, statementsFile)
-    await recording.site.close()
-    const start = async (contestant: Contestant, name: string): Promise<BookingContestant> => {
-      const { place, site } = await prepare(contestant)
       await site.close()
+      return place
+    }
+    const recording = await openBookings(withoutWaiting(await prepare('recording')))
+    const sent = await recordBookings(recording, windows, turns, statementsFile)
+    await recording.close()
+    const start = async (contestant: Contestant, name: string): Promise<BookingContestant> => {
+      const place = await prepare(contestant)
       const running = contestant === 'http' ? await startWeb(place, stops) : {}
       const measuring = await startMeasuring({ contestant, ...place, ...running, windows, statementsFile })
       stops.push(measuring.stop)
@@ -57,6 +57,11 @@ export async function startContestants(engine: 'sqlite' | 'postgres', folder: st
     await stop()
     throw error
   }
+}
+
+/** What is only recorded need not wait for the disk. */
+function withoutWaiting({ databaseUrl, ...place }: Place): Place {
+  return databaseUrl ? { ...place, databaseUrl: `${databaseUrl}&options=${encodeURIComponent('-c synchronous_commit=off')}` } : place
 }
 
 async function startWeb(place: Place, stops: (() => Promise<void>)[]): Promise<{ origin: string; cookie: string }> {

@@ -7,7 +7,7 @@ import { Pool } from 'undici'
 import { rescheduleAppointment } from '../../src/features/appointments/contract.ts'
 import { quantile } from '../report.ts'
 import type { Plan, RecordedBooking, Recording, Round, Turns } from './plan.ts'
-import { bodyOf, book, openSite } from './prepare-bookings.ts'
+import { bodyOf, book, openBookings } from './prepare-bookings.ts'
 import { bookingOf, clientCount } from './workload.ts'
 
 interface Booker {
@@ -16,7 +16,7 @@ interface Booker {
 }
 
 async function openService(plan: Plan): Promise<Booker> {
-  const runtime = await openSite(plan)
+  const runtime = await openBookings(plan)
   return { book: (client, turn) => book(runtime, bookingOf(client, turn, plan)), close: () => runtime.close() }
 }
 

@@ -1,12 +1,17 @@
 // Databases with the demo world and some visits more, all alike; and what a booking says to them.
 import { rescheduleAppointment } from '../../src/features/appointments/contract.ts'
 import { idempotencyHeader } from '../../src/features/appointments/server/call-marks.ts'
+import { appointmentHandlers } from '../../src/features/appointments/server/handlers.ts'
 import type { VisitWindow } from '../../src/features/appointments/visit-time.ts'
+import { readSite } from '../../src/features/site-content/server/read-site.ts'
 import { demoCustomerId } from '../../src/features/sign-in/server/seed-demo-people.ts'
 import { call } from '../../src/platform/call.ts'
 import { loadConfig } from '../../src/platform/config.ts'
+import { openDatabase } from '../../src/platform/database/database.ts'
+import { localDispatcher } from '../../src/platform/handlers.ts'
 import { createContext } from '../../src/platform/http/door.ts'
 import { headersOf } from '../../src/platform/identity-headers.ts'
+import { createLog } from '../../src/platform/log.ts'
 import type { Runtime } from '../../src/platform/request-context.ts'
 import { openRuntime, type OpenRuntime } from '../../src/runtime.server.ts'
 import { settingsOf, type Place } from './places.ts'
@@ -17,8 +22,28 @@ const owner = { loginId: 'maya.torres', order: '71-104233550198', workOrder: 'WO
 /** windows are never full and visits may move for ever: refusals are cheaper than bookings */
 const plenty = 1_000_000
 
+const configOf = (place: Place) => loadConfig({ ...settingsOf(place), LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost:3000' })
+
+/** With the demo world, and with all that a services process does beside its answers. */
 export function openSite(place: Place): Promise<OpenRuntime> {
-  return openRuntime(loadConfig({ ...settingsOf(place), LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost:3000' }), 'services')
+  return openRuntime(configOf(place), 'services')
+}
+
+/** Over what is there: the services of visits alone, so that every statement is a booking's. */
+export async function openBookings(place: Place): Promise<OpenRuntime> {
+  const config = configOf(place)
+  const database = await openDatabase(place)
+  return {
+    config,
+    database,
+    log: createLog(config.logLevel),
+    site: await readSite(config.contentDirectory),
+    clock: Date.now,
+    envConfig: { searchWidgetJsURL: '', searchOrigin: '' },
+    endpoints: [],
+    dispatcher: localDispatcher(appointmentHandlers, false),
+    close: () => database.close(),
+  }
 }
 
 /** Adds the visits to the demo world; resolves to the windows that they move between, the same on every database. */
