@@ -84,7 +84,7 @@ const fairTimeMs = 250
 const maxAnswerBytes = 8 * 1024 * 1024
 
 const unreachable = failure(503, 'UNREACHABLE', 'The service cannot be reached.')
-const connectionLost = failure(503, 'UNREACHABLE', 'The connection to the service was lost.')
+const connectionLost = failure(503, 'UNREACHABLE', 'The service broke off without an answer.')
 
 /** Nothing of the call has left this process: whatever it was to do has not happened. */
 export function wasNeverSent(outcome: Failure): boolean {

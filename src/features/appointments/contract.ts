@@ -4,6 +4,7 @@ import { endpoint } from '#contracts/endpoint.ts'
 export { calendarLinks, type LinkedVisit } from './calendar-links.ts'
 export { appointmentService, isChangeable, isUsableAppointment, shownStatus } from './appointment-status.ts'
 export { dateIn, instantOf, type VisitWindow } from './visit-time.ts'
+export { atMidnight, clockLabel, dateFormat, dayName, windowLabel } from './visit-words.ts'
 
 /** Without control characters: PostgreSQL refuses a text with a NUL. */
 const id = z.string().min(1).max(64).regex(/^\P{Cc}*$/u)

@@ -1,8 +1,8 @@
 import type { Locale } from '#contracts/identity.ts'
-import { appointmentService, isChangeable, type Appointment, type AppointmentArrival } from '#features/appointments/contract.ts'
+import { appointmentService, clockLabel, dateIn, instantOf, isChangeable, windowLabel, type Appointment, type AppointmentArrival } from '#features/appointments/contract.ts'
 import { fill } from '#ui/fill.ts'
 import type { ArrivalView, VisitView } from '../visit-view.ts'
-import { clockLabel, dateIn, dayLabel, instantOf, windowLabel } from './visit-words.ts'
+import { dayLabel } from './visit-words.ts'
 import type { VisitCopy } from './read-visit-copy.ts'
 
 export interface DescribeBy {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { appointmentEta, appointmentSlots, type Appointment } from '#features/appointments/contract.ts'
+import { appointmentEta, appointmentSlots, dateIn, windowLabel, type Appointment } from '#features/appointments/contract.ts'
 import { call } from '#platform/call.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import type { VisitSource, VisitStepName } from '../visit-paths.ts'
@@ -7,7 +7,7 @@ import { contactFields, type ArrivalView, type Notice, type VisitPage, type Visi
 import { calendarLinksOf } from './calendar-links-of.ts'
 import { describeArrival, describeVisit, type DescribeBy } from './describe-visit.ts'
 import { chooseVisit, listVisits, readDescribeBy } from './find-visit.ts'
-import { dateIn, dayLabel, describeDay, windowLabel } from './visit-words.ts'
+import { dayLabel, describeDay } from './visit-words.ts'
 
 /** What the address of a flow says. */
 export interface VisitRequest {

@@ -2,11 +2,11 @@ import sanitizeHtml from 'sanitize-html'
 import type { Locale } from '#contracts/identity.ts'
 import type { OutboxRow } from '#platform/mail/outbox-store.ts'
 import type { Runtime } from '#platform/request-context.ts'
-import { timeIn, dateIn } from '../visit-time.ts'
+import { dateIn } from '../visit-time.ts'
+import { clockLabel, dayName } from '../visit-words.ts'
 import { composeFor } from './compose-visit-mail.ts'
 import { reminderTemplate } from './schedule-reminders.ts'
 import { readVisitMail } from './visit-mail-payload.ts'
-import { clockTime, dayName } from './visit-time-words.ts'
 
 type Parts = Pick<Runtime, 'config' | 'site' | 'database' | 'clock'>
 
@@ -75,7 +75,7 @@ async function present(parts: Parts, row: OutboxRow): Promise<InboxMail | undefi
     to: `${mail.to.name} <${mail.to.address}>`,
     subject: mail.subject,
     locale,
-    at: `${dayName(dateIn(zone, at), 'en')}, ${clockTime(timeIn(zone, at), 'en')}`,
+    at: `${dayName(dateIn(zone, at), 'en')}, ${clockLabel(at, { locale: 'en', timeZone: zone })}`,
     state: row.sent_at !== null ? 'sent' : row.given_up_at === null ? 'waiting' : 'givenUp',
     text: mail.text,
     html: sanitizeHtml(mail.html, allowed),

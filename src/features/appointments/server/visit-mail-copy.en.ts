@@ -1,8 +1,7 @@
-/** What e-mails about a visit say. {visit} is one of the names, {day} is 'Tuesday, November 24', {time} is '10:00 am to 12:00 pm, Eastern Time'. */
+/** What e-mails about a visit say. {visit} is one of the names, {day} is 'Tuesday, November 24'. */
 export const copy = {
   visit: { install: 'installation visit', repair: 'repair visit' },
   summary: { install: 'Technician visit: installation', repair: 'Technician visit: repair' },
-  time: '{start} to {end}, {zone}',
   greeting: 'Hi {firstName},',
   changes: {
     create: { subject: 'Your {visit} is booked for {day}', lead: 'Your {visit} is booked. A technician will come in the window below.' },

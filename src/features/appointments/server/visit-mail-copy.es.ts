@@ -4,7 +4,6 @@ import type { copy as english } from './visit-mail-copy.en.ts'
 export const copy: Translation<typeof english> = {
   visit: { install: 'visita de instalación', repair: 'visita de reparación' },
   summary: { install: 'Visita del técnico: instalación', repair: 'Visita del técnico: reparación' },
-  time: 'de {start} a {end}, {zone}',
   greeting: 'Hola, {firstName}:',
   changes: {
     create: { subject: 'Su {visit} quedó agendada para el {day}', lead: 'Su {visit} quedó agendada. Un técnico llegará dentro del horario que aparece abajo.' },

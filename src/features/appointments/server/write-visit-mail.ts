@@ -4,9 +4,9 @@ import type { AccountOwner } from '#features/account/server/read-account-owner.t
 import type { OutgoingMail } from '#platform/mail/outgoing-mail.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { fill } from '#ui/fill.ts'
+import { dayName, windowLabel } from '../visit-words.ts'
 import { buildVisitCalendar, visitMailCopy } from './visit-calendar.ts'
 import type { VisitMailPayload } from './visit-mail-payload.ts'
-import { clockTime, dayName, zoneName } from './visit-time-words.ts'
 
 /** Everything that an e-mail says, in the order in which it stands: the text and the HTML are two ways to show it. */
 export interface MailWords {
@@ -46,7 +46,7 @@ function wordsOf({ config, site }: Pick<Runtime, 'config' | 'site'>, { action, a
   const { slot, kind, dayOfContact } = appointment
   const visit = copy.visit[kind]
   const day = dayName(slot.date, locale)
-  const time = fill(copy.time, { start: clockTime(slot.startTime, locale), end: clockTime(slot.endTime, locale), zone: zoneName(slot, appointment.customer.timezone, locale) })
+  const time = windowLabel(slot, { locale, timeZone: appointment.customer.timezone })
   const contact = `${dayOfContact?.firstName ?? ''} ${dayOfContact?.lastName ?? ''}`.trim()
   const isCancelled = action === 'cancel'
   return {
