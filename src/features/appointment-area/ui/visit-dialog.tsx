@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { Banner } from '#ui/banner.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Shimmer } from '#ui/shimmer.tsx'
+import { useIsSlow } from '#ui/use-is-slow.ts'
 import { visitPseudoPage } from '../visit-paths.ts'
 import type { VisitPage } from '../visit-view.ts'
 import type { VisitCopy } from '../server/read-visit-copy.ts'
@@ -31,6 +32,7 @@ export function VisitDialog({ href, isOpen, copy, onStepShown, onClose }: { href
   const isOffline = data !== undefined && 'isOffline' in data && fetcher.state === 'idle'
   const [isFormSent, setFormSent] = useState(false)
   if (fetcher.state === 'submitting' && !isFormSent) setFormSent(true)
+  const isTakingLong = useIsSlow(fetcher.state !== 'idle', 10_000)
   usePseudoPage(page, onStepShown, heading)
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={page ? stepTitle(page) : copy.yourAppointment} closeLabel={copy.close} ref={heading}>
@@ -52,6 +54,7 @@ export function VisitDialog({ href, isOpen, copy, onStepShown, onClose }: { href
             </p>
           </Banner>
         )}
+        <p role="status">{isTakingLong && copy.stillWaiting}</p>
         {page ? (
           // a form whose answer never came may have arrived
           <VisitStepView page={isOffline && isFormSent ? { ...page, notice: 'unknown' } : page} Form={fetcher.Form} isSending={fetcher.state !== 'idle'} onClose={onClose} />

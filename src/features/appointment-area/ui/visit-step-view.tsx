@@ -1,31 +1,17 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { supportPath } from '#contracts/site-path.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { fill } from '#ui/copy.tsx'
+import { fill } from '#ui/fill.ts'
 import { Icon } from '#ui/icon.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { stepLink, visitPath, type VisitStepName } from '../visit-paths.ts'
-import type { ContactField, FormMark, VisitPage, VisitStep, VisitView } from '../visit-view.ts'
+import type { VisitPage, VisitView } from '../visit-view.ts'
 import { ChooseTime } from './choose-time.tsx'
+import type { Shown, StepOf } from './step-props.ts'
 import { Tracker } from './tracker.tsx'
 import { contactLine, Detail, VisitStatus, VisitTime } from './visit-card.tsx'
+import { Cancel, Confirm, Contact } from './visit-forms.tsx'
 import styles from './visit.module.css'
-
-/** React Router's Form on a page, a fetcher's in a modal. */
-export type StepForm = ComponentType<{ method: 'post'; action: string; className: string | undefined; noValidate?: boolean; children: ReactNode }>
-
-interface Shown {
-  page: VisitPage
-  Form: StepForm
-  /** a form is on its way */
-  isSending: boolean
-  /** closes the modal that the step is in; without it the step is a page, and its answer is another one */
-  onClose?: (() => void) | undefined
-}
-
-type StepOf<Name extends VisitStep['name']> = Extract<VisitStep, { name: Name }>
 
 /** The heading of a step, of its page or its modal. */
 export function stepTitle({ step, copy }: VisitPage): string {
@@ -180,105 +166,6 @@ function CalendarChoice({ calendar, copy }: { calendar: NonNullable<StepOf<'done
           </a>
         </li>
       </ul>
-    </div>
-  )
-}
-
-/** What every form of a flow carries: which visit, as it was seen, and the key that makes a second sending harmless. */
-function Marks({ visit, mark, isModal }: { visit: VisitView; mark: FormMark; isModal: boolean }) {
-  return (
-    <>
-      <input type="hidden" name="visit" value={visit.workOrderId} />
-      <input type="hidden" name="version" value={mark.version} />
-      <input type="hidden" name="key" value={mark.key} />
-      {isModal && <input type="hidden" name="shown" value="modal" />}
-    </>
-  )
-}
-
-function Confirm({ page, Form, isSending, onClose, step }: Shown & { step: StepOf<'reschedule/confirm'> }) {
-  const { copy, variant, source } = page
-  const { visit, slot, left } = step
-  const after = copy.changesLeftAfter
-  return (
-    <Form method="post" action={visitPath(variant, 'reschedule/confirm', { source: source === 'support' ? undefined : source })} className={styles.step}>
-      <Marks visit={visit} mark={step.mark} isModal={onClose !== undefined} />
-      <input type="hidden" name="date" value={slot.date} />
-      <input type="hidden" name="start" value={slot.startTime} />
-      <input type="hidden" name="end" value={slot.endTime} />
-      <div className={styles.change}>
-        <div>
-          <p className={styles.label}>{copy.from}</p>
-          <p className={styles.old}>
-            {visit.day}, {visit.window}
-          </p>
-        </div>
-        <Icon name="arrow-right" />
-        <div>
-          <p className={styles.label}>{copy.to}</p>
-          <VisitTime visit={{ day: step.newDay, window: step.newWindow }} />
-        </div>
-      </div>
-      <p>{left <= 0 ? after.none : left === 1 ? after.one : fill(after.other, { count: left })}</p>
-      <Buttons page={page} isSending={isSending} label={copy.moveTo}>
-        <ButtonLink variant="secondary" {...stepLink(page, visit, 'reschedule', { day: slot.date })}>
-          {copy.otherTime}
-        </ButtonLink>
-      </Buttons>
-    </Form>
-  )
-}
-
-function Cancel({ page, Form, isSending, onClose, step: { visit, mark } }: Shown & { step: StepOf<'cancel'> }) {
-  const { copy, variant, source, supportPhone } = page
-  return (
-    <Form method="post" action={visitPath(variant, 'cancel', { source: source === 'support' ? undefined : source })} className={styles.step}>
-      <Marks visit={visit} mark={mark} isModal={onClose !== undefined} />
-      <div>
-        <p className={styles.name}>{visit.title}</p>
-        <VisitTime visit={visit} />
-      </div>
-      <p>{fill(copy.cancelText, { phone: supportPhone })}</p>
-      <RadioGroup legend={copy.reasonLegend} name="reason" options={Object.entries(copy.reasons).map(([value, label]) => ({ value, label }))} />
-      <Buttons page={page} isSending={isSending} label={copy.cancel}>
-        <ButtonLink variant="secondary" {...stepLink(page, visit, 'view')}>
-          {copy.keep}
-        </ButtonLink>
-      </Buttons>
-    </Form>
-  )
-}
-
-const autoComplete: Record<ContactField, string> = { firstName: 'given-name', lastName: 'family-name', phone: 'tel-national' }
-
-function Contact({ page, Form, isSending, onClose, step: { visit, values, errors, mark } }: Shown & { step: StepOf<'updatecontactinfo'> }) {
-  const { copy, variant, source } = page
-  const field = (name: ContactField) => ({ name, label: copy.fields[name], defaultValue: values[name], error: errors[name], autoComplete: autoComplete[name], required: true })
-  return (
-    // the server says in the page's language what is missing
-    <Form method="post" action={visitPath(variant, 'updatecontactinfo', { source: source === 'support' ? undefined : source })} className={styles.step} noValidate>
-      <Marks visit={visit} mark={mark} isModal={onClose !== undefined} />
-      <p>{copy.contactText}</p>
-      <TextField {...field('firstName')} maxLength={60} />
-      <TextField {...field('lastName')} maxLength={60} />
-      <TextField {...field('phone')} hint={copy.phoneHint} type="tel" inputMode="numeric" maxLength={14} />
-      <Buttons page={page} isSending={isSending} label={copy.saveContact}>
-        <ButtonLink variant="secondary" {...stepLink(page, visit, 'view')}>
-          {copy.back}
-        </ButtonLink>
-      </Buttons>
-    </Form>
-  )
-}
-
-/** The button that does it, and the way back. A second press changes nothing: both carry the same key. */
-function Buttons({ page: { copy, notice }, isSending, label, children }: { page: VisitPage; isSending: boolean; label: string; children: ReactNode }) {
-  return (
-    <div className={styles.buttons}>
-      <Button type="submit" aria-disabled={isSending || undefined}>
-        {isSending ? copy.sending : notice === 'unknown' ? copy.tryAgain : label}
-      </Button>
-      {children}
     </div>
   )
 }
