@@ -1,5 +1,5 @@
 import type { SiteVariant } from '#contracts/site-path.ts'
-import type { VisitCopy } from './server/read-visit-copy.ts'
+import type { VisitCopy } from './copy.en.ts'
 import type { VisitSource } from './visit-paths.ts'
 
 /** A visit as people read it: every text is made on the server, in the customer's zone whatever the browser's. */

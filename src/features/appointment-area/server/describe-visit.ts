@@ -3,7 +3,7 @@ import { appointmentService, clockLabel, dateIn, instantOf, isChangeable, window
 import { fill } from '#ui/fill.ts'
 import type { ArrivalView, VisitView } from '../visit-view.ts'
 import { dayLabel } from './visit-words.ts'
-import type { VisitCopy } from './read-visit-copy.ts'
+import type { VisitCopy } from '../copy.en.ts'
 
 export interface DescribeBy {
   locale: Locale

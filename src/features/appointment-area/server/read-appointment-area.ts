@@ -6,7 +6,8 @@ import type { VisitSource } from '../visit-paths.ts'
 import type { VisitView } from '../visit-view.ts'
 import { describeVisit } from './describe-visit.ts'
 import { listVisits } from './find-visit.ts'
-import { readVisitCopy, type VisitCopy } from './read-visit-copy.ts'
+import type { VisitCopy } from '../copy.en.ts'
+import { readVisitCopy } from './read-visit-copy.ts'
 
 /** What the area shows: visits, that they could not be read (undefined), or to a recognised device that there is a place to look. */
 export interface AreaData {

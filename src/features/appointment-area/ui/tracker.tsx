@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import type { VisitCopy } from '../server/read-visit-copy.ts'
+import type { VisitCopy } from '../copy.en.ts'
 import type { ArrivalView } from '../visit-view.ts'
 import styles from './visit.module.css'
 

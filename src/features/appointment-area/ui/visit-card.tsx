@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts'
 import { fill } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
-import type { VisitCopy } from '../server/read-visit-copy.ts'
+import type { VisitCopy } from '../copy.en.ts'
 import { stepLink, type VisitSource, type VisitStepName } from '../visit-paths.ts'
 import type { VisitView } from '../visit-view.ts'
 import styles from './visit.module.css'
@@ -25,7 +25,7 @@ export function VisitCard({ visit, variant, source, copy, level = 3 }: VisitCard
   const link = (step: VisitStepName) => stepLink({ variant, source }, visit, step)
   const name = { 'aria-describedby': `visit-${visit.workOrderId}` }
   return (
-    <article className={styles.card} data-visit={visit.workOrderId}>
+    <article className={styles.card} data-visit={visit.workOrderId} aria-labelledby={`visit-${visit.workOrderId}`}>
       <div className={styles.facts}>
         <VisitStatus visit={visit} />
         <Heading className={styles.name} id={`visit-${visit.workOrderId}`} tabIndex={-1}>
@@ -82,7 +82,7 @@ export function VisitStatus({ visit }: { visit: VisitView }) {
 export function VisitTime({ visit }: { visit: Pick<VisitView, 'day' | 'window'> }) {
   return (
     <p className={styles.time}>
-      <span>{visit.day}</span> <span className={styles.window}>{visit.window}</span>
+      <span>{visit.day}</span> <span>{visit.window}</span>
     </p>
   )
 }

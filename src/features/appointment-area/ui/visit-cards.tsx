@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { useHasScript } from '#ui/use-has-script.ts'
-import type { VisitCopy } from '../server/read-visit-copy.ts'
+import type { VisitCopy } from '../copy.en.ts'
 import type { VisitSource } from '../visit-paths.ts'
 import type { VisitView } from '../visit-view.ts'
 import { StepClicks } from './step-clicks.tsx'
