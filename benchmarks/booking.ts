@@ -13,7 +13,7 @@ import { clientCount } from './booking/workload.ts'
 import { describeMachine, median, publish, table, verdict, withSpread, type Row } from './report.ts'
 
 const bar = 0.5
-const long = { rounds: 5, turns: 60, streams: 1000 }
+const long = { rounds: 5, turns: 40, streams: 1000 }
 const short = { rounds: 2, turns: 40, streams: 100 }
 const engines = ['sqlite', 'postgres'] as const
 const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
