@@ -19,7 +19,7 @@ const visits = ['WOM0', 'WOM1', 'WOM2']
 const givenRuns = process.env.BOOKING_MODEL_RUNS
 const runsOf = { sqlite: Number(givenRuns ?? 60), postgres: Number(givenRuns ?? 30) }
 /** a call over HTTP and two databases each */
-const fieldSystemRuns = Number(givenRuns ?? 8)
+const fieldSystemRuns = givenRuns === undefined ? 8 : 50
 const runMs = 500
 
 interface Model {
