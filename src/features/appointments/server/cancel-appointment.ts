@@ -12,7 +12,7 @@ export async function cancel(context: RequestContext, { body }: InputOf<typeof c
     action: 'cancel',
     name: { workOrderId, externalOrderId },
     seenVersion: version,
-    body: [workOrderId, externalOrderId, version ?? null],
+    body: [workOrderId, externalOrderId, version ?? null, reason ?? null],
     reason,
     decide: (row) => ({ status: row.type === 'bdr' ? 'x-cancelled' : 'cancelled' }),
   })
