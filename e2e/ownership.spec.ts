@@ -73,6 +73,13 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'POST /search/v1/signals/{collection}': (ban) => ({ path: '/search/v1/signals/support_signals', body: { 'app-id': 'a', q: ban, name: 'n', signals: [{ type: 'click', params: { app_id: 'a', docId: ban } }] } }),
   'GET /search/v1/answerextraction': (ban) => ({ query: { 'app-id': 'a', q: `bill of ${ban}`, user_id: ban } }),
   'GET /search/v3/sitesearchapi/popularAnswers': (ban) => ({ query: { 'app-id': 'a', los: ban } }),
+  'GET /search/v2/answerextraction': (ban) => ({ query: { 'app-id': 'a', searchTerm: `my bill of ${ban}`, isBillingIntent: 'true', intent: 'billing', ban } }),
+  'GET /search/v2/answerextraction/smb': (ban) => ({ query: { 'app-id': 'a', searchTerm: `my upgrade of ${ban}`, isUpgradeIntent: 'true', intent: 'upgrade', ban } }),
+  'POST /search/genai/v1/bestanswer/summary': (ban) => ({ body: { bestAnswerDetails: { userQuery: `the bill of ${ban}`, appId: 'a' }, userAuthDetails: { slid: ban } } }),
+  'GET /search/v2/generativeservices/{intentParent}': (ban) => ({ path: '/search/v2/generativeservices/addOn', query: { 'app-id': 'a', banList: ban } }),
+  'POST /search/v1/spectra/': (ban) => ({ query: { userQuestion: `and of ${ban}` }, body: { conversationalData: { spectra: { conversationHistory: `User: my bill of ${ban}` } } } }),
+  'POST /search/v1/answerfeedback': (ban) => ({ body: { answerId: ban, isHelpful: false, comment: ban } }),
+  'POST /search/v1/handovers': (ban) => ({ body: { target: 'ticket', turns: [{ question: `my bill of ${ban}` }] } }),
   'POST /analytics/v1/events': (ban) => ({ body: { events: [{ accountNumber: ban }] } }),
 }
 

@@ -26,6 +26,7 @@ const token = 'token-of-a-recognised-device'
  * says how it is called.
  */
 const variant = { audience: 'consumer', locale: 'en' } as const
+const question = { 'app-id': 'support', isRelatedQnAEnabled: 'true', isCallLLM: 'false', stream: 'false', locale: 'en' } as const
 const mayasVisit = { workOrderId: 'WO100210', externalOrderId: '71-104233550198' }
 const goodInputs: Record<string, CallInput[]> = {
   'sign-in.checkRecognisedToken': [{}],
@@ -51,6 +52,13 @@ const goodInputs: Record<string, CallInput[]> = {
   'search.keepSignals': [{ params: { collection: 'support_signals' }, body: { 'app-id': 'support', q: 'bill', name: 'search', signals: [{ type: 'click', params: { app_id: 'support', docId: 'KM1000101', res_pos: 2 } }] } }],
   'answers.extractAnswer': [{ query: { 'app-id': 'support', start: 0, rows: 1, wt: 'json', role: 'consumer', q: 'why is my bill higher', locale: 'en' } }],
   'answers.listPopularAnswers': [{ query: { 'app-id': 'support', q: '*:*', customerType: 'consumer', locale: 'en', los: 'internet' } }],
+  'answers.answerQuestion': [{ query: { ...question, searchTerm: 'why is my bill higher', navigationTree: '~Support~' } }, { query: { ...question, searchTerm: 'my bill', isBillingIntent: 'true', intent: 'billing', ban: '301448210' } }, { query: { ...question, searchTerm: '?' } }],
+  'answers.answerBusinessQuestion': [{ query: { ...question, searchTerm: 'how do I restart the gateway', lineOfService: 'internet' } }],
+  'answers.summariseAnswer': [{ body: { bestAnswerDetails: { source: 'Gen_/support', customerType: 'consumer', userQuery: 'how do I pay my bill', isForums: false, isStream: false, isCallLLM: false, cacheAnswer: true, appId: 'support', locale: 'en' } } }],
+  'answers.personaliseAddOns': [{ params: { intentParent: 'addOn' }, query: { 'app-id': 'support', banList: '301448210', addOnIntents: 'international roaming', locale: 'en' } }],
+  'answers.followUp': [{ query: { userQuestion: 'and how do I pay it', customerType: 'consumer', locale: 'en' }, body: { conversationalData: { spectra: { llmSessionId: 'a-session', conversationHistory: 'User: why is my bill higher\nSystem: Because.' } } } }],
+  'answers.handOver': [{ body: { target: 'ticket', audience: 'consumer', locale: 'es', turns: [{ question: '¿por qué subió mi factura?', answer: '' }] } }],
+  'answers.rateAnswer': [{ body: { answerId: 'an-answer', isHelpful: false, reason: 'label1', comment: 'too short' } }],
   'knowledge.getDevice': [{ params: { make: 'nokia', model: 'bgw320' }, query: { locale: 'en' } }],
   'outages.listLocalOutages': [{ query: { locale: 'es' } }],
   'orders.listOrders': [{ query: {} }, { query: { accountNumber: '512003377' } }, { query: { accountNumber: '999999999' } }],

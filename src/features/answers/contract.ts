@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { audiences, locales } from '#contracts/identity.ts'
+import { maxQuestionLength } from './answer-limits.ts'
+import { Citation } from './answer-summary.ts'
 
-/** QAS-06, ANS-03 */
-export const maxCommonQuestions = 3
-/** QAS-01: questions that are shown where no answer is sure enough. */
-export const maxRelatedQuestions = 3
-/** QAS-17: the longest question of a GET, encoded. */
-export const maxQuestionLength = 6 * 1024
+export {
+  maxAnswerLength, maxCommentLength, maxCommonQuestions, maxConversationLength, maxLongQuestionLength, maxQuestionLength, maxRelatedQuestions,
+} from './answer-limits.ts'
+export {
+  answerBusinessQuestion, answerQuestion, feedbackReasons, followUp, handOver, handoverTargets, personaliseAddOns, rateAnswer, summariseAnswer, type QuestionQuery,
+} from './question-endpoints.ts'
+
+export { AnswerSummary, BestAnswer, Citation, RelatedQuestion } from './answer-summary.ts'
+export { answerCodes, errorClassOf, type AnswerCode, type ErrorClass } from './error-codes.ts'
 
 /** `answer` is plain text; `url` is a path of this site. */
 export const AnswerDocument = z.object({ id: z.string(), question: z.string(), answer: z.string(), title: z.string(), url: z.string() })
@@ -51,7 +56,7 @@ export const answerExtraction = endpoint({
 export const CategorySuggestion = z.object({
   suggestion: z.string(),
   answer: z.array(z.string()).min(1),
-  citations: z.array(z.object({ title: z.string(), url: z.string() })),
+  citations: z.array(Citation),
 })
 export type CategorySuggestion = z.output<typeof CategorySuggestion>
 

@@ -7,6 +7,7 @@ import { storedSearch } from './migrations/0004-stored-search.ts'
 import { appointments } from './migrations/0005-appointments.ts'
 import { partners } from './migrations/0006-partners.ts'
 import { mail } from './migrations/0007-mail.ts'
+import { answers } from './migrations/0008-answers.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   { number: 5, name: 'appointments', up: appointments },
   { number: 6, name: 'partners', up: partners },
   { number: 7, name: 'mail', up: mail },
+  { number: 8, name: 'answers', up: answers },
 ]

@@ -5,6 +5,7 @@
  * milliseconds since 1970 UTC, truth is 0 or 1, JSON is kept as text. A change here needs a new migration.
  */
 
+import type { AnswerHandoverTable, AnswerRatingTable } from './answer-tables.ts'
 import type {
   AppointmentEventTable,
   AppointmentTable,
@@ -60,6 +61,8 @@ export interface Schema {
   partner_subscription: PartnerSubscriptionTable
   partner_delivery: PartnerDeliveryTable
   partner_slot_search: PartnerSlotSearchTable
+  answer_rating: AnswerRatingTable
+  answer_handover: AnswerHandoverTable
 }
 
 export interface SettingTable {
@@ -344,4 +347,6 @@ export const tablesInOrder = [
   'partner_subscription',
   'partner_delivery',
   'partner_slot_search',
+  'answer_rating',
+  'answer_handover',
 ] as const satisfies readonly (keyof Schema)[]

@@ -2,9 +2,9 @@ import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import { passageFrom, readAnswerOf, readEvidence, type Evidence, type FoundPage } from '#features/search/server/read-evidence.ts'
 import type { RequestContext } from '#platform/request-context.ts'
-import { analyse } from '#search-engine/analyse.ts'
 import { maxRelatedQuestions, type AnswerDocument, type answerExtraction as endpoint } from '../contract.ts'
 import { topicsFor } from '../service-topics.ts'
+import { nearestQuestion } from './nearest-question.ts'
 
 /** A sentence that holds less of the question, weighed by rarity, is no answer to it. */
 const enoughCoverage = 0.5
@@ -41,11 +41,4 @@ function smartAnswers({ sentences }: Evidence, question: string, { locale }: { l
 
 function documentOf(page: FoundPage, question: string, answer: string): AnswerDocument {
   return { id: page.id, question, answer, title: page.title, url: page.url }
-}
-
-/** Of the questions that an article answers the one that shares most words with what was asked. */
-function nearestQuestion({ questions, title }: FoundPage, asked: string, locale: 'en' | 'es'): string {
-  const terms = new Set(analyse(asked, locale).map(({ term }) => term))
-  const shared = (text: string) => analyse(text, locale).filter(({ term, isStopword }) => !isStopword && terms.has(term)).length
-  return questions.reduce((best, each) => (shared(each) > shared(best) ? each : best), questions[0] ?? title)
 }

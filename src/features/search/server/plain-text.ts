@@ -2,12 +2,59 @@ import MarkdownIt from 'markdown-it'
 
 const parser = new MarkdownIt()
 
-/** The words of an article without its marks: one line for each paragraph, heading, row or point. */
+/**
+ * What a line of a plain text is, one letter a line: h heading, t paragraph, s step, p point, m what goes on within a step
+ * or a point, k head of a table's column, r first cell of a row, c another cell of it.
+ */
+export type LineMark = 'h' | 't' | 's' | 'p' | 'm' | 'k' | 'r' | 'c'
+
+/** The words of an article without its signs: one line for each paragraph, heading, cell or point. */
 export function plainText(markdown: string): string {
+  return plainLines(markdown).text
+}
+
+/** The same with a mark for each line, in their order. */
+export function plainLines(markdown: string): { text: string; marks: string } {
   const lines: string[] = []
+  const marks: LineMark[] = []
+  const place = new Place()
   for (const token of parser.parse(markdown, {})) {
+    place.enter(token.type)
     if (token.type !== 'inline') continue
     lines.push((token.children ?? []).map(({ type, content }) => (type === 'softbreak' || type === 'hardbreak' ? ' ' : content)).join(''))
+    marks.push(place.take())
   }
-  return lines.join('\n')
+  return { text: lines.join('\n'), marks: marks.join('') }
+}
+
+/** Where in a document the next line stands. */
+class Place {
+  readonly #lists: ('s' | 'p')[] = []
+  #next: LineMark = 't'
+  #isNewItem = false
+
+  enter(type: string): void {
+    if (type === 'ordered_list_open') this.#lists.push('s')
+    else if (type === 'bullet_list_open') this.#lists.push('p')
+    else if (type === 'ordered_list_close' || type === 'bullet_list_close') this.#lists.pop()
+    else if (type === 'list_item_open') this.#isNewItem = true
+    else if (type === 'heading_open') this.#next = 'h'
+    else if (type === 'paragraph_open') this.#next = this.#ofParagraph()
+    else if (type === 'tr_open') this.#next = 'r'
+    else if (type === 'th_open') this.#next = 'k'
+  }
+
+  take(): LineMark {
+    const mark = this.#next
+    this.#next = mark === 'r' ? 'c' : mark === 'k' || mark === 'c' ? mark : 't'
+    return mark
+  }
+
+  #ofParagraph(): LineMark {
+    const list = this.#lists.at(-1)
+    if (!list) return 't'
+    const isNew = this.#isNewItem
+    this.#isNewItem = false
+    return isNew ? list : 'm'
+  }
 }

@@ -1,10 +1,12 @@
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { bestSentences, type BestSentence } from '#search-engine/best-sentence.ts'
+import { readAskedWords, type AskedWord } from './asked-words.ts'
 import { findPages } from './find-pages.ts'
 import { recordSearch } from './record-search.ts'
 import { variantSearch, type FoundPage } from './search-indexes.ts'
 
+export { coverage, holding, termsOfText, type AskedWord, type TermSet } from './asked-words.ts'
 export type { FoundPage } from './search-indexes.ts'
 
 /** What the help articles say about a question. */
@@ -13,6 +15,9 @@ export interface Evidence {
   fusionQueryId: string
   /** articles, best first */
   pages: FoundPage[]
+  scores: ReadonlyMap<FoundPage, number>
+  /** the question's telling words, with what each may mean */
+  words: AskedWord[]
   /** the sentences that most likely hold the answer, of whichever article, best first */
   sentences: (Omit<BestSentence, 'key'> & { page: FoundPage })[]
 }
@@ -22,21 +27,25 @@ export interface EvidenceQuery {
   question: string
   /** only articles of these topics; all where undefined */
   topics?: ReadonlySet<string> | undefined
+  /** false: nobody asked this; it is not noted as a search */
+  isOwnQuestion?: boolean
 }
 
 /** Sentences are looked for in so many articles. */
 const passageCount = 5
 const sentenceCount = 5
 
-export async function readEvidence(context: RequestContext, { variant, question, topics }: EvidenceQuery): Promise<Evidence> {
+export async function readEvidence(context: RequestContext, { variant, question, topics, isOwnQuestion = true }: EvidenceQuery): Promise<Evidence> {
   const search = await variantSearch(context.runtime, variant)
   const isWanted = ({ kind, topic }: FoundPage) => kind !== 'topic' && (!topics || topics.has(topic))
   const { pages, scores } = await findPages(search, question, { limit: 20, accepts: isWanted })
   const passages = pages.slice(0, passageCount).map((page) => ({ key: page.id, text: page.text, score: scores.get(page)! }))
   const sentences = bestSentences(question, (await search.source.weigh(question)).terms, passages, variant.locale, sentenceCount)
   return {
-    fusionQueryId: recordSearch(context, { variant, question, resultCount: pages.length, source: 'answer' }),
+    fusionQueryId: isOwnQuestion ? recordSearch(context, { variant, question, resultCount: pages.length, source: 'answer' }) : '',
     pages,
+    scores,
+    words: await readAskedWords(search, question, variant.locale),
     sentences: sentences.map(({ key, ...sentence }) => ({ ...sentence, page: search.pages.get(key)! })),
   }
 }

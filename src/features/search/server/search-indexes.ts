@@ -8,7 +8,7 @@ import { SearchIndex, type SearchDocument } from '#search-engine/search-index.ts
 import { SynonymMap } from '#search-engine/synonyms.ts'
 import type { ResultKind } from '../contract.ts'
 import { documentsWorthKeeping, readIndexFile, writeIndexFile } from './index-file.ts'
-import { plainText } from './plain-text.ts'
+import { plainLines } from './plain-text.ts'
 import { readDeviceArticleIds, readSynonyms, readTexts, readTopics } from './search-store.ts'
 import { readWeights } from './signal-store.ts'
 import { fingerprintOf, StoredSource, type SearchSource } from './stored-source.ts'
@@ -26,6 +26,8 @@ export interface FoundPage {
   title: string
   description: string
   text: string
+  /** what each line of the text is, a letter a line: see LineMark */
+  marks: string
   /** questions that it answers, as its writer put them */
   questions: readonly string[]
   locale: Locale
@@ -70,8 +72,8 @@ function keepSearches(place: Place): (database: Database) => Promise<Map<string,
 
 async function bringAllUpToDate(database: Database, place: Place, variants: Map<string, VariantSearch>): Promise<Map<string, VariantSearch>> {
   const [texts, topics, deviceArticles, weights, synonyms] = await Promise.all([readTexts(database), readTopics(database), readDeviceArticleIds(database), readWeights(database.read), readSynonyms(database)])
-  const words = new Map<TextRow, string>()
-  const wordsOf = (row: TextRow) => words.get(row) ?? (words.set(row, plainText(row.body)), words.get(row)!)
+  const words = new Map<TextRow, ReturnType<typeof plainLines>>()
+  const wordsOf = (row: TextRow) => words.get(row) ?? (words.set(row, plainLines(row.body)), words.get(row)!)
   const standings = new Map(weights.standings.map(({ docId, permille }) => [docId, permille / 1000]))
   for (const variant of siteVariants) {
     const own = topics.filter((row) => keyOf(row) === keyOf(variant)).map((row) => topicPage(row, variant))
@@ -147,7 +149,7 @@ function documentOf({ id, title, description, text, questions }: FoundPage, clic
 }
 
 /** Under a Spanish path an article without a translation is found, and shown, in English. */
-function articlePages(variant: SiteVariant, rows: readonly TextRow[], wordsOf: (row: TextRow) => string, deviceArticles: ReadonlySet<string>): FoundPage[] {
+function articlePages(variant: SiteVariant, rows: readonly TextRow[], wordsOf: (row: TextRow) => ReturnType<typeof plainLines>, deviceArticles: ReadonlySet<string>): FoundPage[] {
   const ofAudience = rows.filter((row) => row.audience === variant.audience)
   const translated = new Set(ofAudience.filter((row) => row.locale === 'es').map(({ id }) => id))
   const shown = ofAudience.filter((row) => row.locale === variant.locale || (variant.locale === 'es' && !translated.has(row.id)))
@@ -158,7 +160,7 @@ function articlePages(variant: SiteVariant, rows: readonly TextRow[], wordsOf: (
     topic: row.topic,
     title: row.title,
     description: row.description,
-    text: wordsOf(row),
+    ...wordsOf(row),
     questions: JSON.parse(row.questions) as string[],
     locale: row.locale as Locale,
   }))
@@ -166,5 +168,5 @@ function articlePages(variant: SiteVariant, rows: readonly TextRow[], wordsOf: (
 
 function topicPage({ topic, body }: TopicRow, variant: SiteVariant): FoundPage {
   const { title, description } = JSON.parse(body) as { title: string; description: string }
-  return { id: `topic/${topic}`, kind: 'topic', url: supportPath(variant, 'topic', topic), topic, title, description, text: '', questions: [], locale: variant.locale }
+  return { id: `topic/${topic}`, kind: 'topic', url: supportPath(variant, 'topic', topic), topic, title, description, text: '', marks: '', questions: [], locale: variant.locale }
 }

@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { audiences, locales } from '#contracts/identity.ts'
+import { maxAnswerLength, maxCommentLength, maxConversationLength, maxLongQuestionLength, maxQuestionLength } from './answer-limits.ts'
+import { AnswerSummary } from './answer-summary.ts'
+
+const TrueOrFalse = z.enum(['true', 'false'])
+const modelTimeoutMs = 22_000
+
+/** QAS-02: every parameter of the specification; ours are `locale`, and `smb` in the path in place of a role. */
+const QuestionQuery = z.object({
+  'app-id': z.string().max(100),
+  /** names as `dataSourceNames` gives them, joined by commas; only help articles hold answers */
+  includeDatasources: z.string().max(200).optional(),
+  isRelatedQnAEnabled: TrueOrFalse.default('true'),
+  /** false: our articles' own sentences, whatever model there is */
+  isCallLLM: TrueOrFalse.default('true'),
+  lineOfService: z.string().max(100).optional(),
+  gptVersion: z.string().max(60).optional(),
+  genAIclick: TrueOrFalse.optional(),
+  callSpectra: TrueOrFalse.optional(),
+  /** category paths such as ~Support~Internet~DSL~, joined by commas */
+  navigationTree: z.string().max(1000).optional(),
+  isForums: TrueOrFalse.optional(),
+  isWireless: TrueOrFalse.optional(),
+  /** QAS-17: the path of the page that asks */
+  sourcePage: z.string().max(2048).optional(),
+  /** at most 6 KB encoded (QAS-17) */
+  searchTerm: z.string().max(maxQuestionLength),
+  /** kept with the signals of this answer */
+  responseSignal: z.string().max(200).optional(),
+  isBillingIntent: TrueOrFalse.optional(),
+  isUpgradeIntent: TrueOrFalse.optional(),
+  isPaymentArrangementIntent: TrueOrFalse.optional(),
+  intent: z.string().max(100).optional(),
+  /** the account that a personal answer is about: one of the signed-in person's own, or there is no answer */
+  ban: z.string().max(40).optional(),
+  stream: TrueOrFalse.default('false'),
+  locale: z.enum(locales).default('en'),
+})
+export type QuestionQuery = z.output<typeof QuestionQuery>
+
+const questionEndpoint = {
+  method: 'GET',
+  access: 'anyone',
+  query: QuestionQuery,
+  response: AnswerSummary,
+  timeoutMs: modelTimeoutMs,
+} as const
+
+/** QAS-02, QAS-03, for consumers. With `stream=true` over HTTP the answer comes in lines: docs/answers.md. */
+export const answerQuestion = endpoint({
+  ...questionEndpoint,
+  id: 'answers.answerQuestion',
+  summary: 'One answer to a question, made from help articles, with its sources and related questions; stream=true sends it sentence by sentence.',
+  path: '/search/v2/answerextraction',
+})
+
+/** QAS-02, QAS-03, for small businesses. */
+export const answerBusinessQuestion = endpoint({
+  ...questionEndpoint,
+  id: 'answers.answerBusinessQuestion',
+  summary: 'The same for small businesses.',
+  path: '/search/v2/answerextraction/smb',
+})
+
+/** QAS-07, QAS-15. Any customer type but 'consumer' is a small business. */
+export const summariseAnswer = endpoint({
+  id: 'answers.summariseAnswer',
+  summary: 'One answer to a question of up to 10,000 characters, with its sources and related questions.',
+  method: 'POST',
+  path: '/search/genai/v1/bestanswer/summary',
+  access: 'anyone',
+  body: z.object({
+    bestAnswerDetails: z.object({
+      /** 'Gen_' and the page */
+      source: z.string().max(200).default('Gen_'),
+      customerType: z.string().max(20).default('consumer'),
+      userQuery: z.string().max(maxLongQuestionLength),
+      lineOfService: z.string().max(100).optional(),
+      gptVersion: z.string().max(60).optional(),
+      isForums: z.boolean().default(false),
+      isStream: z.boolean().default(false),
+      isCallLLM: z.boolean().default(true),
+      /** false: the answer is made anew, and not kept */
+      cacheAnswer: z.boolean().default(true),
+      appId: z.string().max(100),
+      /** one path, or several joined by commas */
+      navigationTree: z.string().max(1000).optional(),
+      locale: z.enum(locales).default('en'),
+    }),
+    /** who asks is known from the session: nothing that stands here is believed */
+    userAuthDetails: z.object({ slid: z.string().max(255) }).optional(),
+  }),
+  response: AnswerSummary,
+  timeoutMs: modelTimeoutMs,
+  isIdempotent: true,
+})
+
+/** QAS-04, QAS-12: what a person's own services allow, from their own data alone. */
+export const personaliseAddOns = endpoint({
+  id: 'answers.personaliseAddOns',
+  summary: 'What the signed-in person’s own accounts say about add-ons.',
+  method: 'GET',
+  path: '/search/v2/generativeservices/{intentParent}',
+  access: 'anyone',
+  params: z.object({ intentParent: z.string().min(1).max(60) }),
+  query: z.object({
+    'app-id': z.string().max(100),
+    /** account numbers, joined by commas */
+    banList: z.string().max(1000).default(''),
+    gptVersion: z.string().max(60).optional(),
+    /** joined by commas */
+    addOnIntents: z.string().max(300).optional(),
+    locale: z.enum(locales).default('en'),
+  }),
+  /** without a summary `errorDetails.statusCode` says why */
+  response: z.object({
+    subscriberAddOnAIDetails: z.object({ summary: z.string() }).optional(),
+    errorDetails: z.object({ statusCode: z.string() }).optional(),
+    statusCode: z.string().optional(),
+  }),
+})
+
+/** QAS-05, QAS-13: `conversationHistory` is lines that begin with 'System: ' or 'User: '. */
+export const followUp = endpoint({
+  id: 'answers.followUp',
+  summary: 'The answer to a question that follows others.',
+  method: 'POST',
+  path: '/search/v1/spectra/',
+  access: 'anyone',
+  query: z.object({
+    userQuestion: z.string().max(maxQuestionLength),
+    customerType: z.string().max(20).default('consumer'),
+    navigationTree: z.string().max(1000).optional(),
+    locale: z.enum(locales).default('en'),
+  }),
+  body: z.object({
+    conversationalData: z.object({
+      spectra: z.object({ llmSessionId: z.string().max(100).default(''), conversationHistory: z.string().max(maxConversationLength).default('') }),
+    }),
+  }),
+  response: z.object({
+    status: z.enum(['success', 'error']),
+    /** `conversationHistory` has this question and its answer at its end */
+    data: AnswerSummary.extend({ llmSessionId: z.string(), conversationHistory: z.string() }).optional(),
+  }),
+  timeoutMs: modelTimeoutMs,
+  isIdempotent: true,
+})
+
+export const feedbackReasons = ['label1', 'label2', 'label3', 'label4'] as const
+
+/** FBK-01. An answer that several people found wrong is not served from what is kept any more. */
+export const rateAnswer = endpoint({
+  id: 'answers.rateAnswer',
+  summary: 'Keeps whether an answer helped, and why it did not.',
+  method: 'POST',
+  path: '/search/v1/answerfeedback',
+  access: 'anyone',
+  body: z.object({
+    /** `bestAnswer.id` */
+    answerId: z.string().min(1).max(100),
+    fusionQueryId: z.string().max(100).optional(),
+    isHelpful: z.boolean(),
+    /** the option that was chosen, by the name of its label */
+    reason: z.enum(feedbackReasons).optional(),
+    comment: z.string().max(maxCommentLength).optional(),
+  }),
+  response: z.object({ kept: z.boolean() }),
+  isIdempotent: true,
+})
+
+export const handoverTargets = ['ticket', 'appointment'] as const
+
+/** A failed or disliked answer goes on to a person: what was said so far is kept for a day, masked, and shown only to whoever holds its id. */
+export const handOver = endpoint({
+  id: 'answers.handOver',
+  summary: 'Keeps a conversation for a ticket or an appointment look-up, and says where to go on.',
+  method: 'POST',
+  path: '/search/v1/handovers',
+  access: 'anyone',
+  body: z.object({
+    target: z.enum(handoverTargets),
+    audience: z.enum(audiences).default('consumer'),
+    locale: z.enum(locales).default('en'),
+    turns: z.array(z.object({ question: z.string().min(1).max(maxLongQuestionLength), answer: z.string().max(maxAnswerLength).default('') })).min(1).max(20),
+  }),
+  /** `url`: a path of this site that names the conversation */
+  response: z.object({ id: z.string(), url: z.string() }),
+})

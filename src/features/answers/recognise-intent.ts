@@ -1,0 +1,25 @@
+/** QAS-02, ANS-12: questions that a person’s own data answers. Without a library, for the browser too. */
+
+export const personalIntents = ['billing', 'upgrade', 'paymentArrangement'] as const
+export type PersonalIntent = (typeof personalIntents)[number]
+
+/** The parameter that names the intent. */
+export const intentParameters: Readonly<Record<PersonalIntent, 'isBillingIntent' | 'isUpgradeIntent' | 'isPaymentArrangementIntent'>> = {
+  billing: 'isBillingIntent',
+  upgrade: 'isUpgradeIntent',
+  paymentArrangement: 'isPaymentArrangementIntent',
+}
+
+/** Words of one's own account beside what the intent is about: 'how do bills work' is a question to the articles. */
+const own = /\b(my|mine|me|i|i'm|am i|we|our|mi|mis|me|nuestr[oa]s?|tengo|puedo|debo)\b/i
+const patterns: readonly (readonly [PersonalIntent, RegExp])[] = [
+  ['paymentArrangement', /\b(payment (arrangement|plan|extension)|more time to pay|pay (later|in (parts|installments))|acuerdo de pago|plan de pagos?|más tiempo para pagar|pagar (más tarde|a plazos))\b/i],
+  ['upgrade', /\b(upgrade|eligible for a new (phone|device)|(actualizar|mejorar|cambiar) (mi|el|de) (plan|teléfono|celular|equipo))\b/i],
+  ['billing', /\b(bill|balance|amount due|invoice|charged?|factura|saldo|cobr(o|aron|an))\b/i],
+]
+
+/** Undefined for a question that is not about the asker’s own account. */
+export function recogniseIntent(question: string): PersonalIntent | undefined {
+  if (!own.test(question)) return undefined
+  return patterns.find(([, pattern]) => pattern.test(question))?.[0]
+}

@@ -1,0 +1,40 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { AnswerHandoverTable, AnswerRatingTable } from '#platform/database/answer-tables.ts'
+
+/** Resolves when it is committed; what this network said before is replaced. */
+export async function putRating(database: Database, row: Insertable<AnswerRatingTable>): Promise<void> {
+  const { answer_id: _, network_hash: __, ...rest } = row
+  await database.write.insertInto('answer_rating').values(row).onConflict((conflict) => conflict.columns(['answer_id', 'network_hash']).doUpdateSet(rest)).execute()
+}
+
+/** Of each answer how many networks found it helpful, and how many did not; robots do not count. */
+export async function countRatings(database: Database, answerIds: readonly string[]): Promise<Map<string, { up: number; down: number }>> {
+  if (answerIds.length === 0) return new Map()
+  const rows = await database.read
+    .selectFrom('answer_rating')
+    .select(['answer_id', 'helpful', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('answer_id', 'in', [...answerIds])
+    .where('is_robot', '=', 0)
+    .groupBy(['answer_id', 'helpful'])
+    .execute()
+  const counts = new Map<string, { up: number; down: number }>()
+  for (const { answer_id: id, helpful, count } of rows) {
+    const known = counts.get(id) ?? { up: 0, down: 0 }
+    counts.set(id, helpful === 1 ? { ...known, up: Number(count) } : { ...known, down: Number(count) })
+  }
+  return counts
+}
+
+export async function forgetRatingsBefore(database: Database, before: number): Promise<void> {
+  await database.write.deleteFrom('answer_rating').where('at', '<=', before).execute()
+}
+
+export async function insertHandover(database: Database, row: Insertable<AnswerHandoverTable>): Promise<void> {
+  await database.write.deleteFrom('answer_handover').where('expires_at', '<=', row.created_at).execute()
+  await database.write.insertInto('answer_handover').values(row).onConflict((conflict) => conflict.column('id_hash').doNothing()).execute()
+}
+
+export async function findHandover(database: Database, idHash: string, now: number) {
+  return database.read.selectFrom('answer_handover').selectAll().where('id_hash', '=', idHash).where('expires_at', '>', now).executeTakeFirst()
+}

@@ -1,0 +1,36 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import { answerCodes, type personaliseAddOns as endpoint } from '../contract.ts'
+import { helpFor, readFlags } from './answer-personally.ts'
+import { plainAnswer } from './answer-text.ts'
+import { composeAnswer } from './compose-answer.ts'
+import { readOwnAccounts } from './own-accounts.ts'
+import { describeAccount, personalCopy } from './personal-copy.ts'
+import type { AskedQuestion } from './read-request.ts'
+
+/** QAS-04, QAS-12: what is active and under way on the person's own accounts, and what the articles say of add-ons. */
+export async function describeAddOns(context: RequestContext, { params, query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+  const refuse = (statusCode: string) => success({ errorDetails: { statusCode } })
+  if (!/add-?ons?/i.test(params.intentParent)) return refuse(answerCodes.unknownIntent)
+  if (!(await readFlags(context)).enablePersonalization) return refuse(answerCodes.switchedOff)
+  const wanted = query.banList.split(',').map((number) => number.trim()).filter((number) => number !== '')
+  const own = await readOwnAccounts(context, wanted)
+  if (!own.ok) return refuse(own.code)
+  const sentences = own.accounts.flatMap((account) => describeAccount(account, query.locale, true))
+  const intents = (query.addOnIntents ?? '').replaceAll(',', ' ').trim()
+  const asked: AskedQuestion = {
+    variant: { audience: context.audience, locale: query.locale },
+    question: intents === '' ? personalCopy[query.locale].questions.addOns : intents,
+    topics: undefined,
+    wantsArticles: true,
+    wantsRelated: false,
+    mayUseModel: false,
+    mayBeKept: false,
+    personal: undefined,
+    history: [],
+  }
+  const help = await helpFor(context, asked, [personalCopy[query.locale].questions.addOns])
+  const summary = [...sentences, ...(help ? [plainAnswer(composeAnswer(help))] : [])].join(' ')
+  return success({ subscriberAddOnAIDetails: { summary }, statusCode: answerCodes.success })
+}

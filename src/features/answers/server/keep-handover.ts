@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import { supportPath } from '#contracts/site-path.ts'
+import { maskPersonalText } from '#platform/log.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import type { handOver as endpoint } from '../contract.ts'
+import { insertHandover } from './answer-store.ts'
+import { handoverHash } from './read-handover.ts'
+
+const keptMs = 86_400_000
+const pageOf = { ticket: 'openticket', appointment: 'myappointment' } as const
+
+/** Keeps what was said for a day, masked, for the page that it goes on to. Nothing is kept unless somebody asks for it here. */
+export async function keepHandover(context: RequestContext, { body }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+  const now = context.clock()
+  const turns = body.turns.map(({ question, answer }) => ({ question: mask(question), answer: mask(answer) }))
+  // nobody can guess a request's id, and whoever answers the same request gives it the same
+  const id = createHash('sha256').update(JSON.stringify(['handover', context.requestId, body.target, turns])).digest('base64url').slice(0, 22)
+  await insertHandover(context.runtime.database, {
+    id_hash: handoverHash(id),
+    customer_id: context.identity.kind === 'customer' ? context.identity.customerId : null,
+    target: body.target,
+    body: JSON.stringify(turns),
+    created_at: now,
+    expires_at: now + keptMs,
+  })
+  return success({ id, url: `${supportPath(body, pageOf[body.target])}?conversation=${id}` }, 201)
+}
+
+function mask(text: string): string {
+  return maskPersonalText(text).replaceAll('\0', '')
+}

@@ -1,0 +1,33 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import { readNetwork } from '#features/search/server/read-network.ts'
+import { maskPersonalText } from '#platform/log.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import type { rateAnswer as endpoint } from '../contract.ts'
+import { forgetRatingsBefore, putRating } from './answer-store.ts'
+
+/** As long as the signals of searches. */
+const keptMs = 90 * 86_400_000
+
+/** FBK-01. Answers when it is committed; what looks personal in the comment is masked, and who sent it is not kept. */
+export async function keepRating(context: RequestContext, { body }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+  const { database } = context.runtime
+  const at = context.clock()
+  await putRating(database, {
+    answer_id: storable(body.answerId),
+    network_hash: await readNetwork(context),
+    at,
+    helpful: body.isHelpful ? 1 : 0,
+    reason: body.reason ?? null,
+    comment: body.comment === undefined ? null : storable(maskPersonalText(body.comment)),
+    query_id: body.fusionQueryId === undefined ? null : storable(body.fusionQueryId),
+    is_robot: context.client.isRobot ? 1 : 0,
+  })
+  await forgetRatingsBefore(database, at - keptMs)
+  return success({ kept: true }, 202)
+}
+
+/** PostgreSQL refuses texts with this character. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '')
+}

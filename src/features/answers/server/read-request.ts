@@ -1,0 +1,74 @@
+import type { InputOf } from '#contracts/endpoint.ts'
+import type { SiteVariant } from '#contracts/site-path.ts'
+import { dataSourceNames, type QuestionQuery, type summariseAnswer } from '../contract.ts'
+import type { PersonalIntent } from '../recognise-intent.ts'
+import { topicsFor } from '../service-topics.ts'
+
+/** A question as the answer services understand it, whichever of them was asked. */
+export interface AskedQuestion {
+  variant: SiteVariant
+  /** trimmed */
+  question: string
+  /** QAS-01: only articles of these topics; all where undefined */
+  topics: ReadonlySet<string> | undefined
+  /** QAS-08: whether help articles are among the data sources that were asked for */
+  wantsArticles: boolean
+  wantsRelated: boolean
+  mayUseModel: boolean
+  mayBeKept: boolean
+  /** QAS-02: what the page took the question for, and the account that it is about */
+  personal: { intent: PersonalIntent; account: string | undefined } | undefined
+  /** QAS-05: what was said before, oldest first */
+  history: readonly Turn[]
+}
+
+export interface Turn {
+  speaker: 'System' | 'User'
+  text: string
+}
+
+/** QAS-02 */
+export function readQuery(query: QuestionQuery, audience: SiteVariant['audience']): AskedQuestion {
+  return {
+    variant: { audience, locale: query.locale },
+    question: query.searchTerm.trim(),
+    topics: topicsFor({ los: query.lineOfService, navigationTree: query.navigationTree }),
+    wantsArticles: isArticleSource(query.includeDatasources),
+    wantsRelated: query.isRelatedQnAEnabled === 'true',
+    mayUseModel: query.isCallLLM === 'true',
+    mayBeKept: true,
+    personal: personalOf(query),
+    history: [],
+  }
+}
+
+/** QAS-15 */
+export function readBody({ body: { bestAnswerDetails: details } }: InputOf<typeof summariseAnswer>): AskedQuestion {
+  return {
+    variant: { audience: audienceOf(details.customerType), locale: details.locale },
+    question: details.userQuery.trim(),
+    topics: topicsFor({ los: details.lineOfService, navigationTree: details.navigationTree }),
+    wantsArticles: true,
+    wantsRelated: true,
+    mayUseModel: details.isCallLLM,
+    mayBeKept: details.cacheAnswer,
+    personal: undefined,
+    history: [],
+  }
+}
+
+/** Any other value is a small business. */
+export function audienceOf(customerType: string): SiteVariant['audience'] {
+  return customerType === 'consumer' ? 'consumer' : 'smb'
+}
+
+/** QAS-08: of all data sources help articles are what answers are made from; none named is all of them. */
+function isArticleSource(names: string | undefined): boolean {
+  const known = ['search', 'esupport'].map((name) => dataSourceNames([name]))
+  return !names?.trim() || names.split(',').some((name) => known.includes(name.trim()))
+}
+
+function personalOf(query: QuestionQuery): AskedQuestion['personal'] {
+  const intent = query.isBillingIntent === 'true' ? 'billing' : query.isUpgradeIntent === 'true' ? 'upgrade' : query.isPaymentArrangementIntent === 'true' ? 'paymentArrangement' : undefined
+  return intent && { intent, account: query.ban?.trim() || undefined }
+}

@@ -1,0 +1,36 @@
+import type { Flag } from './schema.ts'
+
+/** The tables of the answer services; the rules of `schema.ts` hold here too. */
+
+/** Milliseconds since 1970-01-01 UTC. */
+type Instant = number
+/** JSON kept as text: the owner of the table parses and checks it. */
+type JsonText = string
+
+/** What one network thinks of one answer: the last that it said. */
+export interface AnswerRatingTable {
+  answer_id: string
+  /** A keyed hash of the sender's network: tells visitors apart, and names nobody. */
+  network_hash: string
+  at: Instant
+  helpful: Flag
+  /** The option that was chosen in the feedback modal. */
+  reason: string | null
+  /** With what looks personal masked. */
+  comment: string | null
+  query_id: string | null
+  is_robot: Flag
+}
+
+/** A conversation on its way to a ticket or an appointment look-up. */
+export interface AnswerHandoverTable {
+  /** A hash of its id: whoever reads the table cannot open it. */
+  id_hash: string
+  /** Only this person may read it; null where nobody was signed in. */
+  customer_id: string | null
+  target: string
+  /** The turns, with what looks personal masked. */
+  body: JsonText
+  created_at: Instant
+  expires_at: Instant
+}
