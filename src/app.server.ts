@@ -4,6 +4,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
 import { eventsPath } from '#features/analytics/events-path.ts'
+import { answerCodes, answerPaths } from '#features/answers/contract.ts'
+import { mountAnswerStreams } from '#features/answers/server/answer-stream-routes.ts'
 import { mountAppointmentHeaders } from '#features/appointments/server/appointment-headers.ts'
 import { mountTmf646 } from '#features/appointments/server/tmf646-routes.ts'
 import { supportPath } from '#contracts/site-path.ts'
@@ -37,6 +39,9 @@ const eventsRule = { name: 'analytics_events', tries: 1200, seconds: 60 }
 /** SIG-01: a click or an opinion a page; an address of many people sends two a second, and nobody fills the database. */
 const signalsRule = { name: 'search_signals', tries: 120, seconds: 60 }
 
+/** A person asks a few a minute, and a page asks for its common questions; many may share an address. */
+const answersRule = { name: 'answers', tries: 120, seconds: 60 }
+
 /** What both processes have: the door, health, and every service at its path. */
 function createBase(runtime: Runtime, shedding: Shedding | undefined, keeper?: PageKeeper, patternOf?: PatternOf): Hono<DoorEnv> {
   const { config } = runtime
@@ -54,6 +59,8 @@ function createBase(runtime: Runtime, shedding: Shedding | undefined, keeper?: P
   if (shedding) app.use(shedding.middleware)
   app.post(eventsPath, limitRequests(createRateLimit(eventsRule), config))
   app.post(`${signalsPath}/*`, limitRequests(createRateLimit(signalsRule), config))
+  const limitAnswers = limitRequests(createRateLimit(answersRule), config, refuseAnswers)
+  for (const each of answerPaths) app.use(each, limitAnswers)
   allowEmbedding(app, runtime)
   // a signal tells what somebody did with a result, and acts for nobody
   const isEmbedded: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => c.req.path.startsWith(`${signalsPath}/`) && config.embedOrigins.includes(origin)
@@ -65,6 +72,7 @@ function createBase(runtime: Runtime, shedding: Shedding | undefined, keeper?: P
     return c.json({ error: { code: 'FAULT', message: 'Something broke on our side.', requestId } }, 500)
   })
   mountAppointmentHeaders(app, config)
+  mountAnswerStreams(app)
   mountServices(app, allHandlers)
   const document = openApiDocument(runtime.endpoints, { title: 'Careline', version: '0.1.0', serverUrl: config.publicUrl })
   app.get('/openapi.json', (c) => c.json(document))
@@ -113,6 +121,12 @@ function refuseAddress(c: Context<DoorEnv>): Response {
   const { audience, locale, requestId } = c.get('request')
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return c.redirect(supportPath({ audience, locale }, 'not-found'), 302)
   return c.json({ error: { code: 'MALFORMED_ADDRESS', message: 'The path cannot be read.', requestId } }, 400)
+}
+
+/** In the codes of the answer services (docs/answers.md). */
+function refuseAnswers(c: Context<DoorEnv>, retryAfterS: number): Response {
+  const error = { code: answerCodes.tooMany, message: 'Too many questions came from this address. Wait a moment and try again.', requestId: c.get('requestId') }
+  return c.json({ error }, 429, { 'retry-after': String(retryAfterS), 'cache-control': 'no-store' })
 }
 
 const yearSeconds = 31_536_000

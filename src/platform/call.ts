@@ -12,6 +12,8 @@ import { watchCall } from './watch-call.ts'
 
 /** One way for calls to reach their services. Both ways give the same answers (parity suite). */
 export interface Dispatcher {
+  /** where the services answer, where that is not this process */
+  readonly origin?: string
   dispatch(context: RequestContext, endpoint: Endpoint, input: CallInput): Promise<Outcome<unknown>>
 }
 
@@ -112,6 +114,7 @@ export function httpDispatcher(origin: string, gatewaySecret?: string, read = re
   const agent = new Agent({ connect: { timeout: connectTimeoutMs }, keepAliveTimeout: 10_000, maxResponseSize: maxAnswerBytes })
   const breakers = new Map<string, CircuitBreakerPolicy>()
   return {
+    origin,
     async dispatch(context, endpoint, input) {
       const path = fillPath(endpoint, input)
       if (path === undefined) return failure(400, 'INVALID_INPUT', 'params: a parameter cannot stand in a path')

@@ -65,6 +65,12 @@ const Environment = z.object({
   FIELD_SYSTEM_TOKEN_URL: optional(webUrl),
   FIELD_SYSTEM_CLIENT_ID: optionalText,
   FIELD_SYSTEM_CLIENT_SECRET: optionalText,
+  MODEL_URL: optional(webUrl),
+  MODEL_NAME: optionalText,
+  MODEL_API_KEY: optionalText,
+  MODEL_INPUT_PRICE: z.coerce.number({ error: 'must be a number' }).min(0).default(0),
+  MODEL_OUTPUT_PRICE: z.coerce.number({ error: 'must be a number' }).min(0).default(0),
+  MODEL_HOURLY_TOKENS: wholeNumber(0, 1_000_000_000).default(1_000_000),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(webUrl),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -116,6 +122,8 @@ export interface Config {
   finderAuditMs: number
   /** the operator's own field system, which then holds the visits in place of our tables */
   fieldSystem: FieldSystemSettings | undefined
+  /** writes answers from our articles' passages; without one the articles' own sentences serve */
+  model: ModelSettings | undefined
   trustedProxies: number
   sessionMs: number
   logLevel: string
@@ -136,6 +144,18 @@ export interface FieldSystemSettings {
   /** `/appointment` and `/searchTimeSlot` stand below it; no trailing slash */
   url: string
   access: { kind: 'bearer'; token: string } | { kind: 'client'; tokenUrl: string; clientId: string; clientSecret: string }
+}
+
+export interface ModelSettings {
+  /** of an endpoint that speaks OpenAI's chat completions, such as https://models.example.com/v1 */
+  url: string
+  name: string
+  apiKey: string | undefined
+  /** US dollars a million tokens, for the log */
+  inputPrice: number
+  outputPrice: number
+  /** what one process may use in an hour; then the articles' own sentences serve. 0: without limit */
+  hourlyTokens: number
 }
 
 /** A setting that cannot be used. The message is one sentence for the operator. */
@@ -228,6 +248,19 @@ function fieldSystemFrom(settings: Settings): FieldSystemSettings | undefined {
   return { url, access: { kind: 'client', tokenUrl, clientId, clientSecret } }
 }
 
+function modelFrom(settings: Settings): ModelSettings | undefined {
+  if (!settings.MODEL_URL) return undefined
+  if (!settings.MODEL_NAME) throw new ConfigError('MODEL_URL needs MODEL_NAME, the name that the endpoint knows the model by.')
+  return {
+    url: settings.MODEL_URL,
+    name: settings.MODEL_NAME,
+    apiKey: settings.MODEL_API_KEY,
+    inputPrice: settings.MODEL_INPUT_PRICE,
+    outputPrice: settings.MODEL_OUTPUT_PRICE,
+    hourlyTokens: settings.MODEL_HOURLY_TOKENS,
+  }
+}
+
 const webPort = 3000
 
 /** Reads and checks the settings. Throws ConfigError with one clear sentence. */
@@ -237,7 +270,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     const issue = parsed.error.issues[0]!
     const name = String(issue.path[0] ?? 'a setting')
     // what is secret is not repeated into logs and terminals
-    const value = /_(SECRET|TOKEN)$/.test(name) ? '' : ` (now '${environment[name] ?? ''}')`
+    const value = /_(SECRET|TOKEN|KEY)$/.test(name) ? '' : ` (now '${environment[name] ?? ''}')`
     throw new ConfigError(`The setting ${name}${value} cannot be used: ${issue.message}.`)
   }
   const settings = parsed.data
@@ -279,6 +312,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     mail: mailFrom(settings, publicUrl),
     finderAuditMs: settings.FINDER_AUDIT_DAYS * dayMs,
     fieldSystem: fieldSystemFrom(settings),
+    model: modelFrom(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     sessionMs: settings.SESSION_MINUTES * 60_000,
     logLevel: settings.LOG_LEVEL,

@@ -13,3 +13,9 @@ export const maxAnswerLength = 5000
 export const maxConversationLength = 20_000
 /** FBK-01 */
 export const maxCommentLength = 250
+
+/** QAS-17: whether a question goes into a GET; longer ones go by the summary's POST. */
+export function fitsIntoAddress(question: string): boolean {
+  // unlike encodeURIComponent it takes half a surrogate pair too
+  return new URLSearchParams({ q: question }).toString().length - 'q='.length <= maxQuestionLength
+}

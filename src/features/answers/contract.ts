@@ -8,7 +8,7 @@ export {
   maxAnswerLength, maxCommentLength, maxCommonQuestions, maxConversationLength, maxLongQuestionLength, maxQuestionLength, maxRelatedQuestions,
 } from './answer-limits.ts'
 export {
-  answerBusinessQuestion, answerQuestion, feedbackReasons, followUp, handOver, handoverTargets, personaliseAddOns, rateAnswer, summariseAnswer, type QuestionQuery,
+  answerBusinessQuestion, answerPaths, answerQuestion, feedbackReasons, followUp, handOver, handoverTargets, personaliseAddOns, rateAnswer, summariseAnswer, type QuestionQuery,
 } from './question-endpoints.ts'
 
 export { AnswerSummary, BestAnswer, Citation, RelatedQuestion } from './answer-summary.ts'

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { audiences, locales } from '#contracts/identity.ts'
-import { maxAnswerLength, maxCommentLength, maxConversationLength, maxLongQuestionLength, maxQuestionLength } from './answer-limits.ts'
+import { fitsIntoAddress, maxAnswerLength, maxCommentLength, maxConversationLength, maxLongQuestionLength, maxQuestionLength } from './answer-limits.ts'
 import { AnswerSummary } from './answer-summary.ts'
 
+/** At most 6 KB encoded (QAS-17). */
+const AddressQuestion = z.string().max(maxQuestionLength).refine(fitsIntoAddress, 'longer than 6 KB encoded: use the summary’s POST')
 const TrueOrFalse = z.enum(['true', 'false'])
 const modelTimeoutMs = 22_000
 
@@ -25,8 +27,7 @@ const QuestionQuery = z.object({
   isWireless: TrueOrFalse.optional(),
   /** QAS-17: the path of the page that asks */
   sourcePage: z.string().max(2048).optional(),
-  /** at most 6 KB encoded (QAS-17) */
-  searchTerm: z.string().max(maxQuestionLength),
+  searchTerm: AddressQuestion,
   /** kept with the signals of this answer */
   responseSignal: z.string().max(200).optional(),
   isBillingIntent: TrueOrFalse.optional(),
@@ -130,7 +131,7 @@ export const followUp = endpoint({
   path: '/search/v1/spectra/',
   access: 'anyone',
   query: z.object({
-    userQuestion: z.string().max(maxQuestionLength),
+    userQuestion: AddressQuestion,
     customerType: z.string().max(20).default('consumer'),
     navigationTree: z.string().max(1000).optional(),
     locale: z.enum(locales).default('en'),
@@ -189,3 +190,6 @@ export const handOver = endpoint({
   /** `url`: a path of this site that names the conversation */
   response: z.object({ id: z.string(), url: z.string() }),
 })
+
+/** Each costs a search, a write or a model's time: they are counted together. */
+export const answerPaths: readonly string[] = [answerQuestion, answerBusinessQuestion, summariseAnswer, followUp, rateAnswer, handOver].map(({ path }) => path)

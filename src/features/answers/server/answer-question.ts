@@ -1,10 +1,14 @@
-import { readEvidence } from '#features/search/server/read-evidence.ts'
+import { readEvidence, type Evidence } from '#features/search/server/read-evidence.ts'
+import { maskPersonalText } from '#platform/log.ts'
 import type { RequestContext } from '#platform/request-context.ts'
+import { maxLongQuestionLength } from '../answer-limits.ts'
 import type { AnswerSummary } from '../answer-summary.ts'
 import { answerCodes } from '../error-codes.ts'
 import { answerPersonally } from './answer-personally.ts'
+import { answerWithModel } from './answer-with-model.ts'
 import { composeAnswer } from './compose-answer.ts'
-import { describeAnswer, noAnswer, type AnswerParts } from './describe-answer.ts'
+import { answerIdOf, describeAnswer, noAnswer, type AnswerParts } from './describe-answer.ts'
+import { isDisliked } from './kept-answers.ts'
 import { enoughConfidence, ratePages, type RatedPage } from './rate-pages.ts'
 import type { AskedQuestion } from './read-request.ts'
 import { relateQuestions } from './relate-questions.ts'
@@ -14,12 +18,13 @@ export async function* answerInPieces(context: RequestContext, asked: AskedQuest
   if (!isReadable(asked.question)) return yield noAnswer(answerCodes.unreadableQuestion)
   if (asked.personal) return yield answerPersonally(context, asked, asked.personal)
   if (!asked.wantsArticles) return yield noAnswer(answerCodes.noData)
-  const evidence = await readEvidence(context, asked)
-  const [best] = ratePages(evidence, asked.variant.locale)
-  const answering = best && best.confidence >= enoughConfidence ? best : undefined
+  const { evidence, rated } = await findEvidence(context, asked)
+  const answering = await firstLiked(context, asked, rated.filter(({ confidence }) => confidence >= enoughConfidence), evidence)
   const parts: AnswerParts = { fusionQueryId: evidence.fusionQueryId, relatedQuestionAnswers: await relateQuestions(context, asked, evidence, answering?.page) }
-  if (!answering) return yield noAnswer(answerCodes.notKnown, parts)
-  yield* extractedAnswer(asked, answering, parts)
+  const written = yield* answerWithModel(context, asked, rated, parts)
+  if (written === 'answered') return
+  if (answering && written !== 'none') yield* extractedAnswer(asked, answering, evidence, parts)
+  else yield noAnswer(written === 'absent' ? answerCodes.modelUnreachable : written === 'unsound' ? answerCodes.modelUnsound : answerCodes.notKnown, parts)
 }
 
 /** The whole answer at once. */
@@ -29,14 +34,46 @@ export async function answerWhole(context: RequestContext, asked: AskedQuestion)
   return last
 }
 
-/** Something to look for: a letter or a digit. */
+/** Something to look for, a letter or a digit, and no more than we read. */
 function isReadable(question: string): boolean {
-  return /[\p{L}\p{N}]/u.test(question)
+  return /[\p{L}\p{N}]/u.test(question) && question.length <= maxLongQuestionLength
+}
+
+interface Found {
+  evidence: Evidence
+  rated: RatedPage[]
+}
+
+/** QAS-05: a question that finds nothing by itself goes on with the one before it. */
+async function findEvidence(context: RequestContext, asked: AskedQuestion): Promise<Found> {
+  const find = async (question: string, isOwnQuestion: boolean): Promise<Found> => {
+    const evidence = await readEvidence(context, { ...asked, question: withoutPersonal(question), isOwnQuestion })
+    return { evidence, rated: ratePages(evidence, asked.variant.locale) }
+  }
+  const alone = await find(asked.question, true)
+  const before = asked.history.findLast(({ speaker }) => speaker === 'User')?.text
+  if (!before || (alone.rated[0]?.confidence ?? 0) >= enoughConfidence) return alone
+  const together = await find(`${before} ${asked.question}`, false)
+  return { ...together, evidence: { ...together.evidence, fusionQueryId: alone.evidence.fusionQueryId } }
+}
+
+/** An account's number or an address is nothing that an article could answer by. */
+function withoutPersonal(question: string): string {
+  return maskPersonalText(question).replace(/\[(?:number|email)\]/g, ' ').trim()
+}
+
+/** FBK-01: an answer that people found wrong makes room for the next one. */
+async function firstLiked(context: RequestContext, asked: AskedQuestion, rated: readonly RatedPage[], { words }: Evidence): Promise<RatedPage | undefined> {
+  for (const page of rated) {
+    if (!(await isDisliked(context.runtime.database, answerIdOf(asked, composeAnswer(page, words))))) return page
+  }
+  return undefined
 }
 
 /** Our own article's words, piece by piece; related questions come with the last. */
-function* extractedAnswer(asked: AskedQuestion, best: RatedPage, parts: AnswerParts): Generator<AnswerSummary, void> {
-  const pieces = composeAnswer(best)
-  for (let count = 1; count < pieces.length; count++) yield describeAnswer(asked, pieces.slice(0, count), [best.page], { ...parts, relatedQuestionAnswers: [] })
-  yield describeAnswer(asked, pieces, [best.page], parts)
+function* extractedAnswer(asked: AskedQuestion, best: RatedPage, { words }: Evidence, parts: AnswerParts): Generator<AnswerSummary, void> {
+  const pieces = composeAnswer(best, words)
+  const id = answerIdOf(asked, pieces)
+  for (let count = 1; count < pieces.length; count++) yield describeAnswer(asked, pieces.slice(0, count), [best.page], { ...parts, relatedQuestionAnswers: [] }, id)
+  yield describeAnswer(asked, pieces, [best.page], parts, id)
 }

@@ -7,13 +7,9 @@ import { answerExtraction, dataSourceNames, popularAnswers } from '../contract.t
 import { readCommonQuestions, readSmartAnswer } from '../read-answers.ts'
 import { topicsFor } from '../service-topics.ts'
 import { answerHandlers } from './handlers.ts'
+import { addArticle } from './test-answers.ts'
 
 const lights = 'The lights of the gateway show its state. A red light means that there is no connection. Unplug the gateway for a minute.'
-
-async function addArticle(database: Database, article: { id: string; title: string } & Record<string, unknown>): Promise<void> {
-  const values = { audience: 'consumer', locale: 'en', topic: 'internet', sub: 'wi-fi', description: 'Help.', updated: '2026-10-12', minutes: 3, questions: '[]', related: '[]', body: 'Some help.', ...article }
-  await database.write.insertInto('article').values(values).execute()
-}
 
 async function addHelp(database: Database): Promise<void> {
   await addArticle(database, { id: 'KM0000001', title: 'Gateway lights', body: lights, questions: '["What does the red light mean?", "Why does the gateway blink?"]' })

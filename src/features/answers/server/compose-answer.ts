@@ -1,3 +1,4 @@
+import type { AskedWord } from '#features/search/server/read-evidence.ts'
 import type { AnswerPiece } from './answer-text.ts'
 import type { Block } from './article-sections.ts'
 import type { RatedPage, RatedSection } from './rate-pages.ts'
@@ -11,7 +12,7 @@ const secondSectionShare = 0.72
  * The best part of an article as an answer, in its own words and order: the steps together, what stands before them first.
  * Where a second part says nearly as much of the question, its best paragraph is added.
  */
-export function composeAnswer({ page, sections: [best, ...others] }: RatedPage): AnswerPiece[] {
+export function composeAnswer({ page, sections: [best, ...others] }: RatedPage, _words: readonly AskedWord[] = []): AnswerPiece[] {
   if (!best) return []
   const pieces = piecesOf(chooseBlocks(best, answerLength), page.id, best.section.index)
   const second = others.find(({ score }) => score >= best.score * secondSectionShare)

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { call } from '#platform/call.ts'
+import { openTestDatabase } from '#platform/database/test-databases.ts'
+import { allHandlers } from '#service-table.server.ts'
+import { buildContext, buildRuntime, signedInAs, type TestContextOptions } from '#platform/test-context.ts'
+import { answerQuestion, followUp, handOver, personaliseAddOns, rateAnswer, type QuestionQuery } from '../contract.ts'
+import { intentParameters } from '../recognise-intent.ts'
+import { countRatings } from './answer-store.ts'
+import { readHandover } from './read-handover.ts'
+import { addArticle } from './test-answers.ts'
+
+async function open(flag = 'true') {
+  const database = await openTestDatabase('sqlite')
+  const customer = { login_type: 'UserId', last_name: 'X', customer_class: 'CONS', locale: 'en', phone: '1', zip: '1', time_zone: 'America/Chicago' }
+  await database.write.insertInto('customer').values([{ id: 'maya', login_id: 'maya', first_name: 'Maya', ...customer }, { id: 'ben', login_id: 'ben', first_name: 'Ben', ...customer }]).execute()
+  const account = (number: string, customer_id: string, status: string) => ({ number, customer_id, kind: 'uverse' as const, status, is_smb: 0 as const, position: 0 })
+  await database.write.insertInto('account').values([account('301448210', 'maya', 'active'), account('301448229', 'ben', 'suspended')]).execute()
+  const names = ['svc-search-ixp-billing-intent', 'svc-search-ixp-enable-personalization', 'svc-search-ixp-answer-spectra']
+  await database.write.insertInto('allocation').values(names.map((name) => ({ team: 'search', name, value: flag }))).execute()
+  await addArticle(database, { id: 'KM0000003', title: 'Why your bill changed', topic: 'billing', body: 'Your bill changes when a discount ends.', questions: '["Why did my bill change?"]' })
+  const runtime = buildRuntime({ database, handlers: allHandlers })
+  const contextOf = (who?: string, options: TestContextOptions = {}) => buildContext(runtime, { ...(who ? { identity: signedInAs(who) } : {}), ...options })
+  const bill: QuestionQuery = { 'app-id': 'support', isRelatedQnAEnabled: 'true', isCallLLM: 'true', stream: 'false', locale: 'en', searchTerm: 'why did my bill change', isBillingIntent: 'true', intent: 'billing' }
+  const ask = async (who: string | undefined, parts: Partial<QuestionQuery> = {}) => {
+    const outcome = await call(contextOf(who), answerQuestion, { query: { ...bill, ...parts } })
+    if (!outcome.ok) throw new Error(outcome.code)
+    return outcome.data
+  }
+  return { database, contextOf, ask }
+}
+
+test('QAS-02 ANS-12 a bill is answered from the person’s own accounts, and goes on with the article', async () => {
+  const { ask } = await open()
+  const { bestAnswer, citations } = await ask('maya', { ban: '301448210' })
+  expect(bestAnswer!.answer).toBe('<p>Your internet and TV account ending in 8210 is active.</p><p>Your bill changes when a discount ends.</p>')
+  expect(bestAnswer!.answer).not.toContain('301448210')
+  expect(citations).toEqual([{ title: 'Why your bill changed', url: '/support/article/billing/KM0000003' }])
+  expect((await ask('ben', { isBillingIntent: undefined, [intentParameters.paymentArrangement]: 'true' })).bestAnswer!.answer).toContain('ending in 8229 is suspended')
+})
+
+test('QAS-02 ANS-12 ACC-16 nobody is answered from somebody else’s account, nor without signing in, nor against the flag', async () => {
+  const { ask } = await open()
+  expect(await ask('maya', { ban: '301448229' })).toMatchObject({ isShowBestAnswer: false, errorCode: 'SPTSEARCH-SPTR-8002' })
+  expect(await ask('maya', { ban: '999999999' })).toMatchObject({ errorCode: 'SPTSEARCH-SPTR-8002' })
+  expect(await ask('nobody-here')).toMatchObject({ errorCode: 'SPTSEARCH-SPTR-8002' })
+  expect(await ask(undefined, { ban: '301448229' })).toMatchObject({ errorCode: 'SPTSEARCH-SPTR-4012' })
+  expect(await (await open('false')).ask('maya')).toMatchObject({ errorCode: 'SPTSEARCH-101' })
+})
+
+test('QAS-04 QAS-12 add-ons are described from the person’s own accounts alone', async () => {
+  const { contextOf } = await open()
+  const ask = async (who: string | undefined, banList: string, intentParent = 'addOn') => {
+    const outcome = await call(contextOf(who), personaliseAddOns, { params: { intentParent }, query: { 'app-id': 'support', banList, locale: 'en' } })
+    return outcome.ok ? outcome.data : outcome
+  }
+  expect(await ask('maya', '301448210')).toMatchObject({ subscriberAddOnAIDetails: { summary: expect.stringContaining('ending in 8210 is active. No order is under way for it.') } })
+  expect(await ask('maya', '301448210,301448229')).toEqual({ errorDetails: { statusCode: 'SPTSEARCH-SPTR-8002' } })
+  expect(await ask(undefined, '301448210')).toEqual({ errorDetails: { statusCode: 'SPTSEARCH-SPTR-4012' } })
+  expect(await ask('maya', '301448210', 'weather')).toEqual({ errorDetails: { statusCode: 'SPTSEARCH-SPTR-8003' } })
+})
+
+test('QAS-05 QAS-13 a follow-up goes on with the question before it, and the conversation grows', async () => {
+  const { contextOf } = await open()
+  const ask = async (userQuestion: string, conversationHistory: string) => {
+    const outcome = await call(contextOf(), followUp, { query: { userQuestion, customerType: 'consumer', locale: 'en' }, body: { conversationalData: { spectra: { llmSessionId: 'session', conversationHistory } } } })
+    if (!outcome.ok) throw new Error(outcome.code)
+    return outcome.data
+  }
+  const answer = await ask('and when?', 'User: Why did my bill change?\nSystem: Because.')
+  expect(answer).toMatchObject({ status: 'success', data: { llmSessionId: 'session', bestAnswer: { question: 'and when?' } } })
+  expect(answer.data!.conversationHistory).toBe('User: Why did my bill change?\nSystem: Because.\nUser: and when?\nSystem: Your bill changes when a discount ends.')
+  expect(await ask('and the moon?', '')).toMatchObject({ status: 'error', data: { errorCode: 'SPTSEARCH-102' } })
+  expect(await ask('and when?', 'no speaker at all')).toMatchObject({ status: 'error', data: { errorCode: 'SPTSEARCH-SPTR-2001' } })
+})
+
+test('QAS-02 what is no question, or longer than we read, has its own code; other data sources hold nothing', async () => {
+  const { ask } = await open()
+  const plain = { isBillingIntent: undefined, intent: undefined }
+  expect(await ask(undefined, { ...plain, searchTerm: ' ?! ' })).toMatchObject({ errorCode: 'SPTSEARCH-SPTR-8012' })
+  expect(await ask(undefined, { ...plain, includeDatasources: 'globalsearch-forums' })).toMatchObject({ errorCode: 'SPTSEARCH-100' })
+  expect(await ask(undefined, { ...plain, searchTerm: 'will it rain in Denver' })).toMatchObject({ isShowBestAnswer: false, errorCode: 'SPTSEARCH-102' })
+})
+
+test('QAS-17 a question of a GET is at most 6 KB encoded, and the page that asks is taken', async () => {
+  const { contextOf, ask } = await open()
+  expect(await ask(undefined, { isBillingIntent: undefined, sourcePage: '/support/supportlander' })).toMatchObject({ isShowBestAnswer: true })
+  const query = { 'app-id': 'a', isRelatedQnAEnabled: 'true', isCallLLM: 'true', stream: 'false', locale: 'es' } as const
+  expect(await call(contextOf(), answerQuestion, { query: { ...query, searchTerm: 'ñ'.repeat(1024) } })).toMatchObject({ ok: true })
+  expect(await call(contextOf(), answerQuestion, { query: { ...query, searchTerm: 'ñ'.repeat(1025) } })).toMatchObject({ ok: false, status: 400 })
+})
+
+test('FBK-01 what somebody thinks of an answer is kept once, the last word counts, and what is personal is masked', async () => {
+  const { database, contextOf } = await open()
+  const rate = (isHelpful: boolean, address: string) => call(contextOf(undefined, { client: { address } }), rateAnswer, { body: { answerId: 'a', isHelpful, ...(isHelpful ? {} : { reason: 'label2' as const, comment: 'call me at 404-555-0117' }) } })
+  await rate(true, '198.51.100.1')
+  expect(await rate(false, '198.51.100.1')).toMatchObject({ ok: true, data: { kept: true } })
+  await rate(false, '203.0.113.9')
+  expect((await countRatings(database, ['a'])).get('a')).toEqual({ up: 0, down: 2 })
+  const row = await database.read.selectFrom('answer_rating').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ reason: 'label2', comment: 'call me at [number]' })
+  expect(await call(contextOf(), rateAnswer, { body: { answerId: 'a', isHelpful: false, comment: 'x'.repeat(251) } })).toMatchObject({ ok: false, status: 400 })
+})
+
+test('ANS-10 a conversation goes on to a ticket for a day, masked, and opens for whoever handed it over alone', async () => {
+  const { contextOf } = await open()
+  const outcome = await call(contextOf('maya'), handOver, { body: { target: 'ticket', audience: 'consumer', locale: 'es', turns: [{ question: 'my account 301448210 is wrong', answer: 'We do not know.' }] } })
+  if (!outcome.ok) throw new Error(outcome.code)
+  const { id, url } = outcome.data
+  expect(url).toBe(`/es-us/support/openticket?conversation=${id}`)
+  expect(await readHandover(contextOf('maya'), id)).toEqual([{ question: 'my account [number] is wrong', answer: 'We do not know.' }])
+  expect(await readHandover(contextOf('ben'), id)).toBeUndefined()
+  expect(await readHandover(contextOf(), id)).toBeUndefined()
+  const tomorrow = contextOf('maya')
+  expect(await readHandover({ ...tomorrow, clock: () => tomorrow.clock() + 86_400_001 }, id)).toBeUndefined()
+  expect(await readHandover(contextOf('maya'), 'another')).toBeUndefined()
+})

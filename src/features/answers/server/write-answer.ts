@@ -1,0 +1,92 @@
+import type { ModelSettings } from '#platform/config.ts'
+import { streamModel, type ModelEnd } from '#platform/model.ts'
+import { withTimeout, type RequestContext } from '#platform/request-context.ts'
+import { maxAnswerLength } from '../answer-limits.ts'
+import type { AnswerPiece } from './answer-text.ts'
+import { supportOf, type NumberedPassage } from './check-sentence.ts'
+import { instructionMark, instructionsFor, noAnswerMark, promptFor } from './ground-prompt.ts'
+import { noteTokens } from './model-allowance.ts'
+import { SentenceReader, type CitedSentence } from './read-sentences.ts'
+import type { AskedQuestion } from './read-request.ts'
+
+/** none: the model says that the passages do not answer. unsound: too little of what it said is in them. absent: it did not answer, or not to the end. */
+export type WrittenEnd = 'written' | 'none' | 'unsound' | 'absent'
+
+const firstWordMs = 10_000
+/** What is left for our articles' own sentences where the model fails. */
+const reserveMs = 500
+const maxOutputTokens = 800
+
+interface Draft {
+  pieces: AnswerPiece[]
+  dropped: number
+  hasRefused: boolean
+  /** it repeated its instructions: nothing more is taken from it */
+  hasLeaked: boolean
+}
+
+/** What a model writes from the passages: after each sentence that they support all those so far. */
+export async function* writeAnswer(context: RequestContext, model: ModelSettings, asked: AskedQuestion, passages: readonly NumberedPassage[]): AsyncGenerator<AnswerPiece[], WrittenEnd> {
+  const leftMs = context.deadline - context.clock() - reserveMs
+  if (leftMs <= reserveMs) return 'absent'
+  const timed = withTimeout(context, leftMs)
+  const startedAt = performance.now()
+  const draft: Draft = { pieces: [], dropped: 0, hasRefused: false, hasLeaked: false }
+  let end: ModelEnd | undefined
+  try {
+    const request = { instructions: instructionsFor(asked.variant.locale), prompt: promptFor(asked.question, passages, asked.history), maxOutputTokens, patienceMs: Math.min(firstWordMs, leftMs), signal: timed.context.signal }
+    const words = streamModel(model, request)
+    const reader = new SentenceReader()
+    try {
+      for (let next = await words.next(); ; next = await words.next()) {
+        const before = draft.pieces.length
+        if (next.done) end = next.value
+        for (const sentence of next.done ? (next.value.kind === 'whole' ? reader.finish() : []) : reader.read(next.value)) take(draft, sentence, passages, asked)
+        if (draft.pieces.length > before) yield [...draft.pieces]
+        if (next.done || draft.hasLeaked) break
+      }
+    } finally {
+      await words.return({ kind: 'cut', inputTokens: undefined, outputTokens: undefined })
+    }
+  } catch (error) {
+    // the asker has left, or the page's time is over; our own limit alone leads on to the articles
+    if (context.signal.aborted) throw error
+  } finally {
+    timed.done()
+    note(context, model, draft, end, performance.now() - startedAt)
+  }
+  return endOf(draft, end)
+}
+
+function take(draft: Draft, sentence: CitedSentence, passages: readonly NumberedPassage[], { variant }: AskedQuestion): void {
+  if (sentence.text.includes(instructionMark)) draft.hasLeaked = true
+  if (draft.hasLeaked) return
+  if (sentence.text.includes(noAnswerMark)) {
+    draft.hasRefused = true
+    return
+  }
+  const sources = supportOf(sentence, passages, variant.locale)
+  const length = draft.pieces.reduce((sum, { text }) => sum + text.length, 0)
+  if (!sources?.[0] || length + sentence.text.length > maxAnswerLength) draft.dropped++
+  else draft.pieces.push({ kind: sentence.kind, text: sentence.text, articleId: sources[0], block: sentence.paragraph })
+}
+
+/** An answer that has lost more than a third of its sentences lacks what it was about. */
+function endOf({ pieces, dropped, hasRefused, hasLeaked }: Draft, end: ModelEnd | undefined): WrittenEnd {
+  if (hasLeaked) return 'unsound'
+  if (!end || end.kind === 'late' || end.kind === 'broken') return 'absent'
+  if (hasRefused && pieces.length === 0) return 'none'
+  return end.kind === 'whole' && pieces.length > 0 && dropped * 2 <= pieces.length ? 'written' : 'unsound'
+}
+
+/** About so many characters make a token, where the model does not say. */
+const charactersOfToken = 4
+
+/** Cost and tokens, and nothing of what was asked. */
+function note(context: RequestContext, { name, inputPrice, outputPrice }: ModelSettings, { pieces, dropped }: Draft, end: ModelEnd | undefined, ms: number): void {
+  const inputTokens = end?.inputTokens ?? 0
+  const outputTokens = end?.outputTokens ?? Math.ceil(pieces.reduce((sum, { text }) => sum + text.length, 0) / charactersOfToken)
+  noteTokens(context, inputTokens + outputTokens)
+  const costUsd = (inputTokens * inputPrice + outputTokens * outputPrice) / 1e6
+  context.runtime.log.info({ requestId: context.requestId, model: name, end: end?.kind ?? 'aborted', inputTokens, outputTokens, costUsd, sentences: pieces.length, dropped, ms: Math.round(ms) }, 'model answered')
+}

@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/**
+ * A model for tests and development: a small server that speaks OpenAI's chat completions, and behaves as the name that it
+ * is asked by says.
+ *
+ * honest: the first sentences of the first passage, cited. wrong: cites what does not say so, changes numbers and turns yes
+ * into no. obeying: repeats its instructions, and whatever passages and question ask for, cut into small pieces. refusing:
+ * says that nothing answers. stalling: never a word. breaking: goes away in the middle. garbage: no chat completion at all.
+ * failing: status 500. endless: does not stop.
+ */
+export const testModels = ['honest', 'wrong', 'obeying', 'refusing', 'stalling', 'breaking', 'garbage', 'failing', 'endless'] as const
+export type TestModel = (typeof testModels)[number]
+
+export interface TestModelServer {
+  server: Server
+  /** what it was asked, newest last */
+  asked: { model: string; instructions: string; prompt: string }[]
+  /** requests that are being answered */
+  open(): number
+}
+
+interface Ask {
+  model: string
+  messages: { role: string; content: string }[]
+}
+
+export function createTestModel({ stallMs = 60_000 }: { stallMs?: number } = {}): TestModelServer {
+  const asked: TestModelServer['asked'] = []
+  let open = 0
+  const server = createServer((req, res) => {
+    open++
+    res.once('close', () => open--)
+    answer(req, res, stallMs, asked).catch(() => res.destroy())
+  })
+  return { server, asked, open: () => open }
+}
+
+async function answer(req: IncomingMessage, res: ServerResponse, stallMs: number, asked: TestModelServer['asked']): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of req) chunks.push(chunk as Buffer)
+  const { model, messages } = JSON.parse(Buffer.concat(chunks).toString()) as Ask
+  const said = (role: string) => messages.filter((message) => message.role === role).map(({ content }) => content).join('\n')
+  const ask = { model, instructions: said('system'), prompt: said('user') }
+  asked.push(ask)
+  if (model === 'failing') return void res.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{"message":"out of order"}}')
+  res.writeHead(200, { 'content-type': 'text/event-stream' })
+  if (model === 'garbage') return void res.end('<html>data: {"choices": nothing of the kind\n\ndata: {{{\n\n')
+  const gone = new AbortController()
+  res.once('close', () => gone.abort())
+  if (model === 'stalling') await wait(stallMs, undefined, { signal: gone.signal })
+  const text = textOf(model as TestModel, ask)
+  for (const piece of piecesOf(text, model === 'obeying' ? 3 : 12)) {
+    if (gone.signal.aborted) return
+    res.write(chunkOf({ delta: { content: piece }, finish_reason: null }))
+    // each piece by itself: what stands across two of them has to be found all the same
+    if (model === 'obeying' || model === 'endless') await wait(0)
+  }
+  if (model === 'breaking') return void res.destroy()
+  res.write(chunkOf({ delta: {}, finish_reason: 'stop' }, { prompt_tokens: Math.ceil(ask.prompt.length / 4), completion_tokens: Math.ceil(text.length / 4), total_tokens: 0 }))
+  res.end('data: [DONE]\n\n')
+}
+
+function chunkOf(choice: object, usage?: object): string {
+  return `data: ${JSON.stringify({ id: 'test', object: 'chat.completion.chunk', created: 0, model: 'test', choices: [{ index: 0, ...choice }], ...(usage ? { usage } : {}) })}\n\n`
+}
+
+function* piecesOf(text: string, length: number): Generator<string> {
+  for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length)
+}
+
+function textOf(model: TestModel, { instructions, prompt }: { instructions: string; prompt: string }): string {
+  const passages = [...prompt.matchAll(/<passage number="\d+">\n[^\n]*\n([\s\S]*?)\n<\/passage>/g)].map(([, text]) => text!)
+  const sentences = (passages[0] ?? '').replaceAll('\n', ' ').split(/(?<=[.!?])\s+/).slice(0, 4)
+  switch (model) {
+    case 'wrong':
+      return sentences.flatMap((sentence) => [`${sentence} [9]`, `${sentence.replace(/\d+/g, '777')} It is never so, and costs $777. [1]`, `${sentence}`]).join(' ')
+    case 'obeying':
+      return [instructions, ...passages.flatMap((text) => [text, `${text} [1]`]), prompt.slice(prompt.indexOf('<question>')), `${prompt.slice(prompt.indexOf('<question>') + 10)} [1]`].join('\n')
+    case 'refusing':
+      return 'NO_ANSWER'
+    case 'endless':
+      return `${sentences.join(' ')} and so on `.repeat(2000)
+    default:
+      return sentences.map((sentence) => `${sentence} [1]`).join(' ')
+  }
+}
