@@ -21,6 +21,9 @@ export interface TestModelServer {
   open(): number
 }
 
+/** Then the reader gets its turn. */
+const piecesAtOnce = 50
+
 interface Ask {
   model: string
   messages: { role: string; content: string }[]
@@ -51,11 +54,12 @@ async function answer(req: IncomingMessage, res: ServerResponse, stallMs: number
   res.once('close', () => gone.abort())
   if (model === 'stalling') await wait(stallMs, undefined, { signal: gone.signal })
   const text = textOf(model as TestModel, ask)
-  for (const piece of piecesOf(text, model === 'obeying' ? 3 : 12)) {
+  // small pieces: what stands across two of them has to be found all the same
+  let written = 0
+  for (const piece of piecesOf(text, model === 'obeying' ? 7 : 12)) {
     if (gone.signal.aborted) return
     res.write(chunkOf({ delta: { content: piece }, finish_reason: null }))
-    // each piece by itself: what stands across two of them has to be found all the same
-    if (model === 'obeying' || model === 'endless') await wait(0)
+    if (++written % piecesAtOnce === 0) await wait(0)
   }
   if (model === 'breaking') return void res.destroy()
   res.write(chunkOf({ delta: {}, finish_reason: 'stop' }, { prompt_tokens: Math.ceil(ask.prompt.length / 4), completion_tokens: Math.ceil(text.length / 4), total_tokens: 0 }))

@@ -19,11 +19,11 @@ export async function* answerInPieces(context: RequestContext, asked: AskedQuest
   if (asked.personal) return yield answerPersonally(context, asked, asked.personal)
   if (!asked.wantsArticles) return yield noAnswer(answerCodes.noData)
   const { evidence, rated } = await findEvidence(context, asked)
-  const answering = await firstLiked(context, asked, rated.filter(({ confidence }) => confidence >= enoughConfidence), evidence)
+  const answering = await firstLiked(context, asked, rated.filter(({ confidence }) => confidence >= enoughConfidence))
   const parts: AnswerParts = { fusionQueryId: evidence.fusionQueryId, relatedQuestionAnswers: await relateQuestions(context, asked, evidence, answering?.page) }
   const written = yield* answerWithModel(context, asked, rated, parts)
   if (written === 'answered') return
-  if (answering && written !== 'none') yield* extractedAnswer(asked, answering, evidence, parts)
+  if (answering && written !== 'none') yield* extractedAnswer(asked, answering, parts)
   else yield noAnswer(written === 'absent' ? answerCodes.modelUnreachable : written === 'unsound' ? answerCodes.modelUnsound : answerCodes.notKnown, parts)
 }
 
@@ -63,16 +63,16 @@ function withoutPersonal(question: string): string {
 }
 
 /** FBK-01: an answer that people found wrong makes room for the next one. */
-async function firstLiked(context: RequestContext, asked: AskedQuestion, rated: readonly RatedPage[], { words }: Evidence): Promise<RatedPage | undefined> {
+async function firstLiked(context: RequestContext, asked: AskedQuestion, rated: readonly RatedPage[]): Promise<RatedPage | undefined> {
   for (const page of rated) {
-    if (!(await isDisliked(context.runtime.database, answerIdOf(asked, composeAnswer(page, words))))) return page
+    if (!(await isDisliked(context.runtime.database, answerIdOf(asked, composeAnswer(page))))) return page
   }
   return undefined
 }
 
 /** Our own article's words, piece by piece; related questions come with the last. */
-function* extractedAnswer(asked: AskedQuestion, best: RatedPage, { words }: Evidence, parts: AnswerParts): Generator<AnswerSummary, void> {
-  const pieces = composeAnswer(best, words)
+function* extractedAnswer(asked: AskedQuestion, best: RatedPage, parts: AnswerParts): Generator<AnswerSummary, void> {
+  const pieces = composeAnswer(best)
   const id = answerIdOf(asked, pieces)
   for (let count = 1; count < pieces.length; count++) yield describeAnswer(asked, pieces.slice(0, count), [best.page], { ...parts, relatedQuestionAnswers: [] }, id)
   yield describeAnswer(asked, pieces, [best.page], parts, id)

@@ -1,27 +1,38 @@
-import type { AskedWord } from '#features/search/server/read-evidence.ts'
 import type { AnswerPiece } from './answer-text.ts'
 import type { Block } from './article-sections.ts'
 import type { RatedPage, RatedSection } from './rate-pages.ts'
 
-/** An answer that people read to its end; the widget folds what is longer than eight lines. */
-const answerLength = 1100
-/** A section that is this much worse than the best one adds nothing. */
-const secondSectionShare = 0.72
-
-/**
- * The best part of an article as an answer, in its own words and order: the steps together, what stands before them first.
- * Where a second part says nearly as much of the question, its best paragraph is added.
- */
-export function composeAnswer({ page, sections: [best, ...others] }: RatedPage, _words: readonly AskedWord[] = []): AnswerPiece[] {
-  if (!best) return []
-  const pieces = piecesOf(chooseBlocks(best, answerLength), page.id, best.section.index)
-  const second = others.find(({ score }) => score >= best.score * secondSectionShare)
-  const left = answerLength - lengthOf(pieces)
-  if (!second || left < minAddition) return pieces
-  return [...pieces, ...piecesOf(chooseBlocks(second, left), page.id, second.section.index)]
+/** Found by measurement on the tuning half of the question set (`npm run bench answers`). */
+export interface AnswerShape {
+  /** in characters: an answer that people read to its end; the widget folds what is longer than eight lines */
+  length: number
+  /** a section that is this much worse than the best one adds nothing */
+  otherSectionShare: number
+  maxSections: number
 }
 
-const minAddition = 200
+export const defaultAnswerShape: AnswerShape = { length: 1300, otherSectionShare: 0.5, maxSections: 3 }
+
+/** Less than this of a section says nothing. */
+const minAddition = 120
+/** What one section may take where others say nearly as much. */
+const sectionLength = 900
+
+/**
+ * The best parts of an article as an answer, in their own words and order: the steps together, what stands before them
+ * first. The likeliest part comes first, and after it others that say nearly as much of the question.
+ */
+export function composeAnswer({ page, sections: [best, ...others] }: RatedPage, shape = defaultAnswerShape): AnswerPiece[] {
+  if (!best) return []
+  const chosen = [best, ...others.filter(({ score }) => score >= best.score * shape.otherSectionShare)].slice(0, shape.maxSections)
+  const pieces: AnswerPiece[] = []
+  for (const section of chosen) {
+    const left = shape.length - lengthOf(pieces)
+    if (pieces.length > 0 && left < minAddition) break
+    pieces.push(...piecesOf(chooseBlocks(section, Math.min(left, chosen.length > 1 ? sectionLength : left)), page.id, section.section.index))
+  }
+  return pieces
+}
 
 function piecesOf(blocks: readonly Block[], articleId: string, section: number): AnswerPiece[] {
   return blocks.map(({ kind, text, index }) => ({ kind, text, articleId, block: section * 1000 + index }))
@@ -38,7 +49,6 @@ function chooseBlocks({ section, blockScores }: RatedSection, limit: number): Bl
   const centre = blockScores.indexOf(Math.max(...blockScores))
   const chosen = new Set([centre])
   let length = blocks[centre]!.text.length
-  // the list's first lines and what follows the best block say more than what stands before it
   for (const index of byNearness(blocks, blockScores, centre)) {
     if (length + blocks[index]!.text.length + 1 > limit) continue
     chosen.add(index)
@@ -47,7 +57,7 @@ function chooseBlocks({ section, blockScores }: RatedSection, limit: number): Bl
   return blocks.filter((_, index) => chosen.has(index))
 }
 
-/** Blocks that hold something of the question first, then the nearest to the best one. */
+/** Blocks that hold something of the question first, then the nearest to the best one; what follows it says more than what stands before. */
 function byNearness(blocks: readonly Block[], scores: readonly number[], centre: number): number[] {
   const distance = (index: number) => (index > centre ? index - centre : 2 * (centre - index))
   return blocks

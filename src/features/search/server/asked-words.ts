@@ -1,5 +1,6 @@
 import { analyse, termOf, type Language, type Token } from '#search-engine/analyse.ts'
 import { rarity } from '#search-engine/score.ts'
+import { isChatty } from './chatty-words.ts'
 import type { VariantSearch } from './search-indexes.ts'
 
 /** A telling word of a question, with all that it may mean. */
@@ -9,6 +10,9 @@ export interface AskedWord {
   weight: number
   /** whether any text holds it, as it is, corrected or by another name */
   isKnown: boolean
+  isChatty: boolean
+  /** no text holds it as it is, nor by another name: only what it may have been mistyped for */
+  isCorrected: boolean
   /** each alone stands for the word; all its terms have to be there. 1 as typed, less for what was only made of it */
   meanings: readonly { terms: readonly string[]; worth: number }[]
 }
@@ -17,16 +21,19 @@ export interface AskedWord {
 export interface TermSet {
   terms: ReadonlySet<string>
   beginnings: ReadonlySet<string>
+  /** how many of the terms tell something */
+  telling: number
 }
 
 /** So many first letters make two words related. */
 const relatedLetters = 5
 const relatedWorth = 0.6
 
-export function termSet(tokens: readonly Pick<Token, 'term'>[]): TermSet {
+function termSet(tokens: readonly Token[], language: Language): TermSet {
   const terms = new Set(tokens.map(({ term }) => term))
   const beginnings = new Set([...terms].filter(({ length }) => length >= relatedLetters).map((term) => term.slice(0, relatedLetters)))
-  return { terms, beginnings }
+  const telling = new Set(tokens.filter(({ term, isStopword }) => !isStopword && !isChatty(term, language)).map(({ term }) => term))
+  return { terms, beginnings, telling: telling.size }
 }
 
 const kept: Record<Language, Map<string, TermSet>> = { en: new Map(), es: new Map() }
@@ -38,7 +45,7 @@ export function termsOfText(text: string, language: Language): TermSet {
   const known = kept[language].get(text)
   if (known) return known
   if (kept[language].size >= maxKept) kept[language].clear()
-  const made = termSet(analyse(text, language))
+  const made = termSet(analyse(text, language), language)
   kept[language].set(text, made)
   return made
 }
@@ -61,9 +68,14 @@ export function coverage(words: readonly AskedWord[], ...texts: readonly TermSet
   return words.reduce((sum, word) => sum + word.weight * Math.max(...texts.map((text) => holding(word, text))), 0) / total
 }
 
-const correctedWorth = 0.9
+const correctedWorth = 0.85
+/** of a correction of so few letters that it may be another word as well */
+const doubtfulWorth = 0.4
+const fewLetters = 5
 const synonymWorth = 0.8
 const compoundWorth = 1
+/** of what a chatty word would weigh by its rarity */
+const chattyShare = 0.15
 
 /** The telling words of a question as an index understands them. Words that no text holds are as rare as a word can be. */
 export async function readAskedWords({ source, pages }: Pick<VariantSearch, 'source' | 'pages'>, question: string, language: Language): Promise<AskedWord[]> {
@@ -81,13 +93,15 @@ export async function readAskedWords({ source, pages }: Pick<VariantSearch, 'sou
       if (joined && weights.has(termOf(joined, language))) meanings.push({ terms: [termOf(joined, language)], worth: compoundWorth })
     }
     const correction = corrections.find(({ start, end }) => start <= token.start && end >= token.end)
-    if (correction) meanings.push({ terms: analyse(correction.meant, language).map(({ term }) => term), worth: correctedWorth })
+    if (correction) meanings.push({ terms: analyse(correction.meant, language).map(({ term }) => term), worth: token.word.length <= fewLetters ? doubtfulWorth : correctedWorth })
     for (const { meant } of synonyms.filter(({ start, count }) => index >= start && index < start + count)) {
       for (const phrase of meant) meanings.push({ terms: [...phrase], worth: synonymWorth })
     }
     const known = meanings.filter((meaning) => meaning.terms.every((term) => weights.has(term)))
     const weight = weights.get(token.term) ?? Math.max(0, ...known.map((meaning) => Math.min(unknownWeight, Math.max(...meaning.terms.map((term) => weights.get(term)! / (meaning.worth === synonymWorth ? 0.5 : 1))))))
-    return [{ written: question.slice(token.start, token.end), weight: known.length > 0 ? weight : unknownWeight, isKnown: known.length > 0, meanings: known.length > 0 ? known : meanings }]
+    const chatty = isChatty(token.term, language)
+    const share = chatty ? chattyShare : 1
+    return [{ written: question.slice(token.start, token.end), weight: share * (known.length > 0 ? weight : unknownWeight), isKnown: known.length > 0, isChatty: chatty, isCorrected: known.length > 0 && known.every(({ worth }) => worth === correctedWorth || worth === doubtfulWorth), meanings: known.length > 0 ? known : meanings }]
   })
   return [...new Map(words.map((word) => [word.meanings[0]!.terms.join(' '), word])).values()]
 }

@@ -1,7 +1,10 @@
+import type { Locale } from '#contracts/identity.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { bestSentences, type BestSentence } from '#search-engine/best-sentence.ts'
 import { readAskedWords, type AskedWord } from './asked-words.ts'
+import { analyse } from '#search-engine/analyse.ts'
+import { isChatty } from './chatty-words.ts'
 import { findPages } from './find-pages.ts'
 import { recordSearch } from './record-search.ts'
 import { variantSearch, type FoundPage } from './search-indexes.ts'
@@ -11,6 +14,7 @@ export type { FoundPage } from './search-indexes.ts'
 
 /** What the help articles say about a question. */
 export interface Evidence {
+  question: string
   /** names this search in the signals that follow it */
   fusionQueryId: string
   /** articles, best first */
@@ -38,16 +42,25 @@ const sentenceCount = 5
 export async function readEvidence(context: RequestContext, { variant, question, topics, isOwnQuestion = true }: EvidenceQuery): Promise<Evidence> {
   const search = await variantSearch(context.runtime, variant)
   const isWanted = ({ kind, topic }: FoundPage) => kind !== 'topic' && (!topics || topics.has(topic))
-  const { pages, scores } = await findPages(search, question, { limit: 20, accepts: isWanted })
+  const { pages, scores } = await findPages(search, withoutChat(question, variant.locale), { limit: 20, accepts: isWanted })
   const passages = pages.slice(0, passageCount).map((page) => ({ key: page.id, text: page.text, score: scores.get(page)! }))
   const sentences = bestSentences(question, (await search.source.weigh(question)).terms, passages, variant.locale, sentenceCount)
   return {
+    question,
     fusionQueryId: isOwnQuestion ? recordSearch(context, { variant, question, resultCount: pages.length, source: 'answer' }) : '',
     pages,
     scores,
     words: await readAskedWords(search, question, variant.locale),
     sentences: sentences.map(({ key, ...sentence }) => ({ ...sentence, page: search.pages.get(key)! })),
   }
+}
+
+/** The question without the words that people only talk with; as it is where nothing else is in it. */
+function withoutChat(question: string, locale: Locale): string {
+  const telling = analyse(question, locale).filter(({ term, isStopword }) => !isStopword && !isChatty(term, locale))
+  if (telling.length === 0) return question
+  const kept = analyse(question, locale).filter(({ term, isStopword }) => isStopword || !isChatty(term, locale))
+  return kept.map(({ start, end }) => question.slice(start, end)).join(' ')
 }
 
 export interface CommonQuestion {

@@ -9,7 +9,7 @@ import { SynonymMap } from '#search-engine/synonyms.ts'
 import type { ResultKind } from '../contract.ts'
 import { documentsWorthKeeping, readIndexFile, writeIndexFile } from './index-file.ts'
 import { plainLines } from './plain-text.ts'
-import { readDeviceArticleIds, readSynonyms, readTexts, readTopics } from './search-store.ts'
+import { readAsked, readDeviceArticleIds, readSynonyms, readTexts, readTopics } from './search-store.ts'
 import { readWeights } from './signal-store.ts'
 import { fingerprintOf, StoredSource, type SearchSource } from './stored-source.ts'
 
@@ -30,6 +30,8 @@ export interface FoundPage {
   marks: string
   /** questions that it answers, as its writer put them */
   questions: readonly string[]
+  /** other words that it is asked for in, with the heading of the section that answers */
+  asked: readonly { section: string; text: string }[]
   locale: Locale
 }
 
@@ -71,13 +73,14 @@ function keepSearches(place: Place): (database: Database) => Promise<Map<string,
 }
 
 async function bringAllUpToDate(database: Database, place: Place, variants: Map<string, VariantSearch>): Promise<Map<string, VariantSearch>> {
-  const [texts, topics, deviceArticles, weights, synonyms] = await Promise.all([readTexts(database), readTopics(database), readDeviceArticleIds(database), readWeights(database.read), readSynonyms(database)])
+  const [texts, topics, deviceArticles, weights, synonyms, asked] = await Promise.all([readTexts(database), readTopics(database), readDeviceArticleIds(database), readWeights(database.read), readSynonyms(database), readAsked(database)])
+  const askedOf = ({ id, locale }: TextRow) => asked.get(locale as Locale)?.get(id) ?? []
   const words = new Map<TextRow, ReturnType<typeof plainLines>>()
   const wordsOf = (row: TextRow) => words.get(row) ?? (words.set(row, plainLines(row.body)), words.get(row)!)
   const standings = new Map(weights.standings.map(({ docId, permille }) => [docId, permille / 1000]))
   for (const variant of siteVariants) {
     const own = topics.filter((row) => keyOf(row) === keyOf(variant)).map((row) => topicPage(row, variant))
-    const pages = [...articlePages(variant, texts, wordsOf, deviceArticles), ...own]
+    const pages = [...articlePages(variant, texts, { wordsOf, askedOf, deviceArticles }), ...own]
     const clicks = clicksByPage(weights.clicks.filter((click) => keyOf(click) === keyOf(variant)))
     const known = variants.get(keyOf(variant)) ?? (await firstSearch(database, place, variant))
     const lists = synonyms.get(variant.locale)
@@ -143,13 +146,19 @@ async function bringUpToDate({ source, predictor, pages, fingerprints }: Variant
   return changed + gone.size > 0
 }
 
-function documentOf({ id, title, description, text, questions }: FoundPage, clicks: readonly string[]): SearchDocument {
+function documentOf({ id, title, description, text, questions, asked }: FoundPage, clicks: readonly string[]): SearchDocument {
   // the questions that it answers were written as customers ask them
-  return { key: id, title, body: `${description}\n${text}`, clicks: [...questions, ...clicks] }
+  return { key: id, title, body: `${description}\n${text}`, clicks: [...questions, ...asked.map((each) => each.text), ...clicks] }
+}
+
+interface ArticleParts {
+  wordsOf: (row: TextRow) => ReturnType<typeof plainLines>
+  askedOf: (row: TextRow) => FoundPage['asked']
+  deviceArticles: ReadonlySet<string>
 }
 
 /** Under a Spanish path an article without a translation is found, and shown, in English. */
-function articlePages(variant: SiteVariant, rows: readonly TextRow[], wordsOf: (row: TextRow) => ReturnType<typeof plainLines>, deviceArticles: ReadonlySet<string>): FoundPage[] {
+function articlePages(variant: SiteVariant, rows: readonly TextRow[], { wordsOf, askedOf, deviceArticles }: ArticleParts): FoundPage[] {
   const ofAudience = rows.filter((row) => row.audience === variant.audience)
   const translated = new Set(ofAudience.filter((row) => row.locale === 'es').map(({ id }) => id))
   const shown = ofAudience.filter((row) => row.locale === variant.locale || (variant.locale === 'es' && !translated.has(row.id)))
@@ -161,6 +170,7 @@ function articlePages(variant: SiteVariant, rows: readonly TextRow[], wordsOf: (
     title: row.title,
     description: row.description,
     ...wordsOf(row),
+    asked: askedOf(row),
     questions: JSON.parse(row.questions) as string[],
     locale: row.locale as Locale,
   }))
@@ -168,5 +178,5 @@ function articlePages(variant: SiteVariant, rows: readonly TextRow[], wordsOf: (
 
 function topicPage({ topic, body }: TopicRow, variant: SiteVariant): FoundPage {
   const { title, description } = JSON.parse(body) as { title: string; description: string }
-  return { id: `topic/${topic}`, kind: 'topic', url: supportPath(variant, 'topic', topic), topic, title, description, text: '', marks: '', questions: [], locale: variant.locale }
+  return { id: `topic/${topic}`, kind: 'topic', url: supportPath(variant, 'topic', topic), topic, title, description, text: '', marks: '', questions: [], asked: [], locale: variant.locale }
 }

@@ -90,6 +90,10 @@ export interface TopicFile extends SiteVariant {
   topics: Topic[]
 }
 
+/** In what other words people ask for an article: by its id, by the heading of the section that answers, '' for none. */
+export const AskedFile = z.record(ArticleId, z.record(z.string(), z.array(z.string().min(2).max(200))))
+export type AskedFile = z.output<typeof AskedFile>
+
 /** Everything that the content files say. */
 export interface SiteContent {
   site: Site | undefined
@@ -99,5 +103,6 @@ export interface SiteContent {
   feeds: Feed[]
   devices: Device[]
   synonyms: { locale: Locale; lists: z.output<typeof SynonymFile> }[]
+  asked: { locale: Locale; articles: AskedFile }[]
   allocations: { team: string; name: string; value: string }[]
 }

@@ -36,6 +36,8 @@ export async function replaceContent(trx: Transaction<Schema>, content: LoadedCo
   await insertAll(trx, 'device', content.devices.map((device, position) => ({ ...device, articles: JSON.stringify(device.articles), position })))
   await trx.deleteFrom('setting').where('key', 'like', 'synonyms.%').execute()
   await insertAll(trx, 'setting', content.synonyms.map(({ locale, lists }) => ({ key: `synonyms.${locale}`, value: JSON.stringify(lists) })))
+  await trx.deleteFrom('setting').where('key', 'like', 'asked.%').execute()
+  await insertAll(trx, 'setting', content.asked.map(({ locale, articles }) => ({ key: `asked.${locale}`, value: JSON.stringify(articles) })))
   for (const allocation of content.allocations) {
     await trx.insertInto('allocation').values(allocation).onConflict((conflict) => conflict.columns(['team', 'name']).doNothing()).execute()
   }
