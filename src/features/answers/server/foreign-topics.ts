@@ -24,6 +24,15 @@ const words = {
     movie actor film oscar album concert novel book author museum paris london tokyo
     guitar piano yoga workout gym exercise weight muscle marathon shoes dress hair makeup
     neighbor ex boyfriend girlfriend celebrity spouse
+    att att's cellular consumer google voice icloud apple id appleid microsoft xbox live playstation plus nintendo steam roblox fortnite
+    minecraft gmail yahoo hotmail outlook chatgpt alexa siri zoom discord twitch hbo peacock paramount espn sling philo dazn
+    visible metro usmobile consumercellular tracfone straight talk optus vodafone orange tesco chase wells fargo citi amex mastercard
+    geico allstate hertz carfax zillow craigslist etsy temu shein aliexpress bestbuy kroger cvs walgreens
+    court judge lawyers rights legal illegal law laws liability sued suing arrest arrested police jail crime witness will estate
+    ceo stock shares revenue employees salary investor career hiring resume interview
+    girlfriend boyfriend wife's husband's coworker celebrity technician's customer's
+    trade unlock unlocking loyalty reward rewards student senior military veteran discount promo coupon lottery warranty insurance
+    smartwatch  satellite iridium 
     watch smartwatch drone printer ink laptop macbook windows excel word powerpoint photoshop python javascript website hosting domain
     wordpress scanner doorbell thermostat vacuum microwave dishwasher refrigerator washer dryer toaster
     prompt instructions ignore previous system developer admin jailbreak override script alert href iframe password123 sql`,
@@ -43,6 +52,11 @@ const words = {
     cripto invertir loteria horoscopo signo dios biblia iglesia boda cumpleanos regalo
     pelicula actor cine concierto novela libro autor museo
     guitarra piano yoga gimnasio ejercicio peso zapatos vestido pelo maquillaje
+    google icloud apple microsoft xbox playstation nintendo steam roblox fortnite gmail yahoo hotmail chatgpt alexa siri discord
+    hbo vix liverpool coppel oxxo bbva santander banamex banorte mercado libre rappi didi shein temu
+    derechos legal ilegal ley leyes policia arresto carcel delito testigo testamento
+    empleo vacante curriculum entrevista acciones dueño fundador
+    estudiante militar veterano jubilado promocion cupon garantia puntos recompensas
     vecino vecina ex novio novia famoso reloj dron tinta laptop macbook excel photoshop python
     instrucciones ignora sistema administrador guion`,
 } as const
@@ -57,7 +71,12 @@ function isForeign(term: string, language: Language): boolean {
   return stems[language].has(term)
 }
 
+/** Markup, an address, or orders to whoever answers: nothing that a customer asks a support site. */
+const orders =
+  /<[a-z!/]|https?:|javascript:|\]\(|\b(ignore|disregard|forget|olvida|ignora)\b.{0,30}\b(previous|above|instructions?|rules|instrucciones|reglas|anterior)|\b(system|developer) (prompt|mode)\b|\b(pretend|act as|finge|actua como)\b|\brepeat after me\b/i
+
 /** Terms of a question that belong to such a topic. */
-export function foreignTerms(tokens: readonly Token[], language: Language): string[] {
-  return [...new Set(tokens.filter(({ term, isStopword }) => !isStopword && isForeign(term, language)).map(({ term }) => term))]
+export function foreignTerms(question: string, tokens: readonly Token[], language: Language): string[] {
+  const found = orders.test(question) ? ['<orders>'] : []
+  return [...found, ...new Set(tokens.filter(({ term, isStopword }) => !isStopword && isForeign(term, language)).map(({ term }) => term))]
 }

@@ -46,7 +46,7 @@ export interface Signs {
   missing: number
   /** of the question, in the article's best paragraph */
   inBlock: number
-  /** words of topics that no support site answers, and that this article does not hold: of three and more */
+  /** words of topics that no support site answers, and that this article does not hold: 1 where there is one */
   foreign: number
   /** it asks for a number or a time, and no likely paragraph has one */
   unlike: number
@@ -72,7 +72,7 @@ export interface RatingSettings {
 export const defaultRatingSettings: RatingSettings = { headingWeight: 0.5, askedWeight: 1, bestBlockWeight: 0.6, introductionShare: 0.8 }
 
 /** Below this an article is no answer, and we say that we do not know. */
-export const enoughConfidence = 0.4
+export const enoughConfidence = 0.43
 
 /** Articles are looked at so deeply; those further down do not answer. */
 const pageCount = 8
@@ -86,7 +86,7 @@ export function ratePages({ question, pages, scores, words }: Pick<Evidence, 'qu
     const signs = readSigns(page, sections, { score: scores.get(page) ?? 0, best, next: Math.max(0, ...own.filter((each) => each !== page).map((each) => scores.get(each) ?? 0)), words, question }, locale)
     return { page, sections, signs, confidence: confidenceOf(signs) }
   })
-  return rated.toSorted((a, b) => b.confidence - a.confidence)
+  return rated.toSorted((a, b) => sumOf(b.signs, rankWeights) - sumOf(a.signs, rankWeights))
 }
 
 function rateSections(page: FoundPage, words: readonly AskedWord[], locale: Locale, settings: RatingSettings): RatedSection[] {
@@ -118,7 +118,7 @@ function readSigns(page: FoundPage, sections: readonly RatedSection[], { score, 
   const partsOf = ({ heading, blocks }: Section) => [termsOfText(heading, locale), ...blocks.map(({ text }) => termsOfText(text, locale))]
   const [first] = sections
   const tokens = analyse(question, locale)
-  const foreign = foreignTerms(tokens, locale)
+  const foreign = foreignTerms(question, tokens, locale)
   const kind = kindOfAnswer(question, locale)
   const whole = [...front, ...sections.flatMap(({ section }) => partsOf(section))]
   const inSection = first ? coverage(words, title, ...askedOf(page, first.section, locale), ...partsOf(first.section)) : 0
@@ -136,7 +136,7 @@ function readSigns(page: FoundPage, sections: readonly RatedSection[], { score, 
     corrected: total === 0 ? 0 : words.reduce((sum, { weight, isCorrected }) => sum + (isCorrected ? weight : 0), 0) / total,
     missing: total === 0 ? 1 : Math.max(0, ...words.map((word) => word.weight * (1 - Math.max(...whole.map((text) => holding(word, text)))))) / Math.max(...words.map(({ weight }) => weight)),
     inBlock: Math.max(0, ...sections.flatMap(({ blockScores }) => blockScores)),
-    foreign: Math.min(1, foreign.filter((term) => !whole.some(({ terms }) => terms.has(term))).length / 2),
+    foreign: Math.min(1, foreign.filter((term) => !whole.some(({ terms }) => terms.has(term))).length),
     unlike: kind && kind !== 'name' && !answersKind(kind, sections, tokens, locale) ? 1 : 0,
     lead: score === 0 ? 0 : Math.max(0, 1 - next / score),
     both: alike * inSection,
@@ -164,11 +164,17 @@ function likeness(words: readonly AskedWord[], other: TermSet): number {
   return held + precision === 0 ? 0 : (2 * held * precision) / (held + precision)
 }
 
-/** Found by logistic regression on the tuning half of the question set; docs/decisions/0012-answers.md. */
-const signWeights: Record<keyof Signs, number> = { inPage: 0.47, inSection: 1.76, inFront: 1.43, inPhrase: 0.86, likeness: 1.75, rank: 3.41, score: -0.75, unknown: -0.09, corrected: -0.66, missing: 0.77, inBlock: -0.24, foreign: -1.83, unlike: -1.05, lead: 0.83, both: 0.75, heldWords: 2.77, shortness: -4.02 }
-const signBias = -6.75
+type SignWeights = Readonly<Record<keyof Signs, number>>
+
+/** Which article answers best, and how sure that one is: two regressions on the tuning half of the question set; docs/decisions/0012-answers.md. */
+const rankWeights: SignWeights = { inPage: 1.05, inSection: 2.42, inFront: 1.25, inPhrase: 1.57, likeness: 1.42, rank: 2.76, score: 1.13, unknown: 0.22, corrected: 0.22, missing: 0.91, inBlock: 0.72, foreign: 0.44, unlike: -1.41, lead: 0.99, both: 0.9, heldWords: 3.01, shortness: 0.22 }
+const confidenceWeights: SignWeights = { inPage: 0.88, inSection: 0.62, inFront: 1.45, inPhrase: -0.24, likeness: 2.19, rank: 0.78, score: -0.47, unknown: -0.42, corrected: -1.77, missing: 1.17, inBlock: 0.54, foreign: -1.47, unlike: -0.33, lead: 0.77, both: 1.27, heldWords: 1.95, shortness: -7.43 }
+const confidenceBias = -3.31
+
+function sumOf(signs: Signs, weights: SignWeights): number {
+  return Object.entries(weights).reduce((total, [name, weight]) => total + weight * signs[name as keyof Signs], 0)
+}
 
 function confidenceOf(signs: Signs): number {
-  const sum = Object.entries(signWeights).reduce((total, [name, weight]) => total + weight * signs[name as keyof Signs], signBias)
-  return 1 / (1 + Math.exp(-sum))
+  return 1 / (1 + Math.exp(-sumOf(signs, confidenceWeights) - confidenceBias))
 }

@@ -52,6 +52,18 @@ describeEachEngine('publishing content', (openTestDatabase) => {
     expect(await kept()).toEqual([])
   })
 
+  test('QAS-02 phrasings of articles are published with the rest, and have to name an article and its heading', async () => {
+    const database = await openTestDatabase()
+    const kept = () => database.read.selectFrom('setting').select('key').where('key', 'like', 'asked.%').execute()
+    const [[id]] = [Object.keys(buildContentFiles()).flatMap((file) => /articles\/en\/.*\/(KM\d{7})\.md$/.exec(file)?.[1] ?? [])]
+    await publishContent(database, writeContent({ ...buildContentFiles(), 'asked.en.json': JSON.stringify({ [id!]: { '': ['how do I'] } }) }))
+    expect(await kept()).toEqual([{ key: 'asked.en' }])
+    const wrong = writeContent({ ...buildContentFiles(), 'asked.en.json': JSON.stringify({ KM9999999: { '': ['how do I'] }, [id!]: { 'No such heading': ['where'] } }) })
+    await expect(publishContent(database, wrong)).rejects.toThrow(/KM9999999.*no article[\s\S]*No such heading.*no heading/)
+    await publishContent(database, writeContent(buildContentFiles()))
+    expect(await kept()).toEqual([])
+  })
+
   test('FLG-07 flags that people have set stay; new ones are added', async () => {
     const database = await openTestDatabase()
     const directory = writeContent(buildContentFiles())
