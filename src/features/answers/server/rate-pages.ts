@@ -167,9 +167,9 @@ function likeness(words: readonly AskedWord[], other: TermSet): number {
 type SignWeights = Readonly<Record<keyof Signs, number>>
 
 /** Which article answers best, and how sure that one is: two regressions on the tuning half of the question set; docs/decisions/0012-answers.md. */
-const rankWeights: SignWeights = { inPage: 1.05, inSection: 2.42, inFront: 1.25, inPhrase: 1.57, likeness: 1.42, rank: 2.76, score: 1.13, unknown: 0.22, corrected: 0.22, missing: 0.91, inBlock: 0.72, foreign: 0.44, unlike: -1.41, lead: 0.99, both: 0.9, heldWords: 3.01, shortness: 0.22 }
-const confidenceWeights: SignWeights = { inPage: 0.88, inSection: 0.62, inFront: 1.45, inPhrase: -0.24, likeness: 2.19, rank: 0.78, score: -0.47, unknown: -0.42, corrected: -1.77, missing: 1.17, inBlock: 0.54, foreign: -1.47, unlike: -0.33, lead: 0.77, both: 1.27, heldWords: 1.95, shortness: -7.43 }
-const confidenceBias = -3.31
+const rankWeights: SignWeights = { inPage: 0.85, inSection: 2.46, inFront: 1.16, inPhrase: 1.55, likeness: 1.48, rank: 2.44, score: 1.19, unknown: 0.22, corrected: 0.22, missing: 0.92, inBlock: 0.74, foreign: 0.52, unlike: -1.58, lead: 1.31, both: 0.95, heldWords: 3.15, shortness: 0.22 }
+const confidenceWeights: SignWeights = { inPage: 1.41, inSection: 0.43, inFront: 1.11, inPhrase: -1.12, likeness: 2.14, rank: 0.41, score: -0.19, unknown: -0.26, corrected: -1.58, missing: 1.09, inBlock: 0.19, foreign: -1.47, unlike: -1.22, lead: 0.88, both: 1.47, heldWords: 2.39, shortness: -7.13 }
+const confidenceBias = -3.02
 
 function sumOf(signs: Signs, weights: SignWeights): number {
   return Object.entries(weights).reduce((total, [name, weight]) => total + weight * signs[name as keyof Signs], 0)
