@@ -1,13 +1,13 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
-import { passageFrom, readAnswerOf, readEvidence, type Evidence, type FoundPage } from '#features/search/server/read-evidence.ts'
+import { readAnswerOf, readEvidence, type Evidence, type FoundPage } from '#features/search/server/read-evidence.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { maxRelatedQuestions, type AnswerDocument, type answerExtraction as endpoint } from '../contract.ts'
 import { topicsFor } from '../service-topics.ts'
+import { plainAnswer } from './answer-text.ts'
+import { composeAnswer } from './compose-answer.ts'
 import { nearestQuestion } from './nearest-question.ts'
-
-/** A sentence that holds less of the question, weighed by rarity, is no answer to it. */
-const enoughCoverage = 0.5
+import { enoughConfidence, ratePages } from './rate-pages.ts'
 
 /** QAS-01: what our own articles say, word for word; where they do not say it for sure, the questions that come near. */
 export async function extractAnswer(context: RequestContext, { query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
@@ -32,11 +32,10 @@ export async function extractAnswer(context: RequestContext, { query }: InputOf<
   })
 }
 
-/** One from each article, best first. */
-function smartAnswers({ sentences }: Evidence, question: string, { locale }: { locale: 'en' | 'es' }): AnswerDocument[] {
-  const sure = sentences.filter(({ coverage, page }) => coverage >= enoughCoverage && page.locale === locale)
-  const byPage = new Map(sure.toReversed().map((sentence) => [sentence.page, sentence]))
-  return [...new Set(sure.map(({ page }) => page))].map((page) => documentOf(page, nearestQuestion(page, question, locale), passageFrom(page.text, byPage.get(page)!)))
+/** One from each article that is sure enough, best first. */
+function smartAnswers(evidence: Evidence, question: string, { locale }: { locale: 'en' | 'es' }): AnswerDocument[] {
+  const sure = ratePages(evidence, locale).filter(({ confidence }) => confidence >= enoughConfidence)
+  return sure.map((rated) => documentOf(rated.page, nearestQuestion(rated.page, question, locale), plainAnswer(composeAnswer(rated))))
 }
 
 function documentOf(page: FoundPage, question: string, answer: string): AnswerDocument {

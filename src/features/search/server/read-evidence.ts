@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/identity.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { RequestContext } from '#platform/request-context.ts'
-import { bestSentences, type BestSentence } from '#search-engine/best-sentence.ts'
+import { bestSentences } from '#search-engine/best-sentence.ts'
 import { readAskedWords, type AskedWord } from './asked-words.ts'
 import { analyse } from '#search-engine/analyse.ts'
 import { isChatty } from './chatty-words.ts'
@@ -22,8 +22,6 @@ export interface Evidence {
   scores: ReadonlyMap<FoundPage, number>
   /** the question's telling words, with what each may mean */
   words: AskedWord[]
-  /** the sentences that most likely hold the answer, of whichever article, best first */
-  sentences: (Omit<BestSentence, 'key'> & { page: FoundPage })[]
 }
 
 export interface EvidenceQuery {
@@ -35,23 +33,16 @@ export interface EvidenceQuery {
   isOwnQuestion?: boolean
 }
 
-/** Sentences are looked for in so many articles. */
-const passageCount = 5
-const sentenceCount = 5
-
 export async function readEvidence(context: RequestContext, { variant, question, topics, isOwnQuestion = true }: EvidenceQuery): Promise<Evidence> {
   const search = await variantSearch(context.runtime, variant)
   const isWanted = ({ kind, topic }: FoundPage) => kind !== 'topic' && (!topics || topics.has(topic))
   const { pages, scores } = await findPages(search, withoutChat(question, variant.locale), { limit: 20, accepts: isWanted })
-  const passages = pages.slice(0, passageCount).map((page) => ({ key: page.id, text: page.text, score: scores.get(page)! }))
-  const sentences = bestSentences(question, (await search.source.weigh(question)).terms, passages, variant.locale, sentenceCount)
   return {
     question,
     fusionQueryId: isOwnQuestion ? recordSearch(context, { variant, question, resultCount: pages.length, source: 'answer' }) : '',
     pages,
     scores,
     words: await readAskedWords(search, question, variant.locale),
-    sentences: sentences.map(({ key, ...sentence }) => ({ ...sentence, page: search.pages.get(key)! })),
   }
 }
 
@@ -93,7 +84,7 @@ export async function readAnswerOf(context: RequestContext, variant: SiteVariant
 const answerLength = 320
 
 /** A sentence with those of its paragraphs that follow, at most 320 characters; never less than the sentence. */
-export function passageFrom(text: string, { start, end }: { start: number; end: number }): string {
+function passageFrom(text: string, { start, end }: { start: number; end: number }): string {
   const rest = text.slice(end, start + answerLength)
   const stop = [...rest.matchAll(/[.!?](?=\s|$)/g)].at(-1)
   return text.slice(start, stop ? end + stop.index + 1 : end).replace(/\n+/g, ' ').trim()
