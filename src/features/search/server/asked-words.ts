@@ -70,7 +70,7 @@ export function coverage(words: readonly AskedWord[], ...texts: readonly TermSet
 
 const correctedWorth = 0.85
 /** of a correction of so few letters that it may be another word as well */
-const doubtfulWorth = 0.4
+const doubtfulWorth = 0.7
 const fewLetters = 5
 const synonymWorth = 0.8
 const compoundWorth = 1
