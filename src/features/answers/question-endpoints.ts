@@ -3,6 +3,7 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { audiences, locales } from '#contracts/identity.ts'
 import { fitsIntoAddress, maxAnswerLength, maxCommentLength, maxConversationLength, maxLongQuestionLength, maxQuestionLength } from './answer-limits.ts'
 import { AnswerSummary } from './answer-summary.ts'
+import { feedbackReasons } from './feedback-reasons.ts'
 
 /** At most 6 KB encoded (QAS-17). */
 const AddressQuestion = z.string().max(maxQuestionLength).refine(fitsIntoAddress, 'longer than 6 KB encoded: use the summary’s POST')
@@ -149,8 +150,6 @@ export const followUp = endpoint({
   timeoutMs: modelTimeoutMs,
   isIdempotent: true,
 })
-
-export const feedbackReasons = ['label1', 'label2', 'label3', 'label4'] as const
 
 /** FBK-01. An answer that several people found wrong is not served from what is kept any more. */
 export const rateAnswer = endpoint({

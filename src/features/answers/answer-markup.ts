@@ -1,0 +1,203 @@
+/**
+ * A piece of an answer: text, or one of a few elements with pieces in it. `href` is set on `a` alone, and has passed
+ * `safeHref`.
+ */
+export type AnswerNode = string | AnswerElement
+export interface AnswerElement {
+  tag: 'p' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'br' | 'a'
+  href?: string
+  children: AnswerNode[]
+}
+
+/** ANS-11: nothing longer is read; answers have 5,000 characters at most. */
+const maxLength = 20_000
+const maxDepth = 12
+
+const inlineTags: Readonly<Record<string, AnswerElement['tag']>> = { strong: 'strong', b: 'strong', em: 'em', i: 'em', a: 'a' }
+const listTags: readonly string[] = ['ul', 'ol']
+/** These begin a paragraph where they begin or end; what else they mean is lost. */
+const paragraphTags: readonly string[] = ['p', 'div', 'section', 'article', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'tr', 'dl', 'dt', 'dd', 'pre', 'hr']
+/** What stands in these is no text. */
+const unreadTags = 'script|style|iframe|object|embed|svg|math|template|noscript|noembed|noframes|textarea|title|select|xmp|plaintext'
+
+// the last alternative of each: a stream may end inside a tag or a comment, and half of one is not shown
+const unread = new RegExp(`<(${unreadTags})\\b[^>]*>[\\s\\S]*?(?:</\\1\\s*>|$)|<(?:${unreadTags})\\b[^>]*$|<!--[\\s\\S]*?(?:-->|$)|<[!?][^>]*(?:>|$)`, 'gi')
+const tokens = /<(\/?)([a-z][a-z0-9]*)\b((?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^'">])*)(?:>|$)|\n/gi
+const listLine = /^[ \t]*(?:[-*•]|(\d{1,2})[.)])[ \t]+/
+
+/**
+ * ANS-11: an answer's text as elements that a page may show, in place of markup: whoever draws them makes elements of these
+ * few kinds and text, so that nothing in an answer can run, load or lead away, however it is written or cut. Knows
+ * paragraphs (an empty line, or tags), lists (tags, or lines that begin with a dash or a number), bold, italics and links.
+ * `hrefOf` says where an address leads; undefined: nowhere, and the link is its text.
+ */
+export function readAnswerMarkup(text: string, hrefOf: (address: string) => string | undefined): AnswerElement[] {
+  const builder = new Builder(hrefOf)
+  const readable = text.slice(0, maxLength).replace(/\r\n?/g, '\n').replace(unread, '')
+  let at = 0
+  for (const match of readable.matchAll(tokens)) {
+    builder.text(readable.slice(at, match.index))
+    at = match.index + match[0].length
+    if (match[0] === '\n') builder.newLine()
+    else builder.tag(match[2]!.toLowerCase(), match[1] === '/', match[3]!)
+  }
+  builder.text(readable.slice(at))
+  return builder.blocks()
+}
+
+/** An answer's words in one line: for a conversation's lines, and for a screen reader. */
+export function plainAnswer(text: string): string {
+  const words = (node: AnswerNode): string => (typeof node === 'string' ? node : node.tag === 'br' ? ' ' : node.children.map(words).join('') + (node.tag === 'li' ? ' ' : ''))
+  return readAnswerMarkup(text, () => undefined).map(words).join(' ').replace(/\s+/g, ' ').trim()
+}
+
+class Builder {
+  readonly #hrefOf: (address: string) => string | undefined
+  readonly #blocks: AnswerElement[] = []
+  /** the elements that are open, outermost first; the last takes what comes */
+  #open: AnswerElement[] = []
+  #isLineStart = true
+
+  constructor(hrefOf: (address: string) => string | undefined) {
+    this.#hrefOf = hrefOf
+  }
+
+  blocks(): AnswerElement[] {
+    return this.#blocks.map(trimmed).filter((block) => block.children.length > 0)
+  }
+
+  text(raw: string): void {
+    if (raw === '') return
+    const text = decode(raw)
+    const item = this.#isLineStart && !this.#isInTaggedList() ? listLine.exec(text) : undefined
+    if (item) this.#listItem(item[1] === undefined ? 'ul' : 'ol')
+    const shown = item ? text.slice(item[0].length) : text
+    if (shown.trim() !== '') this.#isLineStart = false
+    if (this.#open.length === 0 && shown.trim() === '') return
+    this.#target().children.push(shown)
+  }
+
+  /** Two in a row end the paragraph; one alone is a space. */
+  newLine(): void {
+    if (this.#isLineStart && !this.#isInTaggedList()) this.#closeAll()
+    else if (this.#open.length > 0) this.#target().children.push(' ')
+    this.#isLineStart = true
+  }
+
+  tag(name: string, isEnd: boolean, attributes: string): void {
+    if (name === 'br') this.#target().children.push({ tag: 'br', children: [] })
+    else if (paragraphTags.includes(name)) this.#paragraph()
+    else if (listTags.includes(name)) this.#list(name as 'ul' | 'ol', isEnd)
+    else if (name === 'li') this.#item(isEnd)
+    else if (inlineTags[name]) this.#inline(inlineTags[name], isEnd, attributes)
+  }
+
+  #inline(tag: AnswerElement['tag'], isEnd: boolean, attributes: string): void {
+    if (isEnd) return this.#closeTo(tag)
+    const address = tag === 'a' ? decode(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes)?.slice(1).find((each) => each !== undefined) ?? '') : ''
+    const href = tag === 'a' ? this.#hrefOf(address) : undefined
+    // a link that leads nowhere is its text
+    if ((tag === 'a' && (href === undefined || this.#open.some((each) => each.tag === 'a'))) || this.#open.length >= maxDepth) return
+    const element: AnswerElement = { tag, ...(href === undefined ? {} : { href }), children: [] }
+    this.#target().children.push(element)
+    this.#open.push(element)
+    this.#isLineStart = false
+  }
+
+  #paragraph(): void {
+    const item = this.#open.findLastIndex(({ tag }) => tag === 'li')
+    if (item >= 0) this.#open.length = item + 1
+    else this.#closeAll()
+    this.#isLineStart = true
+  }
+
+  /** A list in a list goes on with the outer one: answers are flat. */
+  #list(tag: 'ul' | 'ol', isEnd: boolean): void {
+    if (isEnd) return this.#closeAll()
+    if (this.#isInTaggedList()) return
+    this.#closeAll()
+    const list: TaggedList = { tag, children: [], isTagged: true }
+    this.#blocks.push(list)
+    this.#open = [list]
+  }
+
+  #item(isEnd: boolean): void {
+    const [list] = this.#open
+    if (!list || !listTags.includes(list.tag)) return this.#paragraph()
+    this.#open = [list]
+    if (isEnd) return
+    const item: AnswerElement = { tag: 'li', children: [] }
+    list.children.push(item)
+    this.#open = [list, item]
+  }
+
+  #listItem(tag: 'ul' | 'ol'): void {
+    const last = this.#open[0]
+    const list: AnswerElement = last?.tag === tag ? last : { tag, children: [] }
+    if (list !== last) this.#blocks.push(list)
+    const item: AnswerElement = { tag: 'li', children: [] }
+    list.children.push(item)
+    this.#open = [list, item]
+  }
+
+  #isInTaggedList(): boolean {
+    return (this.#open[0] as TaggedList | undefined)?.isTagged === true
+  }
+
+  #target(): AnswerElement {
+    const last = this.#open.at(-1)
+    if (last && !listTags.includes(last.tag)) return last
+    const element: AnswerElement = { tag: last ? 'li' : 'p', children: [] }
+    if (last) last.children.push(element)
+    else this.#blocks.push(element)
+    this.#open.push(element)
+    return element
+  }
+
+  #closeTo(tag: AnswerElement['tag']): void {
+    const index = this.#open.findLastIndex((each) => each.tag === tag)
+    if (index >= 0) this.#open.length = index
+  }
+
+  #closeAll(): void {
+    this.#open = []
+  }
+}
+
+/** Its items came as tags: lines in it are not read as items. */
+interface TaggedList extends AnswerElement {
+  isTagged?: boolean
+}
+
+function trimmed({ tag, href, children }: AnswerElement): AnswerElement {
+  const kept = children.map((child) => (typeof child === 'string' ? child.replace(/\s+/g, ' ') : child.tag === 'br' ? child : trimmed(child))).filter((child) => typeof child === 'string' ? child !== '' : child.tag === 'br' || child.children.length > 0)
+  if (tag === 'p' || tag === 'li') {
+    if (typeof kept[0] === 'string') kept[0] = kept[0].trimStart()
+    const last = kept.length - 1
+    if (typeof kept[last] === 'string') kept[last] = (kept[last] as string).trimEnd()
+  }
+  const shown = kept.filter((child) => child !== '' && !(listTags.includes(tag) && child === ' '))
+  return { tag, ...(href === undefined ? {} : { href }), children: shown }
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', hellip: '…', ndash: '–', mdash: '—' }
+
+/** Entities as the characters that they stand for; decoded once, as a browser does. */
+function decode(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
+    if (name !== undefined) return named[name.toLowerCase()] ?? whole
+    const code = Number.parseInt(decimal ?? hex!, decimal === undefined ? 16 : 10)
+    return code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ' '
+  })
+}
+
+/**
+ * ANS-11: where an address of an answer or a source leads: a path of the site at `origin` ('' is the page's own), or a
+ * phone number. Undefined for everything else.
+ */
+export function safeHref(address: string, origin: string): string | undefined {
+  if (/^tel:\+?[\d.-]{3,20}$/.test(address)) return address
+  // browsers take a backslash for a slash, and drop tabs and line ends
+  if (/^\/(?![/\\])[^\\\s\p{C}]*$/u.test(address)) return origin + address
+  return undefined
+}

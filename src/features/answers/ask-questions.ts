@@ -1,0 +1,154 @@
+import type { ResponseOf } from '#contracts/endpoint.ts'
+import type { Locale } from '#contracts/identity.ts'
+import type { SearchFlags } from '#features/site-content/contract.ts'
+import { addOnIntentsOf } from './add-on-intents.ts'
+import { maxConversationLength, maxQuestionLength } from './answer-limits.ts'
+import { plainAnswer } from './answer-markup.ts'
+import type { Ask, Asking } from './answer-session.ts'
+import type { AnswerSummary, followUp, personaliseAddOns } from './contract.ts'
+import { conversationLines, readAnswerSummary, readPersonalAnswer } from './read-answer-summary.ts'
+import { readAnswerStream } from './read-answer-stream.ts'
+import { intentParameters, recogniseIntent, type PersonalIntent } from './recognise-intent.ts'
+import type { ServiceDetails } from './service-details.ts'
+import { emptyAnswer, textOf, type Turn, type WidgetAnswer } from './widget-state.ts'
+
+/** Whose account a personal answer may be about: the signed-in person's own (ANS-12). */
+export interface LinkedAccount {
+  ban: string
+  cgAccountType: string
+  slid: string
+}
+
+export interface AskingPlace {
+  service: Pick<ServiceDetails, 'key' | 'audience' | 'navigationTree'>
+  locale: Locale
+  flags: SearchFlags
+  gptVersion: string
+  /** QAS-04: content's words after a personal answer */
+  personalSuffix: string
+  /** QAS-10: of the services; '' is the page's own */
+  origin: string
+  account: LinkedAccount | undefined
+  /** QAS-17: the path of the page that asks */
+  sourcePage: string
+  /** told of a message that could not be read (QAS-03) */
+  onProblem: (problem: string) => void
+  fetch?: typeof fetch
+}
+
+export const answerAppId = 'support'
+const responseSignal = 'answer-widget'
+
+/** Asks the answer services over HTTP, each flag where it belongs (FLG-04). */
+export function askServices(place: AskingPlace): Ask {
+  return async (asking) => {
+    const { flags, account } = place
+    if (asking.turns.length > 0 && flags.enableSpectraAPI) return askFollowUp(place, asking)
+    const addOnIntents = flags.enablePersonalization && account ? addOnIntentsOf(asking.question) : undefined
+    if (addOnIntents) return askAboutAddOns(place, asking, addOnIntents)
+    if (encodeURIComponent(asking.question).length > maxQuestionLength) return askByBody(place, asking)
+    return askByAddress(place, asking)
+  }
+}
+
+/** QAS-02 */
+async function askByAddress(place: AskingPlace, asking: Asking): Promise<WidgetAnswer> {
+  const intent = place.flags.enableBillingIntent && place.account ? recogniseIntent(asking.question) : undefined
+  const path = `/search/v2/answerextraction${place.service.audience === 'smb' ? '/smb' : ''}`
+  const query = questionQuery(place, asking.question, asking.isGenAIClick, intent)
+  const response = await send(place, `${path}?${new URLSearchParams(query)}`, { signal: asking.signal, headers: intent ? { ...place.account } : {} })
+  return readAnswer(place, response, asking)
+}
+
+/** QAS-03: the answer as it is written, or in one piece where the service does not stream. A stream that breaks off is a call that failed. */
+async function readAnswer(place: AskingPlace, response: Response, { onProgress }: Asking): Promise<WidgetAnswer> {
+  if (response.headers.get('content-type')?.includes('json')) return { ...readAnswerSummary((await response.json()) as AnswerSummary), llmSessionId: '' }
+  let answer: WidgetAnswer | undefined
+  const isWhole = await readAnswerStream<Partial<AnswerSummary>>(
+    response.body!,
+    (message) => {
+      answer = { ...readAnswerSummary(message), llmSessionId: '' }
+      onProgress(answer)
+    },
+    place.onProblem,
+  )
+  if (!isWhole || !answer) throw new Error('The answer broke off.')
+  return answer
+}
+
+function questionQuery({ service, locale, flags, gptVersion, account, sourcePage }: AskingPlace, question: string, isGenAIClick: boolean, intent: PersonalIntent | undefined): Record<string, string> {
+  return {
+    'app-id': answerAppId,
+    includeDatasources: flags.enableForums ? 'search,esupport,globalsearch-forums' : 'search,esupport',
+    isRelatedQnAEnabled: String(flags.enableRelatedQuestions),
+    isCallLLM: 'true',
+    gptVersion,
+    genAIclick: String(isGenAIClick),
+    callSpectra: String(flags.enableSpectraAPI),
+    navigationTree: service.navigationTree.join(','),
+    isForums: String(flags.enableForums),
+    isWireless: String(/wireless|prepaid/.test(service.key) && !service.key.includes('fixed')),
+    sourcePage: sourcePage.slice(0, 2048),
+    searchTerm: question,
+    responseSignal,
+    ...(intent && account ? { [intentParameters[intent]]: 'true', intent, ban: account.ban } : {}),
+    stream: 'true',
+    locale,
+  }
+}
+
+/** QAS-15, QAS-17: what is too long for an address goes in a body. */
+async function askByBody(place: AskingPlace, asking: Asking): Promise<WidgetAnswer> {
+  const { service, locale, flags, gptVersion, account } = place
+  const bestAnswerDetails = {
+    source: `Gen_${service.key}`,
+    customerType: service.audience,
+    userQuery: asking.question,
+    gptVersion,
+    isForums: flags.enableForums,
+    isStream: true,
+    isCallLLM: true,
+    cacheAnswer: true,
+    appId: answerAppId,
+    navigationTree: service.navigationTree.join(','),
+    locale,
+  }
+  const response = await sendBody(place, '/search/genai/v1/bestanswer/summary', { bestAnswerDetails, ...(account ? { userAuthDetails: { slid: account.slid } } : {}) }, asking.signal)
+  return readAnswer(place, response, asking)
+}
+
+/** QAS-05, QAS-13. Where the status is error, the data say why. */
+async function askFollowUp(place: AskingPlace, { question, turns, signal }: Asking): Promise<WidgetAnswer> {
+  const { service, locale } = place
+  const query = new URLSearchParams({ userQuestion: question, customerType: service.audience, navigationTree: service.navigationTree.join(','), locale })
+  const spectra = { llmSessionId: turns.findLast(({ answer }) => answer.llmSessionId !== '')?.answer.llmSessionId ?? '', conversationHistory: historyOf(turns) }
+  const response = await sendBody(place, `/search/v1/spectra/?${query}`, { conversationalData: { spectra } }, signal, { source: responseSignal })
+  const { data } = (await response.json()) as ResponseOf<typeof followUp>
+  return data ? { ...readAnswerSummary(data), llmSessionId: data.llmSessionId } : emptyAnswer
+}
+
+/** QAS-05: of a long conversation its end. */
+function historyOf(turns: readonly Turn[]): string {
+  const lines = conversationLines(turns.flatMap(({ question, answer }) => [{ type: 'User' as const, text: question }, { type: 'System' as const, text: plainAnswer(textOf(answer)) }])).split('\n')
+  while (lines.join('\n').length > maxConversationLength) lines.shift()
+  return lines.join('\n')
+}
+
+/** QAS-04, QAS-12 */
+async function askAboutAddOns(place: AskingPlace, { question, signal }: Asking, addOnIntents: string): Promise<WidgetAnswer> {
+  const { gptVersion, account, locale, personalSuffix } = place
+  const query = new URLSearchParams({ 'app-id': answerAppId, banList: account!.ban, gptVersion, addOnIntents, locale })
+  const response = await send(place, `/search/v2/generativeservices/add-ons?${query}`, { signal, headers: { orchestration: 'add-ons' } })
+  return { ...readPersonalAnswer((await response.json()) as ResponseOf<typeof personaliseAddOns>, question, personalSuffix), llmSessionId: '' }
+}
+
+function sendBody(place: AskingPlace, path: string, body: object, signal: AbortSignal, headers: Record<string, string> = {}): Promise<Response> {
+  return send(place, path, { method: 'POST', body: JSON.stringify(body), signal, headers: { 'content-type': 'application/json', ...headers } })
+}
+
+/** On an operator's other pages nobody's cookies travel. Rejects where the service does not answer well. */
+async function send({ origin, fetch: given = fetch }: AskingPlace, path: string, init: RequestInit): Promise<Response> {
+  const response = await given(origin + path, { ...init, credentials: origin === '' ? 'same-origin' : 'omit' })
+  if (!response.ok) throw new Error(`${path.split('?')[0]}: ${response.status}`)
+  return response
+}
