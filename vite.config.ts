@@ -54,9 +54,9 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: /node_modules.(react|react-dom|react-router|scheduler)./, priority: 2 },
                 // without what only forms need, however many pages have one
-                { name: 'frame', test: /src.(ui|contracts|pages).(?!text-field|character-filter|radio-group|icon-button|offline-answer|page-reports)/, minShareCount: 4, priority: 1 },
+                { name: 'frame', test: /src.(ui|contracts|pages).(?!field|text-field|character-filter|radio-group|icon-button|offline-answer|page-reports)/, minShareCount: 6, priority: 1 },
                 // what every page needs, in files so small that each costs more as a request of its own
-                { name: 'small', test: /page-address|shimmer|page-reports|features.analytics.|ways-on|visited-address|sign-in-paths|session-tabs|preload-helper|search-form|search-limits|use-has-script|use-is-slow/, priority: 1 },
+                { name: 'small', test: /page-address|shimmer|page-reports|features.analytics.|ways-on|visited-address|sign-in-paths|session-tabs|preload-helper|search-form|search-limits|use-has-script|use-is-slow|lazy-ai-tile/, priority: 1 },
                 { name: 'support', test: /support-home.(ui|ticket-return|service-selection)|near-view|ui.late-/, minShareCount: 2, priority: 1 },
               ],
             },
@@ -69,5 +69,11 @@ export default defineConfig({
       build: { rollupOptions: { input: process.env.SERVER_ENTRY ?? './src/server.ts' } },
     },
   },
-  build: { target: 'baseline-widely-available', assetsInlineLimit: 0, cssCodeSplit: false },
+  build: {
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    // what every page has loaded before it imports anything need not be named again with each import
+    modulePreload: { resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? files.filter((file) => !/(?:rolldown-runtime|framework|frame|small)-/.test(file)) : files) },
+  },
 })

@@ -19,6 +19,8 @@ const pages = [
   '/support/openticket',
   '/support/myappointment/find',
   '/es-us/support/myappointment/find?by=account',
+  '/support/ask/u-verse-high-speed-internet',
+  '/support/es-us/smallbusiness/ask/smb-wireless',
   '/device-support/selector',
   '/device-support/article/wireless/KM1000202/apple/iphone-16',
   '/search?q=internet',

@@ -87,6 +87,7 @@ const services: Record<string, (account: string) => { query?: Record<string, str
 const places: Record<string, Record<string, string>> = {
   'article/:topic/:id': { topic: 'internet', id: 'KM1000101' },
   'article/:topic/:id/feedback': { topic: 'internet', id: 'KM1000101' },
+  'ask/:key': { key: 'internet-dsl' },
   'topic/:topic': { topic: 'internet' },
   'topic/:topic/:sub': { topic: 'internet', sub: 'wi-fi' },
   'myappointment/:step': { step: 'view' },

@@ -23,6 +23,7 @@ function supportPages(base: string): RouteConfigEntry[] {
     route('myappointment/visit.ics', 'pages/visit-calendar.ts', { id: id('visit-calendar') }),
     // HOME-09: for consumers
     ...(variantOf(base).audience === 'consumer' ? [route('myappointment/find', 'pages/find-appointment.tsx', { id: id('find-appointment') })] : []),
+    route('ask/:key', 'pages/ask.tsx', { id: id('ask') }),
   ])
 }
 

@@ -1,5 +1,6 @@
 import { audiences, type Audience } from '#contracts/identity.ts'
 import { supportPath } from '#contracts/site-path.ts'
+import { answerPath, serviceKeys } from '#features/answers/contract.ts'
 import { listTopics } from '#features/knowledge/contract.ts'
 import { deviceSelectorPath, pageSegments } from '#features/site-content/contract.ts'
 import { call } from '#platform/call.ts'
@@ -14,9 +15,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const pages = await Promise.all(audiences.map((audience) => pagesOf(request, audience)))
   const devices = { paths: { en: deviceSelectorPath('en'), es: deviceSelectorPath('es') } }
-  return new Response(sitemapXml(request.runtime.config.publicUrl, [...pages.flat(), devices]), {
+  return new Response(sitemapXml(request.runtime.config.publicUrl, [...pages.flat(), ...askPages(), devices]), {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })
+}
+
+/** ANS-01: a page for each service key. */
+function askPages(): SitemapPage[] {
+  return audiences.flatMap((audience) => serviceKeys[audience].map((key) => ({ paths: { en: answerPath({ audience, locale: 'en' }, key), es: answerPath({ audience, locale: 'es' }, key) } })))
 }
 
 /** The Spanish list names the language of each article: English where there is no translation. */

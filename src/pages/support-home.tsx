@@ -13,6 +13,7 @@ import { Container } from '#ui/layout.tsx'
 import { nearView } from '#ui/near-view.tsx'
 import { useIsSlow } from '#ui/use-is-slow.ts'
 import type { Route } from './+types/support-home'
+import { AiTile } from './lazy-ai-tile.ts'
 import { usePageAddress } from './page-address.ts'
 import { reportModal } from './page-reports.ts'
 
@@ -66,6 +67,7 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
       />
       <div id="semi-auth-place" />
       {has('search-tile') && <SearchTile variant={home.variant} envConfig={home.envConfig} />}
+      <Suspense>{home.answerTile && <AiTile tile={home.answerTile} />}</Suspense>
       <OutageBanner outages={home.outages} helpHref={supportPath(home.variant, 'topic', 'internet', 'outages')} timeZone={home.timeZone} />
       <HomeFooter columns={home.footer.columns} crossAudience={home.footer.crossAudience} audience={home.variant.audience} />
     </>

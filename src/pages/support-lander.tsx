@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { supportPath } from '#contracts/site-path.ts'
 import { SearchForm } from '#features/search/parts.tsx'
 import { LanderHero, OutageBanner, TopicCards } from '#features/support-home/parts.tsx'
@@ -7,6 +8,7 @@ import { useCopy } from '#ui/copy.tsx'
 import { Band, Container } from '#ui/layout.tsx'
 import { nearView } from '#ui/near-view.tsx'
 import type { Route } from './+types/support-lander'
+import { AiTile } from './lazy-ai-tile.ts'
 import { WaysOn } from './ways-on.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -39,6 +41,7 @@ export default function SupportLander({ loaderData: lander }: Route.ComponentPro
         finder={lander.finder && <FinderCard variant={variant} finder={lander.finder} />}
       />
       <div id="semi-auth-place" />
+      <Suspense>{lander.answerTile && <AiTile tile={lander.answerTile} />}</Suspense>
       <OutageBanner outages={lander.outages} helpHref={supportPath(variant, 'topic', 'internet', 'outages')} timeZone={lander.timeZone} />
       <Band tone="surface" label={copy.waysOn}>
         <Container>

@@ -77,7 +77,7 @@ export function partsToShow(facts: HomeFacts): HomePart[] {
 }
 
 /**
- * The parts that this installation can serve. Appointments, tickets and answers
+ * The parts that this installation can serve. Tickets
  * join here with their features; until then their place stays empty rather than broken.
  */
 const servedParts: ReadonlySet<HomePart> = new Set([
@@ -90,6 +90,7 @@ const servedParts: ReadonlySet<HomePart> = new Set([
   'finder-card',
   'semi-auth-panel',
   'search-tile',
+  'ai-tile',
   'outage-banner',
   'outage-spacer',
   'contact',

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { accountDetailsFor, accountListsOf, profileInfo, type AccountLists } from '#features/account/contract.ts'
+import { readAnswerTile, type AnswerTileData } from '#features/answers/server/read-answer-widget.ts'
 import { readAppointmentArea, type AreaData } from '#features/appointment-area/server/read-appointment-area.ts'
 import { readFinder, type FinderData } from '#features/appointment-finder/server/read-finder.ts'
 import { recordEvent } from '#features/analytics/server/record-event.ts'
@@ -40,6 +41,8 @@ export interface SupportHomeData {
   /** undefined where there is nothing to show */
   appointments: AreaData | undefined
   outages: OutageNews[]
+  /** HOME-13; undefined where the search tile stands */
+  answerTile: AnswerTileData | undefined
   footer: { columns: (FooterColumn & { id: string })[]; crossAudience: CrossAudience | undefined }
   isShimmerOn: boolean
   isRecognised: boolean
@@ -76,14 +79,15 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     isEtrsSessionAllowed: recognised.isEtrsSessionAllowed,
   })
   const content: Components = support.cmsSanityApiData?.['cms-feed'].components ?? {}
-  const partsWith = (outageCount: number) => partsOnPage(factsOf(context, support, content, account, orderAccounts, outageCount))
-  const [orders, local, appointments] = await Promise.all([
+  const partsWith = (outageCount: number, hasAnswerTile: boolean) => partsOnPage(factsOf(context, support, content, account, orderAccounts, outageCount, hasAnswerTile))
+  const [orders, local, appointments, answerTile] = await Promise.all([
     readOrders(newsContext, orderAccounts),
     readLocalOutages(newsContext, person),
-    partsWith(0).includes('appointment-area') ? readAppointmentArea(newsContext, visitAccounts(context, account), support.flags) : undefined,
+    partsWith(0, false).includes('appointment-area') ? readAppointmentArea(newsContext, visitAccounts(context, account), support.flags) : undefined,
+    readTile(newsContext, support),
   ])
   const outages = outageNews(support, local, context.clock())
-  const parts = partsWith(outages.length)
+  const parts = partsWith(outages.length, answerTile !== undefined)
   return {
     variant: { audience: context.audience, locale: context.locale },
     envConfig: context.runtime.envConfig,
@@ -99,6 +103,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     orders,
     appointments,
     outages,
+    answerTile,
     footer: footerOf(content),
     isShimmerOn: !support.flags.isShimmerDisabled,
     isRecognised: account.etrsSessionAllowed,
@@ -136,6 +141,11 @@ async function readOrders(context: RequestContext, accounts: readonly string[]):
     .map(({ id, title, steps, at }) => ({ id, title, steps, at }))
 }
 
+/** HOME-13. Where the widget is switched off or has no content, the search tile stays: a home without a way to ask has a hole. */
+async function readTile(context: RequestContext, { flags, GenAIWidgetServiceAlias }: Pick<SupportData, 'flags' | 'GenAIWidgetServiceAlias'>): Promise<AnswerTileData | undefined> {
+  return flags.genAiSearchPages.includes('supportLander') ? readAnswerTile(context, GenAIWidgetServiceAlias) : undefined
+}
+
 async function readLocalOutages(context: RequestContext, person: Person | undefined) {
   if (!person) return []
   const answer = await call(context, linkedAccountOutages, { query: { locale: context.locale } })
@@ -155,6 +165,7 @@ function factsOf(
   account: AccountState,
   orderAccounts: readonly string[],
   outageCount: number,
+  isAiTileShown: boolean,
 ): HomeFacts {
   const { flags } = support
   return {
@@ -164,7 +175,7 @@ function factsOf(
     flags: {
       isNeonAppointmentOff: flags.isNeonAppointmentOff,
       isSemiAuthAppointmentEnabled: flags.isSemiAuthAppointmentEnabled,
-      isAiTileShown: flags.genAiSearchPages.includes('supportLander'),
+      isAiTileShown,
     },
     content: {
       cards: content.cards?.map((card) => card.serviceName) ?? [],

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { SiteVariant } from '#contracts/site-path.ts'
+import { readAnswerTile, type AnswerTileData } from '#features/answers/server/read-answer-widget.ts'
 import { mayShowFinder, readFinder, type FinderData } from '#features/appointment-finder/server/read-finder.ts'
 import { readSupportData } from '#features/site-content/server/read-page-data.ts'
 import type { EnvConfig, RequestContext } from '#platform/request-context.ts'
@@ -19,6 +20,8 @@ export interface SupportLanderData {
   searchPlaceholder: string | undefined
   envConfig: EnvConfig
   outages: OutageNews[]
+  /** HOME-13 */
+  answerTile: AnswerTileData | undefined
   timeZone: string
 }
 
@@ -35,6 +38,7 @@ export async function readSupportLander(context: RequestContext): Promise<Suppor
     searchPlaceholder: content?.search?.placeholder,
     envConfig: support.envConfig,
     outages: outageNews(support, [], context.clock()),
+    answerTile: support.flags.genAiSearchPages.includes('supportLander') ? await readAnswerTile(context, support.GenAIWidgetServiceAlias) : undefined,
     timeZone: nationalTimeZone,
   }
 }

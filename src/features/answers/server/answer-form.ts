@@ -1,0 +1,51 @@
+import type { RequestContext } from '#platform/request-context.ts'
+import { call } from '#platform/call.ts'
+import { answerAppId } from '../ask-questions.ts'
+import { maxCommentLength, maxLongQuestionLength } from '../answer-limits.ts'
+import { rateAnswer, summariseAnswer } from '../contract.ts'
+import { feedbackReasons } from '../feedback-reasons.ts'
+import { readAnswerSummary } from '../read-answer-summary.ts'
+import type { WidgetContent } from '../widget-content.ts'
+import { idleState, nextState, patienceMs, type WidgetState } from '../widget-state.ts'
+
+/**
+ * What a form of the widget came to, without script: a question its answer; an opinion that it is kept, or, where it says
+ * no, why. `nothing`: neither.
+ */
+export type FormAnswer = { kind: 'answer'; state: WidgetState } | { kind: 'rated' } | { kind: 'reasons'; answerId: string } | { kind: 'nothing' }
+
+/** ANS-02, FBK-01 without script. Whoever waits for an answer without script has as long as with it. */
+export async function answerForm(context: RequestContext, content: WidgetContent, form: FormData): Promise<FormAnswer> {
+  const helpful = form.get('helpful')
+  if (helpful === 'yes' || helpful === 'no') return rate(context, form, helpful === 'yes')
+  const question = String(form.get('q') ?? '').trim().slice(0, maxLongQuestionLength)
+  if (question === '') return { kind: 'nothing' }
+  const { service, texts, flags, locale } = content
+  const patient = { ...context, deadline: context.clock() + patienceMs }
+  const bestAnswerDetails = {
+    source: `Gen_${service.key}`,
+    customerType: service.audience,
+    userQuery: question,
+    gptVersion: texts.gptVersion,
+    isForums: flags.enableForums,
+    isStream: false,
+    isCallLLM: true,
+    cacheAnswer: true,
+    appId: answerAppId,
+    navigationTree: service.navigationTree.join(','),
+    locale,
+  }
+  const outcome = await call(patient, summariseAnswer, { body: { bestAnswerDetails } }, { signIn: 'return' })
+  const asked = nextState(idleState, { type: 'asked', question, turns: [] })
+  return { kind: 'answer', state: nextState(asked, { type: 'answered', answer: { ...readAnswerSummary(outcome.ok ? outcome.data : undefined), llmSessionId: '' } }) }
+}
+
+async function rate(context: RequestContext, form: FormData, isHelpful: boolean): Promise<FormAnswer> {
+  const answerId = String(form.get('answerId') ?? '').slice(0, 100)
+  if (answerId === '') return { kind: 'nothing' }
+  const reason = feedbackReasons.find((each) => each === form.get('reason'))
+  if (!isHelpful && !reason && !form.has('comment')) return { kind: 'reasons', answerId }
+  const comment = String(form.get('comment') ?? '').trim().slice(0, maxCommentLength)
+  await call(context, rateAnswer, { body: { answerId, isHelpful, ...(reason ? { reason } : {}), ...(comment === '' ? {} : { comment }) } }, { signIn: 'return' })
+  return { kind: 'rated' }
+}

@@ -1,0 +1,65 @@
+import { accountDetails, accountListsOf } from '#features/account/contract.ts'
+import { allocations, hubAnswer } from '#features/site-content/contract.ts'
+import { call } from '#platform/call.ts'
+import { withShareOfTime, type RequestContext } from '#platform/request-context.ts'
+import { answerAppId, type LinkedAccount } from '../ask-questions.ts'
+import type { AnswerTileData } from '../answer-tile-data.ts'
+import { popularAnswers } from '../contract.ts'
+import { serviceDetailsOf } from '../service-details.ts'
+import { serviceFrom, widgetContentOf, type WidgetContent } from '../widget-content.ts'
+
+export type { AnswerTileData } from '../answer-tile-data.ts'
+
+/** Of a page's 3 s, in ms: for a page of its own; a tile has what its page gives it. */
+const shareMs = 2400
+
+/**
+ * ANS-01, FLG-06: what the widget of a service shows, in the context's language. Undefined for a key that does not exist,
+ * and where content does not answer. A service that does not answer leaves its part empty, its flags off.
+ */
+export async function readAnswerWidget(context: RequestContext, key: string): Promise<WidgetContent | undefined> {
+  const { locale } = context
+  if (!serviceDetailsOf(key, locale)) return undefined
+  const inTime = withShareOfTime(context, shareMs)
+  const [hub, flags] = await Promise.all([
+    call(inTime, hubAnswer, { query: { locale } }, { signIn: 'return' }),
+    call(inTime, allocations, { query: { teams: 'search' } }, { signIn: 'return' }),
+  ])
+  const texts = hub.ok ? hub.data['cms-feed'].components.hubAnswer : undefined
+  const service = serviceFrom(key, locale, texts)!
+  const query = { 'app-id': answerAppId, q: '*:*', navigationTree: service.navigationTree.join(','), customerType: service.audience, locale }
+  const [popular, account] = await Promise.all([call(inTime, popularAnswers, { query }, { signIn: 'return' }), readLinkedAccount(inTime)])
+  return widgetContentOf({ hubAnswer: texts, allocations: flags.ok ? flags.data.allocations : undefined, popular: popular.ok ? popular.data : undefined }, { key, locale, account, origin: context.runtime.envConfig.searchOrigin })
+}
+
+/** ANS-12: the signed-in person's account: the selected one, and of a small business the first. */
+async function readLinkedAccount(context: RequestContext): Promise<LinkedAccount | undefined> {
+  if (context.identity.kind !== 'customer') return undefined
+  const details = await call(context, accountDetails, {}, { signIn: 'return' })
+  if (!details.ok) return undefined
+  const { selectedAccount, banDetails, uverseAccounts } = accountListsOf(details.data)
+  const ban = selectedAccount || banDetails[0]
+  if (!ban) return undefined
+  return { ban, cgAccountType: uverseAccounts.some(({ accountNumber }) => accountNumber === ban) ? 'uverse' : 'bsse', slid: details.data.content.authenticatedID }
+}
+
+/** HOME-13: what the AI tile says before anybody touches it: every byte of it travels with the page. Undefined where the widget is off. */
+export async function readAnswerTile(context: RequestContext, key: string): Promise<AnswerTileData | undefined> {
+  const content = await readAnswerWidget(context, key)
+  if (!content?.flags.enableWidget) return undefined
+  const { service, texts, sentences, commonQuestions, account } = content
+  const { questionLabel, loadingWidget, commonQuestions: commonTitle, carousel } = sentences
+  return {
+    key,
+    heading: service.displayText,
+    subHeader: texts.subHeader,
+    placeholder: texts.inputPlaceHolder,
+    button: texts.cta,
+    questions: commonQuestions.map(({ id, question }) => ({ id, question })),
+    variant: { audience: context.audience, locale: context.locale },
+    isSignedIn: context.identity.kind === 'customer',
+    origin: content.origin,
+    account,
+    sentences: { questionLabel, loadingWidget, commonQuestions: commonTitle, carousel },
+  }
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import type { FormAnswer } from '../server/answer-form.ts'
+import type { WidgetContent } from '../widget-content.ts'
+import { AnswerWidget, type WidgetReports } from './answer-widget.tsx'
+import { FeedbackReasonsForm } from './answer-feedback.tsx'
+import styles from './answer-page.module.css'
+
+/** The widget as a page's own matter. `formAnswer`: what a form without script came to. */
+export function AnswerPage({ content, action, formAnswer, reports }: { content: WidgetContent; action: string; formAnswer: FormAnswer | undefined; reports: WidgetReports }) {
+  const question = useQuestionOfAddress()
+  const initial = formAnswer?.kind === 'answer' ? formAnswer.state : undefined
+  const asked = initial && initial.block.phase !== 'idle' ? initial.block.question : question
+  // key: another question of the address, or another answer of a form, is another widget
+  return (
+    <AnswerWidget key={`${action} ${asked}`} content={content} action={action} initial={initial} question={asked} reports={reports}>
+      {replyTo(formAnswer, content, action)}
+    </AnswerWidget>
+  )
+}
+
+/** What a form without script came to, where it was no question. */
+function replyTo(formAnswer: FormAnswer | undefined, content: WidgetContent, action: string): ReactNode {
+  if (formAnswer?.kind === 'reasons') return <FeedbackReasonsForm content={content} answerId={formAnswer.answerId} action={action} />
+  if (formAnswer?.kind !== 'rated') return undefined
+  return (
+    <p className={styles.rated} role="status">
+      <Icon name="good" /> {content.texts.feedback.content.positiveTxt}
+    </p>
+  )
+}
+
+const never = () => () => {}
+
+/** `?q=`: read where the page is shown, so that one page is kept for everybody. */
+function useQuestionOfAddress(): string {
+  return useSyncExternalStore(never, () => new URLSearchParams(window.location.search).get('q')?.trim() ?? '', () => '')
+}

@@ -1,0 +1,94 @@
+import { useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useHasScript } from '#ui/use-has-script.ts'
+import type { WidgetContent } from '../widget-content.ts'
+import type { AnsweredQuestion, WidgetState } from '../widget-state.ts'
+import { LoadingAnswer, Notice } from './answer-block.tsx'
+import { Conversation } from './conversation.tsx'
+import { failureText } from './failure-text.ts'
+import { Handover } from './handover.tsx'
+import { QuestionForm } from './question-form.tsx'
+import type { QuestionElement } from './question-field.tsx'
+import { ShownAnswer } from './shown-answer.tsx'
+import styles from './answer-place.module.css'
+
+export interface WidgetActions {
+  /** `byButton`: the focus was on the button, not in the box */
+  ask: (typed: string, byButton: boolean) => void
+  askAgain: (question: string, options?: { isFollowUp?: boolean; isGenAIClick?: boolean }) => void
+  retry: () => void
+  stop: () => void
+  choose: (question: AnsweredQuestion, from: 'common' | 'related') => void
+}
+
+interface Place {
+  content: WidgetContent
+  action: string
+  state: WidgetState
+  actions: WidgetActions
+  onFeedbackOpen: () => void
+}
+
+/** ANS-02: exactly one of loading, answer, retry and error, under the question that it belongs to. */
+export function AnswerPlace(place: Place) {
+  const { content, state } = place
+  const { block, turns } = state
+  if (block.phase === 'idle') return null
+  return (
+    <div className={styles.block}>
+      <Conversation content={content} turns={turns} />
+      <h3 className={styles.question}>
+        <span className={styles.unseen}>{content.sentences.youAsked}: </span>
+        {block.question}
+      </h3>
+      <Block {...place} />
+    </div>
+  )
+}
+
+function Block({ content, action, state, actions, onFeedbackOpen }: Place) {
+  const { texts, flags } = content
+  const { block, turns } = state
+  const hasScript = useHasScript()
+  switch (block.phase) {
+    case 'idle':
+      return null
+    case 'loading':
+      return <LoadingAnswer content={content} block={block} onStop={actions.stop} />
+    case 'retry':
+      return (
+        <Notice icon="clock" text={texts.resubmitMsg}>
+          <div>
+            <Button onClick={actions.retry}>
+              <Icon name="retry" size="sm" />
+              {texts.resubmitButton}
+            </Button>
+          </div>
+        </Notice>
+      )
+    case 'failed':
+      return (
+        <Notice icon="info" text={failureText(content, block.errorCode, block.question)}>
+          {hasScript && <Handover content={content} turns={[...turns, { question: block.question, answer: undefined }]} />}
+        </Notice>
+      )
+    case 'answer': {
+      const mayGenerate = flags.enableGenAIButton && block.answer.isShowGenAIButton
+      const { question } = block
+      return (
+        <>
+          <ShownAnswer content={content} block={block} turns={turns} action={action} onFeedbackOpen={onFeedbackOpen} onStop={actions.stop} onAskAgain={() => actions.askAgain(question)} onGenerate={mayGenerate ? () => actions.askAgain(question, { isGenAIClick: true }) : undefined} />
+          {hasScript && flags.enableFollowUp && block.progress === 'whole' && <FollowUp content={content} action={action} onAsk={(typed) => actions.askAgain(typed, { isFollowUp: true })} />}
+        </>
+      )
+    }
+  }
+}
+
+/** ANS-10 */
+function FollowUp({ content: { sentences }, action, onAsk }: { content: WidgetContent; action: string; onAsk: (question: string) => void }) {
+  const field = useRef<QuestionElement>(null)
+  const ask = (typed: string) => (typed.trim() === '' ? field.current?.focus() : onAsk(typed))
+  return <QuestionForm isSmall label={sentences.followUpLabel} placeholder={sentences.followUpPlaceholder} button={sentences.followUpButton} action={action} isLoading={false} fieldRef={field} onAsk={ask} />
+}

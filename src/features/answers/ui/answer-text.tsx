@@ -1,0 +1,18 @@
+import { createElement, useMemo, type ReactNode } from 'react'
+import { readAnswerMarkup, safeHref, type AnswerNode } from '../answer-markup.ts'
+import styles from './answer-text.module.css'
+
+/** ANS-11: an answer as elements of a few kinds; `origin` is where its links lead, '' for the page's own. */
+export function AnswerText({ text, origin }: { text: string; origin: string }) {
+  const blocks = useMemo(() => readAnswerMarkup(text, (address) => safeHref(address, origin)), [text, origin])
+  return <div className={styles.text}>{draw(blocks)}</div>
+}
+
+/** The pieces of one text never change their order. */
+function draw(nodes: readonly AnswerNode[]): ReactNode[] {
+  return nodes.map((node, index) => {
+    if (typeof node === 'string') return node
+    const { tag, href, children } = node
+    return createElement(tag, { key: index, ...(href === undefined ? {} : { href }) }, ...(tag === 'br' ? [] : draw(children)))
+  })
+}

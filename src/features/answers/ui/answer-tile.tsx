@@ -1,0 +1,67 @@
+import { useId, useRef, useState } from 'react'
+import { Band, Container } from '#ui/layout.tsx'
+import { answerPath } from '../answer-paths.ts'
+import type { AnswerTileData } from '../answer-tile-data.ts'
+import { WidgetSpinner } from './answer-block.tsx'
+import type { Beginning, WidgetReports } from './answer-widget.tsx'
+import type { LoadedWidget } from './load-answer-widget.ts'
+import { OfferedQuestions } from './offered-questions.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { postQuestion } from './post-question.ts'
+import type { QuestionElement } from './question-field.tsx'
+import { WidgetFrame } from './widget-frame.tsx'
+
+/**
+ * HOME-13: the AI tile: the widget's form. Its script and its content are fetched when somebody comes near, and take over
+ * with the first question; until they are there the place shows that they come, and where they don't, the form is posted.
+ */
+export function AnswerTile({ tile, reports }: { tile: AnswerTileData; reports: WidgetReports }) {
+  const { variant, origin } = tile
+  const action = answerPath(variant, tile.key)
+  const [loaded, setLoaded] = useState<LoadedWidget>()
+  const [asked, setAsked] = useState<{ question: string; beginning: Beginning }>()
+  const loading = useRef<Promise<LoadedWidget>>(undefined)
+  const load = () => (loading.current ??= import('./load-answer-widget.ts').then(({ loadAnswerWidget }) => loadAnswerWidget({ key: tile.key, locale: variant.locale, account: tile.account, origin })))
+  const warm = () => void load().catch(() => (loading.current = undefined))
+  const begin = (question: string, beginning: Beginning) => {
+    setAsked({ question, beginning })
+    load().then(setLoaded, (error: unknown) => {
+      console.warn('The answer widget did not load.', error)
+      postQuestion(action, question)
+    })
+  }
+  return (
+    <Band size="sm">
+      <Container>
+        <div onPointerOver={warm} onFocus={warm}>
+          {loaded && asked ? (
+            <loaded.Widget content={loaded.content} reports={reports} action={action} theme="accent" hasHeading question={asked.question} beginning={asked.beginning} />
+          ) : (
+            <PlainTile tile={tile} action={action} isLoading={asked !== undefined} onBegin={begin} />
+          )}
+        </div>
+      </Container>
+    </Band>
+  )
+}
+
+function PlainTile({ tile, action, isLoading, onBegin }: { tile: AnswerTileData; action: string; isLoading: boolean; onBegin: (question: string, beginning: Beginning) => void }) {
+  const id = useId()
+  const field = useRef<QuestionElement>(null)
+  const { sentences } = tile
+  const ask = (typed: string, byButton: boolean) => (typed.trim() === '' ? field.current?.focus() : onBegin(typed, { kind: 'ask', byButton }))
+  return (
+    <WidgetFrame
+      id={id}
+      heading={tile.heading}
+      hasHeading
+      lead={tile.subHeader}
+      theme="accent"
+      isColumn={isLoading}
+      form={<QuestionForm label={sentences.questionLabel} placeholder={tile.placeholder} button={tile.button} action={action} isLoading={isLoading} fieldRef={field} onAsk={ask} />}
+      offer={!isLoading && <OfferedQuestions title={sentences.commonQuestions} questions={tile.questions} sentences={sentences} action={action} isCarousel onChoose={({ id: chosen, question }) => onBegin(question, { kind: 'choose', id: chosen })} />}
+    >
+      {isLoading && <WidgetSpinner label={sentences.loadingWidget} />}
+    </WidgetFrame>
+  )
+}

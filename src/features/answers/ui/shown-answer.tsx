@@ -1,0 +1,91 @@
+import { Button } from '#ui/button.tsx'
+import { Clamp } from '#ui/clamp.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { safeHref } from '../answer-markup.ts'
+import type { WidgetContent } from '../widget-content.ts'
+import { textOf, type AnswerBlock, type Turn, type WidgetAnswer } from '../widget-state.ts'
+import { AnswerFeedback } from './answer-feedback.tsx'
+import { StopButton } from './answer-block.tsx'
+import { AnswerText } from './answer-text.tsx'
+import styles from './shown-answer.module.css'
+
+interface Shown {
+  content: WidgetContent
+  block: Extract<AnswerBlock, { phase: 'answer' }>
+  /** of the conversation before */
+  turns: readonly Turn[]
+  action: string
+  onFeedbackOpen: () => void
+  onStop: () => void
+  onAskAgain: () => void
+  /** undefined where there is no button for a generated answer */
+  onGenerate: (() => void) | undefined
+}
+
+/** ANS-07, ANS-10: an answer with its sources, what it rests on, and what people say of it. */
+export function ShownAnswer({ content, block, turns, action, onFeedbackOpen, onStop, onAskAgain, onGenerate }: Shown) {
+  const { texts, sentences, origin } = content
+  const { question, answer, progress } = block
+  const id = `${question} ${answer.bestAnswer?.id}`
+  return (
+    <div className={styles.answer}>
+      <Clamp key={id} lines={8} more={texts.showLabel1} less={texts.showLabel2}>
+        <AnswerText text={textOf(answer)} origin={origin} />
+      </Clamp>
+      {progress === 'writing' && <StopButton label={sentences.stop} onStop={onStop} />}
+      {progress === 'stopped' && (
+        <div className={styles.stopped}>
+          <p>{sentences.stopped}</p>
+          <Button variant="secondary" onClick={onAskAgain}>
+            {sentences.askAgain}
+          </Button>
+        </div>
+      )}
+      {progress === 'whole' && (
+        <>
+          {onGenerate && (
+            <div>
+              <Button variant="secondary" onClick={onGenerate}>
+                <Icon name="sparkles" size="sm" />
+                {sentences.genAiButton}
+              </Button>
+            </div>
+          )}
+          <Sources content={content} answer={answer} />
+          <p className={styles.disclaimer}>{texts.legalDisclaimerLabel}</p>
+          <AnswerFeedback key={id} content={content} answer={answer} action={action} onModalOpen={onFeedbackOpen} turns={[...turns, { question, answer }]} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** ANS-10: the articles that the answer comes from. */
+function Sources({ content: { texts, origin, sentences }, answer }: { content: WidgetContent; answer: WidgetAnswer }) {
+  const sources = answer.citations.flatMap(({ title, url }) => {
+    const href = safeHref(url, origin)
+    return href === undefined ? [] : [{ title, href }]
+  })
+  if (sources.length === 0) return null
+  // on an operator's other page the article opens beside it
+  const elsewhere = origin === '' ? {} : { target: '_blank', rel: 'noopener' }
+  return (
+    <div className={styles.sources}>
+      <h4 className={styles.sourcesTitle}>{texts.citationHeader}</h4>
+      <ul className={styles.list}>
+        {sources.map(({ title, href }) => (
+          <li key={href}>
+            <a className={styles.source} href={href} {...elsewhere}>
+              <Icon name="library" />
+              <span className={styles.words}>
+                <span className={styles.name}>{title}</span> <span className={styles.read}>{texts.citationLinkLabel}</span>
+                {origin !== '' && <span className={styles.unseen}> ({sentences.newTab})</span>}
+              </span>
+              <Icon name="chevron-right" size="sm" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

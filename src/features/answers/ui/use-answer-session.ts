@@ -1,0 +1,25 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { AnswerSession } from '../answer-session.ts'
+import { askServices } from '../ask-questions.ts'
+import type { WidgetContent } from '../widget-content.ts'
+import type { WidgetState } from '../widget-state.ts'
+
+/** One session a widget; leaving the page ends what is under way. `initial`: what the server has answered already. */
+export function useAnswerSession(content: WidgetContent, initial: WidgetState | undefined): { session: AnswerSession; state: WidgetState } {
+  const [session] = useState(() => {
+    const { texts, ...place } = content
+    const ask = askServices({
+      ...place,
+      gptVersion: texts.gptVersion,
+      personalSuffix: texts.personalizedAnswerSuffix ?? '',
+      // only ever asked in a browser
+      get sourcePage() {
+        return window.location.pathname
+      },
+      onProblem: (problem) => console.warn(problem),
+    })
+    return new AnswerSession({ ask, initial, onFailure: (error) => console.warn('The answer service does not answer.', error) })
+  })
+  useEffect(() => () => session.leave(), [session])
+  return { session, state: useSyncExternalStore(session.subscribe, session.state, session.state) }
+}

@@ -1,0 +1,57 @@
+import type { ReactNode, Ref } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Theme } from '#ui/themes.ts'
+import styles from './widget-frame.module.css'
+
+/** The widget's parts and their places; the same before its script has come and after, so that nothing moves. */
+export function WidgetFrame({
+  id,
+  heading,
+  hasHeading,
+  lead,
+  theme,
+  isColumn,
+  form,
+  children,
+  offer,
+  ref,
+}: {
+  id: string
+  heading: string
+  /** without it the page's own title is the widget's */
+  hasHeading: boolean
+  lead: string
+  theme: Theme
+  /** ANS-15: while something is asked */
+  isColumn: boolean
+  form: ReactNode
+  children: ReactNode
+  offer: ReactNode
+  ref?: Ref<HTMLElement>
+}) {
+  return (
+    <section
+      ref={ref}
+      data-theme={theme === 'none' ? undefined : theme}
+      className={classNames(styles.widget, theme !== 'none' && styles.themed, isColumn && styles.column)}
+      aria-labelledby={hasHeading ? id : undefined}
+      aria-label={hasHeading ? undefined : heading}
+    >
+      <div className={styles.ask}>
+        {hasHeading && (
+          <h2 id={id} className={styles.heading}>
+            <span className={styles.mark}>
+              <Icon name="sparkles" />
+            </span>
+            {heading}
+          </h2>
+        )}
+        <p className={styles.lead}>{lead}</p>
+        {form}
+      </div>
+      {children}
+      {offer}
+    </section>
+  )
+}

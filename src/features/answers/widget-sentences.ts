@@ -1,0 +1,96 @@
+import type { Locale } from '#contracts/identity.ts'
+
+/** What the widget says beside the texts that content brings (ANS-14). */
+export interface WidgetSentences {
+  questionLabel: string
+  commonQuestions: string
+  loadingWidget: string
+  stop: string
+  stopped: string
+  stoppedText: string
+  askAgain: string
+  youAsked: string
+  answerTitle: string
+  /** a common or related question that is asked by pressing it */
+  genAiButton: string
+  followUpLabel: string
+  followUpPlaceholder: string
+  followUpButton: string
+  conversation: string
+  newQuestion: string
+  helpful: string
+  notHelpful: string
+  feedbackMissing: string
+  /** {used} of {most} */
+  counter: string
+  close: string
+  handoverTitle: string
+  handoverTicket: string
+  handoverAppointment: string
+  handoverFailed: string
+  carousel: { roleDescription: string; slideRoleDescription: string; previous: string; next: string; slide: string }
+  newTab: string
+}
+
+const english: WidgetSentences = {
+  questionLabel: 'Your question',
+  commonQuestions: 'Common questions',
+  loadingWidget: 'Getting ready…',
+  stop: 'Stop',
+  stopped: 'You stopped this answer. What you see is only part of it.',
+  stoppedText: 'Stopped.',
+  askAgain: 'Ask again',
+  youAsked: 'You asked',
+  answerTitle: 'Answer',
+  genAiButton: 'Write me a fuller answer',
+  followUpLabel: 'Ask a follow-up question',
+  followUpPlaceholder: 'What else would you like to know?',
+  followUpButton: 'Ask',
+  conversation: 'Earlier in this conversation',
+  newQuestion: 'Start over',
+  helpful: 'Yes, it helped',
+  notHelpful: 'No, it did not help',
+  feedbackMissing: 'Select one of the radio buttons.',
+  counter: '{used} of {most}',
+  close: 'Close',
+  handoverTitle: 'Would you rather talk to a person?',
+  handoverTicket: 'Send this to our team',
+  handoverAppointment: 'Find a technician visit',
+  handoverFailed: 'We could not pass this on. Please call us, and have your question ready.',
+  carousel: { roleDescription: 'carousel', slideRoleDescription: 'question', previous: 'Previous question', next: 'Next question', slide: 'Question {n} of {count}' },
+  newTab: 'opens in a new tab',
+}
+
+const spanish: WidgetSentences = {
+  questionLabel: 'Su pregunta',
+  commonQuestions: 'Preguntas frecuentes',
+  loadingWidget: 'Preparando…',
+  stop: 'Detener',
+  stopped: 'Usted detuvo esta respuesta. Lo que ve es solo una parte.',
+  stoppedText: 'Detenido.',
+  askAgain: 'Preguntar de nuevo',
+  youAsked: 'Usted preguntó',
+  answerTitle: 'Respuesta',
+  genAiButton: 'Escríbame una respuesta más completa',
+  followUpLabel: 'Haga otra pregunta sobre esto',
+  followUpPlaceholder: '¿Qué más le gustaría saber?',
+  followUpButton: 'Preguntar',
+  conversation: 'Antes en esta conversación',
+  newQuestion: 'Empezar de nuevo',
+  helpful: 'Sí, me ayudó',
+  notHelpful: 'No, no me ayudó',
+  feedbackMissing: 'Seleccione uno de los botones de opción.',
+  counter: '{used} de {most}',
+  close: 'Cerrar',
+  handoverTitle: '¿Prefiere hablar con una persona?',
+  handoverTicket: 'Enviar esto a nuestro equipo',
+  handoverAppointment: 'Buscar una visita técnica',
+  handoverFailed: 'No pudimos pasar su pregunta. Llámenos y téngala a mano.',
+  carousel: { roleDescription: 'carrusel', slideRoleDescription: 'pregunta', previous: 'Pregunta anterior', next: 'Pregunta siguiente', slide: 'Pregunta {n} de {count}' },
+  newTab: 'se abre en otra pestaña',
+}
+
+/** They come with the widget's page or script: no other page has to load them. */
+export function widgetSentences(locale: Locale): WidgetSentences {
+  return locale === 'es' ? spanish : english
+}

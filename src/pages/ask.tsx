@@ -1,0 +1,64 @@
+import { data, redirect } from 'react-router'
+import { searchPath, supportPath } from '#contracts/site-path.ts'
+import { answerPath } from '#features/answers/contract.ts'
+import { AnswerPage } from '#features/answers/parts.tsx'
+import { readAnswerPage, readFormAnswer, type AnswerPageData } from '#features/answers/server/read-answer-page.ts'
+import { pageContextOf } from '#platform/page-context.ts'
+import { Banner } from '#ui/banner.tsx'
+import { fill } from '#ui/copy.tsx'
+import { Band, Container } from '#ui/layout.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import type { Route } from './+types/ask'
+import { answerReports } from './answer-reports.ts'
+import { notFound, pageMeta, variantOfContext } from './page-answers.ts'
+
+/** ANS-01, ANS-02: the answer widget of one service key. */
+export async function loader(args: Route.LoaderArgs) {
+  const { request, session } = pageContextOf(args)
+  const page = await readAnswerPage(request, args.params.key)
+  if (!page) throw notFound()
+  if ('moved' in page) throw redirect(page.moved)
+  const variant = variantOfContext(request)
+  return { ...page, variant, isSignedIn: session !== undefined, meta: metaOf(request, page) }
+}
+
+function metaOf(request: Parameters<typeof pageMeta>[0], { key, heading, topic, copy }: AnswerPageData) {
+  const pathIn = (locale: 'en' | 'es') => answerPath({ audience: request.audience, locale }, key)
+  return pageMeta(request, { title: heading, description: fill(copy.description, { topic }), canonical: pathIn(request.locale), alternates: { en: pathIn('en'), es: pathIn('es') } })
+}
+
+/** Without script: a question gets its answer's page, an opinion its thanks. */
+export async function action(args: Route.ActionArgs) {
+  const { request } = pageContextOf(args)
+  // a body that is no form says nothing
+  const form = await args.request.formData().catch(() => new FormData())
+  const answer = await readFormAnswer(request, args.params.key, form)
+  if (!answer) throw notFound()
+  return answer.kind === 'nothing' ? data(answer, { status: 400 }) : answer
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+export default function AskPage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { variant, copy, content, heading } = page
+  const crumbs = [{ label: copy.home, href: '/' }, { label: variant.audience === 'smb' ? copy.businessSupport : copy.support, href: supportPath(variant) }, { label: copy.page }]
+  return (
+    <>
+      <PageHead crumbs={{ label: copy.breadcrumbs, items: crumbs }} title={heading} icon="sparkles" />
+      <Band size="sm">
+        <Container>
+          {content ? (
+            <AnswerPage content={content} action={answerPath(variant, page.key)} formAnswer={actionData} reports={answerReports(page.isSignedIn)} />
+          ) : (
+            <Banner title={copy.offTitle}>
+              <p>{copy.offText}</p>
+              <p>
+                <a href={searchPath(variant)}>{copy.search}</a> · <a href={supportPath(variant, 'contact')}>{copy.contact}</a>
+              </p>
+            </Banner>
+          )}
+        </Container>
+      </Band>
+    </>
+  )
+}
