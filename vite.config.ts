@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
-import { build, defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type InlineConfig, type Plugin } from 'vite'
 
 /** For `npm run bench size`: which packages and folders each file of the browser is made of, largest first. */
 const describeChunks: Plugin = {
@@ -22,28 +22,53 @@ const describeChunks: Plugin = {
   },
 }
 
-/**
- * The search widget is a script of its own (LAN-05): it runs on pages of operators too, so nothing of it may stand in a file
- * that our pages share.
- */
-const searchWidget: Plugin = {
-  name: 'search-widget',
+/** One of our widgets as one file for pages of operators: nothing of it may stand in a file that our pages share (LAN-05). */
+async function buildAlone(entry: string, extra: Pick<InlineConfig, 'plugins' | 'define'> = {}): Promise<{ code: string; styles: string }> {
+  const built = await build({
+    ...extra,
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, target: 'baseline-widely-available', modulePreload: false, cssCodeSplit: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
+  })
+  if (!('output' in built)) throw new Error('A widget is one file.')
+  const styles = built.output.filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
+  return { code: built.output[0].code, styles: styles.map((file) => String('source' in file ? file.source : '')).join('\n') }
+}
+
+/** The widgets that run on pages of operators too, each a script of its own. */
+const ownScripts: Plugin = {
+  name: 'own-scripts',
   applyToEnvironment: (environment) => environment.name === 'client',
   apply: 'build',
   async generateBundle() {
-    const entry = 'src/features/search/widget/search-widget.ts'
-    const built = await build({
-      configFile: false,
-      logLevel: 'silent',
-      build: { write: false, target: 'baseline-widely-available', modulePreload: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
-    })
-    if (!('output' in built)) throw new Error('The search widget is one file.')
-    this.emitFile({ type: 'asset', name: 'search-widget.js', source: built.output[0].code })
+    const search = await buildAlone('src/features/search/widget/search-widget.ts')
+    this.emitFile({ type: 'asset', name: 'search-widget.js', source: search.code })
+    const places = { embeddedStyles: '"%styles%"', embeddedIcons: '"%icons%"' }
+    const answers = await buildAlone('src/features/answers/widget/answers-embed.tsx', { plugins: [iconsInside], define: places })
+    const put = (code: string, place: string, text: string) => code.replace(new RegExp(`["'\`]%${place}%["'\`]`), () => JSON.stringify(text))
+    // what our pages say of their root, the element says of itself
+    const styled = put(answers.code, 'styles', answers.styles.replaceAll(':root', ':host'))
+    this.emitFile({ type: 'asset', name: 'answers-embed.js', source: put(styled, 'icons', iconsIn(answers.code)) })
   },
 }
 
+/** On another site's page a drawing cannot come from our file of icons: they stand in the widget's own shadow. */
+const iconsInside: Plugin = {
+  name: 'icons-inside',
+  enforce: 'pre',
+  resolveId: (id) => (id.includes('icons.svg') ? '\0icons' : undefined),
+  load: (id) => (id === '\0icons' ? "export default ''" : undefined),
+}
+
+/** The icons that a script names. */
+function iconsIn(code: string): string {
+  const symbols = [...readFileSync('src/ui/icons.svg', 'utf8').matchAll(/<symbol id="([\w-]+)".*?<\/symbol>/g)]
+  const used = symbols.filter(([, name]) => new RegExp(`["'\`]${name}["'\`]`).test(code)).map(([symbol]) => symbol)
+  return `<svg xmlns="http://www.w3.org/2000/svg">${used.join('')}</svg>`
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), describeChunks, searchWidget],
+  plugins: [reactRouter(), describeChunks, ownScripts],
   environments: {
     client: {
       // Few larger files compress better than many small ones. The frameworks stay in the browser's cache when our own code changes.

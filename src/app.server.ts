@@ -26,7 +26,7 @@ import { openApiDocument } from '#platform/open-api.ts'
 import { providePageContext } from '#platform/page-context.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 import type { Runtime } from '#platform/request-context.ts'
-import { allowEmbedding, mountEmbeds } from './embed.server.ts'
+import { allowEmbedding, isEmbeddedWrite, mountEmbeds } from './embed.server.ts'
 import { createPageKeeper, type PageKeeper } from './keep-pages.server.ts'
 import { allHandlers } from './service-table.server.ts'
 
@@ -62,8 +62,7 @@ function createBase(runtime: Runtime, shedding: Shedding | undefined, keeper?: P
   const limitAnswers = limitRequests(createRateLimit(answersRule), config, refuseAnswers)
   for (const each of answerPaths) app.use(each, limitAnswers)
   allowEmbedding(app, runtime)
-  // a signal tells what somebody did with a result, and acts for nobody
-  const isEmbedded: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => c.req.path.startsWith(`${signalsPath}/`) && config.embedOrigins.includes(origin)
+  const isEmbedded: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => isEmbeddedWrite(runtime, c.req.path, origin)
   app.use(refuseCrossSiteWrites(config.publicUrl, isEmbedded), limitBodies(), admit(runtime, createIdentify(runtime)))
   app.onError((error, c) => {
     if (hasClientLeft(c)) return c.body(null, 400)

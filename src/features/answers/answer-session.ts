@@ -1,4 +1,4 @@
-import { conversationOf, emptyAnswer, idleState, isUnderWay, loadingMessageAtMs, nextState, patienceMs, textOf, type AnsweredQuestion, type Turn, type WidgetAnswer, type WidgetEvent, type WidgetState } from './widget-state.ts'
+import { conversationOf, emptyAnswer, idleState, loadingMessageAtMs, nextState, patienceMs, textOf, type AnsweredQuestion, type Turn, type WidgetAnswer, type WidgetEvent, type WidgetState } from './widget-state.ts'
 
 /** One question on its way. */
 export interface Asking {
@@ -91,9 +91,9 @@ export class AnswerSession {
 
   /** The page is left: the work on the server ends too. */
   leave(): void {
-    const wasUnderWay = isUnderWay(this.#state)
+    const wasAsking = this.#asking !== undefined
     this.#end()
-    if (wasUnderWay) this.#dispatch({ type: 'stopped' })
+    if (wasAsking) this.#dispatch({ type: 'stopped' })
   }
 
   #send(sent: Sent): void {
