@@ -77,8 +77,8 @@ export function partsToShow(facts: HomeFacts): HomePart[] {
 }
 
 /**
- * The parts that this installation can serve. Tickets
- * join here with their features; until then their place stays empty rather than broken.
+ * The parts that this installation can serve. Tickets join here with their feature; until then their place stays empty
+ * rather than broken.
  */
 const servedParts: ReadonlySet<HomePart> = new Set([
   'order-status',

@@ -55,9 +55,10 @@ function PlainTile({ tile, action, isLoading, onBegin }: { tile: AnswerTileData;
       id={id}
       heading={tile.heading}
       hasHeading
+      outline={sentences.questionLabel}
       lead={tile.subHeader}
       theme="accent"
-      isColumn={isLoading}
+      isColumn={isLoading || tile.questions.length === 0}
       form={<QuestionForm label={sentences.questionLabel} placeholder={tile.placeholder} button={tile.button} action={action} isLoading={isLoading} fieldRef={field} onAsk={ask} />}
       offer={!isLoading && <OfferedQuestions title={sentences.commonQuestions} questions={tile.questions} sentences={sentences} action={action} isCarousel onChoose={({ id: chosen, question }) => onBegin(question, { kind: 'choose', id: chosen })} />}
     >

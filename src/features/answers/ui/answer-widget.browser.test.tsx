@@ -37,7 +37,7 @@ function watchServices() {
 
 let root: Root | undefined
 let sent: ReturnType<typeof watchServices>
-const reports = { feedbackOpened: vi.fn(), failed: vi.fn() }
+const reports = { feedbackOpened: vi.fn<() => void>(), failed: vi.fn<(errorCode: string) => void>() }
 
 async function show(parts: Partial<AnswerWidgetProps> = {}): Promise<void> {
   const place = document.createElement('main')

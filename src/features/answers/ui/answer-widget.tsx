@@ -66,19 +66,21 @@ function Widget({ content, action, theme = 'none', hasHeading = false, initial, 
   const { block } = state
   const offer = offeredQuestions(state, content.commonQuestions)
   const isCommon = offer.from === 'common'
+  const questions = isCommon || flags.enableRelatedQuestions ? offer.questions : []
   return (
     <WidgetFrame
       id={id}
       heading={service.displayText}
       hasHeading={hasHeading}
+      outline={sentences.questionLabel}
       lead={texts.subHeader}
       theme={theme}
-      isColumn={block.phase !== 'idle' || children !== undefined}
+      isColumn={block.phase !== 'idle' || children !== undefined || questions.length === 0}
       form={<QuestionForm label={sentences.questionLabel} placeholder={texts.inputPlaceHolder} button={texts.cta} action={action} typed={question} isLoading={block.phase === 'loading'} fieldRef={field} onAsk={actions.ask} />}
       offer={
         <OfferedQuestions
           title={isCommon ? sentences.commonQuestions : texts.askSimilarQuestionLabel}
-          questions={isCommon || flags.enableRelatedQuestions ? offer.questions : []}
+          questions={questions}
           sentences={sentences}
           action={action}
           isCarousel={isCommon}

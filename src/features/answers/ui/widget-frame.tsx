@@ -9,6 +9,7 @@ export function WidgetFrame({
   id,
   heading,
   hasHeading,
+  outline,
   lead,
   theme,
   isColumn,
@@ -19,11 +20,12 @@ export function WidgetFrame({
 }: {
   id: string
   heading: string
-  /** without it the page's own title is the widget's */
+  /** without it the page's own title is the widget's, and `outline` what stands between it and the headings below */
   hasHeading: boolean
+  outline: string
   lead: string
   theme: Theme
-  /** ANS-15: while something is asked */
+  /** ANS-15: while something is asked; and where nothing stands beside the box */
   isColumn: boolean
   form: ReactNode
   children: ReactNode
@@ -39,13 +41,15 @@ export function WidgetFrame({
       aria-label={hasHeading ? undefined : heading}
     >
       <div className={styles.ask}>
-        {hasHeading && (
+        {hasHeading ? (
           <h2 id={id} className={styles.heading}>
             <span className={styles.mark}>
               <Icon name="sparkles" />
             </span>
             {heading}
           </h2>
+        ) : (
+          <h2 className={styles.unseen}>{outline}</h2>
         )}
         <p className={styles.lead}>{lead}</p>
         {form}

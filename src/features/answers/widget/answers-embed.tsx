@@ -66,5 +66,8 @@ if (!customElements.get('careline-answers')) customElements.define('careline-ans
 if (script?.dataset.service) {
   const element = document.createElement('careline-answers')
   for (const [name, value] of Object.entries(script.dataset)) element.setAttribute(name, value!)
-  script.after(element)
+  // nothing in a page's head is shown
+  if (script.closest('body')) script.after(element)
+  else if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => document.body.append(element))
+  else document.body.append(element)
 }

@@ -1,0 +1,301 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { serviceKeys } from '../src/features/answers/service-details.ts'
+import { siteUrl, waitForScript } from './people.ts'
+import { startServer, type StartedServer } from './start-site.ts'
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+async function violationsOf(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axePath })
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+    return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html.slice(0, 160)}`))
+  })
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await waitForScript(page)
+}
+
+const places = [
+  { size: { width: 1280, height: 900 }, path: '/support/ask/u-verse-high-speed-internet', question: 'How do I restart my gateway?', box: 'Your question', ask: 'Ask', helpful: 'Yes, it helped', notHelpful: 'No, it did not help', article: '/support/article/', thanks: 'Thank you.', unknown: "Sorry, I don't know how to answer that question. Try asking about internet.", retry: 'Ask again', send: 'Send feedback' },
+  { size: { width: 360, height: 740 }, path: '/es-us/support/ask/u-verse-high-speed-internet', question: '¿Cómo reinicio mi gateway?', box: 'Su pregunta', ask: 'Preguntar', helpful: 'Sí, me ayudó', notHelpful: 'No, no me ayudó', article: '/es-us/support/article/', thanks: 'Gracias', unknown: 'Lo siento, no sé responder a esa pregunta. Pruebe a preguntar sobre internet.', retry: 'Preguntar otra vez', send: 'Enviar' },
+] as const
+
+for (const place of places) {
+  const { width } = place.size
+  test.describe(`${width} px`, () => {
+    // the checker is injected, which the site's own policy rightly refuses
+    test.use({ viewport: place.size, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
+    const box = (page: Page) => page.getByRole('textbox', { name: place.box })
+
+    test(`ANS-03 ANS-10 FBK-01 WID-09 a question, its answer, its sources and an opinion, with the keyboard alone, ${width} px`, async ({ page }) => {
+      await open(page, siteUrl() + place.path)
+      expect(await violationsOf(page)).toEqual([])
+      await box(page).focus()
+      await page.keyboard.type(place.question)
+      await page.keyboard.press('Enter')
+      const helpful = page.getByRole('button', { name: place.helpful })
+      await expect(helpful).toBeVisible()
+      await expect(page.getByRole('status').first()).not.toBeEmpty()
+      expect(await violationsOf(page)).toEqual([])
+      const source = page.locator(`main a[href^="${place.article}"]`).first()
+      expect((await page.request.get(siteUrl() + (await source.getAttribute('href'))!)).status()).toBe(200)
+      await helpful.focus()
+      const rated = page.waitForResponse((response) => response.url().endsWith('/search/v1/answerfeedback'))
+      await page.keyboard.press('Enter')
+      expect((await rated).ok()).toBe(true)
+      await expect(page.locator(':focus')).toContainText(place.thanks)
+    })
+
+    test(`FBK-01 ANA-07 WID-09 why an answer did not help, in the modal, ${width} px`, async ({ page }) => {
+      const reported: string[] = []
+      // without beacons a report is a plain request, which a test can read
+      await page.addInitScript(() => Object.defineProperty(navigator, 'sendBeacon', { value: undefined }))
+      page.on('request', (request) => request.url().endsWith('/analytics/v1/events') && reported.push(request.postData() ?? ''))
+      await open(page, siteUrl() + place.path)
+      await box(page).fill(place.question)
+      await page.getByRole('button', { name: place.ask, exact: true }).first().click()
+      await page.getByRole('button', { name: place.notHelpful }).click()
+      const modal = page.getByRole('dialog')
+      await expect(modal).toBeVisible()
+      expect(await violationsOf(page)).toEqual([])
+      await modal.getByRole('radio').nth(1).check()
+      await modal.getByRole('textbox').fill('x'.repeat(300))
+      await expect(modal.getByRole('textbox')).toHaveValue('x'.repeat(250))
+      const rated = page.waitForRequest((request) => request.url().endsWith('/search/v1/answerfeedback'))
+      await modal.getByRole('button', { name: place.send }).click()
+      expect((await rated).postDataJSON()).toMatchObject({ isHelpful: false, reason: 'label2', comment: 'x'.repeat(250) })
+      await expect(modal).toBeHidden()
+      await expect.poll(() => reported.join()).toContain('/search/unhelpfulfeedback/modal')
+      expect(await violationsOf(page)).toEqual([])
+    })
+
+    test(`ANS-05 ANS-08 WID-09 a question that nothing here answers, ${width} px`, async ({ page }) => {
+      await open(page, siteUrl() + place.path)
+      await box(page).fill('xqzzt wvvk plmmf')
+      await box(page).press('Enter')
+      await expect(page.getByRole('main')).toContainText(place.unknown)
+      expect(await violationsOf(page)).toEqual([])
+    })
+
+    test(`ANS-04 WID-09 a service that does not answer: the request is cut at 22 s, and can be sent again, ${width} px`, async ({ page }) => {
+      await page.clock.install()
+      let isStalled = true
+      const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('/answerextraction'))
+      await page.route('**/search/v2/answerextraction*', (route) => (isStalled ? undefined : route.continue()))
+      await open(page, siteUrl() + place.path)
+      await box(page).fill(place.question)
+      await box(page).press('Enter')
+      await expect(page.getByRole('button', { name: place.ask, exact: true }).first()).toBeDisabled()
+      const messages: string[] = []
+      for (const waitMs of [0, 5000, 5000, 4000, 4000]) {
+        await page.clock.fastForward(waitMs)
+        messages.push((await page.getByRole('status').first().textContent())!)
+      }
+      expect(new Set(messages).size).toBe(5)
+      expect(await violationsOf(page)).toEqual([])
+      await page.clock.fastForward(4000)
+      await cut
+      // the button takes its colours back
+      await expect.poll(() => violationsOf(page)).toEqual([])
+      isStalled = false
+      await page.getByRole('button', { name: place.retry }).click()
+      await expect(page.getByRole('button', { name: place.helpful })).toBeVisible()
+    })
+
+    test(`ANS-02 FBK-01 without script a question gets its answer’s page, and an opinion its thanks, ${width} px`, async ({ browser }) => {
+      const page = await browser.newPage({ viewport: place.size, javaScriptEnabled: false })
+      await page.goto(siteUrl() + place.path)
+      await box(page).fill(place.question)
+      await page.getByRole('button', { name: place.ask, exact: true }).first().click()
+      await expect(page.locator(`main a[href^="${place.article}"]`).first()).toBeVisible()
+      await expect(box(page)).toHaveValue(place.question)
+      await page.getByRole('button', { name: place.notHelpful }).click()
+      await page.getByRole('radio').nth(2).check()
+      await page.getByRole('button', { name: place.send }).click()
+      await expect(page.getByRole('main')).toContainText(place.thanks)
+      await page.close()
+    })
+  })
+}
+
+test('ANS-06 QAS-06 a common question shows its answer at once; without script it is asked', async ({ page, browser }) => {
+  await open(page, `${siteUrl()}/support/ask/wireless`)
+  const question = page.locator('main form button[name=q]').first()
+  const text = (await question.textContent())!
+  await question.click()
+  await expect(page.getByRole('heading', { level: 3, name: text })).toBeVisible()
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await plain.goto(`${siteUrl()}/support/ask/wireless`)
+  await plain.locator('main form button[name=q]').first().click()
+  await expect(plain.getByRole('textbox', { name: 'Your question' })).toHaveValue(text)
+  await plain.close()
+})
+
+test('leaving the page, and the stop button, end the request', async ({ page }) => {
+  await page.route('**/search/v2/answerextraction*', () => {})
+  await open(page, `${siteUrl()}/support/ask/wireless`)
+  const ask = async () => {
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/answerextraction'))
+    await page.getByRole('textbox', { name: 'Your question' }).fill('Why do calls fail?')
+    await page.getByRole('textbox', { name: 'Your question' }).press('Enter')
+    return failed
+  }
+  const stopped = ask()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await stopped
+  await expect(page.getByRole('textbox', { name: 'Your question' })).toBeFocused()
+  const left = ask()
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+  await page.getByRole('link', { name: 'Support', exact: true }).click()
+  await left
+})
+
+test('ANS-01 every service key has its page in both languages, and leads to its counterpart of the other audience', async ({ request }) => {
+  const bases = { consumer: ['/support', '/es-us/support'], smb: ['/support/smallbusiness', '/support/es-us/smallbusiness'] } as const
+  for (const audience of ['consumer', 'smb'] as const) {
+    for (const key of serviceKeys[audience]) {
+      for (const [index, base] of bases[audience].entries()) {
+        const response = await request.get(`${siteUrl()}${base}/ask/${key}`)
+        expect(response.status(), base + key).toBe(200)
+        expect(await response.text(), base + key).toContain(index === 0 ? 'Ask me about ' : 'Pregúnteme sobre ')
+      }
+    }
+  }
+  const moved = await request.get(`${siteUrl()}/support/smallbusiness/ask/wireless`, { maxRedirects: 0 })
+  expect([moved.status(), moved.headers().location]).toEqual([302, '/support/smallbusiness/ask/smb-wireless'])
+  expect((await request.get(`${siteUrl()}/support/ask/fax`)).status()).toBe(404)
+})
+
+/** A site whose flags are others. */
+async function startWithFlags(flags: Record<string, string>, environment: Record<string, string> = {}): Promise<StartedServer & { remove: () => void }> {
+  const content = mkdtempSync(path.join(os.tmpdir(), 'careline-flags-'))
+  cpSync('content', content, { recursive: true })
+  const file = path.join(content, 'flags.json')
+  const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>
+  for (const team of Object.values(known)) for (const name of Object.keys(team)) team[name] = flags[name] ?? team[name]!
+  writeFileSync(file, JSON.stringify(known))
+  const server = await startServer({ ...environment, CARELINE_CONTENT: content })
+  return Object.assign(server, { remove: () => rmSync(content, { recursive: true, force: true }) })
+}
+
+test.describe('HOME-13 the AI tile', () => {
+  let site: StartedServer & { remove: () => void }
+  test.beforeAll(async () => {
+    site = await startWithFlags({ 'cfg-ixp-support-genai-search': 'supportLander' })
+  })
+  test.afterAll(async () => {
+    await site.stop()
+    site.remove()
+  })
+
+  for (const { address, size } of [
+    { address: '/support', size: { width: 1280, height: 900 } },
+    { address: '/support/supportlander', size: { width: 360, height: 740 } },
+    { address: '/support/smallbusiness', size: { width: 800, height: 900 } },
+  ]) {
+    test(`HOME-13 answers in its place at ${address}, and without script on a page of its own`, async ({ page, browser }) => {
+      await page.setViewportSize(size)
+      const asked = page.waitForResponse((response) => response.url().includes('/answerextraction'))
+      await open(page, site.url + address)
+      const tile = page.getByRole('region', { name: /^Ask me about your/ })
+      await tile.getByRole('textbox').fill('How do I pay my bill?')
+      await tile.getByRole('textbox').press('Enter')
+      await asked
+      await expect(tile.getByRole('button', { name: 'Yes, it helped' })).toBeVisible()
+      await expect(tile.getByRole('textbox').first()).toBeFocused()
+      expect(new URL(page.url()).pathname).toBe(address)
+      const plain = await browser.newPage({ javaScriptEnabled: false })
+      await plain.goto(site.url + address)
+      await plain.getByRole('textbox', { name: 'Your question' }).fill('How do I pay my bill?')
+      await plain.getByRole('button', { name: 'Ask', exact: true }).click()
+      await expect(plain.getByRole('button', { name: 'Yes, it helped' })).toBeVisible()
+      await plain.close()
+    })
+  }
+
+  test('HOME-13 the widget’s script comes when somebody comes near, and a question of the list shows its answer', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => /\/assets\/.*\.js$/.test(request.url()) && scripts.push(request.url()))
+    await open(page, `${site.url}/support`)
+    await page.waitForLoadState('networkidle')
+    expect(scripts.filter((each) => each.includes('answer-widget'))).toEqual([])
+    const question = page.locator('main form button[name=q]').first()
+    const text = (await question.textContent())!
+    await question.click()
+    await expect(page.getByRole('heading', { level: 3, name: text })).toBeVisible()
+    expect(scripts.some((each) => each.includes('answer-widget'))).toBe(true)
+  })
+})
+
+test('FLG-04 with enableWidget off the home has its search tile, and a service’s page says what else helps', async ({ page }) => {
+  const site = await startWithFlags({ 'cfg-ixp-support-genai-search': 'supportLander', 'svc-search-ixp-smart-answer': 'false' })
+  try {
+    await open(page, `${site.url}/support`)
+    await expect(page.locator('#search-tile')).toBeVisible()
+    await open(page, `${site.url}/support/ask/wireless`)
+    await expect(page.getByRole('main')).toContainText('Questions can’t be asked here right now')
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  } finally {
+    await site.stop()
+    site.remove()
+  }
+})
+
+test('FLG-04 a question of the address stands in the box, and is asked at once with its flag', async ({ page }) => {
+  await open(page, `${siteUrl()}/support/ask/wireless?q=why+do+calls+fail`)
+  await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('why do calls fail')
+  await expect(page.getByRole('heading', { level: 3, name: 'why do calls fail' })).toHaveCount(0)
+  const site = await startWithFlags({ 'svc-search-ixp-genai-pageload': 'true' })
+  try {
+    await open(page, `${site.url}/support/ask/wireless?q=why+do+calls+fail`)
+    await expect(page.getByRole('heading', { level: 3, name: /why do calls fail/ })).toBeVisible()
+  } finally {
+    await site.stop()
+    site.remove()
+  }
+})
+
+const listen = (server: Server) => new Promise<number>((resolve) => server.listen(0, () => resolve((server.address() as AddressInfo).port)))
+
+test('the widget works on a page of a listed origin with one tag, without cookies; another origin gets nothing', async ({ page }) => {
+  let siteOrigin = ''
+  // a page whose own styles would hide what is in it
+  const shop = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html><title>Shop</title><style>input, a, button { display: none !important }</style><script src="${siteOrigin}/embed/answers.js" data-service="u-verse-high-speed-internet" data-locale="es" data-theme="accent" async></script>`)
+  })
+  const port = await listen(shop)
+  const site = await startServer({ EMBED_ORIGINS: `http://localhost:${port}` })
+  siteOrigin = site.url
+  try {
+    const cookies: string[] = []
+    page.on('request', (request) => request.url().startsWith(site.url) && cookies.push(request.headers().cookie ?? 'none'))
+    await page.goto(`http://localhost:${port}/`)
+    await page.getByRole('textbox', { name: 'Su pregunta' }).fill('¿Cómo reinicio mi gateway?')
+    await page.getByRole('button', { name: 'Preguntar' }).click()
+    await expect(page.locator('careline-answers a').first()).toHaveAttribute('href', new RegExp(`^${site.url}/es-us/support/article/`))
+    const rated = page.waitForResponse((response) => response.url().endsWith('/search/v1/answerfeedback'))
+    await page.getByRole('button', { name: 'Sí, me ayudó' }).click()
+    expect((await rated).ok()).toBe(true)
+    expect(new Set(cookies)).toEqual(new Set(['none']))
+    // the same page under another name is another origin
+    await page.goto(`http://127.0.0.1:${port}/`)
+    await expect(page.locator('careline-answers')).toBeAttached()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    const refused = await fetch(`${site.url}/search/v1/answerfeedback`, { method: 'POST', headers: { origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json' }, body: '{}' })
+    expect(refused.status).toBe(403)
+  } finally {
+    shop.close()
+    await site.stop()
+  }
+})
