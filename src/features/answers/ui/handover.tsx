@@ -28,7 +28,7 @@ export function Handover({ content: { service, locale, sentences, origin }, turn
           {sentences.handoverTicket}
         </Button>
         {service.audience === 'consumer' && (
-          <Button variant="quiet" disabled={state === 'sending'} onClick={() => void go('appointment')}>
+          <Button variant="secondary" disabled={state === 'sending'} onClick={() => void go('appointment')}>
             {sentences.handoverAppointment}
           </Button>
         )}
