@@ -237,11 +237,13 @@ test.describe('HOME-13 the AI tile', () => {
   })
 })
 
-test('FLG-04 with enableWidget off the home has its search tile, and a service’s page says what else helps', async ({ page }) => {
+test('FLG-04 HOME-13 with enableWidget off the home has its search tile, and a service’s page says what else helps', async ({ page }) => {
   const site = await startWithFlags({ 'cfg-ixp-support-genai-search': 'supportLander', 'svc-search-ixp-smart-answer': 'false' })
   try {
     await open(page, `${site.url}/support`)
-    await expect(page.locator('#search-tile')).toBeVisible()
+    await page.locator('#search-tile careline-search').hover()
+    await page.locator('#search-tile careline-search[ready]').getByRole('combobox').fill('restrat my gatway')
+    await expect(page.getByRole('option').first()).toBeVisible()
     await open(page, `${site.url}/support/ask/wireless`)
     await expect(page.getByRole('main')).toContainText('Questions can’t be asked here right now')
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)

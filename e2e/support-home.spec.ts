@@ -18,6 +18,10 @@ const alwaysShown = ['card-wireless', 'card-internet', 'card-bill', 'service-sel
 const footer = ['contact', 'library', 'cross-audience']
 const partIds = ['order-status', 'appointment-area', ...alwaysShown, 'finder-card', 'semi-auth-panel', 'my-tickets', 'search-tile', 'ai-tile', 'outage-banner', 'outage-spacer', ...footer]
 
+/** HOME-13: by the demo world's flag. */
+const flags = JSON.parse(readFileSync('content/flags.json', 'utf8')) as { support: Record<string, string> }
+const tile = flags.support['cfg-ixp-support-genai-search']!.includes('supportLander') ? 'ai-tile' : 'search-tile'
+
 function contentOf(name: string) {
   const feed = JSON.parse(readFileSync(`content/feeds/idpcms/support/home/${name}.json`, 'utf8'))
   return feed['cms-feed'].components as {
@@ -42,7 +46,7 @@ for (const person of people) {
       expect(await partsOf(page), variant.name).toEqual([
         ...(ownOrders.length > 0 ? ['order-status'] : []),
         ...alwaysShown,
-        'search-tile',
+        tile,
         outage ? 'outage-banner' : 'outage-spacer',
         ...footer,
       ])
@@ -60,7 +64,7 @@ for (const variant of variants) {
     const content = contentOf(variant.name)
     // HOME-09
     const finder = variant.name.startsWith('consumer') ? ['finder-card'] : []
-    expect(await partsOf(page)).toEqual([...alwaysShown, ...finder, 'search-tile', 'outage-spacer', ...footer])
+    expect(await partsOf(page)).toEqual([...alwaysShown, ...finder, tile, 'outage-spacer', ...footer])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.heading)
     await expect(page.locator('main').getByRole('link', { name: content.hero.signInLabel, exact: true })).toHaveAttribute('href', `/acctmgmt/signin?final_url=${encodeURIComponent(variant.path)}`)
     await expect(page.locator('nav ol li').last()).toContainText(variant.crumb)

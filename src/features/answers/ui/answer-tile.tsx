@@ -33,7 +33,7 @@ export function AnswerTile({ tile, reports }: { tile: AnswerTileData; reports: W
   return (
     <Band size="sm">
       <Container>
-        <div onPointerOver={warm} onFocus={warm}>
+        <div id="ai-tile" onPointerOver={warm} onFocus={warm}>
           {loaded && asked ? (
             <loaded.Widget content={loaded.content} reports={reports} action={action} theme="accent" hasHeading question={asked.question} beginning={asked.beginning} />
           ) : (
