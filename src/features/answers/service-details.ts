@@ -1,5 +1,5 @@
 import type { Audience, Locale } from '#contracts/identity.ts'
-import { fill } from '#ui/copy.tsx'
+import { fill } from '#ui/fill.ts'
 
 /** ANS-01: what the widget knows of a service. */
 export interface ServiceDetails {
