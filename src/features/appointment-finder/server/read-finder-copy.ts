@@ -119,8 +119,8 @@ const spanish: FinderCopy = {
   },
   panel: {
     heading: 'Su cita',
-    note: 'Por su privacidad, esto se cierra solo después de {minutes} minutos.',
-    noteMinute: 'Por su privacidad, esto se cierra solo después de un minuto.',
+    note: 'Por su privacidad, esto se cerrará automáticamente después de {minutes} minutos.',
+    noteMinute: 'Por su privacidad, esto se cerrará automáticamente después de un minuto.',
     close: 'Cerrar su cita',
   },
 }

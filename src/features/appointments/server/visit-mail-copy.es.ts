@@ -9,10 +9,10 @@ export const copy: Translation<typeof english> = {
     create: { subject: 'Su {visit} quedó agendada para el {day}', lead: 'Su {visit} quedó agendada. Un técnico llegará dentro del horario que aparece abajo.' },
     reschedule: { subject: 'Su {visit} ahora es el {day}', lead: 'Su {visit} tiene un nuevo horario. El anterior ya no es válido.' },
     cancel: { subject: 'Su {visit} del {day} quedó cancelada', lead: 'Su {visit} quedó cancelada. Nadie irá en el horario que aparece abajo.' },
-    updatedayofcontact: { subject: 'Su {visit} del {day}: cambió el contacto', lead: 'Usted cambió a la persona que recibirá a nuestro técnico. El horario de su {visit} sigue igual.' },
+    updatedayofcontact: { subject: 'Su {visit} del {day}: cambió el contacto', lead: 'Su {visit} tiene un nuevo contacto. El horario sigue igual.' },
     reminder: { subject: 'Recordatorio: su {visit} es el {day}', lead: 'Le recordamos su {visit}. Un técnico llegará dentro del horario que aparece abajo.' },
   },
-  labels: { what: 'Qué', when: 'Cuándo', where: 'Dónde', who: 'Nos recibe', reference: 'Referencia' },
+  labels: { what: 'Qué', when: 'Cuándo', where: 'Dónde', who: 'Contacto', reference: 'Referencia' },
   place: 'La dirección de su servicio, código postal {zip}',
   link: { open: 'Ver, cambiar o cancelar su visita', cancelled: 'Ver sus visitas' },
   calendar: {

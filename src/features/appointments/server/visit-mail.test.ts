@@ -61,7 +61,7 @@ describeEachEngine('e-mails about visits', (openTestDatabase) => {
     await moveTo(runtime, { customer: 'maya' }, tuesday)
     await cancelMayas(runtime)
     const { subject, text, invitation } = await composeLast(runtime)
-    expect(subject).toBe('Your installation visit on Tuesday, November 24 is cancelled')
+    expect(subject).toBe('Your installation visit on Tuesday, November 24 is canceled')
     expect(text).toContain('Nobody will come')
     expect(invitation?.method).toBe('CANCEL')
     for (const line of ['METHOD:CANCEL', 'UID:WO100210@localhost', 'SEQUENCE:2', 'STATUS:CANCELLED']) expect(invitation!.file).toContain(`${line}\r\n`)
