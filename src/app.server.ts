@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
 import { eventsPath } from '#features/analytics/events-path.ts'
-import { answerCodes, answerPaths } from '#features/answers/contract.ts'
+import { answerCodes, answerPaths, handOver } from '#features/answers/contract.ts'
 import { mountAnswerStreams } from '#features/answers/server/answer-stream-routes.ts'
 import { mountAppointmentHeaders } from '#features/appointments/server/appointment-headers.ts'
 import { mountTmf646 } from '#features/appointments/server/tmf646-routes.ts'
@@ -40,6 +40,9 @@ const eventsRule = { name: 'analytics_events', tries: 1200, seconds: 60 }
 const signalsRule = { name: 'search_signals', tries: 120, seconds: 60 }
 
 /** A person asks a few a minute, and a page asks for its common questions; many may share an address. */
+const questionPage = /\/(?:ask\/|article\/.*\/feedback)/
+/** A conversation is kept for a day. */
+const handoversRule = { name: 'handovers', tries: 10, seconds: 600 }
 const answersRule = { name: 'answers', tries: 120, seconds: 60 }
 
 /** What both processes have: the door, health, and every service at its path. */
@@ -61,6 +64,9 @@ function createBase(runtime: Runtime, shedding: Shedding | undefined, keeper?: P
   app.post(`${signalsPath}/*`, limitRequests(createRateLimit(signalsRule), config))
   const limitAnswers = limitRequests(createRateLimit(answersRule), config, refuseAnswers)
   for (const each of answerPaths) app.use(each, limitAnswers)
+  // without script a page's form asks the same services
+  app.use((c, next) => (c.req.method === 'POST' && questionPage.test(c.req.path) ? limitAnswers(c, next) : next()))
+  app.post(handOver.path, limitRequests(createRateLimit(handoversRule), config, refuseAnswers))
   allowEmbedding(app, runtime)
   const isEmbedded: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => isEmbeddedWrite(runtime, c.req.path, origin)
   app.use(refuseCrossSiteWrites(config.publicUrl, isEmbedded), limitBodies(), admit(runtime, createIdentify(runtime)))

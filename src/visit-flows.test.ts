@@ -262,3 +262,17 @@ test('APT-05 the tracker’s stream tells at once how things stand, and ends whe
   expect(early).toContain('"phase":"scheduled"')
   expect(early).not.toContain('event: end')
 })
+
+test('APT-05 one visit has so many streams at once, and each place is free again when its reader leaves', async () => {
+  const database = await openWorld()
+  const dayOf = await slotOf(database, 'WO100417')
+  const before = instantOf(dayOf.date, dayOf.start_time, 'America/Los_Angeles') - 3_600_000
+  const ask = () => readArrivalStream(as(database, 'priya.nair', working, before), 'WO100417')
+  const streams = await Promise.all(Array.from({ length: 10 }, ask))
+  expect(streams.every(Boolean)).toBe(true)
+  expect(await ask()).toBeUndefined()
+  await streams[0]!.cancel()
+  const next = await ask()
+  expect(next).toBeDefined()
+  await Promise.all([...streams.slice(1), next].map((stream) => stream!.cancel()))
+})

@@ -173,6 +173,9 @@ export const rateAnswer = endpoint({
 
 export const handoverTargets = ['ticket', 'appointment'] as const
 
+/** Characters, questions and answers together. */
+const maxHandoverLength = 40_000
+
 /** A failed or disliked answer goes on to a person: what was said so far is kept for a day, masked, and shown only to whoever holds its id. */
 export const handOver = endpoint({
   id: 'answers.handOver',
@@ -184,7 +187,7 @@ export const handOver = endpoint({
     target: z.enum(handoverTargets),
     audience: z.enum(audiences).default('consumer'),
     locale: z.enum(locales).default('en'),
-    turns: z.array(z.object({ question: z.string().min(1).max(maxLongQuestionLength), answer: z.string().max(maxAnswerLength).default('') })).min(1).max(20),
+    turns: z.array(z.object({ question: z.string().min(1).max(maxLongQuestionLength), answer: z.string().max(maxAnswerLength).default('') })).min(1).max(20).refine((turns) => turns.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0) <= maxHandoverLength, 'a conversation is too long to be kept'),
   }),
   /** `url`: a path of this site that names the conversation */
   response: z.object({ id: z.string(), url: z.string() }),

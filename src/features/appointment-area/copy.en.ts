@@ -124,6 +124,7 @@ export const copy = {
     same: { title: 'That’s the time you already have', text: 'Choose another time, or keep this one.' },
     changed: { title: 'Your appointment changed in the meantime', text: 'This is how it stands now. Your change wasn’t made.' },
     notChangeable: { title: 'You can’t make this change online', text: 'The appointment may have begun, be over or be canceled. Nothing was changed. Call {phone} if you need us.' },
+    tooMany: { title: 'The contact was changed too often', text: 'Nothing was changed now. Try again in an hour, or call {phone}.' },
     offline: { title: 'You seem to be offline', text: 'Check your connection and try again.' },
     invalid: { title: 'Please check what you entered', text: 'Nothing was changed.' },
   },

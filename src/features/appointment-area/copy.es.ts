@@ -126,6 +126,7 @@ export const copy: VisitCopy = {
     same: { title: 'Esa es la hora que ya tiene', text: 'Elija otra o conserve esta.' },
     changed: { title: 'Su cita cambió mientras tanto', text: 'Así está ahora. Su cambio no se hizo.' },
     notChangeable: { title: 'Este cambio no se puede hacer en línea', text: 'Es posible que la cita ya haya empezado, haya terminado o esté cancelada. Nada cambió. Llame al {phone} si nos necesita.' },
+    tooMany: { title: 'El contacto se cambió demasiadas veces', text: 'Ahora no cambió nada. Intente de nuevo en una hora o llame al {phone}.' },
     offline: { title: 'No hay conexión', text: 'Revise su conexión e intente de nuevo.' },
     invalid: { title: 'Revise lo que escribió', text: 'Nada cambió.' },
   },

@@ -13,6 +13,10 @@ const date = z.iso.date()
 /** HH:MM on a 24-hour clock, where the visit is. */
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
+/** A person's name stands in e-mails: nothing in it breaks a line, dials or leads anywhere. */
+export const contactNamePattern = /^(?=.*\S)[^\p{Cc}\d@/:]{1,60}$/u
+const contactName = z.string().regex(contactNamePattern)
+
 const AccountOfCall = z.object({
   ban: z.string().max(32).regex(/^\P{Cc}*$/u).optional(),
   source: z.string().max(64).optional(),
@@ -209,8 +213,8 @@ export const updateDayOfContact = endpoint({
     appointment: z.object({
       externalJobID: id,
       dayOfContact: z.object({
-        firstName: z.string().regex(/\S/).max(60),
-        lastName: z.string().regex(/\S/).max(60),
+        firstName: contactName,
+        lastName: contactName,
         phone: z.string().regex(/^\d{3}[.-]?\d{3}[.-]?\d{4}$/),
       }),
       version,
@@ -218,7 +222,7 @@ export const updateDayOfContact = endpoint({
     account: AccountOfCall,
   }),
   response: Changed,
-  errors: changeErrors,
+  errors: [...changeErrors, { status: 429, code: 'TOO_MANY_CHANGES', when: 'this visit’s contact was changed too often within the hour' }],
 })
 
 export const appointmentCalendar = endpoint({

@@ -28,8 +28,9 @@ const maxAttempts = 52
  * Returns whether another round would find more at once.
  */
 export async function sendDue(parts: OutboxParts, signal: AbortSignal, isStopping: () => boolean = () => false): Promise<boolean> {
-  const due = await listDue(parts.database, parts.clock(), batchSize)
-  const waiting = onePerSubject(due).values()
+  // many of one visit do not keep those of others waiting
+  const due = await listDue(parts.database, parts.clock(), batchSize * 10)
+  const waiting = onePerSubject(due).slice(0, batchSize).values()
   let worked = 0
   const work = async () => {
     for (const row of waiting) {
@@ -42,7 +43,7 @@ export async function sendDue(parts: OutboxParts, signal: AbortSignal, isStoppin
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  return due.length === batchSize && worked > 0 && !isStopping()
+  return due.length >= batchSize && worked > 0 && !isStopping()
 }
 
 /** Two about the same thing never go out side by side: the later one would arrive first now and then. */

@@ -6,7 +6,7 @@ import { readArrivalView } from './read-visit-page.ts'
 /** How often the estimate is asked for. A technician's minutes are whole ones. */
 const everyMs = 15_000
 /** Then the browser connects anew, and whoever may no longer see the visit does not. */
-const maxAgeMs = 15 * 60_000
+const maxAgeMs = 3 * 60_000
 const retryMs = 3000
 /** 76 KB each, measured; whoever comes after reads the page again instead. */
 const mostStreams = 2000
@@ -14,11 +14,14 @@ const mostStreams = 2000
 /** Nothing more comes of these for a while. */
 const endPhases = new Set(['notToday', 'arrived', 'over'])
 
-const open = new Set<() => void>()
+/** of one visit: a family's phones, and tabs that were forgotten */
+const mostOfOneVisit = 10
+
+const open = new Map<() => void, string>()
 
 /** A server that shuts down does not wait for its streams: their browsers connect to the next one. */
 export function endArrivalStreams(): void {
-  for (const close of open) close()
+  for (const close of open.keys()) close()
 }
 
 /**
@@ -28,10 +31,11 @@ export function endArrivalStreams(): void {
  * room for one more
  */
 export async function readArrivalStream(context: RequestContext, workOrderId: string | undefined): Promise<ReadableStream<Uint8Array> | undefined> {
-  if (open.size >= mostStreams) return undefined
   const visits = await listVisits(context, { source: 'support' })
   const appointment = visits.ok ? chooseVisit(visits.data, workOrderId) : undefined
   if (!appointment) return undefined
+  const id = appointment.workOrderId
+  if (open.size >= mostStreams || [...open.values()].filter((each) => each === id).length >= mostOfOneVisit) return undefined
   const by = { locale: context.locale, copy: readVisitCopy(context.locale) }
   const { controller: stop, done } = followSignal(context.signal)
   const endsAt = context.clock() + maxAgeMs
@@ -48,7 +52,7 @@ export async function readArrivalStream(context: RequestContext, workOrderId: st
         stop.abort()
       }
       const closeQuietly = () => close()
-      open.add(closeQuietly)
+      open.set(closeQuietly, id)
       const tidy = () => {
         clearTimeout(timer)
         open.delete(closeQuietly)

@@ -1,5 +1,5 @@
 import type { Outcome } from '#contracts/outcome.ts'
-import { cancelAppointment, cancelReasons, rescheduleAppointment, updateDayOfContact, type Appointment } from '#features/appointments/contract.ts'
+import { cancelAppointment, cancelReasons, contactNamePattern, rescheduleAppointment, updateDayOfContact, type Appointment } from '#features/appointments/contract.ts'
 import { withIdempotencyKey } from '#features/appointments/server/record-key.ts'
 import { call } from '#platform/call.ts'
 import type { RequestContext } from '#platform/request-context.ts'
@@ -68,11 +68,8 @@ async function submitContact(context: RequestContext, submitted: Submitted): Pro
   return answer(context, submitted, { did: 'updatecontactinfo', outcome, step })
 }
 
-const maxNameLength = 60
-
 function contactErrors(values: Record<ContactField, string>, { copy }: DescribeBy): Partial<Record<ContactField, string>> {
-  const isName = (name: string) => name !== '' && name.length <= maxNameLength && !/\p{Cc}/u.test(name)
-  const wrong = contactFields.filter((field) => (field === 'phone' ? formatPhone(values.phone) === null : !isName(values[field])))
+  const wrong = contactFields.filter((field) => (field === 'phone' ? formatPhone(values.phone) === null : !contactNamePattern.test(values[field])))
   return Object.fromEntries(wrong.map((field) => [field, copy.fieldErrors[field]]))
 }
 
@@ -99,6 +96,7 @@ const noticeOf: Readonly<Record<string, Notice>> = {
   SLOT_UNCHANGED: 'same',
   APPOINTMENT_CHANGED: 'changed',
   NOT_CHANGEABLE: 'notChangeable',
+  TOO_MANY_CHANGES: 'tooMany',
 }
 
 async function answer(context: RequestContext, submitted: Submitted, { did, outcome, step }: { did: 'reschedule' | 'cancel' | 'updatecontactinfo'; outcome: Outcome<Changed>; step: VisitStep }): Promise<SubmitAnswer> {

@@ -85,6 +85,16 @@ describeEachSource('appointments', (openTestDatabase) => {
     expect(await moveTo(runtime, { customer: 'maya' }, tuesday)).toMatchObject({ status: 409, code: 'NOT_CHANGEABLE' })
   })
 
+  test('APT-05 a contact is changed so often within the hour, and tries on somebody else’s visit spend nothing', async () => {
+    const runtime = await addVisits(await openTestDatabase())
+    const change = (customer: string, n: number, firstName = `Ana${'a'.repeat(n)}`) =>
+      call(contextOf(runtime, { customer }), updateDayOfContact, { body: { appointment: { externalJobID: 'JOB100210', dayOfContact: { firstName, lastName: 'Reyes', phone: '4045550199' } }, account: {} } })
+    for (let n = 0; n < 25; n++) expect(await change('ben', n)).toMatchObject({ code: 'APPOINTMENT_NOT_FOUND' })
+    for (let n = 0; n < 20; n++) expect(await change('maya', n)).toMatchObject({ ok: true })
+    expect(await change('maya', 20)).toMatchObject({ status: 429, code: 'TOO_MANY_CHANGES' })
+    for (const name of ['Call 1-900', 'evil.example/x', 'a@b', 'Ana\nCall', 'www:x']) expect(await change('maya', 0, name)).toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
   test('APT-05 APT-10 updatedayofcontact takes externalJobID and keeps ten digits', async () => {
     const runtime = await addVisits(await openTestDatabase())
     const contact = { firstName: 'Ana', lastName: 'Ruiz', phone: '404.555.0199' }

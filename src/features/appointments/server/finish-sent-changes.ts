@@ -37,17 +37,21 @@ export function keepFinishing(runtime: Runtime): () => Promise<void> {
  */
 export async function finishSentChanges(runtime: Runtime): Promise<void> {
   const { database, clock } = runtime
+  let failures = 0
   const left = await listSentKeys(database.read, clock() - restMs, batchSize)
   for (const { key_hash: keyHash, answer, at } of left) {
     const kept = JSON.parse(answer) as unknown
     if (!isUnderWay(kept)) continue
     const sent = { keyHash, intent: kept.sent as Intent }
     const isAnswered = await inTurn(database, keyHash, () => finish(contextOfWork(runtime, 'finish-sent-changes'), sent, clock() - at >= patienceMs))
-    if (!isAnswered) return
+    // one visit that cannot be read does not keep the others waiting; a system that is down is left alone
+    if (!isAnswered && ++failures >= mostFailures) return
   }
 }
 
-/** False where the field system does not answer: the others can wait as well. */
+const mostFailures = 3
+
+/** False where the field system does not answer. */
 async function finish(context: RequestContext, sent: Sent, isStale: boolean): Promise<boolean> {
   const found = await fetchVisit(context, sent.intent.visitId)
   if (!found.ok) return false
