@@ -1,8 +1,6 @@
-import { createRequire } from 'node:module'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { violationsOf } from './axe.ts'
 import { signIn, siteUrl, waitForScript } from './people.ts'
-
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 const pages = [
   '/support',
@@ -31,16 +29,6 @@ const pages = [
   '/inbox',
   '/support/no-such-page',
 ]
-
-async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(() => document.fonts.ready)
-  await page.addScriptTag({ path: axePath })
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-    return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html.slice(0, 160)}`))
-  })
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {

@@ -1,24 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { serviceKeys } from '../src/features/answers/service-details.ts'
+import { violationsOf } from './axe.ts'
 import { siteUrl, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
-
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-
-async function violationsOf(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axePath })
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-    return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html.slice(0, 160)}`))
-  })
-}
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)

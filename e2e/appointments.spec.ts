@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { expect, test, type Page } from '@playwright/test'
+import { violationsOf } from './axe.ts'
 import { signIn } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
@@ -29,15 +29,6 @@ async function listenForModals(page: Page): Promise<string[]> {
   return heard
 }
 
-async function axe(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
-  return page.evaluate(async () => {
-    const checker = (window as unknown as { axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe
-    const { violations } = await checker.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))
-  })
-}
-
 test.describe('with the checker', () => {
   test.use({ bypassCSP: true })
   test('WID-09 axe finds nothing in any step of the flows, in the modal and on the page', async ({ page }) => {
@@ -46,12 +37,12 @@ test.describe('with the checker', () => {
     for (const name of ['Move appointment', 'Change contact', 'Cancel appointment', 'See details']) {
       await card(page).getByRole('link', { name }).click()
       await expect(dialog(page).locator('a, button[type=submit]').first()).toBeVisible()
-      expect(await axe(page), name).toEqual([])
+      expect(await violationsOf(page), name).toEqual([])
       await page.keyboard.press('Escape')
     }
     for (const step of ['', '/view', '/reschedule', '/cancel', '/updatecontactinfo']) {
       await page.goto(`${site.url}/support/myappointment${step}`)
-      expect(await axe(page), step).toEqual([])
+      expect(await violationsOf(page), step).toEqual([])
     }
   })
 })

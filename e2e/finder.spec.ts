@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { expect, test, type Page } from '@playwright/test'
+import { violationsOf } from './axe.ts'
 import { places, rows, words, workOrderOf, type Row } from './finder-world.ts'
 import { waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
@@ -327,27 +327,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     // the checker is injected, which the site's own policy rightly refuses
     test.use({ colorScheme, bypassCSP: true })
     test(`WID-09 FIN-05 axe finds nothing in any view, ${colorScheme}`, async ({ page }) => {
-      const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-      const violations = async () => {
-        await page.addScriptTag({ path: axePath })
-        return page.evaluate(async () => {
-          const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-          const result = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-          return result.violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html.slice(0, 160)}`))
-        })
-      }
       for (const parameter of ['mockEmpty', 'errorCard', 'shimmerCard']) {
         await page.goto(`${site.url}/support?displayappointmentscheduler=true&${parameter}=true`)
         await cardOf(page).getByRole('heading', { level: 3 }).waitFor()
-        expect(await violations(), parameter).toEqual([])
+        expect(await violationsOf(page), parameter).toEqual([])
       }
       await open(page, '/support')
       await cardOf(page).getByRole('textbox', { name: english.fields.zip }).press('Enter')
       await cardOf(page).getByRole('alert').first().waitFor()
-      expect(await violations(), 'messages').toEqual([])
+      expect(await violationsOf(page), 'messages').toEqual([])
       await search(page, found)
       await panelOf(page).getByRole('heading', { level: 3 }).first().waitFor()
-      expect(await violations(), 'found').toEqual([])
+      expect(await violationsOf(page), 'found').toEqual([])
     })
   })
 }
