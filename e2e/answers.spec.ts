@@ -9,9 +9,11 @@ import { violationsOf } from './axe.ts'
 import { siteUrl, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
+/** Opens a page whose question form, where it has one, answers to script: until then a question is posted, as without script. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await waitForScript(page)
+  await expect(page.locator('form[action*="/ask/"]:not([data-ready]):has(textarea, input[type=text])')).toHaveCount(0)
 }
 
 const places = [
@@ -181,6 +183,8 @@ test.describe('HOME-13 the AI tile', () => {
   let site: StartedServer & { remove: () => void }
   test.beforeAll(async () => {
     site = await startWithFlags({ 'cfg-ixp-support-genai-search': 'supportLander' })
+    // on a busy machine the first answers of a new server may be too late for its page, which then shows no list
+    await expect(async () => expect(await (await fetch(`${site.url}/support`)).text()).toMatch(/<button[^>]+name="q"/)).toPass()
   })
   test.afterAll(async () => {
     await site.stop()

@@ -1,6 +1,7 @@
 import { useId, type FormEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { useHasScript } from '#ui/use-has-script.ts'
 import { QuestionField, type QuestionElement } from './question-field.tsx'
 import styles from './question-form.module.css'
 
@@ -30,13 +31,14 @@ export function QuestionForm({
   onAsk: (question: string, byButton: boolean) => void
 }) {
   const id = useId()
+  const hasScript = useHasScript()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { activeElement } = event.currentTarget.getRootNode() as Document | ShadowRoot
     onAsk(fieldRef.current!.value, activeElement !== fieldRef.current)
   }
   return (
-    <form method="post" action={action} className={classNames(styles.form, isSmall && styles.small)} onSubmit={submit}>
+    <form method="post" action={action} className={classNames(styles.form, isSmall && styles.small)} data-ready={hasScript || undefined} onSubmit={submit}>
       <QuestionField id={id} label={label} placeholder={placeholder} typed={typed} fieldRef={fieldRef} />
       <Button type="submit" variant={isSmall ? 'secondary' : 'primary'} disabled={isLoading}>
         {button}
