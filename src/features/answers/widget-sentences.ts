@@ -7,7 +7,6 @@ export interface WidgetSentences {
   loadingWidget: string
   stop: string
   stopped: string
-  stoppedText: string
   askAgain: string
   youAsked: string
   answerTitle: string
@@ -38,7 +37,6 @@ const english: WidgetSentences = {
   loadingWidget: 'Getting ready…',
   stop: 'Stop',
   stopped: 'You stopped this answer. What you see is only part of it.',
-  stoppedText: 'Stopped.',
   askAgain: 'Ask again',
   youAsked: 'You asked',
   answerTitle: 'Answer',
@@ -55,7 +53,7 @@ const english: WidgetSentences = {
   close: 'Close',
   handoverTitle: 'Would you rather talk to a person?',
   handoverTicket: 'Send this to our team',
-  handoverAppointment: 'Find a technician visit',
+  handoverAppointment: 'Find your appointment',
   handoverFailed: 'We could not pass this on. Please call us, and have your question ready.',
   carousel: { roleDescription: 'carousel', slideRoleDescription: 'question', previous: 'Previous question', next: 'Next question', slide: 'Question {n} of {count}' },
   newTab: 'opens in a new tab',
@@ -67,7 +65,6 @@ const spanish: WidgetSentences = {
   loadingWidget: 'Preparando…',
   stop: 'Detener',
   stopped: 'Usted detuvo esta respuesta. Lo que ve es solo una parte.',
-  stoppedText: 'Detenido.',
   askAgain: 'Preguntar de nuevo',
   youAsked: 'Usted preguntó',
   answerTitle: 'Respuesta',
@@ -84,7 +81,7 @@ const spanish: WidgetSentences = {
   close: 'Cerrar',
   handoverTitle: '¿Prefiere hablar con una persona?',
   handoverTicket: 'Enviar esto a nuestro equipo',
-  handoverAppointment: 'Buscar una visita técnica',
+  handoverAppointment: 'Buscar su cita',
   handoverFailed: 'No pudimos pasar su pregunta. Llámenos y téngala a mano.',
   carousel: { roleDescription: 'carrusel', slideRoleDescription: 'pregunta', previous: 'Pregunta anterior', next: 'Pregunta siguiente', slide: 'Pregunta {n} de {count}' },
   newTab: 'se abre en otra pestaña',

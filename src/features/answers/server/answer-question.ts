@@ -8,7 +8,6 @@ import { answerPersonally } from './answer-personally.ts'
 import { answerWithModel } from './answer-with-model.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { answerIdOf, describeAnswer, noAnswer, type AnswerParts } from './describe-answer.ts'
-import { isDisliked } from './kept-answers.ts'
 import { enoughConfidence, ratePages, type RatedPage } from './rate-pages.ts'
 import type { AskedQuestion } from './read-request.ts'
 import { relateQuestions } from './relate-questions.ts'
@@ -19,7 +18,7 @@ export async function* answerInPieces(context: RequestContext, asked: AskedQuest
   if (asked.personal) return yield answerPersonally(context, asked, asked.personal)
   if (!asked.wantsArticles) return yield noAnswer(answerCodes.noData)
   const { evidence, rated } = await findEvidence(context, asked)
-  const answering = await firstLiked(context, asked, rated.filter(({ confidence }) => confidence >= enoughConfidence))
+  const answering = rated.find(({ confidence }) => confidence >= enoughConfidence)
   const parts: AnswerParts = { fusionQueryId: evidence.fusionQueryId, relatedQuestionAnswers: await relateQuestions(context, asked, evidence, answering?.page) }
   const written = yield* answerWithModel(context, asked, rated, parts)
   if (written === 'answered') return
@@ -60,14 +59,6 @@ async function findEvidence(context: RequestContext, asked: AskedQuestion): Prom
 /** An account's number or an address is nothing that an article could answer by. */
 function withoutPersonal(question: string): string {
   return maskPersonalText(question).replace(/\[(?:number|email)\]/g, ' ').trim()
-}
-
-/** FBK-01: an answer that people found wrong makes room for the next one. */
-async function firstLiked(context: RequestContext, asked: AskedQuestion, rated: readonly RatedPage[]): Promise<RatedPage | undefined> {
-  for (const page of rated) {
-    if (!(await isDisliked(context.runtime.database, answerIdOf(asked, composeAnswer(page))))) return page
-  }
-  return undefined
 }
 
 /** Our own article's words, piece by piece; related questions come with the last. */

@@ -8,22 +8,18 @@ export async function putRating(database: Database, row: Insertable<AnswerRating
   await database.write.insertInto('answer_rating').values(row).onConflict((conflict) => conflict.columns(['answer_id', 'network_hash']).doUpdateSet(rest)).execute()
 }
 
-/** Of each answer how many networks found it helpful, and how many did not; robots do not count. */
-export async function countRatings(database: Database, answerIds: readonly string[]): Promise<Map<string, { up: number; down: number }>> {
-  if (answerIds.length === 0) return new Map()
+/** How many networks that had asked found an answer helpful, and how many did not; robots do not count. */
+export async function countRatings(database: Database, answerId: string): Promise<{ up: number; down: number }> {
   const rows = await database.read
     .selectFrom('answer_rating')
-    .select(['answer_id', 'helpful', ({ fn }) => fn.countAll<number>().as('count')])
-    .where('answer_id', 'in', [...answerIds])
+    .select(['helpful', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('answer_id', '=', answerId)
     .where('is_robot', '=', 0)
-    .groupBy(['answer_id', 'helpful'])
+    .where('query_id', 'is not', null)
+    .groupBy('helpful')
     .execute()
-  const counts = new Map<string, { up: number; down: number }>()
-  for (const { answer_id: id, helpful, count } of rows) {
-    const known = counts.get(id) ?? { up: 0, down: 0 }
-    counts.set(id, helpful === 1 ? { ...known, up: Number(count) } : { ...known, down: Number(count) })
-  }
-  return counts
+  const countOf = (helpful: number) => Number(rows.find((row) => row.helpful === helpful)?.count ?? 0)
+  return { up: countOf(1), down: countOf(0) }
 }
 
 export async function forgetRatingsBefore(database: Database, before: number): Promise<void> {

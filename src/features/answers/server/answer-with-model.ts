@@ -11,8 +11,8 @@ import { writeAnswer, type WrittenEnd } from './write-answer.ts'
 /** A model may find in an article what its words alone do not show; where there is hardly anything, it is not asked. */
 const enoughForModel = 0.15
 
-/** unasked: there is no model, it may not be asked for this, or not now. */
-type ModelOutcome = 'answered' | 'unasked' | Exclude<WrittenEnd, 'written'>
+/** unasked: there is no model as well, or it may not be asked for this. */
+type ModelOutcome = 'answered' | Exclude<WrittenEnd, 'written'>
 
 /** The answer that a model writes from the best passages, or the one that it wrote from the same passages before. */
 export async function* answerWithModel(context: RequestContext, asked: AskedQuestion, rated: readonly RatedPage[], parts: AnswerParts): AsyncGenerator<AnswerSummary, ModelOutcome> {
@@ -26,7 +26,7 @@ export async function* answerWithModel(context: RequestContext, asked: AskedQues
     yield describeAnswer(asked, kept.pieces, pages, parts, kept.id)
     return 'answered'
   }
-  if (!(await mayAskModel(context, config.model))) return 'unasked'
+  if (!(await mayAskModel(context))) return 'unasked'
   const writing = writeAnswer(context, config.model, asked, passages)
   let next = await writing.next()
   try {

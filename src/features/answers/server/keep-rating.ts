@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
-import { readNetwork } from '#features/search/server/read-network.ts'
+import { hasSearched, readNetwork } from '#features/search/server/read-network.ts'
 import { maskPersonalText } from '#platform/log.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import type { rateAnswer as endpoint } from '../contract.ts'
@@ -12,6 +12,7 @@ const keptMs = 90 * 86_400_000
 /** FBK-01. Answers when it is committed; what looks personal in the comment is masked, and who sent it is not kept. */
 export async function keepRating(context: RequestContext, { body }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const { database } = context.runtime
+  const queryId = body.fusionQueryId === undefined ? undefined : storable(body.fusionQueryId)
   const at = context.clock()
   await putRating(database, {
     answer_id: storable(body.answerId),
@@ -20,7 +21,8 @@ export async function keepRating(context: RequestContext, { body }: InputOf<type
     helpful: body.isHelpful ? 1 : 0,
     reason: body.reason ?? null,
     comment: body.comment === undefined ? null : storable(maskPersonalText(body.comment)),
-    query_id: body.fusionQueryId === undefined ? null : storable(body.fusionQueryId),
+    // an opinion of a question that this network never asked is kept, and counts for nothing
+    query_id: queryId !== undefined && (await hasSearched(context, queryId)) ? queryId : null,
     is_robot: context.client.isRobot ? 1 : 0,
   })
   await forgetRatingsBefore(database, at - keptMs)

@@ -13,8 +13,8 @@ export interface KeptAnswer {
 
 /** Of a process; some 2 KB each. */
 const maxKept = 2000
-/** So many networks that found an answer wrong, and more than found it right, take it out of what is kept. */
-const minDislikes = 2
+/** So many networks that asked and found an answer wrong, and more than found it right, take it out of what is kept. */
+const minDislikes = 3
 
 const shelves = new WeakMap<Database, Map<string, KeptAnswer>>()
 
@@ -46,8 +46,8 @@ export function keepAnswer(database: Database, key: string, answer: KeptAnswer):
   if (shelf.size > maxKept) shelf.delete(shelf.keys().next().value!)
 }
 
-/** FBK-01: a thumbs-down counts against an answer, whoever made it. */
+/** FBK-01: a thumbs-down counts against what a model wrote. An article's own words stay: its owner sees what people say of them. */
 export async function isDisliked(database: Database, answerId: string): Promise<boolean> {
-  const { up, down } = (await countRatings(database, [answerId])).get(answerId) ?? { up: 0, down: 0 }
+  const { up, down } = await countRatings(database, answerId)
   return down >= minDislikes && down > up
 }

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts'
+import type { ModelSettings } from '#platform/config.ts'
 import { limitKey } from '#platform/http/client-address.ts'
 import { createRateLimit, type RateLimit } from '#platform/rate-limit.ts'
 import type { RequestContext, Runtime } from '#platform/request-context.ts'
@@ -23,13 +23,21 @@ function spendingOf({ database }: Runtime, now: number): Spending {
   return known
 }
 
-/** Whether the model may be asked for this visitor: not too often, and not past what the process may use in an hour. */
-export async function mayAskModel({ runtime, client, clock }: RequestContext, model: NonNullable<Config['model']>): Promise<boolean> {
-  const spending = spendingOf(runtime, clock())
-  if (model.hourlyTokens > 0 && spending.tokens >= model.hourlyTokens) return false
-  return (await spending.limit.take(limitKey(client.address))).ok
+/** Whether this visitor may ask the model: not too often. */
+export async function mayAskModel({ runtime, client, clock }: RequestContext): Promise<boolean> {
+  return (await spendingOf(runtime, clock()).limit.take(limitKey(client.address))).ok
 }
 
-export function noteTokens({ runtime, clock }: RequestContext, tokens: number): void {
-  spendingOf(runtime, clock()).tokens += tokens
+/**
+ * Counts the most that an answer may use before the model is asked, so that answers under way count too; undefined where
+ * the process has used up its hour. The function returned puts in its place what was used, where that is known.
+ */
+export function reserveTokens({ runtime, clock }: RequestContext, { hourlyTokens }: Pick<ModelSettings, 'hourlyTokens'>, most: number): ((used: number | undefined) => void) | undefined {
+  const spending = spendingOf(runtime, clock())
+  if (hourlyTokens > 0 && spending.tokens >= hourlyTokens) return undefined
+  const { hour } = spending
+  spending.tokens += most
+  return (used) => {
+    if (used !== undefined && spending.hour === hour) spending.tokens += used - most
+  }
 }

@@ -72,7 +72,11 @@ describe('answers that a model writes', () => {
     await expect.poll(async () => (await allMessages(context, asked)).at(-1)!.bestAnswer!.answer, { timeout: 5000 }).toContain('90 seconds')
     expect(model.asked).toHaveLength(2)
     const disliked = (await allMessages(context, asked)).at(-1)!.bestAnswer!.id
-    for (const network_hash of ['one', 'another']) await putRating(database, { answer_id: disliked, network_hash, at: 1, helpful: 0, reason: null, comment: null, query_id: null, is_robot: 0 })
+    const dislike = (network_hash: string, query_id: string | null) => putRating(database, { answer_id: disliked, network_hash, at: 1, helpful: 0, reason: null, comment: null, query_id, is_robot: 0 })
+    for (const network of ['one', 'another']) await dislike(network, 'asked')
+    for (const network of ['third', 'fourth', 'fifth']) await dislike(network, null)
+    expect((await allMessages(context, asked)).at(-1)!.bestAnswer?.id).toBe(disliked)
+    await dislike('third', 'asked')
     const instead = (await allMessages(context, asked)).at(-1)!
     expect(instead.bestAnswer?.id).not.toBe(disliked)
   })
@@ -90,6 +94,21 @@ describe('answers that a model writes', () => {
     const { context, model } = await contextWithModel(await openWithArticle(), 'honest')
     for (let count = 0; count < 31; count++) await allMessages(context, askedQuestion(question, { mayBeKept: false }))
     expect(model.asked).toHaveLength(30)
+  })
+
+  test('QAS-02 answers that are under way count against the tokens of an hour, and so does one that was left', async () => {
+    const { context, model } = await contextWithModel(await openWithArticle(), 'stalling', { environment: { MODEL_HOURLY_TOKENS: '900' } })
+    const hurried = { ...context, deadline: Date.now() + 1300 }
+    const both = [allMessages(hurried, askedQuestion(question)), allMessages(hurried, askedQuestion(question))]
+    for (const messages of await Promise.all(both)) expect(messages.at(-1)!.bestAnswer!.answer).toContain('no connection')
+    await allMessages({ ...context, deadline: Date.now() + 1300 }, askedQuestion(question))
+    expect(model.asked).toHaveLength(1)
+  })
+
+  test('QAS-02 what an answer did not use of its tokens is there for the next', async () => {
+    const { context, model } = await contextWithModel(await openWithArticle(), 'honest', { environment: { MODEL_HOURLY_TOKENS: '2000' } })
+    for (let count = 0; count < 3; count++) await allMessages(context, askedQuestion(question, { mayBeKept: false }))
+    expect(model.asked).toHaveLength(3)
   })
 })
 

@@ -23,7 +23,8 @@ export async function readOwnAccounts(context: RequestContext, wanted: readonly 
   if (context.identity.kind !== 'customer') return { ok: false, code: answerCodes.signInRequired }
   const [details, orders] = await Promise.all([call(context, accountDetails, {}, { signIn: 'return' }), call(context, customerOrders, { query: {} }, { signIn: 'return' })])
   if (!details.ok) return { ok: false, code: details.status === 401 || details.status === 309 ? answerCodes.signInRequired : answerCodes.personalDataFault }
-  const own = accountsOf(details.data, orders.ok ? orders.data.content.orders : [])
+  if (!orders.ok) return { ok: false, code: answerCodes.personalDataFault }
+  const own = accountsOf(details.data, orders.data.content.orders)
   const chosen = wanted.length === 0 ? own : own.filter(({ number }) => wanted.includes(number))
   const isWhole = wanted.every((number) => own.some((account) => account.number === number))
   return chosen.length > 0 && isWhole ? { ok: true, accounts: chosen } : { ok: false, code: answerCodes.noLinkedAccount }

@@ -95,10 +95,25 @@ test('FBK-01 what somebody thinks of an answer is kept once, the last word count
   await rate(true, '198.51.100.1')
   expect(await rate(false, '198.51.100.1')).toMatchObject({ ok: true, data: { kept: true } })
   await rate(false, '203.0.113.9')
-  expect((await countRatings(database, ['a'])).get('a')).toEqual({ up: 0, down: 2 })
+  const rows = await database.read.selectFrom('answer_rating').select(['answer_id', 'helpful']).execute()
+  expect(rows).toEqual([{ answer_id: 'a', helpful: 0 }, { answer_id: 'a', helpful: 0 }])
   const row = await database.read.selectFrom('answer_rating').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ reason: 'label2', comment: 'call me at [number]' })
   expect(await call(contextOf(), rateAnswer, { body: { answerId: 'a', isHelpful: false, comment: 'x'.repeat(251) } })).toMatchObject({ ok: false, status: 400 })
+})
+
+test('FBK-01 an opinion counts from a network that asked, and from no other', async () => {
+  const { database, contextOf } = await open()
+  const from = (address: string) => contextOf(undefined, { client: { address } })
+  const asked = await call(from('198.51.100.1'), answerQuestion, { query: { 'app-id': 'support', isRelatedQnAEnabled: 'true', isCallLLM: 'true', stream: 'false', locale: 'en', searchTerm: 'why did my bill change' } })
+  if (!asked.ok) throw new Error(asked.code)
+  const { id } = asked.data.bestAnswer!
+  const rate = (address: string, fusionQueryId: string | undefined) => call(from(address), rateAnswer, { body: { answerId: id, isHelpful: false, ...(fusionQueryId ? { fusionQueryId } : {}) } })
+  await rate('198.51.100.1', asked.data.fusionQueryId)
+  await rate('203.0.113.9', asked.data.fusionQueryId)
+  await rate('203.0.113.77', 'made-up')
+  await rate('192.0.2.1', undefined)
+  expect(await countRatings(database, id)).toEqual({ up: 0, down: 1 })
 })
 
 test('ANS-10 a conversation goes on to a ticket for a day, masked, and opens for whoever handed it over alone', async () => {

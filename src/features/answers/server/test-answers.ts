@@ -14,10 +14,10 @@ export function askedQuestion(question: string, parts: Partial<AskedQuestion> = 
 }
 
 /** A context whose model is a test model; listens until the running test has finished. */
-export async function contextWithModel(database: Database, name: TestModel, options: TestContextOptions & { stallMs?: number } = {}): Promise<{ context: RequestContext; model: TestModelServer }> {
+export async function contextWithModel(database: Database, name: TestModel, options: TestContextOptions & { stallMs?: number; environment?: Record<string, string> } = {}): Promise<{ context: RequestContext; model: TestModelServer }> {
   const model = createTestModel(options.stallMs === undefined ? {} : { stallMs: options.stallMs })
   const origin = await listen(model.server)
-  const runtime = buildRuntime({ database, handlers: answerHandlers, clock: Date.now, environment: { MODEL_URL: `${origin}/v1`, MODEL_NAME: name } })
+  const runtime = buildRuntime({ database, handlers: answerHandlers, clock: Date.now, environment: { MODEL_URL: `${origin}/v1`, MODEL_NAME: name, ...options.environment } })
   const context = buildContext(runtime, options)
   return { context: { ...context, deadline: Date.now() + 22_000 }, model }
 }

@@ -1,16 +1,16 @@
 import type { ModelSettings } from '#platform/config.ts'
-import { streamModel, type ModelEnd } from '#platform/model.ts'
+import { streamModel, type ModelEnd, type ModelRequest } from '#platform/model.ts'
 import { withTimeout, type RequestContext } from '#platform/request-context.ts'
 import { maxAnswerLength } from '../answer-limits.ts'
 import type { AnswerPiece } from './answer-text.ts'
 import { supportOf, type NumberedPassage } from './check-sentence.ts'
 import { instructionMark, instructionsFor, noAnswerMark, promptFor } from './ground-prompt.ts'
-import { noteTokens } from './model-allowance.ts'
+import { reserveTokens } from './model-allowance.ts'
 import { SentenceReader, type CitedSentence } from './read-sentences.ts'
 import type { AskedQuestion } from './read-request.ts'
 
-/** none: the model says that the passages do not answer. unsound: too little of what it said is in them. absent: it did not answer, or not to the end. */
-export type WrittenEnd = 'written' | 'none' | 'unsound' | 'absent'
+/** none: the model says that the passages do not answer. unsound: too little of what it said is in them. absent: it did not answer, or not to the end. unasked: its hour is used up. */
+export type WrittenEnd = 'written' | 'none' | 'unsound' | 'absent' | 'unasked'
 
 const firstWordMs = 10_000
 /** What is left for our articles' own sentences where the model fails. */
@@ -29,16 +29,18 @@ interface Draft {
 export async function* writeAnswer(context: RequestContext, model: ModelSettings, asked: AskedQuestion, passages: readonly NumberedPassage[]): AsyncGenerator<AnswerPiece[], WrittenEnd> {
   const leftMs = context.deadline - context.clock() - reserveMs
   if (leftMs <= reserveMs) return 'absent'
+  const words = { instructions: instructionsFor(asked.variant.locale), prompt: promptFor(asked.question, passages, asked.history), maxOutputTokens }
+  const settle = reserveTokens(context, model, inputTokensOf(words) + maxOutputTokens)
+  if (!settle) return 'unasked'
   const timed = withTimeout(context, leftMs)
   const startedAt = performance.now()
   const draft: Draft = { pieces: [], dropped: 0, hasRefused: false, hasLeaked: false }
   let end: ModelEnd | undefined
   try {
-    const request = { instructions: instructionsFor(asked.variant.locale), prompt: promptFor(asked.question, passages, asked.history), maxOutputTokens, patienceMs: Math.min(firstWordMs, leftMs), signal: timed.context.signal }
-    const words = streamModel(model, request)
+    const said = streamModel(model, { ...words, patienceMs: Math.min(firstWordMs, leftMs), signal: timed.context.signal })
     const reader = new SentenceReader()
     try {
-      for (let next = await words.next(); ; next = await words.next()) {
+      for (let next = await said.next(); ; next = await said.next()) {
         const before = draft.pieces.length
         if (next.done) end = next.value
         for (const sentence of next.done ? (next.value.kind === 'whole' ? reader.finish() : []) : reader.read(next.value)) take(draft, sentence, passages, asked)
@@ -46,14 +48,17 @@ export async function* writeAnswer(context: RequestContext, model: ModelSettings
         if (next.done || draft.hasLeaked) break
       }
     } finally {
-      await words.return({ kind: 'cut', inputTokens: undefined, outputTokens: undefined })
+      await said.return({ kind: 'cut', inputTokens: undefined, outputTokens: undefined })
     }
   } catch (error) {
     // the asker has left, or the page's time is over; our own limit alone leads on to the articles
     if (context.signal.aborted) throw error
   } finally {
     timed.done()
-    note(context, model, draft, end, performance.now() - startedAt)
+    const used = usedTokens(words, draft, end)
+    // one that was left half-way may work on, and is paid for
+    settle(end?.kind === 'whole' ? used.inputTokens + used.outputTokens : undefined)
+    note(context, model, draft, end, used, performance.now() - startedAt)
   }
   return endOf(draft, end)
 }
@@ -79,14 +84,26 @@ function endOf({ pieces, dropped, hasRefused, hasLeaked }: Draft, end: ModelEnd 
   return end.kind === 'whole' && pieces.length > 0 && dropped * 2 <= pieces.length ? 'written' : 'unsound'
 }
 
-/** About so many characters make a token, where the model does not say. */
-const charactersOfToken = 4
+/** About four characters make a token, where the model does not say. */
+function tokensOf(characters: number): number {
+  return Math.ceil(characters / 4)
+}
+
+type ModelWords = Pick<ModelRequest, 'instructions' | 'prompt'>
+
+function inputTokensOf({ instructions, prompt }: ModelWords): number {
+  return tokensOf(instructions.length + prompt.length)
+}
+
+function usedTokens(words: ModelWords, { pieces }: Draft, end: ModelEnd | undefined): { inputTokens: number; outputTokens: number } {
+  return {
+    inputTokens: end?.inputTokens ?? inputTokensOf(words),
+    outputTokens: end?.outputTokens ?? tokensOf(pieces.reduce((sum, { text }) => sum + text.length, 0)),
+  }
+}
 
 /** Cost and tokens, and nothing of what was asked. */
-function note(context: RequestContext, { name, inputPrice, outputPrice }: ModelSettings, { pieces, dropped }: Draft, end: ModelEnd | undefined, ms: number): void {
-  const inputTokens = end?.inputTokens ?? 0
-  const outputTokens = end?.outputTokens ?? Math.ceil(pieces.reduce((sum, { text }) => sum + text.length, 0) / charactersOfToken)
-  noteTokens(context, inputTokens + outputTokens)
+function note(context: RequestContext, { name, inputPrice, outputPrice }: ModelSettings, { pieces, dropped }: Draft, end: ModelEnd | undefined, { inputTokens, outputTokens }: ReturnType<typeof usedTokens>, ms: number): void {
   const costUsd = (inputTokens * inputPrice + outputTokens * outputPrice) / 1e6
   context.runtime.log.info({ requestId: context.requestId, model: name, end: end?.kind ?? 'aborted', inputTokens, outputTokens, costUsd, sentences: pieces.length, dropped, ms: Math.round(ms) }, 'model answered')
 }

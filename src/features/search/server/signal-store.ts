@@ -14,6 +14,11 @@ export async function insertSearches(database: Database, rows: readonly Insertab
   await database.write.insertInto('search_query').values(rows.map(storable)).onConflict((conflict) => conflict.column('id').doNothing()).execute()
 }
 
+/** The network that made a search; undefined where there is none of this id. */
+export async function findSearcher(database: Database, id: string): Promise<string | undefined> {
+  return (await database.read.selectFrom('search_query').select('network_hash').where('id', '=', id).executeTakeFirst())?.network_hash
+}
+
 /** Resolves when they are committed; what is there already stays as it is. */
 export async function insertSignals(database: Database, rows: readonly Insertable<SearchSignalTable>[]): Promise<void> {
   await database.write.insertInto('search_signal').values(rows.map(storable)).onConflict((conflict) => conflict.column('id').doNothing()).execute()
