@@ -17,6 +17,7 @@ import { openDatabase, type Database } from '#platform/database/database.ts'
 import { readDemoWorld, type DemoWorld } from '#platform/demo-world.ts'
 import { servicesOrigin } from '#platform/deployment.ts'
 import { localDispatcher } from '#platform/handlers.ts'
+import { keepWorking } from '#platform/keep-working.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { keepMailing } from '#platform/mail/keep-mailing.ts'
 import type { Clock, Runtime } from '#platform/request-context.ts'
@@ -52,12 +53,11 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
       dispatcher: way.dispatcher,
       tracing,
     }
-    const stopWork = way.isLocal ? keepWorking(runtime) : async () => {}
+    const stopWork = way.isLocal ? startWork(runtime) : async () => {}
     return {
       ...runtime,
       async close() {
-        stopDemo()
-        await Promise.all([way.close(), tracing?.close(), stopWork()])
+        await Promise.all([way.close(), tracing?.close(), stopDemo(), stopWork()])
         await closeFieldSystem(config)
         await writeSearches(database).catch((err: unknown) => log.error({ err }, 'the last searches could not be noted'))
         await database.close()
@@ -70,7 +70,7 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
 }
 
 /** What the process that answers the services does beside answering. Each ends what it is doing when the returned function is called. */
-function keepWorking(parts: Runtime): () => Promise<unknown> {
+function startWork(parts: Runtime): () => Promise<unknown> {
   // whoever answers searches learns from what people do with them
   const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, createVisitMailComposer(parts)), keepForgetting(parts), keepFinishing(parts)]
   return () => Promise.all(stops.map((stop) => stop()))
@@ -84,21 +84,17 @@ function dispatcherFor(config: Config, role: 'web' | 'services'): { dispatcher: 
 }
 
 /** Seeds the demo world and moves it forward each hour, so that its outages never look over; refuses it in production. */
-async function prepareDemo(config: Config, database: Database, clock: Clock, log: Log): Promise<() => void> {
+async function prepareDemo(config: Config, database: Database, clock: Clock, log: Log): Promise<() => Promise<void>> {
   if (config.mode === 'production') {
     await assertNoDemoPeople(database)
-    return () => {}
+    return async () => {}
   }
   const world = await readDemoWorld(config.contentDirectory)
   await seedDemoPeople(database, world)
   await seedDemoOrders(database, world)
   const move = () => moveDemoWorld(config, database, world, clock())
   await move()
-  const timer = setInterval(() => {
-    move().catch((err: unknown) => log.error({ err }, 'the demo world could not be moved forward'))
-  }, hourMs)
-  timer.unref()
-  return () => clearInterval(timer)
+  return keepWorking(log, move, { everyMs: hourMs, failure: 'the demo world could not be moved forward' })
 }
 
 async function moveDemoWorld({ fieldSystem }: Config, database: Database, world: DemoWorld, now: number): Promise<void> {

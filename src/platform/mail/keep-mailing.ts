@@ -1,3 +1,4 @@
+import { keepWorking } from '../keep-working.ts'
 import { setWaitingMails } from '../metrics.ts'
 import type { Runtime } from '../request-context.ts'
 import { countWaiting } from './outbox-store.ts'
@@ -24,7 +25,6 @@ export function keepMailing(parts: Parts, compose: ComposeMail): () => Promise<v
   const sender = smtp ? createSmtpSender(smtp, from) : config.mode === 'production' ? undefined : localInbox
   const abort = new AbortController()
   let isStopping = false
-  let running: Promise<unknown> | undefined
   let toldAt = -reminderMs
   const round = async () => {
     if (sender) while (await sendDue({ database, clock, log, compose, sender }, abort.signal, () => isStopping));
@@ -34,19 +34,11 @@ export function keepMailing(parts: Parts, compose: ComposeMail): () => Promise<v
     toldAt = clock()
     log.warn({ waiting: count }, 'e-mails wait: SMTP_URL is not set')
   }
-  const start = () => {
-    running ??= round()
-      .catch((err: unknown) => log.error({ err }, 'e-mails could not be sent'))
-      .finally(() => (running = undefined))
-  }
-  start()
-  const timer = setInterval(start, everyMs)
-  timer.unref()
+  const stop = keepWorking(log, round, { everyMs, failure: 'e-mails could not be sent', isAtOnce: true })
   return async () => {
     isStopping = true
-    clearInterval(timer)
     const cut = setTimeout(() => abort.abort(), drainMs)
-    await running
+    await stop()
     clearTimeout(cut)
   }
 }

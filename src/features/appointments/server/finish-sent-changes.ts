@@ -1,3 +1,4 @@
+import { keepWorking } from '#platform/keep-working.ts'
 import type { RequestContext, Runtime } from '#platform/request-context.ts'
 import { fetchVisit } from './fetch-visits.ts'
 import { recordFieldChange, type Intent, type Sent } from './field-change-record.ts'
@@ -16,18 +17,7 @@ const patienceMs = 600_000
 /** Finishes what was left, one round after the other. Returns what stops it and waits for the round that runs. */
 export function keepFinishing(runtime: Runtime): () => Promise<void> {
   if (!runtime.config.fieldSystem) return async () => {}
-  let running: Promise<unknown> | undefined
-  const round = () => {
-    running ??= finishSentChanges(runtime)
-      .catch((err: unknown) => runtime.log.error({ err }, 'changes sent to the field system could not be finished'))
-      .finally(() => (running = undefined))
-  }
-  const timer = setInterval(round, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  return keepWorking(runtime.log, () => finishSentChanges(runtime), { everyMs, failure: 'changes sent to the field system could not be finished' })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { keepWorking } from '#platform/keep-working.ts'
 import { forgetMailsBefore } from '#platform/mail/outbox-store.ts'
 import type { Runtime } from '#platform/request-context.ts'
 
@@ -16,15 +17,5 @@ export async function forgetOldRecords({ config, database, clock }: Omit<Parts, 
 
 /** Now and every ten minutes, until the function that it returns is called. A failure is logged and tried again. */
 export function keepForgetting(parts: Parts): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
-  const forget = () => {
-    running = running.then(() => forgetOldRecords(parts)).catch((err: unknown) => parts.log.error({ err }, 'old records could not be deleted'))
-  }
-  forget()
-  const timer = setInterval(forget, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  return keepWorking(parts.log, () => forgetOldRecords(parts), { everyMs, failure: 'old records could not be deleted', isAtOnce: true })
 }

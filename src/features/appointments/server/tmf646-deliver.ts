@@ -1,3 +1,4 @@
+import { keepWorking } from '#platform/keep-working.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { isAllowedCallback } from './tmf646-hub.ts'
 
@@ -17,18 +18,7 @@ const maxAttempts = 14
 /** Sends what is due, one round after the other. Returns what stops it and waits for the round that runs. */
 export function keepDelivering(parts: Parts): () => Promise<void> {
   if (parts.config.partnerClients.length === 0) return async () => {}
-  let running: Promise<unknown> | undefined
-  const round = () => {
-    running ??= deliverDue(parts)
-      .catch((err: unknown) => parts.log.error({ err }, 'the events of partners could not be sent'))
-      .finally(() => (running = undefined))
-  }
-  const timer = setInterval(round, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  return keepWorking(parts.log, () => deliverDue(parts), { everyMs, failure: 'the events of partners could not be sent' })
 }
 
 /** One round: every event that is due is tried once. At least once each: whoever answers late gets it again with the same eventId. */

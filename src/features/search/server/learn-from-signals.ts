@@ -1,5 +1,6 @@
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import { writeSetting } from '#platform/database/settings.ts'
+import { keepWorking } from '#platform/keep-working.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { forgetSignalsBefore, readSignals, readWeights, replaceWeights } from './signal-store.ts'
 import { signalRules, weighClicks, weighFeedback, type ClickWeight, type Standing } from './weigh-signals.ts'
@@ -36,15 +37,5 @@ const everyMs = 600_000
 
 /** Learns now and every ten minutes, until the function that it returns is called. A failure is logged and tried again. */
 export function keepLearning(runtime: Pick<Runtime, 'database' | 'clock' | 'log'>): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
-  const learn = () => {
-    running = running.then(() => learnFromSignals(runtime)).catch((err: unknown) => runtime.log.error({ err }, 'the signals could not be read'))
-  }
-  learn()
-  const timer = setInterval(learn, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  return keepWorking(runtime.log, () => learnFromSignals(runtime), { everyMs, failure: 'the signals could not be read', isAtOnce: true })
 }
