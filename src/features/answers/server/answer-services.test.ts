@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '#platform/call.ts'
 import type { Database } from '#platform/database/database.ts'
+import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import { describeEachEngine } from '#platform/database/test-databases.ts'
 import { buildContext, buildRuntime } from '#platform/test-context.ts'
 import { answerExtraction, dataSourceNames, popularAnswers } from '../contract.ts'
@@ -65,6 +66,20 @@ describeEachEngine('answer services', (openTestDatabase) => {
     expect((await extract('qué significa la luz roja', { locale: 'es' })).fusion.best_answer?.id).toBe('KM0000004')
     expect((await extract('what does a red light mean', { fq: 'los:billing' })).fusion.best_answer).toBeUndefined()
     expect((await extract('what does a late bill cost', { fq: 'los:billing' })).fusion.best_answer?.answer).toContain('$9')
+  })
+
+  test('QAS-01 ANS-05 what a list says is asked elsewhere has no answer, nor has what is like it; what is ours still has', async () => {
+    const database = await openTestDatabase()
+    await addHelp(database)
+    const { extract } = services(database)
+    expect((await extract('what does the red light of my car mean')).fusion.best_answer?.id).toBe('KM0000001')
+    await database.transaction(async (trx) => {
+      const lists = { general: ['what does the red light in my car mean', 'oil light of the car', 'my car has a red light'], weather: ['will it rain'] }
+      await trx.insertInto('setting').values({ key: 'elsewhere.en', value: JSON.stringify(lists) }).execute()
+      await raiseSiteVersion(trx)
+    })
+    await expect.poll(async () => (await extract('what does the red light of my car mean')).fusion.best_answer, { timeout: 5000 }).toBeUndefined()
+    expect((await extract('why does my gateway blink')).fusion.best_answer?.id).toBe('KM0000001')
   })
 
   test('QAS-06 QAS-14 common questions are of the service asked for, popular ones of all', async () => {

@@ -33,7 +33,7 @@ async function start(modelName?: string) {
   await addArticle(database, { id: 'KM0000001', title: 'Gateway lights', body: 'The red light of the gateway means that there is no connection.\n\n1. Unplug it.\n2. Plug it in again.', questions: '["What does the red light on my gateway mean?"]' })
   const model = createTestModel()
   const modelOrigin = await listen(model.server)
-  const environment = { TRUSTED_PROXIES: '1', ...(modelName ? { MODEL_URL: `${modelOrigin}/v1`, MODEL_NAME: modelName } : {}) }
+  const environment = { TRUSTED_PROXIES: '1', ...(modelName ? { MODEL_URL: `${modelOrigin}/v1`, MODEL_NAME: modelName, MODEL_HOURLY_TOKENS: '0' } : {}) }
   const runtime = buildRuntime({ database, handlers: answerHandlers, clock: Date.now, environment })
   const server = createAdaptorServer({ fetch: appOf(runtime).fetch }) as Server
   return { origin: await listen(server), model, server, runtime }

@@ -11,7 +11,7 @@ export interface AnswerShape {
   maxSections: number
 }
 
-export const defaultAnswerShape: AnswerShape = { length: 1300, otherSectionShare: 0.5, maxSections: 3 }
+export const defaultAnswerShape: AnswerShape = { length: 1300, otherSectionShare: 0.3, maxSections: 3 }
 
 /** Less than this of a section says nothing. */
 const minAddition = 120

@@ -7,19 +7,26 @@ import { analyse } from '#search-engine/analyse.ts'
 import { isChatty } from './chatty-words.ts'
 import { findPages } from './find-pages.ts'
 import { recordSearch } from './record-search.ts'
-import { variantSearch, type FoundPage } from './search-indexes.ts'
+import type { NearPhrase } from '#search-engine/phrase-index.ts'
+import { variantSearch, type AskedPhrase, type FoundPage } from './search-indexes.ts'
 
-export { coverage, holding, termsOfText, type AskedWord, type TermSet } from './asked-words.ts'
-export type { FoundPage } from './search-indexes.ts'
+export { coverage, termsOfText, type AskedWord, type TermSet } from './asked-words.ts'
+export type { AskedPhrase, FoundPage } from './search-indexes.ts'
 
 /** What the help articles say about a question. */
 export interface Evidence {
   question: string
   /** names this search in the signals that follow it */
   fusionQueryId: string
-  /** articles, best first */
+  /** articles: what the search finds, best first, then those that are asked for in like words */
   pages: FoundPage[]
   scores: ReadonlyMap<FoundPage, number>
+  /** ways of asking for these articles, and for what is answered elsewhere, that are most like the question */
+  near: NearPhrase<AskedPhrase>[]
+  /** how likely somebody who asks for each of them says this; undefined: for what is answered elsewhere */
+  likelihoods: ReadonlyMap<FoundPage | undefined, number>
+  /** how much likelier this is asked of us than elsewhere, as a logarithm; undefined where no list says what is asked elsewhere */
+  likelierOurs: number | undefined
   /** the question's telling words, with what each may mean */
   words: AskedWord[]
 }
@@ -33,15 +40,25 @@ export interface EvidenceQuery {
   isOwnQuestion?: boolean
 }
 
+/** Phrasings further off say nothing. */
+const nearCount = 80
+
 export async function readEvidence(context: RequestContext, { variant, question, topics, isOwnQuestion = true }: EvidenceQuery): Promise<Evidence> {
   const search = await variantSearch(context.runtime, variant)
   const isWanted = ({ kind, topic }: FoundPage) => kind !== 'topic' && (!topics || topics.has(topic))
-  const { pages, scores } = await findPages(search, withoutChat(question, variant.locale), { limit: 20, accepts: isWanted })
+  const found = await findPages(search, withoutChat(question, variant.locale), { limit: 20, accepts: isWanted })
+  const { index, byPage, byPlace } = search.phrases()
+  const near = index.nearest(question, nearCount).filter(({ phrase: { page } }) => !page || isWanted(page))
+  const places = index.likelihoods(question, byPlace)
+  const [ours, others] = [places.get(true), places.get(false)]
   return {
     question,
-    fusionQueryId: isOwnQuestion ? recordSearch(context, { variant, question, resultCount: pages.length, source: 'answer' }) : '',
-    pages,
-    scores,
+    fusionQueryId: isOwnQuestion ? recordSearch(context, { variant, question, resultCount: found.pages.length, source: 'answer' }) : '',
+    pages: [...new Set([...found.pages, ...near.flatMap(({ phrase: { page } }) => page ?? [])])],
+    scores: found.scores,
+    near,
+    likelihoods: index.likelihoods(question, byPage),
+    likelierOurs: ours !== undefined && others !== undefined ? ours - others : undefined,
     words: await readAskedWords(search, question, variant.locale),
   }
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/identity.ts'
+import { locales, type Locale } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { SynonymLists } from '#search-engine/synonyms.ts'
 
@@ -11,22 +11,27 @@ export async function readTopics(database: Database) {
   return database.read.selectFrom('topic').select(['audience', 'locale', 'topic', 'body']).orderBy('position').execute()
 }
 
-/** What else people call things, by language; site-content has written it. */
+/** What else people call things, by language; site-content has written it, as what follows. */
 export async function readSynonyms(database: Database): Promise<Map<Locale, SynonymLists>> {
-  const rows = await database.read.selectFrom('setting').selectAll().where('key', 'in', ['synonyms.en', 'synonyms.es']).execute()
-  return new Map(rows.map(({ key, value }) => [key.slice('synonyms.'.length) as Locale, JSON.parse(value) as SynonymLists]))
+  return readLists<SynonymLists>(database, 'synonyms')
 }
 
 /** In what other words people ask for articles, by language and id: each with the heading of the section that answers. */
 export async function readAsked(database: Database): Promise<Map<Locale, Map<string, { section: string; text: string }[]>>> {
-  const rows = await database.read.selectFrom('setting').selectAll().where('key', 'in', ['asked.en', 'asked.es']).execute()
-  return new Map(
-    rows.map(({ key, value }) => {
-      const articles = JSON.parse(value) as Record<string, Record<string, string[]>>
-      const flat = Object.entries(articles).map(([id, sections]) => [id, Object.entries(sections).flatMap(([section, texts]) => texts.map((text) => ({ section, text })))] as const)
-      return [key.slice('asked.'.length) as Locale, new Map(flat)]
-    }),
-  )
+  const lists = await readLists<Record<string, Record<string, string[]>>>(database, 'asked')
+  const flat = (sections: Record<string, string[]>) => Object.entries(sections).flatMap(([section, texts]) => texts.map((text) => ({ section, text })))
+  return new Map([...lists].map(([locale, articles]) => [locale, new Map(Object.entries(articles).map(([id, sections]) => [id, flat(sections)]))]))
+}
+
+/** What people ask that nothing here answers, by language. */
+export async function readElsewhere(database: Database): Promise<Map<Locale, string[]>> {
+  const lists = await readLists<Record<string, string[]>>(database, 'elsewhere')
+  return new Map([...lists].map(([locale, kinds]) => [locale, Object.values(kinds).flat()]))
+}
+
+async function readLists<List>(database: Database, name: string): Promise<Map<Locale, List>> {
+  const rows = await database.read.selectFrom('setting').selectAll().where('key', 'in', locales.map((locale) => `${name}.${locale}`)).execute()
+  return new Map(rows.map(({ key, value }) => [key.slice(name.length + 1) as Locale, JSON.parse(value) as List]))
 }
 
 /** Ids of the articles that introduce a device: the first of its list. */

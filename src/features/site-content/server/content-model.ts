@@ -94,6 +94,9 @@ export interface TopicFile extends SiteVariant {
 export const AskedFile = z.record(ArticleId, z.record(z.string(), z.array(z.string().min(2).max(200))))
 export type AskedFile = z.output<typeof AskedFile>
 
+/** What people ask that nothing here answers, by kind: weather, another company's bill. */
+export const ElsewhereFile = z.record(z.string(), z.array(z.string().min(1).max(200)))
+
 /** Everything that the content files say. */
 export interface SiteContent {
   site: Site | undefined
@@ -104,5 +107,6 @@ export interface SiteContent {
   devices: Device[]
   synonyms: { locale: Locale; lists: z.output<typeof SynonymFile> }[]
   asked: { locale: Locale; articles: AskedFile }[]
+  elsewhere: { locale: Locale; questions: z.output<typeof ElsewhereFile> }[]
   allocations: { team: string; name: string; value: string }[]
 }

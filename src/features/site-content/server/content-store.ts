@@ -34,13 +34,18 @@ export async function replaceContent(trx: Transaction<Schema>, content: LoadedCo
   await insertAll(trx, 'topic', content.topics.flatMap(topicRows))
   await insertAll(trx, 'page_text', content.pages.map(pageRow))
   await insertAll(trx, 'device', content.devices.map((device, position) => ({ ...device, articles: JSON.stringify(device.articles), position })))
-  await trx.deleteFrom('setting').where('key', 'like', 'synonyms.%').execute()
-  await insertAll(trx, 'setting', content.synonyms.map(({ locale, lists }) => ({ key: `synonyms.${locale}`, value: JSON.stringify(lists) })))
-  await trx.deleteFrom('setting').where('key', 'like', 'asked.%').execute()
-  await insertAll(trx, 'setting', content.asked.map(({ locale, articles }) => ({ key: `asked.${locale}`, value: JSON.stringify(articles) })))
+  await replaceLists(trx, 'synonyms', content.synonyms.map(({ locale, lists }) => [locale, lists]))
+  await replaceLists(trx, 'asked', content.asked.map(({ locale, articles }) => [locale, articles]))
+  await replaceLists(trx, 'elsewhere', content.elsewhere.map(({ locale, questions }) => [locale, questions]))
   for (const allocation of content.allocations) {
     await trx.insertInto('allocation').values(allocation).onConflict((conflict) => conflict.columns(['team', 'name']).doNothing()).execute()
   }
+}
+
+/** Lists of words and questions, one for each language. */
+async function replaceLists(trx: Transaction<Schema>, name: 'synonyms' | 'asked' | 'elsewhere', lists: readonly [Locale, object][]): Promise<void> {
+  await trx.deleteFrom('setting').where('key', 'like', `${name}.%`).execute()
+  await insertAll(trx, 'setting', lists.map(([locale, value]) => ({ key: `${name}.${locale}`, value: JSON.stringify(value) })))
 }
 
 function feedRow({ path, audience, locale, body }: Feed): Insertable<Schema['page_feed']> {

@@ -5,12 +5,12 @@ import { HomeComponents, LanderComponents, PageFeed, RecognisedStateComponents }
 import { HubAnswerFeed } from '../hub-answer.ts'
 import { flagProblem } from '../flags.ts'
 import type { ContentFiles } from './content-files.ts'
-import { ArticleFrontMatter, AskedFile, Device, FlagFile, PageFrontMatter, Site, SynonymFile, TopicList, type SiteContent } from './content-model.ts'
+import { ArticleFrontMatter, AskedFile, Device, ElsewhereFile, FlagFile, PageFrontMatter, Site, SynonymFile, TopicList, type SiteContent } from './content-model.ts'
 import type { Problems } from './content-problems.ts'
 
 /** Reads each file by what its name says that it is. What cannot be used is noted in `problems` and left out. */
 export function parseContent(files: ContentFiles, problems: Problems): SiteContent {
-  const content: SiteContent = { site: undefined, articles: [], topics: [], pages: [], feeds: [], devices: [], synonyms: [], asked: [], allocations: [] }
+  const content: SiteContent = { site: undefined, articles: [], topics: [], pages: [], feeds: [], devices: [], synonyms: [], asked: [], elsewhere: [], allocations: [] }
   for (const [file, text] of files) {
     const kind = kinds.find(({ name }) => name.test(file))
     if (kind) kind.read({ file, text, parts: kind.name.exec(file)!.groups ?? {}, problems }, content)
@@ -37,6 +37,7 @@ const kinds: readonly { name: RegExp; read(source: Source, content: SiteContent)
   { name: /^devices\.json$/, read: (source, content) => content.devices.push(...(readJson(source, Device.array()) ?? [])) },
   { name: /^synonyms\.(?<locale>en|es)\.json$/, read: readSynonyms },
   { name: /^asked\.(?<locale>en|es)\.json$/, read: readAsked },
+  { name: /^elsewhere\.(?<locale>en|es)\.json$/, read: readElsewhere },
   { name: /^flags\.json$/, read: readFlags },
   {
     name: /^site\.json$/,
@@ -113,6 +114,11 @@ function readSynonyms(source: Source, content: SiteContent): void {
 function readAsked(source: Source, content: SiteContent): void {
   const articles = readJson(source, AskedFile)
   if (articles) content.asked.push({ locale: source.parts.locale as Locale, articles })
+}
+
+function readElsewhere(source: Source, content: SiteContent): void {
+  const questions = readJson(source, ElsewhereFile)
+  if (questions) content.elsewhere.push({ locale: source.parts.locale as Locale, questions })
 }
 
 function readFlags(source: Source, content: SiteContent): void {

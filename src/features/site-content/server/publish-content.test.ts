@@ -64,6 +64,17 @@ describeEachEngine('publishing content', (openTestDatabase) => {
     expect(await kept()).toEqual([])
   })
 
+  test('QAS-01 what is asked elsewhere is published with the rest, and gone with its file', async () => {
+    const database = await openTestDatabase()
+    const kept = () => database.read.selectFrom('setting').selectAll().where('key', 'like', 'elsewhere.%').execute()
+    const questions = { weather: ['will it rain', '🌧'] }
+    await publishContent(database, writeContent({ ...buildContentFiles(), 'elsewhere.es.json': JSON.stringify(questions) }))
+    expect((await kept()).map(({ key, value }) => [key, JSON.parse(value)])).toEqual([['elsewhere.es', questions]])
+    await expect(publishContent(database, writeContent({ ...buildContentFiles(), 'elsewhere.en.json': '{"weather": "rain"}' }))).rejects.toThrow(/elsewhere\.en\.json/)
+    await publishContent(database, writeContent(buildContentFiles()))
+    expect(await kept()).toEqual([])
+  })
+
   test('FLG-07 flags that people have set stay; new ones are added', async () => {
     const database = await openTestDatabase()
     const directory = writeContent(buildContentFiles())

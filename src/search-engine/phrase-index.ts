@@ -1,0 +1,172 @@
+import { analyse, type Language } from './analyse.ts'
+
+/** A short text in somebody's own words. */
+export interface Phrase {
+  text: string
+}
+
+export interface NearPhrase<P extends Phrase> {
+  phrase: P
+  /** 0 to 1: 1 for the same words */
+  likeness: number
+}
+
+/** Of a phrase's likeness: the rest is its letters, four at a time, by which a mistyped word is still much the same. */
+const wordShare = 0.4
+const gramLength = 4
+
+/** Which phrases belong together. */
+export interface Grouping<Group> {
+  groups: readonly Group[]
+  /** by phrase: the place of its group */
+  groupOf: Uint32Array
+  /** by group: the logarithm of what all of its phrases weigh, smoothed */
+  totals: Float64Array
+  /** what a part weighs that no phrase of a group has */
+  smoothing: number
+}
+
+/**
+ * Phrases by what they are made of: the terms and the letters of each, by their rarity. Says which are most like a question,
+ * and which group of them says it likeliest. Made once; never changes.
+ */
+export class PhraseIndex<P extends Phrase> {
+  readonly #phrases: readonly P[]
+  readonly #language: Language
+  readonly #parts = new Map<string, number>()
+  readonly #rarities: Float64Array
+  /** where the postings of each part begin; one more at the end */
+  readonly #begins: Uint32Array
+  readonly #holders: Uint32Array
+  readonly #weights: Float32Array
+
+  constructor(language: Language, phrases: readonly P[]) {
+    this.#phrases = phrases
+    this.#language = language
+    const parts = phrases.map(({ text }) => partsOf(text, language).map((kind) => this.#numbered(kind)))
+    const held = new Uint32Array(this.#parts.size)
+    for (const kinds of parts) for (const counts of kinds) for (const part of counts.keys()) held[part]! += 1
+    this.#rarities = Float64Array.from(held, (count) => rarity(phrases.length, count))
+    this.#begins = new Uint32Array(held.length + 1)
+    for (const [part, count] of held.entries()) this.#begins[part + 1] = this.#begins[part]! + count
+    this.#holders = new Uint32Array(this.#begins.at(-1)!)
+    this.#weights = new Float32Array(this.#holders.length)
+    const next = this.#begins.slice()
+    for (const [holder, kinds] of parts.entries()) {
+      for (const [kind, counts] of kinds.entries()) {
+        for (const [part, weight] of this.#weigh(counts, 0)) {
+          const place = next[part]!++
+          this.#holders[place] = holder
+          this.#weights[place] = shareOf(kind) * weight
+        }
+      }
+    }
+  }
+
+  /** @param smoothing what a part weighs that no phrase of a group has: the more, the less it tells that one is missing */
+  group<Group>(groupOf: (phrase: P) => Group, smoothing: number): Grouping<Group> {
+    const given = this.#phrases.map(groupOf)
+    const groups = [...new Set(given)]
+    const places = new Map(groups.map((group, place) => [group, place]))
+    const totals = new Float64Array(groups.length)
+    const grouping = { groups, groupOf: Uint32Array.from(given, (group) => places.get(group)!), smoothing }
+    for (const [place, holder] of this.#holders.entries()) totals[grouping.groupOf[holder]!]! += this.#weights[place]!
+    return { ...grouping, totals: totals.map((total) => Math.log(total + smoothing * this.#parts.size)) }
+  }
+
+  /** Those most like the question, best first; those that share nothing with it are never among them. */
+  nearest(question: string, limit: number): NearPhrase<P>[] {
+    const likeness = new Float64Array(this.#phrases.length)
+    const found: number[] = []
+    for (const [part, weight] of this.#read(question).flat()) {
+      for (let place = this.#begins[part]!; place < this.#begins[part + 1]!; place++) {
+        const holder = this.#holders[place]!
+        if (likeness[holder] === 0) found.push(holder)
+        likeness[holder]! += weight * this.#weights[place]!
+      }
+    }
+    return found
+      .toSorted((a, b) => likeness[b]! - likeness[a]! || a - b)
+      .slice(0, limit)
+      .map((holder) => ({ phrase: this.#phrases[holder]!, likeness: likeness[holder]! }))
+  }
+
+  /** Of each group the logarithm of how likely somebody who means it says this: naive Bayes, over what the phrases weigh. */
+  likelihoods<Group>(question: string, { groups, groupOf, totals, smoothing }: Grouping<Group>): Map<Group, number> {
+    const said = this.#read(question).flatMap((kind, index) => kind.map(([part, weight]): [number, number] => [part, weight * shareOf(index)]))
+    const length = said.reduce((sum, [, weight]) => sum + weight, 0)
+    const found = totals.map((total) => length * (Math.log(smoothing) - total))
+    const held = new Float64Array(groups.length)
+    for (const [part, weight] of said) {
+      const holding = new Set<number>()
+      for (let place = this.#begins[part]!; place < this.#begins[part + 1]!; place++) {
+        const group = groupOf[this.#holders[place]!]!
+        held[group]! += this.#weights[place]!
+        holding.add(group)
+      }
+      for (const group of holding) {
+        found[group]! += weight * Math.log(held[group]! / smoothing + 1)
+        held[group] = 0
+      }
+    }
+    return new Map(groups.map((group, place) => [group, found[place]!]))
+  }
+
+  /** What a question says of what phrases say: its terms, and its letters, each of length 1 together with what no phrase says. */
+  #read(question: string): [part: number, weight: number][][] {
+    return partsOf(question, this.#language).map((kind) => {
+      const counts = new Map<number, number>()
+      let unknown = 0
+      for (const [part, count] of kind) {
+        const number = this.#parts.get(part)
+        if (number === undefined) unknown += (frequency(count) * rarity(this.#phrases.length, 0)) ** 2
+        else counts.set(number, count)
+      }
+      return this.#weigh(counts, unknown)
+    })
+  }
+
+  #numbered(counts: ReadonlyMap<string, number>): Map<number, number> {
+    const numbered = new Map<number, number>()
+    for (const [part, count] of counts) {
+      const number = this.#parts.get(part) ?? this.#parts.size
+      this.#parts.set(part, number)
+      numbered.set(number, count)
+    }
+    return numbered
+  }
+
+  /** Weights of length 1 together; `unknown`: the squares of what no phrase holds. */
+  #weigh(counts: ReadonlyMap<number, number>, unknown: number): [part: number, weight: number][] {
+    const weights = [...counts].map(([part, count]): [number, number] => [part, frequency(count) * this.#rarities[part]!])
+    const length = Math.sqrt(weights.reduce((sum, [, weight]) => sum + weight * weight, unknown))
+    return weights.map(([part, weight]) => [part, weight / length])
+  }
+}
+
+/** Of terms and of letters. */
+function shareOf(kind: number): number {
+  return kind === 0 ? wordShare : 1 - wordShare
+}
+
+/** Twice the same word says more, but not twice as much. */
+function frequency(count: number): number {
+  return 1 + Math.log(count)
+}
+
+function rarity(all: number, holding: number): number {
+  return 1 + Math.log((1 + all) / (1 + holding))
+}
+
+/** How often a text has each term, and each four letters of a word with the spaces around it. */
+function partsOf(text: string, language: Language): [terms: Map<string, number>, grams: Map<string, number>] {
+  const terms = new Map<string, number>()
+  const grams = new Map<string, number>()
+  const count = (parts: Map<string, number>, part: string) => parts.set(part, (parts.get(part) ?? 0) + 1)
+  for (const { term, word } of analyse(text, language)) {
+    count(terms, `=${term}`)
+    const spaced = ` ${word} `
+    for (let start = 0; start === 0 || start + gramLength <= spaced.length; start++) count(grams, spaced.slice(start, start + gramLength))
+  }
+  return [terms, grams]
+}
