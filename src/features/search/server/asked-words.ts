@@ -5,14 +5,8 @@ import type { VariantSearch } from './search-indexes.ts'
 
 /** A telling word of a question, with all that it may mean. */
 export interface AskedWord {
-  written: string
   /** rarity: how much it tells */
   weight: number
-  /** whether any text holds it, as it is, corrected or by another name */
-  isKnown: boolean
-  isChatty: boolean
-  /** no text holds it as it is, nor by another name: only what it may have been mistyped for */
-  isCorrected: boolean
   /** each alone stands for the word; all its terms have to be there. 1 as typed, less for what was only made of it */
   meanings: readonly { terms: readonly string[]; worth: number }[]
 }
@@ -21,19 +15,16 @@ export interface AskedWord {
 export interface TermSet {
   terms: ReadonlySet<string>
   beginnings: ReadonlySet<string>
-  /** how many of the terms tell something */
-  telling: number
 }
 
 /** So many first letters make two words related. */
 const relatedLetters = 5
 const relatedWorth = 0.6
 
-function termSet(tokens: readonly Token[], language: Language): TermSet {
+function termSet(tokens: readonly Token[]): TermSet {
   const terms = new Set(tokens.map(({ term }) => term))
   const beginnings = new Set([...terms].filter(({ length }) => length >= relatedLetters).map((term) => term.slice(0, relatedLetters)))
-  const telling = new Set(tokens.filter(({ term, isStopword }) => !isStopword && !isChatty(term, language)).map(({ term }) => term))
-  return { terms, beginnings, telling: telling.size }
+  return { terms, beginnings }
 }
 
 const kept: Record<Language, Map<string, TermSet>> = { en: new Map(), es: new Map() }
@@ -45,13 +36,13 @@ export function termsOfText(text: string, language: Language): TermSet {
   const known = kept[language].get(text)
   if (known) return known
   if (kept[language].size >= maxKept) kept[language].clear()
-  const made = termSet(analyse(text, language), language)
+  const made = termSet(analyse(text, language))
   kept[language].set(text, made)
   return made
 }
 
 /** 0 to 1: how much of one word a text holds. */
-export function holding({ meanings }: AskedWord, { terms, beginnings }: TermSet): number {
+function holding({ meanings }: AskedWord, { terms, beginnings }: TermSet): number {
   let best = 0
   for (const { terms: wanted, worth } of meanings) {
     if (worth <= best) continue
@@ -99,9 +90,8 @@ export async function readAskedWords({ source, pages }: Pick<VariantSearch, 'sou
     }
     const known = meanings.filter((meaning) => meaning.terms.every((term) => weights.has(term)))
     const weight = weights.get(token.term) ?? Math.max(0, ...known.map((meaning) => Math.min(unknownWeight, Math.max(...meaning.terms.map((term) => weights.get(term)! / (meaning.worth === synonymWorth ? 0.5 : 1))))))
-    const chatty = isChatty(token.term, language)
-    const share = chatty ? chattyShare : 1
-    return [{ written: question.slice(token.start, token.end), weight: share * (known.length > 0 ? weight : unknownWeight), isKnown: known.length > 0, isChatty: chatty, isCorrected: known.length > 0 && known.every(({ worth }) => worth === correctedWorth || worth === doubtfulWorth), meanings: known.length > 0 ? known : meanings }]
+    const share = isChatty(token.term, language) ? chattyShare : 1
+    return [known.length > 0 ? { weight: share * weight, meanings: known } : { weight: share * unknownWeight, meanings }]
   })
   return [...new Map(words.map((word) => [word.meanings[0]!.terms.join(' '), word])).values()]
 }
