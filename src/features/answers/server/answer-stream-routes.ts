@@ -15,6 +15,9 @@ import { readBody, readQuery, type AskedQuestion } from './read-request.ts'
 /** As long as the widget waits (ANS-04). */
 const streamMs = 22_000
 
+/** no-transform: a line that waits to be compressed with the next one comes too late. */
+const streamHeaders = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }
+
 /**
  * QAS-03: the same questions, answered in lines. Mount it before the services: whoever does not ask for a stream goes on to
  * them. Whose services run elsewhere passes the lines on as they come.
@@ -39,12 +42,11 @@ async function answerStream(c: Context<DoorEnv>, endpoint: Endpoint, given: Inpu
   const request = c.get('request')
   const input = readInput(endpoint, given)
   if (!input.ok) return refuse(c, input)
+  // nobody would read the lines, nor say that they have left: whoever waits for that waits for ever
+  if (c.req.method === 'HEAD') return new Response(null, { headers: streamHeaders })
   const { origin } = request.runtime.dispatcher
   if (origin) return relayStream(request, endpoint, input.data, origin, streamMs)
-  return new Response(linesOf({ ...request, deadline: request.clock() + streamMs }, askedOf(input.data)), {
-    // no-transform: a line that waits to be compressed with the next one comes too late
-    headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
-  })
+  return new Response(linesOf({ ...request, deadline: request.clock() + streamMs }, askedOf(input.data)), { headers: streamHeaders })
 }
 
 /** The answer in lines. Whoever cancels it, or leaves, ends the work behind it at once. */

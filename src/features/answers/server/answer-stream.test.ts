@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { request } from 'node:http'
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
@@ -11,7 +12,7 @@ import { mountServices } from '#platform/http/service-routes.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { buildRuntime } from '#platform/test-context.ts'
 import { createTestModel } from '#platform/test-model.ts'
-import { listen } from '#platform/test-server.ts'
+import { listen, listenWith } from '#platform/test-server.ts'
 import type { AnswerSummary } from '../contract.ts'
 import { readAnswerStream, streamParseError } from '../read-answer-stream.ts'
 import { mountAnswerStreams } from './answer-stream-routes.ts'
@@ -126,4 +127,28 @@ test('QAS-03 after 1,000 streams that were left no socket, no timer and no work 
   await expect.poll(() => model.open(), { timeout: 5000 }).toBe(0)
   await expect.poll(sockets, { timeout: 5000 }).toBe(0)
   await expect.poll(timers, { timeout: 5000 }).toBeLessThanOrEqual(before + 5)
+})
+
+test('QAS-03 HEAD has the headers of the stream and begins no work: nothing listens for its end', async () => {
+  const { runtime, model } = await start('stalling')
+  const app = appOf(runtime)
+  const asked = new Request(`http://localhost${pathOf()}`, { method: 'HEAD', headers: { 'x-forwarded-for': '10.0.0.1' } })
+  const response = await app.fetch(asked, {})
+  expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([200, 'text/event-stream; charset=utf-8', ''])
+  expect(getEventListeners(asked.signal, 'abort')).toEqual([])
+  expect(model.asked).toEqual([])
+  const wrong = new Request(`http://localhost/search/v2/answerextraction?stream=true`, { method: 'HEAD' })
+  expect((await app.fetch(wrong, {})).status).toBe(400)
+})
+
+test('QAS-03 API-05 HEAD of a stream does not trouble a services process', async () => {
+  const { runtime } = await start()
+  const asked: string[] = []
+  const services = await listenWith((incoming, outgoing) => {
+    asked.push(incoming.url!)
+    outgoing.flushHeaders()
+  })
+  const app = appOf({ ...runtime, dispatcher: httpDispatcher(services) })
+  expect((await app.request(pathOf(), { method: 'HEAD' }, {})).status).toBe(200)
+  expect(asked).toEqual([])
 })
