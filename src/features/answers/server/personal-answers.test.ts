@@ -38,6 +38,19 @@ test('QAS-02 ANS-12 a bill is answered from the person’s own accounts, and goe
   expect((await ask('ben', { isBillingIntent: undefined, [intentParameters.paymentArrangement]: 'true' })).bestAnswer!.answer).toContain('ending in 8229 is suspended')
 })
 
+test('QAS-02 ANS-12 HOME-11 a status that has no sentence of its own is named, and an order’s as its card names it', async () => {
+  const { database, contextOf, ask } = await open()
+  await database.write.updateTable('account').set({ status: 'Cancelled' }).where('number', '=', '301448210').execute()
+  const order = (id: string, title: string, status: string, at_step: string) => ({ id, customer_id: 'maya', account_number: '301448210', title, status, steps: JSON.stringify(['received', at_step, 'active']), at_step })
+  await database.write.insertInto('customer_order').values([order('71-1', 'Fiber 1000', 'inProgress', 'scheduled'), order('71-2', 'TV box', 'onHold', 'waiting for parts'), order('71-3', 'Old phone', 'complete', 'active')]).execute()
+  expect((await ask('maya')).bestAnswer!.answer).toContain('Your internet and TV account ending in 8210 has the status “cancelled”.')
+  const spanish = await call(contextOf('maya'), personaliseAddOns, { params: { intentParent: 'addOn' }, query: { 'app-id': 'support', banList: '', locale: 'es' } })
+  if (!spanish.ok) throw new Error(spanish.code)
+  const { summary } = spanish.data.subscriberAddOnAIDetails!
+  expect(summary).toContain('tiene el estado «cancelled». Hay un pedido en curso para ella: Fiber 1000. Estado: Visita programada. Hay un pedido en curso para ella: TV box. Estado: waiting for parts.')
+  expect(summary).not.toContain('Old phone')
+})
+
 test('QAS-02 ANS-12 ACC-16 nobody is answered from somebody else’s account, nor without signing in, nor against the flag', async () => {
   const { ask } = await open()
   expect(await ask('maya', { ban: '301448229' })).toMatchObject({ isShowBestAnswer: false, errorCode: 'SPTSEARCH-SPTR-8002' })

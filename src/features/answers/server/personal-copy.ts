@@ -8,8 +8,12 @@ interface PersonalCopy {
   active(kind: string, ending: string): string
   suspended(kind: string, ending: string): string
   pending(kind: string, ending: string): string
-  other(kind: string, ending: string): string
-  order(title: string): string
+  /** `status`: what the account service calls it, where that is none of the three above */
+  other(kind: string, ending: string, status: string): string
+  /** `status`: the step that it has reached, as its card on the home and its page name it */
+  order(title: string, status: string): string
+  /** by the step's name in the order service; tested against the card's */
+  orderSteps: Readonly<Record<string, string>>
   noOrder: string
   /** what the articles are asked where the question itself finds nothing */
   questions: { billing: string; upgrade: string; paymentArrangement: string; suspended: string; addOns: string }
@@ -20,8 +24,9 @@ const en: PersonalCopy = {
   active: (kind, ending) => `Your ${kind} account ending in ${ending} is active.`,
   suspended: (kind, ending) => `Your ${kind} account ending in ${ending} is suspended.`,
   pending: (kind, ending) => `Your ${kind} account ending in ${ending} is not active yet.`,
-  other: (kind, ending) => `We see your ${kind} account ending in ${ending}, and nothing more of its status.`,
-  order: (title) => `An order is under way for it: ${title}.`,
+  other: (kind, ending, status) => `Your ${kind} account ending in ${ending} has the status “${status}”.`,
+  order: (title, status) => `An order is under way for it: ${title}. Status: ${status}.`,
+  orderSteps: { received: 'Received', scheduled: 'Visit scheduled', installed: 'Installed', shipped: 'Shipped', delivered: 'Delivered', active: 'Active' },
   noOrder: 'No order is under way for it.',
   questions: {
     billing: 'Why did my bill change?',
@@ -37,8 +42,9 @@ const es: PersonalCopy = {
   active: (kind, ending) => `Su cuenta de ${kind} terminada en ${ending} está activa.`,
   suspended: (kind, ending) => `Su cuenta de ${kind} terminada en ${ending} está suspendida.`,
   pending: (kind, ending) => `Su cuenta de ${kind} terminada en ${ending} todavía no está activa.`,
-  other: (kind, ending) => `Vemos su cuenta de ${kind} terminada en ${ending}, y nada más de su estado.`,
-  order: (title) => `Hay un pedido en curso para ella: ${title}.`,
+  other: (kind, ending, status) => `Su cuenta de ${kind} terminada en ${ending} tiene el estado «${status}».`,
+  order: (title, status) => `Hay un pedido en curso para ella: ${title}. Estado: ${status}.`,
+  orderSteps: { received: 'Recibido', scheduled: 'Visita programada', installed: 'Instalado', shipped: 'Enviado', delivered: 'Entregado', active: 'Activo' },
   noOrder: 'No hay ningún pedido en curso para ella.',
   questions: {
     billing: '¿Por qué cambió mi factura?',
@@ -55,7 +61,7 @@ export const personalCopy: Readonly<Record<Locale, PersonalCopy>> = { en, es }
 export function describeAccount({ kind, number, status, orders }: OwnAccount, locale: Locale, withOrders: boolean): string[] {
   const copy = personalCopy[locale]
   const say = status === 'active' ? copy.active : status === 'suspended' ? copy.suspended : status === 'pendingactive' ? copy.pending : copy.other
-  const about = say(copy.kinds[kind], number.slice(-4))
+  const about = say(copy.kinds[kind], number.slice(-4), status)
   if (!withOrders) return [about]
-  return [about, ...(orders.length > 0 ? orders.map(({ title }) => copy.order(title)) : [copy.noOrder])]
+  return [about, ...(orders.length > 0 ? orders.map(({ title, at }) => copy.order(title, copy.orderSteps[at] ?? at)) : [copy.noOrder])]
 }
