@@ -80,6 +80,7 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'POST /search/v1/spectra/': (ban) => ({ query: { userQuestion: `and of ${ban}` }, body: { conversationalData: { spectra: { conversationHistory: `User: my bill of ${ban}` } } } }),
   'POST /search/v1/answerfeedback': (ban) => ({ body: { answerId: ban, isHelpful: false, comment: ban } }),
   'POST /search/v1/handovers': (ban) => ({ body: { target: 'ticket', turns: [{ question: `my bill of ${ban}` }] } }),
+  'GET /search/v1/handovers/{id}': (ban) => ({ path: `/search/v1/handovers/${ban}` }),
   'POST /analytics/v1/events': (ban) => ({ body: { events: [{ accountNumber: ban }] } }),
 }
 

@@ -27,7 +27,7 @@ import { providePageContext } from '#platform/page-context.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { allowEmbedding, isEmbeddedWrite, mountEmbeds } from './embed.server.ts'
-import { createPageKeeper, type PageKeeper } from './keep-pages.server.ts'
+import { createPageKeeper, headersOfPersonalPage, type PageKeeper } from './keep-pages.server.ts'
 import { allHandlers } from './service-table.server.ts'
 
 /**
@@ -114,6 +114,7 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: {
     const nonce = c.get('nonce')
     providePageContext(provider, { request: c.get('request'), session: c.get('visitor').session, nonce })
     const response = await pages(c.req.raw, provider)
+    for (const [name, value] of Object.entries(headersOfPersonalPage(c))) response.headers.set(name, value)
     // in development Vite's own scripts and styles stand in the page
     response.headers.set('content-security-policy', isDevelopment ? "frame-ancestors 'none'" : pagePolicy(`'nonce-${nonce}'`, runtime))
     return response

@@ -7,13 +7,13 @@ import { replaceNonceByHashes } from '#platform/http/inline-script-hashes.ts'
 import { bareHeaders, createContext, pageUrl, protectingHeaders, type DoorEnv } from '#platform/http/door.ts'
 import type { ReadRequest } from '#platform/http/kept-page.ts'
 import { KeptPages, type Rendering } from '#platform/http/kept-pages.ts'
-import { pageKey } from '#platform/http/page-keys.ts'
+import { isPersonalPage, pageKey } from '#platform/http/page-keys.ts'
 import { gatewaySecretHeader, headersOf } from '#platform/identity-headers.ts'
 import { providePageContext } from '#platform/page-context.ts'
 import { pageDeadlineMs, type Runtime } from '#platform/request-context.ts'
 import type { Span } from '#platform/span.ts'
 import { followSiteVersion } from '#platform/site-version-cache.ts'
-import { keptPageKinds } from './pages/kept-page-kinds.ts'
+import { keptPageKinds, personalPages } from './pages/kept-page-kinds.ts'
 
 /** What the loaders have, and some more to write the page down. */
 const renderTimeoutMs = pageDeadlineMs + 2000
@@ -70,8 +70,17 @@ function readRequestOf(c: Context<DoorEnv>): ReadRequest {
 function keyOf(c: Context<DoorEnv>): string | undefined {
   const { method } = c.req
   if (method !== 'GET' && method !== 'HEAD') return undefined
-  const target = c.env?.incoming?.url ?? c.req.url.slice(c.req.url.indexOf('/', 'https://'.length))
-  return target.length > maxTargetLength ? undefined : pageKey(keptPageKinds, target)
+  const target = targetOf(c)
+  return target.length > maxTargetLength || isPersonalPage(personalPages, target) ? undefined : pageKey(keptPageKinds, target)
+}
+
+function targetOf(c: Context<DoorEnv>): string {
+  return c.env?.incoming?.url ?? c.req.url.slice(c.req.url.indexOf('/', 'https://'.length))
+}
+
+/** What a page that belongs to one person carries, whatever becomes of it; nothing for every other. */
+export function headersOfPersonalPage(c: Context<DoorEnv>): Record<string, string> {
+  return isPersonalPage(personalPages, targetOf(c)) ? { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } : {}
 }
 
 /** The page as nobody in particular sees it: no header of any request reaches it, nor does its signal. */

@@ -196,6 +196,27 @@ test('parameters that a page does not read neither reach it nor fill the memory'
   expect(content.renders).toBe(4)
 })
 
+test('a page with a conversation is made for each request, stays out of memory and of search engines, and changes no kept one', async () => {
+  const { content, get, text } = await openSite()
+  const targets = ['/support/openticket', '/es-us/support/openticket/', '/support/smallbusiness/openticket', '/support/openticket.data', '/support_service/support/openticket', '/support/myappointment', '/support/es-us/smallbusiness/myappointment']
+  for (const target of targets) {
+    const plain = await text(target)
+    const before = { entries: keptPageStats().entries, renders: content.renders }
+    for (const value of ['AAAAAAAAAAAAAAAAAAAAAA', 'b', '']) {
+      const response = await get(`${target}?conversation=${value}`)
+      expect([response.status, response.headers.get('cache-control'), response.headers.get('x-robots-tag'), response.headers.get('etag')], target).toEqual([200, 'no-store', 'noindex', null])
+      // no other site is told the address
+      expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      const page = await response.text()
+      expect(page).toMatch(/conversation that led here|conversación que le trajo aquí/)
+      expect(page).toContain('noindex')
+    }
+    expect({ entries: keptPageStats().entries, renders: content.renders }).toEqual({ entries: before.entries, renders: before.renders + 3 })
+    if (!target.includes('.data')) expect(plain).not.toContain('conversation that led here')
+  }
+  expect((await get('/support/openticket')).headers.get('x-robots-tag')).toBeNull()
+})
+
 test('a strong ETag for each encoding, a 304 without a body, and HEAD with the headers alone', async () => {
   const { get } = await openSite()
   await get('/support')

@@ -1,5 +1,6 @@
 import { servicePrefix, siteVariants } from '#contracts/site-path.ts'
-import type { PageKind } from '#platform/http/page-keys.ts'
+import { conversationParameter } from '#features/answers/contract.ts'
+import type { PageKind, PersonalPage } from '#platform/http/page-keys.ts'
 
 /** A part of a path as our own links write it: the same page under another spelling is not kept twice. */
 const part = String.raw`\w[\w.-]{0,80}`
@@ -18,4 +19,9 @@ export const keptPageKinds: readonly PageKind[] = [
   { path: new RegExp(`^(?:${servicePrefix})?(?:${consumerBases})/myappointment/find/?$`), query: { by: ['account'] } },
   { path: /^\/developers\/api\/?$/, query: { lang: ['en', 'es'] } },
   { path: /^\/(?:sitemap\.xml|robots\.txt)$/, query: {} },
+]
+
+/** A conversation that was handed over is shown to whoever holds its address: the page is theirs alone. */
+export const personalPages: readonly PersonalPage[] = [
+  { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})/(?:openticket|myappointment)/?$`), parameters: [conversationParameter] },
 ]

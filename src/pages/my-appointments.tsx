@@ -1,4 +1,6 @@
 import { signInPath, supportPath } from '#contracts/site-path.ts'
+import { HandedOver } from '#features/answers/parts.tsx'
+import { readHandover } from '#features/answers/server/read-handover.ts'
 import { visitPath } from '#features/appointment-area/contract.ts'
 import { VisitCards } from '#features/appointment-area/parts.tsx'
 import { readVisitList } from '#features/appointment-area/server/read-visit-list.ts'
@@ -11,15 +13,17 @@ import { PageHead } from '#ui/page-head.tsx'
 import type { Route } from './+types/my-appointments'
 import { isOffline, orOffline } from './offline-answer.ts'
 import { pageMeta, variantOfContext } from './page-answers.ts'
+import styles from './my-appointments.module.css'
 import { reportModal } from './page-reports.ts'
 
 /** Every visit of the visitor: their own, or what the finder found for them (APT-05). */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const variant = variantOfContext(request)
-  const list = await readVisitList(request)
+  const [list, handover] = await Promise.all([readVisitList(request), readHandover(request, 'appointment')])
   const meta = pageMeta(request, { title: list.copy.myAppointment, description: list.copy.list.signInText, canonical: visitPath(variant), alternates: {}, robots: 'noindex' })
-  return { ...list, variant, meta }
+  const search = handover ? new URL(request.url, request.runtime.config.publicUrl).search : ''
+  return { ...list, handover, variant, returnTo: visitPath(variant) + search, meta }
 }
 
 /** The panel of the finder reads this list as well: it says itself that nothing answered. */
@@ -31,31 +35,38 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData && !isOfflin
 
 export default function MyAppointments({ loaderData }: Route.ComponentProps) {
   if (isOffline(loaderData)) throw new Error('The page could not be loaded.')
-  const { visits, variant, copy, source, isSignedIn, isKnown, supportPhone } = loaderData
+  const { visits, variant, copy, source, isSignedIn, isKnown, supportPhone, handover, returnTo } = loaderData
+  const isBeside = handover !== undefined && 'turns' in handover
   const crumbs = { label: copy.breadcrumbs, items: [{ label: copy.home, href: '/' }, { label: variant.audience === 'smb' ? copy.businessSupport : copy.support, href: supportPath(variant) }, { label: copy.myAppointment }] }
   return (
     <>
       <PageHead crumbs={crumbs} title={isKnown && visits?.length !== 1 ? copy.yourAppointments : copy.myAppointment} />
       <Band size="sm">
         <Container>
-          {visits === undefined ? (
-            <Banner tone="caution" title={copy.titles.down}>
-              {fill(copy.downText, { phone: supportPhone })} <a href={supportPath(variant, 'contact')}>{copy.reachPerson}</a>
-            </Banner>
-          ) : visits.length > 0 ? (
-            <VisitCards visits={visits} variant={variant} source={source} copy={copy} onStepShown={(pseudoPage) => reportModal(pseudoPage, isSignedIn)} level={2} />
-          ) : (
-            <Stack gap={4}>
-              <div>
-                <h2>{isKnown ? copy.list.none : copy.list.signIn}</h2>
-                <p>{isKnown ? copy.list.noneText : copy.list.signInText}</p>
-              </div>
-              <p>
-                {!isKnown && <ButtonLink href={signInPath(visitPath(variant))}>{copy.list.signInLabel}</ButtonLink>}{' '}
-                {isSignedIn ? <ButtonLink href={supportPath(variant, 'contact')}>{copy.list.help}</ButtonLink> : <ButtonLink variant="secondary" href={visitPath(variant, 'find')}>{copy.list.find}</ButtonLink>}
-              </p>
-            </Stack>
-          )}
+          {handover && !isBeside && <HandedOver handover={handover} />}
+          <div className={isBeside ? styles.columns : styles.alone}>
+            <div>
+              {visits === undefined ? (
+                <Banner tone="caution" title={copy.titles.down}>
+                  {fill(copy.downText, { phone: supportPhone })} <a href={supportPath(variant, 'contact')}>{copy.reachPerson}</a>
+                </Banner>
+              ) : visits.length > 0 ? (
+                <VisitCards visits={visits} variant={variant} source={source} copy={copy} onStepShown={(pseudoPage) => reportModal(pseudoPage, isSignedIn)} level={2} />
+              ) : (
+                <Stack gap={4}>
+                  <div>
+                    <h2>{isKnown ? copy.list.none : copy.list.signIn}</h2>
+                    <p>{isKnown ? copy.list.noneText : copy.list.signInText}</p>
+                  </div>
+                  <p>
+                    {!isKnown && <ButtonLink href={signInPath(returnTo)}>{copy.list.signInLabel}</ButtonLink>}{' '}
+                    {isSignedIn ? <ButtonLink href={supportPath(variant, 'contact')}>{copy.list.help}</ButtonLink> : <ButtonLink variant="secondary" href={visitPath(variant, 'find')}>{copy.list.find}</ButtonLink>}
+                  </p>
+                </Stack>
+              )}
+            </div>
+            {isBeside && <HandedOver handover={handover} />}
+          </div>
         </Container>
       </Band>
     </>

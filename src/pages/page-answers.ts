@@ -31,7 +31,7 @@ export function pageMeta(context: RequestContext, page: Omit<SeoInput, 'publicUr
 }
 
 /** A page that is one text, with what such a page needs beside it. */
-export async function readTextPage(context: RequestContext, name: 'contact' | 'openticket' | 'library') {
+export async function readTextPage(context: RequestContext, name: 'contact' | 'openticket' | 'library', robots?: 'noindex') {
   const variant = variantOfContext(context)
   const { page } = dataOrThrow(await call(context, getPageText, { params: { page: name }, query: variant }))
   const pathIn = (locale: Locale) => supportPath({ ...variant, locale }, name)
@@ -45,6 +45,7 @@ export async function readTextPage(context: RequestContext, name: 'contact' | 'o
       description: page.description,
       canonical: pathIn(variant.locale),
       alternates: { en: pathIn('en'), es: pathIn('es') },
+      ...(robots ? { robots } : {}),
     }),
   }
 }

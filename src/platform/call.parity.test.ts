@@ -58,6 +58,7 @@ const goodInputs: Record<string, CallInput[]> = {
   'answers.personaliseAddOns': [{ params: { intentParent: 'addOn' }, query: { 'app-id': 'support', banList: '301448210', addOnIntents: 'international roaming', locale: 'en' } }],
   'answers.followUp': [{ query: { userQuestion: 'and how do I pay it', customerType: 'consumer', locale: 'en' }, body: { conversationalData: { spectra: { llmSessionId: 'a-session', conversationHistory: 'User: why is my bill higher\nSystem: Because.' } } } }],
   'answers.handOver': [{ body: { target: 'ticket', audience: 'consumer', locale: 'es', turns: [{ question: '¿por qué subió mi factura?', answer: '' }] } }],
+  'answers.readHandover': [{ params: { id: 'a-conversation' } }, { params: { id: 'somebodys' } }, { params: { id: 'unknown' } }],
   'answers.rateAnswer': [{ body: { answerId: 'an-answer', isHelpful: false, reason: 'label1', comment: 'too short' } }],
   'knowledge.getDevice': [{ params: { make: 'nokia', model: 'bgw320' }, query: { locale: 'en' } }],
   'outages.listLocalOutages': [{ query: { locale: 'es' } }],
@@ -88,6 +89,8 @@ const wrongInputs: CallInput[] = [
   { params: { id: '0', topic: '0', page: '0', make: '0', model: '0', audience: '0', system: '0', section: '0' }, query: { locale: 'xx', teams: '' }, body: { events: 7 } },
 ]
 
+const hashOf = (secretText: string) => createHash('sha256').update(secretText).digest('base64url')
+
 let runtime: OpenRuntime
 let remote: Dispatcher & { close(): Promise<void> }
 let server: Server
@@ -102,7 +105,12 @@ beforeAll(async () => {
   remote = httpDispatcher(`http://127.0.0.1:${(server.address() as { port: number }).port}`, secret)
   await runtime.database.write
     .insertInto('recognised_device')
-    .values({ token_hash: createHash('sha256').update(token).digest('base64url'), customer_id: 'x', created_at: testNow, expires_at: testNow + 1000 })
+    .values({ token_hash: hashOf(token), customer_id: 'x', created_at: testNow, expires_at: testNow + 1000 })
+    .execute()
+  const conversation = { target: 'ticket', body: JSON.stringify([{ question: 'why', answer: '' }]), created_at: testNow, expires_at: testNow + 1000 }
+  await runtime.database.write
+    .insertInto('answer_handover')
+    .values([{ ...conversation, id_hash: hashOf('a-conversation'), customer_id: null }, { ...conversation, id_hash: hashOf('somebodys'), customer_id: 'somebody' }])
     .execute()
 })
 

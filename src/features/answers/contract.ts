@@ -8,10 +8,11 @@ export {
   maxAnswerLength, maxCommentLength, maxCommonQuestions, maxConversationLength, maxLongQuestionLength, maxQuestionLength, maxRelatedQuestions,
 } from './answer-limits.ts'
 export {
-  answerBusinessQuestion, answerPaths, answerQuestion, followUp, handOver, handoverTargets, personaliseAddOns, rateAnswer, summariseAnswer, type QuestionQuery,
+  answerBusinessQuestion, answerPaths, answerQuestion, followUp, handedOver, handOver, handoverTargets, personaliseAddOns, rateAnswer, summariseAnswer, type QuestionQuery,
 } from './question-endpoints.ts'
 
 export { answerPath } from './answer-paths.ts'
+export { conversationParameter } from './handover-address.ts'
 export { serviceKeys } from './service-details.ts'
 export { AnswerSummary, BestAnswer, Citation, RelatedQuestion } from './answer-summary.ts'
 export { answerCodes, errorClassOf, type AnswerCode, type ErrorClass } from './error-codes.ts'

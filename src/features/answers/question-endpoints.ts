@@ -7,6 +7,8 @@ import { feedbackReasons } from './feedback-reasons.ts'
 
 /** At most 6 KB encoded (QAS-17). */
 const AddressQuestion = z.string().max(maxQuestionLength).refine(fitsIntoAddress, 'longer than 6 KB encoded: use the summary’s POST')
+/** base64url; ours have 22 characters */
+const HandoverId = z.string().min(1).max(64)
 const TrueOrFalse = z.enum(['true', 'false'])
 const modelTimeoutMs = 22_000
 
@@ -191,6 +193,18 @@ export const handOver = endpoint({
   }),
   /** `url`: a path of this site that names the conversation */
   response: z.object({ id: z.string(), url: z.string() }),
+})
+
+/** Where somebody was signed in, whoever else asks gets the answer of an id that nobody has. `expiresAt`: epoch ms. */
+export const handedOver = endpoint({
+  id: 'answers.readHandover',
+  summary: 'A conversation that was handed over, for whoever holds its id.',
+  method: 'GET',
+  path: '/search/v1/handovers/{id}',
+  access: 'anyone',
+  params: z.object({ id: HandoverId }),
+  response: z.object({ turns: z.array(z.object({ question: z.string(), answer: z.string() })), expiresAt: z.int() }),
+  errors: [{ status: 404, code: 'NO_CONVERSATION', when: 'nobody handed over a conversation with this id within a day, or somebody else did' }],
 })
 
 /** Each costs a search, a write or a model's time: they are counted together. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BoundedShelf } from './bounded-shelf.ts'
 import { replaceNonceByHashes } from './inline-script-hashes.ts'
 import { KeptPages, keptPageStats } from './kept-pages.ts'
-import { pageKey, type PageKind } from './page-keys.ts'
+import { isPersonalPage, pageKey, type PageKind } from './page-keys.ts'
 
 const nothing = { acceptEncoding: undefined, ifNoneMatch: undefined }
 
@@ -103,6 +103,19 @@ test.each([
   [`/support/${'a'.repeat(400)}`, undefined],
 ])('%s is kept as %s', (target, key) => {
   expect(pageKey(kinds, target)).toBe(key)
+})
+
+test.each([
+  ['/support/a?conversation=x', true],
+  ['/support/a?utm=1&conversation=', true],
+  ['/support/a?%63onversation=x', true],
+  ['/support/a.data?conversation=x&_routes=y', true],
+  ['/support/a/_.data?conversation=x', true],
+  ['/support/a?utm=conversation', false],
+  ['/support/a', false],
+  ['/support/b?conversation=x', false],
+])('%s belongs to one person: %s', (target, isPersonal) => {
+  expect(isPersonalPage([{ path: /^\/support\/a\/?$/, parameters: ['conversation'] }], target)).toBe(isPersonal)
 })
 
 test('each inline script of the page itself is named once; files, and scripts without its nonce, are not', () => {

@@ -6,6 +6,13 @@ export interface PageKind {
   query: Readonly<Record<string, readonly string[]>>
 }
 
+/** Pages that belong to one person as soon as their address has one of `parameters`, whatever its value. */
+export interface PersonalPage {
+  /** the whole path of the page, without the `.data` of its script's request */
+  path: RegExp
+  parameters: readonly string[]
+}
+
 const maxPathLength = 300
 const dataSuffix = /(\/_)?\.data$/
 
@@ -21,7 +28,7 @@ export function pageKey(kinds: readonly PageKind[], target: string): string | un
   const at = target.indexOf('?')
   const path = at < 0 ? target : target.slice(0, at)
   if (path.length > maxPathLength) return undefined
-  const page = path.replace(dataSuffix, (_, folder: string | undefined) => (folder ? '/' : ''))
+  const page = pageOf(path)
   const kind = kinds.find((each) => each.path.test(page))
   if (!kind) return undefined
   if (at < 0) return path
@@ -31,4 +38,17 @@ export function pageKey(kinds: readonly PageKind[], target: string): string | un
     return value !== null && values.includes(value) ? [[name, value]] : []
   })
   return allowed.length === 0 ? path : `${path}?${new URLSearchParams(allowed)}`
+}
+
+/** Whether a request target is one person's page: it is made for each request, never kept, and no search engine's. */
+export function isPersonalPage(pages: readonly PersonalPage[], target: string): boolean {
+  const at = target.indexOf('?')
+  if (at < 0) return false
+  const page = pageOf(target.slice(0, at))
+  const given = new URLSearchParams(target.slice(at + 1))
+  return pages.some(({ path, parameters }) => path.test(page) && parameters.some((name) => given.has(name)))
+}
+
+function pageOf(path: string): string {
+  return path.replace(dataSuffix, (_, folder: string | undefined) => (folder ? '/' : ''))
 }

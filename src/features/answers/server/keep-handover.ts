@@ -5,8 +5,9 @@ import { supportPath } from '#contracts/site-path.ts'
 import { maskPersonalText } from '#platform/log.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import type { handOver as endpoint } from '../contract.ts'
+import { conversationParameter } from '../handover-address.ts'
 import { insertHandover } from './answer-store.ts'
-import { handoverHash } from './read-handover.ts'
+import { handoverHash } from './find-handed-over.ts'
 
 const keptMs = 86_400_000
 const pageOf = { ticket: 'openticket', appointment: 'myappointment' } as const
@@ -25,7 +26,7 @@ export async function keepHandover(context: RequestContext, { body }: InputOf<ty
     created_at: now,
     expires_at: now + keptMs,
   })
-  return success({ id, url: `${supportPath(body, pageOf[body.target])}?conversation=${id}` }, 201)
+  return success({ id, url: `${supportPath(body, pageOf[body.target])}?${conversationParameter}=${id}` }, 201)
 }
 
 function mask(text: string): string {

@@ -135,10 +135,18 @@ test('ANS-10 a conversation goes on to a ticket for a day, masked, and opens for
   if (!outcome.ok) throw new Error(outcome.code)
   const { id, url } = outcome.data
   expect(url).toBe(`/es-us/support/openticket?conversation=${id}`)
-  expect(await readHandover(contextOf('maya'), id)).toEqual([{ question: 'my account [number] is wrong', answer: 'We do not know.' }])
-  expect(await readHandover(contextOf('ben'), id)).toBeUndefined()
-  expect(await readHandover(contextOf(), id)).toBeUndefined()
-  const tomorrow = contextOf('maya')
-  expect(await readHandover({ ...tomorrow, clock: () => tomorrow.clock() + 86_400_001 }, id)).toBeUndefined()
-  expect(await readHandover(contextOf('maya'), 'another')).toBeUndefined()
+  const read = (who: string | undefined, of = id, laterMs = 0) => {
+    const context = contextOf(who)
+    const now = context.clock() + laterMs
+    return readHandover({ ...context, clock: () => now, deadline: now + 3000, locale: 'es', url: `/es-us/support/openticket?conversation=${of}` }, 'ticket')
+  }
+  expect(await read('maya')).toMatchObject({ turns: [{ question: 'my account [number] is wrong', answer: 'We do not know.' }], deletedIn: 'dentro de 24 horas' })
+  expect(await read('maya', id, 86_399_000)).toMatchObject({ deletedIn: 'dentro de 1 minuto' })
+  const gone = { missing: expect.stringContaining('ya no se guarda') }
+  expect(await read('ben')).toEqual(gone)
+  expect(await read(undefined)).toEqual(gone)
+  expect(await read('maya', id, 86_400_001)).toEqual(gone)
+  expect(await read('maya', 'another')).toEqual(gone)
+  expect(await read('maya', 'x'.repeat(3000))).toEqual(gone)
+  expect(await readHandover({ ...contextOf('maya'), url: '/support/openticket' }, 'ticket')).toBeUndefined()
 })

@@ -1,25 +1,42 @@
-import { createHash } from 'node:crypto'
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { call } from '#platform/call.ts'
 import type { RequestContext } from '#platform/request-context.ts'
-import { findHandover } from './answer-store.ts'
+import { handedOver, type handOver } from '../contract.ts'
+import { conversationParameter } from '../handover-address.ts'
+import { handoverCopy, type HandoverCopy } from './handover-copy.ts'
 
-/** What was asked and answered before somebody went on to a person, oldest first; plain text. */
-export interface HandoverTurn {
-  question: string
-  answer: string
+/** A conversation on the page that it was handed over to. `deletedIn`: 'in 23 hours', in the page's language. */
+export interface ShownHandover {
+  turns: ResponseOf<typeof handedOver>['turns']
+  purpose: string
+  deletedIn: string
+  copy: HandoverCopy
+}
+
+/** One calm sentence in place of a conversation that is not shown. */
+export interface MissingHandover {
+  missing: string
 }
 
 /**
- * The conversation of a hand-over: for the ticket or the look-up that it was made for. Undefined where there is none, where
- * its day is over, and where somebody else is signed in than whoever handed it over.
+ * The conversation that the page's address names, in the page's language; undefined where it names none. One that is
+ * unknown, over or somebody else's is only said to be gone.
  */
-export async function readHandover(context: RequestContext, id: string): Promise<HandoverTurn[] | undefined> {
-  const row = await findHandover(context.runtime.database, handoverHash(id), context.clock())
-  if (!row) return undefined
-  const isTheirs = row.customer_id === null || (context.identity.kind === 'customer' && context.identity.customerId === row.customer_id)
-  return isTheirs ? (JSON.parse(row.body) as HandoverTurn[]) : undefined
+export async function readHandover(context: RequestContext, target: InputOf<typeof handOver>['body']['target']): Promise<ShownHandover | MissingHandover | undefined> {
+  const id = new URL(context.url, context.runtime.config.publicUrl).searchParams.get(conversationParameter)
+  if (id === null) return undefined
+  const { purposes, gone, unavailable, ...copy } = handoverCopy[context.locale]
+  const outcome = await call(context, handedOver, { params: { id } }, { signIn: 'return' })
+  if (!outcome.ok) return { missing: outcome.status < 500 ? gone : unavailable }
+  const { turns, expiresAt } = outcome.data
+  return { turns, purpose: purposes[target], deletedIn: timeLeft(expiresAt - context.clock(), context.locale), copy }
 }
 
-/** What the table knows a hand-over by. */
-export function handoverHash(id: string): string {
-  return createHash('sha256').update(id).digest('base64url')
+const minuteMs = 60_000
+
+/** 'in 23 hours', 'in 5 minutes': an instant would need the reader's time zone. */
+function timeLeft(ms: number, locale: string): string {
+  const minutes = Math.max(1, Math.round(ms / minuteMs))
+  const format = new Intl.RelativeTimeFormat(locale)
+  return minutes < 60 ? format.format(minutes, 'minute') : format.format(Math.round(minutes / 60), 'hour')
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,8 +12,11 @@ import { phoneHref } from './help-band.tsx'
 import { PageHeading } from './page-heading.tsx'
 import styles from './text-page-view.module.css'
 
-/** A page that is one text, with the phone beside it: on small screens above it, within the first screen. */
-export function TextPageView({ page, variant, supportPhone, callCopy }: { page: PageText; variant: SiteVariant; supportPhone: string; callCopy: CallCopy }) {
+/**
+ * A page that is one text, with the phone beside it: on small screens above it, within the first screen. `children` stand
+ * above the text.
+ */
+export function TextPageView({ page, variant, supportPhone, callCopy, children }: { page: PageText; variant: SiteVariant; supportPhone: string; callCopy: CallCopy; children?: ReactNode }) {
   const copy = useCopy('knowledge')
   return (
     <>
@@ -34,7 +38,10 @@ export function TextPageView({ page, variant, supportPhone, callCopy }: { page: 
                 }
               />
             </aside>
-            <ArticleBody html={page.html} />
+            <div className={styles.text}>
+              {children}
+              <ArticleBody html={page.html} />
+            </div>
           </div>
         </Container>
       </Band>
