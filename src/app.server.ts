@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
 import { eventsPath } from '#features/analytics/events-path.ts'
-import { answerCodes, answerPaths, handOver } from '#features/answers/contract.ts'
+import { answerCodes, answerPaths, handOver, handoverParameter } from '#features/answers/contract.ts'
 import { mountAnswerStreams } from '#features/answers/server/answer-stream-routes.ts'
 import { mountAppointmentHeaders } from '#features/appointments/server/appointment-headers.ts'
 import { mountTmf646 } from '#features/appointments/server/tmf646-routes.ts'
@@ -66,7 +66,9 @@ function createBase(runtime: Runtime, shedding: Shedding | undefined, keeper?: P
   for (const each of answerPaths) app.use(each, limitAnswers)
   // without script a page's form asks the same services
   app.use((c, next) => (c.req.method === 'POST' && questionPage.test(c.req.path) ? limitAnswers(c, next) : next()))
-  app.post(handOver.path, limitRequests(createRateLimit(handoversRule), config, refuseAnswers))
+  const limitHandovers = limitRequests(createRateLimit(handoversRule), config, refuseAnswers)
+  app.post(handOver.path, limitHandovers)
+  app.use((c, next) => (c.req.method === 'POST' && questionPage.test(c.req.path) && c.req.query(handoverParameter) !== undefined ? limitHandovers(c, next) : next()))
   allowEmbedding(app, runtime)
   const isEmbedded: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => isEmbeddedWrite(runtime, c.req.path, origin)
   app.use(refuseCrossSiteWrites(config.publicUrl, isEmbedded), limitBodies(), admit(runtime, createIdentify(runtime)))

@@ -27,13 +27,15 @@ function metaOf(request: Parameters<typeof pageMeta>[0], { key, heading, topic, 
   return pageMeta(request, { title: heading, description: fill(copy.description, { topic }), canonical: pathIn(request.locale), alternates: { en: pathIn('en'), es: pathIn('es') } })
 }
 
-/** Without script: a question gets its answer's page, an opinion its thanks. */
+/** Without script: a question gets its answer's page, an opinion its thanks, and a hand-over goes on to a person. */
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
   // a body that is no form says nothing
   const form = await args.request.formData().catch(() => new FormData())
   const answer = await readFormAnswer(request, args.params.key, form)
   if (!answer) throw notFound()
+  if (answer.kind === 'handedOver') throw redirect(answer.url, 303)
+  if (answer.kind === 'notHandedOver') return data(answer, { status: answer.status })
   return answer.kind === 'nothing' ? data(answer, { status: 400 }) : answer
 }
 

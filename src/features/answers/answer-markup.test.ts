@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAnswerMarkup, safeHref, type AnswerElement, type AnswerNode } from './answer-markup.ts'
+import { plainLines, readAnswerMarkup, safeHref, type AnswerElement, type AnswerNode } from './answer-markup.ts'
 
 const here = (address: string) => safeHref(address, '')
 /** The elements as short markup, for comparison. */
@@ -14,6 +14,11 @@ test('ANS-11 plain text becomes paragraphs and lists; a step that goes on over t
   expect(read('- one\n• two')).toBe('<ul><li>one</li><li>two</li></ul>')
   expect(read('It costs 5 < 6 & more, 10.5 a month. - Really')).toBe('<p>It costs 5 < 6 & more, 10.5 a month. - Really</p>')
   expect(read('  \n\n ')).toBe('')
+})
+
+test('ANS-11 for people to read without markup: a line for each paragraph, step and point', () => {
+  expect(plainLines('<p>Press <b>Reset</b>.<br>Then:</p><ol><li>Wait  a minute.</li><li>Go <a href="/support">on</a>.</li></ol><ul><li>Really</li></ul><script>x</script>')).toBe('Press Reset. Then:\n1. Wait a minute.\n2. Go on.\n• Really')
+  expect(plainLines('')).toBe('')
 })
 
 test('ANS-11 the tags of an answer: paragraphs, lists, bold, italics, breaks, links of this site', () => {

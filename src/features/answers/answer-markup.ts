@@ -47,8 +47,20 @@ export function readAnswerMarkup(text: string, hrefOf: (address: string) => stri
 
 /** An answer's words in one line: for a conversation's lines, and for a screen reader. */
 export function plainAnswer(text: string): string {
-  const words = (node: AnswerNode): string => (typeof node === 'string' ? node : node.tag === 'br' ? ' ' : node.children.map(words).join('') + (node.tag === 'li' ? ' ' : ''))
-  return readAnswerMarkup(text, () => undefined).map(words).join(' ').replace(/\s+/g, ' ').trim()
+  return readAnswerMarkup(text, () => undefined).map(wordsOf).join(' ').replace(/\s+/g, ' ').trim()
+}
+
+/** An answer's words in lines, one for each paragraph and step: for people to read where markup cannot go. */
+export function plainLines(text: string): string {
+  const line = (node: AnswerNode) => wordsOf(node).replace(/\s+/g, ' ').trim()
+  const mark = (block: AnswerElement, index: number) => (block.tag === 'ol' ? `${index + 1}. ` : '• ')
+  const lines = (block: AnswerElement) => (block.tag === 'p' ? [line(block)] : block.children.map((item, index) => mark(block, index) + line(item)))
+  return readAnswerMarkup(text, () => undefined).flatMap(lines).join('\n')
+}
+
+function wordsOf(node: AnswerNode): string {
+  if (typeof node === 'string') return node
+  return node.tag === 'br' ? ' ' : node.children.map(wordsOf).join('') + (node.tag === 'li' ? ' ' : '')
 }
 
 class Builder {

@@ -12,7 +12,7 @@ export {
 } from './question-endpoints.ts'
 
 export { answerPath } from './answer-paths.ts'
-export { conversationParameter } from './handover-address.ts'
+export { conversationParameter, handoverParameter } from './handover-address.ts'
 export { serviceKeys } from './service-details.ts'
 export { AnswerSummary, BestAnswer, Citation, RelatedQuestion } from './answer-summary.ts'
 export { answerCodes, errorClassOf, type AnswerCode, type ErrorClass } from './error-codes.ts'

@@ -24,6 +24,8 @@ export interface WidgetSentences {
   counter: string
   close: string
   handoverTitle: string
+  /** what goes along, and for how long it is kept */
+  handoverText: string
   handoverTicket: string
   handoverAppointment: string
   handoverFailed: string
@@ -52,7 +54,8 @@ const english: WidgetSentences = {
   counter: '{used} of {most}',
   close: 'Close',
   handoverTitle: 'Would you rather talk to a person?',
-  handoverTicket: 'Send this to our team',
+  handoverText: 'What you asked here goes along. We delete it after a day.',
+  handoverTicket: 'Open a ticket',
   handoverAppointment: 'Find your appointment',
   handoverFailed: 'We could not pass this on. Please call us, and have your question ready.',
   carousel: { roleDescription: 'carousel', slideRoleDescription: 'question', previous: 'Previous question', next: 'Next question', slide: 'Question {n} of {count}' },
@@ -80,7 +83,8 @@ const spanish: WidgetSentences = {
   counter: '{used} de {most}',
   close: 'Cerrar',
   handoverTitle: '¿Prefiere hablar con una persona?',
-  handoverTicket: 'Enviar esto a nuestro equipo',
+  handoverText: 'Lo que preguntó aquí va con usted. Lo borramos después de un día.',
+  handoverTicket: 'Abrir un caso',
   handoverAppointment: 'Buscar su cita',
   handoverFailed: 'No pudimos pasar su pregunta. Llámenos y téngala a mano.',
   carousel: { roleDescription: 'carrusel', slideRoleDescription: 'pregunta', previous: 'Pregunta anterior', next: 'Pregunta siguiente', slide: 'Pregunta {n} de {count}' },

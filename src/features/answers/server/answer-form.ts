@@ -1,5 +1,6 @@
 import type { RequestContext } from '#platform/request-context.ts'
 import { call } from '#platform/call.ts'
+import type { Handover } from '../answer-actions.ts'
 import { answerAppId } from '../ask-questions.ts'
 import { maxCommentLength, maxLongQuestionLength } from '../answer-limits.ts'
 import { rateAnswer, summariseAnswer } from '../contract.ts'
@@ -7,15 +8,23 @@ import { feedbackReasons } from '../feedback-reasons.ts'
 import { readAnswerSummary } from '../read-answer-summary.ts'
 import type { WidgetContent } from '../widget-content.ts'
 import { idleState, nextState, patienceMs, type WidgetState } from '../widget-state.ts'
+import { handOverForm, turnsOf } from './hand-over-form.ts'
 
 /**
  * What a form of the widget came to, without script: a question its answer; an opinion that it is kept, or, where it says
- * no, why. `nothing`: neither.
+ * no, why, with what was said; a hand-over where it goes on, or that it could not be kept. `nothing`: none of them.
  */
-export type FormAnswer = { kind: 'answer'; state: WidgetState } | { kind: 'rated' } | { kind: 'reasons'; answerId: string } | { kind: 'nothing' }
+export type FormAnswer =
+  | { kind: 'answer'; state: WidgetState }
+  | { kind: 'rated'; said: Handover['turns'] }
+  | { kind: 'reasons'; answerId: string; said: Handover['turns'] }
+  | { kind: 'handedOver'; url: string }
+  | { kind: 'notHandedOver'; status: number }
+  | { kind: 'nothing' }
 
-/** ANS-02, FBK-01 without script. Whoever waits for an answer without script has as long as with it. */
-export async function answerForm(context: RequestContext, content: WidgetContent, form: FormData): Promise<FormAnswer> {
+/** ANS-02, FBK-01 and hand-overs without script. Whoever waits for an answer without script has as long as with it. */
+export async function answerForm(context: RequestContext, content: WidgetContent, form: FormData, isHandover: boolean): Promise<FormAnswer> {
+  if (isHandover) return passOn(context, form)
   const helpful = form.get('helpful')
   if (helpful === 'yes' || helpful === 'no') return rate(context, form, helpful === 'yes')
   const question = String(form.get('q') ?? '').trim().slice(0, maxLongQuestionLength)
@@ -44,8 +53,13 @@ async function rate(context: RequestContext, form: FormData, isHelpful: boolean)
   const answerId = String(form.get('answerId') ?? '').slice(0, 100)
   if (answerId === '') return { kind: 'nothing' }
   const reason = feedbackReasons.find((each) => each === form.get('reason'))
-  if (!isHelpful && !reason && !form.has('comment')) return { kind: 'reasons', answerId }
+  if (!isHelpful && !reason && !form.has('comment')) return { kind: 'reasons', answerId, said: turnsOf(form) }
   const comment = String(form.get('comment') ?? '').trim().slice(0, maxCommentLength)
   await call(context, rateAnswer, { body: { answerId, isHelpful, ...(reason ? { reason } : {}), ...(comment === '' ? {} : { comment }) } }, { signIn: 'return' })
-  return { kind: 'rated' }
+  return { kind: 'rated', said: isHelpful ? [] : turnsOf(form) }
+}
+
+async function passOn(context: RequestContext, form: FormData): Promise<FormAnswer> {
+  const outcome = await handOverForm(context, form)
+  return outcome.ok ? { kind: 'handedOver', url: outcome.data.url } : { kind: 'notHandedOver', status: outcome.status }
 }

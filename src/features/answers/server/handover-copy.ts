@@ -6,6 +6,9 @@ export interface HandoverCopy {
   youAsked: string
   answer: string
   noAnswer: string
+  /** of a long answer */
+  more: string
+  less: string
   copyButton: string
   copied: string
   notCopied: string
@@ -29,6 +32,8 @@ const english: Sentences = {
   youAsked: 'You asked',
   answer: 'Answer',
   noAnswer: 'We found no answer to this.',
+  more: 'Show all',
+  less: 'Show less',
   copyButton: 'Copy',
   copied: 'Copied. You can paste it into a message or a note.',
   notCopied: 'Your browser did not allow the copy. Select the text and copy it yourself.',
@@ -47,6 +52,8 @@ const spanish: Sentences = {
   youAsked: 'Usted preguntó',
   answer: 'Respuesta',
   noAnswer: 'No encontramos una respuesta.',
+  more: 'Ver todo',
+  less: 'Ver menos',
   copyButton: 'Copiar',
   copied: 'Copiado. Puede pegarlo en un mensaje o en una nota.',
   notCopied: 'Su navegador no permitió copiar. Seleccione el texto y cópielo usted.',

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#platform/request-context.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { answerPath } from '../answer-paths.ts'
+import { handoverParameter } from '../handover-address.ts'
 import { serviceDetailsOf, serviceKeyFor } from '../service-details.ts'
 import type { WidgetContent } from '../widget-content.ts'
 import { answerForm, type FormAnswer } from './answer-form.ts'
@@ -74,7 +75,8 @@ export async function readAnswerPage(context: RequestContext, key: string): Prom
 
 /** What a form of the page came to, without script. Undefined where the widget is not there. */
 export async function readFormAnswer(context: RequestContext, key: string, form: FormData): Promise<FormAnswer | undefined> {
+  const isHandover = new URL(context.url, context.runtime.config.publicUrl).searchParams.has(handoverParameter)
   const content = await readAnswerWidget(context, key)
-  return content?.flags.enableWidget ? answerForm(context, content, form) : undefined
+  return content?.flags.enableWidget ? answerForm(context, content, form, isHandover) : undefined
 }
 

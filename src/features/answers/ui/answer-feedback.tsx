@@ -6,12 +6,13 @@ import { Icon } from '#ui/icon.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { sendRating } from '../answer-actions.ts'
+import { sendRating, type Handover as HandoverBody } from '../answer-actions.ts'
 import { maxCommentLength } from '../answer-limits.ts'
 import { feedbackReasons, type FeedbackReason } from '../feedback-reasons.ts'
+import { saidTurns } from '../said-turns.ts'
 import type { WidgetContent } from '../widget-content.ts'
 import type { Turn, WidgetAnswer } from '../widget-state.ts'
-import { Handover } from './handover.tsx'
+import { Handover, SaidFields } from './handover.tsx'
 import styles from './answer-feedback.module.css'
 
 interface FeedbackProps {
@@ -53,8 +54,11 @@ export function AnswerFeedback({ content, answer, action, onModalOpen, turns }: 
         <form method="post" action={action} onSubmit={submit} className={styles.form}>
           <span className={styles.question}>{texts.feedbackLabel}</span>
           <input type="hidden" name="answerId" value={answer.bestAnswer?.id ?? ''} />
-          <Thumb name="thumbs-up" value="yes" label={content.sentences.helpful} />
-          <Thumb name="thumbs-down" value="no" label={content.sentences.notHelpful} />
+          <SaidFields said={saidTurns(turns)} />
+          <span className={styles.thumbs}>
+            <Thumb name="thumbs-up" value="yes" label={content.sentences.helpful} />
+            <Thumb name="thumbs-down" value="no" label={content.sentences.notHelpful} />
+          </span>
         </form>
       )}
       {/* always there: a region that comes together with its words is not always read */}
@@ -65,7 +69,7 @@ export function AnswerFeedback({ content, answer, action, onModalOpen, turns }: 
           </>
         )}
       </p>
-      {said === 'no' && <Handover content={content} turns={turns} />}
+      {said === 'no' && <Handover content={content} action={action} said={saidTurns(turns)} />}
       <FeedbackModal isOpen={isAsking} content={content} onOpen={onModalOpen} onClose={() => setAsking(false)} onSend={(why) => rate({ isHelpful: false, ...why })} />
     </div>
   )
@@ -116,12 +120,13 @@ function FeedbackModal({ isOpen, content: { texts, sentences }, onOpen, onClose,
 }
 
 /** FBK-01 without script: why the answer did not help, as a form of the page. */
-export function FeedbackReasonsForm({ content: { texts }, answerId, action }: { content: WidgetContent; answerId: string; action: string }) {
+export function FeedbackReasonsForm({ content: { texts }, answerId, said, action }: { content: WidgetContent; answerId: string; said: HandoverBody['turns']; action: string }) {
   const words = texts.feedback.content
   return (
     <form method="post" action={action} className={styles.reasons}>
       <h3 className={styles.reasonsTitle}>{words.feedbackHeader}</h3>
       <input type="hidden" name="answerId" value={answerId} />
+      <SaidFields said={said} />
       <input type="hidden" name="helpful" value="no" />
       <RadioGroup legend={words.feedbackSubHeader} name="reason" options={optionsOf(words)} />
       <label className={styles.comment}>

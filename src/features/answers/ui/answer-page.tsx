@@ -1,9 +1,11 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
+import { Banner } from '#ui/banner.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { FormAnswer } from '../server/answer-form.ts'
 import type { WidgetContent } from '../widget-content.ts'
 import { AnswerWidget, type WidgetReports } from './answer-widget.tsx'
 import { FeedbackReasonsForm } from './answer-feedback.tsx'
+import { Handover } from './handover.tsx'
 import styles from './answer-page.module.css'
 
 /** The widget as a page's own matter. `formAnswer`: what a form without script came to. */
@@ -21,13 +23,21 @@ export function AnswerPage({ content, action, formAnswer, reports }: { content: 
 
 /** What a form without script came to, where it was no question. */
 function replyTo(formAnswer: FormAnswer | undefined, content: WidgetContent, action: string): ReactNode {
-  if (formAnswer?.kind === 'reasons') return <FeedbackReasonsForm content={content} answerId={formAnswer.answerId} action={action} />
-  if (formAnswer?.kind !== 'rated') return undefined
-  return (
-    <p className={styles.rated} role="status">
-      <Icon name="good" /> {content.texts.feedback.content.positiveTxt}
-    </p>
-  )
+  switch (formAnswer?.kind) {
+    case 'reasons':
+      return <FeedbackReasonsForm content={content} answerId={formAnswer.answerId} said={formAnswer.said} action={action} />
+    case 'rated':
+      return (
+        <div className={styles.reply}>
+          <p className={styles.rated} role="status">
+            <Icon name="good" /> {content.texts.feedback.content.positiveTxt}
+          </p>
+          {formAnswer.said.length > 0 && <Handover content={content} action={action} said={formAnswer.said} />}
+        </div>
+      )
+    case 'notHandedOver':
+      return <Banner tone="bad" role="alert" title={content.sentences.handoverFailed} />
+  }
 }
 
 const never = () => () => {}

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useHasScript } from '#ui/use-has-script.ts'
+import { saidTurns } from '../said-turns.ts'
 import type { WidgetContent } from '../widget-content.ts'
 import type { AnsweredQuestion, WidgetState } from '../widget-state.ts'
 import { LoadingAnswer, Notice } from './answer-block.tsx'
@@ -70,7 +71,7 @@ function Block({ content, action, state, actions, onFeedbackOpen }: Place) {
     case 'failed':
       return (
         <Notice icon="info" text={failureText(content, block.errorCode, block.question)}>
-          {hasScript && <Handover content={content} turns={[...turns, { question: block.question, answer: undefined }]} />}
+          <Handover content={content} action={action} said={saidTurns([...turns, { question: block.question, answer: undefined }])} />
         </Notice>
       )
     case 'answer': {

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Clamp } from '#ui/clamp.tsx'
 import { fill } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useHasScript } from '#ui/use-has-script.ts'
 import type { MissingHandover, ShownHandover } from '../server/read-handover.ts'
 import styles from './handed-over.module.css'
+
+/** A step or a point, as `plainLines` writes them. */
+const stepLine = /^(?:\d{1,2}\.|•) /
 
 /** The conversation that somebody brought along to a person, to be read to them; or that it is gone. */
 export function HandedOver({ handover }: { handover: ShownHandover | MissingHandover }) {
@@ -36,7 +40,14 @@ function Conversation({ turns, purpose, deletedIn, copy }: ShownHandover) {
             <h3 className={styles.label}>{copy.youAsked}</h3>
             <p className={styles.question}>{question}</p>
             <p className={styles.label}>{copy.answer}</p>
-            <p>{answer || copy.noAnswer}</p>
+            <Clamp lines={8} more={copy.more} less={copy.less} className={styles.answer}>
+              {(answer || copy.noAnswer).split('\n').map((line, at) => (
+                // oxlint-disable-next-line react/no-array-index-key
+                <p key={at} className={stepLine.test(line) ? styles.step : undefined}>
+                  {line}
+                </p>
+              ))}
+            </Clamp>
           </li>
         ))}
       </ol>

@@ -1,18 +1,21 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Button } from '#ui/button.tsx'
-import { plainAnswer } from '../answer-markup.ts'
-import { maxHandoverTurns, sendHandover, type Handover as HandoverBody } from '../answer-actions.ts'
-import { maxAnswerLength } from '../answer-limits.ts'
+import { useHasScript } from '#ui/use-has-script.ts'
+import { sendHandover, type Handover as HandoverBody } from '../answer-actions.ts'
+import { handoverAction } from '../handover-address.ts'
 import type { WidgetContent } from '../widget-content.ts'
-import { textOf, type Turn } from '../widget-state.ts'
 import styles from './handover.module.css'
 
-/** A failed or disliked answer goes on to a person, with what was said so far; a visit is for those at home. */
-export function Handover({ content: { service, locale, sentences, origin }, turns }: { content: WidgetContent; turns: readonly (Omit<Turn, 'answer'> & { answer: Turn['answer'] | undefined })[] }) {
+type Said = HandoverBody['turns']
+
+/** A failed or disliked answer goes on to a person, with what was said so far; a visit is for those at home. A form without script. */
+export function Handover({ content: { service, locale, sentences, origin }, action, said }: { content: WidgetContent; action: string; said: Said }) {
   const [state, setState] = useState<'ready' | 'sending' | 'failed'>('ready')
-  const go = async (target: HandoverBody['target']) => {
+  const go = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const target = (submitter as HTMLButtonElement | null)?.value === 'appointment' ? 'appointment' : 'ticket'
     setState('sending')
-    const said = turns.slice(-maxHandoverTurns).map(({ question, answer }) => ({ question, answer: answer ? plainAnswer(textOf(answer)).slice(0, maxAnswerLength) : '' }))
     try {
       window.location.assign(await sendHandover(origin, { target, audience: service.audience, locale, turns: said }))
     } catch (error) {
@@ -21,14 +24,18 @@ export function Handover({ content: { service, locale, sentences, origin }, turn
     }
   }
   return (
-    <div className={styles.handover}>
-      <p className={styles.title}>{sentences.handoverTitle}</p>
+    <form method="post" action={handoverAction(action)} onSubmit={(event) => void go(event)} className={styles.handover}>
+      <div>
+        <p className={styles.title}>{sentences.handoverTitle}</p>
+        <p className={styles.text}>{sentences.handoverText}</p>
+      </div>
+      <SaidFields said={said} />
       <div className={styles.ways}>
-        <Button variant="secondary" disabled={state === 'sending'} onClick={() => void go('ticket')}>
+        <Button type="submit" name="target" value="ticket" variant="secondary" disabled={state === 'sending'}>
           {sentences.handoverTicket}
         </Button>
         {service.audience === 'consumer' && (
-          <Button variant="secondary" disabled={state === 'sending'} onClick={() => void go('appointment')}>
+          <Button type="submit" name="target" value="appointment" variant="secondary" disabled={state === 'sending'}>
             {sentences.handoverAppointment}
           </Button>
         )}
@@ -36,6 +43,20 @@ export function Handover({ content: { service, locale, sentences, origin }, turn
       <p role="alert" className={styles.failed}>
         {state === 'failed' && sentences.handoverFailed}
       </p>
-    </div>
+    </form>
   )
+}
+
+/** What was said, for a form that is posted without script: then the page knows nothing but its form. */
+export function SaidFields({ said }: { said: Said }) {
+  const hasScript = useHasScript()
+  if (hasScript) return null
+  return said.map(({ question, answer }, index) => (
+    // they never change
+    // oxlint-disable-next-line react/no-array-index-key
+    <span key={index} hidden>
+      <input type="hidden" name="question" value={question} />
+      <input type="hidden" name="answer" value={answer} />
+    </span>
+  ))
 }

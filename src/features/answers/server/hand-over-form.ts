@@ -1,0 +1,26 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import type { Outcome } from '#contracts/outcome.ts'
+import { call } from '#platform/call.ts'
+import { readInput } from '#platform/handlers.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import { maxHandoverTurns, type Handover } from '../answer-actions.ts'
+import { maxAnswerLength, maxLongQuestionLength } from '../answer-limits.ts'
+import { handOver } from '../contract.ts'
+
+/** Without script: where the conversation of a form goes on, or why it could not be kept. */
+export async function handOverForm(context: RequestContext, form: FormData): Promise<Outcome<ResponseOf<typeof handOver>>> {
+  const { audience, locale } = context
+  const target = form.get('target') === 'appointment' ? 'appointment' : 'ticket'
+  // a call inside the process is not validated, and anybody can send a form
+  const input = readInput(handOver, { body: { target, audience, locale, turns: turnsOf(form) } })
+  return input.ok ? call(context, handOver, input.data as InputOf<typeof handOver>, { signIn: 'return' }) : input
+}
+
+/** What was said, as `SaidFields` writes it into a form. */
+export function turnsOf(form: FormData): Handover['turns'] {
+  // a form sends the end of a line as two characters
+  const texts = (name: string, most: number) => form.getAll(name).map((text) => String(text).replaceAll('\r\n', '\n').slice(0, most))
+  const answers = texts('answer', maxAnswerLength)
+  const questions = texts('question', maxLongQuestionLength).filter((question) => question !== '')
+  return questions.slice(0, maxHandoverTurns).map((question, index) => ({ question, answer: answers[index] ?? '' }))
+}
