@@ -58,8 +58,8 @@ export default function MyAppointments({ loaderData }: Route.ComponentProps) {
                     <h2>{isKnown ? copy.list.none : copy.list.signIn}</h2>
                     <p>{isKnown ? copy.list.noneText : copy.list.signInText}</p>
                   </div>
-                  <p>
-                    {!isKnown && <ButtonLink href={signInPath(returnTo)}>{copy.list.signInLabel}</ButtonLink>}{' '}
+                  <p className={styles.ways}>
+                    {!isKnown && <ButtonLink href={signInPath(returnTo)}>{copy.list.signInLabel}</ButtonLink>}
                     {isSignedIn ? <ButtonLink href={supportPath(variant, 'contact')}>{copy.list.help}</ButtonLink> : <ButtonLink variant="secondary" href={visitPath(variant, 'find')}>{copy.list.find}</ButtonLink>}
                   </p>
                 </Stack>

@@ -43,9 +43,7 @@ function Conversation({ turns, purpose, deletedIn, copy }: ShownHandover) {
             <Clamp lines={8} more={copy.more} less={copy.less} className={styles.answer}>
               {(answer || copy.noAnswer).split('\n').map((line, at) => (
                 // oxlint-disable-next-line react/no-array-index-key
-                <p key={at} className={stepLine.test(line) ? styles.step : undefined}>
-                  {line}
-                </p>
+                <Line key={at} text={line} />
               ))}
             </Clamp>
           </li>
@@ -54,6 +52,17 @@ function Conversation({ turns, purpose, deletedIn, copy }: ShownHandover) {
       <Tools turns={turns} copy={copy} />
       <p className={styles.small}>{fill(copy.deleted, { when: deletedIn })}</p>
     </section>
+  )
+}
+
+function Line({ text }: { text: string }) {
+  const mark = stepLine.exec(text)?.[0]
+  if (!mark) return <p>{text}</p>
+  return (
+    <p className={styles.step}>
+      <span className={styles.mark}>{mark}</span>
+      {text.slice(mark.length)}
+    </p>
   )
 }
 
