@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { handedOver, type handOver } from '../contract.ts'
 import { conversationParameter } from '../handover-address.ts'
-import { handoverCopy, type HandoverCopy } from './handover-copy.ts'
+import { handoverCopy, type HandoverCopy } from '../handover-copy.ts'
 
 /** A conversation on the page that it was handed over to. `deletedIn`: 'in 23 hours', in the page's language. */
 export interface ShownHandover {
