@@ -100,7 +100,8 @@ async function leave(origin: string, path: string, visitor: number, hasBegun: ()
   const client = request(origin + path, { headers: { 'x-forwarded-for': `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}` }, agent: false })
   client.on('error', () => {})
   client.end()
-  await expect.poll(hasBegun, { interval: 5, timeout: 10_000 }).toBe(true)
+  // fifty at once on a busy machine take a while to begin; how long says nothing about what they leave
+  await expect.poll(hasBegun, { interval: 5, timeout: 60_000 }).toBe(true)
   client.destroy()
 }
 
