@@ -118,6 +118,20 @@ test('ANS-10 who signs in on the way to a visit keeps the conversation of before
   await expect(page.getByRole('region', { name: 'Your conversation so far' })).toContainText('xqzzt wvvk plmmf')
 })
 
+test('the back button shows the ways to a person ready to be used again', async ({ browser }) => {
+  const page = await visit(browser)
+  await page.route('**/search/v1/handovers', () => {})
+  await open(page, `/support/${service}`)
+  await page.getByRole('textbox', { name: 'Your question' }).fill('xqzzt wvvk plmmf')
+  await page.keyboard.press('Enter')
+  const ticket = page.getByRole('button', { name: 'Open a ticket' })
+  await ticket.click()
+  await expect(ticket).toBeDisabled()
+  // as a browser does that kept the page in its memory
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(ticket).toBeEnabled()
+})
+
 test('an address hands over ten times in ten minutes, by the service and by forms together', async ({ request }) => {
   const headers = { origin: site.url, 'x-forwarded-for': '203.0.113.50' }
   const byService = () => request.post(`${site.url}/search/v1/handovers`, { headers, data: { target: 'ticket', turns: [{ question: 'why' }] } })

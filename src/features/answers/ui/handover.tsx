@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useHasScript } from '#ui/use-has-script.ts'
 import { sendHandover, type Handover as HandoverBody } from '../answer-actions.ts'
@@ -11,6 +11,12 @@ type Said = HandoverBody['turns']
 /** A failed or disliked answer goes on to a person, with what was said so far; a visit is for those at home. A form without script. */
 export function Handover({ content: { service, locale, sentences, origin }, action, said }: { content: WidgetContent; action: string; said: Said }) {
   const [state, setState] = useState<'ready' | 'sending' | 'failed'>('ready')
+  useEffect(() => {
+    // the back button may show this page as it was left
+    const again = () => setState('ready')
+    window.addEventListener('pageshow', again)
+    return () => window.removeEventListener('pageshow', again)
+  }, [])
   const go = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
