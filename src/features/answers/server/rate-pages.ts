@@ -49,7 +49,7 @@ export interface RatingSettings {
 export const defaultRatingSettings: RatingSettings = { headingWeight: 0.3, nearWeight: 6, bestBlockWeight: 0.3, introductionShare: 0.8 }
 
 /** Below this an article is no answer, and we say that we do not know. */
-export const enoughConfidence = 0.43
+export const enoughConfidence = 0.38
 
 /** Articles are looked at so deeply; those further down do not answer. */
 const pageCount = 6
@@ -92,8 +92,13 @@ function candidatesOf(pages: readonly FoundPage[], values: readonly ((page: Foun
 const nearShares = [1, 0.6, 0.4, 0.25, 0.15]
 const allShares = nearShares.reduce((sum, share) => sum + share)
 
+/** Alike but for small words: who asks so means what the phrase was written for. */
+const sameLikeness = 0.95
+
 /** 0 to 1: how like a question some phrases are together. */
 function togetherOf(near: Evidence['near']): number {
+  const [nearest] = near
+  if (nearest && nearest.likeness >= sameLikeness) return nearest.likeness
   return near.slice(0, nearShares.length).reduce((sum, { likeness }, index) => sum + nearShares[index]! * likeness, 0) / allShares
 }
 
@@ -136,9 +141,9 @@ const undecided = { ours: 0.8, elsewhere: 0.25, likelier: 3 }
 type SignWeights = Readonly<Record<keyof Signs, number>>
 
 /** Which article answers best, and how sure that one is: two regressions on the tuning half of the question set; docs/decisions/0012-answers.md. */
-const rankWeights: SignWeights = { near: 7, likelier: 0.9, ours: 0, elsewhere: 0, inPage: 1.1, inSection: 2.4, rank: 3.4 }
-const confidenceWeights: SignWeights = { near: 6.6, likelier: 0.33, ours: 0.59, elsewhere: -14, inPage: 2.7, inSection: 0, rank: 0 }
-const confidenceBias = -1.01
+const rankWeights: SignWeights = { near: 13, likelier: 0.8, ours: 0, elsewhere: 0, inPage: 0, inSection: 3, rank: 1.8 }
+const confidenceWeights: SignWeights = { near: 6, likelier: 0.45, ours: 0.56, elsewhere: -13, inPage: 2.8, inSection: 0, rank: 0 }
+const confidenceBias = -1.8
 
 function sumOf(signs: Signs, weights: SignWeights): number {
   return Object.entries(weights).reduce((total, [name, weight]) => total + weight * signs[name as keyof Signs], 0)
