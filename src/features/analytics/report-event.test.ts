@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AnalyticsEvent } from './contract.ts'
+import { AnalyticsEvent } from './analytics-events.ts'
 import { maxEventsPerReport } from './events-path.ts'
 import { reportEvent, type BrowserEvent } from './report-event.ts'
 

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from './contract.ts'
+import type { AnalyticsEvent } from './analytics-events.ts'
 import { eventsPath, maxEventsPerReport } from './events-path.ts'
 
 type Without<Event, Keys extends PropertyKey> = Event extends unknown ? Omit<Event, Keys> : never

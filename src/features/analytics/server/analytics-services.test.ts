@@ -4,7 +4,8 @@ import { call } from '#platform/call.ts'
 import type { Database } from '#platform/database/database.ts'
 import { describeEachEngine } from '#platform/database/test-databases.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#platform/test-context.ts'
-import { AnalyticsEvent, loginAnalytics, reportEvents } from '../contract.ts'
+import { AnalyticsEvent } from '../analytics-events.ts'
+import { loginAnalytics, reportEvents } from '../contract.ts'
 import { analyticsHandlers } from './handlers.ts'
 import { recordEvent } from './record-event.ts'
 
@@ -66,11 +67,16 @@ describeEachEngine('the analytics collector', (openTestDatabase) => {
 
   test('ANA-01 nothing personal is kept: no query of a URL, no number in a message, no identity, no unknown field', async () => {
     const database = await openTestDatabase()
-    const events = [
+    const events: AnalyticsEvent[] = [
       buildPageLoad({ page: '/support?caseNumber=CM20260001#myTickets' }),
       buildLinkClick({ linkUrl: 'https://example.com/x?ban=301448210' }),
       { ...everyEvent, id: randomUUID(), name: 'error/log' as const, code: 'FAULT', message: 'account 301448210 of maya@example.com' },
     ]
+    const login = { name: 'Common_Login_Submit' as const, eventAction: 'formResponse' as const, successFlag: '1' as const, clientId: 'x', trid: 'y', accounts: [{ type: 'uverse', accountNumber: '301448210', isSMB: false }] }
+    events.push(
+      AnalyticsEvent.parse({ ...everyEvent, id: randomUUID(), ...login, userid: 'customer-7001' }),
+      AnalyticsEvent.parse({ ...everyEvent, id: randomUUID(), name: 'systemEvent', eventName: 'redirect', successFlag: '1', target: '/support?ban=301448210' }),
+    )
     const runtime = buildRuntime({ database, handlers: analyticsHandlers })
     const context = buildContext(runtime, { identity: signedInAs('customer-7001') })
     const withUnknown = events.map((event) => ({ ...event, ip: '203.0.113.9' }))

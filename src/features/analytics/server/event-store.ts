@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import type { AnalyticsEvent } from '../contract.ts'
+import type { AnalyticsEvent } from '../analytics-events.ts'
 
 /** Keeps each event once, whatever is sent twice; resolves when they are committed. */
 export async function insertEvents(database: Database, events: readonly AnalyticsEvent[], receivedAt: number): Promise<void> {

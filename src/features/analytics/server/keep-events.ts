@@ -2,7 +2,8 @@ import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import { maskPersonalText } from '#platform/log.ts'
 import type { RequestContext } from '#platform/request-context.ts'
-import type { AnalyticsEvent, reportEvents } from '../contract.ts'
+import type { AnalyticsEvent } from '../analytics-events.ts'
+import type { reportEvents } from '../contract.ts'
 import { insertEvents } from './event-store.ts'
 
 type Endpoint = typeof reportEvents
@@ -20,6 +21,15 @@ function withoutPersonalText(event: AnalyticsEvent): AnalyticsEvent {
       return { ...event, page, ...(event.linkUrl === undefined ? {} : { linkUrl: withoutQuery(event.linkUrl) }) }
     case 'error/log':
       return { ...event, page, ...(event.message === undefined ? {} : { message: maskPersonalText(event.message) }) }
+    case 'Common_Login_Submit':
+      return { ...event, page, userid: '', accounts: event.accounts.map(({ type, isSMB }) => ({ type, isSMB })) }
+    case 'systemEvent':
+      return {
+        ...event,
+        page,
+        ...(event.target === undefined ? {} : { target: withoutQuery(event.target) }),
+        ...(event.answerText === undefined ? {} : { answerText: maskPersonalText(event.answerText) }),
+      }
     default:
       return { ...event, page }
   }

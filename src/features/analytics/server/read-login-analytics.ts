@@ -1,7 +1,8 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/request-context.ts'
-import type { FlowCode, loginAnalytics } from '../contract.ts'
+import type { loginAnalytics } from '../contract.ts'
+import { flowCodeOf } from '../report-codes.ts'
 
 type Endpoint = typeof loginAnalytics
 
@@ -17,10 +18,4 @@ export async function readLoginAnalytics(context: RequestContext, { query }: Inp
     trid: requestId,
     flowcode: flowCodeOf(isSignedIn, query.source),
   })
-}
-
-/** ANA-05; see `flowCodes` for what the specification leaves open. */
-export function flowCodeOf(isSignedIn: boolean, source: InputOf<Endpoint>['query']['source']): FlowCode {
-  if (!isSignedIn) return 'CMO_UNAUTH'
-  return source === 'support' ? 'ESUP' : 'CMO_AUTH'
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { call } from '#platform/call.ts'
 import type { RequestContext } from '#platform/request-context.ts'
-import { reportEvents, type AnalyticsEvent } from '../contract.ts'
+import type { AnalyticsEvent } from '../analytics-events.ts'
+import { reportEvents } from '../contract.ts'
 
 type Without<Event, Keys extends PropertyKey> = Event extends unknown ? Omit<Event, Keys> : never
 

@@ -1,0 +1,50 @@
+/**
+ * ANA-07, ANA-08, ANA-09: the pseudo-page of every modal that the specification names, letter for letter (`/model` twice
+ * included), whether the modal stands on our pages yet or not. `{…}` is one part of a path that the page fills in;
+ * `{appPath}` is /support or /support_service, and `{service}` is nothing, `_service` or a service's part of the path.
+ */
+export const modalPages = [
+  '/support{service}/myappointment/modal',
+  '{appPath}/myappointment/reschedule/modal',
+  '{appPath}/myappointment/reschedule/confirm/modal',
+  '{appPath}/myappointment/cancel/modal',
+  '{appPath}/myappointment/updatecontactinfo/modal',
+  '{appPath}/myappointment/maxthreshold/modal',
+  '/orders/details/appointment/reschedule/modal',
+  '/orders/details/appointment/reschedule/confirm/modal',
+  '/orders/details/appointment/cancel/modal',
+  '/orders/details/appointment/updatecontactinfo/modal',
+  '/orders/details/appointment/maxthreshold/modal',
+  '/support/wantmorehelp/modal',
+  '/support/myconnecteddevices/{deviceType}/modal',
+  '/support/internet/home/speedtestresult/modal',
+  '/support/wifi-change-confirmation/modal',
+  '/support/seequipment/model',
+  '/support/seenextstep/model',
+  '/support/launchworkflow/modal',
+  '/support/workflow/modal',
+  '/support/gatewayrestartcomplete/modal',
+  '/support/wireless/refreshconnection/modal',
+  '/support/mysupport/att-tv/startover/modal',
+  '/search/internet/fiber/featuresbenefits/modal',
+  '/search/forumsanswer/modal',
+  '/search/unhelpfulfeedback/modal',
+  '/search/offertraydetail/modal',
+  '/search/error/modal',
+] as const
+
+/** ANA-08 */
+export const searchPages = { consumer: '/search', smb: '/search/smallBusiness' } as const
+
+const fillings: Readonly<Record<string, string>> = {
+  '{service}': '(?:_service|/[\\w-]+)?',
+  '{appPath}': '/support(?:_service)?',
+  '{deviceType}': '[\\w-]+',
+}
+
+const patterns = modalPages.map((page) => new RegExp(`^${page.replace(/\{\w+\}/g, (place) => fillings[place]!)}$`))
+
+/** Whether a page is a modal's: what Insights does not count as a visit. */
+export function isModalPage(page: string): boolean {
+  return patterns.some((pattern) => pattern.test(page))
+}
