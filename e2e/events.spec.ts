@@ -7,13 +7,17 @@ interface SentEvent {
   page: string
   isAnonymous: boolean
   linkName?: string
+  element?: string
+  vital?: string
+  viewport?: string
 }
+
+/** What people did, without what the page observed by itself. */
+const deeds = (events: SentEvent[]) => events.filter(({ name }) => name !== 'impression' && name !== 'webVital')
 
 /** Collects what the page reports, and the status of each answer. */
 async function listen(page: Page): Promise<{ events: SentEvent[]; statuses: number[] }> {
   const heard = { events: [] as SentEvent[], statuses: [] as number[] }
-  // without beacons a report is a plain request, which a test can read
-  await page.addInitScript(() => Object.defineProperty(navigator, 'sendBeacon', { value: undefined }))
   page.on('response', (response) => {
     if (!response.url().endsWith('/analytics/v1/events')) return
     heard.events.push(...response.request().postDataJSON().events)
@@ -28,9 +32,9 @@ test('ANA-01 every page reports its load and every link its click, each once and
   await waitForScript(page)
   await page.locator('#card-internet a').last().click()
   await expect(page).toHaveURL(/topic\/internet$/)
-  await expect.poll(() => heard.events.map((event) => `${event.name} ${event.page}`)).toEqual(['Page_Load /support', 'Link_Click /support', 'Page_Load /support/topic/internet'])
+  await expect.poll(() => deeds(heard.events).map((event) => `${event.name} ${event.page}`)).toEqual(['Page_Load /support', 'Link_Click /support', 'Page_Load /support/topic/internet'])
   expect(heard.statuses.every((status) => status === 202)).toBe(true)
-  expect(new Set(heard.events.map((event) => event.id)).size).toBe(3)
+  expect(new Set(deeds(heard.events).map((event) => event.id)).size).toBe(3)
   expect(heard.events.every((event) => event.isAnonymous)).toBe(true)
 })
 
@@ -39,4 +43,45 @@ test('ANA-01 a signed-in person’s events say so, and name nobody', async ({ pa
   await signIn(page, 'maya.torres')
   await expect.poll(() => heard.events.some((event) => event.page === '/support' && !event.isAnonymous)).toBe(true)
   expect(JSON.stringify(heard.events)).not.toMatch(/maya|torres|301448210|30309/i)
+})
+
+test('ANA-01 a card of which half was visible for a second is an impression, once', async ({ page }) => {
+  const heard = await listen(page)
+  await page.goto(`${siteUrl()}/support`)
+  const card = page.locator('#card-internet')
+  await card.scrollIntoViewIfNeeded()
+  const impressions = () => heard.events.filter(({ name, element }) => name === 'impression' && element === 'card-internet')
+  await expect.poll(() => impressions().length).toBe(1)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await card.scrollIntoViewIfNeeded()
+  await page.locator('#card-internet a').last().click()
+  await expect.poll(() => deeds(heard.events).length).toBe(3)
+  expect(impressions()).toHaveLength(1)
+})
+
+test('ANA-01 the web vitals of a page come with its path and the class of its viewport', async ({ page }) => {
+  const heard = await listen(page)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`${siteUrl()}/support`)
+  await waitForScript(page)
+  await page.locator('h1').first().click()
+  // the next page ends this one: what is final only then goes with it, or with the next page
+  await page.goto(`${siteUrl()}/support/library`)
+  const vitals = () => heard.events.filter(({ name, page: path }) => name === 'webVital' && path === '/support')
+  await expect.poll(() => [...new Set(vitals().map(({ vital }) => vital))].toSorted(), { timeout: 25_000 }).toEqual(expect.arrayContaining(['CLS', 'LCP', 'TTFB']))
+  expect(vitals().every(({ viewport }) => viewport === 'smartphone')).toBe(true)
+})
+
+test('ANA-01 what could not be sent when a tab was closed goes with the next one, each event once', async ({ page, context }) => {
+  await context.route('**/analytics/v1/events', (route) => route.abort())
+  await page.goto(`${siteUrl()}/support`)
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('careline-event:')).length)).toBeGreaterThan(0)
+  const waiting = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('careline-event:')).map((key) => key.split(':')[2]))
+  await page.close()
+  await context.unroute('**/analytics/v1/events')
+  const next = await context.newPage()
+  const heard = await listen(next)
+  await next.goto(`${siteUrl()}/support/library`)
+  await expect.poll(() => waiting.every((id) => heard.events.filter((event) => event.id === id).length === 1), { timeout: 25_000 }).toBe(true)
+  await expect.poll(() => next.evaluate((ids) => Object.keys(localStorage).some((key) => ids.includes(key.split(':')[2])), waiting)).toBe(false)
 })

@@ -3,3 +3,6 @@ export const eventsPath = '/analytics/v1/events'
 
 /** The collector takes this many events at once. */
 export const maxEventsPerReport = 50
+
+/** What was reported before the sender was there, if the page was left by then: one key of local storage a page. */
+export const earlyKeyPrefix = 'careline-early:'

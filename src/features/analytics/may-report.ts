@@ -1,0 +1,4 @@
+/** Whether this browser's events may leave it: Global Privacy Control counts as a no. */
+export function mayReport(): boolean {
+  return !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl
+}

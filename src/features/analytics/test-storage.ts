@@ -1,0 +1,17 @@
+/** Local storage as a browser has it, in memory. `capacity` is how many keys it takes. */
+export function fakeStorage(capacity = Infinity): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem(key, value) {
+      if (kept.size >= capacity && !kept.has(key)) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, value)
+    },
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}

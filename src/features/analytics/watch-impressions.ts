@@ -1,0 +1,51 @@
+import { variantOf } from '#contracts/site-path.ts'
+import type { ObservedEvent } from './report-event.ts'
+
+const visibleMs = 1000
+const visibleShare = 0.5
+/** After a change of the page, before it is searched for new elements. */
+const settleMs = 200
+
+/** ANA-01: a page's card (`id="card-…"`), or an element with `data-impression`, of which half was visible for a second is reported, once on each page. */
+export function watchImpressions(report: (event: ObservedEvent) => void): void {
+  const timers = new Map<Element, ReturnType<typeof setTimeout>>()
+  const reported = new Set<string>()
+  const watched = new WeakSet<Element>()
+  const seen = (element: Element) => {
+    // a hidden page paints nothing: watched anew, the element is looked at when it is painted again
+    if (document.visibilityState === 'hidden') {
+      observer.unobserve(element)
+      return observer.observe(element)
+    }
+    observer.unobserve(element)
+    const { pathname: page } = location
+    const name = (element as HTMLElement).dataset.impression ?? element.id
+    if (!element.isConnected || reported.has(`${page} ${name}`)) return
+    reported.add(`${page} ${name}`)
+    report({ name: 'impression', element: name, page, ...variantOf(page) })
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio } of entries) {
+        clearTimeout(timers.get(target))
+        timers.delete(target)
+        if (intersectionRatio >= visibleShare) timers.set(target, setTimeout(() => seen(target), visibleMs))
+      }
+    },
+    { threshold: visibleShare },
+  )
+  const search = () => {
+    for (const element of document.querySelectorAll('[id^="card-"], [data-impression]')) {
+      if (watched.has(element)) continue
+      watched.add(element)
+      observer.observe(element)
+    }
+  }
+  search()
+  let settling: ReturnType<typeof setTimeout> | undefined
+  const settle = () => {
+    clearTimeout(settling)
+    settling = setTimeout(search, settleMs)
+  }
+  new MutationObserver(settle).observe(document.body, { childList: true, subtree: true })
+}
