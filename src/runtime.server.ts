@@ -1,3 +1,4 @@
+import { keepForgettingEvents } from '#features/analytics/server/forget-old-events.ts'
 import { createVisitMailComposer } from '#features/appointments/server/compose-visit-mail.ts'
 import { closeFieldSystem } from '#features/appointments/server/field-system-client.ts'
 import { keepFinishing } from '#features/appointments/server/finish-sent-changes.ts'
@@ -72,7 +73,7 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
 /** What the process that answers the services does beside answering. Each ends what it is doing when the returned function is called. */
 function startWork(parts: Runtime): () => Promise<unknown> {
   // whoever answers searches learns from what people do with them
-  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, createVisitMailComposer(parts)), keepForgetting(parts), keepFinishing(parts)]
+  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, createVisitMailComposer(parts)), keepForgetting(parts), keepForgettingEvents(parts), keepFinishing(parts)]
   return () => Promise.all(stops.map((stop) => stop()))
 }
 

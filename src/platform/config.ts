@@ -71,6 +71,9 @@ const Environment = z.object({
   MODEL_INPUT_PRICE: z.coerce.number({ error: 'must be a number' }).min(0).default(0),
   MODEL_OUTPUT_PRICE: z.coerce.number({ error: 'must be a number' }).min(0).default(0),
   MODEL_HOURLY_TOKENS: wholeNumber(0, 1_000_000_000).default(1_000_000),
+  ANALYTICS_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  ANALYTICS_DAYS: wholeNumber(1, 3650).default(90),
+  ANALYTICS_HOURLY_DAYS: wholeNumber(1, 3650).default(730),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(webUrl),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -124,6 +127,9 @@ export interface Config {
   fieldSystem: FieldSystemSettings | undefined
   /** writes answers from our articles' passages; without one the articles' own sentences serve */
   model: ModelSettings | undefined
+  /** QAS-10, ANA-06: the host of the pages that are in production */
+  productionHost: string
+  analytics: AnalyticsSettings
   trustedProxies: number
   sessionMs: number
   logLevel: string
@@ -144,6 +150,14 @@ export interface FieldSystemSettings {
   /** `/appointment` and `/searchTimeSlot` stand below it; no trailing slash */
   url: string
   access: { kind: 'bearer'; token: string } | { kind: 'client'; tokenUrl: string; clientId: string; clientSecret: string }
+}
+
+export interface AnalyticsSettings {
+  /** account numbers and user ids are kept as hashes with this key, or not at all; it never stands in the database */
+  key: string | undefined
+  /** how long events are kept, and what each hour comes to */
+  eventsKeptMs: number
+  hoursKeptMs: number
 }
 
 export interface ModelSettings {
@@ -282,6 +296,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   }
   const port = settings.PORT ?? defaultPort
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`
+  const productionHost = settings.PRODUCTION_HOST ?? new URL(publicUrl).host
   return {
     mode: settings.CARELINE_ENV,
     port,
@@ -302,7 +317,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     embedOrigins: originsFrom('EMBED_ORIGINS', settings.EMBED_ORIGINS),
     searchWidgetUrl: settings.SEARCH_WIDGET_URL,
     searchOrigin: searchOriginFor(new URL(publicUrl).host, {
-      productionHost: settings.PRODUCTION_HOST ?? new URL(publicUrl).host,
+      productionHost,
       production: settings.SEARCH_ORIGIN ?? '',
       staging: settings.SEARCH_STAGING_ORIGIN ?? '',
       test: settings.SEARCH_TEST_ORIGIN ?? '',
@@ -313,6 +328,8 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     finderAuditMs: settings.FINDER_AUDIT_DAYS * dayMs,
     fieldSystem: fieldSystemFrom(settings),
     model: modelFrom(settings),
+    productionHost,
+    analytics: { key: settings.ANALYTICS_KEY, eventsKeptMs: settings.ANALYTICS_DAYS * dayMs, hoursKeptMs: settings.ANALYTICS_HOURLY_DAYS * dayMs },
     trustedProxies: settings.TRUSTED_PROXIES,
     sessionMs: settings.SESSION_MINUTES * 60_000,
     logLevel: settings.LOG_LEVEL,

@@ -30,10 +30,12 @@ const ending = {
   successFlag: z.enum(Object.values(successFlags)),
 }
 
-/** `reason` says why a signed-in person's page was loaded as an anonymous one (ACC-09, ACC-12). */
 export const PageLoad = z.object({
   ...everyEvent,
   name: z.literal('Page_Load'),
+  /** the first page in a tab of the browser: the beginning of a visit */
+  isEntry: z.boolean().optional(),
+  /** from the server alone: why a signed-in person's page was loaded as an anonymous one (ACC-09, ACC-12) */
   reason: z.enum(['accountDetailsFailed', 'tokenCheckFailed']).optional(),
 })
 

@@ -57,6 +57,13 @@ test('ANA-01 events of one second leave together, in their order, each as the ca
   expect(localStorage.length).toBe(0)
 })
 
+test('ANA-01 the first page in a tab is the beginning of a visit', async () => {
+  const take = start([pageLoad({ name: 'Link_Click', linkName: 'x' }), pageLoad(), pageLoad()])
+  take(pageLoad(), 'now')
+  await pass(0)
+  expect(reports[0]!.map((event) => event.name === 'Page_Load' && event.isEntry === true)).toEqual([false, true, false, false])
+})
+
 test('ANA-01 sendHitNow sends at once, with what waits', async () => {
   const take = start([pageLoad()])
   take(pageLoad(), 'now')

@@ -37,7 +37,19 @@ export function startSending(early: readonly QueuedEvent[]): (event: QueuedEvent
 }
 
 function complete(event: QueuedEvent): AnalyticsEvent {
-  return { ...event, id: event.id ?? newId(), viewport: viewportOf(innerWidth) } as AnalyticsEvent
+  const isEntry = event.name === 'Page_Load' && isNewVisit()
+  return { ...event, id: event.id ?? newId(), viewport: viewportOf(innerWidth), ...(isEntry ? { isEntry } : {}) } as AnalyticsEvent
+}
+
+/** Once in a tab; nothing is told where session storage is refused. */
+function isNewVisit(): boolean {
+  try {
+    if (sessionStorage.getItem('careline-visit')) return false
+    sessionStorage.setItem('careline-visit', '1')
+    return true
+  } catch {
+    return false
+  }
 }
 
 function createSender(queue: EventQueue) {

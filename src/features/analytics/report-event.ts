@@ -5,7 +5,7 @@ import { mayReport } from './may-report.ts'
 type Without<Event, Keys extends PropertyKey> = Event extends unknown ? Omit<Event, Keys> : never
 
 /** An event as a page reports it: the rest is filled in here. */
-export type BrowserEvent = Without<AnalyticsEvent, 'id' | 'at' | 'viewport' | 'reportSuite'>
+export type BrowserEvent = Without<AnalyticsEvent, 'id' | 'at' | 'viewport' | 'reportSuite' | 'isEntry'>
 
 /** What is observed, rather than reported by a part of the page: who is there is filled in as well. */
 export type ObservedEvent = Without<BrowserEvent, 'isAnonymous' | 'source'>

@@ -8,6 +8,7 @@ import { appointments } from './migrations/0005-appointments.ts'
 import { partners } from './migrations/0006-partners.ts'
 import { mail } from './migrations/0007-mail.ts'
 import { answers } from './migrations/0008-answers.ts'
+import { analytics } from './migrations/0009-analytics.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   { number: 6, name: 'partners', up: partners },
   { number: 7, name: 'mail', up: mail },
   { number: 8, name: 'answers', up: answers },
+  { number: 9, name: 'analytics', up: analytics },
 ]

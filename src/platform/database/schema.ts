@@ -5,6 +5,7 @@
  * milliseconds since 1970 UTC, truth is 0 or 1, JSON is kept as text. A change here needs a new migration.
  */
 
+import type { AnalyticsEventTable, EventHourTable, VitalHourTable } from './analytics-tables.ts'
 import type { AnswerHandoverTable, AnswerRatingTable } from './answer-tables.ts'
 import type {
   AppointmentEventTable,
@@ -63,6 +64,8 @@ export interface Schema {
   partner_slot_search: PartnerSlotSearchTable
   answer_rating: AnswerRatingTable
   answer_handover: AnswerHandoverTable
+  event_hour: EventHourTable
+  vital_hour: VitalHourTable
 }
 
 export interface SettingTable {
@@ -215,14 +218,6 @@ export interface CustomerOrderTable {
   at_step: string
 }
 
-export interface AnalyticsEventTable {
-  id: string
-  name: string
-  received_at: Instant
-  page: string
-  payload: JsonText
-}
-
 /** Written by rate-limiter-flexible, and only on PostgreSQL. */
 export interface RateLimitTable {
   /** The limit's name and a hash of who is counted. */
@@ -349,4 +344,6 @@ export const tablesInOrder = [
   'partner_slot_search',
   'answer_rating',
   'answer_handover',
+  'event_hour',
+  'vital_hour',
 ] as const satisfies readonly (keyof Schema)[]

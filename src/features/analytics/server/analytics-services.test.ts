@@ -33,6 +33,7 @@ describeEachEngine('the analytics collector', (openTestDatabase) => {
       linkName: 'Wi-Fi',
       linkUrl: '/support/contact',
       traceId: 'contact-1',
+      reportSuite: 'attcondev',
     })
     expect(keptLoad).toMatchObject({ name: 'Page_Load' })
   })

@@ -1,40 +1,26 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
-import { success, type Outcome } from '#contracts/outcome.ts'
-import { maskPersonalText } from '#platform/log.ts'
+import { failure, success, type Outcome } from '#contracts/outcome.ts'
+import type { AnalyticsEventTable } from '#platform/database/analytics-tables.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import type { AnalyticsEvent } from '../analytics-events.ts'
 import type { reportEvents } from '../contract.ts'
-import { insertEvents } from './event-store.ts'
+import { reportSuiteOf } from '../report-codes.ts'
+import { writeEvents } from './event-writer.ts'
+import { withoutNames } from './without-names.ts'
 
 type Endpoint = typeof reportEvents
 
-/** ANA-01. Neither the sender's address nor their identity is kept, nor what a URL's query may say of them. */
+/** ANA-01, ANA-06. Answers 202 when the events are committed; 503, with nothing kept, when too many wait for the database. */
 export async function keepEvents(context: RequestContext, { body }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
-  await insertEvents(context.runtime.database, body.events.map(withoutPersonalText), context.clock())
+  const { config, database } = context.runtime
+  const reportSuite = reportSuiteOf(new URL(config.publicUrl).host, config.productionHost)
+  const receivedAt = context.clock()
+  const written = writeEvents(database, body.events.map((event) => rowOf({ ...withoutNames(event, config.analytics.key), reportSuite }, receivedAt)))
+  if (!written) return failure(503, 'TOO_MANY_EVENTS', 'Too many events wait to be kept. Nothing of this report was; send it again.')
+  await written
   return success({ kept: new Set(body.events.map((event) => event.id)).size }, 202)
 }
 
-function withoutPersonalText(event: AnalyticsEvent): AnalyticsEvent {
-  const page = withoutQuery(event.page)
-  switch (event.name) {
-    case 'Link_Click':
-      return { ...event, page, ...(event.linkUrl === undefined ? {} : { linkUrl: withoutQuery(event.linkUrl) }) }
-    case 'error/log':
-      return { ...event, page, ...(event.message === undefined ? {} : { message: maskPersonalText(event.message) }) }
-    case 'Common_Login_Submit':
-      return { ...event, page, userid: '', accounts: event.accounts.map(({ type, isSMB }) => ({ type, isSMB })) }
-    case 'systemEvent':
-      return {
-        ...event,
-        page,
-        ...(event.target === undefined ? {} : { target: withoutQuery(event.target) }),
-        ...(event.answerText === undefined ? {} : { answerText: maskPersonalText(event.answerText) }),
-      }
-    default:
-      return { ...event, page }
-  }
-}
-
-function withoutQuery(url: string): string {
-  return url.replace(/[?#].*$/s, '')
+function rowOf({ id, name, page, ...payload }: AnalyticsEvent, receivedAt: number): AnalyticsEventTable {
+  return { id, name, page, received_at: receivedAt, payload: JSON.stringify(payload) }
 }

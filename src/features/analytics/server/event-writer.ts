@@ -1,0 +1,61 @@
+import type { AnalyticsEventTable } from '#platform/database/analytics-tables.ts'
+import type { Database } from '#platform/database/database.ts'
+import { insertEvents } from './event-store.ts'
+
+/** Events that may wait for the database in one process; a report on top is refused. Some 5 MB. */
+export const mostWaiting = 10_000
+/** Reports of so many ms are committed together: a commit is a wait for the disk. */
+const gatherMs = 10
+const mostAtOnce = 2000
+
+interface Report {
+  rows: readonly AnalyticsEventTable[]
+  resolve(): void
+  reject(reason: unknown): void
+}
+
+interface Writer {
+  reports: Report[]
+  /** rows of `reports`, and those that are being written */
+  waiting: number
+  isBusy: boolean
+}
+
+const writers = new WeakMap<Database, Writer>()
+
+/** Resolves when the rows are committed; undefined, with nothing kept, where too many wait already. */
+export function writeEvents(database: Database, rows: readonly AnalyticsEventTable[]): Promise<void> | undefined {
+  const writer = writers.get(database) ?? { reports: [], waiting: 0, isBusy: false }
+  writers.set(database, writer)
+  if (writer.waiting + rows.length > mostWaiting) return undefined
+  writer.waiting += rows.length
+  const written = new Promise<void>((resolve, reject) => writer.reports.push({ rows, resolve, reject }))
+  if (!writer.isBusy) {
+    writer.isBusy = true
+    setTimeout(() => void writeAll(database, writer), gatherMs)
+  }
+  return written
+}
+
+async function writeAll(database: Database, writer: Writer): Promise<void> {
+  while (writer.reports.length > 0) {
+    const batch = takeBatch(writer.reports)
+    const rows = batch.flatMap((report) => report.rows)
+    try {
+      await database.transaction((trx) => insertEvents(trx, rows))
+      for (const { resolve } of batch) resolve()
+    } catch (error) {
+      // who sent them still has them
+      for (const { reject } of batch) reject(error)
+    }
+    writer.waiting -= rows.length
+  }
+  writer.isBusy = false
+}
+
+/** The oldest reports, as many as fit in one transaction; at least one. */
+function takeBatch(reports: Report[]): Report[] {
+  let rows = 0
+  const end = reports.findIndex((report) => (rows += report.rows.length) > mostAtOnce)
+  return reports.splice(0, end < 0 ? reports.length : Math.max(1, end))
+}

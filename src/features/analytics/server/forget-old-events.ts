@@ -1,0 +1,19 @@
+import { keepWorking } from '#platform/keep-working.ts'
+import type { Runtime } from '#platform/request-context.ts'
+import { deleteEventsBefore } from './event-store.ts'
+
+type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
+
+const everyMs = 600_000
+
+/** Deletes events and hours that are older than their retention. */
+export async function forgetOldEvents({ config, database, clock }: Omit<Parts, 'log'>): Promise<void> {
+  const now = clock()
+  await deleteEventsBefore(database, now - config.analytics.eventsKeptMs)
+  for (const table of ['event_hour', 'vital_hour'] as const) await database.write.deleteFrom(table).where('hour', '<', now - config.analytics.hoursKeptMs).execute()
+}
+
+/** Now and every ten minutes, until the function that it returns is called. */
+export function keepForgettingEvents(parts: Parts): () => Promise<void> {
+  return keepWorking(parts.log, () => forgetOldEvents(parts), { everyMs, failure: 'old events could not be deleted', isAtOnce: true })
+}

@@ -1,0 +1,42 @@
+/** How many values lay in which bucket: bucket → count. Values are counted, so digests of any hours add up exactly. */
+export type VitalDigest = Readonly<Record<string, number>>
+
+/** Each bucket ends 2 % above where it begins. */
+const growth = Math.log(1.02)
+/** CLS has no unit and is mostly below .1; the others are ms. Values below this are one bucket. */
+const smallest = 0.001
+
+/** The bucket of a value. */
+export function bucketOf(value: number): number {
+  return value < smallest ? 0 : 1 + Math.floor(Math.log(value / smallest) / growth)
+}
+
+/** The middle of a bucket. */
+function valueOf(bucket: number): number {
+  return bucket === 0 ? 0 : smallest * Math.exp((bucket - 0.5) * growth)
+}
+
+export function digestOf(values: Iterable<number>): VitalDigest {
+  const digest: Record<string, number> = {}
+  for (const value of values) digest[bucketOf(value)] = (digest[bucketOf(value)] ?? 0) + 1
+  return digest
+}
+
+export function mergeDigests(digests: Iterable<VitalDigest>): VitalDigest {
+  const merged: Record<string, number> = {}
+  for (const digest of digests) for (const [bucket, count] of Object.entries(digest)) merged[bucket] = (merged[bucket] ?? 0) + count
+  return merged
+}
+
+/** `share` of 0 to 1, such as .75: the value that so many of all lie below, within 1 %; undefined of none. */
+export function percentileOf(digest: VitalDigest, share: number): number | undefined {
+  const buckets = Object.entries(digest).map(([bucket, count]) => ({ bucket: Number(bucket), count }))
+  const total = buckets.reduce((sum, { count }) => sum + count, 0)
+  const wanted = Math.min(total - 1, Math.floor(total * share))
+  let before = 0
+  for (const { bucket, count } of buckets.toSorted((a, b) => a.bucket - b.bucket)) {
+    before += count
+    if (before > wanted) return valueOf(bucket)
+  }
+  return undefined
+}

@@ -1,0 +1,42 @@
+/** The tables of the analytics; the rules of `schema.ts` hold here too. */
+
+/** Milliseconds since 1970-01-01 UTC. */
+type Instant = number
+/** JSON kept as text: the owner of the table parses and checks it. */
+type JsonText = string
+
+/** An event as it came, without what would name a person. */
+export interface AnalyticsEventTable {
+  id: string
+  name: string
+  received_at: Instant
+  page: string
+  payload: JsonText
+}
+
+/** What the events of one hour come to; docs/analytics.md lists the metrics. */
+export interface EventHourTable {
+  /** The beginning of the hour in which they arrived. */
+  hour: Instant
+  audience: string
+  locale: string
+  /** smartphone, tablet, desktop, or '' where the server itself reported */
+  device: string
+  metric: string
+  dimension: string
+  count: number
+  sum: number
+}
+
+/** The web vitals of one hour, so that hours can be put together and asked for percentiles. */
+export interface VitalHourTable {
+  hour: Instant
+  audience: string
+  locale: string
+  device: string
+  vital: string
+  page: string
+  count: number
+  /** see src/features/analytics/vital-digest.ts */
+  digest: JsonText
+}
