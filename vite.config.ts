@@ -67,8 +67,18 @@ function iconsIn(code: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">${used.join('')}</svg>`
 }
 
+/** The server's threads, each a script beside index.js. */
+const serverThreads: Plugin = {
+  name: 'server-threads',
+  applyToEnvironment: (environment) => environment.name === 'ssr',
+  apply: 'build',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: 'src/features/analytics/server/roll-up-worker.ts', fileName: 'roll-up-worker.js' })
+  },
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), describeChunks, ownScripts],
+  plugins: [reactRouter(), describeChunks, ownScripts, serverThreads],
   environments: {
     client: {
       // Few larger files compress better than many small ones. The frameworks stay in the browser's cache when our own code changes.

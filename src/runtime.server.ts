@@ -1,4 +1,6 @@
 import { keepForgettingEvents } from '#features/analytics/server/forget-old-events.ts'
+import { keepForwarding } from '#features/analytics/server/forward-events.ts'
+import { keepRollingUp } from '#features/analytics/server/roll-up-events.ts'
 import { createVisitMailComposer } from '#features/appointments/server/compose-visit-mail.ts'
 import { closeFieldSystem } from '#features/appointments/server/field-system-client.ts'
 import { keepFinishing } from '#features/appointments/server/finish-sent-changes.ts'
@@ -73,7 +75,7 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
 /** What the process that answers the services does beside answering. Each ends what it is doing when the returned function is called. */
 function startWork(parts: Runtime): () => Promise<unknown> {
   // whoever answers searches learns from what people do with them
-  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, createVisitMailComposer(parts)), keepForgetting(parts), keepForgettingEvents(parts), keepFinishing(parts)]
+  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, createVisitMailComposer(parts)), keepForgetting(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts)]
   return () => Promise.all(stops.map((stop) => stop()))
 }
 

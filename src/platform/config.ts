@@ -72,6 +72,8 @@ const Environment = z.object({
   MODEL_OUTPUT_PRICE: z.coerce.number({ error: 'must be a number' }).min(0).default(0),
   MODEL_HOURLY_TOKENS: wholeNumber(0, 1_000_000_000).default(1_000_000),
   ANALYTICS_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  ANALYTICS_SINK_URL: optional(webUrl),
+  ANALYTICS_SINK_TOKEN: optionalText,
   ANALYTICS_DAYS: wholeNumber(1, 3650).default(90),
   ANALYTICS_HOURLY_DAYS: wholeNumber(1, 3650).default(730),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
@@ -155,6 +157,8 @@ export interface FieldSystemSettings {
 export interface AnalyticsSettings {
   /** account numbers and user ids are kept as hashes with this key, or not at all; it never stands in the database */
   key: string | undefined
+  /** an endpoint that gets every event as well; no trailing slash */
+  sink: { url: string; token: string | undefined } | undefined
   /** how long events are kept, and what each hour comes to */
   eventsKeptMs: number
   hoursKeptMs: number
@@ -262,6 +266,18 @@ function fieldSystemFrom(settings: Settings): FieldSystemSettings | undefined {
   return { url, access: { kind: 'client', tokenUrl, clientId, clientSecret } }
 }
 
+function analyticsFrom(settings: Settings): AnalyticsSettings {
+  const { ANALYTICS_SINK_URL: url, ANALYTICS_SINK_TOKEN: token } = settings
+  if (token && !url) throw new ConfigError('ANALYTICS_SINK_TOKEN needs ANALYTICS_SINK_URL, the address that gets the events.')
+  if (url && !isPrivateWay(url)) throw new ConfigError(`ANALYTICS_SINK_URL names '${new URL(url).origin}': events go to https addresses only.`)
+  return {
+    key: settings.ANALYTICS_KEY,
+    sink: url ? { url, token } : undefined,
+    eventsKeptMs: settings.ANALYTICS_DAYS * dayMs,
+    hoursKeptMs: settings.ANALYTICS_HOURLY_DAYS * dayMs,
+  }
+}
+
 function modelFrom(settings: Settings): ModelSettings | undefined {
   if (!settings.MODEL_URL) return undefined
   if (!settings.MODEL_NAME) throw new ConfigError('MODEL_URL needs MODEL_NAME, the name that the endpoint knows the model by.')
@@ -329,7 +345,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     fieldSystem: fieldSystemFrom(settings),
     model: modelFrom(settings),
     productionHost,
-    analytics: { key: settings.ANALYTICS_KEY, eventsKeptMs: settings.ANALYTICS_DAYS * dayMs, hoursKeptMs: settings.ANALYTICS_HOURLY_DAYS * dayMs },
+    analytics: analyticsFrom(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     sessionMs: settings.SESSION_MINUTES * 60_000,
     logLevel: settings.LOG_LEVEL,

@@ -8,9 +8,11 @@ import { buildContext, buildRuntime, testNow } from '#platform/test-context.ts'
 import { listenServices } from '#platform/test-server.ts'
 import { AnalyticsEvent } from '../analytics-events.ts'
 import { reportEvents } from '../contract.ts'
+import { countNextHour } from './count-next-hour.ts'
 import { mostWaiting, writeEvents } from './event-writer.ts'
 import { forgetOldEvents } from './forget-old-events.ts'
 import { analyticsHandlers } from './handlers.ts'
+import { rollUpEvents } from './roll-up-events.ts'
 
 const dayMs = 86_400_000
 const key = 'a key of an operator, 32 characters or more'
@@ -19,7 +21,7 @@ const buildEvent = (parts: object = {}) =>
   AnalyticsEvent.parse({ id: randomUUID(), name: 'Page_Load', page: '/support', audience: 'consumer', locale: 'en', at: testNow, isAnonymous: true, ...parts })
 const buildLogin = (accountNumber: string) =>
   buildEvent({ name: 'Common_Login_Submit', eventAction: 'formResponse', statusCode: 'LGN_01', successFlag: '1', userid: 'customer-7001', clientId: 'x', trid: 'y', accounts: [{ type: 'uverse', accountNumber, isSMB: false }] })
-const buildRow = (parts: object = {}) => ({ id: randomUUID(), name: 'Page_Load', received_at: testNow, page: '/support', payload: '{}', ...parts })
+const buildRow = (parts: object = {}) => ({ id: randomUUID(), name: 'Page_Load', received_at: testNow, page: '/support', payload: '{"audience":"consumer","locale":"en"}', ...parts })
 
 const contextOn = (database: Database, environment: Record<string, string> = {}, parts: object = {}) => buildContext(buildRuntime({ database, handlers: analyticsHandlers, environment, ...parts }))
 const keep = (context: ReturnType<typeof contextOn>, ...events: AnalyticsEvent[]) => call(context, reportEvents, { body: { events } })
@@ -101,12 +103,17 @@ describeEachEngine('the collector', (openTestDatabase) => {
     expect(outcomes.map(({ status }) => status)).toEqual([202, 202, 202])
   })
 
-  test('ANA-01 events and hours go when their time is over, and not before', async () => {
+  test('ANA-01 events and hours go when their time is over, and not before; no event goes uncounted', async () => {
     const database = await openTestDatabase()
     const hour = { audience: 'consumer', locale: 'en', device: '', metric: 'x', dimension: '', count: 1, sum: 0 }
     const days = (count: number) => testNow - count * dayMs
     await writeEvents(database, [...Array.from({ length: 4100 }, () => buildRow({ received_at: days(31) })), buildRow({ id: 'young', received_at: days(29) })])
     await database.write.insertInto('event_hour').values([{ ...hour, hour: days(101) }, { ...hour, hour: days(99) }]).execute()
+    const { runtime: early } = contextOn(database, { ANALYTICS_DAYS: '30' })
+    await forgetOldEvents(early)
+    expect(await payloads(database)).toHaveLength(4101)
+    await rollUpEvents(early, { countNextHour: (from) => countNextHour(database.read, from) })
+    await database.write.deleteFrom('event_hour').where('metric', '=', 'page').execute()
     const { runtime } = contextOn(database, { ANALYTICS_DAYS: '30', ANALYTICS_HOURLY_DAYS: '100' })
     await forgetOldEvents(runtime)
     expect(await database.read.selectFrom('analytics_event').select('id').execute()).toEqual([{ id: 'young' }])

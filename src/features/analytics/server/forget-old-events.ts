@@ -1,15 +1,16 @@
 import { keepWorking } from '#platform/keep-working.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { deleteEventsBefore } from './event-store.ts'
+import { readCountedTo } from './roll-up-events.ts'
 
 type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
 
 const everyMs = 600_000
 
-/** Deletes events and hours that are older than their retention. */
+/** Deletes events and hours that are older than their retention; no event before it was counted. */
 export async function forgetOldEvents({ config, database, clock }: Omit<Parts, 'log'>): Promise<void> {
   const now = clock()
-  await deleteEventsBefore(database, now - config.analytics.eventsKeptMs)
+  await deleteEventsBefore(database, Math.min(now - config.analytics.eventsKeptMs, await readCountedTo(database)))
   for (const table of ['event_hour', 'vital_hour'] as const) await database.write.deleteFrom(table).where('hour', '<', now - config.analytics.hoursKeptMs).execute()
 }
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/request-context.ts'
 import type { AnalyticsEvent } from '../analytics-events.ts'
 import type { reportEvents } from '../contract.ts'
 import { reportSuiteOf } from '../report-codes.ts'
-import { writeEvents } from './event-writer.ts'
+import { createTableSink } from './event-sink.ts'
 import { withoutNames } from './without-names.ts'
 
 type Endpoint = typeof reportEvents
@@ -15,7 +15,7 @@ export async function keepEvents(context: RequestContext, { body }: InputOf<Endp
   const { config, database } = context.runtime
   const reportSuite = reportSuiteOf(new URL(config.publicUrl).host, config.productionHost)
   const receivedAt = context.clock()
-  const written = writeEvents(database, body.events.map((event) => rowOf({ ...withoutNames(event, config.analytics.key), reportSuite }, receivedAt)))
+  const written = createTableSink(database).write(body.events.map((event) => rowOf({ ...withoutNames(event, config.analytics.key), reportSuite }, receivedAt)))
   if (!written) return failure(503, 'TOO_MANY_EVENTS', 'Too many events wait to be kept. Nothing of this report was; send it again.')
   await written
   return success({ kept: new Set(body.events.map((event) => event.id)).size }, 202)

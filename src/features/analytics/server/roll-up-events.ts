@@ -1,0 +1,76 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import { readSetting, writeSetting } from '#platform/database/settings.ts'
+import { keepWorking } from '#platform/keep-working.ts'
+import type { Runtime } from '#platform/request-context.ts'
+import type { CountedHour } from './count-hour.ts'
+import { hourMs } from './count-next-hour.ts'
+import { openRollUpThread, type RollUpThread } from './roll-up-thread.ts'
+
+type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
+
+const everyMs = 60_000
+/** An event that arrived in an hour is committed by then, and clocks of several processes have gone on. */
+const graceMs = 120_000
+const rowsAtOnce = 50
+/** The first hour that is not counted for good. */
+const countedToKey = 'analytics.countedTo'
+
+/** Events that arrived before this instant are counted for good. */
+export async function readCountedTo(database: Database): Promise<number> {
+  return Number((await readSetting(database.read, countedToKey)) ?? 0)
+}
+
+/** Counts every hour that is not counted for good, the one that runs included. Doing it again changes nothing. */
+export async function rollUpEvents({ database, clock }: Pick<Parts, 'database' | 'clock'>, thread: Pick<RollUpThread, 'countNextHour'>, isStopped: () => boolean = () => false): Promise<void> {
+  let from = await readCountedTo(database)
+  while (!isStopped()) {
+    const counted = await thread.countNextHour(from)
+    if (!counted) return
+    from = counted.hour + hourMs
+    await writeHour(database, counted, from + graceMs <= clock())
+  }
+}
+
+async function writeHour(database: Database, { hour, events, vitals }: CountedHour, isOver: boolean): Promise<void> {
+  await database.transaction(async (trx) => {
+    await trx.deleteFrom('event_hour').where('hour', '=', hour).execute()
+    await trx.deleteFrom('vital_hour').where('hour', '=', hour).execute()
+    // on PostgreSQL another process may count the same hour at this moment
+    for (const rows of inPieces<Insertable<Schema['event_hour']>>(events)) {
+      await trx.insertInto('event_hour').values(rows).onConflict((conflict) => conflict.columns(['metric', 'hour', 'audience', 'locale', 'device', 'dimension']).doUpdateSet((row) => ({ count: row.ref('excluded.count'), sum: row.ref('excluded.sum') }))).execute()
+    }
+    for (const rows of inPieces<Insertable<Schema['vital_hour']>>(vitals)) {
+      await trx.insertInto('vital_hour').values(rows).onConflict((conflict) => conflict.columns(['vital', 'hour', 'audience', 'locale', 'device', 'page']).doUpdateSet((row) => ({ count: row.ref('excluded.count'), digest: row.ref('excluded.digest') }))).execute()
+    }
+    if (isOver) await writeSetting(trx, countedToKey, String(hour + hourMs))
+  })
+}
+
+function inPieces<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, piece) => rows.slice(piece * rowsAtOnce, (piece + 1) * rowsAtOnce))
+}
+
+/** Each minute, and not at once: a start is busy enough. Ends when the function that it returns is called. */
+export function keepRollingUp(parts: Parts): () => Promise<void> {
+  let thread: RollUpThread | undefined
+  let isStopped = false
+  const round = async () => {
+    thread ??= openRollUpThread(parts.config)
+    try {
+      await rollUpEvents(parts, thread, () => isStopped)
+    } catch (error) {
+      // the next round begins with a thread that nothing has happened to
+      await thread.close()
+      thread = undefined
+      throw error
+    }
+  }
+  const stop = keepWorking(parts.log, round, { everyMs, failure: 'events could not be counted' })
+  return async () => {
+    isStopped = true
+    await stop()
+    await thread?.close()
+  }
+}
