@@ -19,13 +19,13 @@ const embeddedBudget = 100_000
 /** `afterwards`: what the page fetches by itself once it has taken over. */
 const pages: { name: string; path: string; person?: string; afterwards?: string[] }[] = [
   { name: 'support home', path: '/support' },
-  { name: 'support home, signed in', path: '/support', person: 'maya.torres', afterwards: ['session-watch', 'account-news'] },
+  { name: 'support home, signed in', path: '/support', person: 'maya.torres', afterwards: ['signed-in', 'account-news'] },
   { name: 'lander', path: '/support/supportlander' },
   { name: 'article', path: '/support/article/internet/KM1000101' },
   { name: 'topic', path: '/support/topic/internet' },
   { name: 'library', path: '/support/library' },
   { name: 'sign-in', path: '/acctmgmt/login' },
-  { name: 'overview', path: '/acctmgmt/overview', person: 'maya.torres', afterwards: ['session-watch'] },
+  { name: 'overview', path: '/acctmgmt/overview', person: 'maya.torres', afterwards: ['signed-in'] },
 ]
 
 interface Sizes {

@@ -164,7 +164,7 @@ function pagePolicy(scriptSources: string, runtime: Runtime): string {
     `style-src ${styleSources(runtime)}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src ${["'self'", ...originsOf(runtime.envConfig.searchOrigin)].join(' ')}`,
+    `connect-src ${["'self'", ...originsOf(runtime.envConfig.searchOrigin), ...originsOf(runtime.config.reports.loginAnalyticsOrigin)].join(' ')}`,
     "manifest-src 'self'",
     `form-action ${formTargets.join(' ')}`,
     "frame-ancestors 'none'",
@@ -172,7 +172,7 @@ function pagePolicy(scriptSources: string, runtime: Runtime): string {
   ].join('; ')
 }
 
-/** LAN-05, QAS-10: the origin of an address elsewhere. */
+/** LAN-05, QAS-10, ANA-04: the origin of an address elsewhere. */
 function originsOf(address: string): string[] {
   return URL.canParse(address) ? [new URL(address).origin] : []
 }

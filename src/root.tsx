@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -13,7 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { inVariant, supportPath, variantOfUrl } from '#contracts/site-path.ts'
-import { RecognisedNotice, SessionWatch } from '#features/sign-in/parts.tsx'
+import { RecognisedNotice } from '#features/sign-in/parts.tsx'
 import { legacyRedirectScript } from '#features/support-home/contract.ts'
 import { pageContextOf } from '#platform/page-context.ts'
 import { useLocale } from '#ui/copy.tsx'
@@ -85,11 +85,14 @@ function HeadScript({ nonce }: { nonce: string | undefined }) {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
 
+/** Only signed-in pages load it, and nothing waits for it. */
+const SignedIn = lazy(async () => ({ default: (await import('./pages/signed-in.tsx')).SignedIn }))
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <Frame data={loaderData}>
       <Outlet />
-      <Suspense>{loaderData.session && <SessionWatch session={loaderData.session} />}</Suspense>
+      <Suspense>{loaderData.session && <SignedIn session={loaderData.session} />}</Suspense>
     </Frame>
   )
 }

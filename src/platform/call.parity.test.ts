@@ -82,6 +82,7 @@ const goodInputs: Record<string, CallInput[]> = {
     },
   ],
   'analytics.readLoginAnalytics': [{ query: { source: 'support' } }],
+  'analytics.readLoginReporting': [{}],
 }
 
 const wrongInputs: CallInput[] = [

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { clusters, searchOriginFor } from './deployment.ts'
 import { parseMailbox, parseSmtpUrl, type Mailbox, type SmtpSettings } from './mail/mail-settings.ts'
+import { reportSettingsFor, type ReportSettings } from './report-hosts.ts'
 
 /**
  * The one place that reads the environment. Every setting has a default that makes
@@ -53,6 +54,9 @@ const Environment = z.object({
   SEARCH_ORIGIN: optional(webUrl),
   SEARCH_STAGING_ORIGIN: optional(webUrl),
   SEARCH_TEST_ORIGIN: optional(webUrl),
+  PRODUCTION_SIGN_IN_HOST: optionalText,
+  LOGIN_ANALYTICS_ORIGIN: optional(webUrl),
+  LOGIN_ANALYTICS_STAGING_ORIGIN: optional(webUrl),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   SESSION_MINUTES: wholeNumber(5, 24 * 60).default(60),
   PARTNER_CLIENTS: z.string().default(''),
@@ -114,6 +118,8 @@ export interface Config {
   searchWidgetUrl: string | undefined
   /** QAS-10: where our pages' scripts find the search services; '' is their own origin */
   searchOrigin: string
+  /** ANA-03, ANA-04, ANA-06: by the host of PUBLIC_URL */
+  reports: ReportSettings
   /** field systems that may use the TMF646 API; without any there is none */
   partnerClients: readonly PartnerClient[]
   /** the only origins that events are sent to; https (a test's may be http) */
@@ -293,6 +299,15 @@ function modelFrom(settings: Settings): ModelSettings | undefined {
 
 const webPort = 3000
 
+function reportsFrom(settings: Settings, publicUrl: string): ReportSettings {
+  const { host } = new URL(publicUrl)
+  return reportSettingsFor(host, {
+    production: settings.PRODUCTION_HOST ?? host,
+    productionSignIn: settings.PRODUCTION_SIGN_IN_HOST ?? (settings.OIDC_ISSUER && new URL(settings.OIDC_ISSUER).host),
+    loginAnalytics: { production: settings.LOGIN_ANALYTICS_ORIGIN ?? '', staging: settings.LOGIN_ANALYTICS_STAGING_ORIGIN ?? '' },
+  })
+}
+
 /** Reads and checks the settings. Throws ConfigError with one clear sentence. */
 export function loadConfig(environment: Record<string, string | undefined> = process.env, defaultPort = webPort): Config {
   const parsed = Environment.safeParse(environment)
@@ -338,6 +353,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
       staging: settings.SEARCH_STAGING_ORIGIN ?? '',
       test: settings.SEARCH_TEST_ORIGIN ?? '',
     }),
+    reports: reportsFrom(settings, publicUrl),
     partnerClients: partnerClientsFrom(settings.PARTNER_CLIENTS),
     partnerCallbackOrigins: callbackOriginsFrom(settings.PARTNER_CALLBACK_ORIGINS, settings.CARELINE_ENV),
     mail: mailFrom(settings, publicUrl),

@@ -49,8 +49,13 @@ export interface SearchOrigins {
   test: string
 }
 
+/** With or without a port. */
+export function isThisMachine(host: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host)
+}
+
 /** QAS-10: by the host of the page. */
 export function searchOriginFor(pageHost: string, origins: SearchOrigins): string {
-  if (/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(pageHost)) return origins.test
+  if (isThisMachine(pageHost)) return origins.test
   return pageHost === origins.productionHost ? origins.production : origins.staging
 }

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { AnalyticsEvent } from './analytics-events.ts'
 import { eventsPath, maxEventsPerReport } from './events-path.ts'
+import { loginAnalyticsPath } from './login-paths.ts'
 import { flowCodes, reportSources } from './report-codes.ts'
+
+export { loginReporting } from './login-endpoints.ts'
 
 /** ANA-01. Answers when the events are committed. */
 export const reportEvents = endpoint({
@@ -18,12 +21,12 @@ export const reportEvents = endpoint({
   isIdempotent: true,
 })
 
-/** ANA-04. The specification gives the four fields and leaves the path open. */
+/** ANA-04 */
 export const loginAnalytics = endpoint({
   id: 'analytics.readLoginAnalytics',
   summary: 'What a login report says of the current session.',
   method: 'GET',
-  path: '/msapi/login/unauth/service/v1/loginAnalytics',
+  path: loginAnalyticsPath,
   access: 'anyone',
   query: z.object({ source: z.enum(reportSources).default('support') }),
   response: z.object({
