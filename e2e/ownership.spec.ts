@@ -51,6 +51,9 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/login/unauth/service/v1/loginAnalytics': (ban) => ({ query: { ban } }),
   'GET /msapi/recognizedstatems/v1/token/valid': (ban) => ({ query: { ban } }),
   'GET /msapi/recognizedstatems/v1/userInRecogState': (ban) => ({ query: { ban } }),
+  'GET /msapi/recognizedstatems/v1/consent/determineConsentBanner': (ban) => ({ query: { ban } }),
+  'POST /msapi/recognizedstatems/v1/consent/updateConsent': (ban) => ({ body: { choice: 'granted', ban } }),
+  'GET /msapi/recognizedstatems/v1/consent/userInRecogState': (ban) => ({ query: { ban } }),
   'GET /msapi/orderstatus/v1/orders': (accountNumber) => ({ query: { accountNumber } }),
   'POST /msapi/manageappointmentsms/v1/appointment/info': (ban) => ({ body: { account: { ban, source: 'support', service: 'uverse' } } }),
   // whoever knows the ZIP as well may look: here nobody does

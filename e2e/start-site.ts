@@ -25,12 +25,12 @@ export interface StartedServer {
   stop(): Promise<void>
 }
 
-/** Starts the built server on a port and a data directory of its own. */
+/** Starts the built server on a port and a data directory of its own. It asks nobody for consent: consent.spec.ts does. */
 export async function startServer(environment: Record<string, string> = {}, role: 'web' | 'services' = 'web'): Promise<StartedServer> {
   const port = await freePort()
   const data = await mkdtemp(path.join(os.tmpdir(), 'careline-e2e-'))
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'build/server/index.js', ...(role === 'services' ? [role] : [])], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo', ...environment },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo', CONSENT: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<string>((resolve) => server.once('exit', (code, signal) => resolve(String(code ?? signal))))

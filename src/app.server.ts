@@ -9,6 +9,7 @@ import { mountAnswerStreams } from '#features/answers/server/answer-stream-route
 import { mountAppointmentHeaders } from '#features/appointments/server/appointment-headers.ts'
 import { mountTmf646 } from '#features/appointments/server/tmf646-routes.ts'
 import { supportPath } from '#contracts/site-path.ts'
+import { mountConsent } from '#features/consent/server/consent-routes.ts'
 import { signalsPath } from '#features/search/search-limits.ts'
 import { createIdentify } from '#features/sign-in/server/identify.ts'
 import { mountSignIn } from '#features/sign-in/server/sign-in-routes.ts'
@@ -79,6 +80,7 @@ function createBase(runtime: Runtime, shedding: Shedding | undefined, keeper?: P
     return c.json({ error: { code: 'FAULT', message: 'Something broke on our side.', requestId } }, 500)
   })
   mountAppointmentHeaders(app, config)
+  mountConsent(app, config)
   mountAnswerStreams(app)
   mountServices(app, allHandlers)
   const document = openApiDocument(runtime.endpoints, { title: 'Careline', version: '0.1.0', serverUrl: config.publicUrl })

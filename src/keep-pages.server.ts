@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
+import { needsConsentBanner } from '#contracts/consent.ts'
 import { anonymous } from '#contracts/identity.ts'
+import { consentHeader, consentHeaderOf, signsOfRequest } from '#features/consent/server/consent-header.ts'
 import { createMayIdentify } from '#features/sign-in/server/identify.ts'
 import { replaceNonceByHashes } from '#platform/http/inline-script-hashes.ts'
 import { bareHeaders, createContext, pageUrl, protectingHeaders, type DoorEnv } from '#platform/http/door.ts'
@@ -43,7 +45,7 @@ export function createPageKeeper(runtime: Runtime, pages: RequestHandler, policy
   const mayIdentify = createMayIdentify(runtime.config)
   return {
     recall(c, next) {
-      const key = keyOf(c)
+      const key = keyOf(c, runtime)
       if (key === undefined || mayIdentify(headerOf(c, 'cookie')) || headerOf(c, gatewaySecretHeader) !== undefined) return next()
       const response = kept.recall(key, readRequestOf(c))
       return response ? Promise.resolve(response) : next()
@@ -51,7 +53,7 @@ export function createPageKeeper(runtime: Runtime, pages: RequestHandler, policy
     answer(c) {
       const { identity, recognisedToken, session } = c.get('visitor')
       if (identity.kind !== 'anonymous' || recognisedToken !== undefined || session) return undefined
-      const key = keyOf(c)
+      const key = keyOf(c, runtime)
       return key === undefined ? undefined : kept.answer(key, readRequestOf(c))
     },
   }
@@ -67,7 +69,11 @@ function readRequestOf(c: Context<DoorEnv>): ReadRequest {
   return { acceptEncoding: headerOf(c, 'accept-encoding'), ifNoneMatch: headerOf(c, 'if-none-match') }
 }
 
-function keyOf(c: Context<DoorEnv>): string | undefined {
+/** Ends the key of a page without the consent banner; no address holds a space. */
+const answered = ' answered'
+
+/** ACC-15: whoever needs no consent banner gets the page without one, from a copy of its own. */
+function keyOf(c: Context<DoorEnv>, { config }: Runtime): string | undefined {
   const { method } = c.req
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const target = targetOf(c)
@@ -81,6 +87,9 @@ function targetOf(c: Context<DoorEnv>): string {
 /** What a page that belongs to one person carries, whatever becomes of it; nothing for every other. */
 export function headersOfPersonalPage(c: Context<DoorEnv>): Record<string, string> {
   return isPersonalPage(personalPages, targetOf(c)) ? { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } : {}
+  const target = c.env?.incoming?.url ?? c.req.url.slice(c.req.url.indexOf('/', 'https://'.length))
+  const key = target.length > maxTargetLength ? undefined : pageKey(keptPageKinds, target)
+  return key !== undefined && config.consent !== 'off' && !needsConsentBanner(signsOfRequest((name) => headerOf(c, name)), config.consent) ? key + answered : key
 }
 
 /** The page as nobody in particular sees it: no header of any request reaches it, nor does its signal. */
@@ -91,14 +100,16 @@ async function renderForNobody(
   policyFor: (scriptSources: string) => string,
   span: Span | undefined,
 ): Promise<Rendering> {
-  const url = new URL(key, runtime.config.publicUrl).href
+  const isAnswered = key.endsWith(answered)
+  const url = new URL(isAnswered ? key.slice(0, -answered.length) : key, runtime.config.publicUrl).href
   const signal = AbortSignal.timeout(renderTimeoutMs)
   let isDegraded = false
   const context = createContext(runtime, {
     identity: anonymous,
     recognisedToken: undefined,
     client: { address: 'unknown', isRobot: true },
-    forwardedHeaders: headersOf(anonymous, undefined),
+    // which answer it was shows on no page
+    forwardedHeaders: { ...headersOf(anonymous, undefined), ...(isAnswered ? { [consentHeader]: consentHeaderOf({ choice: 'refused', hasPrivacyControl: false }) } : {}) },
     requestId: randomUUID(),
     url: pageUrl(url),
     signal,

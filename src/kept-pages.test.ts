@@ -156,6 +156,20 @@ test('ACC-16 a signed-in person never gets a kept page, and theirs is never kept
   expect(content.renders).toBe(4)
 })
 
+test('ACC-15 whoever has answered the consent banner, or whose browser has, gets the kept page without it; nobody else does', async () => {
+  const { content, get, text } = await openSite()
+  const asked = await text('/support')
+  expect(asked).toMatch(/<section[^>]* data-consent="opt-out"/)
+  const answered = await text('/support', { cookie: 'careline_consent=refused' })
+  expect(answered).not.toContain('data-consent')
+  expect(await text('/support', { cookie: 'theme=dark; careline_consent=granted' })).toBe(answered)
+  expect(await text('/support', { 'sec-gpc': '1' })).toBe(answered)
+  expect(await text('/support', { cookie: 'careline_consent=maybe', 'sec-gpc': '0' })).toBe(asked)
+  expect(content.renders).toBe(2)
+  expect((await get('/support', { 'sec-gpc': '1' })).headers.get('etag')).not.toBe((await get('/support')).headers.get('etag'))
+  expect(await text('/es-us/support/')).toContain('Sus opciones de privacidad')
+})
+
 test('ACC-10 a recognised device neither gets a kept page nor leaves one', async () => {
   const { runtime, content, get, text } = await openSite()
   const { device } = await cookieOf(runtime, true)

@@ -13,6 +13,8 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { inVariant, supportPath, variantOfUrl } from '#contracts/site-path.ts'
+import { ConsentBanner } from '#features/consent/parts.tsx'
+import { readConsentBanner } from '#features/consent/server/read-consent-banner.ts'
 import { RecognisedNotice } from '#features/sign-in/parts.tsx'
 import { legacyRedirectScript } from '#features/support-home/contract.ts'
 import { pageContextOf } from '#platform/page-context.ts'
@@ -26,7 +28,7 @@ import { usePageLoadReports } from './pages/page-reports.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
-export function loader(args: Route.LoaderArgs): FrameData {
+export async function loader(args: Route.LoaderArgs): Promise<FrameData> {
   const { request, session, nonce } = pageContextOf(args)
   const { audience, locale } = request
   return {
@@ -39,6 +41,7 @@ export function loader(args: Route.LoaderArgs): FrameData {
     site: request.runtime.site,
     year: new Date(request.clock()).getFullYear(),
     isDemo: request.runtime.config.mode !== 'production',
+    consent: await readConsentBanner(request),
   }
 }
 
@@ -108,11 +111,12 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   return (
     <>
       <Header data={data} currentPath={pathname + search} languageHref={otherLanguage(pathname, search, data)} homeHref={supportPath(variant)} />
-      {data.isRecognised && !data.session && <RecognisedNotice currentPath={pathname + search} />}
+      <Suspense>{data.isRecognised && !data.session && <RecognisedNotice currentPath={pathname + search} />}</Suspense>
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
       <Footer data={data} />
+      <Suspense>{data.consent && <ConsentBanner banner={data.consent} currentPath={pathname + search} />}</Suspense>
     </>
   )
 }

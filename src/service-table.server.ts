@@ -2,6 +2,7 @@ import { accountHandlers } from '#features/account/server/handlers.ts'
 import { analyticsHandlers } from '#features/analytics/server/handlers.ts'
 import { answerHandlers } from '#features/answers/server/handlers.ts'
 import { appointmentHandlers } from '#features/appointments/server/handlers.ts'
+import { consentHandlers } from '#features/consent/server/handlers.ts'
 import { knowledgeHandlers } from '#features/knowledge/server/handlers.ts'
 import { orderHandlers } from '#features/orders/server/handlers.ts'
 import { outageHandlers } from '#features/outages/server/handlers.ts'
@@ -22,4 +23,5 @@ export const allHandlers: readonly Handler[] = [
   ...orderHandlers,
   ...appointmentHandlers,
   ...analyticsHandlers,
+  ...consentHandlers,
 ]

@@ -22,6 +22,7 @@ export const copy = {
   developers: 'API reference',
   callUs: 'Call {phone}',
   demoNote: 'This is a demonstration. {brand} is not a real operator.',
+  privacy: 'Privacy choices',
   legal: '© {year} {legalName}',
   loading: 'Loading',
   notFoundTitle: 'We can’t find that page',

@@ -24,6 +24,7 @@ export const copy: Translation<typeof english> = {
   developers: 'Referencia de la API',
   callUs: 'Llame al {phone}',
   demoNote: 'Esto es una demostración. {brand} no es un operador real.',
+  privacy: 'Opciones de privacidad',
   legal: '© {year} {legalName}',
   loading: 'Cargando',
   notFoundTitle: 'No encontramos esa página',

@@ -1,5 +1,6 @@
 import type { Audience, Locale } from '#contracts/identity.ts'
 import { supportPath } from '#contracts/site-path.ts'
+import type { ConsentBannerData } from '#features/consent/server/read-consent-banner.ts'
 import { AccountMenu } from '#features/sign-in/parts.tsx'
 import type { SessionView } from '#platform/page-context.ts'
 import type { Site } from '#platform/request-context.ts'
@@ -20,6 +21,8 @@ export interface FrameData {
   isDemo: boolean
   site: Site
   year: number
+  /** ACC-15: undefined for somebody who need not be asked, null where the operator asks nobody */
+  consent: ConsentBannerData | undefined | null
 }
 
 /** `currentPath` is this page with its query, for return addresses. */
@@ -102,6 +105,14 @@ export function Footer({ data }: { data: FrameData }) {
           <a href={supportPath(variant, 'library')}>{copy.library}</a>
           <a href={deviceHref}>{copy.deviceHelp}</a>
           <a href={`tel:+1${data.site.supportPhone.replace(/\D/g, '')}`}>{fill(copy.callUs, { phone: data.site.supportPhone })}</a>
+          {/* ACC-15: who has chosen may choose again */}
+          {data.consent !== null && (
+            <form method="post" action="/consent">
+              <button name="choice" value="ask">
+                {copy.privacy}
+              </button>
+            </form>
+          )}
         </nav>
         <p className={styles.legal}>
           {fill(copy.legal, { year: data.year, legalName: data.site.legalName })}

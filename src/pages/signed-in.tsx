@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { variantOf } from '#contracts/site-path.ts'
-import { reportEvent, reportLogin } from '#features/analytics/parts.tsx'
+import { mayReport, reportEvent, reportLogin } from '#features/analytics/parts.tsx'
 import { SessionWatch, stateCookieNames } from '#features/sign-in/parts.tsx'
 import type { SessionView } from '#platform/page-context.ts'
 
@@ -12,6 +12,7 @@ export function SignedIn({ session }: { session: SessionView }) {
 
 /** ANA-03: the app was entered when this document began. */
 function reportLoginOfThisPage(): void {
+  if (!mayReport()) return
   const { pathname, protocol } = window.location
   const everyEvent = { page: pathname, ...variantOf(pathname), isAnonymous: false }
   void reportLogin({

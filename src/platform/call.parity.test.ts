@@ -83,6 +83,9 @@ const goodInputs: Record<string, CallInput[]> = {
   ],
   'analytics.readLoginAnalytics': [{ query: { source: 'support' } }],
   'analytics.readLoginReporting': [{}],
+  'consent.determineConsentBanner': [{}],
+  'consent.updateConsent': [{ body: { choice: 'refused' } }, { body: { choice: 'granted' } }],
+  'consent.readUserInRecogState': [{}],
 }
 
 const wrongInputs: CallInput[] = [

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { consentRules, type ConsentRule } from '#contracts/consent.ts'
 import { clusters, searchOriginFor } from './deployment.ts'
 import { parseMailbox, parseSmtpUrl, type Mailbox, type SmtpSettings } from './mail/mail-settings.ts'
 import { reportSettingsFor, type ReportSettings } from './report-hosts.ts'
@@ -57,6 +58,7 @@ const Environment = z.object({
   PRODUCTION_SIGN_IN_HOST: optionalText,
   LOGIN_ANALYTICS_ORIGIN: optional(webUrl),
   LOGIN_ANALYTICS_STAGING_ORIGIN: optional(webUrl),
+  CONSENT: z.enum(consentRules).default('opt-out'),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   SESSION_MINUTES: wholeNumber(5, 24 * 60).default(60),
   PARTNER_CLIENTS: z.string().default(''),
@@ -120,6 +122,8 @@ export interface Config {
   searchOrigin: string
   /** ANA-03, ANA-04, ANA-06: by the host of PUBLIC_URL */
   reports: ReportSettings
+  /** ACC-15: whether visitors are asked before events of theirs are reported, or may refuse */
+  consent: ConsentRule
   /** field systems that may use the TMF646 API; without any there is none */
   partnerClients: readonly PartnerClient[]
   /** the only origins that events are sent to; https (a test's may be http) */
@@ -354,6 +358,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
       test: settings.SEARCH_TEST_ORIGIN ?? '',
     }),
     reports: reportsFrom(settings, publicUrl),
+    consent: settings.CONSENT,
     partnerClients: partnerClientsFrom(settings.PARTNER_CLIENTS),
     partnerCallbackOrigins: callbackOriginsFrom(settings.PARTNER_CALLBACK_ORIGINS, settings.CARELINE_ENV),
     mail: mailFrom(settings, publicUrl),

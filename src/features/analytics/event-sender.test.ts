@@ -27,6 +27,7 @@ beforeEach(() => {
   listeners = new Map()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   vi.stubGlobal('innerWidth', 800)
+  vi.stubGlobal('document', { cookie: '', querySelector: () => null })
   vi.stubGlobal('localStorage', fakeStorage())
   vi.stubGlobal('sessionStorage', fakeStorage())
   vi.stubGlobal('addEventListener', (name: string, run: () => void) => listeners.set(name, run))
@@ -191,7 +192,8 @@ test.each(['off', 'false'])("ANA-02 error/log events are skipped when session st
   expect(reports.flat().map((event) => event.name)).toEqual(['Page_Load'])
 })
 
-test.each(['on', 'true', undefined])("ANA-02 error/log events are sent when reportlogs is '%s'", async (value) => {
+// off is spelled in two ways, letter for letter
+test.each(['on', 'true', undefined, '', 'OFF', 'Off', 'FALSE', 'False', ' off', 'false ', '0', 'no', 'null', 'undefined'])("ANA-02 error/log events are sent when reportlogs is '%s'", async (value) => {
   if (value) sessionStorage.setItem('reportlogs', value)
   start([errorLog()])
   await pass(1000)

@@ -1,2 +1,3 @@
+export { mayReport } from './may-report.ts'
 export { reportEvent, type BrowserEvent } from './report-event.ts'
 export { reportLogin } from './report-login.ts'

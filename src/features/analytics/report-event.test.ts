@@ -10,6 +10,7 @@ beforeEach(() => {
   pageHides = []
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   vi.stubGlobal('localStorage', fakeStorage())
+  vi.stubGlobal('document', { cookie: '', querySelector: () => null })
   vi.stubGlobal('addEventListener', (_: string, run: () => void) => pageHides.push(run))
 })
 

@@ -6,7 +6,8 @@ import { copy as english } from './copy.en.ts'
 import { copy as spanish } from './copy.es.ts'
 import type { LoginForm, LoginPage } from './login-page-data.ts'
 import { readLoginCopy } from './server/read-login-copy.ts'
-import { AccountMenu, LoginView, RecognisedNotice } from './parts.tsx'
+import { AccountMenu, LoginView } from './parts.tsx'
+import { RecognisedNotice } from './ui/recognised-notice.tsx'
 import { SessionWatch } from './ui/session-watch.tsx'
 
 const variant = { audience: 'consumer', locale: 'en' } as const

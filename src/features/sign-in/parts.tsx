@@ -1,5 +1,8 @@
+import { lazy } from 'react'
+
 export { AccountMenu } from './ui/account-menu.tsx'
 export { LoginView } from './ui/login-view.tsx'
-export { RecognisedNotice } from './ui/recognised-notice.tsx'
 export { SessionWatch } from './ui/session-watch.tsx'
 export { stateCookieNames } from './sign-in-paths.ts'
+/** Few devices are recognised: its script comes after the page's own, and its links and its form need none. */
+export const RecognisedNotice = lazy(async () => ({ default: (await import('./ui/recognised-notice.tsx')).RecognisedNotice }))

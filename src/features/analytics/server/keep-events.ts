@@ -1,5 +1,6 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
+import { readMayReport } from '#features/consent/server/read-consent.ts'
 import type { AnalyticsEventTable } from '#platform/database/analytics-tables.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import type { AnalyticsEvent } from '../analytics-events.ts'
@@ -12,6 +13,8 @@ type Endpoint = typeof reportEvents
 
 /** ANA-01, ANA-06. Answers 202 when the events are committed; 503, with nothing kept, when too many wait for the database. */
 export async function keepEvents(context: RequestContext, { body }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
+  // ACC-15: what a browser may not report is taken, so that it is not sent again, and not kept
+  if (!readMayReport(context)) return success({ kept: 0 }, 202)
   const { config, database } = context.runtime
   const reportSuite = reportSuiteOf(new URL(config.publicUrl).host, config.productionHost)
   const receivedAt = context.clock()

@@ -9,6 +9,7 @@ import { buildContext, buildRuntime, signedInAs, testNow } from '#platform/test-
 import { AnalyticsEvent } from '../analytics-events.ts'
 import { loginReporting, reportEvents } from '../contract.ts'
 import { analyticsHandlers } from './handlers.ts'
+import { recordEvent } from './record-event.ts'
 
 const flag = 'cfg-ixp-support-loginreporting-disable'
 
@@ -36,6 +37,15 @@ test('ANA-03 ANA-04 the site says whether it is the production sign-in host, and
 })
 
 describeEachEngine('the report of a sign-in', (openTestDatabase) => {
+  test.each(['refused', 'gpc', 'granted gpc'])("ACC-15 of a browser that has said '%s' is taken and not kept, nor is any other event", async (said) => {
+    const database = await openTestDatabase()
+    const event = AnalyticsEvent.parse({ id: randomUUID(), name: 'Page_Load', page: '/support', audience: 'consumer', locale: 'en', at: testNow, isAnonymous: true })
+    const context = buildContext(buildRuntime({ database, handlers: analyticsHandlers }), { headers: { 'idp-consent': said } })
+    expect(await call(context, reportEvents, { body: { events: [event] } })).toMatchObject({ status: 202, data: { kept: 0 } })
+    await recordEvent(context, { name: 'Page_Load', isAnonymous: true, reason: 'accountDetailsFailed' })
+    expect(await database.read.selectFrom('analytics_event').selectAll().execute()).toEqual([])
+  })
+
   test('ANA-03 is kept without the customer’s id and without account numbers', async () => {
     const database = await openTestDatabase()
     const event = AnalyticsEvent.parse({
