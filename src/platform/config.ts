@@ -120,7 +120,7 @@ export interface Config {
   searchWidgetUrl: string | undefined
   /** QAS-10: where our pages' scripts find the search services; '' is their own origin */
   searchOrigin: string
-  /** ANA-03, ANA-04, ANA-06: by the host of PUBLIC_URL */
+  /** ANA-03, ANA-04: by the host of PUBLIC_URL */
   reports: ReportSettings
   /** ACC-15: whether visitors are asked before events of theirs are reported, or may refuse */
   consent: ConsentRule
@@ -303,10 +303,9 @@ function modelFrom(settings: Settings): ModelSettings | undefined {
 
 const webPort = 3000
 
-function reportsFrom(settings: Settings, publicUrl: string): ReportSettings {
-  const { host } = new URL(publicUrl)
-  return reportSettingsFor(host, {
-    production: settings.PRODUCTION_HOST ?? host,
+function reportsFrom(settings: Settings, publicUrl: string, production: string): ReportSettings {
+  return reportSettingsFor(new URL(publicUrl).host, {
+    production,
     productionSignIn: settings.PRODUCTION_SIGN_IN_HOST ?? (settings.OIDC_ISSUER && new URL(settings.OIDC_ISSUER).host),
     loginAnalytics: { production: settings.LOGIN_ANALYTICS_ORIGIN ?? '', staging: settings.LOGIN_ANALYTICS_STAGING_ORIGIN ?? '' },
   })
@@ -357,7 +356,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
       staging: settings.SEARCH_STAGING_ORIGIN ?? '',
       test: settings.SEARCH_TEST_ORIGIN ?? '',
     }),
-    reports: reportsFrom(settings, publicUrl),
+    reports: reportsFrom(settings, publicUrl, productionHost),
     consent: settings.CONSENT,
     partnerClients: partnerClientsFrom(settings.PARTNER_CLIENTS),
     partnerCallbackOrigins: callbackOriginsFrom(settings.PARTNER_CALLBACK_ORIGINS, settings.CARELINE_ENV),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
-import { isNonProductionHost, reportSettingsFor, type ReportHosts } from './report-hosts.ts'
+import { isNonProductionHost, isProductionHost, reportSettingsFor, type ReportHosts } from './report-hosts.ts'
 
 const hosts: ReportHosts = {
   production: 'support.example.com',
@@ -9,26 +9,27 @@ const hosts: ReportHosts = {
 }
 
 test.each([
-  { host: 'support.example.com', suite: 'attconprod', origin: 'https://login.example.com' },
-  { host: 'SUPPORT.example.com', suite: 'attconprod', origin: 'https://login.example.com' },
-  { host: 'support.example.com:8443', suite: 'attconprod', origin: 'https://login.example.com' },
-  { host: 'www.example.com', suite: 'attcondev', origin: 'https://login.stage.example.com' },
-  { host: 'support.example.com.evil.example', suite: 'attcondev', origin: 'https://login.stage.example.com' },
-  { host: 'support.test2.example.com', suite: 'attcondev', origin: 'https://login.stage.example.com' },
-  { host: 'localhost:3000', suite: 'attcondev', origin: 'https://login.stage.example.com' },
-] as const)('ANA-04 ANA-06 pages on $host report to $suite and ask $origin', ({ host, suite, origin }) => {
-  expect(reportSettingsFor(host, hosts)).toEqual({ suite, loginAnalyticsOrigin: origin, isProductionSignInHost: false })
+  { host: 'support.example.com', isProduction: true, origin: 'https://login.example.com' },
+  { host: 'SUPPORT.example.com', isProduction: true, origin: 'https://login.example.com' },
+  { host: 'support.example.com:8443', isProduction: true, origin: 'https://login.example.com' },
+  { host: 'www.example.com', isProduction: false, origin: 'https://login.stage.example.com' },
+  { host: 'support.example.com.evil.example', isProduction: false, origin: 'https://login.stage.example.com' },
+  { host: 'support.test2.example.com', isProduction: false, origin: 'https://login.stage.example.com' },
+  { host: 'localhost:3000', isProduction: false, origin: 'https://login.stage.example.com' },
+] as const)('ANA-04 ANA-06 pages on $host are in production: $isProduction, and ask $origin', ({ host, isProduction, origin }) => {
+  expect(isProductionHost(host, hosts.production)).toBe(isProduction)
+  expect(reportSettingsFor(host, hosts)).toEqual({ loginAnalyticsOrigin: origin, isProductionSignInHost: false })
 })
 
 test.each(['test2', 'test3', 'test5', 'test6', 'idse2', 'idse3'])('ANA-06 a host that contains %s is non-production, even where it is configured as the production host', (name) => {
   const host = `www.${name}.example.com`
   expect(isNonProductionHost(host)).toBe(true)
-  expect(reportSettingsFor(host, { ...hosts, production: host }).suite).toBe('attcondev')
+  expect(isProductionHost(host, host)).toBe(false)
 })
 
 test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('ANA-06 %s is non-production', (host) => {
   expect(isNonProductionHost(host)).toBe(true)
-  expect(reportSettingsFor(host, { ...hosts, production: host }).suite).toBe('attcondev')
+  expect(isProductionHost(host, host)).toBe(false)
 })
 
 test.each(['support.example.com', 'test4.example.com', 'test1.example.com', 'idse1.example.com', 'localhost.example.com'])('ANA-06 %s does not name a non-production host', (host) => {
@@ -42,12 +43,6 @@ test('ANA-03 only the production sign-in host is one; a test host of that name i
 })
 
 const settingsOf = (environment: Record<string, string>) => loadConfig({ CARELINE_ENV: 'test', ...environment }).reports
-
-test('ANA-06 the production host is that of PUBLIC_URL unless PRODUCTION_HOST names another', () => {
-  expect(settingsOf({ PUBLIC_URL: 'https://support.example.com' }).suite).toBe('attconprod')
-  expect(settingsOf({ PUBLIC_URL: 'https://new.example.com', PRODUCTION_HOST: 'support.example.com' }).suite).toBe('attcondev')
-  expect(settingsOf({}).suite).toBe('attcondev')
-})
 
 test('ANA-03 the production sign-in host is that of the identity provider unless PRODUCTION_SIGN_IN_HOST names another', () => {
   const oneHost = { PUBLIC_URL: 'https://www.example.com', OIDC_ISSUER: 'https://www.example.com/id' }

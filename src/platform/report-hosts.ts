@@ -1,12 +1,7 @@
 import { isThisMachine } from './deployment.ts'
 
-/** ANA-06 */
-export const reportSuites = ['attconprod', 'attcondev'] as const
-export type ReportSuite = (typeof reportSuites)[number]
-
-/** ANA-03, ANA-04, ANA-06: what reporting takes from the host of the pages. */
+/** ANA-03, ANA-04: what reporting takes from the host of the pages. */
 export interface ReportSettings {
-  suite: ReportSuite
   /** ANA-03: the host that reports its sign-ins itself */
   isProductionSignInHost: boolean
   /** ANA-04: where the login-analytics service answers, without a trailing slash; '' is the page's own origin */
@@ -29,18 +24,16 @@ export function isNonProductionHost(pageHost: string): boolean {
   return testNames.test(host) || isThisMachine(host)
 }
 
-/** Ports do not count. */
-export function reportSettingsFor(pageHost: string, hosts: ReportHosts): ReportSettings {
-  const isProduction = isSameHost(pageHost, hosts.production) && !isNonProductionHost(pageHost)
-  return {
-    suite: isProduction ? 'attconprod' : 'attcondev',
-    isProductionSignInHost: hosts.productionSignIn !== undefined && isSameHost(pageHost, hosts.productionSignIn) && !isNonProductionHost(pageHost),
-    loginAnalyticsOrigin: isProduction ? hosts.loginAnalytics.production : hosts.loginAnalytics.staging,
-  }
+/** ANA-06: the production host itself, unless its name is that of a test. Ports do not count. */
+export function isProductionHost(pageHost: string, productionHost: string): boolean {
+  return withoutPort(pageHost) === withoutPort(productionHost) && !isNonProductionHost(pageHost)
 }
 
-function isSameHost(one: string, other: string): boolean {
-  return withoutPort(one) === withoutPort(other)
+export function reportSettingsFor(pageHost: string, { production, productionSignIn, loginAnalytics }: ReportHosts): ReportSettings {
+  return {
+    isProductionSignInHost: productionSignIn !== undefined && isProductionHost(pageHost, productionSignIn),
+    loginAnalyticsOrigin: isProductionHost(pageHost, production) ? loginAnalytics.production : loginAnalytics.staging,
+  }
 }
 
 function withoutPort(host: string): string {

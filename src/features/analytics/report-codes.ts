@@ -1,3 +1,5 @@
+import { isProductionHost } from '#platform/report-hosts.ts'
+
 /** The codes of the reports (ANA-05, ANA-06). No schema comes with them: browsers read this file too. */
 
 export const statusCodes = { cancel: '-1', unknown: '-2', unsuccessful: '0', login: 'LGN_01' } as const
@@ -43,16 +45,9 @@ export function basePathOf(source: ReportSource = 'support'): string {
 export const reportSuites = { production: 'attconprod', other: 'attcondev' } as const
 export type ReportSuite = (typeof reportSuites)[keyof typeof reportSuites]
 
-const testHost = /test[2356]|idse[23]|^localhost$|^127\.|^\[::1\]$/
-
 /** ANA-06: `host` is the page's, with or without its port; only the production host itself reports as production. */
 export function reportSuiteOf(host: string, productionHost: string): ReportSuite {
-  const name = withoutPort(host)
-  return name === withoutPort(productionHost) && !testHost.test(name) ? reportSuites.production : reportSuites.other
-}
-
-function withoutPort(host: string): string {
-  return host.toLowerCase().replace(/:\d+$/, '')
+  return isProductionHost(host, productionHost) ? reportSuites.production : reportSuites.other
 }
 
 /** ANA-08: as much of an answer as a report may hold. */
