@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
+import { readMayReport } from '#features/consent/server/read-consent.ts'
 import { maskPersonalText } from '#platform/log.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { signalId, type postSignals, type Signal } from '../signal.ts'
@@ -11,10 +12,13 @@ type Endpoint = typeof postSignals
 
 /** SIG-01. Answers when the signals are committed. What looks personal is masked; who sent it is not kept. */
 export async function keepSignals(context: RequestContext, { params: { collection }, body }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
+  // ACC-15: who refuses is not watched; an opinion is what somebody wants us to know
+  const signals = readMayReport(context) ? body.signals : body.signals.filter(({ params }) => opinionOf(params.helpful) !== null)
+  if (signals.length === 0) return success({ kept: 0 }, 202)
   const network = await networkHash(context)
   const at = context.clock()
   const rows = new Map(
-    body.signals.map((signal) => {
+    signals.map((signal) => {
       // the id is the sender's word: another sender's signal must not be taken for it
       const id = createHash('sha256').update(JSON.stringify([network, collection, signalId(signal)])).digest('base64url')
       const { fusion_query_id: queryId, docId, res_pos: position, helpful } = signal.params

@@ -109,6 +109,16 @@ describeEachEngine('signals', (openTestDatabase) => {
     expect(JSON.stringify(rows)).not.toContain('\\u0000')
   })
 
+  test('ACC-15 SIG-01 of somebody who refuses only opinions are kept: what they open is not', async () => {
+    const database = await openTestDatabase()
+    const context = buildContext(buildRuntime({ database, handlers: searchHandlers }), { headers: { 'idp-consent': 'refused' } })
+    const send = (signals: Signal[]) => call(context, postSignals, { params: { collection: 'support_signals' }, body: { 'app-id': 'support', q: '', name: 'search', signals } })
+    const click = buildSignal('click', { docId: 'KM0000001', fusion_query_id: 'f1' })
+    expect(await send([click])).toMatchObject({ status: 202, data: { kept: 0 } })
+    expect(await send([click, buildSignal('feedback', { docId: 'KM0000001', helpful: 'no' })])).toMatchObject({ status: 202, data: { kept: 1 } })
+    expect(await database.read.selectFrom('search_signal').select('type').execute()).toEqual([{ type: 'feedback' }])
+  })
+
   test('SIG-01 what says neither yes nor no is no opinion', async () => {
     const database = await openTestDatabase()
     const { send } = visitors(database)
