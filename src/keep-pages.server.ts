@@ -77,7 +77,8 @@ function keyOf(c: Context<DoorEnv>, { config }: Runtime): string | undefined {
   const { method } = c.req
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const target = targetOf(c)
-  return target.length > maxTargetLength || isPersonalPage(personalPages, target) ? undefined : pageKey(keptPageKinds, target)
+  const key = target.length > maxTargetLength || isPersonalPage(personalPages, target) ? undefined : pageKey(keptPageKinds, target)
+  return key !== undefined && config.consent !== 'off' && !needsConsentBanner(signsOfRequest((name) => headerOf(c, name)), config.consent) ? key + answered : key
 }
 
 function targetOf(c: Context<DoorEnv>): string {
@@ -87,9 +88,6 @@ function targetOf(c: Context<DoorEnv>): string {
 /** What a page that belongs to one person carries, whatever becomes of it; nothing for every other. */
 export function headersOfPersonalPage(c: Context<DoorEnv>): Record<string, string> {
   return isPersonalPage(personalPages, targetOf(c)) ? { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } : {}
-  const target = c.env?.incoming?.url ?? c.req.url.slice(c.req.url.indexOf('/', 'https://'.length))
-  const key = target.length > maxTargetLength ? undefined : pageKey(keptPageKinds, target)
-  return key !== undefined && config.consent !== 'off' && !needsConsentBanner(signsOfRequest((name) => headerOf(c, name)), config.consent) ? key + answered : key
 }
 
 /** The page as nobody in particular sees it: no header of any request reaches it, nor does its signal. */
