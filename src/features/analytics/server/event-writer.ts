@@ -6,7 +6,8 @@ import { insertEvents } from './event-store.ts'
 export const mostWaiting = 10_000
 /** Reports of so many ms are committed together: a commit is a wait for the disk. */
 const gatherMs = 10
-const mostAtOnce = 2000
+/** Events in one transaction: SQLite works on this thread, some 7 ms for so many. Then others have their turn. */
+const mostAtOnce = 200
 
 interface Report {
   rows: readonly AnalyticsEventTable[]
@@ -49,6 +50,7 @@ async function writeAll(database: Database, writer: Writer): Promise<void> {
       for (const { reject } of batch) reject(error)
     }
     writer.waiting -= rows.length
+    await new Promise((resolve) => setImmediate(resolve))
   }
   writer.isBusy = false
 }

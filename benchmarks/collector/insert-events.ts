@@ -1,0 +1,37 @@
+/** The bare insert: the collector's own rows and transactions, on a database of its own, without anything before it. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { insertEvents } from '#features/analytics/server/event-store.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { runApart } from '../run-apart.ts'
+import { buildEvent } from './reported-event.ts'
+
+const rowsInTransaction = 2000
+
+/** Events a second, over so many seconds. */
+export async function insertBare(seconds: number, cpu: number): Promise<number> {
+  return runApart(import.meta.filename, { seconds }, cpu)
+}
+
+async function run({ seconds }: { seconds: number }): Promise<number> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'careline-bench-'))
+  const database = await openDatabase({ dataDirectory })
+  const startedAt = performance.now()
+  let inserted = 0
+  while (performance.now() - startedAt < seconds * 1000) {
+    const rows = Array.from({ length: rowsInTransaction }, () => {
+      const { id, name, page, ...payload } = buildEvent(randomUUID())
+      return { id, name, page, received_at: Date.now(), payload: JSON.stringify(payload) }
+    })
+    await database.transaction((trx) => insertEvents(trx, rows))
+    inserted += rows.length
+  }
+  const perSecond = (inserted * 1000) / (performance.now() - startedAt)
+  await database.close()
+  rmSync(dataDirectory, { recursive: true, force: true })
+  return perSecond
+}
+
+if (import.meta.main) process.stdout.write(JSON.stringify(await run(JSON.parse(process.argv[2]!))))
