@@ -18,9 +18,6 @@ import { raiseSiteVersion, readSiteVersion } from '#platform/database/site-versi
 import { lendTestLocation, postgresMissing, type TestLocation } from '#platform/database/test-databases.ts'
 import { keptPageStats } from '#platform/http/kept-pages.ts'
 import { createWebApp } from './app.server.ts'
-import { keptPageKinds } from './pages/kept-page-kinds.ts'
-import { pathsOf } from './route-patterns.server.ts'
-import routes from './routes.ts'
 import { openRuntime, type OpenRuntime } from './runtime.server.ts'
 import { createTestPages } from './test-pages.ts'
 
@@ -123,24 +120,6 @@ test('HTML, the data for page changes, site map and robots of every kind of page
   for (const target of targets) await get(target)
   expect(content.renders).toBe(renders)
   expect((await get('/sitemap.xml')).headers.get('cache-control')).toBe('public, max-age=3600')
-})
-
-test('every page of the table is either kept or has a reason not to be', () => {
-  const paths = routes.flatMap(({ path: route }) => pathsOf(route ?? ''))
-  // searches are as many as people: few are asked for twice, and each is made in milliseconds
-  const searches = ['search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness']
-  // what somebody says of an article is no page for others
-  const opinions = paths.filter((route) => route.endsWith('/feedback'))
-  // somebody's own visits
-  const visits = paths.filter((route) => route.includes('/myappointment'))
-  // the demo's e-mails
-  const mails = paths.filter((route) => /^inbox(\/|$)/.test(route))
-  const never = new Set(['', '*', 'acctmgmt/login', 'acctmgmt/overview', 'orders/details', ...searches, ...opinions, ...visits, ...mails])
-  const undecided = paths.filter((route) => {
-    const example = `/${route}`.replace(/:\w+/g, 'x1')
-    return !never.has(route) && !keptPageKinds.some((kind) => kind.path.test(example))
-  })
-  expect(undecided).toEqual([])
 })
 
 test('ACC-16 a signed-in person never gets a kept page, and theirs is never kept', async () => {
