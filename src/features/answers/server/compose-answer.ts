@@ -2,17 +2,11 @@ import type { AnswerPiece } from './answer-text.ts'
 import type { Block } from './article-sections.ts'
 import type { RatedPage, RatedSection } from './rate-pages.ts'
 
-/** Found by measurement on the tuning half of the question set (`npm run bench answers`). */
-export interface AnswerShape {
-  /** in characters: an answer that people read to its end; the widget folds what is longer than eight lines */
-  length: number
-  /** a section that is this much worse than the best one adds nothing */
-  otherSectionShare: number
-  maxSections: number
-}
-
-export const defaultAnswerShape: AnswerShape = { length: 1300, otherSectionShare: 0.3, maxSections: 3 }
-
+/** In characters: an answer that people read to its end; the widget folds what is longer than eight lines. This and what follows: found by measurement on the tuning half of the question set (`npm run bench answers`). */
+const answerLength = 1300
+/** A section that is this much worse than the best one adds nothing. */
+const otherSectionShare = 0.3
+const maxSections = 3
 /** Less than this of a section says nothing. */
 const minAddition = 120
 /** What one section may take where others say nearly as much. */
@@ -22,12 +16,12 @@ const sectionLength = 900
  * The best parts of an article as an answer, in their own words and order: the steps together, what stands before them
  * first. The likeliest part comes first, and after it others that say nearly as much of the question.
  */
-export function composeAnswer({ page, sections: [best, ...others] }: RatedPage, shape = defaultAnswerShape): AnswerPiece[] {
+export function composeAnswer({ page, sections: [best, ...others] }: RatedPage): AnswerPiece[] {
   if (!best) return []
-  const chosen = [best, ...others.filter(({ score }) => score >= best.score * shape.otherSectionShare)].slice(0, shape.maxSections)
+  const chosen = [best, ...others.filter(({ score }) => score >= best.score * otherSectionShare)].slice(0, maxSections)
   const pieces: AnswerPiece[] = []
   for (const section of chosen) {
-    const left = shape.length - lengthOf(pieces)
+    const left = answerLength - lengthOf(pieces)
     if (pieces.length > 0 && left < minAddition) break
     pieces.push(...piecesOf(chooseBlocks(section, Math.min(left, chosen.length > 1 ? sectionLength : left)), page.id, section.section.index))
   }

@@ -37,16 +37,12 @@ export interface Signs {
   rank: number
 }
 
-/** What each sign counts; found by measurement on the tuning half of the question set (`npm run bench answers`). */
-export interface RatingSettings {
-  headingWeight: number
-  nearWeight: number
-  bestBlockWeight: number
-  /** what comes before the first heading introduces, and seldom answers */
-  introductionShare: number
-}
-
-export const defaultRatingSettings: RatingSettings = { headingWeight: 0.3, nearWeight: 6, bestBlockWeight: 0.3, introductionShare: 0.8 }
+/** What speaks for a section; found, as all weights here, by measurement on the tuning half of the question set (`npm run bench answers`). */
+const headingWeight = 0.3
+const sectionNearWeight = 6
+const bestBlockWeight = 0.3
+/** what comes before the first heading introduces, and seldom answers */
+const introductionShare = 0.8
 
 /** Below this an article is no answer, and we say that we do not know: of the tuning half's questions 6 in 100 that have an answer are. */
 export const enoughConfidence = 0.44
@@ -55,7 +51,7 @@ export const enoughConfidence = 0.44
 const pageCount = 6
 
 /** The articles that may answer, those first that are likeliest to. */
-export function ratePages(evidence: Evidence, locale: Locale, settings = defaultRatingSettings): RatedPage[] {
+export function ratePages(evidence: Evidence, locale: Locale): RatedPage[] {
   const { near, likelihoods, scores, words } = evidence
   const nearOf = (page: FoundPage | undefined) => near.filter(({ phrase }) => phrase.page === page)
   const least = Math.min(0, ...likelihoods.values())
@@ -65,13 +61,17 @@ export function ratePages(evidence: Evidence, locale: Locale, settings = default
   const best = Math.max(0, ...candidates.map(scoreOf))
   const likeliest = Math.max(least, ...candidates.map(likelihoodOf))
   const elsewhere = togetherOf(nearOf(undefined))
+  const besideElsewhere = (page: FoundPage) =>
+    evidence.likelierOurs === undefined
+      ? { ...undecided, likelier: undecided.likelier + likelihoodOf(page) - likeliest }
+      : { ours: evidence.likelierOurs, elsewhere, likelier: likelihoodOf(page) - likelihoodOf(undefined) }
   const rated = candidates.map((page) => {
     const asked = nearOf(page)
-    const sections = rateSections(page, asked, words, locale, settings)
+    const sections = rateSections(page, asked, words, locale)
     const signs = {
       ...readSigns(page, sections, words, locale),
       near: togetherOf(asked),
-      ...(evidence.likelierOurs === undefined ? { ...undecided, likelier: undecided.likelier + likelihoodOf(page) - likeliest } : { ours: evidence.likelierOurs, elsewhere, likelier: likelihoodOf(page) - likelihoodOf(undefined) }),
+      ...besideElsewhere(page),
       rank: best === 0 ? 0 : scoreOf(page) / best,
     }
     return { page, sections, signs, confidence: confidenceOf(signs) }
@@ -102,7 +102,7 @@ function togetherOf(near: Evidence['near']): number {
   return near.slice(0, nearShares.length).reduce((sum, { likeness }, index) => sum + nearShares[index]! * likeness, 0) / allShares
 }
 
-function rateSections(page: FoundPage, near: Evidence['near'], words: readonly AskedWord[], locale: Locale, settings: RatingSettings): RatedSection[] {
+function rateSections(page: FoundPage, near: Evidence['near'], words: readonly AskedWord[], locale: Locale): RatedSection[] {
   const title = termsOfText(page.title, locale)
   const rated = sectionsOf(page).map((section) => {
     const heading = termsOfText(section.heading, locale)
@@ -110,10 +110,10 @@ function rateSections(page: FoundPage, near: Evidence['near'], words: readonly A
     const blockScores = blocks.map((block) => coverage(words, block))
     const score =
       coverage(words, ...blocks, heading) +
-      settings.headingWeight * newlyCovered(words, heading, title) +
-      settings.nearWeight * togetherOf(near.filter(({ phrase }) => phrase.section === section.heading)) +
-      settings.bestBlockWeight * Math.max(...blockScores)
-    return { section, score: section.heading === '' ? score * settings.introductionShare : score, blockScores }
+      headingWeight * newlyCovered(words, heading, title) +
+      sectionNearWeight * togetherOf(near.filter(({ phrase }) => phrase.section === section.heading)) +
+      bestBlockWeight * Math.max(...blockScores)
+    return { section, score: section.heading === '' ? score * introductionShare : score, blockScores }
   })
   return rated.toSorted((a, b) => b.score - a.score || a.section.index - b.section.index)
 }
