@@ -25,17 +25,21 @@ test('a round begins at once where it is asked for, and then every so often, one
 test('a round that fails is tried again, and one that runs is waited for', async () => {
   let rounds = 0
   let end = () => {}
-  const stop = keepWorking(log, async () => {
+  let asksToEnd = () => false
+  const stop = keepWorking(log, async (isStopping) => {
+    asksToEnd = isStopping
     if (++rounds === 1) throw new Error('down')
     await new Promise<void>((resolve) => (end = resolve))
   }, { everyMs: 1000, failure: 'failed' })
   expect(rounds).toBe(0)
   await vi.advanceTimersByTimeAsync(2000)
   expect(rounds).toBe(2)
+  expect(asksToEnd()).toBe(false)
   let isStopped = false
   const stopping = stop().then(() => (isStopped = true))
   await vi.advanceTimersByTimeAsync(0)
   expect(isStopped).toBe(false)
+  expect(asksToEnd()).toBe(true)
   end()
   await stopping
 })

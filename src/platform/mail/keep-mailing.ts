@@ -24,10 +24,9 @@ export function keepMailing(parts: Parts, compose: ComposeMail): () => Promise<v
   const { smtp, from } = config.mail
   const sender = smtp ? createSmtpSender(smtp, from) : config.mode === 'production' ? undefined : localInbox
   const abort = new AbortController()
-  let isStopping = false
   let toldAt = -reminderMs
-  const round = async () => {
-    if (sender) while (await sendDue({ database, clock, log, compose, sender }, abort.signal, () => isStopping));
+  const round = async (isStopping: () => boolean) => {
+    if (sender) while (await sendDue({ database, clock, log, compose, sender }, abort.signal, isStopping));
     const count = await countWaiting(database, clock())
     setWaitingMails(count)
     if (sender || count === 0 || clock() - toldAt < reminderMs) return
@@ -36,7 +35,6 @@ export function keepMailing(parts: Parts, compose: ComposeMail): () => Promise<v
   }
   const stop = keepWorking(log, round, { everyMs, failure: 'e-mails could not be sent', isAtOnce: true })
   return async () => {
-    isStopping = true
     const cut = setTimeout(() => abort.abort(), drainMs)
     await stop()
     clearTimeout(cut)

@@ -55,10 +55,5 @@ export function keepForwarding(parts: Parts): () => Promise<void> {
   const { sink } = parts.config.analytics
   if (!sink) return async () => {}
   const httpSink = createHttpSink(sink)
-  let isStopped = false
-  const stop = keepWorking(parts.log, () => forwardEvents(parts, httpSink, () => isStopped), { everyMs, failure: 'events could not be sent on' })
-  return async () => {
-    isStopped = true
-    await stop()
-  }
+  return keepWorking(parts.log, (isStopping) => forwardEvents(parts, httpSink, isStopping), { everyMs, failure: 'events could not be sent on' })
 }

@@ -55,11 +55,10 @@ function inPieces<Row>(rows: readonly Row[]): Row[][] {
 /** Each minute, and not at once: a start is busy enough. Ends when the function that it returns is called. */
 export function keepRollingUp(parts: Parts): () => Promise<void> {
   let thread: RollUpThread | undefined
-  let isStopped = false
-  const round = async () => {
+  const round = async (isStopping: () => boolean) => {
     thread ??= openRollUpThread(parts.config)
     try {
-      await rollUpEvents(parts, thread, () => isStopped)
+      await rollUpEvents(parts, thread, isStopping)
     } catch (error) {
       // the next round begins with a thread that nothing has happened to
       await thread.close()
@@ -69,7 +68,6 @@ export function keepRollingUp(parts: Parts): () => Promise<void> {
   }
   const stop = keepWorking(parts.log, round, { everyMs, failure: 'events could not be counted' })
   return async () => {
-    isStopped = true
     await stop()
     await thread?.close()
   }

@@ -53,7 +53,8 @@ const pageCount = 6
 /** The articles that may answer, those first that are likeliest to. */
 export function ratePages(evidence: Evidence, locale: Locale): RatedPage[] {
   const { near, likelihoods, scores, words } = evidence
-  const nearOf = (page: FoundPage | undefined) => near.filter(({ phrase }) => phrase.page === page)
+  const nearByPage = Map.groupBy(near, ({ phrase }) => phrase.page)
+  const nearOf = (page: FoundPage | undefined) => nearByPage.get(page) ?? []
   const least = Math.min(0, ...likelihoods.values())
   const likelihoodOf = (page: FoundPage | undefined) => likelihoods.get(page) ?? least
   const scoreOf = (page: FoundPage) => scores.get(page) ?? 0
