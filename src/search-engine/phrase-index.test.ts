@@ -27,6 +27,18 @@ test('mistyped words are still alike, and stems are the same word', () => {
   expect(index.nearest('restarting gateways', 1)[0]!.phrase.text).toBe('how do I restart my gateway')
 })
 
+test('what means the same is nearer than its words say; where a meaning is unknown, words count alone', () => {
+  const directions: Record<string, number[]> = { 'reboot the box': [127, 0], 'bill too high this month': [0, 127] }
+  const known = { size: 2, of: (text: string) => (directions[text] ? Int8Array.from(directions[text]) : undefined), place: (encoded: Float32Array) => encoded }
+  const informed = new PhraseIndex('en', phrases, known)
+  const nearest = (question: string, ...meaning: number[]) => informed.nearest(question, 5, Float32Array.from(meaning)).map(({ phrase }) => phrase.text)
+  expect(nearest('the month my box', 1, 0)[0]).toBe('reboot the box')
+  expect(nearest('the month my box', 0, 1)[0]).toBe('bill too high this month')
+  expect(informed.nearest('reboot the box', 1, Float32Array.of(1, 0))[0]!.likeness).toBeCloseTo(1)
+  expect(informed.nearest('the weather', 5)).toEqual(index.nearest('the weather', 5))
+  expect(nearest('xyzzy', 1, 0)).toEqual([])
+})
+
 test('the group that says a question likeliest', () => {
   expect(likeliest('my box needs a reboot')).toBe('gateway')
   expect(likeliest('my bill is too high')).toBe('bill')

@@ -7,13 +7,26 @@ export interface Phrase {
 
 export interface NearPhrase<P extends Phrase> {
   phrase: P
-  /** 0 to 1: 1 for the same words */
+  /** 0 to 1: 1 for the same words, and where it is known the same meaning */
   likeness: number
+}
+
+/** What phrases mean, as directions: the more alike two of them, the more alike what is meant. */
+export interface Meanings {
+  /** how many numbers say it */
+  size: number
+  /** of a phrase, in 127ths of a direction of length 1; undefined where it is not known */
+  of(text: string): Int8Array | undefined
+  /** of length 1; of what an encoder says of any text */
+  place(encoded: Float32Array): Float32Array
 }
 
 /** Of a phrase's likeness: the rest is its letters, four at a time, by which a mistyped word is still much the same. */
 const wordShare = 0.4
 const gramLength = 4
+
+/** How much likeness of meaning counts beside likeness of words. */
+const meaningShare = 0.3
 
 /** Which phrases belong together. */
 export interface Grouping<Group> {
@@ -39,8 +52,12 @@ export class PhraseIndex<P extends Phrase> {
   readonly #begins: Uint32Array
   readonly #holders: Uint32Array
   readonly #weights: Float32Array
+  readonly #known: Meanings | undefined
+  /** what each phrase means, one behind the other; all 0 where it is not known */
+  readonly #meanings: Int8Array
 
-  constructor(language: Language, phrases: readonly P[]) {
+  /** @param known what the phrases mean, all or some */
+  constructor(language: Language, phrases: readonly P[], known?: Meanings) {
     this.#phrases = phrases
     this.#language = language
     const parts = phrases.map(({ text }) => partsOf(text, language).map((kind) => this.#numbered(kind)))
@@ -61,6 +78,15 @@ export class PhraseIndex<P extends Phrase> {
         }
       }
     }
+    this.#known = known
+    this.#meanings = new Int8Array(known ? phrases.length * known.size : 0)
+    this.readMeanings()
+  }
+
+  /** Takes over what has become known since. */
+  readMeanings(): void {
+    const known = this.#known
+    if (known) for (const [place, { text }] of this.#phrases.entries()) this.#meanings.set(known.of(text) ?? [], place * known.size)
   }
 
   /** @param smoothing what a part weighs that no phrase of a group has: the more, the less it tells that one is missing */
@@ -74,21 +100,34 @@ export class PhraseIndex<P extends Phrase> {
     return { ...grouping, totals: totals.map((total) => Math.log(total + smoothing * this.#parts.size)) }
   }
 
-  /** Those most like the question, best first; those that share nothing with it are never among them. */
-  nearest(question: string, limit: number): NearPhrase<P>[] {
+  /**
+   * Those most like the question, best first; those that share nothing with it are never among them.
+   * @param encoded what an encoder says of the question; without it only words count
+   */
+  nearest(question: string, limit: number, encoded?: Float32Array): NearPhrase<P>[] {
     const likeness = new Float64Array(this.#phrases.length)
-    const found: number[] = []
     for (const [part, weight] of this.#read(question).flat()) {
-      for (let place = this.#begins[part]!; place < this.#begins[part + 1]!; place++) {
-        const holder = this.#holders[place]!
-        if (likeness[holder] === 0) found.push(holder)
-        likeness[holder]! += weight * this.#weights[place]!
-      }
+      for (let place = this.#begins[part]!; place < this.#begins[part + 1]!; place++) likeness[this.#holders[place]!]! += weight * this.#weights[place]!
     }
+    if (encoded && this.#known) this.#addMeaning(likeness, this.#known.place(encoded))
+    const least = Math.max(likeness.toSorted().at(-limit) ?? 0, Number.MIN_VALUE)
+    const found: number[] = []
+    for (let holder = 0; holder < likeness.length; holder++) if (likeness[holder]! >= least) found.push(holder)
     return found
       .toSorted((a, b) => likeness[b]! - likeness[a]! || a - b)
       .slice(0, limit)
       .map((holder) => ({ phrase: this.#phrases[holder]!, likeness: likeness[holder]! }))
+  }
+
+  /** To what shares a word or some letters with the question: a meaning alone, of one word or of none, is near to anything. */
+  #addMeaning(likeness: Float64Array, question: Float32Array): void {
+    for (let holder = 0; holder < likeness.length; holder++) {
+      if (likeness[holder] === 0) continue
+      const start = holder * question.length
+      let same = 0
+      for (let index = 0; index < question.length; index++) same += question[index]! * this.#meanings[start + index]!
+      likeness[holder] = (likeness[holder]! + meaningShare * Math.max(0, same / 127)) / (1 + meaningShare)
+    }
   }
 
   /** Of each group the logarithm of how likely somebody who means it says this: naive Bayes, over what the phrases weigh. */

@@ -2,16 +2,19 @@ import type { Locale } from '#contracts/identity.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { bestSentences } from '#search-engine/best-sentence.ts'
+import type { AskedPhrase } from './asked-phrases.ts'
 import { readAskedWords, type AskedWord } from './asked-words.ts'
 import { analyse } from '#search-engine/analyse.ts'
 import { isChatty } from './chatty-words.ts'
 import { findPages } from './find-pages.ts'
+import { encodeQuestion } from './phrase-meanings.ts'
 import { recordSearch } from './record-search.ts'
 import type { NearPhrase } from '#search-engine/phrase-index.ts'
-import { variantSearch, type AskedPhrase, type FoundPage } from './search-indexes.ts'
+import { variantSearch, type FoundPage } from './search-indexes.ts'
 
 export { coverage, termsOfText, type AskedWord, type TermSet } from './asked-words.ts'
-export type { AskedPhrase, FoundPage } from './search-indexes.ts'
+export type { AskedPhrase } from './asked-phrases.ts'
+export type { FoundPage } from './search-indexes.ts'
 
 /** What the help articles say about a question. */
 export interface Evidence {
@@ -23,6 +26,8 @@ export interface Evidence {
   scores: ReadonlyMap<FoundPage, number>
   /** ways of asking for these articles, and for what is answered elsewhere, that are most like the question */
   near: NearPhrase<AskedPhrase>[]
+  /** whether `near` knows what the question means; else it is by words alone */
+  isNearByMeaning: boolean
   /** how likely somebody who asks for each of them says this; undefined: for what is answered elsewhere */
   likelihoods: ReadonlyMap<FoundPage | undefined, number>
   /** how much likelier this is asked of us than elsewhere, as a logarithm; undefined where no list says what is asked elsewhere */
@@ -47,8 +52,9 @@ export async function readEvidence(context: RequestContext, { variant, question,
   const search = await variantSearch(context.runtime, variant)
   const isWanted = ({ kind, topic }: FoundPage) => kind !== 'topic' && (!topics || topics.has(topic))
   const found = await findPages(search, withoutChat(question, variant.locale), { limit: 20, accepts: isWanted })
-  const { index, byPage, byPlace } = search.phrases()
-  const near = index.nearest(question, nearCount).filter(({ phrase: { page } }) => !page || isWanted(page))
+  const { index, byPage, byPlace, knowsMeanings } = await search.phrases()
+  const encoded = knowsMeanings ? await encodeQuestion(question, context.runtime.log) : undefined
+  const near = index.nearest(question, nearCount, encoded).filter(({ phrase: { page } }) => !page || isWanted(page))
   const places = index.likelihoods(question, byPlace)
   const [ours, others] = [places.get(true), places.get(false)]
   return {
@@ -57,6 +63,7 @@ export async function readEvidence(context: RequestContext, { variant, question,
     pages: [...new Set([...found.pages, ...near.flatMap(({ phrase: { page } }) => page ?? [])])],
     scores: found.scores,
     near,
+    isNearByMeaning: encoded !== undefined,
     likelihoods: index.likelihoods(question, byPage),
     likelierOurs: ours !== undefined && others !== undefined ? ours - others : undefined,
     words: await readAskedWords(search, question, variant.locale),

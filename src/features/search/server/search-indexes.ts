@@ -3,19 +3,19 @@ import { siteVariants, supportPath, type SiteVariant } from '#contracts/site-pat
 import type { Database } from '#platform/database/database.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { keepPerSiteVersion } from '#platform/site-version-cache.ts'
-import { PhraseIndex, type Grouping } from '#search-engine/phrase-index.ts'
 import { Predictor } from '#search-engine/predict.ts'
 import { SearchIndex, type SearchDocument } from '#search-engine/search-index.ts'
 import { SynonymMap } from '#search-engine/synonyms.ts'
 import type { ResultKind } from '../contract.ts'
+import { askedPhrases, type AskedPhrases } from './asked-phrases.ts'
 import { documentsWorthKeeping, readIndexFile, writeIndexFile } from './index-file.ts'
 import { plainLines } from './plain-text.ts'
 import { readAsked, readDeviceArticleIds, readElsewhere, readSynonyms, readTexts, readTopics } from './search-store.ts'
 import { readWeights } from './signal-store.ts'
 import { fingerprintOf, StoredSource, type SearchSource } from './stored-source.ts'
 
-/** Where the terms are (in each process, or in the database), and where a process may keep its indexes between two starts. */
-type Place = Pick<Runtime['config'], 'searchSource' | 'dataDirectory'>
+/** Where the terms are (in each process, or in the database), where a process may keep its indexes between two starts, and where the content lies. */
+type Place = Pick<Runtime['config'], 'searchSource' | 'dataDirectory' | 'contentDirectory'>
 
 /** What can be found, as it is shown. */
 export interface FoundPage {
@@ -36,22 +36,6 @@ export interface FoundPage {
   locale: Locale
 }
 
-/** A question as somebody may put it, and what answers it. */
-export interface AskedPhrase {
-  text: string
-  /** undefined: nothing here does */
-  page: FoundPage | undefined
-  /** heading of the section that answers, undefined for the article as a whole */
-  section: string | undefined
-}
-
-export interface AskedPhrases {
-  index: PhraseIndex<AskedPhrase>
-  byPage: Grouping<FoundPage | undefined>
-  /** whether it is answered here */
-  byPlace: Grouping<boolean>
-}
-
 export interface VariantSearch {
   source: SearchSource
   predictor: Predictor
@@ -62,7 +46,7 @@ export interface VariantSearch {
   /** questions after which people opened a page, each as often as it counts */
   clicks: ReadonlyMap<string, readonly string[]>
   /** every way in which what is here, and what is not, is asked for; made when it is first needed */
-  phrases: () => AskedPhrases
+  phrases: () => Promise<AskedPhrases>
   /** what each page was when it was put into the index */
   fingerprints: Map<string, string>
 }
@@ -106,7 +90,7 @@ async function bringAllUpToDate(database: Database, place: Place, variants: Map<
     known.source.synonyms = lists && new SynonymMap(lists, variant.locale)
     const hasChanged = await bringUpToDate(known, pages, clicks)
     if (hasChanged) await keepIndex(place, variant, known)
-    const phrases = once(() => phrasesOf(variant, [...known.pages.values()], elsewhere.get(variant.locale) ?? []))
+    const phrases = once(() => askedPhrases(variant.locale, [...known.pages.values()], elsewhere.get(variant.locale) ?? [], place.contentDirectory))
     variants.set(keyOf(variant), { ...known, phrases, clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) })
   }
   return variants
@@ -117,35 +101,16 @@ function keyOf({ audience, locale }: { audience: string; locale: string }): stri
 }
 
 /** Nothing yet, or what was kept when the process last ended. */
-async function firstSearch(database: Database, { searchSource, dataDirectory }: Place, variant: SiteVariant): Promise<VariantSearch> {
+async function firstSearch(database: Database, { searchSource, dataDirectory, contentDirectory }: Place, variant: SiteVariant): Promise<VariantSearch> {
   const kept = searchSource === 'memory' ? await readIndexFile(dataDirectory, keyOf(variant), variant.locale) : undefined
   const source = searchSource === 'memory' ? (kept?.index ?? new SearchIndex(variant.locale)) : new StoredSource(database, keyOf(variant), variant.locale)
-  return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: kept?.fingerprints ?? new Map(), phrases: once(() => phrasesOf(variant, [], [])) }
+  return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: kept?.fingerprints ?? new Map(), phrases: once(() => askedPhrases(variant.locale, [], [], contentDirectory)) }
 }
 
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined
   return () => (made ??= make())
 }
-
-/** The titles, questions, headings and phrasings of the pages in the variant's own language, and what is asked for elsewhere. */
-function phrasesOf({ locale }: SiteVariant, pages: readonly FoundPage[], elsewhere: readonly string[]): AskedPhrases {
-  const own = pages.filter((page) => page.kind !== 'topic' && page.locale === locale).flatMap((page): AskedPhrase[] => {
-    const headings = page.text.split('\n').filter((_, index) => page.marks[index] === 'h')
-    return [
-      ...[`${page.title} ${page.description}`, ...page.questions].map((text) => ({ text, page, section: undefined })),
-      ...headings.map((heading) => ({ text: `${page.title} ${heading}`, page, section: heading })),
-      ...page.asked.map(({ section, text }) => ({ text, page, section })),
-    ]
-  })
-  const index = new PhraseIndex<AskedPhrase>(locale, [...own, ...elsewhere.map((text) => ({ text, page: undefined, section: undefined }))])
-  return { index, byPage: index.group(({ page }) => page, pageSmoothing), byPlace: index.group(({ page }) => page !== undefined, placeSmoothing) }
-}
-
-/** Found by measurement on the tuning half of the questions of `npm run bench answers`. A page has few phrases, all pages have many. */
-const pageSmoothing = 0.01
-const placeSmoothing = 0.3
-
 
 /** A file that cannot be written costs the next start its time, and nothing else. */
 async function keepIndex({ dataDirectory }: Place, variant: SiteVariant, { source, fingerprints }: VariantSearch): Promise<void> {
