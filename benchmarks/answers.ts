@@ -11,6 +11,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { createServicesApp } from '../src/app.server.ts'
 import { answerBusinessQuestion, answerQuestion, type AnswerSummary, type QuestionQuery } from '../src/features/answers/contract.ts'
 import { readAnswerOf, readEvidence } from '../src/features/search/server/read-evidence.ts'
+import { prepareAnswers } from '../src/features/search/server/search-indexes.ts'
 import { call } from '../src/platform/call.ts'
 import { loadConfig } from '../src/platform/config.ts'
 import { buildContext } from '../src/platform/test-context.ts'
@@ -32,6 +33,7 @@ export async function run(words: string[]): Promise<void> {
   try {
     const answerable = locales.flatMap((locale) => readAnswerable(locale, half))
     const unanswerable = locales.flatMap((locale) => readUnanswerable(locale, half))
+    await prepareAnswers(runtime)
     const judged = await judge(askV2(runtime), answerable, unanswerable)
     const before = await judge(askSearch(runtime), answerable, unanswerable)
     const times = await measureStreams(runtime, answerable.slice(0, 150))

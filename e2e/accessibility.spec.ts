@@ -67,8 +67,7 @@ test('WID-09 every control of the home is reached by the keyboard, with a visibl
   // both scripts that come when somebody is near change what Tab reaches
   await page.locator('#finder-card').scrollIntoViewIfNeeded()
   await page.locator('#finder-card form[data-ready]').waitFor()
-  await page.locator('careline-search').hover()
-  await page.locator('careline-search[ready]').waitFor()
+  await page.locator('form[action*="/ask"][data-ready]').waitFor()
   const total = await page.evaluate(() => {
     const roots = [document, ...[...document.querySelectorAll('*')].flatMap((element) => element.shadowRoot ?? [])]
     const controls = roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('a[href], button, input, summary, [role=tabpanel][tabindex]')])

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { endArrivalStreams } from '#features/appointment-area/server/read-arrival-stream.ts'
+import { prepareAnswers } from '#features/search/server/search-indexes.ts'
 import { ContentError } from '#features/site-content/server/load-content.ts'
 import { DemoPeopleError } from '#features/sign-in/server/seed-demo-people.ts'
 import { ConfigError, loadConfig, type Config } from '#platform/config.ts'
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
     throw error
   })
   announce(config, role)
+  void prepareAnswers(runtime)
   let isStopping = false
   const stop = () => {
     // a process group may pass the same signal on twice

@@ -25,8 +25,10 @@ export interface Meanings {
 const wordShare = 0.4
 const gramLength = 4
 
+const phrasesAtOnce = 200
+
 /** How much likeness of meaning counts beside likeness of words. */
-const meaningShare = 0.3
+const meaningShare = 0.4
 
 /** Which phrases belong together. */
 export interface Grouping<Group> {
@@ -46,7 +48,7 @@ export interface Grouping<Group> {
 export class PhraseIndex<P extends Phrase> {
   readonly #phrases: readonly P[]
   readonly #language: Language
-  readonly #parts = new Map<string, number>()
+  readonly #parts: ReadonlyMap<string, number>
   readonly #rarities: Float64Array
   /** where the postings of each part begin; one more at the end */
   readonly #begins: Uint32Array
@@ -56,27 +58,42 @@ export class PhraseIndex<P extends Phrase> {
   /** what each phrase means, one behind the other; all 0 where it is not known */
   readonly #meanings: Int8Array
 
-  /** @param known what the phrases mean, all or some */
-  constructor(language: Language, phrases: readonly P[], known?: Meanings) {
+  /**
+   * @param known what the phrases mean, all or some
+   * @param pause lets others work in between: 20,000 phrases take half a second
+   */
+  static async make<P extends Phrase>(language: Language, phrases: readonly P[], { known, pause }: { known?: Meanings | undefined; pause?: () => Promise<void> } = {}): Promise<PhraseIndex<P>> {
+    const numbered = new NumberedParts()
+    for (const [place, { text }] of phrases.entries()) {
+      for (const counts of partsOf(text, language)) numbered.add(counts)
+      if (place % phrasesAtOnce === 0) await pause?.()
+    }
+    return new PhraseIndex(language, phrases, numbered, known)
+  }
+
+  private constructor(language: Language, phrases: readonly P[], { numbers, parts, frequencies, ends }: NumberedParts, known: Meanings | undefined) {
     this.#phrases = phrases
     this.#language = language
-    const parts = phrases.map(({ text }) => partsOf(text, language).map((kind) => this.#numbered(kind)))
-    const held = new Uint32Array(this.#parts.size)
-    for (const kinds of parts) for (const counts of kinds) for (const part of counts.keys()) held[part]! += 1
+    this.#parts = numbers
+    const held = new Uint32Array(numbers.size)
+    for (const part of parts) held[part]! += 1
     this.#rarities = Float64Array.from(held, (count) => rarity(phrases.length, count))
     this.#begins = new Uint32Array(held.length + 1)
     for (const [part, count] of held.entries()) this.#begins[part + 1] = this.#begins[part]! + count
-    this.#holders = new Uint32Array(this.#begins.at(-1)!)
-    this.#weights = new Float32Array(this.#holders.length)
+    this.#holders = new Uint32Array(parts.length)
+    this.#weights = new Float32Array(parts.length)
     const next = this.#begins.slice()
-    for (const [holder, kinds] of parts.entries()) {
-      for (const [kind, counts] of kinds.entries()) {
-        for (const [part, weight] of this.#weigh(counts, 0)) {
-          const place = next[part]!++
-          this.#holders[place] = holder
-          this.#weights[place] = shareOf(kind) * weight
-        }
+    let start = 0
+    for (const [index, end] of ends.entries()) {
+      const weightOf = (entry: number) => frequencies[entry]! * this.#rarities[parts[entry]!]!
+      let squares = 0
+      for (let entry = start; entry < end; entry++) squares += weightOf(entry) ** 2
+      for (let entry = start; entry < end; entry++) {
+        const place = next[parts[entry]!]!++
+        this.#holders[place] = Math.floor(index / kindCount)
+        this.#weights[place] = (shareOf(index % kindCount) * weightOf(entry)) / Math.sqrt(squares)
       }
+      start = end
     }
     this.#known = known
     this.#meanings = new Int8Array(known ? phrases.length * known.size : 0)
@@ -165,16 +182,6 @@ export class PhraseIndex<P extends Phrase> {
     })
   }
 
-  #numbered(counts: ReadonlyMap<string, number>): Map<number, number> {
-    const numbered = new Map<number, number>()
-    for (const [part, count] of counts) {
-      const number = this.#parts.get(part) ?? this.#parts.size
-      this.#parts.set(part, number)
-      numbered.set(number, count)
-    }
-    return numbered
-  }
-
   /** Weights of length 1 together; `unknown`: the squares of what no phrase holds. */
   #weigh(counts: ReadonlyMap<number, number>, unknown: number): [part: number, weight: number][] {
     const weights = [...counts].map(([part, count]): [number, number] => [part, frequency(count) * this.#rarities[part]!])
@@ -183,7 +190,28 @@ export class PhraseIndex<P extends Phrase> {
   }
 }
 
-/** Of terms and of letters. */
+/** What phrases are made of, one after the other, and in each the kinds of parts: their numbers, and how often they are there. */
+class NumberedParts {
+  readonly numbers = new Map<string, number>()
+  readonly parts: number[] = []
+  readonly frequencies: number[] = []
+  /** of each kind in each phrase */
+  readonly ends: number[] = []
+
+  add(counts: ReadonlyMap<string, number>): void {
+    for (const [part, count] of counts) {
+      const number = this.numbers.get(part) ?? this.numbers.size
+      this.numbers.set(part, number)
+      this.parts.push(number)
+      this.frequencies.push(frequency(count))
+    }
+    this.ends.push(this.parts.length)
+  }
+}
+
+/** Terms and letters. */
+const kindCount = 2
+
 function shareOf(kind: number): number {
   return kind === 0 ? wordShare : 1 - wordShare
 }

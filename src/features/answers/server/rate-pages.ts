@@ -45,7 +45,7 @@ const bestBlockWeight = 0.3
 const introductionShare = 0.8
 
 /** Below this an article is no answer, and we say that we do not know: of the tuning half's questions 6 in 100 that have an answer are. */
-export const enoughConfidence = 0.44
+export const enoughConfidence = 0.5
 
 /** Articles are looked at so deeply; those further down do not answer. */
 const pageCount = 6
@@ -53,31 +53,31 @@ const pageCount = 6
 /** The articles that may answer, those first that are likeliest to. */
 export function ratePages(evidence: Evidence, locale: Locale): RatedPage[] {
   const { near, likelihoods, scores, words } = evidence
+  const weights = evidence.isNearByMeaning ? byMeaning : byWords
   const nearByPage = Map.groupBy(near, ({ phrase }) => phrase.page)
-  const nearOf = (page: FoundPage | undefined) => nearByPage.get(page) ?? []
+  const likenessOf = (page: FoundPage | undefined) => togetherOf(nearByPage.get(page) ?? [], sharesOf(evidence.phraseCounts.get(page) ?? 0))
   const least = Math.min(0, ...likelihoods.values())
   const likelihoodOf = (page: FoundPage | undefined) => likelihoods.get(page) ?? least
   const scoreOf = (page: FoundPage) => scores.get(page) ?? 0
-  const candidates = candidatesOf(evidence.pages.filter((page) => page.locale === locale), [(page) => togetherOf(nearOf(page)), likelihoodOf])
+  const candidates = candidatesOf(evidence.pages.filter((page) => page.locale === locale), [likenessOf, likelihoodOf])
   const best = Math.max(0, ...candidates.map(scoreOf))
   const likeliest = Math.max(least, ...candidates.map(likelihoodOf))
-  const elsewhere = togetherOf(nearOf(undefined))
+  const elsewhere = likenessOf(undefined)
   const besideElsewhere = (page: FoundPage) =>
     evidence.likelierOurs === undefined
       ? { ...undecided, likelier: undecided.likelier + likelihoodOf(page) - likeliest }
       : { ours: evidence.likelierOurs, elsewhere, likelier: likelihoodOf(page) - likelihoodOf(undefined) }
   const rated = candidates.map((page) => {
-    const asked = nearOf(page)
-    const sections = rateSections(page, asked, words, locale)
+    const sections = rateSections(page, nearByPage.get(page) ?? [], words, locale)
     const signs = {
       ...readSigns(page, sections, words, locale),
-      near: togetherOf(asked),
+      near: likenessOf(page),
       ...besideElsewhere(page),
       rank: best === 0 ? 0 : scoreOf(page) / best,
     }
-    return { page, sections, signs, confidence: confidenceOf(signs) }
+    return { page, sections, signs, confidence: confidenceOf(signs, weights) }
   })
-  return rated.toSorted((a, b) => sumOf(b.signs, rankWeights) - sumOf(a.signs, rankWeights))
+  return rated.toSorted((a, b) => sumOf(b.signs, weights.rank) - sumOf(a.signs, weights.rank))
 }
 
 /** The first few by the search, and by each of the values. */
@@ -89,18 +89,24 @@ function candidatesOf(pages: readonly FoundPage[], values: readonly ((page: Foun
   return [...new Set([pages, ...others].flatMap((some) => some.slice(0, pageCount)))]
 }
 
-/** The nearest counts most; five say all that there is to say. */
-const nearShares = [1, 0.6, 0.4, 0.25, 0.15]
-const allShares = nearShares.reduce((sum, share) => sum + share)
+/** The nearest counts most: fifteen say all that there is to say of an article, five of one of its sections. */
+const pageShares = Array.from({ length: 15 }, (_, index) => 0.85 ** index)
+const sectionShares = [1, 0.6, 0.4, 0.25, 0.15]
+
+/** Of an article that has few phrasings, or none but its title and headings, as many as there are: but one alone is luck. */
+function sharesOf(phraseCount: number): readonly number[] {
+  return pageShares.slice(0, Math.max(3, phraseCount))
+}
 
 /** Alike but for small words: who asks so means what the phrase was written for. */
 const sameLikeness = 0.95
 
 /** 0 to 1: how like a question some phrases are together. */
-function togetherOf(near: Evidence['near']): number {
+function togetherOf(near: Evidence['near'], shares: readonly number[]): number {
   const [nearest] = near
   if (nearest && nearest.likeness >= sameLikeness) return nearest.likeness
-  return near.slice(0, nearShares.length).reduce((sum, { likeness }, index) => sum + nearShares[index]! * likeness, 0) / allShares
+  const all = shares.reduce((sum, share) => sum + share)
+  return near.slice(0, shares.length).reduce((sum, { likeness }, index) => sum + shares[index]! * likeness, 0) / all
 }
 
 function rateSections(page: FoundPage, near: Evidence['near'], words: readonly AskedWord[], locale: Locale): RatedSection[] {
@@ -112,7 +118,7 @@ function rateSections(page: FoundPage, near: Evidence['near'], words: readonly A
     const score =
       coverage(words, ...blocks, heading) +
       headingWeight * newlyCovered(words, heading, title) +
-      sectionNearWeight * togetherOf(near.filter(({ phrase }) => phrase.section === section.heading)) +
+      sectionNearWeight * togetherOf(near.filter(({ phrase }) => phrase.section === section.heading), sectionShares) +
       bestBlockWeight * Math.max(...blockScores)
     return { section, score: section.heading === '' ? score * introductionShare : score, blockScores }
   })
@@ -141,15 +147,30 @@ const undecided = { ours: 0.8, elsewhere: 0.25, likelier: 3 }
 
 type SignWeights = Readonly<Record<keyof Signs, number>>
 
-/** Which article answers best, and how sure that one is: two regressions on the tuning half of the question set; docs/decisions/0012-answers.md. */
-const rankWeights: SignWeights = { near: 12, likelier: 0.9, ours: 0, elsewhere: 0, inPage: 0, inSection: 2.6, rank: 1.1 }
-const confidenceWeights: SignWeights = { near: 7, likelier: 0.43, ours: 0.5, elsewhere: -12.5, inPage: 2.7, inSection: 0, rank: 0 }
-const confidenceBias = -2.3
+/** Which article answers best, and how sure that one is: regressions on the tuning half of the question set; docs/decisions/0012-answers.md. */
+interface Weights {
+  rank: SignWeights
+  confidence: SignWeights
+  bias: number
+}
+
+const byWords: Weights = {
+  rank: { near: 12.6, likelier: 1.2, ours: 0, elsewhere: 0, inPage: 0, inSection: 1.8, rank: 1.7 },
+  confidence: { near: 7, likelier: 0.69, ours: 0.5, elsewhere: -15.8, inPage: 2, inSection: 0, rank: 0 },
+  bias: -2.21,
+}
+
+/** Where likeness is of meaning, too. */
+const byMeaning: Weights = {
+  rank: { near: 15.4, likelier: 1, ours: 0, elsewhere: 0, inPage: 0, inSection: 2.3, rank: 0.6 },
+  confidence: { near: 8.9, likelier: 0.54, ours: 0.41, elsewhere: -17.7, inPage: 2, inSection: 0, rank: 0 },
+  bias: -1.17,
+}
 
 function sumOf(signs: Signs, weights: SignWeights): number {
   return Object.entries(weights).reduce((total, [name, weight]) => total + weight * signs[name as keyof Signs], 0)
 }
 
-function confidenceOf(signs: Signs): number {
-  return 1 / (1 + Math.exp(-sumOf(signs, confidenceWeights) - confidenceBias))
+function confidenceOf(signs: Signs, { confidence, bias }: Weights): number {
+  return 1 / (1 + Math.exp(-sumOf(signs, confidence) - bias))
 }

@@ -18,12 +18,14 @@ export interface AskedPhrases {
   /** whether it is answered here */
   byPlace: Grouping<boolean>
   texts: readonly string[]
+  /** how many there are of each page, and of what nobody here answers */
+  counts: ReadonlyMap<FoundPage | undefined, number>
   /** whether it knows what the phrases mean, and not only what they are made of */
   knowsMeanings: boolean
 }
 
 /** Found by measurement on the tuning half of the questions of `npm run bench answers`. A page has few phrases, all pages have many. */
-const pageSmoothing = 0.01
+const pageSmoothing = 0.03
 const placeSmoothing = 0.3
 
 /** The titles, questions, headings and phrasings of the pages in one language, and what is asked for elsewhere. */
@@ -33,10 +35,17 @@ export async function askedPhrases(locale: Locale, pages: readonly FoundPage[], 
     ...elsewhere.map((text) => ({ text, page: undefined, section: undefined })),
   ]
   const meanings = await readMeanings(contentDirectory, locale)
-  const index = new PhraseIndex<AskedPhrase>(locale, phrases, meanings)
+  const index = await PhraseIndex.make<AskedPhrase>(locale, phrases, { known: meanings, pause: () => new Promise((resolve) => void setImmediate(resolve)) })
   if (meanings) completeMeanings(meanings, phrases, () => index.readMeanings())
-  const texts = phrases.map(({ text }) => text)
-  return { index, texts, byPage: index.group(({ page }) => page, pageSmoothing), byPlace: index.group(({ page }) => page !== undefined, placeSmoothing), knowsMeanings: meanings !== undefined }
+  const counts = new Map([...Map.groupBy(phrases, ({ page }) => page)].map(([page, { length }]) => [page, length]))
+  return {
+    index,
+    texts: phrases.map(({ text }) => text),
+    counts,
+    byPage: index.group(({ page }) => page, pageSmoothing),
+    byPlace: index.group(({ page }) => page !== undefined, placeSmoothing),
+    knowsMeanings: meanings !== undefined,
+  }
 }
 
 function phrasesOfPage(page: FoundPage): AskedPhrase[] {

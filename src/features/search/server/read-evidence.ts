@@ -26,6 +26,8 @@ export interface Evidence {
   scores: ReadonlyMap<FoundPage, number>
   /** ways of asking for these articles, and for what is answered elsewhere, that are most like the question */
   near: NearPhrase<AskedPhrase>[]
+  /** how many ways of asking there are, near or not */
+  phraseCounts: ReadonlyMap<FoundPage | undefined, number>
   /** whether `near` knows what the question means; else it is by words alone */
   isNearByMeaning: boolean
   /** how likely somebody who asks for each of them says this; undefined: for what is answered elsewhere */
@@ -46,13 +48,13 @@ export interface EvidenceQuery {
 }
 
 /** Phrasings further off say nothing. */
-const nearCount = 80
+const nearCount = 200
 
 export async function readEvidence(context: RequestContext, { variant, question, topics, isOwnQuestion = true }: EvidenceQuery): Promise<Evidence> {
   const search = await variantSearch(context.runtime, variant)
   const isWanted = ({ kind, topic }: FoundPage) => kind !== 'topic' && (!topics || topics.has(topic))
   const found = await findPages(search, withoutChat(question, variant.locale), { limit: 20, accepts: isWanted })
-  const { index, byPage, byPlace, knowsMeanings } = await search.phrases()
+  const { index, byPage, byPlace, counts, knowsMeanings } = await search.phrases()
   const encoded = knowsMeanings ? await encodeQuestion(question, context.runtime.log) : undefined
   const near = index.nearest(question, nearCount, encoded).filter(({ phrase: { page } }) => !page || isWanted(page))
   const places = index.likelihoods(question, byPlace)
@@ -63,6 +65,7 @@ export async function readEvidence(context: RequestContext, { variant, question,
     pages: [...new Set([...found.pages, ...near.flatMap(({ phrase: { page } }) => page ?? [])])],
     scores: found.scores,
     near,
+    phraseCounts: counts,
     isNearByMeaning: encoded !== undefined,
     likelihoods: index.likelihoods(question, byPage),
     likelierOurs: ours !== undefined && others !== undefined ? ours - others : undefined,

@@ -47,6 +47,8 @@ export interface VariantSearch {
   clicks: ReadonlyMap<string, readonly string[]>
   /** every way in which what is here, and what is not, is asked for; made when it is first needed */
   phrases: () => Promise<AskedPhrases>
+  /** what the pages and the rest were when it was made */
+  phrasesFrom: string
   /** what each page was when it was put into the index */
   fingerprints: Map<string, string>
 }
@@ -61,6 +63,16 @@ export async function variantSearch({ database, config }: Pick<Runtime, 'databas
   const read = searches.get(database) ?? keepSearches(config)
   searches.set(database, read)
   return (await read(database)).get(keyOf(variant))!
+}
+
+/** Makes what the first questions need, so that nobody waits for it: one variant after the other, with room for others in between. */
+export async function prepareAnswers(runtime: Pick<Runtime, 'database' | 'config' | 'log'>): Promise<void> {
+  try {
+    for (const variant of siteVariants) await (await variantSearch(runtime, variant)).phrases()
+  } catch (err) {
+    // the first question makes it, or says what is wrong
+    runtime.log.warn({ err }, 'answers could not be prepared')
+  }
 }
 
 /** A later siteVersion never waits for less than an earlier one, and is not overtaken by it. */
@@ -90,8 +102,10 @@ async function bringAllUpToDate(database: Database, place: Place, variants: Map<
     known.source.synonyms = lists && new SynonymMap(lists, variant.locale)
     const hasChanged = await bringUpToDate(known, pages, clicks)
     if (hasChanged) await keepIndex(place, variant, known)
-    const phrases = once(() => askedPhrases(variant.locale, [...known.pages.values()], elsewhere.get(variant.locale) ?? [], place.contentDirectory))
-    variants.set(keyOf(variant), { ...known, phrases, clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) })
+    const others = elsewhere.get(variant.locale) ?? []
+    const phrasesFrom = fingerprintOf([...known.fingerprints.values(), others])
+    const phrases = phrasesFrom === known.phrasesFrom ? known.phrases : once(() => askedPhrases(variant.locale, [...known.pages.values()], others, place.contentDirectory))
+    variants.set(keyOf(variant), { ...known, phrases, phrasesFrom, clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) })
   }
   return variants
 }
@@ -104,7 +118,7 @@ function keyOf({ audience, locale }: { audience: string; locale: string }): stri
 async function firstSearch(database: Database, { searchSource, dataDirectory, contentDirectory }: Place, variant: SiteVariant): Promise<VariantSearch> {
   const kept = searchSource === 'memory' ? await readIndexFile(dataDirectory, keyOf(variant), variant.locale) : undefined
   const source = searchSource === 'memory' ? (kept?.index ?? new SearchIndex(variant.locale)) : new StoredSource(database, keyOf(variant), variant.locale)
-  return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: kept?.fingerprints ?? new Map(), phrases: once(() => askedPhrases(variant.locale, [], [], contentDirectory)) }
+  return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: kept?.fingerprints ?? new Map(), phrases: once(() => askedPhrases(variant.locale, [], [], contentDirectory)), phrasesFrom: '' }
 }
 
 function once<Value>(make: () => Value): () => Value {
