@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
 import { eventsPath } from '#features/analytics/events-path.ts'
+import { mountReportSource } from '#features/analytics/server/report-source-header.ts'
 import { answerCodes, answerPaths, handOver, handoverParameter } from '#features/answers/contract.ts'
 import { mountAnswerStreams } from '#features/answers/server/answer-stream-routes.ts'
 import { mountAppointmentHeaders } from '#features/appointments/server/appointment-headers.ts'
@@ -81,6 +82,7 @@ function createBase(runtime: Runtime, shedding: Shedding | undefined, keeper?: P
   })
   mountAppointmentHeaders(app, config)
   mountConsent(app, config)
+  mountReportSource(app)
   mountAnswerStreams(app)
   mountServices(app, allHandlers)
   const document = openApiDocument(runtime.endpoints, { title: 'Careline', version: '0.1.0', serverUrl: config.publicUrl })

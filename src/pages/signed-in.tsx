@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { variantOf } from '#contracts/site-path.ts'
-import { mayReport, reportEvent, reportLogin } from '#features/analytics/parts.tsx'
+import { mayReport, reportEvent, reportLogin, sourceOfPage } from '#features/analytics/parts.tsx'
 import { SessionWatch, stateCookieNames } from '#features/sign-in/parts.tsx'
 import type { SessionView } from '#platform/page-context.ts'
 
@@ -20,7 +20,7 @@ function reportLoginOfThisPage(): void {
     isSecure: protocol === 'https:',
     enteredAt: performance.timeOrigin,
     stateCookieNames,
-    source: pathname.startsWith('/orders/') ? 'omhub' : 'support',
+    source: sourceOfPage(pathname),
     fetch: window.fetch.bind(window),
     report: (login) => reportEvent({ ...everyEvent, ...login }),
     logError: (code) => reportEvent({ ...everyEvent, name: 'error/log', code }),

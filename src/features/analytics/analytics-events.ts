@@ -71,8 +71,9 @@ export const LoginSubmit = z.object({
   accounts: z.array(ReportedAccount).max(50),
 })
 
-/** What people send, each under one name wherever its form stands. */
-export const formNames = ['search', 'question', 'answerFeedback', 'articleFeedback', 'appointmentFinder', 'appointmentReschedule', 'appointmentCancel', 'appointmentContact', 'ticket', 'consent'] as const
+/** What people send, each under one name wherever its form stands. Which reports what: docs/analytics.md. */
+export const formNames = ['search', 'question', 'answerFeedback', 'handover', 'articleFeedback', 'appointmentFinder', 'appointmentReschedule', 'appointmentCancel', 'appointmentContact', 'ticket', 'consent'] as const
+export type FormName = (typeof formNames)[number]
 
 export const FormSubmit = z.object({
   ...everyEvent,
@@ -86,7 +87,7 @@ export const FormSubmit = z.object({
 })
 
 /** What the site does by itself. */
-export const systemEventNames = ['answerShown', 'answerRefused', 'redirect', 'sessionEnded'] as const
+export const systemEventNames = ['answerShown', 'answerRefused', 'answerFailed', 'maxThreshold', 'redirect', 'sessionEnded'] as const
 
 export const SystemEvent = z.object({
   ...everyEvent,
@@ -97,6 +98,8 @@ export const SystemEvent = z.object({
   target: z.string().max(2048).optional(),
   /** ANA-08: the beginning of an answer */
   answerText: z.string().max(maxAnswerText).optional(),
+  /** ANS-09: of an answer that was none */
+  errorClass: z.string().max(40).optional(),
 })
 
 /** Half of an element was visible for a second: each once a page. */

@@ -4,6 +4,7 @@ import { openEventQueue, type EventQueue } from './event-queue.ts'
 import { eventsPath, maxEventsPerReport } from './events-path.ts'
 import { mayReport } from './may-report.ts'
 import type { QueuedEvent, Urgency } from './report-event.ts'
+import { sourceOfPage } from './report-source.ts'
 
 const batchMs = 1000
 /** When a page that has just begun looks again for what the page before it left behind. */
@@ -38,7 +39,8 @@ export function startSending(early: readonly QueuedEvent[]): (event: QueuedEvent
 
 function complete(event: QueuedEvent): AnalyticsEvent {
   const isEntry = event.name === 'Page_Load' && isNewVisit()
-  return { ...event, id: event.id ?? newId(), viewport: viewportOf(innerWidth), ...(isEntry ? { isEntry } : {}) } as AnalyticsEvent
+  const source = event.source ?? sourceOfPage(event.page)
+  return { ...event, id: event.id ?? newId(), viewport: viewportOf(innerWidth), ...(source === 'support' ? {} : { source }), ...(isEntry ? { isEntry } : {}) } as AnalyticsEvent
 }
 
 /** Once in a tab; nothing is told where session storage is refused. */

@@ -36,6 +36,11 @@ export const modalPages = [
 /** ANA-08 */
 export const searchPages = { consumer: '/search', smb: '/search/smallBusiness' } as const
 
+/** ANA-08: the results pages have one name in both languages; every other page has its own. */
+export function pageNameOf(pathname: string): string {
+  return pathname.replace(/^\/es-us(?=\/search(?:\/smallBusiness)?\/?$)/, '')
+}
+
 const fillings: Readonly<Record<string, string>> = {
   '{service}': '(?:_service|/[\\w-]+)?',
   '{appPath}': '/support(?:_service)?',

@@ -1,3 +1,4 @@
 export { mayReport } from './may-report.ts'
 export { reportEvent, type BrowserEvent } from './report-event.ts'
 export { reportLogin } from './report-login.ts'
+export { sourceOfPage } from './report-source.ts'

@@ -7,6 +7,12 @@ type Without<Event, Keys extends PropertyKey> = Event extends unknown ? Omit<Eve
 /** An event as a page reports it: the rest is filled in here. */
 export type BrowserEvent = Without<AnalyticsEvent, 'id' | 'at' | 'viewport' | 'reportSuite' | 'isEntry'>
 
+/** An event as a part of a page reports it: the page says where it stands and who is there. `page`: a modal's own (ANA-07). */
+export type PageEvent = Without<BrowserEvent, 'page' | 'audience' | 'locale' | 'isAnonymous'> & { page?: string }
+
+/** How a part of a page reports; undefined where nobody listens, as on an operator's other pages. */
+export type ReportFromPage = (event: PageEvent) => void
+
 /** What is observed, rather than reported by a part of the page: who is there is filled in as well. */
 export type ObservedEvent = Without<BrowserEvent, 'isAnonymous' | 'source'>
 

@@ -8,8 +8,7 @@ export function startReporting(early: readonly QueuedEvent[]): (event: QueuedEve
   const send = startSending(early)
   let latest = early.at(-1)
   const report = (event: ObservedEvent) => {
-    const who = { isAnonymous: latest?.isAnonymous ?? true, ...(latest?.source ? { source: latest.source } : {}) }
-    const observed = { ...event, ...who, id: undefined, at: Date.now() } as QueuedEvent
+    const observed = { ...event, isAnonymous: latest?.isAnonymous ?? true, id: undefined, at: Date.now() } as QueuedEvent
     // a hidden page may never come back
     send(observed, document.visibilityState === 'hidden' ? 'now' : 'batched')
   }

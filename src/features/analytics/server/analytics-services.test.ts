@@ -34,6 +34,7 @@ describeEachEngine('the analytics collector', (openTestDatabase) => {
       linkUrl: '/support/contact',
       traceId: 'contact-1',
       reportSuite: 'attcondev',
+      flowCode: 'CMO_UNAUTH',
     })
     expect(keptLoad).toMatchObject({ name: 'Page_Load' })
   })
@@ -93,6 +94,41 @@ describeEachEngine('the analytics collector', (openTestDatabase) => {
     const [event] = await kept(database)
     expect(event).toMatchObject({ name: 'Page_Load', page: '/support/es-us/smallbusiness' })
     expect(JSON.parse(event!.payload)).toMatchObject({ audience: 'smb', locale: 'es', isAnonymous: true, reason: 'accountDetailsFailed' })
+  })
+})
+
+describeEachEngine('what the collector knows of an event', (openTestDatabase) => {
+  test('ANA-05 each variant has its flow code, and one that the event brings stays', async () => {
+    const database = await openTestDatabase()
+    const events = [
+      { page: '/1', isAnonymous: true },
+      { page: '/2', isAnonymous: false },
+      { page: '/3', isAnonymous: false, source: 'omhub' },
+      { page: '/4', isAnonymous: false, source: 'internetApp' },
+      { page: '/5', isAnonymous: true, source: 'internetApp' },
+      { page: '/6', isAnonymous: true, flowCode: 'ESUP' },
+    ].map(buildPageLoad)
+    await call(contextOn(database), reportEvents, { body: { events } })
+    const rows = (await kept(database)).toSorted((a, b) => a.page.localeCompare(b.page))
+    expect(rows.map(({ payload }) => JSON.parse(payload).flowCode)).toEqual(['CMO_UNAUTH', 'ESUP', 'CMO_AUTH', 'CMO_AUTH', 'CMO_UNAUTH', 'ESUP'])
+  })
+
+  test('ANA-08 the results pages have one name in both languages, and a page below /es-us keeps its own', async () => {
+    const database = await openTestDatabase()
+    const events = ['/es-us/search', '/es-us/search/smallBusiness', '/search', '/es-us/search/x', '/es-us/support/'].map((page) => buildPageLoad({ page, locale: 'es' }))
+    await call(contextOn(database), reportEvents, { body: { events } })
+    expect((await kept(database)).map(({ page }) => page).toSorted()).toEqual(['/es-us/search/x', '/es-us/support/', '/search', '/search', '/search/smallBusiness'])
+  })
+
+  test('ANA-01 ANA-05 the server’s own events say who is there and for which variant; what programs do is not reported', async () => {
+    const database = await openTestDatabase()
+    const runtime = buildRuntime({ database, handlers: analyticsHandlers })
+    const event = { name: 'systemEvent', eventName: 'redirect', successFlag: '1', target: '/support/topic/wifi' } as const
+    await recordEvent(buildContext(runtime, { identity: signedInAs('customer-7001'), headers: { 'idp-report-source': 'internetApp' } }), event)
+    await recordEvent(buildContext(runtime, { client: { isRobot: true } }), event)
+    const rows = await kept(database)
+    expect(rows).toHaveLength(1)
+    expect(JSON.parse(rows[0]!.payload)).toMatchObject({ isAnonymous: false, source: 'internetApp', flowCode: 'CMO_AUTH', target: '/support/topic/wifi' })
   })
 })
 

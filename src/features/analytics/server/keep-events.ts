@@ -5,7 +5,8 @@ import type { AnalyticsEventTable } from '#platform/database/analytics-tables.ts
 import type { RequestContext } from '#platform/request-context.ts'
 import type { AnalyticsEvent } from '../analytics-events.ts'
 import type { reportEvents } from '../contract.ts'
-import { reportSuiteOf } from '../report-codes.ts'
+import { pageNameOf } from '../modal-pages.ts'
+import { flowCodeOf, reportSuiteOf } from '../report-codes.ts'
 import { createTableSink } from './event-sink.ts'
 import { withoutNames } from './without-names.ts'
 
@@ -18,10 +19,15 @@ export async function keepEvents(context: RequestContext, { body }: InputOf<Endp
   const { config, database } = context.runtime
   const reportSuite = reportSuiteOf(new URL(config.publicUrl).host, config.productionHost)
   const receivedAt = context.clock()
-  const written = createTableSink(database).write(body.events.map((event) => rowOf({ ...withoutNames(event, config.analytics.key), reportSuite }, receivedAt)))
+  const written = createTableSink(database).write(body.events.map((event) => rowOf({ ...completeEvent(withoutNames(event, config.analytics.key)), reportSuite }, receivedAt)))
   if (!written) return failure(503, 'TOO_MANY_EVENTS', 'Too many events wait to be kept. Nothing of this report was; send it again.')
   await written
   return success({ kept: new Set(body.events.map((event) => event.id)).size }, 202)
+}
+
+/** ANA-05, ANA-08: what follows from the rest of an event; a sign-in's flow code came from its service. */
+function completeEvent(event: AnalyticsEvent): AnalyticsEvent {
+  return { ...event, page: pageNameOf(event.page), flowCode: event.flowCode ?? flowCodeOf(!event.isAnonymous, event.source) }
 }
 
 function rowOf({ id, name, page, ...payload }: AnalyticsEvent, receivedAt: number): AnalyticsEventTable {
