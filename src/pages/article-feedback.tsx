@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import { supportPath } from '#contracts/site-path.ts'
+import { recordEvent } from '#features/analytics/server/record-event.ts'
 import { getArticle } from '#features/knowledge/contract.ts'
 import { postSignals } from '#features/search/contract.ts'
-import { ArticleFeedback, opinionSignal, readOpinion, reportOf, stepAfter } from '#features/search/parts.tsx'
+import { ArticleFeedback, opinionEvent, opinionSignal, readOpinion, reportOf, stepAfter } from '#features/search/parts.tsx'
 import { readFeedbackCopy } from '#features/search/server/read-feedback-copy.ts'
 import { call } from '#platform/call.ts'
 import { pageContextOf } from '#platform/page-context.ts'
@@ -11,6 +12,7 @@ import { Container } from '#ui/layout.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { Route } from './+types/article-feedback'
 import { dataOrThrow, pageMeta, variantOfContext } from './page-answers.ts'
+import { reporterOf } from './page-reports.ts'
 
 async function readRated(context: RequestContext, id: string) {
   const variant = variantOfContext(context)
@@ -21,7 +23,8 @@ async function readRated(context: RequestContext, id: string) {
 
 /** SIG-01 without script: what a reader says of an article goes to a page of its own. */
 export async function loader(args: Route.LoaderArgs) {
-  return readRated(pageContextOf(args).request, args.params.id)
+  const { request } = pageContextOf(args)
+  return { ...(await readRated(request, args.params.id)), isSignedIn: request.identity.kind === 'customer' }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -31,16 +34,17 @@ export async function action(args: Route.ActionArgs) {
   const opinion = readOpinion(await args.request.formData().catch(() => new FormData()))
   if (!opinion) return data({ step: 'ask' as const }, { status: 400 })
   dataOrThrow(await call(request, postSignals, reportOf(opinionSignal(article, opinion))))
+  await recordEvent(request, opinionEvent(opinion))
   return { step: stepAfter(opinion) }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-export default function ArticleFeedbackPage({ loaderData: { article, variant, path, copy }, actionData }: Route.ComponentProps) {
+export default function ArticleFeedbackPage({ loaderData: { article, variant, path, copy, isSignedIn }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={article.title} />
-      <ArticleFeedback article={article} variant={variant} copy={copy} step={actionData?.step ?? 'ask'} />
+      <ArticleFeedback article={article} variant={variant} copy={copy} step={actionData?.step ?? 'ask'} report={reporterOf(isSignedIn)} />
       <Container>
         <p>
           <a href={path}>{copy.back}</a>

@@ -11,6 +11,7 @@ import type { RequestContext } from '#platform/request-context.ts'
 import type { Route } from './+types/article'
 import { articleData } from './structured-data.ts'
 import { dataOrThrow, pageMeta, variantOfContext } from './page-answers.ts'
+import { reporterOf } from './page-reports.ts'
 
 /** A help article (RED-08). Under another topic's path it leads to its own; Spanish visitors get the English text where there is no other. */
 export async function loader(args: Route.LoaderArgs) {
@@ -19,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const variant = variantOfContext(request)
   const { article } = dataOrThrow(await call(request, getArticle, { params: { id }, query: variant }))
   if (topic !== article.topic) throw redirect(supportPath(variant, 'article', article.topic, id), 301)
-  return { article, variant, supportPhone: request.runtime.site.supportPhone, articleCopy: readArticleCopy(variant.locale), feedbackCopy: readFeedbackCopy(variant.locale), meta: metaOf(request, article) }
+  return { article, variant, isSignedIn: request.identity.kind === 'customer', supportPhone: request.runtime.site.supportPhone, articleCopy: readArticleCopy(variant.locale), feedbackCopy: readFeedbackCopy(variant.locale), meta: metaOf(request, article) }
 }
 
 /** The canonical address is in the language that the article is written in. */
@@ -40,6 +41,6 @@ function metaOf(request: RequestContext, article: Article) {
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, variant, supportPhone, articleCopy, feedbackCopy } = loaderData
-  return <ArticleView article={article} variant={variant} supportPhone={supportPhone} articleCopy={articleCopy} feedback={<ArticleFeedback article={article} variant={variant} copy={feedbackCopy} />} />
+  const { article, variant, isSignedIn, supportPhone, articleCopy, feedbackCopy } = loaderData
+  return <ArticleView article={article} variant={variant} supportPhone={supportPhone} articleCopy={articleCopy} feedback={<ArticleFeedback article={article} variant={variant} copy={feedbackCopy} report={reporterOf(isSignedIn)} />} />
 }

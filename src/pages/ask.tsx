@@ -9,17 +9,17 @@ import { fill } from '#ui/copy.tsx'
 import { Band, Container } from '#ui/layout.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { Route } from './+types/ask'
-import { answerReports } from './answer-reports.ts'
 import { notFound, pageMeta, variantOfContext } from './page-answers.ts'
+import { reporterOf } from './page-reports.ts'
 
 /** ANS-01, ANS-02: the answer widget of one service key. */
 export async function loader(args: Route.LoaderArgs) {
-  const { request, session } = pageContextOf(args)
+  const { request } = pageContextOf(args)
   const page = await readAnswerPage(request, args.params.key)
   if (!page) throw notFound()
   if ('moved' in page) throw redirect(page.moved)
   const variant = variantOfContext(request)
-  return { ...page, variant, isSignedIn: session !== undefined, meta: metaOf(request, page) }
+  return { ...page, variant, isSignedIn: request.identity.kind === 'customer', meta: metaOf(request, page) }
 }
 
 function metaOf(request: Parameters<typeof pageMeta>[0], { key, heading, topic, copy }: AnswerPageData) {
@@ -50,7 +50,7 @@ export default function AskPage({ loaderData: page, actionData }: Route.Componen
       <Band size="sm">
         <Container>
           {content ? (
-            <AnswerPage content={content} action={answerPath(variant, page.key)} formAnswer={actionData} reports={answerReports(page.isSignedIn)} />
+            <AnswerPage content={content} action={answerPath(variant, page.key)} formAnswer={actionData} report={reporterOf(page.isSignedIn)} />
           ) : (
             <Banner title={copy.offTitle}>
               <p>{copy.offText}</p>

@@ -9,6 +9,7 @@ import { call } from '#platform/call.ts'
 import { pageContextOf } from '#platform/page-context.ts'
 import type { Route } from './+types/device-article'
 import { dataOrThrow, notFound, pageMeta, variantOfContext } from './page-answers.ts'
+import { reporterOf } from './page-reports.ts'
 
 /** LAN-07: an article for one device. There is none where the device does not list it. */
 export async function loader(args: Route.LoaderArgs) {
@@ -27,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     article,
     variant,
+    isSignedIn: request.identity.kind === 'customer',
     device: { name: device.name, selectorHref: deviceSelectorPath(locale) },
     supportPhone: request.runtime.site.supportPhone,
     articleCopy: readArticleCopy(locale),
@@ -44,6 +46,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-export default function DeviceArticlePage({ loaderData: { article, variant, device, supportPhone, articleCopy, feedbackCopy } }: Route.ComponentProps) {
-  return <ArticleView article={article} variant={variant} device={device} supportPhone={supportPhone} articleCopy={articleCopy} feedback={<ArticleFeedback article={article} variant={variant} copy={feedbackCopy} />} />
+export default function DeviceArticlePage({ loaderData: { article, variant, isSignedIn, device, supportPhone, articleCopy, feedbackCopy } }: Route.ComponentProps) {
+  return <ArticleView article={article} variant={variant} device={device} supportPhone={supportPhone} articleCopy={articleCopy} feedback={<ArticleFeedback article={article} variant={variant} copy={feedbackCopy} report={reporterOf(isSignedIn)} />} />
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { supportPath } from '#contracts/site-path.ts'
-import { answerOf, findPath, kindOfSearch, problemsOf, readFinderForm } from '#features/appointment-finder/contract.ts'
+import { recordEvent } from '#features/analytics/server/record-event.ts'
+import { answerOf, findPath, kindOfSearch, lookUpEvent, problemsOf, readFinderForm } from '#features/appointment-finder/contract.ts'
 import { FindPageView, type FindPageAnswer } from '#features/appointment-finder/parts.tsx'
 import { readFinder } from '#features/appointment-finder/server/read-finder.ts'
 import { lookUpForPage } from '#features/appointments/server/record-look-up.ts'
@@ -42,6 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const account = { ...(by === 'orderId' ? { orderid: input.value } : { ban: input.value }), zipcode: input.zip, source: 'supportSearchAppt' }
   const { outcome, setCookie } = await lookUpForPage(request, account)
   const answer = answerOf(outcome)
+  await recordEvent(request, lookUpEvent(by, answer))
   if (answer.view === 'found' && setCookie) throw redirect(supportPath(variantOfContext(request), 'myappointment'), { status: 303, headers: { 'set-cookie': setCookie } })
   if (answer.view === 'error') return data<FindPageAnswer>({ view: 'error', by, reason: answer.reason }, { status: outcome.status === 429 ? 429 : 503 })
   return data<FindPageAnswer>({ view: 'empty', by })

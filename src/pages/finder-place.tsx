@@ -2,13 +2,16 @@ import type { SiteVariant } from '#contracts/site-path.ts'
 import { FoundVisits } from '#features/appointment-area/parts.tsx'
 import { Finder } from '#features/appointment-finder/parts.tsx'
 import type { FinderData } from '#features/appointment-finder/server/read-finder.ts'
-import { reportClick, reportModal } from './page-reports.ts'
+import { reporterOf } from './page-reports.ts'
+
+/** Whoever is signed in sees no finder. */
+const report = reporterOf(false)
 
 /** HOME-09, HOME-17: the finder card on the support home and the lander. It opens its panel in the element `semi-auth-place`. */
 export default function FinderPlace({ variant, finder }: { variant: SiteVariant; finder: FinderData }) {
   return (
-    <Finder variant={variant} finder={finder} panelPlace="semi-auth-place" report={reportClick}>
-      {() => <FoundVisits variant={variant} label={finder.copy.panel.heading} onStepShown={(pseudoPage) => reportModal(pseudoPage, false)} />}
+    <Finder variant={variant} finder={finder} panelPlace="semi-auth-place" report={report}>
+      {() => <FoundVisits variant={variant} label={finder.copy.panel.heading} report={report} />}
     </Finder>
   )
 }

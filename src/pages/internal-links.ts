@@ -23,7 +23,8 @@ export function useInternalLinks(isSignedIn: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const anchor = (event.target as Element | null)?.closest?.('a[href]')
+      // also one inside a custom element
+      const anchor = event.composedPath().find((each) => each instanceof HTMLAnchorElement && each.href)
       if (!(anchor instanceof HTMLAnchorElement)) return
       reportLinkClick(anchor, isSignedIn)
       if (!staysInPage(event, anchor, window.location)) return

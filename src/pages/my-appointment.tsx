@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { supportPath } from '#contracts/site-path.ts'
-import { visitPath, visitSources, visitSteps } from '#features/appointment-area/contract.ts'
+import { recordEvent } from '#features/analytics/server/record-event.ts'
+import { maxThresholdEvent, visitPath, visitSources, visitSteps } from '#features/appointment-area/contract.ts'
 import { stepTitle, VisitStepView } from '#features/appointment-area/parts.tsx'
 import { readVisitPage, type VisitAnswer } from '#features/appointment-area/server/read-visit-page.ts'
 import { recordVisitStep } from '#features/appointment-area/server/record-visit-step.ts'
@@ -24,7 +25,10 @@ function readAsked(request: RequestContext, args: { params: Record<string, strin
 /** The flows of a visit (APT-05) as pages; their modals read the same pages. A visitor whom nobody knows signs in, or looks the visit up. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
-  return toPage(request, await readVisitPage(request, readAsked(request, args)))
+  const asked = readAsked(request, args)
+  const answer = await readVisitPage(request, asked)
+  if (answer.kind === 'page' && answer.page.step.name === 'maxthreshold') await recordEvent(request, maxThresholdEvent(asked.source))
+  return toPage(request, answer)
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -14,7 +14,7 @@ import type { Route } from './+types/my-appointments'
 import { isOffline, orOffline } from './offline-answer.ts'
 import { pageMeta, variantOfContext } from './page-answers.ts'
 import styles from './my-appointments.module.css'
-import { reportModal } from './page-reports.ts'
+import { reporterOf } from './page-reports.ts'
 
 /** Every visit of the visitor: their own, or what the finder found for them (APT-05). */
 export async function loader(args: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export default function MyAppointments({ loaderData }: Route.ComponentProps) {
                   {fill(copy.downText, { phone: supportPhone })} <a href={supportPath(variant, 'contact')}>{copy.reachPerson}</a>
                 </Banner>
               ) : visits.length > 0 ? (
-                <VisitCards visits={visits} variant={variant} source={source} copy={copy} onStepShown={(pseudoPage) => reportModal(pseudoPage, isSignedIn)} level={2} />
+                <VisitCards visits={visits} variant={variant} source={source} copy={copy} report={reporterOf(isSignedIn)} level={2} />
               ) : (
                 <Stack gap={4}>
                   <div>

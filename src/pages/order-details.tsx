@@ -12,7 +12,7 @@ import { fill, useCopy } from '#ui/copy.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { Route } from './+types/order-details'
 import { dataOrThrow, notFound, pageMeta, variantOfContext } from './page-answers.ts'
-import { reportModal } from './page-reports.ts'
+import { reporterOf } from './page-reports.ts'
 
 /** ANA-09: an order of the signed-in person, with the visit that belongs to it: the order hub. */
 export async function loader(args: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       <PageHead crumbs={crumbs} title={fill(copy.orderNumber, { id: order.id })} />
       <Suspense>
         <AccountNews orders={[order]} isUpdating={false} supportPhone={supportPhone} helpHref={supportPath(variant, 'contact')} />
-        {appointments && <AppointmentArea area={appointments} variant={variant} returnTo={returnTo} onStepShown={(pseudoPage) => reportModal(pseudoPage, true)} />}
+        {appointments && <AppointmentArea area={appointments} variant={variant} returnTo={returnTo} report={reporterOf(true)} />}
       </Suspense>
     </>
   )

@@ -10,6 +10,7 @@ import { call } from '#platform/call.ts'
 import { pageContextOf } from '#platform/page-context.ts'
 import type { Route } from './+types/search'
 import { dataOrThrow, pageMeta, variantOfContext } from './page-answers.ts'
+import { reporterOf } from './page-reports.ts'
 
 const knownTopic = /^[a-z0-9-]{1,60}$/
 
@@ -35,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     kind,
     isExact,
     isArticleDrawerEnabled,
+    isSignedIn: request.identity.kind === 'customer',
     copy,
     meta: pageMeta(request, {
       title: copy.title,
@@ -67,7 +69,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const show = (articleId: string | undefined) => void navigate(`?${withArticle(searchParams, articleId)}`, { preventScrollReset: true, replace: articleId === undefined })
   return (
     <>
-      <ResultsView {...loaderData} onRead={isArticleDrawerEnabled ? show : undefined} />
+      <ResultsView {...loaderData} report={reporterOf(loaderData.isSignedIn)} onRead={isArticleDrawerEnabled ? show : undefined} />
       {drawn && (
         <Suspense>
           <ArticleDrawer article={{ id: drawn.id, topic: drawn.topic, title: drawn.title.map(({ text }) => text).join('') }} isOpen={opened !== undefined} variant={variant} copy={copy.drawer} onClose={() => show(undefined)} />

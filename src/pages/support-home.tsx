@@ -15,7 +15,7 @@ import { useIsSlow } from '#ui/use-is-slow.ts'
 import type { Route } from './+types/support-home'
 import { AiTile } from './lazy-ai-tile.ts'
 import { usePageAddress } from './page-address.ts'
-import { reportModal } from './page-reports.ts'
+import { reporterOf } from './page-reports.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   return readSupportHome(pageContextOf(args).request)
@@ -57,7 +57,7 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
         {has('order-status') && <AccountNews orders={home.orders} isUpdating={isUpdating} supportPhone={home.supportPhone} helpHref={supportPath(home.variant, 'contact')} detailsHref={(id) => orderPath(id, home.variant.locale)} />}
       </Suspense>
       <Suspense>
-        {home.appointments && <AppointmentArea area={home.appointments} variant={home.variant} returnTo={pathname + search} onStepShown={(pseudoPage) => reportModal(pseudoPage, home.isSignedIn)} />}
+        {home.appointments && <AppointmentArea area={home.appointments} variant={home.variant} returnTo={pathname + search} report={reporterOf(home.isSignedIn)} />}
       </Suspense>
       <TopicCards
         label={copy.topics}

@@ -11,7 +11,7 @@ export type BrowserEvent = Without<AnalyticsEvent, 'id' | 'at' | 'viewport' | 'r
 export type PageEvent = Without<BrowserEvent, 'page' | 'audience' | 'locale' | 'isAnonymous'> & { page?: string }
 
 /** How a part of a page reports; undefined where nobody listens, as on an operator's other pages. */
-export type ReportFromPage = (event: PageEvent) => void
+export type ReportFromPage = (event: PageEvent, urgency?: Urgency) => void
 
 /** What is observed, rather than reported by a part of the page: who is there is filled in as well. */
 export type ObservedEvent = Without<BrowserEvent, 'isAnonymous' | 'source'>

@@ -1,5 +1,4 @@
 export { AnswerPage } from './ui/answer-page.tsx'
 export { HandedOver } from './ui/handed-over.tsx'
 export { AnswerTile } from './ui/answer-tile.tsx'
-export type { WidgetReports } from './ui/answer-widget.tsx'
 export type { AnswerTileData } from './answer-tile-data.ts'

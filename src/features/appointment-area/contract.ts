@@ -1,1 +1,2 @@
+export { maxThresholdEvent } from './visit-events.ts'
 export { visitPath, visitPseudoPage, visitSteps, visitSources, type VisitSource, type VisitStepName } from './visit-paths.ts'

@@ -1,3 +1,4 @@
+import { successFlags, type PageEvent } from '#features/analytics/contract.ts'
 import type { OwnSignal } from './signal-report.ts'
 
 /** Why an article did not help; the signal's subtype. */
@@ -29,6 +30,11 @@ export function readOpinion(form: FormData): Opinion | undefined {
 export function stepAfter({ isHelpful, reason }: Opinion, before?: FeedbackStep): FeedbackStep {
   if (isHelpful) return 'yes'
   return reason || before === 'no' ? 'reason' : 'no'
+}
+
+/** ANA-01: an opinion as an event: a reason comes after the 'no' that it explains. */
+export function opinionEvent({ isHelpful, reason }: Opinion): PageEvent {
+  return { name: 'formSubmit', formName: 'articleFeedback', successFlag: successFlags.successful, choice: isHelpful ? 'yes' : (reason ?? 'no') }
 }
 
 /** The signal of an opinion; one with a reason is another one than the opinion before it. */

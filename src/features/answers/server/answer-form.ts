@@ -1,4 +1,5 @@
 import type { RequestContext } from '#platform/request-context.ts'
+import { recordEvent } from '#features/analytics/server/record-event.ts'
 import { call } from '#platform/call.ts'
 import type { Handover } from '../answer-actions.ts'
 import { answerAppId } from '../ask-questions.ts'
@@ -7,8 +8,9 @@ import { rateAnswer, summariseAnswer } from '../contract.ts'
 import { feedbackReasons } from '../feedback-reasons.ts'
 import { readAnswerSummary } from '../read-answer-summary.ts'
 import type { WidgetContent } from '../widget-content.ts'
+import { handoverEvent, ratingEvent, reportsOf } from '../widget-reports.ts'
 import { idleState, nextState, patienceMs, type WidgetState } from '../widget-state.ts'
-import { handOverForm, turnsOf } from './hand-over-form.ts'
+import { handOverForm, targetOf, turnsOf } from './hand-over-form.ts'
 
 /**
  * What a form of the widget came to, without script: a question its answer; an opinion that it is kept, or, where it says
@@ -46,7 +48,9 @@ export async function answerForm(context: RequestContext, content: WidgetContent
   }
   const outcome = await call(patient, summariseAnswer, { body: { bestAnswerDetails } }, { signIn: 'return' })
   const asked = nextState(idleState, { type: 'asked', question, turns: [] })
-  return { kind: 'answer', state: nextState(asked, { type: 'answered', answer: { ...readAnswerSummary(outcome.ok ? outcome.data : undefined), llmSessionId: '' } }) }
+  const state = nextState(asked, { type: 'answered', answer: { ...readAnswerSummary(outcome.ok ? outcome.data : undefined), llmSessionId: '' } })
+  for (const event of [...reportsOf(idleState, asked), ...reportsOf(asked, state)]) if (event.name !== 'error/log') await recordEvent(context, event)
+  return { kind: 'answer', state }
 }
 
 async function rate(context: RequestContext, form: FormData, isHelpful: boolean): Promise<FormAnswer> {
@@ -56,10 +60,12 @@ async function rate(context: RequestContext, form: FormData, isHelpful: boolean)
   if (!isHelpful && !reason && !form.has('comment')) return { kind: 'reasons', answerId, said: turnsOf(form) }
   const comment = String(form.get('comment') ?? '').trim().slice(0, maxCommentLength)
   await call(context, rateAnswer, { body: { answerId, isHelpful, ...(reason ? { reason } : {}), ...(comment === '' ? {} : { comment }) } }, { signIn: 'return' })
+  await recordEvent(context, ratingEvent({ isHelpful, reason }))
   return { kind: 'rated', said: isHelpful ? [] : turnsOf(form) }
 }
 
 async function passOn(context: RequestContext, form: FormData): Promise<FormAnswer> {
   const outcome = await handOverForm(context, form)
+  await recordEvent(context, handoverEvent(targetOf(form), outcome.ok))
   return outcome.ok ? { kind: 'handedOver', url: outcome.data.url } : { kind: 'notHandedOver', status: outcome.status }
 }

@@ -10,10 +10,13 @@ import { handOver } from '../contract.ts'
 /** Without script: where the conversation of a form goes on, or why it could not be kept. */
 export async function handOverForm(context: RequestContext, form: FormData): Promise<Outcome<ResponseOf<typeof handOver>>> {
   const { audience, locale } = context
-  const target = form.get('target') === 'appointment' ? 'appointment' : 'ticket'
   // a call inside the process is not validated, and anybody can send a form
-  const input = readInput(handOver, { body: { target, audience, locale, turns: turnsOf(form) } })
+  const input = readInput(handOver, { body: { target: targetOf(form), audience, locale, turns: turnsOf(form) } })
   return input.ok ? call(context, handOver, input.data as InputOf<typeof handOver>, { signIn: 'return' }) : input
+}
+
+export function targetOf(form: FormData): Handover['target'] {
+  return form.get('target') === 'appointment' ? 'appointment' : 'ticket'
 }
 
 /** What was said, as `SaidFields` writes it into a form. */

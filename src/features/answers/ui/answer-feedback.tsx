@@ -12,29 +12,31 @@ import { feedbackReasons, type FeedbackReason } from '../feedback-reasons.ts'
 import { saidTurns } from '../said-turns.ts'
 import type { WidgetContent } from '../widget-content.ts'
 import type { Turn, WidgetAnswer } from '../widget-state.ts'
+import { ratingEvent, ratingGivenUp } from '../widget-reports.ts'
 import { Handover, SaidFields } from './handover.tsx'
+import { useReport } from './use-report.ts'
 import styles from './answer-feedback.module.css'
 
 interface FeedbackProps {
   content: WidgetContent
   answer: WidgetAnswer
   action: string
-  /** ANA-07: the modal reports a page of its own each time that it opens */
-  onModalOpen: () => void
   /** the conversation so far: a disliked answer can be handed over */
   turns: readonly Turn[]
 }
 
 /** FBK-01: did the answer help? Yes is kept at once; no asks why in a modal. A form without script. */
-export function AnswerFeedback({ content, answer, action, onModalOpen, turns }: FeedbackProps) {
+export function AnswerFeedback({ content, answer, action, turns }: FeedbackProps) {
   const { feedback } = content.texts
   const texts = feedback.content
   const [said, setSaid] = useState<'yes' | 'no'>()
   const [isAsking, setAsking] = useState(false)
   const words = useRef<HTMLParagraphElement>(null)
+  const report = useReport()
   const rate = (rating: { isHelpful: boolean; reason?: FeedbackReason; comment?: string }) => {
     const answerId = (answer.bestAnswer?.id ?? '').slice(0, 100)
     sendRating(content.origin, { answerId, ...(answer.fusionQueryId ? { fusionQueryId: answer.fusionQueryId } : {}), ...rating })
+    report(ratingEvent(rating))
     // the buttons that were pressed go away: the focus stays where the answer is
     flushSync(() => {
       setAsking(false)
@@ -70,7 +72,17 @@ export function AnswerFeedback({ content, answer, action, onModalOpen, turns }: 
         )}
       </p>
       {said === 'no' && <Handover content={content} action={action} said={saidTurns(turns)} />}
-      <FeedbackModal isOpen={isAsking} content={content} onOpen={onModalOpen} onClose={() => setAsking(false)} onSend={(why) => rate({ isHelpful: false, ...why })} />
+      <FeedbackModal
+        isOpen={isAsking}
+        content={content}
+        // ANA-07
+        onOpen={() => report({ name: 'Page_Load', page: '/search/unhelpfulfeedback/modal' })}
+        onClose={() => {
+          report(ratingGivenUp)
+          setAsking(false)
+        }}
+        onSend={(why) => rate({ isHelpful: false, ...why })}
+      />
     </div>
   )
 }

@@ -3,19 +3,20 @@ import { Banner } from '#ui/banner.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { FormAnswer } from '../server/answer-form.ts'
 import type { WidgetContent } from '../widget-content.ts'
-import { AnswerWidget, type WidgetReports } from './answer-widget.tsx'
+import type { ReportFromPage } from '#features/analytics/contract.ts'
+import { AnswerWidget } from './answer-widget.tsx'
 import { FeedbackReasonsForm } from './answer-feedback.tsx'
 import { Handover } from './handover.tsx'
 import styles from './answer-page.module.css'
 
 /** The widget as a page's own matter. `formAnswer`: what a form without script came to. */
-export function AnswerPage({ content, action, formAnswer, reports }: { content: WidgetContent; action: string; formAnswer: FormAnswer | undefined; reports: WidgetReports }) {
+export function AnswerPage({ content, action, formAnswer, report }: { content: WidgetContent; action: string; formAnswer: FormAnswer | undefined; report: ReportFromPage }) {
   const question = useQuestionOfAddress()
   const initial = formAnswer?.kind === 'answer' ? formAnswer.state : undefined
   const asked = initial && initial.block.phase !== 'idle' ? initial.block.question : question
   // key: another question of the address, or another answer of a form, is another widget
   return (
-    <AnswerWidget key={`${action} ${asked}`} content={content} action={action} initial={initial} question={asked} reports={reports}>
+    <AnswerWidget key={`${action} ${asked}`} content={content} action={action} initial={initial} question={asked} report={report}>
       {replyTo(formAnswer, content, action)}
     </AnswerWidget>
   )

@@ -28,7 +28,6 @@ interface Place {
   action: string
   state: WidgetState
   actions: WidgetActions
-  onFeedbackOpen: () => void
 }
 
 /** ANS-02: exactly one of loading, answer, retry and error, under the question that it belongs to. */
@@ -48,7 +47,7 @@ export function AnswerPlace(place: Place) {
   )
 }
 
-function Block({ content, action, state, actions, onFeedbackOpen }: Place) {
+function Block({ content, action, state, actions }: Place) {
   const { texts, flags } = content
   const { block, turns } = state
   const hasScript = useHasScript()
@@ -79,7 +78,7 @@ function Block({ content, action, state, actions, onFeedbackOpen }: Place) {
       const { question } = block
       return (
         <>
-          <ShownAnswer content={content} block={block} turns={turns} action={action} onFeedbackOpen={onFeedbackOpen} onStop={actions.stop} onAskAgain={() => actions.askAgain(question)} onGenerate={mayGenerate ? () => actions.askAgain(question, { isGenAIClick: true }) : undefined} />
+          <ShownAnswer content={content} block={block} turns={turns} action={action} onStop={actions.stop} onAskAgain={() => actions.askAgain(question)} onGenerate={mayGenerate ? () => actions.askAgain(question, { isGenAIClick: true }) : undefined} />
           {hasScript && flags.enableFollowUp && block.progress === 'whole' && <FollowUp content={content} action={action} onAsk={(typed) => actions.askAgain(typed, { isFollowUp: true })} />}
         </>
       )

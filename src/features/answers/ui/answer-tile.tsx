@@ -1,9 +1,10 @@
 import { useId, useRef, useState } from 'react'
+import type { ReportFromPage } from '#features/analytics/contract.ts'
 import { Band, Container } from '#ui/layout.tsx'
 import { answerPath } from '../answer-paths.ts'
 import type { AnswerTileData } from '../answer-tile-data.ts'
 import { WidgetSpinner } from './answer-block.tsx'
-import type { Beginning, WidgetReports } from './answer-widget.tsx'
+import type { Beginning } from './answer-widget.tsx'
 import type { LoadedWidget } from './load-answer-widget.ts'
 import { OfferedQuestions } from './offered-questions.tsx'
 import { QuestionForm } from './question-form.tsx'
@@ -15,7 +16,7 @@ import { WidgetFrame } from './widget-frame.tsx'
  * HOME-13: the AI tile: the widget's form. Its script and its content are fetched when somebody comes near, and take over
  * with the first question; until they are there the place shows that they come, and where they don't, the form is posted.
  */
-export function AnswerTile({ tile, reports }: { tile: AnswerTileData; reports: WidgetReports }) {
+export function AnswerTile({ tile, report }: { tile: AnswerTileData; report: ReportFromPage }) {
   const { variant, origin } = tile
   const action = answerPath(variant, tile.key)
   const [loaded, setLoaded] = useState<LoadedWidget>()
@@ -35,7 +36,7 @@ export function AnswerTile({ tile, reports }: { tile: AnswerTileData; reports: W
       <Container>
         <div id="ai-tile" onPointerOver={warm} onFocus={warm}>
           {loaded && asked ? (
-            <loaded.Widget content={loaded.content} reports={reports} action={action} theme="accent" hasHeading question={asked.question} beginning={asked.beginning} />
+            <loaded.Widget content={loaded.content} report={report} action={action} theme="accent" hasHeading question={asked.question} beginning={asked.beginning} />
           ) : (
             <PlainTile tile={tile} action={action} isLoading={asked !== undefined} onBegin={begin} />
           )}

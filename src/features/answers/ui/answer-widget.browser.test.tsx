@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { ReportFromPage } from '#features/analytics/contract.ts'
 import { CopyProvider } from '#ui/copy.tsx'
 import '#ui/tokens.css'
 import '#ui/base.css'
@@ -37,7 +38,7 @@ function watchServices() {
 
 let root: Root | undefined
 let sent: ReturnType<typeof watchServices>
-const reports = { feedbackOpened: vi.fn<() => void>(), failed: vi.fn<(errorCode: string) => void>() }
+const report = vi.fn<ReportFromPage>()
 
 async function show(parts: Partial<AnswerWidgetProps> = {}): Promise<void> {
   const place = document.createElement('main')
@@ -45,7 +46,7 @@ async function show(parts: Partial<AnswerWidgetProps> = {}): Promise<void> {
   root = createRoot(place)
   root.render(
     <CopyProvider value={{ locale: 'en', copy: {} as never }}>
-      <AnswerWidget content={buildWidgetContent()} action="/support/ask/x" hasHeading reports={reports} {...parts} />
+      <AnswerWidget content={buildWidgetContent()} action="/support/ask/x" hasHeading report={report} {...parts} />
     </CopyProvider>,
   )
   await expect.poll(() => place.childElementCount).toBe(1)
@@ -147,7 +148,7 @@ test('ANS-04 messages in their time, a retry at 22 s, and the request is aborted
   expect(await seen(4000)).toBe('This takes longer than it should, so we stopped.')
   expect(sent[0]!.signal.aborted).toBe(true)
   vi.useRealTimers()
-  expect(reports.failed).toHaveBeenCalledWith('')
+  expect(report).toHaveBeenCalledWith({ name: 'systemEvent', eventName: 'answerFailed', successFlag: '-2', statusCode: '-2', errorClass: 'unknown error' })
   await userEvent.click(page.getByRole('button', { name: 'Ask again' }))
   await expect.poll(() => sent.length).toBe(2)
   expect(sent[1]!.url).toBe(sent[0]!.url)
@@ -178,7 +179,10 @@ test('ANS-05 ANS-08 ANS-09 no answer: the text for its code, the common question
   sent[0]!.end({ isShowBestAnswer: false, errorCode: 'SPTSEARCH-102' })
   await expect.element(status()).toHaveTextContent("Sorry, I don't know how to answer that question. Try asking about internet.")
   await expect.element(page.getByRole('button', { name: commonQuestions[0]!.question })).toBeVisible()
-  expect(reports.failed).toHaveBeenCalledExactlyOnceWith('SPTSEARCH-102')
+  expect(report.mock.calls.map(([event]) => event)).toEqual([
+    { name: 'formSubmit', formName: 'question', successFlag: '1', choice: 'new' },
+    { name: 'systemEvent', eventName: 'answerRefused', successFlag: '0', statusCode: 'SPTSEARCH-102', errorClass: 'user failure' },
+  ])
 })
 
 test('ANS-06 a question that is pressed shows its answer, leaves its list, and the focus goes to the answer', async () => {
@@ -276,7 +280,7 @@ test('FBK-01 WID-04 ANA-07 thumbs down asks why: one of four reasons, 250 charac
   await rated()
   await userEvent.click(page.getByRole('button', { name: 'No, it did not help' }))
   await expect.element(page.getByRole('dialog', { name: 'What was wrong?' })).toBeVisible()
-  expect(reports.feedbackOpened).toHaveBeenCalledOnce()
+  expect(report.mock.calls).toEqual([[{ name: 'Page_Load', page: '/search/unhelpfulfeedback/modal' }]])
   expect(page.getByRole('radio').elements()).toHaveLength(4)
   await userEvent.click(page.getByRole('button', { name: 'Send feedback' }))
   await expect.element(page.getByRole('alert').first()).toHaveTextContent('Select one of the radio buttons.')

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import type { ReportFromPage } from '#features/analytics/contract.ts'
 import type { Theme } from '#ui/themes.ts'
 import type { AnswerSession } from '../answer-session.ts'
 import type { WidgetContent } from '../widget-content.ts'
@@ -10,16 +11,9 @@ import { OfferedQuestions } from './offered-questions.tsx'
 import { QuestionForm } from './question-form.tsx'
 import type { QuestionElement } from './question-field.tsx'
 import { useAnswerSession } from './use-answer-session.ts'
+import { ReportContext } from './use-report.ts'
 import { WidgetFrame } from './widget-frame.tsx'
 import styles from './answer-widget.module.css'
-
-/** What the page that shows the widget reports of it. */
-export interface WidgetReports {
-  /** ANA-07 */
-  feedbackOpened: () => void
-  /** ANS-09 */
-  failed: (errorCode: string) => void
-}
 
 /** `byButton`: the focus was on the button, not in the box. */
 export type Beginning = { kind: 'ask'; byButton: boolean } | { kind: 'choose'; id: string }
@@ -39,15 +33,23 @@ export interface AnswerWidgetProps {
   beginning?: Beginning | undefined
   /** in place of the answer: what a page without script says of feedback */
   children?: ReactNode
-  reports?: WidgetReports | undefined
+  /** undefined: nobody listens, as on an operator's other pages */
+  report?: ReportFromPage | undefined
 }
 
 /** ANS-02: asks and answers about one service; with enableWidget off it is not there. */
 export function AnswerWidget(props: AnswerWidgetProps) {
-  return props.content.flags.enableWidget ? <Widget {...props} /> : null
+  const { content, report = silent } = props
+  return content.flags.enableWidget ? (
+    <ReportContext value={report}>
+      <Widget {...props} />
+    </ReportContext>
+  ) : null
 }
 
-function Widget({ content, action, theme = 'none', hasHeading = false, initial, question = '', beginning, children, reports }: AnswerWidgetProps) {
+const silent = () => {}
+
+function Widget({ content, action, theme = 'none', hasHeading = false, initial, question = '', beginning, children }: AnswerWidgetProps) {
   const { service, texts, sentences, flags } = content
   const id = useId()
   const { session, state } = useAnswerSession(content, initial)
@@ -62,7 +64,6 @@ function Widget({ content, action, theme = 'none', hasHeading = false, initial, 
       actions.ask(question, beginning.byButton)
     } else if (question !== '' && flags.enableAPICallOnPageLoad && !initial) actions.ask(question, false)
   })
-  useFailureReports(state, reports)
   const { block } = state
   const offer = offeredQuestions(state, content.commonQuestions)
   const isCommon = offer.from === 'common'
@@ -92,7 +93,7 @@ function Widget({ content, action, theme = 'none', hasHeading = false, initial, 
         {state !== initial && announcementOf(content, state)}
       </p>
       <div ref={place} tabIndex={-1} className={styles.place} aria-busy={isUnderWay(state) || undefined}>
-        {children ?? <AnswerPlace content={content} action={action} state={state} actions={actions} onFeedbackOpen={() => reports?.feedbackOpened()} />}
+        {children ?? <AnswerPlace content={content} action={action} state={state} actions={actions} />}
       </div>
     </WidgetFrame>
   )
@@ -133,13 +134,4 @@ function useBeginning(begin: () => void): void {
     queueMicrotask(() => isHere && run())
     return () => void (isHere = false)
   }, [])
-}
-
-/** ANS-09: each failure once. */
-function useFailureReports({ block }: WidgetState, reports: WidgetReports | undefined): void {
-  const report = useEffectEvent((errorCode: string) => reports?.failed(errorCode))
-  useEffect(() => {
-    if (block.phase === 'failed') report(block.errorCode)
-    if (block.phase === 'retry') report('')
-  }, [block])
 }

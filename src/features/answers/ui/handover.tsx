@@ -4,6 +4,8 @@ import { useHasScript } from '#ui/use-has-script.ts'
 import { sendHandover, type Handover as HandoverBody } from '../answer-actions.ts'
 import { handoverAction } from '../handover-address.ts'
 import type { WidgetContent } from '../widget-content.ts'
+import { handoverEvent } from '../widget-reports.ts'
+import { useReport } from './use-report.ts'
 import styles from './handover.module.css'
 
 type Said = HandoverBody['turns']
@@ -11,6 +13,7 @@ type Said = HandoverBody['turns']
 /** A failed or disliked answer goes on to a person, with what was said so far; a visit is for those at home. A form without script. */
 export function Handover({ content: { service, locale, sentences, origin }, action, said }: { content: WidgetContent; action: string; said: Said }) {
   const [state, setState] = useState<'ready' | 'sending' | 'failed'>('ready')
+  const report = useReport()
   useEffect(() => {
     // the back button may show this page as it was left
     const again = () => setState('ready')
@@ -23,9 +26,12 @@ export function Handover({ content: { service, locale, sentences, origin }, acti
     const target = (submitter as HTMLButtonElement | null)?.value === 'appointment' ? 'appointment' : 'ticket'
     setState('sending')
     try {
-      window.location.assign(await sendHandover(origin, { target, audience: service.audience, locale, turns: said }))
+      const address = await sendHandover(origin, { target, audience: service.audience, locale, turns: said })
+      report(handoverEvent(target, true))
+      window.location.assign(address)
     } catch (error) {
       console.warn('The conversation could not be passed on.', error)
+      report(handoverEvent(target, false))
       setState('failed')
     }
   }

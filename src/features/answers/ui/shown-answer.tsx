@@ -15,7 +15,6 @@ interface Shown {
   /** of the conversation before */
   turns: readonly Turn[]
   action: string
-  onFeedbackOpen: () => void
   onStop: () => void
   onAskAgain: () => void
   /** undefined where there is no button for a generated answer */
@@ -23,7 +22,7 @@ interface Shown {
 }
 
 /** ANS-07, ANS-10: an answer with its sources, what it rests on, and what people say of it. */
-export function ShownAnswer({ content, block, turns, action, onFeedbackOpen, onStop, onAskAgain, onGenerate }: Shown) {
+export function ShownAnswer({ content, block, turns, action, onStop, onAskAgain, onGenerate }: Shown) {
   const { texts, sentences, origin } = content
   const { question, answer, progress } = block
   const id = `${question} ${answer.bestAnswer?.id}`
@@ -53,7 +52,7 @@ export function ShownAnswer({ content, block, turns, action, onFeedbackOpen, onS
           )}
           <Sources content={content} answer={answer} />
           <p className={styles.disclaimer}>{texts.legalDisclaimerLabel}</p>
-          <AnswerFeedback key={id} content={content} answer={answer} action={action} onModalOpen={onFeedbackOpen} turns={[...turns, { question, answer }]} />
+          <AnswerFeedback key={id} content={content} answer={answer} action={action} turns={[...turns, { question, answer }]} />
         </>
       )}
     </div>

@@ -1,8 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { AnswerSession } from '../answer-session.ts'
 import { askServices } from '../ask-questions.ts'
 import type { WidgetContent } from '../widget-content.ts'
+import { reportsOf } from '../widget-reports.ts'
 import type { WidgetState } from '../widget-state.ts'
+import { useReport } from './use-report.ts'
 
 /** One session a widget; leaving the page ends what is under way. `initial`: what the server has answered already. */
 export function useAnswerSession(content: WidgetContent, initial: WidgetState | undefined): { session: AnswerSession; state: WidgetState } {
@@ -20,6 +22,17 @@ export function useAnswerSession(content: WidgetContent, initial: WidgetState | 
     })
     return new AnswerSession({ ask, initial, onFailure: (error) => console.warn('The answer service does not answer.', error) })
   })
+  const report = useReport()
+  const tell = useEffectEvent((before: WidgetState, after: WidgetState) => reportsOf(before, after).forEach((event) => report(event)))
+  // ends before the session does: leaving the page is nothing that the visitor did to the widget
+  useEffect(() => {
+    let before = session.state()
+    return session.subscribe(() => {
+      const after = session.state()
+      tell(before, after)
+      before = after
+    })
+  }, [session])
   useEffect(() => () => session.leave(), [session])
   return { session, state: useSyncExternalStore(session.subscribe, session.state, session.state) }
 }

@@ -1,8 +1,10 @@
 import type { Outcome } from '#contracts/outcome.ts'
+import { recordEvent } from '#features/analytics/server/record-event.ts'
 import { cancelAppointment, cancelReasons, contactNamePattern, rescheduleAppointment, updateDayOfContact, type Appointment } from '#features/appointments/contract.ts'
 import { withIdempotencyKey } from '#features/appointments/server/record-key.ts'
 import { call } from '#platform/call.ts'
 import type { RequestContext } from '#platform/request-context.ts'
+import { changeEvent, type ChangeEnding } from '../visit-events.ts'
 import { contactFields, type ContactField, type Notice, type VisitStep } from '../visit-view.ts'
 import { describeVisit, formatPhone, type DescribeBy } from './describe-visit.ts'
 import { chooseVisit, listVisits, readDescribeBy } from './find-visit.ts'
@@ -29,7 +31,11 @@ export async function recordVisitStep(context: RequestContext, asked: VisitReque
   if (!/^[\w-]{8,128}$/.test(key) || !Number.isSafeInteger(version)) return readVisitPage(context, named, 'invalid')
   const by = await readDescribeBy(context)
   const visits = await listVisits(context, { source: asked.source })
-  if (!visits.ok) return visits.status === 401 || visits.status === 309 ? { kind: 'unknownVisitor' } : pageOf(context, asked, by, { name: 'down' }, 'notDone')
+  if (!visits.ok) {
+    if (visits.status === 401 || visits.status === 309) return { kind: 'unknownVisitor' }
+    await report(context, named, { code: visits.code })
+    return pageOf(context, asked, by, { name: 'down' }, 'notDone')
+  }
   const appointment = chooseVisit(visits.data, form.get('visit') ?? '')
   if (!appointment) return pageOf(context, asked, by, { name: 'missing' })
   const submitted: Submitted = { asked: named, form, appointment, by, mark: { key, version } }
@@ -99,8 +105,16 @@ const noticeOf: Readonly<Record<string, Notice>> = {
   TOO_MANY_CHANGES: 'tooMany',
 }
 
+/** Both ways that a form comes end here: the modal's, and the page's without script. */
+async function report(context: RequestContext, { step, source, query: form }: VisitRequest, ending: ChangeEnding): Promise<void> {
+  const reason = step === 'cancel' ? cancelReasons.find((each) => each === form.get('reason')) : undefined
+  const event = changeEvent({ step, source }, ending, reason)
+  if (event) await recordEvent(context, event)
+}
+
 async function answer(context: RequestContext, submitted: Submitted, { did, outcome, step }: { did: 'reschedule' | 'cancel' | 'updatecontactinfo'; outcome: Outcome<Changed>; step: VisitStep }): Promise<SubmitAnswer> {
   const { asked, by, appointment } = submitted
+  await report(context, asked, outcome.ok ? 'done' : isUnknown(outcome) ? 'unknown' : { code: outcome.code })
   if (outcome.ok) return { kind: 'done', did, workOrderId: appointment.workOrderId, reference: outcome.data.content.reference }
   if (isUnknown(outcome)) return pageOf(context, asked, by, step, 'unknown')
   if (outcome.status === 401 || outcome.status === 309) return { kind: 'unknownVisitor' }

@@ -1,15 +1,16 @@
 import { signInPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import type { ReportFromPage } from '#features/analytics/contract.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { fill } from '#ui/copy.tsx'
 import { Container } from '#ui/layout.tsx'
 import type { AreaData } from '../server/read-appointment-area.ts'
 import { visitPath } from '../visit-paths.ts'
-import { VisitCards, type ReportStep } from './visit-cards.tsx'
+import { VisitCards } from './visit-cards.tsx'
 import styles from './visit.module.css'
 
 /** HOME-03, APT-05: what the customer has to know of the technician's visits. `returnTo`: the page, for coming back after sign-in. */
-export function AppointmentArea({ area, variant, returnTo, onStepShown }: { area: AreaData; variant: SiteVariant; returnTo: string; onStepShown: ReportStep }) {
+export function AppointmentArea({ area, variant, returnTo, report }: { area: AreaData; variant: SiteVariant; returnTo: string; report: ReportFromPage }) {
   const { visits, copy } = area
   return (
     <section id="appointments" className={styles.band} aria-labelledby="appointments-title">
@@ -22,7 +23,7 @@ export function AppointmentArea({ area, variant, returnTo, onStepShown }: { area
             {fill(copy.downText, { phone: area.supportPhone })} <a href={supportPath(variant, 'contact')}>{copy.reachPerson}</a>
           </Banner>
         ) : area.isSignedIn ? (
-          <VisitCards visits={visits} variant={variant} source={area.source} copy={copy} onStepShown={onStepShown} />
+          <VisitCards visits={visits} variant={variant} source={area.source} copy={copy} report={report} />
         ) : (
           <div className={styles.prompt}>
             <p>

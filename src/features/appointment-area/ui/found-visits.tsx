@@ -1,19 +1,20 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { SiteVariant } from '#contracts/site-path.ts'
+import type { ReportFromPage } from '#features/analytics/contract.ts'
 import { Shimmer } from '#ui/shimmer.tsx'
 import type { AreaData } from '../server/read-appointment-area.ts'
 import { visitPath } from '../visit-paths.ts'
-import { VisitCards, type ReportStep } from './visit-cards.tsx'
+import { VisitCards } from './visit-cards.tsx'
 
 /**
  * HOME-17: what the finder found, in its panel: read from the visitor's own list, so that it shows exactly what the look-up
  * allows, and is read again after each change. `children`: what stands there until then, or if the list cannot be read.
  */
-export function FoundVisits({ variant, label, onStepShown }: { variant: SiteVariant; label: string; onStepShown: ReportStep }) {
+export function FoundVisits({ variant, label, report }: { variant: SiteVariant; label: string; report: ReportFromPage }) {
   const { load, data } = useFetcher<AreaData | { isOffline: true }>()
   useEffect(() => void load(visitPath(variant)), [load, variant])
   if (!data) return <Shimmer label={label} shape="wide-card" />
   if ('isOffline' in data || !data.visits) return <a href={visitPath(variant)}>{label}</a>
-  return <VisitCards visits={data.visits} variant={variant} source="support" copy={data.copy} onStepShown={onStepShown} />
+  return <VisitCards visits={data.visits} variant={variant} source="support" copy={data.copy} report={report} />
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { SiteVariant } from '#contracts/site-path.ts'
+import type { ReportFromPage } from '#features/analytics/contract.ts'
 import { useHasScript } from '#ui/use-has-script.ts'
 import type { VisitCopy } from '../copy.en.ts'
 import type { VisitSource } from '../visit-paths.ts'
@@ -10,20 +11,17 @@ import styles from './visit.module.css'
 
 const VisitDialog = lazy(async () => ({ default: (await import('./visit-dialog.tsx')).VisitDialog }))
 
-/** Told of each step of a modal, by its pseudo-page (ANA-07, ANA-09). */
-export type ReportStep = (pseudoPage: string) => void
-
 export interface VisitCardsProps {
   visits: readonly VisitView[]
   variant: SiteVariant
   source: VisitSource
   copy: VisitCopy
-  onStepShown: ReportStep
+  report: ReportFromPage
   level?: 2 | 3
 }
 
 /** Visits below one another; what their buttons lead to opens over the page where script runs. */
-export function VisitCards({ visits, onStepShown, copy, ...shown }: VisitCardsProps) {
+export function VisitCards({ visits, report, copy, ...shown }: VisitCardsProps) {
   const [open, setOpen] = useState({ href: '', isOpen: false, times: 0 })
   const hasScript = useHasScript()
   const opener = useRef<HTMLElement>(null)
@@ -47,7 +45,7 @@ export function VisitCards({ visits, onStepShown, copy, ...shown }: VisitCardsPr
           <VisitCard key={visit.workOrderId} visit={visit} copy={copy} {...shown} />
         ))}
       </StepClicks>
-      <Suspense>{times > 0 && <VisitDialog key={times} href={open.href} isOpen={isOpen} copy={copy} onStepShown={onStepShown} onClose={() => setOpen({ ...open, isOpen: false })} />}</Suspense>
+      <Suspense>{times > 0 && <VisitDialog key={times} href={open.href} isOpen={isOpen} copy={copy} report={report} onClose={() => setOpen({ ...open, isOpen: false })} />}</Suspense>
     </>
   )
 }

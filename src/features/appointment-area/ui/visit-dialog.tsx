@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import type { ReportFromPage } from '#features/analytics/contract.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Shimmer } from '#ui/shimmer.tsx'
 import { useIsSlow } from '#ui/use-is-slow.ts'
+import { givenUpEvent } from '../visit-events.ts'
 import { visitPseudoPage } from '../visit-paths.ts'
 import type { VisitPage } from '../visit-view.ts'
 import type { VisitCopy } from '../copy.en.ts'
 import { StepClicks } from './step-clicks.tsx'
-import type { ReportStep } from './visit-cards.tsx'
 import { stepTitle, VisitStepView } from './visit-step-view.tsx'
 import styles from './visit.module.css'
 
@@ -19,7 +20,7 @@ export type StepAnswer = VisitPage | { isOffline: true }
  * APT-05: the flows as a modal over the page that one is on: each step is loaded from its own page, and its form is sent
  * there. Reports every step under its pseudo-page (ANA-07, ANA-09).
  */
-export function VisitDialog({ href, isOpen, copy, onStepShown, onClose }: { href: string; isOpen: boolean; copy: VisitCopy; onStepShown: ReportStep; onClose: () => void }) {
+export function VisitDialog({ href, isOpen, copy, report, onClose }: { href: string; isOpen: boolean; copy: VisitCopy; report: ReportFromPage; onClose: () => void }) {
   const fetcher = useFetcher<StepAnswer>()
   const { load } = fetcher
   const [asked, setAsked] = useState(href)
@@ -33,9 +34,14 @@ export function VisitDialog({ href, isOpen, copy, onStepShown, onClose }: { href
   const [isFormSent, setFormSent] = useState(false)
   if (fetcher.state === 'submitting' && !isFormSent) setFormSent(true)
   const isTakingLong = useIsSlow(fetcher.state !== 'idle', 10_000)
-  usePseudoPage(page, onStepShown, heading)
+  usePseudoPage(page, report, heading)
+  const close = () => {
+    const event = page && !isFormSent ? givenUpEvent(page, window.location.pathname) : undefined
+    if (event) report(event)
+    onClose()
+  }
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title={page ? stepTitle(page) : copy.yourAppointment} closeLabel={copy.close} ref={heading}>
+    <Modal isOpen={isOpen} onClose={close} title={page ? stepTitle(page) : copy.yourAppointment} closeLabel={copy.close} ref={heading}>
       <StepClicks
         onStep={(next) => {
           setFormSent(false)
@@ -71,7 +77,7 @@ export function VisitDialog({ href, isOpen, copy, onStepShown, onClose }: { href
 }
 
 /** A new step is a new page to those who hear it: it is reported, and its heading gets the focus. */
-function usePseudoPage(page: VisitPage | undefined, onStepShown: ReportStep, heading: { current: HTMLHeadingElement | null }): void {
+function usePseudoPage(page: VisitPage | undefined, report: ReportFromPage, heading: { current: HTMLHeadingElement | null }): void {
   const step = page?.step.name
   const source = page?.source
   const reported = useRef<string>(undefined)
@@ -80,9 +86,9 @@ function usePseudoPage(page: VisitPage | undefined, onStepShown: ReportStep, hea
     const isFirst = reported.current === undefined
     reported.current = step
     const name = step === 'missing' || step === 'down' ? undefined : visitPseudoPage(step, source, window.location.pathname)
-    if (name) onStepShown(name)
+    if (name) report({ name: 'Page_Load', page: name })
     if (isFirst) return
     heading.current?.setAttribute('tabindex', '-1')
     heading.current?.focus()
-  }, [page, step, source, onStepShown, heading])
+  }, [page, step, source, report, heading])
 }

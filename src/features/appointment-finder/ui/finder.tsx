@@ -1,10 +1,12 @@
 import { useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { SiteVariant } from '#contracts/site-path.ts'
+import type { ReportFromPage } from '#features/analytics/contract.ts'
 import { Card } from '#ui/card.tsx'
 import type { FoundVisits } from '../finder-answer.ts'
 import type { FinderInput } from '../finder-fields.ts'
 import type { FinderState } from '../finder-state.ts'
+import { lookUpEvent } from '../look-up-event.ts'
 import type { FinderCopy } from '../server/read-finder-copy.ts'
 import type { FinderData } from '../server/read-finder.ts'
 import { FinderForm } from './finder-form.tsx'
@@ -21,8 +23,7 @@ interface FinderProps {
   service?: string
   /** id of the element that the panel opens in (HOME-17) */
   panelPlace: string
-  /** reports a click under this name */
-  report: (linkName: string) => void
+  report: ReportFromPage
   /** what stands in the panel */
   children: (found: FoundVisits) => ReactNode
 }
@@ -51,24 +52,29 @@ export function Finder(props: FinderProps) {
     heading.current?.focus()
     const answer = await searching
     if (!answer) return
+    props.report(lookUpEvent(state.by, answer))
     const isWaitedFor = hasFocus()
     show(answer)
     // the panel of what was found takes the focus itself
     if (isWaitedFor && answer.view !== 'found') heading.current?.focus()
   }
+  const onGiveUp = () => {
+    props.report(lookUpEvent(state.by, undefined))
+    begin(selectedTab)
+  }
   const onClosePanel = () => {
-    props.report(copy.panel.close)
+    props.report({ name: 'Link_Click', linkName: copy.panel.close })
     begin(selectedTab)
   }
   const place = state.found && document.getElementById(props.panelPlace)
   return (
     <Card id="finder-card" icon="calendar" title={copy.heading} description={state.view === 'form' || state.view === 'loading' ? copy.body : undefined}>
-      <div ref={card} className={styles.finder}>
+      <div ref={card} className={styles.finder} data-impression="finder-card">
         <p role="status" className={styles.spoken}>
           {spokenOf(state, copy)}
         </p>
         {state.view === 'form' && <FinderForm key={state.round} variant={props.variant} copy={copy} by={state.by} onSelect={selectTab} onSearch={(input) => void onSearch(input)} />}
-        {state.view === 'loading' && <LoadingView copy={copy} isShimmerOn={props.finder.isShimmerOn} onCancel={() => begin(selectedTab)} ref={heading} />}
+        {state.view === 'loading' && <LoadingView copy={copy} isShimmerOn={props.finder.isShimmerOn} onCancel={onGiveUp} ref={heading} />}
         {state.view !== 'form' && state.view !== 'loading' && (
           <ResultView
             {...state}

@@ -1,11 +1,12 @@
 import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import type { ReportFromPage } from '#features/analytics/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Container } from '#ui/layout.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { feedbackReasons, readOpinion, signalOf, stepAfter, type FeedbackStep, type RatedArticle } from '../article-opinion.ts'
+import { feedbackReasons, opinionEvent, readOpinion, signalOf, stepAfter, type FeedbackStep, type RatedArticle } from '../article-opinion.ts'
 import { sendSignal } from '../send-signal.ts'
 import type { FeedbackCopy } from '../server/read-feedback-copy.ts'
 import styles from './article-feedback.module.css'
@@ -16,7 +17,7 @@ export function feedbackPath(variant: SiteVariant, { topic, id }: Pick<RatedArti
 }
 
 /** SIG-01: was this article helpful? Asked once a visit; a form without script. */
-export function ArticleFeedback({ article, variant, copy, step: given = 'ask' }: { article: RatedArticle; variant: SiteVariant; copy: FeedbackCopy; step?: FeedbackStep }) {
+export function ArticleFeedback({ article, variant, copy, step: given = 'ask', report }: { article: RatedArticle; variant: SiteVariant; copy: FeedbackCopy; step?: FeedbackStep; report: ReportFromPage }) {
   const [said, setStep] = useState<FeedbackStep>()
   const words = useRef<HTMLParagraphElement>(null)
   const storageKey = `careline.rated.${article.id}`
@@ -27,6 +28,7 @@ export function ArticleFeedback({ article, variant, copy, step: given = 'ask' }:
     const opinion = readOpinion(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter))
     if (!opinion) return
     sendSignal(signalOf(article, opinion))
+    report(opinionEvent(opinion))
     store(storageKey)
     // the button that was pressed goes away: the focus stays where the answer is
     flushSync(() => setStep(stepAfter(opinion, step)))

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { searchPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import type { ReportFromPage } from '#features/analytics/contract.ts'
 import { Banner } from '#ui/banner.tsx'
 import chips from '#ui/chips.module.css'
 import { classNames } from '#ui/class-names.ts'
@@ -14,6 +15,7 @@ import type { ResultsCopy } from '../server/read-results-copy.ts'
 import { resultsPerPage } from '../search-limits.ts'
 import { clickOf } from '../signal-report.ts'
 import { SearchForm } from './search-form.tsx'
+import { useSearchReport } from './use-search-report.ts'
 import styles from './results-view.module.css'
 
 /** What the results page shows; `topic` and `kind`: the filters that are chosen. */
@@ -30,7 +32,9 @@ export interface ResultsPage {
 }
 
 /** LAN-06, LAN-09, LAN-11: what was found, 15 a page, by topic and kind if asked; every choice is a link. */
-export function ResultsView({ answer, variant, topic, kind, isExact, copy, envConfig, onRead }: ResultsPage) {
+export function ResultsView({ report, ...shown }: ResultsPage & { report: ReportFromPage }) {
+  const { answer, variant, topic, kind, isExact, copy, envConfig, onRead } = shown
+  useSearchReport(shown, report)
   const hrefOf = (choice: { topic?: string | undefined; kind?: ResultKind | undefined; page?: number; exact?: boolean }) => {
     const query = new URLSearchParams({ q: answer.query })
     if (choice.topic) query.set('topic', choice.topic)
@@ -64,7 +68,7 @@ export function ResultsView({ answer, variant, topic, kind, isExact, copy, envCo
                 </div>
                 <ol className={styles.results} start={before + 1}>
                   {answer.results.map((result, index) => (
-                    <Result key={result.id} result={result} variant={variant} copy={copy} onOpen={(event) => {
+                    <Result key={result.id} result={result} place={before + index + 1} variant={variant} copy={copy} onOpen={(event) => {
                       sendSignal(clickOf(answer, index, before))
                       if (!onRead || result.kind === 'topic' || !isPlainClick(event)) return
                       event.preventDefault()
@@ -126,12 +130,12 @@ function Filter<Value extends string>({ label, all, choices, chosen, hrefOf }: F
   )
 }
 
-function Result({ result, variant, copy, onOpen }: { result: SearchResult; variant: SiteVariant; copy: ResultsCopy; onOpen: (event: MouseEvent) => void }) {
+function Result({ result, place, variant, copy, onOpen }: { result: SearchResult; place: number; variant: SiteVariant; copy: ResultsCopy; onOpen: (event: MouseEvent) => void }) {
   const lang = result.locale === variant.locale ? undefined : result.locale
   return (
     <li className={styles.result}>
       <h2 className={styles.title}>
-        <a href={result.url} lang={lang} onClick={onOpen}>
+        <a href={result.url} lang={lang} data-link-position={`search/${place}`} onClick={onOpen}>
           <Marked pieces={result.title} />
         </a>
       </h2>

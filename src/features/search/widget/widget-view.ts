@@ -133,7 +133,7 @@ export class WidgetView {
 
   #resultParts(answer: Suggestions['answer']): HTMLElement[] {
     const items = answer.results.map(({ url, title, topicTitle, locale }, place) => {
-      const link = element('a', { href: this.#origin + url, ...(locale === this.#variant.locale ? {} : { lang: locale }) }, title.map(({ text }) => text).join(''), element('span', { class: 'where' }, topicTitle))
+      const link = element('a', { href: this.#origin + url, 'data-link-position': `searchPanel/${place + 1}`, ...(locale === this.#variant.locale ? {} : { lang: locale }) }, title.map(({ text }) => text).join(''), element('span', { class: 'where' }, topicTitle))
       link.addEventListener('click', () => postSignal(clickOf(answer, place), sender, this.#origin))
       return element('li', {}, link)
     })
