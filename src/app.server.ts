@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
 import { eventsPath } from '#features/analytics/events-path.ts'
+import { recordRedirect } from '#features/analytics/server/record-redirect.ts'
 import { mountReportSource } from '#features/analytics/server/report-source-header.ts'
 import { answerCodes, answerPaths, handOver, handoverParameter } from '#features/answers/contract.ts'
 import { mountAnswerStreams } from '#features/answers/server/answer-stream-routes.ts'
@@ -115,7 +116,7 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: {
   app.all('*', async (c) => {
     if (!isReadableAddress(c.req.url)) return refuseAddress(c)
     const kept = keeper?.answer(c)
-    if (kept) return kept
+    if (kept) return reportRedirect(c, await kept)
     const provider = new RouterContextProvider()
     const nonce = c.get('nonce')
     providePageContext(provider, { request: c.get('request'), session: c.get('visitor').session, nonce })
@@ -123,9 +124,16 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: {
     for (const [name, value] of Object.entries(headersOfPersonalPage(c))) response.headers.set(name, value)
     // in development Vite's own scripts and styles stand in the page
     response.headers.set('content-security-policy', isDevelopment ? "frame-ancestors 'none'" : pagePolicy(`'nonce-${nonce}'`, runtime))
-    return response
+    return reportRedirect(c, response)
   })
   return app
+}
+
+/** ANA-01: a page that leads on to another one is seen by nobody's script. What a form that was sent leads to is no such page. */
+async function reportRedirect(c: Context<DoorEnv>, response: Response): Promise<Response> {
+  const location = response.headers.get('location')
+  if (location !== null && c.req.method === 'GET') await recordRedirect(c.get('request'), response.status, location)
+  return response
 }
 
 /** People get to the page that says so and leads on; a program gets a code. */

@@ -24,7 +24,7 @@ import { ErrorPage } from './pages/error-page.tsx'
 import { Footer, Header, type FrameData } from './pages/frame.tsx'
 import { useInternalLinks } from './pages/internal-links.ts'
 import { usePageAddress } from './pages/page-address.ts'
-import { usePageLoadReports } from './pages/page-reports.ts'
+import { usePageReports } from './pages/page-reports.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
@@ -37,6 +37,7 @@ export async function loader(args: Route.LoaderArgs): Promise<FrameData> {
     locale,
     nonce,
     session,
+    isSignedIn: request.identity.kind === 'customer',
     isRecognised: request.recognisedToken !== undefined,
     site: request.runtime.site,
     year: new Date(request.clock()).getFullYear(),
@@ -95,7 +96,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <Frame data={loaderData}>
       <Outlet />
-      <Suspense>{loaderData.session && <SignedIn session={loaderData.session} />}</Suspense>
+      <Suspense>{loaderData.isSignedIn && <SignedIn session={loaderData.session} />}</Suspense>
     </Frame>
   )
 }
@@ -103,10 +104,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   const { pathname, search } = usePageAddress()
   const main = useRef<HTMLElement>(null)
-  useInternalLinks(data.session !== undefined)
+  useInternalLinks(data.isSignedIn)
   useFocusOnNewPage(main)
   useScriptMark()
-  usePageLoadReports(data.session !== undefined)
+  usePageReports(data.isSignedIn)
   const variant = { audience: data.audience, locale: data.locale }
   return (
     <>
@@ -158,6 +159,7 @@ export function ErrorBoundary() {
   const { pathname, search } = useLocation()
   const variant = variantOfUrl(new URL(pathname + search, 'http://localhost'))
   const status = isRouteErrorResponse(error) ? error.status : 500
+  usePageReports(data?.isSignedIn, status)
   const page = <ErrorPage status={status} variant={variant} phone={data?.site.supportPhone} />
   return data ? <Frame data={data}>{page}</Frame> : <main id="main">{page}</main>
 }

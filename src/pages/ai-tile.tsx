@@ -1,5 +1,5 @@
+import { reporterOf } from '#features/analytics/parts.tsx'
 import { AnswerTile, type AnswerTileData } from '#features/answers/parts.tsx'
-import { reporterOf } from './page-reports.ts'
 
 /** HOME-13: the AI tile with what our own pages report of it. */
 export function AiTile({ tile }: { tile: AnswerTileData }) {

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { supportPath } from '#contracts/site-path.ts'
+import { reporterOf } from '#features/analytics/parts.tsx'
 import { recordEvent } from '#features/analytics/server/record-event.ts'
 import { getArticle } from '#features/knowledge/contract.ts'
 import { postSignals } from '#features/search/contract.ts'
@@ -12,7 +13,6 @@ import { Container } from '#ui/layout.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { Route } from './+types/article-feedback'
 import { dataOrThrow, pageMeta, variantOfContext } from './page-answers.ts'
-import { reporterOf } from './page-reports.ts'
 
 async function readRated(context: RequestContext, id: string) {
   const variant = variantOfContext(context)

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { supportPath } from '#contracts/site-path.ts'
+import { reporterOf } from '#features/analytics/parts.tsx'
 import { getArticle, type Article } from '#features/knowledge/contract.ts'
 import { ArticleView } from '#features/knowledge/parts.tsx'
 import { readArticleCopy } from '#features/knowledge/server/read-article-copy.ts'
@@ -11,7 +12,6 @@ import type { RequestContext } from '#platform/request-context.ts'
 import type { Route } from './+types/article'
 import { articleData } from './structured-data.ts'
 import { dataOrThrow, pageMeta, variantOfContext } from './page-answers.ts'
-import { reporterOf } from './page-reports.ts'
 
 /** A help article (RED-08). Under another topic's path it leads to its own; Spanish visitors get the English text where there is no other. */
 export async function loader(args: Route.LoaderArgs) {

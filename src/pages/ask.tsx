@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { searchPath, supportPath } from '#contracts/site-path.ts'
+import { reporterOf } from '#features/analytics/parts.tsx'
 import { answerPath } from '#features/answers/contract.ts'
 import { AnswerPage } from '#features/answers/parts.tsx'
 import { readAnswerPage, readFormAnswer, type AnswerPageData } from '#features/answers/server/read-answer-page.ts'
@@ -10,7 +11,6 @@ import { Band, Container } from '#ui/layout.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { Route } from './+types/ask'
 import { notFound, pageMeta, variantOfContext } from './page-answers.ts'
-import { reporterOf } from './page-reports.ts'
 
 /** ANS-01, ANS-02: the answer widget of one service key. */
 export async function loader(args: Route.LoaderArgs) {

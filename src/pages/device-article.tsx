@@ -1,4 +1,5 @@
 import { supportPath } from '#contracts/site-path.ts'
+import { reporterOf } from '#features/analytics/parts.tsx'
 import { getArticle, getDevice } from '#features/knowledge/contract.ts'
 import { ArticleView } from '#features/knowledge/parts.tsx'
 import { readArticleCopy } from '#features/knowledge/server/read-article-copy.ts'
@@ -9,7 +10,6 @@ import { call } from '#platform/call.ts'
 import { pageContextOf } from '#platform/page-context.ts'
 import type { Route } from './+types/device-article'
 import { dataOrThrow, notFound, pageMeta, variantOfContext } from './page-answers.ts'
-import { reporterOf } from './page-reports.ts'
 
 /** LAN-07: an article for one device. There is none where the device does not list it. */
 export async function loader(args: Route.LoaderArgs) {

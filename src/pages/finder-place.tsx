@@ -1,8 +1,8 @@
 import type { SiteVariant } from '#contracts/site-path.ts'
+import { reporterOf } from '#features/analytics/parts.tsx'
 import { FoundVisits } from '#features/appointment-area/parts.tsx'
 import { Finder } from '#features/appointment-finder/parts.tsx'
 import type { FinderData } from '#features/appointment-finder/server/read-finder.ts'
-import { reporterOf } from './page-reports.ts'
 
 /** Whoever is signed in sees no finder. */
 const report = reporterOf(false)

@@ -16,7 +16,9 @@ export interface FrameData {
   nonce: string | undefined
   /** the query that this page was made with: a kept page is made without the one that the browser has */
   search: string
+  /** undefined also where an operator's gateway signs people in: their session is not ours */
   session: SessionView | undefined
+  isSignedIn: boolean
   isRecognised: boolean
   isDemo: boolean
   site: Site

@@ -24,8 +24,8 @@ export function useInternalLinks(isSignedIn: boolean): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       // also one inside a custom element
-      const anchor = event.composedPath().find((each) => each instanceof HTMLAnchorElement && each.href)
-      if (!(anchor instanceof HTMLAnchorElement)) return
+      const anchor = event.composedPath().find((each) => each instanceof HTMLAnchorElement)
+      if (!anchor?.href) return
       reportLinkClick(anchor, isSignedIn)
       if (!staysInPage(event, anchor, window.location)) return
       event.preventDefault()

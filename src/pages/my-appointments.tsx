@@ -1,4 +1,5 @@
 import { signInPath, supportPath } from '#contracts/site-path.ts'
+import { reporterOf } from '#features/analytics/parts.tsx'
 import { HandedOver } from '#features/answers/parts.tsx'
 import { readHandover } from '#features/answers/server/read-handover.ts'
 import { visitPath } from '#features/appointment-area/contract.ts'
@@ -14,7 +15,6 @@ import type { Route } from './+types/my-appointments'
 import { isOffline, orOffline } from './offline-answer.ts'
 import { pageMeta, variantOfContext } from './page-answers.ts'
 import styles from './my-appointments.module.css'
-import { reporterOf } from './page-reports.ts'
 
 /** Every visit of the visitor: their own, or what the finder found for them (APT-05). */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { redirect } from 'react-router'
 import { orderPath, signInPath, supportPath } from '#contracts/site-path.ts'
+import { reporterOf } from '#features/analytics/parts.tsx'
 import { AppointmentArea } from '#features/appointment-area/parts.tsx'
 import { readAppointmentArea } from '#features/appointment-area/server/read-appointment-area.ts'
 import { customerOrders } from '#features/orders/contract.ts'
@@ -12,7 +13,6 @@ import { fill, useCopy } from '#ui/copy.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { Route } from './+types/order-details'
 import { dataOrThrow, notFound, pageMeta, variantOfContext } from './page-answers.ts'
-import { reporterOf } from './page-reports.ts'
 
 /** ANA-09: an order of the signed-in person, with the visit that belongs to it: the order hub. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { searchPath } from '#contracts/site-path.ts'
+import { reporterOf } from '#features/analytics/parts.tsx'
 import { ArticleDrawer } from '#features/knowledge/parts.tsx'
 import { resultKinds, resultsPerPage, searchResults } from '#features/search/contract.ts'
 import { ResultsView } from '#features/search/parts.tsx'
@@ -10,7 +11,6 @@ import { call } from '#platform/call.ts'
 import { pageContextOf } from '#platform/page-context.ts'
 import type { Route } from './+types/search'
 import { dataOrThrow, pageMeta, variantOfContext } from './page-answers.ts'
-import { reporterOf } from './page-reports.ts'
 
 const knownTopic = /^[a-z0-9-]{1,60}$/
 

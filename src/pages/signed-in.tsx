@@ -1,20 +1,23 @@
 import { useEffect } from 'react'
-import { variantOf } from '#contracts/site-path.ts'
-import { mayReport, reportEvent, reportLogin, sourceOfPage } from '#features/analytics/parts.tsx'
+import { mayReport, reporterOf, reportLogin, sourceOfPage } from '#features/analytics/parts.tsx'
 import { SessionWatch, stateCookieNames } from '#features/sign-in/parts.tsx'
 import type { SessionView } from '#platform/page-context.ts'
 
 /** What every page of a signed-in person brings after its own script. */
-export function SignedIn({ session }: { session: SessionView }) {
+export function SignedIn({ session }: { session: SessionView | undefined }) {
   useEffect(reportLoginOfThisPage, [])
-  return <SessionWatch session={session} />
+  return session && <SessionWatch session={session} onEnd={reportEnd} />
+}
+
+function reportEnd(): void {
+  reporterOf(false)({ name: 'systemEvent', eventName: 'sessionEnded', successFlag: '1', statusCode: 'expired' })
 }
 
 /** ANA-03: the app was entered when this document began. */
 function reportLoginOfThisPage(): void {
   if (!mayReport()) return
   const { pathname, protocol } = window.location
-  const everyEvent = { page: pathname, ...variantOf(pathname), isAnonymous: false }
+  const report = reporterOf(true)
   void reportLogin({
     cookies: document,
     isSecure: protocol === 'https:',
@@ -22,7 +25,7 @@ function reportLoginOfThisPage(): void {
     stateCookieNames,
     source: sourceOfPage(pathname),
     fetch: window.fetch.bind(window),
-    report: (login) => reportEvent({ ...everyEvent, ...login }),
-    logError: (code) => reportEvent({ ...everyEvent, name: 'error/log', code }),
+    report: (login) => report({ ...login, page: pathname }),
+    logError: (code) => report({ name: 'error/log', page: pathname, code }),
   })
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { orderPath, signInPath, supportPath } from '#contracts/site-path.ts'
+import { reporterOf } from '#features/analytics/parts.tsx'
 import { AppointmentArea } from '#features/appointment-area/parts.tsx'
 import { SearchTile } from '#features/search/parts.tsx'
 import { AccountNews, HomeFooter, HomeHero, OutageBanner, TopicCards, useTicketReturn } from '#features/support-home/parts.tsx'
@@ -15,7 +16,6 @@ import { useIsSlow } from '#ui/use-is-slow.ts'
 import type { Route } from './+types/support-home'
 import { AiTile } from './lazy-ai-tile.ts'
 import { usePageAddress } from './page-address.ts'
-import { reporterOf } from './page-reports.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   return readSupportHome(pageContextOf(args).request)

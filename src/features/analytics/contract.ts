@@ -6,6 +6,7 @@ import { loginAnalyticsPath } from './login-paths.ts'
 import { flowCodes, reportSources } from './report-codes.ts'
 
 export { loginReporting } from './login-endpoints.ts'
+export { redirectedKey } from './events-path.ts'
 export { statusCodes, successFlags, maxAnswerText } from './report-codes.ts'
 export type { FormName } from './analytics-events.ts'
 export type { PageEvent, ReportFromPage } from './report-event.ts'

@@ -1,3 +1,4 @@
+import { variantOfUrl } from '#contracts/site-path.ts'
 import { viewportOf } from '#ui/viewport.ts'
 import type { AnalyticsEvent } from './analytics-events.ts'
 import { openEventQueue, type EventQueue } from './event-queue.ts'
@@ -17,10 +18,10 @@ const maxReportLength = 30_000
  * ANA-01: takes events from `reportEvent`, keeps each in the browser until the collector has acknowledged it, and sends
  * those of one second together, oldest first. What fails is tried again: later, when the network is back, or by the next page.
  */
-export function startSending(early: readonly QueuedEvent[]): (event: QueuedEvent, urgency: Urgency) => void {
+export function startSending(early: readonly QueuedEvent[]): (event: QueuedEvent, urgency?: Urgency) => void {
   const queue = openEventQueue(readStorage())
   const sender = createSender(queue)
-  const take = (event: QueuedEvent, urgency: Urgency) => {
+  const take = (event: QueuedEvent, urgency?: Urgency) => {
     if (event.name === 'error/log' && isLogReportingOff()) return
     queue.add(complete(event))
     sender.plan(urgency === 'now' ? 0 : batchMs)
@@ -30,7 +31,7 @@ export function startSending(early: readonly QueuedEvent[]): (event: QueuedEvent
     sender.plan(batchMs)
   }
   adopt()
-  for (const event of early) take(event, 'batched')
+  for (const event of early) take(event)
   setTimeout(adopt, adoptMs)
   addEventListener('online', adopt)
   addEventListener('pagehide', sender.send)
@@ -39,8 +40,11 @@ export function startSending(early: readonly QueuedEvent[]): (event: QueuedEvent
 
 function complete(event: QueuedEvent): AnalyticsEvent {
   const isEntry = event.name === 'Page_Load' && isNewVisit()
-  const source = event.source ?? sourceOfPage(event.page)
-  return { ...event, id: event.id ?? newId(), viewport: viewportOf(innerWidth), ...(source === 'support' ? {} : { source }), ...(isEntry ? { isEntry } : {}) } as AnalyticsEvent
+  const { href, ...told } = event
+  const url = new URL(href)
+  const page = event.page ?? url.pathname
+  const source = event.source ?? sourceOfPage(page)
+  return { ...told, page, ...variantOfUrl(url), id: event.id ?? newId(), viewport: viewportOf(innerWidth), ...(source === 'support' ? {} : { source }), ...(isEntry ? { isEntry } : {}) } as AnalyticsEvent
 }
 
 /** Once in a tab; nothing is told where session storage is refused. */

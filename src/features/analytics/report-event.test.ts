@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from './test-storage.ts'
-import { reportEvent, type BrowserEvent } from './report-event.ts'
+import { reporterOf } from './report-event.ts'
 
-const pageLoad: BrowserEvent = { name: 'Page_Load', page: '/support', audience: 'consumer', locale: 'en', isAnonymous: true }
+const report = reporterOf(false)
 
 let pageHides: (() => void)[]
 
@@ -10,6 +10,7 @@ beforeEach(() => {
   pageHides = []
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   vi.stubGlobal('localStorage', fakeStorage())
+  vi.stubGlobal('location', { href: 'http://localhost/support' })
   vi.stubGlobal('document', { cookie: '', querySelector: () => null })
   vi.stubGlobal('addEventListener', (_: string, run: () => void) => pageHides.push(run))
 })
@@ -20,8 +21,8 @@ afterEach(() => {
 })
 
 test('ANA-01 what is reported before the sender has come waits in local storage when the page is left, each with its id and time', () => {
-  reportEvent(pageLoad)
-  reportEvent({ ...pageLoad, name: 'Link_Click', linkName: 'Wi-Fi' })
+  report({ name: 'Page_Load' })
+  report({ name: 'Link_Click', linkName: 'Wi-Fi' })
   for (const run of pageHides) run()
   expect(localStorage.length).toBe(1)
   const events = JSON.parse(localStorage.getItem(localStorage.key(0)!)!) as { id: string; at: number; name: string }[]
@@ -32,7 +33,7 @@ test('ANA-01 what is reported before the sender has come waits in local storage 
 
 test('ANA-01 with Global Privacy Control nothing is reported, nor kept', () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true })
-  reportEvent(pageLoad)
+  report({ name: 'Page_Load' })
   for (const run of pageHides) run()
   expect(localStorage.length).toBe(0)
 })

@@ -1,4 +1,3 @@
-import { variantOf } from '#contracts/site-path.ts'
 import type { ObservedEvent } from './report-event.ts'
 
 const visibleMs = 1000
@@ -18,11 +17,11 @@ export function watchImpressions(report: (event: ObservedEvent) => void): void {
       return observer.observe(element)
     }
     observer.unobserve(element)
-    const { pathname: page } = location
+    const { href, pathname: page } = location
     const name = (element as HTMLElement).dataset.impression ?? element.id
     if (!element.isConnected || reported.has(`${page} ${name}`)) return
     reported.add(`${page} ${name}`)
-    report({ name: 'impression', element: name, page, ...variantOf(page) })
+    report({ name: 'impression', element: name, page, href })
   }
   const observer = new IntersectionObserver(
     (entries) => {

@@ -1,3 +1,5 @@
+import { redirectedKey } from '#features/analytics/contract.ts'
+
 export interface RedirectInput {
   /** the whole URL, with its hash */
   href: string
@@ -44,7 +46,7 @@ export function legacyRedirect(input: RedirectInput): string | undefined {
   return prefix + (input.href.toLowerCase().indexOf('smb') >= 0 ? business : consumer) + '/article/' + first + '/' + second
 }
 
-/** The script for the head. Its only variable is whether the page was made for a signed-in person. */
+/** The script for the head. Its only variable is whether the page was made for a signed-in person. It leaves word of the redirect for the reporter of the page that it leads to. */
 export function legacyRedirectScript(isSignedIn: boolean): string {
-  return `(function(){var r=${legacyRedirect.toString()};var t=r({href:location.href,isSignedIn:${isSignedIn}});if(t)location.replace(t)})()`
+  return `(function(){var r=${legacyRedirect.toString()};var t=r({href:location.href,isSignedIn:${isSignedIn}});if(t){try{sessionStorage.setItem('${redirectedKey}',JSON.stringify([Date.now(),location.pathname,t.split(/[?#]/)[0]]))}catch(e){}location.replace(t)}})()`
 }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { loginPath, supportPath, variantOfUrl } from '#contracts/site-path.ts'
+import { recordEvent } from '#features/analytics/server/record-event.ts'
 import type { DoorEnv } from '#platform/http/door.ts'
 import { signInPaths } from '../sign-in-paths.ts'
 import { safeReturnUrl } from './safe-return-url.ts'
@@ -33,6 +34,7 @@ async function signOut(c: SignInContext, service: SignInService): Promise<Respon
   const id = cookiesOf(c).get(names.session)
   const session = id ? await findSession(runtime.database, hashOf(id), runtime.clock()) : undefined
   if (id) await deleteSession(runtime.database, hashOf(id))
+  if (session) await recordEvent(c.get('request'), { name: 'systemEvent', eventName: 'sessionEnded', successFlag: '1', statusCode: 'signedOut' })
   setCookies(c, [clearCookie(names, names.session), clearCookie(names, names.state)])
   const elsewhere = session?.idToken ? await issuer.endSessionUrl(session.idToken, home) : undefined
   return c.redirect(elsewhere?.href ?? home, 303)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { signInPath } from '#contracts/site-path.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { fill, useCopy } from '#ui/copy.tsx'
@@ -13,14 +13,14 @@ type Phase = ReturnType<typeof useSessionPhase>['phase']
 
 /**
  * Warns five minutes before the session ends, and says so when it has ended. The page below keeps
- * everything that was typed: staying signed in reloads nothing.
+ * everything that was typed: staying signed in reloads nothing. `onEnd`: told once, when the end is shown.
  */
-export function SessionWatch({ session }: { session: SessionEnds }) {
+export function SessionWatch(props: { session: SessionEnds; onEnd?: () => void }) {
   // a session that began or was extended meanwhile starts over
-  return <Watch key={session.expiresAt} session={session} />
+  return <Watch key={props.session.expiresAt} {...props} />
 }
 
-function Watch({ session }: { session: SessionEnds }) {
+function Watch({ session, onEnd }: { session: SessionEnds; onEnd?: () => void }) {
   const copy = useCopy('sign-in')
   const { phase, extend } = useSessionPhase(session)
   // what was closed stays closed until the phase changes
@@ -28,6 +28,10 @@ function Watch({ session }: { session: SessionEnds }) {
   if (phase.phase === 'quiet' && closed) setClosed(undefined)
   const close = () => setClosed(phase.phase)
   const hasEnded = phase.phase === 'ended'
+  const tellEnd = useEffectEvent(() => onEnd?.())
+  useEffect(() => {
+    if (hasEnded) tellEnd()
+  }, [hasEnded])
   return (
     <Modal isOpen={phase.phase !== 'quiet' && closed !== phase.phase} onClose={close} variant="notice" title={hasEnded ? copy.endedTitle : copy.endingTitle} closeLabel={copy.close}>
       {hasEnded ? <EndedMessage onClose={close} /> : <EndingMessage phase={phase} extend={extend} onClose={close} />}

@@ -1,0 +1,15 @@
+import type { RequestContext } from '#platform/request-context.ts'
+import { recordEvent } from './record-event.ts'
+
+/** ANA-01: that an address leads elsewhere. Of another site only its origin is told. */
+export async function recordRedirect(context: RequestContext, status: number, location: string): Promise<void> {
+  const { publicUrl } = context.runtime.config
+  const target = new URL(location, context.url)
+  await recordEvent(context, {
+    name: 'systemEvent',
+    eventName: 'redirect',
+    successFlag: '1',
+    statusCode: String(status),
+    target: target.origin === new URL(publicUrl).origin ? target.pathname : target.origin,
+  })
+}
