@@ -1,12 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { serviceKeys } from '../src/features/answers/service-details.ts'
 import { violationsOf } from './axe.ts'
 import { siteUrl, waitForScript } from './people.ts'
+import { startWithFlags } from './start-with-flags.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
 /** Opens a page whose question form, where it has one, answers to script: until then a question is posted, as without script. */
@@ -166,18 +164,6 @@ test('ANS-01 every service key has its page in both languages, and leads to its 
   expect([moved.status(), moved.headers().location]).toEqual([302, '/support/smallbusiness/ask/smb-wireless'])
   expect((await request.get(`${siteUrl()}/support/ask/fax`)).status()).toBe(404)
 })
-
-/** A site whose flags are others. */
-async function startWithFlags(flags: Record<string, string>, environment: Record<string, string> = {}): Promise<StartedServer & { remove: () => void }> {
-  const content = mkdtempSync(path.join(os.tmpdir(), 'careline-flags-'))
-  cpSync('content', content, { recursive: true })
-  const file = path.join(content, 'flags.json')
-  const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>
-  for (const team of Object.values(known)) for (const name of Object.keys(team)) team[name] = flags[name] ?? team[name]!
-  writeFileSync(file, JSON.stringify(known))
-  const server = await startServer({ ...environment, CARELINE_CONTENT: content })
-  return Object.assign(server, { remove: () => rmSync(content, { recursive: true, force: true }) })
-}
 
 test.describe('HOME-13 the AI tile', () => {
   let site: StartedServer & { remove: () => void }

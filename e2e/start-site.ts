@@ -17,6 +17,8 @@ async function freePort(): Promise<number> {
 export interface StartedServer {
   url: string
   port: number
+  /** the directory of its database */
+  data: string
   /** what it has written to its output and its log */
   output(): string
   /** resolves with the exit code, or the signal's name where one ended it */
@@ -50,6 +52,7 @@ export async function startServer(environment: Record<string, string> = {}, role
   return {
     url: `http://localhost:${port}`,
     port,
+    data,
     output: () => output,
     signal,
     async stop() {

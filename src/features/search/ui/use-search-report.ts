@@ -13,7 +13,8 @@ export function useSearchReport({ answer, variant, topic, kind, isExact }: Resul
     if (search === '' || search === reported) return
     reported = search
     const ending = total > 0 ? { successFlag: successFlags.successful } : { successFlag: successFlags.unsuccessful, statusCode: statusCodes.unsuccessful }
-    report({ name: 'formSubmit', formName: 'search', ...ending, resultCount: total })
+    // after the page around it has said that it is loaded
+    queueMicrotask(() => report({ name: 'formSubmit', formName: 'search', ...ending, resultCount: total }))
     // told once, whoever tells it
     // oxlint-disable-next-line react/exhaustive-deps
   }, [search])

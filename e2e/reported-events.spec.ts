@@ -1,0 +1,89 @@
+import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test'
+import { deedsOf, observedOf, readKeptEvents, type KeptEvent } from './kept-events.ts'
+import { waitForScript } from './people.ts'
+import { journeys, type ExpectedEvent, type Journey, type Visit } from './reported-journeys.ts'
+import { startServer, type StartedServer } from './start-site.ts'
+import { startWithFlags } from './start-with-flags.ts'
+
+/** What a robot does is not reported by the server, and the browser of these tests says that it is one. */
+const person = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const visitorOptions: BrowserContextOptions = { userAgent: person, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' }
+
+/** Each journey has a site of its own: all that its collector keeps belongs to it. */
+async function siteOf({ hasTile, environment }: Pick<Journey, 'hasTile' | 'environment'>): Promise<StartedServer> {
+  if (!hasTile) return startServer(environment)
+  const site = await startWithFlags({ 'cfg-ixp-support-genai-search': 'supportLander' }, environment)
+  await expect(async () => expect(await (await fetch(`${site.url}/support`)).text()).toMatch(/<button[^>]+name="q"/)).toPass()
+  return { ...site, stop: () => site.stop().then(site.remove) }
+}
+
+function visitOf(page: Page, { url: site }: StartedServer): Visit {
+  const open = async (path: string) => {
+    await page.goto(site + path)
+    await waitForScript(page)
+  }
+  return { page, site, open }
+}
+
+const whole = ({ by, ...event }: ExpectedEvent) => ({ reportSuite: 'attcondev', ...(by === 'server' ? {} : { viewport: 'desktop' }), ...event })
+
+for (const { journey, ids, run, events, hasScript = true, ...place } of journeys) {
+  test(`${ids} ${journey}: exactly the documented events, in order, with their fields`, async ({ browser }) => {
+    const site = await siteOf(place)
+    const context = await browser.newContext({ ...visitorOptions, javaScriptEnabled: hasScript })
+    try {
+      const page = await context.newPage()
+      await run(visitOf(page, site))
+      const kept = () => deedsOf(readKeptEvents(site.data))
+      const expected = events.map((event) => (event.name ? whole(event) : event))
+      await expect.poll(kept, { timeout: 20_000 }).toEqual(expected)
+      // whatever else the page has to say, it says when it is left; a server that ends answers first what it was asked
+      await context.close()
+      await site.signal('SIGTERM')
+      expect(kept()).toEqual(expected)
+      expectObservations(observedOf(readKeptEvents(site.data)))
+    } finally {
+      await context.close()
+      await site.stop()
+    }
+  })
+}
+
+const silent: { who: string; cookie: string; headers: Record<string, string> }[] = [
+  { who: 'somebody who refused', cookie: 'refused', headers: {} },
+  { who: 'a browser with Global Privacy Control', cookie: 'granted', headers: { 'sec-gpc': '1' } },
+]
+const paths = ['a search, and a result that is opened', 'an answer that did not help: why is asked, closed, and answered; then a person takes over', 'an appointment that the finder finds, and its panel closed', 'an old address after a #', 'a page that is missing', 'the internet app', 'a visit that is moved']
+
+for (const { who, cookie, headers } of silent) {
+  test(`ACC-15 ANA-01 of ${who} no event leaves the browser on any journey, and the server keeps none of its own`, async ({ browser }) => {
+    test.slow()
+    const site = await startServer({ CONSENT: 'opt-out' })
+    const context = await browser.newContext({ ...visitorOptions, extraHTTPHeaders: headers })
+    try {
+      await context.addCookies([{ name: 'careline_consent', value: cookie, url: site.url }])
+      if (headers['sec-gpc']) await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+      const sent: string[] = []
+      context.on('request', (request) => request.url().includes('/analytics/v1/events') && sent.push(request.postData() ?? ''))
+      const page = await context.newPage()
+      for (const { run } of journeys.filter(({ journey }) => paths.includes(journey))) await run(visitOf(page, site))
+      expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('careline-e')))).toEqual([])
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain('careline_source')
+      await context.close()
+      await site.signal('SIGTERM')
+      expect(sent).toEqual([])
+      expect(readKeptEvents(site.data)).toEqual([])
+    } finally {
+      await context.close()
+      await site.stop()
+    }
+  })
+}
+
+/** Their timing is the browser's: each is of the catalogue, and each element is seen once on a page. */
+function expectObservations(observed: readonly KeptEvent[]): void {
+  for (const { name, vital, element } of observed) {
+    if (name === 'webVital') expect(['LCP', 'CLS', 'INP', 'TTFB']).toContain(vital)
+    else expect(element).toMatch(/^(card-[a-z-]+|finder-card)$/)
+  }
+}
