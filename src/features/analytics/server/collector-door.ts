@@ -10,6 +10,7 @@ import { gatewaySecretHeader, isSameSecret } from '#platform/identity-headers.ts
 import { countRefusedReport, observeRequest } from '#platform/metrics.ts'
 import type { RateLimit } from '#platform/rate-limit.ts'
 import type { Runtime } from '#platform/request-context.ts'
+import type { AnalyticsEvent } from '../analytics-events.ts'
 import { reportEvents } from '../contract.ts'
 import { isFull } from './event-writer.ts'
 import { keepReport, tooManyEvents } from './keep-events.ts'
@@ -35,6 +36,18 @@ export function createCollectorDoor(parts: Parts, limit: RateLimit, hasTime: () 
   const refuse = (status: number, error: { code: string; message: string }, requestId: string, retryS?: number) =>
     answer(status, { error: { ...error, requestId } }, { 'x-request-id': requestId, ...(retryS === undefined ? {} : { 'retry-after': String(retryS) }) })
 
+  const keep = async (events: AnalyticsEvent[], isAllowed: boolean, requestId: string) => {
+    const startedAt = performance.now()
+    const outcome = await keepInTime(parts, events, isAllowed).catch((err: unknown) => {
+      parts.log.error({ requestId, err }, 'events could not be kept')
+      return fault
+    })
+    const milliseconds = performance.now() - startedAt
+    observeRequest(reportEvents.path, 'POST', outcome.status, milliseconds / 1000)
+    parts.log[outcome.ok ? 'info' : 'warn']({ requestId, method: 'POST', route: reportEvents.path, status: outcome.status, ms: Math.round(milliseconds * 10) / 10 }, 'request')
+    return outcome.ok ? answer(outcome.status, outcome.data, { 'x-request-id': requestId }) : refuse(outcome.status, describe(outcome), requestId, outcome.status === 503 ? retryAfterS.least : undefined)
+  }
+
   return async (c, next) => {
     const incoming = c.env?.incoming as IncomingMessage | undefined
     const header: ReadHeader = incoming ? (name) => incoming.headers[name] as string | undefined : (name) => c.req.header(name)
@@ -48,7 +61,6 @@ export function createCollectorDoor(parts: Parts, limit: RateLimit, hasTime: () 
     }
     const length = Number(header('content-length') ?? Infinity)
     if (!incoming || parts.dispatcher.origin !== undefined || length > maxBodyBytes || !isOwn(header)) return next()
-    const startedAt = performance.now()
     const body = await readWhole(incoming)
     if (!body) return new Response(null, { status: 400 })
     const events = readEvents(body)
@@ -57,14 +69,7 @@ export function createCollectorDoor(parts: Parts, limit: RateLimit, hasTime: () 
       Object.assign(incoming, { rawBody: body })
       return next()
     }
-    const outcome = await keepInTime(parts, events, mayReport(readConsentOfRequest(header, isProven), config.consent)).catch((err: unknown) => {
-      parts.log.error({ requestId, err }, 'events could not be kept')
-      return fault
-    })
-    const milliseconds = performance.now() - startedAt
-    observeRequest(reportEvents.path, 'POST', outcome.status, milliseconds / 1000)
-    parts.log[outcome.ok ? 'info' : 'warn']({ requestId, method: 'POST', route: reportEvents.path, status: outcome.status, ms: Math.round(milliseconds * 10) / 10 }, 'request')
-    return outcome.ok ? answer(outcome.status, outcome.data, { 'x-request-id': requestId }) : refuse(outcome.status, describe(outcome), requestId, outcome.status === 503 ? retryAfterS.least : undefined)
+    return keep(events, mayReport(readConsentOfRequest(header, isProven), config.consent), requestId)
   }
 }
 
