@@ -112,6 +112,21 @@ test('ACC-15 a site that asks first reports nothing before a yes, and everything
   await expect.poll(() => events.sent).toBeGreaterThan(0)
 })
 
+for (const { javaScriptEnabled, path, words } of [
+  { javaScriptEnabled: true, path: '/support', words: 'We respect it, and count nothing' },
+  { javaScriptEnabled: false, path: '/es-us/support', words: 'La respetamos y no contamos nada' },
+]) {
+  test(`ACC-15 under Global Privacy Control the foot of ${path} says what holds in place of choices ${javaScriptEnabled ? 'with' : 'without'} script`, async ({ browser }) => {
+    const context = await browser.newContext({ extraHTTPHeaders: { 'sec-gpc': '1' }, javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto(`${site.url}${path}`)
+    const foot = page.getByRole('contentinfo')
+    await expect(foot.getByText(words)).toBeVisible()
+    await expect(foot.getByRole('button')).toHaveCount(0)
+    await context.close()
+  })
+}
+
 test('ACC-15 a browser with Global Privacy Control is asked nothing and reports nothing', async ({ browser }) => {
   const context = await browser.newContext({ extraHTTPHeaders: { 'sec-gpc': '1' } })
   const page = await context.newPage()

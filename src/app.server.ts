@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
 import { eventsPath } from '#features/analytics/events-path.ts'
+import { createCollectorDoor } from '#features/analytics/server/collector-door.ts'
 import { recordRedirect } from '#features/analytics/server/record-redirect.ts'
 import { mountReportSource } from '#features/analytics/server/report-source-header.ts'
 import { answerCodes, answerPaths, handOver, handoverParameter } from '#features/answers/contract.ts'
@@ -48,12 +49,20 @@ const questionPage = /\/(?:ask\/|article\/.*\/feedback)/
 const handoversRule = { name: 'handovers', tries: 10, seconds: 600 }
 const answersRule = { name: 'answers', tries: 120, seconds: 60 }
 
+/** What keeps a process from taking on more than it can do; tests go without. */
+interface LoadLimits {
+  shedding?: Shedding
+  /** whether there is time for what can wait */
+  hasTime?: () => boolean
+}
+
 /** What both processes have: the door, health, and every service at its path. */
-function createBase(runtime: Runtime, shedding: Shedding | undefined, keeper?: PageKeeper, patternOf?: PatternOf): Hono<DoorEnv> {
+function createBase(runtime: Runtime, { shedding, hasTime = () => true }: LoadLimits, keeper?: PageKeeper, patternOf?: PatternOf): Hono<DoorEnv> {
   const { config } = runtime
   const app = new Hono<DoorEnv>()
   // first of all, and never shed: an answer from memory costs less than refusing it
   if (keeper) app.use(keeper.recall)
+  app.post(eventsPath, createCollectorDoor(runtime, createRateLimit(eventsRule), hasTime))
   app.use(compress(), protect(config.publicUrl), numberRequests(), watchRequests(runtime, patternOf))
   startMetrics({ ...(keeper ? { keptPages: keptPageStats } : {}), ...(shedding ? { shedding: shedding.shedStats } : {}) })
   app.get('/metrics', answerMetrics(config))
@@ -63,7 +72,6 @@ function createBase(runtime: Runtime, shedding: Shedding | undefined, keeper?: P
     return isReady ? c.text('ready') : c.text('the database does not answer', 503)
   })
   if (shedding) app.use(shedding.middleware)
-  app.post(eventsPath, limitRequests(createRateLimit(eventsRule), config))
   app.post(`${signalsPath}/*`, limitRequests(createRateLimit(signalsRule), config))
   const limitAnswers = limitRequests(createRateLimit(answersRule), config, refuseAnswers)
   for (const each of answerPaths) app.use(each, limitAnswers)
@@ -92,19 +100,19 @@ function createBase(runtime: Runtime, shedding: Shedding | undefined, keeper?: P
 }
 
 /** The services alone: `npm run services`. */
-export function createServicesApp(runtime: Runtime, options: { shedding?: Shedding } = {}): Hono<DoorEnv> {
-  const app = createBase(runtime, options.shedding)
+export function createServicesApp(runtime: Runtime, options: LoadLimits = {}): Hono<DoorEnv> {
+  const app = createBase(runtime, options)
   mountTmf646(app, runtime)
   app.notFound((c) => c.json({ error: { code: 'NOT_FOUND', message: 'Nothing answers at this path.', requestId: c.get('requestId') } }, 404))
   return app
 }
 
 /** The whole site. `assets` is the built client folder; in development Vite serves it. */
-export function createWebApp(runtime: Runtime, pages: RequestHandler, options: { assets?: string | undefined; shedding?: Shedding; patternOf?: PatternOf }): Hono<DoorEnv> {
+export function createWebApp(runtime: Runtime, pages: RequestHandler, options: LoadLimits & { assets?: string | undefined; patternOf?: PatternOf }): Hono<DoorEnv> {
   const isDevelopment = options.assets === undefined
   // in development every change shows at once
   const keeper = isDevelopment ? undefined : createPageKeeper(runtime, pages, (scriptSources) => pagePolicy(scriptSources, runtime))
-  const app = createBase(runtime, options.shedding, keeper, options.patternOf)
+  const app = createBase(runtime, options, keeper, options.patternOf)
   if (options.assets) {
     mountAssets(app, options.assets)
     mountEmbeds(app, runtime, options.assets)

@@ -69,8 +69,8 @@ function readRequestOf(c: Context<DoorEnv>): ReadRequest {
   return { acceptEncoding: headerOf(c, 'accept-encoding'), ifNoneMatch: headerOf(c, 'if-none-match') }
 }
 
-/** Ends the key of a page without the consent banner; no address holds a space. */
-const answered = ' answered'
+/** End the keys of pages without the consent banner: somebody has answered, or their browser does. No address holds a space. */
+const copies = { ' answered': { choice: 'refused', hasPrivacyControl: false }, ' signal': { choice: undefined, hasPrivacyControl: true } } as const
 
 /** ACC-15: whoever needs no consent banner gets the page without one, from a copy of its own. */
 function keyOf(c: Context<DoorEnv>, { config }: Runtime): string | undefined {
@@ -78,7 +78,10 @@ function keyOf(c: Context<DoorEnv>, { config }: Runtime): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const target = targetOf(c)
   const key = target.length > maxTargetLength || isPersonalPage(personalPages, target) ? undefined : pageKey(keptPageKinds, target)
-  return key !== undefined && config.consent !== 'off' && !needsConsentBanner(signsOfRequest((name) => headerOf(c, name)), config.consent) ? key + answered : key
+  if (key === undefined || config.consent === 'off') return key
+  const signs = signsOfRequest((name) => headerOf(c, name))
+  if (needsConsentBanner(signs, config.consent)) return key
+  return key + (signs.hasPrivacyControl ? ' signal' : ' answered')
 }
 
 function targetOf(c: Context<DoorEnv>): string {
@@ -98,8 +101,8 @@ async function renderForNobody(
   policyFor: (scriptSources: string) => string,
   span: Span | undefined,
 ): Promise<Rendering> {
-  const isAnswered = key.endsWith(answered)
-  const url = new URL(isAnswered ? key.slice(0, -answered.length) : key, runtime.config.publicUrl).href
+  const end = Object.keys(copies).find((each) => key.endsWith(each)) as keyof typeof copies | undefined
+  const url = new URL(end ? key.slice(0, -end.length) : key, runtime.config.publicUrl).href
   const signal = AbortSignal.timeout(renderTimeoutMs)
   let isDegraded = false
   const context = createContext(runtime, {
@@ -107,7 +110,7 @@ async function renderForNobody(
     recognisedToken: undefined,
     client: { address: 'unknown', isRobot: true },
     // which answer it was shows on no page
-    forwardedHeaders: { ...headersOf(anonymous, undefined), ...(isAnswered ? { [consentHeader]: consentHeaderOf({ choice: 'refused', hasPrivacyControl: false }) } : {}) },
+    forwardedHeaders: { ...headersOf(anonymous, undefined), ...(end ? { [consentHeader]: consentHeaderOf(copies[end]) } : {}) },
     requestId: randomUUID(),
     url: pageUrl(url),
     signal,

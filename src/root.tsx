@@ -14,7 +14,7 @@ import {
 } from 'react-router'
 import { inVariant, supportPath, variantOfUrl } from '#contracts/site-path.ts'
 import { ConsentBanner } from '#features/consent/parts.tsx'
-import { readConsentBanner } from '#features/consent/server/read-consent-banner.ts'
+import { readConsentBanner, readPrivacySignal } from '#features/consent/server/read-consent-banner.ts'
 import { RecognisedNotice } from '#features/sign-in/parts.tsx'
 import { legacyRedirectScript } from '#features/support-home/contract.ts'
 import { pageContextOf } from '#platform/page-context.ts'
@@ -43,6 +43,7 @@ export async function loader(args: Route.LoaderArgs): Promise<FrameData> {
     year: new Date(request.clock()).getFullYear(),
     isDemo: request.runtime.config.mode !== 'production',
     consent: await readConsentBanner(request),
+    privacySignal: readPrivacySignal(request),
   }
 }
 

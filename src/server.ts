@@ -11,6 +11,7 @@ import { ContentError } from '#features/site-content/server/load-content.ts'
 import { DemoPeopleError } from '#features/sign-in/server/seed-demo-people.ts'
 import { ConfigError, loadConfig, type Config } from '#platform/config.ts'
 import { createShedding } from '#platform/http/shedding.ts'
+import { createSpareTime } from '#platform/http/spare-time.ts'
 import { DatabaseOpenError } from '#platform/database/database.ts'
 import { createServicesApp, createWebApp } from './app.server.ts'
 import { findSearchWidget } from './embed.server.ts'
@@ -25,8 +26,8 @@ async function start(): Promise<void> {
   const config = loadConfig(undefined, role === 'services' ? servicesPort : undefined)
   const assets = path.resolve(import.meta.dirname, '../client')
   const runtime = await openRuntime(config, role, { searchWidgetUrl: findSearchWidget(assets) })
-  const shedding = createShedding()
-  const app = role === 'web' ? createWebApp(runtime, createRequestHandler(build, 'production'), { assets, shedding, patternOf: createPatternOf(build.routes) }) : createServicesApp(runtime, { shedding })
+  const limits = { shedding: createShedding(), hasTime: createSpareTime() }
+  const app = role === 'web' ? createWebApp(runtime, createRequestHandler(build, 'production'), { ...limits, assets, patternOf: createPatternOf(build.routes) }) : createServicesApp(runtime, limits)
   const served = await serve(app, config.port, config.host, config.publicUrl).catch(async (error: unknown) => {
     await runtime.close()
     throw error

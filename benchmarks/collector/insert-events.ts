@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { insertEvents } from '#features/analytics/server/event-store.ts'
+import { CompiledQuery } from 'kysely'
+import { eventInserts } from '#features/analytics/server/event-store.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { runApart } from '../run-apart.ts'
 import { buildEvent } from './reported-event.ts'
@@ -25,7 +26,9 @@ async function run({ seconds }: { seconds: number }): Promise<number> {
       const { id, name, page, ...payload } = buildEvent(randomUUID())
       return { id, name, page, received_at: Date.now(), payload: JSON.stringify(payload) }
     })
-    await database.transaction((trx) => insertEvents(trx, rows))
+    await database.transaction(async (trx) => {
+      for (const { sql, parameters } of eventInserts(database, rows)) await trx.executeQuery(CompiledQuery.raw(sql, [...parameters]))
+    })
     inserted += rows.length
   }
   const perSecond = (inserted * 1000) / (performance.now() - startedAt)

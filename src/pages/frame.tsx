@@ -25,6 +25,8 @@ export interface FrameData {
   year: number
   /** ACC-15: undefined for somebody who need not be asked, null where the operator asks nobody */
   consent: ConsentBannerData | undefined | null
+  /** ACC-15: the browser has chosen for its owner; stands where others may choose */
+  privacySignal: string | undefined
 }
 
 /** `currentPath` is this page with its query, for return addresses. */
@@ -108,7 +110,7 @@ export function Footer({ data }: { data: FrameData }) {
           <a href={deviceHref}>{copy.deviceHelp}</a>
           <a href={`tel:+1${data.site.supportPhone.replace(/\D/g, '')}`}>{fill(copy.callUs, { phone: data.site.supportPhone })}</a>
           {/* ACC-15: who has chosen may choose again */}
-          {data.consent !== null && (
+          {data.consent !== null && !data.privacySignal && (
             <form method="post" action="/consent">
               <button name="choice" value="ask">
                 {copy.privacy}
@@ -116,6 +118,7 @@ export function Footer({ data }: { data: FrameData }) {
             </form>
           )}
         </nav>
+        {data.privacySignal && <p className={styles.legal}>{data.privacySignal}</p>}
         <p className={styles.legal}>
           {fill(copy.legal, { year: data.year, legalName: data.site.legalName })}
           {data.isDemo && <> · {fill(copy.demoNote, { brand: data.site.brand })}</>}

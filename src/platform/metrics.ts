@@ -99,6 +99,13 @@ export function countMail(outcome: 'sent' | 'failed' | 'given_up'): void {
   mails.inc({ outcome })
 }
 
+let refusedReports = 0
+
+/** A report of events that was refused before it was read. */
+export function countRefusedReport(): void {
+  refusedReports += 1
+}
+
 let waitingMails = 0
 
 /** What is due and not sent, as the sender has seen it last. */
@@ -166,6 +173,7 @@ figure('gauge', 'careline_kept_page_entries', 'Pages in memory.', () => kept()?.
 figure('counter', 'careline_shed_requests_total', 'Requests answered with 503 because the process was too busy.', () => shedding()?.shed)
 figure('gauge', 'careline_requests_in_flight', 'Pages and services being answered now.', () => shedding()?.inFlight)
 figure('gauge', 'careline_requests_in_flight_limit', 'How many may be in flight now; it shrinks while the event loop lags.', () => shedding()?.limit)
+figure('counter', 'careline_refused_reports_total', 'Reports of events refused with 503 before they were read: the database was behind, or pages needed the time.', () => refusedReports)
 figure('gauge', 'careline_mails_waiting', 'E-mails that are due and not sent.', () => waitingMails)
 
 /** Everything, as Prometheus reads it. */

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { PostgresOptions } from './postgres-database.ts'
 import type { Schema } from './schema.ts'
+import { createWriteThread, type Statement } from './write-thread.ts'
 
 export { DatabaseOpenError } from './open-error.ts'
 
@@ -23,6 +24,12 @@ export interface Database {
    */
   transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>
   /**
+   * For many rows at once, made by Kysely's `compile()`: one transaction, which on SQLite a thread of its own writes, so
+   * that neither they nor the wait for the disk hold this one up. Resolves, when it is committed, to the rows that each
+   * statement has changed; nothing of it is kept where it throws. Inside a transaction it throws, like `write`.
+   */
+  writeApart(statements: readonly Statement[]): Promise<number[]>
+  /**
    * Calls `wake` after a transaction which called `announce(trx, channel)` has committed: in this process at once,
    * from other processes by LISTEN. Best effort (a notice may be lost while a connection is): pair it with a poll.
    * Returns the function that ends it.
@@ -42,6 +49,9 @@ export interface DatabaseOptions {
   postgres?: PostgresOptions | undefined
 }
 
+/** Here, where the server's own script is: the thread's script stands beside it. */
+const writeThread = createWriteThread()
+
 /**
  * Opens the database, takes the owner lock of the data directory (SQLite) and migrates the schema.
  * @throws DatabaseOpenError for everything that an operator can mend
@@ -54,5 +64,5 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return openPostgres(options.databaseUrl, migrate, options.postgres)
   }
   const { openSqlite } = await import('./sqlite-database.ts')
-  return openSqlite(options.dataDirectory, migrate)
+  return openSqlite(options.dataDirectory, migrate, writeThread)
 }

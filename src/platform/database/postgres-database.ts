@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Kysely, PostgresDialect } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './database.ts'
-import { guardWrites } from './guarded-writes.ts'
+import { guardWrites, type ApartWriter } from './guarded-writes.ts'
 import { measureQuery } from './measure-query.ts'
 import { migrateSchema, refuseNewerSchema } from './migrate-schema.ts'
 import { createNoticeBoard } from './notices.ts'
@@ -48,10 +48,20 @@ export async function openPostgres(databaseUrl: string, migrate: boolean, option
   return {
     engine: 'postgres',
     read: kysely,
-    ...guardWrites(kysely, board),
+    ...guardWrites(kysely, board, writeIn(kysely)),
     subscribe: board.subscribe,
     close: () => (closing ??= close()),
   }
+}
+
+/** The server has processors of its own. */
+function writeIn(kysely: Kysely<Schema>): ApartWriter {
+  return (statements) =>
+    kysely.transaction().execute(async (trx) => {
+      const changed: number[] = []
+      for (const { sql, parameters } of statements) changed.push(Number((await trx.executeQuery(CompiledQuery.raw(sql, [...parameters]))).numAffectedRows ?? 0))
+      return changed
+    })
 }
 
 /** Checks the schema, and migrates it, over one connection of its own without a time limit on statements. */

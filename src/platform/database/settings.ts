@@ -8,11 +8,15 @@ export async function readSetting(db: Kysely<Schema>, key: string): Promise<stri
 }
 
 export async function writeSetting(db: Kysely<Schema>, key: string, value: string): Promise<void> {
-  await db
+  await settingUpsert(db, key, value).execute()
+}
+
+/** What writes a setting, to be run or compiled. */
+export function settingUpsert(db: Kysely<Schema>, key: string, value: string) {
+  return db
     .insertInto('setting')
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
 }
 
 /**

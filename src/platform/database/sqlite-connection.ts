@@ -1,10 +1,30 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
 import { measureQuery } from './measure-query.ts'
 import type { Schema } from './schema.ts'
 
 /** Enough for every query of the program; one prepared statement takes a few KB. */
 const maxStatements = 500
+
+/** How long a statement waits for a lock: only a backup or an operator's own shell can hold one. */
+export const busyTimeoutMs = 2000
+
+/** A connection that may write. What it has committed is on the disk. */
+export function openWriter(file: string): DatabaseSync {
+  return new DatabaseSync(file, { timeout: busyTimeoutMs })
+}
+
+/** What a connection has to say for itself before it writes. */
+export function prepareWriter(writer: DatabaseSync): void {
+  writer.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma fullfsync = on;
+    pragma checkpoint_fullfsync = on;
+    pragma foreign_keys = on;
+    pragma journal_size_limit = 67108864;
+  `)
+}
 
 /** Kysely over node:sqlite. Destroying it closes `database`. */
 export function kyselyForSqlite(database: DatabaseSync): Kysely<Schema> {

@@ -3,36 +3,37 @@ import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { cannotBeWritten, diskFull, holdOwnerLock, prepareDataDirectory, sqliteFile } from './data-directory.ts'
 import type { Database } from './database.ts'
-import { guardWrites } from './guarded-writes.ts'
+import { guardWrites, type ApartWriter } from './guarded-writes.ts'
 import { migrateSchema, refuseNewerSchema } from './migrate-schema.ts'
 import { createNoticeBoard } from './notices.ts'
 import { DatabaseOpenError } from './open-error.ts'
-import { kyselyForSqlite } from './sqlite-connection.ts'
-
-/** How long a statement waits for a lock: only a backup or an operator's own shell can hold one. */
-const busyTimeoutMs = 2000
+import { busyTimeoutMs, kyselyForSqlite, openWriter, prepareWriter } from './sqlite-connection.ts'
+import type { WriteThread } from './write-thread.ts'
 
 /** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
 const code = { readOnly: 8, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 }
 
-/** The embedded database: one file, one owner process, one writing and one reading connection. */
-export async function openSqlite(dataDirectory: string, migrate: boolean): Promise<Database> {
+/**
+ * The embedded database: one file, one owner process, one writing and one reading connection, and one that writes in a
+ * thread: it has its turn like every transaction of this one, so that none ever finds the file locked.
+ */
+export async function openSqlite(dataDirectory: string, migrate: boolean, thread: WriteThread): Promise<Database> {
   const directory = resolve(dataDirectory)
   prepareDataDirectory(directory)
   const release = holdOwnerLock(directory)
   try {
-    return await openFile(directory, migrate, release)
+    return await openFile(directory, migrate, { release, thread })
   } catch (error) {
     release()
     throw describeOpenFailure(directory, error)
   }
 }
 
-async function openFile(directory: string, migrate: boolean, release: () => void): Promise<Database> {
+async function openFile(directory: string, migrate: boolean, { release, thread }: { release: () => void; thread: WriteThread }): Promise<Database> {
   const file = sqliteFile(directory)
   // Made here for its mode, which SQLite gives to the files beside it as well.
   if (!existsSync(file)) closeSync(openSync(file, 'wx', 0o600))
-  const writer = new DatabaseSync(file, { timeout: busyTimeoutMs })
+  const writer = openWriter(file)
   const kysely = kyselyForSqlite(writer)
   try {
     await refuseNewerSchema(kysely, 'sqlite')
@@ -50,6 +51,7 @@ async function openFile(directory: string, migrate: boolean, release: () => void
   const close = async () => {
     // Its turn comes when every transaction that began before has ended.
     await kysely.connection().execute(async () => {})
+    await thread.close(file)
     await read.destroy()
     await kysely.destroy()
     // Kysely closes only what it has used.
@@ -58,18 +60,8 @@ async function openFile(directory: string, migrate: boolean, release: () => void
     if (writer.isOpen) writer.close()
     release()
   }
-  return { engine: 'sqlite', read, ...guardWrites(kysely, board), subscribe: board.subscribe, close: () => (closing ??= close()) }
-}
-
-function prepareWriter(writer: DatabaseSync): void {
-  writer.exec(`
-    pragma journal_mode = wal;
-    pragma synchronous = full;
-    pragma fullfsync = on;
-    pragma checkpoint_fullfsync = on;
-    pragma foreign_keys = on;
-    pragma journal_size_limit = 67108864;
-  `)
+  const writeApart: ApartWriter = (statements) => kysely.connection().execute(() => thread.write(file, statements))
+  return { engine: 'sqlite', read, ...guardWrites(kysely, board, writeApart), subscribe: board.subscribe, close: () => (closing ??= close()) }
 }
 
 function describeOpenFailure(directory: string, error: unknown): unknown {

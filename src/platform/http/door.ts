@@ -29,7 +29,7 @@ export interface DoorEnv {
 const maxUrlLength = 8 * 1024
 
 /** Bodies of every form and call. */
-const maxBodyBytes = 100 * 1024
+export const maxBodyBytes = 100 * 1024
 
 /** First of all: an id for the log, and nothing longer than we read. */
 export function numberRequests(): MiddlewareHandler<DoorEnv> {
@@ -116,15 +116,23 @@ export function hasClientLeft(c: Context<DoorEnv>): boolean {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Cross-site writes are refused: browsers say where a write comes from, and we believe only our own pages, and what `allows` names. */
-export function refuseCrossSiteWrites(publicUrl: string, allows: (c: Context<DoorEnv>, origin: string) => boolean = () => false): MiddlewareHandler<DoorEnv> {
+/** Whether a write comes from our own pages: browsers say where it comes from. */
+export function isOwnWrite(publicUrl: string): (header: (name: string) => string | undefined) => boolean {
   const own = new URL(publicUrl).origin
+  return (header) => {
+    const site = header('sec-fetch-site')
+    const origin = header('origin')
+    const isOwnOrigin = origin === undefined || origin === own || (URL.canParse(origin) && new URL(origin).host === header('host'))
+    return (site === undefined || site === 'same-origin' || site === 'none') && isOwnOrigin
+  }
+}
+
+/** Cross-site writes are refused: we believe only our own pages, and what `allows` names. */
+export function refuseCrossSiteWrites(publicUrl: string, allows: (c: Context<DoorEnv>, origin: string) => boolean = () => false): MiddlewareHandler<DoorEnv> {
+  const isOwn = isOwnWrite(publicUrl)
   return async (c, next) => {
-    if (safeMethods.has(c.req.method)) return next()
-    const site = c.req.header('sec-fetch-site')
+    if (safeMethods.has(c.req.method) || isOwn((name) => c.req.header(name))) return next()
     const origin = c.req.header('origin')
-    const isOwnOrigin = origin === undefined || origin === own || (URL.canParse(origin) && new URL(origin).host === c.req.header('host'))
-    if ((site === undefined || site === 'same-origin' || site === 'none') && isOwnOrigin) return next()
     if (origin !== undefined && allows(c, origin)) return next()
     return c.json({ error: { code: 'CROSS_SITE_WRITE', message: 'Writes are accepted from our own pages only.', requestId: c.get('requestId') } }, 403)
   }

@@ -1,30 +1,44 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '#platform/database/database.ts'
+import type { Kysely } from 'kysely'
+import type { Database, Engine } from '#platform/database/database.ts'
 import type { AnalyticsEventTable } from '#platform/database/analytics-tables.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import type { Statement } from '#platform/database/write-thread.ts'
 
 /** So many in one statement: SQLite is fastest with them, and keeps the statement. */
 const rowsAtOnce = 50
 const deletedAtOnce = 2000
 
-/** Keeps each event once, whatever is sent twice. */
-export async function insertEvents(trx: Transaction<Schema>, rows: readonly AnalyticsEventTable[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    await trx
-      .insertInto('analytics_event')
-      .values(rows.slice(start, start + rowsAtOnce))
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
-  }
+/** Keeps each event once, whatever is sent twice; all in one transaction. */
+export async function insertEvents(database: Database, rows: readonly AnalyticsEventTable[]): Promise<void> {
+  await database.writeApart(eventInserts(database, rows))
+}
+
+const columns = ['id', 'name', 'received_at', 'page', 'payload'] as const satisfies (keyof AnalyticsEventTable)[]
+/** By engine and number of rows: making the text costs more than all else that this thread does for the rows. */
+const texts = new Map<string, string>()
+
+/** What keeps the rows, as text and values. */
+export function eventInserts({ engine, read }: Pick<Database, 'engine' | 'read'>, rows: readonly AnalyticsEventTable[]): Statement[] {
+  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, piece) => {
+    const some = rows.slice(piece * rowsAtOnce, (piece + 1) * rowsAtOnce)
+    return { sql: textFor(engine, read, some.length), parameters: some.flatMap((row) => columns.map((column) => row[column])) }
+  })
+}
+
+function textFor(engine: Engine, db: Kysely<Schema>, length: number): string {
+  const known = texts.get(`${engine} ${length}`)
+  if (known) return known
+  const row = { id: '', name: '', received_at: 0, page: '', payload: '' } satisfies Record<(typeof columns)[number], unknown>
+  const { sql } = db.insertInto('analytics_event').values(Array.from({ length }, () => row)).onConflict((conflict) => conflict.column('id').doNothing()).compile()
+  texts.set(`${engine} ${length}`, sql)
+  return sql
 }
 
 /** A few at a time: nobody's write waits for long. */
 export async function deleteEventsBefore(database: Database, instant: number): Promise<void> {
   for (;;) {
-    const old = database.write.selectFrom('analytics_event').select('id').where('received_at', '<', instant).limit(deletedAtOnce)
-    const { numDeletedRows } = await database.write.deleteFrom('analytics_event').where('id', 'in', old).executeTakeFirst()
-    if (Number(numDeletedRows) < deletedAtOnce) return
-    // other work has its turn
-    await new Promise((resolve) => setImmediate(resolve))
+    const old = database.read.selectFrom('analytics_event').select('id').where('received_at', '<', instant).limit(deletedAtOnce)
+    const [deleted] = await database.writeApart([database.read.deleteFrom('analytics_event').where('id', 'in', old).compile()])
+    if (deleted! < deletedAtOnce) return
   }
 }

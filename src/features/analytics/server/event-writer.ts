@@ -2,12 +2,12 @@ import type { AnalyticsEventTable } from '#platform/database/analytics-tables.ts
 import type { Database } from '#platform/database/database.ts'
 import { insertEvents } from './event-store.ts'
 
-/** Events that may wait for the database in one process; a report on top is refused. Some 5 MB. */
-export const mostWaiting = 10_000
+/** Events that may wait for the database in one process; a report on top is refused. Some 1 MB. */
+export const mostWaiting = 2000
 /** Reports of so many ms are committed together: a commit is a wait for the disk. */
-const gatherMs = 10
-/** Events in one transaction: SQLite works on this thread, some 7 ms for so many. Then others have their turn. */
-const mostAtOnce = 200
+const gatherMs = 4
+/** Events in one transaction; others' writes have their turn after it. */
+const mostAtOnce = 500
 
 interface Report {
   rows: readonly AnalyticsEventTable[]
@@ -38,19 +38,23 @@ export function writeEvents(database: Database, rows: readonly AnalyticsEventTab
   return written
 }
 
+/** No report has room now. */
+export function isFull(database: Database): boolean {
+  return (writers.get(database)?.waiting ?? 0) >= mostWaiting
+}
+
 async function writeAll(database: Database, writer: Writer): Promise<void> {
   while (writer.reports.length > 0) {
     const batch = takeBatch(writer.reports)
     const rows = batch.flatMap((report) => report.rows)
     try {
-      await database.transaction((trx) => insertEvents(trx, rows))
+      await insertEvents(database, rows)
       for (const { resolve } of batch) resolve()
     } catch (error) {
       // who sent them still has them
       for (const { reject } of batch) reject(error)
     }
     writer.waiting -= rows.length
-    await new Promise((resolve) => setImmediate(resolve))
   }
   writer.isBusy = false
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { describeEachEngine } from '#platform/database/test-databases.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#platform/database/database.ts'
+import { describeEachEngine, lendTestLocation, postgresMissing } from '#platform/database/test-databases.ts'
 import { testNow } from '#platform/test-context.ts'
 import { listenWith } from '#platform/test-server.ts'
 import { createHttpSink, createTableSink } from './event-sink.ts'
@@ -74,4 +75,16 @@ describeEachEngine('an endpoint that gets events', (openTestDatabase) => {
     await forwardEvents({ database, clock }, sink)
     expect(heard.batches[0]!.events.map(({ name }) => name)).toEqual(['Page_Load', 'omhub_Page_Load', 'internetapp_Page_Load'])
   })
+})
+
+test.skipIf(postgresMissing)('ANA-01 of several processes that share a database one sends at a time: the endpoint gets each event once', async () => {
+  const location = await lendTestLocation('postgres')
+  const processes = await Promise.all(Array.from({ length: 3 }, () => openDatabase(location)))
+  onTestFinished(async () => void (await Promise.all(processes.map((database) => database.close()))))
+  const { heard, sink } = await listenForEvents()
+  const rows = Array.from({ length: 4 * forwardedAtOnce }, (_, n) => buildRow(before + n))
+  for (let n = 0; n < 4; n++) await createTableSink(processes[0]!).write(rows.slice(n * forwardedAtOnce, (n + 1) * forwardedAtOnce))
+  const forwardAll = () => Promise.all(processes.map((database) => forwardEvents({ database, clock }, sink)))
+  for (let round = 0; round < 3; round++) await forwardAll()
+  expect(heard.batches.flatMap(({ events }) => events.map(({ id }) => id))).toEqual(rows.map(({ id }) => id))
 })

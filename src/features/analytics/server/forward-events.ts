@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import type { AnalyticsEventTable } from '#platform/database/analytics-tables.ts'
+import { createLease } from '#platform/database/lease.ts'
 import { ensureSetting, readSetting } from '#platform/database/settings.ts'
 import { keepWorking } from '#platform/keep-working.ts'
 import type { Runtime } from '#platform/request-context.ts'
@@ -14,15 +15,28 @@ export const forwardedAtOnce = 500
 /** The last event that was sent: when it arrived, and its id. */
 const forwardedToKey = 'analytics.forwardedTo'
 
-/** Sends what our tables have kept and the sink does not have yet, oldest first. What fails is sent again in the next round. */
+/**
+ * Sends what our tables have kept and the sink does not have yet, oldest first. What fails is sent again in the next round.
+ * Of several processes one sends at a time: an event goes twice only where a process ends, or its machine stands still for
+ * a minute, between the answer to a batch and our note of it; the sink knows it by its id.
+ */
 export async function forwardEvents({ database, clock }: Pick<Parts, 'database' | 'clock'>, sink: EventSink, isStopped: () => boolean = () => false): Promise<void> {
-  while (!isStopped()) {
+  const lease = createLease(database, 'analytics.forwarder', clock)
+  try {
+    await sendOn({ database, clock }, sink, async () => !isStopped() && lease.take())
+  } finally {
+    await lease.giveBack()
+  }
+}
+
+async function sendOn({ database, clock }: Pick<Parts, 'database' | 'clock'>, sink: EventSink, mayGoOn: () => Promise<boolean>): Promise<void> {
+  while (await mayGoOn()) {
     const from = (await readSetting(database.read, forwardedToKey)) ?? '0:'
     const events = await readEventsAfter(database, from, clock() - settledMs)
     const last = events.at(-1)
     if (!last) return
     await sink.write(events)
-    // where another process has sent the same, it goes on from there
+    // where another process has taken over meanwhile, it goes on from there
     if (!(await moveOn(database, from, `${last.received_at}:${last.id}`)) || events.length < forwardedAtOnce) return
   }
 }

@@ -1,7 +1,6 @@
-import type { Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { Schema } from '#platform/database/schema.ts'
-import { readSetting, writeSetting } from '#platform/database/settings.ts'
+import { readSetting, settingUpsert } from '#platform/database/settings.ts'
+import type { Statement } from '#platform/database/write-thread.ts'
 import { keepWorking } from '#platform/keep-working.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import type { CountedHour } from './count-hour.ts'
@@ -33,23 +32,26 @@ export async function rollUpEvents({ database, clock }: Pick<Parts, 'database' |
   }
 }
 
+/** Some thousands of rows: made into statements a few at a time, and written by whoever holds no page up. */
 async function writeHour(database: Database, { hour, events, vitals }: CountedHour, isOver: boolean): Promise<void> {
-  await database.transaction(async (trx) => {
-    await trx.deleteFrom('event_hour').where('hour', '=', hour).execute()
-    await trx.deleteFrom('vital_hour').where('hour', '=', hour).execute()
-    // on PostgreSQL another process may count the same hour at this moment
-    for (const rows of inPieces<Insertable<Schema['event_hour']>>(events)) {
-      await trx.insertInto('event_hour').values(rows).onConflict((conflict) => conflict.columns(['metric', 'hour', 'audience', 'locale', 'device', 'dimension']).doUpdateSet((row) => ({ count: row.ref('excluded.count'), sum: row.ref('excluded.sum') }))).execute()
-    }
-    for (const rows of inPieces<Insertable<Schema['vital_hour']>>(vitals)) {
-      await trx.insertInto('vital_hour').values(rows).onConflict((conflict) => conflict.columns(['vital', 'hour', 'audience', 'locale', 'device', 'page']).doUpdateSet((row) => ({ count: row.ref('excluded.count'), digest: row.ref('excluded.digest') }))).execute()
-    }
-    if (isOver) await writeSetting(trx, countedToKey, String(hour + hourMs))
-  })
+  const { read: db } = database
+  const statements: Statement[] = [db.deleteFrom('event_hour').where('hour', '=', hour).compile(), db.deleteFrom('vital_hour').where('hour', '=', hour).compile()]
+  // on PostgreSQL another process may count the same hour at this moment
+  for await (const rows of inPieces(events)) {
+    statements.push(db.insertInto('event_hour').values(rows).onConflict((conflict) => conflict.columns(['metric', 'hour', 'audience', 'locale', 'device', 'dimension']).doUpdateSet((row) => ({ count: row.ref('excluded.count'), sum: row.ref('excluded.sum') }))).compile())
+  }
+  for await (const rows of inPieces(vitals)) {
+    statements.push(db.insertInto('vital_hour').values(rows).onConflict((conflict) => conflict.columns(['vital', 'hour', 'audience', 'locale', 'device', 'page']).doUpdateSet((row) => ({ count: row.ref('excluded.count'), digest: row.ref('excluded.digest') }))).compile())
+  }
+  if (isOver) statements.push(settingUpsert(db, countedToKey, String(hour + hourMs)).compile())
+  await database.writeApart(statements)
 }
 
-function inPieces<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, piece) => rows.slice(piece * rowsAtOnce, (piece + 1) * rowsAtOnce))
+async function* inPieces<Row>(rows: readonly Row[]): AsyncIterable<Row[]> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    yield rows.slice(start, start + rowsAtOnce)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
 }
 
 /** Each minute, and not at once: a start is busy enough. Ends when the function that it returns is called. */

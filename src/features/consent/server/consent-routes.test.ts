@@ -8,7 +8,7 @@ import { consentFormPath } from '../consent-paths.ts'
 import { determineConsentBanner, updateConsent } from '../contract.ts'
 import { mountConsent } from './consent-routes.ts'
 import { consentHandlers } from './handlers.ts'
-import { readConsentBanner } from './read-consent-banner.ts'
+import { readConsentBanner, readPrivacySignal } from './read-consent-banner.ts'
 import { readMayReport } from './read-consent.ts'
 
 function buildApp(environment: Record<string, string> = {}) {
@@ -133,4 +133,20 @@ test.each([
   { said: 'granted gpc', may: false },
 ])('ACC-15 the server reports events of a browser that has said $said: $may', ({ said, may }) => {
   expect(readMayReport(contextSaying(said))).toBe(may)
+})
+
+test.each([
+  { said: undefined, words: undefined },
+  { said: 'refused', words: undefined },
+  { said: 'gpc', words: /^Privacy choices: your browser sends Global Privacy Control. We respect it/ },
+  { said: 'granted gpc', words: /count nothing/ },
+])('ACC-15 a browser that has said $said is told in place of the choices: $words', ({ said, words }) => {
+  const told = readPrivacySignal(contextSaying(said))
+  if (words) expect(told).toMatch(words)
+  else expect(told).toBeUndefined()
+  expect(readPrivacySignal(contextSaying(said, { CONSENT: 'off' }))).toBeUndefined()
+})
+
+test('ACC-15 in Spanish as well', () => {
+  expect(readPrivacySignal(contextSaying('gpc', {}, '/es-us/support/'))).toMatch(/Global Privacy Control. La respetamos/)
 })

@@ -33,6 +33,16 @@ const spanish: typeof english = {
 
 const copyOf: Record<Locale, typeof english> = { en: english, es: spanish }
 
+const signals: Record<Locale, string> = {
+  en: 'Privacy choices: your browser sends Global Privacy Control. We respect it, and count nothing of what you do here.',
+  es: 'Opciones de privacidad: su navegador envía la señal Global Privacy Control. La respetamos y no contamos nada de lo que hace aquí.',
+}
+
+/** ACC-15: what to say in place of the choices where the browser has chosen; undefined where it has not, or nobody is asked. */
+export function readPrivacySignal(context: RequestContext): string | undefined {
+  return context.runtime.config.consent !== 'off' && readConsent(context).hasPrivacyControl ? signals[context.locale] : undefined
+}
+
 /** Of the page's 3 s, in ms: no page waits long to ask a question. */
 const shareMs = 400
 

@@ -9,12 +9,12 @@ export function TicketReturn() {
   useEffect(() => {
     const { origin } = window.location
     const goBack = () => {
-      const target = takeTicketReturn(sessionStorage, origin)
+      const target = withStorage((storage) => takeTicketReturn(storage, origin))
       if (target) window.location.replace(target)
       return target !== undefined
     }
     if (type === 'POP' && wasReachedByHistory() && goBack()) return
-    if (hasTicketParameters()) rememberTicketReferrer(sessionStorage, previousAddress(), origin)
+    if (hasTicketParameters()) withStorage((storage) => rememberTicketReferrer(storage, previousAddress(), origin))
     const onShow = (event: PageTransitionEvent) => void (event.persisted && goBack())
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
@@ -24,7 +24,16 @@ export function TicketReturn() {
 
 /** RED-07, on the support home. */
 export function useTicketReturn(): void {
-  useEffect(() => armTicketReturn(sessionStorage, previousAddress(), window.location.origin), [])
+  useEffect(() => withStorage((storage) => armTicketReturn(storage, previousAddress(), window.location.origin)), [])
+}
+
+/** Where the browser refuses storage, or it is full, the back button does what it does anyway. */
+function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
+  try {
+    return work(sessionStorage)
+  } catch {
+    return undefined
+  }
 }
 
 function hasTicketParameters(): boolean {

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { onTestFinished, expect, test } from 'vitest'
+import { eventsPath } from '#features/analytics/events-path.ts'
+import { consentCookieNames } from '#contracts/consent.ts'
+import { openTestDatabase } from '#platform/database/test-databases.ts'
+import { buildRuntime } from '#platform/test-context.ts'
+import { createServicesApp } from './app.server.ts'
+import { serve } from './serve.server.ts'
+import { allHandlers } from './service-table.server.ts'
+
+const secret = 'a-secret-of-the-tests-with-32-characters'
+const buildEvent = (parts: object = {}) => ({ id: randomUUID(), name: 'Page_Load', page: '/support', audience: 'consumer', locale: 'en', at: 1, isAnonymous: true, ...parts })
+const twoEvents = () => JSON.stringify({ events: [buildEvent(), buildEvent()] })
+
+/** The services over real HTTP, with the collector's own way in. */
+async function listen(hasTime = () => true) {
+  const database = await openTestDatabase('sqlite')
+  const runtime = buildRuntime({ environment: { GATEWAY_SECRET: secret }, handlers: allHandlers, database })
+  const served = await serve(createServicesApp(runtime, { hasTime }), 0, '127.0.0.1', runtime.config.publicUrl)
+  onTestFinished(() => served.close())
+  const report = (body: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${served.port}${eventsPath}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+  const kept = async () => (await database.read.selectFrom('analytics_event').select('id').execute()).length
+  return { report, kept, runtime }
+}
+
+test('ANA-01 a report is answered 202 when it is kept, with the headers of every answer', async () => {
+  const { report, kept } = await listen()
+  const answer = await report(twoEvents())
+  expect([answer.status, await answer.json(), await kept()]).toEqual([202, { kept: 2 }, 2])
+  expect(Object.fromEntries(answer.headers)).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': expect.stringMatching(/^[\w-]{36}$/) })
+})
+
+test('ANA-01 without time it is refused before it is read, told when to come back, and the connection goes on', async () => {
+  let hasTime = false
+  const { report, kept } = await listen(() => hasTime)
+  const refused = await report(twoEvents())
+  expect([refused.status, Number(refused.headers.get('retry-after')) >= 2, refused.headers.get('x-content-type-options')]).toEqual([503, true, 'nosniff'])
+  expect(await refused.json()).toEqual({ error: { code: 'TOO_MANY_EVENTS', message: expect.stringContaining('send it again'), requestId: refused.headers.get('x-request-id') } })
+  expect(await kept()).toBe(0)
+  hasTime = true
+  expect((await report(twoEvents())).status).toBe(202)
+})
+
+test.each([
+  ['no JSON', '{"events":[', {}, 400, 'INVALID_INPUT'],
+  ['an event outside the catalogue', JSON.stringify({ events: [buildEvent({ name: 'Unknown' })] }), {}, 400, 'INVALID_INPUT'],
+  ['no event', '{"events":[]}', {}, 400, 'INVALID_INPUT'],
+  ['an empty body', '', {}, 400, 'INVALID_INPUT'],
+  ['more than 100 KB', JSON.stringify({ events: [], filler: 'x'.repeat(101 * 1024) }), {}, 413, 'BODY_TOO_LARGE'],
+  ['another site', twoEvents(), { origin: 'https://elsewhere.example' }, 403, 'CROSS_SITE_WRITE'],
+])('ANA-01 API-01 %s is refused as at every other service', async (_, body, headers, status, code) => {
+  const { report, kept } = await listen()
+  const answer = await report(body, headers)
+  expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code, await kept()]).toEqual([status, code, 0])
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test.each<[string, Record<string, string>, number]>([
+  ['Global Privacy Control', { 'sec-gpc': '1' }, 0],
+  ['a refusal', { cookie: `${consentCookieNames[1]}=refused` }, 0],
+  ['a refusal that somebody claims in our own header', { 'idp-consent': 'refused' }, 2],
+  ['a refusal that our own web process passes on', { 'idp-consent': 'refused', 'x-gateway-secret': secret }, 0],
+])('ACC-15 %s: taken, and %o keeps %i', async (_, headers, count) => {
+  const { report, kept } = await listen()
+  expect((await report(twoEvents(), headers)).status).toBe(202)
+  expect(await kept()).toBe(count)
+})
+
+test('ANA-01 what cannot be kept is not acknowledged', async () => {
+  const { report, runtime } = await listen()
+  await runtime.database.write.schema.dropTable('analytics_event').execute()
+  const answer = await report(twoEvents())
+  expect([answer.status, await answer.json()]).toEqual([500, { error: { code: 'FAULT', message: 'Something broke on our side.', requestId: answer.headers.get('x-request-id') } }])
+})

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from './database.ts'
+import { ensureSetting } from './settings.ts'
+
+/** Longer than any piece of work that is done under it. Whoever holds one and ends without a word holds it for no longer. */
+export const leaseMs = 60_000
+
+export interface Lease {
+  /** Takes it, or holds it for another minute; false where another holds it. */
+  take(): Promise<boolean>
+  giveBack(): Promise<void>
+}
+
+/** So that of several processes one does a work at a time: a row of the settings says who, and until when. */
+export function createLease(database: Database, key: string, clock: () => number): Lease {
+  const owner = randomUUID()
+  let held: string | undefined
+  const replace = async (from: string, to: string) => {
+    const { numUpdatedRows } = await database.write.updateTable('setting').set({ value: to }).where('key', '=', key).where('value', '=', from).executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+  return {
+    async take() {
+      const known = await database.transaction((trx) => ensureSetting(trx, key, () => ''))
+      const [until, holder] = known.split(' ')
+      if (holder !== owner && Number(until) > clock()) return false
+      const mine = `${clock() + leaseMs} ${owner}`
+      held = (await replace(known, mine)) ? mine : undefined
+      return held !== undefined
+    },
+    async giveBack() {
+      if (held !== undefined) await replace(held, '')
+      held = undefined
+    },
+  }
+}
