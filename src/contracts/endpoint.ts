@@ -5,9 +5,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * Who may call. `anyone`: no identity needed, and the answer may still depend on one.
  * `customer`: a signed-in person; without one the answer is 401, or 309 where this device
- * is recognised and the person only has to sign in again (API-03, API-04).
+ * is recognised and the person only has to sign in again (API-03, API-04). `operator`: one of the operator's staff with
+ * that role; to everybody else there is no such path (404).
  */
-export type Access = 'anyone' | 'customer'
+export type Access = 'anyone' | 'customer' | 'operator'
 
 type Schema = z.ZodType
 
