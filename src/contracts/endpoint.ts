@@ -76,6 +76,8 @@ export const commonErrors = [
   { status: 500, code: 'FAULT', when: 'something broke on our side; the request id finds it in the log' },
 ] as const
 
+export const operatorErrors = [{ status: 404, code: 'NOT_FOUND', when: 'whoever asks is no operator' }] as const
+
 export const signInErrors = [
   { status: 401, code: 'SIGN_IN_REQUIRED', when: 'nobody is signed in' },
   { status: 309, code: 'SIGN_IN_AGAIN', when: 'this device is recognised, and the person has to sign in' },

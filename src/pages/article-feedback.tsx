@@ -26,11 +26,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
-  const { article } = await readRated(request, args.params.id)
+  const { article, path } = await readRated(request, args.params.id)
   // a body that is no form says nothing
   const opinion = readOpinion(await args.request.formData().catch(() => new FormData()))
   if (!opinion) return data({ step: 'ask' as const }, { status: 400 })
-  dataOrThrow(await call(request, postSignals, reportOf(opinionSignal(article, opinion))))
+  const signal = opinionSignal(article, opinion)
+  dataOrThrow(await call(request, postSignals, reportOf({ ...signal, params: { ...signal.params, path } })))
   return { step: stepAfter(opinion) }
 }
 

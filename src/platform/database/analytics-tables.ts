@@ -40,3 +40,37 @@ export interface VitalHourTable {
   /** see src/features/analytics/vital-digest.ts */
   digest: JsonText
 }
+
+/** What people searched for in one hour on results pages, by the terms of their questions; robots do not count. */
+export interface SearchHourTable {
+  hour: Instant
+  audience: string
+  locale: string
+  /** Its terms without those that say little, sorted; or '(other)' for all that were searched less than the 500 most. */
+  terms: string
+  /** One of the ways in which it was asked, with what looks personal masked. */
+  question: string
+  searches: number
+  without_result: number
+  /** Searches of which a result was opened for the first time in this hour. */
+  opened: number
+}
+
+/** What readers said of an article in one hour: each network counts once for either. */
+export interface ArticleHourTable {
+  hour: Instant
+  audience: string
+  locale: string
+  doc_id: string
+  liked: number
+  disliked: number
+}
+
+/** What an operator has made of an item of the work list. */
+export interface WorkStateTable {
+  item_id: string
+  state: string
+  at: Instant
+  /** The id of whoever set it. */
+  set_by: string
+}
