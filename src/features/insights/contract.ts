@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { audiences, locales } from '#contracts/identity.ts'
-import { audienceChoices, avoidedCallNames, defaultFilters, devices, funnelSteps, localeChoices, metricNames, panelNames, periodChoices, workStates, type FunnelName, type FunnelStep } from './insight-filters.ts'
+import { audienceChoices, avoidedCallNames, defaultFilters, devices, funnelSteps, localeChoices, metricNames, type PanelName, periodChoices, workStates, type FunnelName, type FunnelStep } from './insight-filters.ts'
 
 /** What every panel is asked with; the address of the page holds the same names. */
 export const InsightQuery = z.object({
@@ -211,7 +211,7 @@ export type WorkItem = z.output<typeof WorkItem>
 export const WorkListPanel = z.object({ window: InsightWindow, items: z.array(WorkItem) })
 export type WorkListPanel = z.output<typeof WorkListPanel>
 
-const panel = <Response extends z.ZodType>(id: string, path: (typeof panelNames)[number], summary: string, response: Response) =>
+const panel = <Response extends z.ZodType>(id: string, path: PanelName, summary: string, response: Response) =>
   endpoint({ id: `insights.${id}`, summary, method: 'GET', path: `/insights/v1/${path}`, access: 'operator', query: InsightQuery, response })
 
 /** Each panel by itself: where one fails the others stand. Nobody but an operator gets an answer: 404. */
@@ -233,7 +233,7 @@ export const setWorkState = endpoint({
   method: 'POST',
   path: '/insights/v1/work-list/state',
   access: 'operator',
-  body: z.object({ id: z.string().min(1).max(64), state: z.enum(workStates) }),
+  body: z.object({ id: z.string().regex(/^(?:query|answer)\.[\w-]{22}$/), state: z.enum(workStates) }),
   response: z.object({ id: z.string(), state: z.enum(workStates), stateAt: z.int() }),
   isIdempotent: true,
 })

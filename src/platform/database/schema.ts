@@ -248,7 +248,7 @@ export interface SearchQueryTable {
   at: Instant
   audience: string
   locale: string
-  /** page: a results page; panel: below the box while typing; answer: an answer service */
+  /** page: a results page; more: further pages and filters of it; panel: below the box while typing; answer: an answer service */
   source: string
   /** As asked, with what looks personal masked. */
   question: string

@@ -11,7 +11,7 @@ const everyMs = 600_000
 export async function forgetOldEvents({ config, database, clock }: Omit<Parts, 'log'>): Promise<void> {
   const now = clock()
   await deleteEventsBefore(database, Math.min(now - config.analytics.eventsKeptMs, await readCountedTo(database)))
-  for (const table of ['event_hour', 'vital_hour'] as const) await database.write.deleteFrom(table).where('hour', '<', now - config.analytics.hoursKeptMs).execute()
+  for (const table of ['event_hour', 'vital_hour', 'search_hour', 'article_hour'] as const) await database.write.deleteFrom(table).where('hour', '<', now - config.analytics.hoursKeptMs).execute()
 }
 
 /** Now and every ten minutes, until the function that it returns is called. */

@@ -6,14 +6,13 @@ import { keepWorking } from '#platform/keep-working.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import type { CountedHour } from './count-hour.ts'
 import { hourMs } from './count-next-hour.ts'
+import { graceMs, inPieces } from './hour-rows.ts'
+import { rollUpSearches } from './roll-up-searches.ts'
 import { openRollUpThread, type RollUpThread } from './roll-up-thread.ts'
 
 type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
 
 const everyMs = 60_000
-/** An event that arrived in an hour is committed by then, and clocks of several processes have gone on. */
-const graceMs = 120_000
-const rowsAtOnce = 50
 /** The first hour that is not counted for good. */
 const countedToKey = 'analytics.countedTo'
 
@@ -48,10 +47,6 @@ async function writeHour(database: Database, { hour, events, vitals }: CountedHo
   })
 }
 
-function inPieces<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, piece) => rows.slice(piece * rowsAtOnce, (piece + 1) * rowsAtOnce))
-}
-
 /** Each minute, and not at once: a start is busy enough. Ends when the function that it returns is called. */
 export function keepRollingUp(parts: Parts): () => Promise<void> {
   let thread: RollUpThread | undefined
@@ -59,6 +54,7 @@ export function keepRollingUp(parts: Parts): () => Promise<void> {
     thread ??= openRollUpThread(parts.config)
     try {
       await rollUpEvents(parts, thread, isStopping)
+      await rollUpSearches(parts, thread, isStopping)
     } catch (error) {
       // the next round begins with a thread that nothing has happened to
       await thread.close()

@@ -1,10 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import type { DatabaseOptions } from '#platform/database/database.ts'
+import type { SearchedHour } from '#features/search/server/read-search-hours.ts'
 import type { CountedHour } from './count-hour.ts'
 
 export interface RollUpThread {
   /** What the first hour at or after `from` that has events comes to. @throws where the thread cannot read or has ended */
   countNextHour(from: number): Promise<CountedHour | undefined>
+  /** The same of searches and opinions. */
+  countNextSearches(from: number): Promise<SearchedHour | undefined>
   close(): Promise<void>
 }
 
@@ -21,14 +24,16 @@ export function openRollUpThread(location: Pick<DatabaseOptions, 'databaseUrl' |
   })
   // nobody may be waiting when it ends
   ended.catch(() => {})
+  const ask = async <Counted>(what: string, from: number): Promise<Counted | undefined> => {
+    const answered = new Promise<{ counted?: Counted; failure?: string }>((resolve) => void worker.once('message', resolve))
+    worker.postMessage({ what, from }, [])
+    const { counted, failure } = await Promise.race([answered, ended])
+    if (failure !== undefined) throw new Error(failure)
+    return counted
+  }
   return {
-    async countNextHour(from) {
-      const answered = new Promise<{ counted?: CountedHour; failure?: string }>((resolve) => void worker.once('message', resolve))
-      worker.postMessage({ from }, [])
-      const { counted, failure } = await Promise.race([answered, ended])
-      if (failure !== undefined) throw new Error(failure)
-      return counted
-    },
+    countNextHour: (from) => ask('events', from),
+    countNextSearches: (from) => ask('searches', from),
     close: async () => void (await worker.terminate()),
   }
 }
