@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { countNextDay } from '#features/analytics/server/count-day.ts'
 import { countNextHour } from '#features/analytics/server/count-next-hour.ts'
+import { rollUpDays } from '#features/analytics/server/roll-up-days.ts'
 import { rollUpEvents } from '#features/analytics/server/roll-up-events.ts'
 import { rollUpSearches } from '#features/analytics/server/roll-up-searches.ts'
 import { readNextSearchedHour } from '#features/search/server/read-search-hours.ts'
+import { loadConfig } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { testNow } from '#platform/test-context.ts'
 
@@ -86,9 +89,10 @@ async function insert(database: Database, table: 'analytics_event' | 'search_que
 
 /** As the thread does it, here. */
 export async function rollUp(database: Database, now = testNow): Promise<void> {
-  const parts = { database, clock: () => now }
+  const parts = { database, clock: () => now, config: loadConfig({ CARELINE_ENV: 'test' }) }
   await rollUpEvents(parts, { countNextHour: (from) => countNextHour(database.read, from) })
   await rollUpSearches(parts, { countNextSearches: (from) => readNextSearchedHour(database.read, from) })
+  await rollUpDays(parts, { countNextDay: (from) => countNextDay(database.read, from) })
 }
 
 const dayMs = 86_400_000

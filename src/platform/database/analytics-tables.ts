@@ -28,7 +28,7 @@ export interface EventHourTable {
   sum: number
 }
 
-/** The web vitals of one hour, so that hours can be put together and asked for percentiles. */
+/** The web vitals of one hour and route, so that hours can be put together and asked for percentiles. */
 export interface VitalHourTable {
   hour: Instant
   audience: string
@@ -38,6 +38,28 @@ export interface VitalHourTable {
   page: string
   count: number
   /** see src/features/analytics/vital-digest.ts */
+  digest: JsonText
+}
+
+/** What the hours of one day came to, all devices together, in the zone of Insights. */
+export interface EventDayTable {
+  /** Its midnight. */
+  day: Instant
+  audience: string
+  locale: string
+  metric: string
+  dimension: string
+  count: number
+}
+
+export interface VitalDayTable {
+  day: Instant
+  audience: string
+  locale: string
+  device: string
+  vital: string
+  page: string
+  count: number
   digest: JsonText
 }
 

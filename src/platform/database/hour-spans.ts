@@ -6,6 +6,8 @@ import { sql, type RawBuilder } from 'kysely'
 export interface Span {
   from: number
   to: number
+  /** a midnight: from `from` to it are whole days that are counted, which tables of days may answer for; without it none are */
+  wholeUntil?: number
 }
 
 /** undefined: of all */
@@ -14,10 +16,10 @@ export interface Who {
   locale?: string | undefined
 }
 
-/** `with` this, a table of spans to be joined with the hours: one question instead of one for each day. */
+/** `with` this, a table of spans to be joined with the hours: one question instead of one for each day. `whole`: up to there days may answer, from there hours. */
 export function spanTable(spans: readonly Span[]): RawBuilder<unknown> {
-  const rows = spans.map(({ from, to }, index) => sql`(cast(${index} as integer), cast(${from} as bigint), cast(${to} as bigint))`)
-  return sql`span(number, starts, ends) as (values ${sql.join(rows)})`
+  const rows = spans.map(({ from, to, wholeUntil = from }, index) => sql`(cast(${index} as integer), cast(${from} as bigint), cast(${to} as bigint), cast(${Math.max(from, wholeUntil)} as bigint))`)
+  return sql`span(number, starts, ends, whole) as (values ${sql.join(rows)})`
 }
 
 /** `and audience = …`, where only some are asked for. */

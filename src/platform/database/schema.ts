@@ -5,7 +5,7 @@
  * milliseconds since 1970 UTC, truth is 0 or 1, JSON is kept as text. A change here needs a new migration.
  */
 
-import type { AnalyticsEventTable, ArticleHourTable, EventHourTable, SearchHourTable, VitalHourTable, WorkStateTable } from './analytics-tables.ts'
+import type { AnalyticsEventTable, ArticleHourTable, EventDayTable, EventHourTable, SearchHourTable, VitalDayTable, VitalHourTable, WorkStateTable } from './analytics-tables.ts'
 import type { AnswerHandoverTable, AnswerRatingTable } from './answer-tables.ts'
 import type {
   AppointmentEventTable,
@@ -67,6 +67,8 @@ export interface Schema {
   answer_handover: AnswerHandoverTable
   event_hour: EventHourTable
   vital_hour: VitalHourTable
+  event_day: EventDayTable
+  vital_day: VitalDayTable
   search_hour: SearchHourTable
   article_hour: ArticleHourTable
   work_state: WorkStateTable
@@ -361,6 +363,8 @@ export const tablesInOrder = [
   'answer_handover',
   'event_hour',
   'vital_hour',
+  'event_day',
+  'vital_day',
   'search_hour',
   'article_hour',
   'work_state',

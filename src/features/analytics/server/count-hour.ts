@@ -1,6 +1,7 @@
 import type { EventHourTable, VitalHourTable } from '#platform/database/analytics-tables.ts'
 import type { AnalyticsEvent } from '../analytics-events.ts'
 import { isModalPage } from '../modal-pages.ts'
+import { routeOf } from '../page-routes.ts'
 import { successFlags } from '../report-codes.ts'
 import { bucketOf } from '../vital-digest.ts'
 
@@ -38,7 +39,7 @@ export function countHour(hour: number) {
   }
 
   const addVital = (event: Extract<AnalyticsEvent, { name: 'webVital' }>) => {
-    const key = { ...placeOf(hour, event), vital: event.vital, page: event.page }
+    const key = { ...placeOf(hour, event), vital: event.vital, page: routeOf(event.page) }
     const known = vitals.get(JSON.stringify(key)) ?? { row: { ...key, count: 0, digest: '' }, digest: {} }
     const bucket = bucketOf(event.value)
     known.row.count += 1

@@ -1,9 +1,12 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { onlyOf, spanTable, type Span, type Who } from '#platform/database/hour-spans.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { mergeDigests, percentileOf, type VitalDigest } from '../vital-digest.ts'
 
-/** Reads what the hours came to (docs/analytics.md): sums over spans of time, never the events themselves. */
+export { routeOf } from '../page-routes.ts'
+export { readDaysCountedTo } from './read-days-counted.ts'
+
+/** Reads what the hours and days came to (docs/analytics.md): sums over spans of time, never the events themselves. */
 
 type Reader = Kysely<Schema>
 
@@ -26,13 +29,17 @@ interface Asked {
 
 export async function readFigures(read: Reader, { who, spans, metrics, dimensions }: Asked): Promise<FigureSum[]> {
   const dimension = dimensions === undefined ? sql`''` : sql`dimension`
+  const wanted = sql`metric in (${sql.join(metrics)}) ${onlyOf(who)} ${dimensions === undefined || dimensions === '%' ? sql`` : sql`and dimension like ${dimensions}`}`
+  const part = (table: 'event_day' | 'event_hour', isWithin: RawBuilder<unknown>) => sql`
+    select number, metric, ${dimension} as dimension, sum(count) as part
+    from span cross join ${sql.table(table)}
+    where ${isWithin} and ${wanted}
+    group by number, metric, ${dimensions === undefined ? sql`metric` : sql`dimension`}`
   const { rows } = await sql<FigureSum>`
     with ${spanTable(spans)}
-    select number as span, metric, ${dimension} as dimension, sum(count) as count
-    from span cross join event_hour
-    where metric in (${sql.join(metrics)}) and hour >= starts and hour < ends ${onlyOf(who)}
-    ${dimensions === undefined || dimensions === '%' ? sql`` : sql`and dimension like ${dimensions}`}
-    group by number, metric, ${dimensions === undefined ? sql`metric` : sql`dimension`}`.execute(read)
+    select number as span, metric, dimension, sum(part) as count
+    from (${part('event_day', sql`day >= starts and day < whole`)} union all ${part('event_hour', sql`hour >= whole and hour < ends`)}) as parts
+    group by number, metric, dimension`.execute(read)
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
@@ -45,13 +52,15 @@ export interface VitalSum {
   digest: VitalDigest
 }
 
-/** The digests of each vital, device and page, put together over each span. */
+/** The digests of each vital, device and route, put together over each span. */
 export async function readVitalSums(read: Reader, { who, spans }: Pick<Asked, 'who' | 'spans'>): Promise<VitalSum[]> {
+  const part = (table: 'vital_day' | 'vital_hour', isWithin: RawBuilder<unknown>) => sql`
+    select number as span, vital, device, page, count, digest
+    from span cross join ${sql.table(table)}
+    where vital in (${sql.join(['LCP', 'INP', 'CLS', 'TTFB'])}) and ${isWithin} ${onlyOf(who)}`
   const { rows } = await sql<Omit<VitalSum, 'digest'> & { digest: string }>`
     with ${spanTable(spans)}
-    select number as span, vital, device, page, count, digest
-    from span cross join vital_hour
-    where vital in (${sql.join(['LCP', 'INP', 'CLS', 'TTFB'])}) and hour >= starts and hour < ends ${onlyOf(who)}`.execute(read)
+    ${part('vital_day', sql`day >= starts and day < whole`)} union all ${part('vital_hour', sql`hour >= whole and hour < ends`)}`.execute(read)
   const sums = new Map<string, VitalSum & { digest: Record<string, number> }>()
   for (const { digest, ...row } of rows) {
     const key = JSON.stringify([row.span, row.vital, row.device, row.page])

@@ -7,6 +7,7 @@ import type { Runtime } from '#platform/request-context.ts'
 import type { CountedHour } from './count-hour.ts'
 import { hourMs } from './count-next-hour.ts'
 import { graceMs, inPieces } from './hour-rows.ts'
+import { rollUpDays } from './roll-up-days.ts'
 import { rollUpSearches } from './roll-up-searches.ts'
 import { openRollUpThread, type RollUpThread } from './roll-up-thread.ts'
 
@@ -55,6 +56,7 @@ export function keepRollingUp(parts: Parts): () => Promise<void> {
     try {
       await rollUpEvents(parts, thread, isStopping)
       await rollUpSearches(parts, thread, isStopping)
+      await rollUpDays(parts, thread, isStopping)
     } catch (error) {
       // the next round begins with a thread that nothing has happened to
       await thread.close()

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { DatabaseOptions } from '#platform/database/database.ts'
 import type { SearchedHour } from '#features/search/server/read-search-hours.ts'
+import type { CountedDay, countNextDay } from './count-day.ts'
 import type { CountedHour } from './count-hour.ts'
 
 export interface RollUpThread {
@@ -8,6 +9,8 @@ export interface RollUpThread {
   countNextHour(from: number): Promise<CountedHour | undefined>
   /** The same of searches and opinions. */
   countNextSearches(from: number): Promise<SearchedHour | undefined>
+  /** The hours of a day that is over. */
+  countNextDay(from: Parameters<typeof countNextDay>[1]): Promise<CountedDay | undefined>
   close(): Promise<void>
 }
 
@@ -24,7 +27,7 @@ export function openRollUpThread(location: Pick<DatabaseOptions, 'databaseUrl' |
   })
   // nobody may be waiting when it ends
   ended.catch(() => {})
-  const ask = async <Counted>(what: string, from: number): Promise<Counted | undefined> => {
+  const ask = async <Counted>(what: string, from: unknown): Promise<Counted | undefined> => {
     const answered = new Promise<{ counted?: Counted; failure?: string }>((resolve) => void worker.once('message', resolve))
     worker.postMessage({ what, from }, [])
     const { counted, failure } = await Promise.race([answered, ended])
@@ -34,6 +37,7 @@ export function openRollUpThread(location: Pick<DatabaseOptions, 'databaseUrl' |
   return {
     countNextHour: (from) => ask('events', from),
     countNextSearches: (from) => ask('searches', from),
+    countNextDay: (from) => ask('days', from),
     close: async () => void (await worker.terminate()),
   }
 }

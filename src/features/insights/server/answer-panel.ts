@@ -2,13 +2,11 @@ import { ratingsKeptMs, readDislikes, readRatingSums } from '#features/answers/s
 import { readFigures } from '#features/analytics/server/read-figures.ts'
 import type { AnswersPanel, Beside } from '../contract.ts'
 import { countOf, sumOf } from './figure-names.ts'
-import { periodsOf } from './insight-window.ts'
 import type { PanelQuestion, Reader } from './panel-question.ts'
 
 const listed = 25
 
-export async function answerPanel(read: Reader, { who, steps: { window }, now }: PanelQuestion): Promise<AnswersPanel> {
-  const spans = periodsOf(window)
+export async function answerPanel(read: Reader, { who, steps: { window, periods: spans }, now }: PanelQuestion): Promise<AnswersPanel> {
   const figures = await readFigures(read, { who, spans, metrics: ['system'], dimensions: 'answer%' })
   const ratings = await readRatingSums(read, who, spans)
   const hasRatingsBefore = window.beforeFrom >= now - ratingsKeptMs

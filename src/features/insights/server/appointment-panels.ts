@@ -4,14 +4,13 @@ import { readArticleOpinions } from '#features/search/server/read-search-figures
 import type { AppointmentsPanel, Beside, CallsAvoidedPanel } from '../contract.ts'
 import { avoidedCallNames } from '../insight-filters.ts'
 import { countOf, sumOf, type CountedName } from './figure-names.ts'
-import { periodsOf } from './insight-window.ts'
 import type { PanelQuestion, Reader } from './panel-question.ts'
 
 /** The look-up's answer where there is no such visit (docs/analytics.md); other codes are look-ups that were not made. */
 const notFound = 'appointmentFinder/0'
 
 export async function appointmentPanel(read: Reader, { who, steps }: PanelQuestion): Promise<AppointmentsPanel> {
-  const spans = periodsOf(steps.window)
+  const spans = steps.periods
   const figures = await readFigures(read, { who, spans, metrics: ['form', 'formRefused'], dimensions: 'appointment%' })
   const byStep = Map.groupBy(await readFigures(read, { who, spans: steps.now, metrics: ['form'], dimensions: 'appointment%' }), ({ span }) => span)
   const beside = (name: CountedName): Beside => ({ value: countOf(figures, name, 0), before: countOf(figures, name, 1) })
@@ -35,8 +34,7 @@ export async function appointmentPanel(read: Reader, { who, steps }: PanelQuesti
  * One call avoided is one thing that people did by themselves, or said had helped them: a visit moved or cancelled, its
  * contact changed, an answer or an article that helped. Nobody was asked whether they would have called.
  */
-export async function callsAvoidedPanel(read: Reader, { who, steps: { window }, now }: PanelQuestion): Promise<CallsAvoidedPanel> {
-  const spans = periodsOf(window)
+export async function callsAvoidedPanel(read: Reader, { who, steps: { window, periods: spans }, now }: PanelQuestion): Promise<CallsAvoidedPanel> {
   const figures = await readFigures(read, { who, spans, metrics: ['form'], dimensions: 'appointment%' })
   const ratings = await readRatingSums(read, who, spans)
   const opinions = await readArticleOpinions(read, who, spans)

@@ -3,15 +3,17 @@ import { readArticleOpinions } from '#features/search/server/read-search-figures
 import { supportPath, variantOf, type SiteVariant } from '#contracts/site-path.ts'
 import type { ArticleFigures, ArticlesPanel } from '../contract.ts'
 import { sumOf } from './figure-names.ts'
-import { periodsOf } from './insight-window.ts'
-import { articleOf } from './page-routes.ts'
 import type { PanelQuestion, Reader } from './panel-question.ts'
 
 const listed = 15
 
+/** The id of the article that a path is the page of. */
+function articleOf(path: string): string | undefined {
+  return /^\/(?:[\w-]+\/)*article\/[^/]+\/([^/]+?)\/?$/.exec(path)?.[1]
+}
+
 /** An article whose title is not looked up yet: its title is its path, with the variant that it is of. */
-export async function articlePanel(read: Reader, { who, steps: { window } }: PanelQuestion): Promise<ArticlesPanel> {
-  const spans = periodsOf(window)
+export async function articlePanel(read: Reader, { who, steps: { window, periods: spans } }: PanelQuestion): Promise<ArticlesPanel> {
   const views = await readFigures(read, { who, spans, metrics: ['page'], dimensions: '%/article/%' })
   const left = await readFigures(read, { who, spans, metrics: ['toContact'], dimensions: '%' })
   const handedOver = await readFigures(read, { who, spans, metrics: ['form'], dimensions: 'handover/1' })

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
+import { readDaysCountedTo } from '#features/analytics/server/read-figures.ts'
 import { handle, type Handler } from '#platform/handlers.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import * as contract from '../contract.ts'
@@ -11,7 +12,10 @@ import type { Panels } from './panels.ts'
 import { setWorkState } from './set-work-state.ts'
 
 async function count<Name extends PanelName>(context: RequestContext, name: Name, filters: InsightFilters): Promise<Panels[Name]> {
-  return countPanel(context.runtime, name, questionOf(filters, context.clock(), context.runtime.config.analytics.timeZone))
+  const { config, database } = context.runtime
+  const { timeZone } = config.analytics
+  const daysCountedTo = await readDaysCountedTo(database.read, timeZone)
+  return countPanel(context.runtime, name, questionOf(filters, context.clock(), timeZone, daysCountedTo))
 }
 
 /** A panel that needs nothing beside its figures. */

@@ -14,10 +14,10 @@ export interface PanelQuestion {
 
 export type Reader = Kysely<Schema>
 
-export function questionOf({ audience, locale, period }: InsightFilters, now: number, timeZone: string): PanelQuestion {
+export function questionOf({ audience, locale, period }: InsightFilters, now: number, timeZone: string, daysCountedTo: number): PanelQuestion {
   return {
     who: { audience: audience === everybody ? undefined : audience, locale: locale === everybody ? undefined : locale },
-    steps: stepsOf(now, period, timeZone),
+    steps: stepsOf(now, period, timeZone, daysCountedTo),
     now,
   }
 }

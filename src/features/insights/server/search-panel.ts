@@ -1,13 +1,11 @@
 import { readAskedQuestions, readSearchSums, type AskedQuestion } from '#features/search/server/read-search-figures.ts'
 import type { SearchedQuery, SearchesPanel } from '../contract.ts'
-import { periodsOf } from './insight-window.ts'
 import { shareOf } from './overview-panel.ts'
 import type { PanelQuestion, Reader } from './panel-question.ts'
 
 const listed = 25
 
-export async function searchPanel(read: Reader, { who, steps: { window } }: PanelQuestion): Promise<SearchesPanel> {
-  const spans = periodsOf(window)
+export async function searchPanel(read: Reader, { who, steps: { window, periods: spans } }: PanelQuestion): Promise<SearchesPanel> {
   const [span] = spans
   const sums = await readSearchSums(read, who, spans)
   const sumOf = (number: number) => sums.find((row) => row.span === number) ?? { searches: 0, withoutResult: 0, opened: 0 }

@@ -1,15 +1,13 @@
-import { p75Of, readFigures, readVitalSums } from '#features/analytics/server/read-figures.ts'
+import { p75Of, readFigures, readVitalSums, routeOf } from '#features/analytics/server/read-figures.ts'
 import type { ErrorsPanel, FunnelsPanel, VitalsPanel } from '../contract.ts'
 import { devices, funnelSteps, type FunnelStep } from '../insight-filters.ts'
 import { sumOf } from './figure-names.ts'
-import { periodsOf } from './insight-window.ts'
-import { routeOf } from './page-routes.ts'
 import type { PanelQuestion, Reader } from './panel-question.ts'
 
 const listed = 25
 
-export async function errorPanel(read: Reader, { who, steps: { window } }: PanelQuestion): Promise<ErrorsPanel> {
-  const rows = await readFigures(read, { who, spans: periodsOf(window), metrics: ['error', 'errorCode'], dimensions: '%' })
+export async function errorPanel(read: Reader, { who, steps: { window, periods: spans } }: PanelQuestion): Promise<ErrorsPanel> {
+  const rows = await readFigures(read, { who, spans, metrics: ['error', 'errorCode'], dimensions: '%' })
   const [errors, codes] = ['error', 'errorCode'].map((name) => rows.filter(({ metric }) => metric === name)) as [typeof rows, typeof rows]
   return {
     window,
@@ -34,11 +32,11 @@ function mostOf(rows: readonly Row[], nameOf: (dimension: string) => string) {
 const vitalNames = ['LCP', 'INP', 'CLS', 'TTFB'] as const
 const listedRoutes = 10
 
-export async function vitalPanel(read: Reader, { who, steps: { window } }: PanelQuestion): Promise<VitalsPanel> {
-  const sums = await readVitalSums(read, { who, spans: periodsOf(window) })
+export async function vitalPanel(read: Reader, { who, steps: { window, periods: spans } }: PanelQuestion): Promise<VitalsPanel> {
+  const sums = await readVitalSums(read, { who, spans })
   const p75 = (isWanted: (row: (typeof sums)[number]) => boolean) => p75Of(sums.filter(isWanted).map(({ digest }) => digest))
   const now = sums.filter(({ span }) => span === 0)
-  const byRoute = [...Map.groupBy(now, ({ page }) => routeOf(page))].map(([route, rows]) => {
+  const byRoute = [...Map.groupBy(now, ({ page }) => page)].map(([route, rows]) => {
     const valueOf = (name: string) => p75Of(rows.filter(({ vital }) => vital === name).map(({ digest }) => digest))
     // each page view measures most vitals once
     const measured = Math.max(...vitalNames.map((name) => sumOf(rows, ({ vital }) => vital === name)))
@@ -71,8 +69,7 @@ const reaches: Readonly<Record<string, readonly (readonly [metric: string, dimen
   'reschedule succeeded': [['form', /^appointmentReschedule\/1$/]],
 }
 
-export async function funnelPanel(read: Reader, { who, steps: { window } }: PanelQuestion): Promise<FunnelsPanel> {
-  const spans = periodsOf(window)
+export async function funnelPanel(read: Reader, { who, steps: { window, periods: spans } }: PanelQuestion): Promise<FunnelsPanel> {
   const rows = [
     ...(await readFigures(read, { who, spans, metrics: ['form', 'formAnonymous'], dimensions: 'appointment%' })),
     ...(await readFigures(read, { who, spans, metrics: ['page', 'modal'], dimensions: '%appointment/%' })),

@@ -3,7 +3,6 @@ import { readDislikes, type Dislike } from '#features/answers/server/read-rating
 import { readAskedQuestions, type AskedQuestion } from '#features/search/server/read-search-figures.ts'
 import type { WorkItem, WorkListPanel } from '../contract.ts'
 import { workStates, type WorkState } from '../insight-filters.ts'
-import { periodsOf } from './insight-window.ts'
 import type { PanelQuestion, Reader } from './panel-question.ts'
 import { readWorkStates } from './work-state-store.ts'
 
@@ -15,8 +14,8 @@ const dislikesLookedAt = 5000
 const commentsShown = 3
 
 /** The nearest articles are not looked up yet. */
-export async function workListPanel(read: Reader, { who, steps: { window } }: PanelQuestion): Promise<WorkListPanel> {
-  const [span] = periodsOf(window)
+export async function workListPanel(read: Reader, { who, steps: { window, periods: spans } }: PanelQuestion): Promise<WorkListPanel> {
+  const [span] = spans
   const questions = await readAskedQuestions(read, { who, span, choice: 'disappointing', limit: lookedAt })
   const dislikes = await readDislikes(read, { who, span, limit: dislikesLookedAt, commented: false })
   const items = [...questions.map(queryItem), ...[...Map.groupBy(dislikes, placeOf).values()].map(answerItem)]

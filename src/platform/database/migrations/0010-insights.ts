@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '../column-types.ts'
 
-/** Roles of the operator's staff; what people searched for and said of articles by hour; and the states of the work list. */
+/** Roles of the operator's staff; what the hours of a day came to; what people searched for and said of articles by hour; and the states of the work list. */
 export async function insights(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema.alterTable('session').addColumn('role', text).execute()
   await db.schema
@@ -12,6 +12,31 @@ export async function insights(db: Kysely<any>, { text, integer, instant, tableE
     .addColumn('role', text, (column) => column.notNull())
     .modifyEnd(tableEnd)
     .execute()
+  await db.schema
+    .createTable('event_day')
+    .addColumn('day', instant, (column) => column.notNull())
+    .addColumn('audience', text, (column) => column.notNull())
+    .addColumn('locale', text, (column) => column.notNull())
+    .addColumn('metric', text, (column) => column.notNull())
+    .addColumn('dimension', text, (column) => column.notNull())
+    .addColumn('count', integer, (column) => column.notNull())
+    .addPrimaryKeyConstraint('event_day_key', ['metric', 'day', 'audience', 'locale', 'dimension'])
+    .modifyEnd(tableEnd)
+    .execute()
+  await db.schema
+    .createTable('vital_day')
+    .addColumn('day', instant, (column) => column.notNull())
+    .addColumn('audience', text, (column) => column.notNull())
+    .addColumn('locale', text, (column) => column.notNull())
+    .addColumn('device', text, (column) => column.notNull())
+    .addColumn('vital', text, (column) => column.notNull())
+    .addColumn('page', text, (column) => column.notNull())
+    .addColumn('count', integer, (column) => column.notNull())
+    .addColumn('digest', text, (column) => column.notNull())
+    .addPrimaryKeyConstraint('vital_day_key', ['vital', 'day', 'audience', 'locale', 'device', 'page'])
+    .modifyEnd(tableEnd)
+    .execute()
+  for (const table of ['event_day', 'vital_day']) await db.schema.createIndex(`${table}_day`).on(table).columns(['day']).execute()
   await db.schema
     .createTable('search_hour')
     .addColumn('hour', instant, (column) => column.notNull())

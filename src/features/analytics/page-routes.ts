@@ -12,8 +12,3 @@ export function routeOf(path: string): string {
   const named = pattern ? path.replace(pattern, route!) : path
   return named.length > 1 ? named.replace(/\/$/, '') : named
 }
-
-/** The id of the article that a path is the page of. */
-export function articleOf(path: string): string | undefined {
-  return /^\/(?:[\w-]+\/)*article\/[^/]+\/([^/]+?)\/?$/.exec(path)?.[1]
-}
