@@ -7,7 +7,7 @@ import type { PanelQuestion } from './panel-question.ts'
 import { panels } from './panels.ts'
 
 // on Linux a thread has a priority of its own: who only has one core looks at pages first
-if (process.platform === 'linux') setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
+if (process.platform === 'linux') setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + constants.priority.PRIORITY_BELOW_NORMAL))
 
 const read = openReader(workerData as Parameters<typeof openReader>[0])
 
