@@ -147,7 +147,7 @@ async function expectRecount(ask: Ask, rows: RawRows, filters: InsightFilters): 
   const steps = Object.fromEntries(funnels.flatMap((funnel) => funnel.steps.map(({ name, ...counts }) => [`${funnel.name} ${name}`, counts])))
   const all = (formName: string) => (counted: typeof now) => counted.count({ name: 'formSubmit', formName }) - counted.form(formName, '-1')
   expect(steps).toEqual({
-    'finder opened': beside(({ count }) => count({ name: 'impression', element: 'finder' }) + count({ name: 'Page_Load', page: '/support/myappointment/find' })),
+    'finder opened': beside(({ count }) => count({ name: 'impression', element: 'finder-card' }) + count({ name: 'Page_Load', page: '/support/myappointment/find' })),
     'finder submitted': beside(all('appointmentFinder')),
     'finder found': beside(({ form }) => form('appointmentFinder')),
     'finder changed': beside(({ count }) => ['appointmentReschedule', 'appointmentContact'].reduce((sum, formName) => sum + count({ name: 'formSubmit', formName, successFlag: '1', isAnonymous: true }), 0)),

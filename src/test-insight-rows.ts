@@ -108,7 +108,7 @@ const kind: fc.Arbitrary<object> = fc.oneof(
   fc.record({ name: fc.constant('Common_Login_Submit'), page: fc.constant('/support'), flowCode: fc.constantFrom('ESUP', 'CMO_AUTH'), successFlag: flag, accounts: fc.constant([]) }),
   fc.record({ name: fc.constant('formSubmit'), page: fc.constant('/support'), formName: fc.constantFrom('appointmentFinder', 'appointmentReschedule', 'appointmentCancel', 'appointmentContact', 'handover', 'search'), successFlag: flag, statusCode: fc.constantFrom('0', 'TOO_MANY_LOOKUPS', undefined) }),
   fc.record({ name: fc.constant('systemEvent'), page: fc.constant('/support'), eventName: fc.constantFrom('answerShown', 'answerRefused', 'answerFailed', 'redirect'), successFlag: flag }),
-  fc.record({ name: fc.constant('impression'), page: fc.constant('/support'), element: fc.constantFrom('finder', 'card-internet') }),
+  fc.record({ name: fc.constant('impression'), page: fc.constant('/support'), element: fc.constantFrom('finder-card', 'card-internet') }),
   fc.record({ name: fc.constant('error/log'), page: fc.constantFrom('/support', '/support/article/a/b', '/support/article/c/d'), code: fc.constantFrom('404', 'X') }),
   fc.record({ name: fc.constant('webVital'), page: fc.constantFrom('/support', '/support/topic/a'), vital: fc.constantFrom('LCP', 'CLS', 'INP', 'TTFB'), value: fc.double({ min: 0.01, max: 5000, noNaN: true }) }),
 )

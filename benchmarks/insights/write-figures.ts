@@ -71,7 +71,7 @@ function kindOf(page: string): object {
   if (chance < 0.65) return { name: 'formSubmit', formName: pick(forms), successFlag: pick(flags), statusCode: '0', resultCount: often(40) }
   if (chance < 0.7) return { name: 'systemEvent', eventName: pick(['answerShown', 'answerRefused', 'redirect']), successFlag: pick(flags) }
   if (chance < 0.72) return { name: 'Common_Login_Submit', flowCode: 'ESUP', successFlag: '1', accounts: [{ type: 'uverse', isSMB: false }] }
-  if (chance < 0.8) return { name: 'impression', element: pick(['finder', 'card-internet', 'card-tv', 'card-bill']) }
+  if (chance < 0.8) return { name: 'impression', element: pick(['finder-card', 'card-internet', 'card-tv', 'card-bill']) }
   if (chance < 0.82) return { name: 'error/log', code: pick(['404', '500', 'TIMEOUT']) }
   return { name: 'webVital', vital: pick(['LCP', 'INP', 'CLS', 'TTFB']), value: 1 + 3000 * random() ** 2 }
 }

@@ -16,7 +16,7 @@ async function readRated(context: RequestContext, id: string) {
   const variant = variantOfContext(context)
   const { article } = dataOrThrow(await call(context, getArticle, { params: { id }, query: variant }))
   const path = supportPath(variant, 'article', article.topic, article.id)
-  return { article: { id: article.id, topic: article.topic, title: article.title }, variant, path, copy: readFeedbackCopy(variant.locale), meta: pageMeta(context, { title: article.title, description: article.description, canonical: path, alternates: {}, robots: 'noindex' }) }
+  return { article: { id: article.id, topic: article.topic, title: article.title, path }, variant, path, copy: readFeedbackCopy(variant.locale), meta: pageMeta(context, { title: article.title, description: article.description, canonical: path, alternates: {}, robots: 'noindex' }) }
 }
 
 /** SIG-01 without script: what a reader says of an article goes to a page of its own. */
@@ -26,12 +26,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
-  const { article, path } = await readRated(request, args.params.id)
+  const { article } = await readRated(request, args.params.id)
   // a body that is no form says nothing
   const opinion = readOpinion(await args.request.formData().catch(() => new FormData()))
   if (!opinion) return data({ step: 'ask' as const }, { status: 400 })
-  const signal = opinionSignal(article, opinion)
-  dataOrThrow(await call(request, postSignals, reportOf({ ...signal, params: { ...signal.params, path } })))
+  dataOrThrow(await call(request, postSignals, reportOf(opinionSignal(article, opinion))))
   return { step: stepAfter(opinion) }
 }
 

@@ -63,7 +63,7 @@ export function Finder(props: FinderProps) {
   const place = state.found && document.getElementById(props.panelPlace)
   return (
     <Card id="finder-card" icon="calendar" title={copy.heading} description={state.view === 'form' || state.view === 'loading' ? copy.body : undefined}>
-      <div ref={card} className={styles.finder} data-impression="finder">
+      <div ref={card} className={styles.finder} data-impression="finder-card">
         <p role="status" className={styles.spoken}>
           {spokenOf(state, copy)}
         </p>

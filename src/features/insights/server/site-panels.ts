@@ -59,7 +59,7 @@ export async function vitalPanel(read: Reader, { who, steps: { window, periods: 
 
 /** Which hours' figures reach which step; a modal counts as the page that it is without script. */
 const reaches: Readonly<Record<string, readonly (readonly [metric: string, dimension: RegExp])[]>> = {
-  'finder opened': [['impression', /^finder$/], ['page', /\/myappointment\/find\/?$/]],
+  'finder opened': [['impression', /^finder-card$/], ['page', /\/myappointment\/find\/?$/]],
   'finder submitted': [['form', /^appointmentFinder\/(?!-1)/]],
   'finder found': [['form', /^appointmentFinder\/1$/]],
   'finder changed': [['formAnonymous', /^appointment(?:Reschedule|Contact)\/1$/]],
@@ -73,7 +73,7 @@ export async function funnelPanel(read: Reader, { who, steps: { window, periods:
   const rows = [
     ...(await readFigures(read, { who, spans, metrics: ['form', 'formAnonymous'], dimensions: 'appointment%' })),
     ...(await readFigures(read, { who, spans, metrics: ['page', 'modal'], dimensions: '%appointment/%' })),
-    ...(await readFigures(read, { who, spans, metrics: ['impression'], dimensions: 'finder' })),
+    ...(await readFigures(read, { who, spans, metrics: ['impression'], dimensions: 'finder-card' })),
   ]
   const countIn = (step: string, span: number) =>
     reaches[step]!.reduce((sum, [metric, dimension]) => sum + sumOf(rows, (row) => row.span === span && row.metric === metric && dimension.test(row.dimension)), 0)
