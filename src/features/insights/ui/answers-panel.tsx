@@ -2,7 +2,6 @@ import { fill } from '#ui/copy.tsx'
 import type { AnswersPanel as AnswersFigures } from '../contract.ts'
 import { BarList } from './bar-list.tsx'
 import { DataTable } from './data-table.tsx'
-import styles from './answers-panel.module.css'
 import { Figure, Figures } from './figure.tsx'
 import { useInsights, type InsightsSurroundings } from './insights-context.tsx'
 import { Panel, Part, Parts, type Given } from './panel.tsx'
@@ -52,11 +51,11 @@ function Answers({ figures: { shown, refused, liked, disliked, reasons, comments
         </Part>
         <Part title={texts.comments}>
           {comments.length === 0 && <Quiet>{texts.noComments}</Quiet>}
-          <ul className={styles.comments}>
+          <ul className="insights-answers-panel-comments">
             {comments.slice(0, shownComments).map(({ at, reason, comment, question }) => (
-              <li key={`${at} ${comment}`} className={styles.comment}>
+              <li key={`${at} ${comment}`} className="insights-answers-panel-comment">
                 <blockquote>{comment}</blockquote>
-                <p className={styles.about}>
+                <p className="insights-answers-panel-about">
                   {words.day(at, window.timeZone)} · {reasonName(insights, reason)}
                   {question && <> · {fill(texts.asked, { question })}</>}
                 </p>

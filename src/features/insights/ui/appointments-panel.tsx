@@ -1,5 +1,4 @@
 import type { AppointmentsPanel as AppointmentsFigures } from '../contract.ts'
-import styles from './appointments-panel.module.css'
 import { DataTable } from './data-table.tsx'
 import { Figure, Figures } from './figure.tsx'
 import { useInsights } from './insights-context.tsx'
@@ -33,7 +32,7 @@ function Appointments({ figures }: { figures: AppointmentsFigures }) {
         <Figure label={texts.cancelled} {...figures.cancelled} />
         <Figure label={texts.contactChanged} {...figures.contactChanged} />
       </Figures>
-      <div className={styles.trends}>
+      <div className="insights-appointments-panel-trends">
         {drawn.map((name) => {
           const values = figures.points.map((point) => point[name])
           return <TrendChart key={name} name={texts[name]} total={words.number(figures[name].value)} values={values} sentence={trend.sentence(texts[name], values, words.number)} from={trend.from} to={trend.to} say={words.number} sayPoint={trend.nameOf} />

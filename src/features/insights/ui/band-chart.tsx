@@ -1,7 +1,6 @@
 import { fill } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { InsightsCopy } from '../copy.en.ts'
-import styles from './band-chart.module.css'
 import type { FigureWords } from './figure-words.ts'
 import { useInsights } from './insights-context.tsx'
 import { placeOnScale, rateVital, thresholds, type Rating, type VitalName } from './rate-vital.ts'
@@ -23,30 +22,30 @@ export function BandChart({ vital, device, p75, before, measured }: { vital: Vit
   const rating = p75 === null ? undefined : rateVital(vital, p75)
   const said = sayVital(copy, words, vital, p75)
   return (
-    <li className={styles.vital}>
-      <div className={styles.head}>
-        <span className={styles.device}>{device}</span>
+    <li className="insights-band-chart-vital">
+      <div className="insights-band-chart-head">
+        <span className="insights-band-chart-device">{device}</span>
         {rating ? (
-          <span className={`${styles.rating} ${styles[rating]}`}>
+          <span className={`insights-band-chart-rating insights-band-chart-${rating}`}>
             <b>{said}</b>
             <Icon name={icons[rating]} size="sm" /> {texts[rating]}
           </span>
         ) : (
-          <span className={styles.unmeasured}>{texts.unmeasured}</span>
+          <span className="insights-band-chart-unmeasured">{texts.unmeasured}</span>
         )}
       </div>
       <svg
-        className={styles.scale}
+        className="insights-band-chart-scale"
         {...(rating ? { role: 'img', 'aria-label': fill(texts.chart, { vital: texts.names[vital], device, value: said, rating: texts[rating], good: sayVital(copy, words, vital, good), poor: sayVital(copy, words, vital, poor) }) } : { 'aria-hidden': true })}
         focusable="false"
       >
         {/* the band that the value stands in has its colour; the others only show where they are */}
-        <Band className={rating === 'good' ? styles.goodBand : styles.band} from={0} to={placeOnScale(vital, good)} />
-        <Band className={rating === 'needsWork' ? styles.needsWorkBand : styles.band} from={placeOnScale(vital, good)} to={placeOnScale(vital, poor)} />
-        <Band className={rating === 'poor' ? styles.poorBand : styles.band} from={placeOnScale(vital, poor)} to={1} />
-        {p75 !== null && <circle className={styles.mark} cx={percent(inScale(placeOnScale(vital, p75)))} cy="50%" r="6" />}
+        <Band className={rating === 'good' ? 'insights-band-chart-good-band' : 'insights-band-chart-band'} from={0} to={placeOnScale(vital, good)} />
+        <Band className={rating === 'needsWork' ? 'insights-band-chart-needs-work-band' : 'insights-band-chart-band'} from={placeOnScale(vital, good)} to={placeOnScale(vital, poor)} />
+        <Band className={rating === 'poor' ? 'insights-band-chart-poor-band' : 'insights-band-chart-band'} from={placeOnScale(vital, poor)} to={1} />
+        {p75 !== null && <circle className="insights-band-chart-mark" cx={percent(inScale(placeOnScale(vital, p75)))} cy="50%" r="6" />}
       </svg>
-      <p className={styles.measured}>
+      <p className="insights-band-chart-measured">
         {fill(texts.views, { n: words.number(measured) })}
         {before !== null && ` · ${fill(texts.before, { value: sayVital(copy, words, vital, before) })}`}
       </p>

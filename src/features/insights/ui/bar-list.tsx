@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './bar-list.module.css'
 
 export interface BarItem {
   key: string
@@ -16,17 +15,17 @@ export interface BarItem {
 export function BarList({ items, tone = 'accent' }: { items: readonly BarItem[]; tone?: 'accent' | 'bad' }) {
   const longest = Math.max(1, ...items.map(({ size }) => size))
   return (
-    <ol className={styles.bars}>
+    <ol className="insights-bar-list-bars">
       {items.map(({ key, label, size, figure, note }) => (
-        <li key={key} className={styles.row}>
-          <svg className={`${styles.bar} ${styles[tone]}`} aria-hidden="true" focusable="false">
+        <li key={key} className="insights-bar-list-row">
+          <svg className={`insights-bar-list-bar insights-bar-list-${tone}`} aria-hidden="true" focusable="false">
             <rect width={`${((size / longest) * 100).toFixed(1)}%`} height="100%" rx="6" />
           </svg>
-          <span className={styles.label}>
+          <span className="insights-bar-list-label">
             {label}
-            {note && <span className={styles.note}>{note}</span>}
+            {note && <span className="insights-bar-list-note">{note}</span>}
           </span>
-          <span className={styles.figure}>{figure}</span>
+          <span className="insights-bar-list-figure">{figure}</span>
         </li>
       ))}
     </ol>

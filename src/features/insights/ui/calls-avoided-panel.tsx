@@ -1,6 +1,5 @@
 import type { CallsAvoidedPanel as CallsAvoidedFigures } from '../contract.ts'
 import { BarList } from './bar-list.tsx'
-import styles from './calls-avoided-panel.module.css'
 import { DataTable } from './data-table.tsx'
 import { ChangeWords } from './figure.tsx'
 import { useInsights } from './insights-context.tsx'
@@ -16,12 +15,12 @@ function CallsAvoided({ figures: { total, parts } }: { figures: CallsAvoidedFigu
   const texts = copy['calls-avoided']
   return (
     <Parts>
-      <div className={styles.total}>
-        <p className={styles.figure}>{words.number(total.value)}</p>
+      <div className="insights-calls-avoided-panel-total">
+        <p className="insights-calls-avoided-panel-figure">{words.number(total.value)}</p>
         <p>
           <ChangeWords {...total} wish="more" />
         </p>
-        <p className={styles.definition}>{texts.definition}</p>
+        <p className="insights-calls-avoided-panel-definition">{texts.definition}</p>
       </div>
       <BarList items={parts.map(({ name, value }) => ({ key: name, label: texts.parts[name], size: value, figure: words.number(value) }))} />
     </Parts>

@@ -2,7 +2,6 @@ import { useState, type MouseEvent } from 'react'
 import { fill } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useInsights } from './insights-context.tsx'
-import styles from './panel.module.css'
 
 /** The panel's own address, with its filters: copied where script and browser allow it, and a plain link otherwise. */
 export function CopyLink({ href, panel }: { href: string; panel: string }) {
@@ -19,7 +18,7 @@ export function CopyLink({ href, panel }: { href: string; panel: string }) {
   }
   return (
     <>
-      <a className={styles.action} href={href} onClick={onClick} onBlur={() => setCopied(false)} aria-label={fill(copy.panel.linkOf, { panel })}>
+      <a className="insights-panel-action" href={href} onClick={onClick} onBlur={() => setCopied(false)} aria-label={fill(copy.panel.linkOf, { panel })}>
         <Icon name={isCopied ? 'check' : 'link'} size="sm" /> {isCopied ? copy.panel.copied : copy.panel.link}
       </a>
       <span className="unseen" role="status">

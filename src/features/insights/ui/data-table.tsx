@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
-import styles from './data-table.module.css'
 
 /** The figures behind a chart. The first cell of a row names it; `isText` columns are read from the left, the others from the right. */
 export function DataTable({ caption, columns, rows }: { caption: string; columns: readonly { label: string; isText?: boolean }[]; rows: readonly { key: string; cells: readonly ReactNode[] }[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is scrolled by keys only where it can have the focus
-    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
-        <caption className={styles.caption}>{caption}</caption>
+    <div className="insights-data-table-scroll" role="region" aria-label={caption} tabIndex={0}>
+      <table className="insights-data-table-table">
+        <caption className="insights-data-table-caption">{caption}</caption>
         <thead>
           <tr>
             {columns.map(({ label, isText }) => (
-              <th key={label} scope="col" className={isText ? styles.text : undefined}>
+              <th key={label} scope="col" className={isText ? 'insights-data-table-text' : undefined}>
                 {label}
               </th>
             ))}
@@ -20,11 +19,11 @@ export function DataTable({ caption, columns, rows }: { caption: string; columns
         <tbody>
           {rows.map(({ key, cells: [name, ...figures] }) => (
             <tr key={key}>
-              <th scope="row" className={styles.text}>
+              <th scope="row" className="insights-data-table-text">
                 {name}
               </th>
               {figures.map((cell, index) => (
-                <td key={columns[index + 1]!.label} className={columns[index + 1]!.isText ? styles.text : undefined}>
+                <td key={columns[index + 1]!.label} className={columns[index + 1]!.isText ? 'insights-data-table-text' : undefined}>
                   {cell}
                 </td>
               ))}

@@ -1,7 +1,6 @@
 import { fill } from '#ui/copy.tsx'
 import type { FunnelsPanel as FunnelsFigures } from '../contract.ts'
 import { DataTable } from './data-table.tsx'
-import styles from './funnels-panel.module.css'
 import { useInsights, type InsightsSurroundings } from './insights-context.tsx'
 import { Panel, Part, Parts, type Given } from './panel.tsx'
 
@@ -37,21 +36,21 @@ function FunnelChart({ funnel: { name, steps } }: { funnel: Funnel }) {
   const sentence = fill(copy.funnels.chart, { funnel: title, steps: steps.map((step) => `${stepName(insights, name, step.name)} ${words.number(step.value)}`).join(', ') })
   return (
     <Part title={title}>
-      <ol className={styles.steps}>
+      <ol className="insights-funnels-panel-steps">
         {steps.map((step, index) => {
           const previous = steps[index - 1]?.value
           return (
-            <li key={step.name} className={styles.step}>
-              <div className={styles.words}>
+            <li key={step.name} className="insights-funnels-panel-step">
+              <div className="insights-funnels-panel-words">
                 <span>{stepName(insights, name, step.name)}</span>
-                <span className={styles.figure}>{words.number(step.value)}</span>
+                <span className="insights-funnels-panel-figure">{words.number(step.value)}</span>
               </div>
               {/* the first bar speaks for all of them: their figures are words beside them */}
-              <svg className={styles.bar} {...(index === 0 ? { role: 'img', 'aria-label': sentence } : { 'aria-hidden': true })} focusable="false">
-                <rect className={styles.track} width="100%" height="100%" rx="6" />
-                <rect className={styles.reached} width={`${((step.value / most) * 100).toFixed(1)}%`} height="100%" rx="6" />
+              <svg className="insights-funnels-panel-bar" {...(index === 0 ? { role: 'img', 'aria-label': sentence } : { 'aria-hidden': true })} focusable="false">
+                <rect className="insights-funnels-panel-track" width="100%" height="100%" rx="6" />
+                <rect className="insights-funnels-panel-reached" width={`${((step.value / most) * 100).toFixed(1)}%`} height="100%" rx="6" />
               </svg>
-              {previous !== undefined && previous > 0 && <p className={styles.share}>{fill(copy.funnels.ofPrevious, { share: words.share(step.value / previous) })}</p>}
+              {previous !== undefined && previous > 0 && <p className="insights-funnels-panel-share">{fill(copy.funnels.ofPrevious, { share: words.share(step.value / previous) })}</p>}
             </li>
           )
         })}

@@ -15,7 +15,6 @@ import { placeOfZone } from './figure-words.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { FunnelsPanel } from './funnels-panel.tsx'
 import { InsightsProvider, useInsights } from './insights-context.tsx'
-import styles from './insights-view.module.css'
 import { OverviewPanel } from './overview-panel.tsx'
 import type { Given } from './panel.tsx'
 import { SearchesPanel } from './searches-panel.tsx'
@@ -55,9 +54,9 @@ export function InsightsView({ copy, locale, filters, panels }: InsightsViewProp
       </PageHead>
       <Band size="sm">
         <Container>
-          <div className={styles.panels}>
-            <div className={styles.intro}>
-              <p className={styles.period}>
+          <div className="insights-view-panels">
+            <div className="insights-view-intro">
+              <p className="insights-view-period">
                 <Suspense key={Object.values(filters).join()}>
                   <ShownPeriod overview={panels.overview} />
                 </Suspense>
@@ -97,11 +96,11 @@ function ShownPeriod({ overview }: { overview: Given<OverviewFigures> }) {
 function PanelNav() {
   const { copy } = useInsights()
   return (
-    <nav className={styles.nav} aria-label={copy.panelsNav}>
-      <ul className={styles.links}>
+    <nav className="insights-view-nav" aria-label={copy.panelsNav}>
+      <ul className="insights-view-links">
         {shownPanels.map((name) => (
           <li key={name}>
-            <a className={styles.link} href={`#${name}`}>
+            <a className="insights-view-link" href={`#${name}`}>
               {copy[name].title}
             </a>
           </li>

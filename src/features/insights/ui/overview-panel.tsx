@@ -5,7 +5,6 @@ import type { Wish } from './figure-words.ts'
 import { Figure, Figures } from './figure.tsx'
 import { useInsights } from './insights-context.tsx'
 import { Panel, type Given } from './panel.tsx'
-import styles from './overview-panel.module.css'
 import { TrendChart } from './trend-chart.tsx'
 import { trendWords } from './trend-words.ts'
 
@@ -46,21 +45,21 @@ function Overview({ figures }: { figures: OverviewFigures }) {
       <Figures>
         {keyFigures.map(metricOf).map((metric) => metric && <Figure key={metric.name} label={copy.overview.metrics[metric.name]} value={metric.value} before={metric.before} unit={metric.unit} wish={wishOf(metric.name)} />)}
       </Figures>
-      <div className={styles.trendsHead}>
-        <h3 className={styles.trendsTitle}>{copy.overview.trends}</h3>
-        <ul className={styles.legend}>
+      <div className="insights-overview-panel-trends-head">
+        <h3 className="insights-overview-panel-trends-title">{copy.overview.trends}</h3>
+        <ul className="insights-overview-panel-legend">
           <li>
-            <LegendLine className={styles.now!} /> {copy.overview.legendNow}
+            <LegendLine className="insights-overview-panel-now" /> {copy.overview.legendNow}
           </li>
           <li>
-            <LegendLine className={styles.before!} /> {copy.overview.legendBefore}
+            <LegendLine className="insights-overview-panel-before" /> {copy.overview.legendBefore}
           </li>
         </ul>
       </div>
       {(Object.keys(trendGroups) as (keyof typeof trendGroups)[]).map((group) => (
-        <div key={group} className={styles.group}>
-          <h4 className={styles.groupTitle}>{copy.overview.groups[group]}</h4>
-          <div className={styles.trends}>
+        <div key={group} className="insights-overview-panel-group">
+          <h4 className="insights-overview-panel-group-title">{copy.overview.groups[group]}</h4>
+          <div className="insights-overview-panel-trends">
             {trendGroups[group].map((name: MetricName) => {
               const metric = metricOf(name)
               return metric && <MetricTrend key={name} metric={metric} figures={figures} />
@@ -74,7 +73,7 @@ function Overview({ figures }: { figures: OverviewFigures }) {
 
 function LegendLine({ className }: { className: string }) {
   return (
-    <svg className={styles.legendLine} width="20" height="8" viewBox="0 0 20 8" aria-hidden="true" focusable="false">
+    <svg className="insights-overview-panel-legend-line" width="20" height="8" viewBox="0 0 20 8" aria-hidden="true" focusable="false">
       <path className={className} d="M1 4H19" />
     </svg>
   )

@@ -7,7 +7,6 @@ import { csvPath, linkTo } from '../insights-path.ts'
 import type { PanelName } from '../insight-filters.ts'
 import { CopyLink } from './copy-link.tsx'
 import { useInsights } from './insights-context.tsx'
-import styles from './panel.module.css'
 
 /** What a panel is given: its figures, a promise of them, or null where they could not be had. */
 export type Given<Data> = Data | null | Promise<Data | null>
@@ -28,17 +27,17 @@ export function Panel<Data extends object>(panel: PanelProps<Data>) {
   const { name } = panel
   const { title, about } = copy[name]
   return (
-    <section className={styles.panel} id={name} aria-labelledby={`${name}-title`}>
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <h2 className={styles.title} id={`${name}-title`}>
+    <section className="insights-panel-panel" id={name} aria-labelledby={`${name}-title`}>
+      <header className="insights-panel-head">
+        <div className="insights-panel-words">
+          <h2 className="insights-panel-title" id={`${name}-title`}>
             {title}
           </h2>
-          <p className={styles.about}>{about}</p>
+          <p className="insights-panel-about">{about}</p>
         </div>
-        <div className={styles.actions}>
+        <div className="insights-panel-actions">
           <CopyLink href={linkTo(filters, locale, name)} panel={title} />
-          <a className={styles.action} href={csvPath(name, filters)} aria-label={fill(copy.panel.csvOf, { panel: title })} download>
+          <a className="insights-panel-action" href={csvPath(name, filters)} aria-label={fill(copy.panel.csvOf, { panel: title })} download>
             <Icon name="download" size="sm" /> CSV
           </a>
         </div>
@@ -64,13 +63,13 @@ function Ready<Data extends object>({ name, data, isEmpty, View, Table }: PanelP
       </Banner>
     )
   }
-  if (isEmpty(figures)) return <p className={styles.empty}>{copy[name].empty}</p>
+  if (isEmpty(figures)) return <p className="insights-panel-empty">{copy[name].empty}</p>
   return (
     <>
       <View figures={figures} />
-      <details className={styles.behind}>
-        <summary className={styles.summary}>{copy.panel.table}</summary>
-        <div className={styles.tables}>
+      <details className="insights-panel-behind">
+        <summary className="insights-panel-summary">{copy.panel.table}</summary>
+        <div className="insights-panel-tables">
           <Table figures={figures} />
         </div>
       </details>
@@ -87,8 +86,8 @@ export function PanelWaiting({ title }: { title: string }) {
 /** A part of a panel, with a heading of its own. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={styles.part}>
-      <h3 className={styles.partTitle}>{title}</h3>
+    <div className="insights-panel-part">
+      <h3 className="insights-panel-part-title">{title}</h3>
       {children}
     </div>
   )
@@ -96,5 +95,5 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 
 /** Parts side by side where there is room. */
 export function Parts({ children }: { children: ReactNode }) {
-  return <div className={styles.parts}>{children}</div>
+  return <div className="insights-panel-parts">{children}</div>
 }

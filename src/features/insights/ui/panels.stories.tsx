@@ -16,6 +16,7 @@ import { PanelWaiting } from './panel.tsx'
 import { SearchesPanel } from './searches-panel.tsx'
 import { VitalsPanel } from './vitals-panel.tsx'
 import { WorkListPanel } from './work-list-panel.tsx'
+import './insights.css'
 
 function Surroundings({ children }: { children: ReactNode }) {
   return (

@@ -2,7 +2,6 @@ import { fill } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { useInsights } from './insights-context.tsx'
-import styles from './share-bar.module.css'
 
 interface Side {
   label: string
@@ -19,14 +18,14 @@ export function ShareBar({ good, other }: { good: Side; other: Side }) {
   const shareOf = ({ value }: Side) => words.share(value / whole)
   const sentence = fill(copy.answers.bar, { a: good.label, countA: words.number(good.value), shareA: shareOf(good), b: other.label, countB: words.number(other.value), shareB: shareOf(other) })
   return (
-    <div className={styles.share}>
-      <svg className={styles.bar} role="img" aria-label={sentence} focusable="false">
-        <rect className={styles.other} width="100%" height="100%" rx="6" />
-        <rect className={styles.good} width={`${percent.toFixed(1)}%`} height="100%" rx="6" />
+    <div className="insights-share-bar-share">
+      <svg className="insights-share-bar-bar" role="img" aria-label={sentence} focusable="false">
+        <rect className="insights-share-bar-other" width="100%" height="100%" rx="6" />
+        <rect className="insights-share-bar-good" width={`${percent.toFixed(1)}%`} height="100%" rx="6" />
       </svg>
-      <ul className={styles.legend}>
+      <ul className="insights-share-bar-legend">
         {[good, other].map((side, index) => (
-          <li key={side.label} className={index === 0 ? styles.goodWords : styles.otherWords}>
+          <li key={side.label} className={index === 0 ? 'insights-share-bar-good-words' : 'insights-share-bar-other-words'}>
             <Icon name={side.icon} size="sm" />
             <span>
               {side.label} <b>{words.number(side.value)}</b> · {shareOf(side)}

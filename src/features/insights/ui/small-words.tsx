@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { fill } from '#ui/copy.tsx'
 import { useInsights } from './insights-context.tsx'
-import styles from './small-words.module.css'
 
 /** A sentence in place of a list that has nothing to show. */
 export function Quiet({ children }: { children: ReactNode }) {
-  return <p className={styles.quiet}>{children}</p>
+  return <p className="insights-small-words-quiet">{children}</p>
 }
 
 /** 'and 12 more in the table', where a list is longer than what it shows. */

@@ -1,6 +1,5 @@
 import { useMemo, useState, type PointerEvent } from 'react'
 import { drawingSize, drawTrend } from './draw-trend.ts'
-import styles from './trend-chart.module.css'
 
 interface TrendChartProps {
   name: string
@@ -30,26 +29,26 @@ export function TrendChart({ name, total, values, before = [], sentence, from, t
   const shown = pointed === undefined ? drawing.at(values.length - 1) : drawing.at(pointed)
   const { width, height } = drawingSize
   return (
-    <figure className={styles.trend}>
-      <figcaption className={styles.head}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.total}>{pointed === undefined ? total : say(values[pointed] ?? null)}</span>
+    <figure className="insights-trend-chart-trend">
+      <figcaption className="insights-trend-chart-head">
+        <span className="insights-trend-chart-name">{name}</span>
+        <span className="insights-trend-chart-total">{pointed === undefined ? total : say(values[pointed] ?? null)}</span>
       </figcaption>
-      <div className={styles.plot} onPointerMove={onPointerMove} onPointerLeave={() => setPointed(undefined)}>
-        <svg className={styles.drawing} role="img" aria-label={sentence} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" focusable="false">
-          <path className={styles.grid} d={`M0 ${drawing.topY}H${width}M0 ${height}H${width}`} />
-          <path className={styles.area} d={drawing.area} />
-          {drawing.lineBefore && <path className={styles.before} d={drawing.lineBefore} />}
-          <path className={styles.line} d={drawing.line} />
-          {pointed !== undefined && shown && <path className={styles.at} d={`M${shown.x} 0V${height}`} />}
+      <div className="insights-trend-chart-plot" onPointerMove={onPointerMove} onPointerLeave={() => setPointed(undefined)}>
+        <svg className="insights-trend-chart-drawing" role="img" aria-label={sentence} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" focusable="false">
+          <path className="insights-trend-chart-grid" d={`M0 ${drawing.topY}H${width}M0 ${height}H${width}`} />
+          <path className="insights-trend-chart-area" d={drawing.area} />
+          {drawing.lineBefore && <path className="insights-trend-chart-before" d={drawing.lineBefore} />}
+          <path className="insights-trend-chart-line" d={drawing.line} />
+          {pointed !== undefined && shown && <path className="insights-trend-chart-at" d={`M${shown.x} 0V${height}`} />}
           {/* a stroke of no length is a dot, round whatever the chart is stretched to */}
-          {shown && <path className={styles.dot} d={`M${shown.x} ${shown.y}h0`} />}
+          {shown && <path className="insights-trend-chart-dot" d={`M${shown.x} ${shown.y}h0`} />}
         </svg>
-        <span className={styles.top} aria-hidden="true">
+        <span className="insights-trend-chart-top" aria-hidden="true">
           {say(drawing.top)}
         </span>
       </div>
-      <div className={styles.axis} aria-hidden="true">
+      <div className="insights-trend-chart-axis" aria-hidden="true">
         {pointed === undefined ? (
           <>
             <span>{from}</span>

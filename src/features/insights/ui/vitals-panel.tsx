@@ -6,7 +6,6 @@ import { DataTable } from './data-table.tsx'
 import { useInsights } from './insights-context.tsx'
 import { Panel, type Given } from './panel.tsx'
 import { rateVital, thresholds, type VitalName } from './rate-vital.ts'
-import styles from './vitals-panel.module.css'
 
 const vitalNames = Object.keys(thresholds) as VitalName[]
 
@@ -19,16 +18,16 @@ function Vitals({ figures }: { figures: VitalsFigures }) {
   const { copy, words } = useInsights()
   const texts = copy.vitals
   return (
-    <div className={styles.vitals}>
+    <div className="insights-vitals-panel-vitals">
       {vitalNames.map((vital) => {
         const [good, poor] = thresholds[vital]
         return (
-          <div key={vital} className={styles.vital}>
-            <h3 className={styles.title}>
-              {texts.names[vital]} <abbr className={styles.short}>{vital}</abbr>
+          <div key={vital} className="insights-vitals-panel-vital">
+            <h3 className="insights-vitals-panel-title">
+              {texts.names[vital]} <abbr className="insights-vitals-panel-short">{vital}</abbr>
             </h3>
-            <p className={styles.scale}>{fill(texts.scale, { good: sayVital(copy, words, vital, good), poor: sayVital(copy, words, vital, poor) })}</p>
-            <ul className={styles.devices}>
+            <p className="insights-vitals-panel-scale">{fill(texts.scale, { good: sayVital(copy, words, vital, good), poor: sayVital(copy, words, vital, poor) })}</p>
+            <ul className="insights-vitals-panel-devices">
               {devices.map((device) => {
                 const found = figures.vitals.find((each) => each.vital === vital && each.device === device)
                 return <BandChart key={device} vital={vital} device={texts.devices[device]} p75={found?.p75 ?? null} before={found?.before ?? null} measured={found?.measured ?? 0} />

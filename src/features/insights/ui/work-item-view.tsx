@@ -9,7 +9,6 @@ import { linkTo } from '../insights-path.ts'
 import { workStatePath } from '../work-state-path.ts'
 import { reasonName } from './answers-panel.tsx'
 import { useInsights } from './insights-context.tsx'
-import styles from './work-list-panel.module.css'
 
 /** What happened how often, when it last did, and with which articles near. */
 export function WorkItemView({ item, timeZone }: { item: WorkItem; timeZone: string }) {
@@ -18,23 +17,23 @@ export function WorkItemView({ item, timeZone }: { item: WorkItem; timeZone: str
   const texts = copy['work-list']
   const facts = [...factsOf(item), fill(texts.last, { day: words.day(item.lastAt, timeZone) })]
   return (
-    <li className={styles.item} id={item.id}>
-      <div className={styles.what}>
-        <p className={styles.tags}>
-          <span className={styles.kind}>
+    <li className="insights-work-list-panel-item" id={item.id}>
+      <div className="insights-work-list-panel-what">
+        <p className="insights-work-list-panel-tags">
+          <span className="insights-work-list-panel-kind">
             <Icon name={item.kind === 'query' ? 'search' : 'sparkles'} size="sm" /> {texts.kinds[item.kind]}
           </span>
           <span>
             {copy.filters.audiences[item.audience]} · {copy.filters.locales[item.locale]}
           </span>
         </p>
-        <h3 className={styles.question} lang={item.locale}>
+        <h3 className="insights-work-list-panel-question" lang={item.locale}>
           {item.question}
         </h3>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
-        {item.reasons.length > 0 && <p className={styles.facts}>{item.reasons.map(({ reason, count }) => `${reasonName(insights, reason)} (${words.number(count)})`).join(' · ')}</p>}
+        <p className="insights-work-list-panel-facts">{facts.join(' · ')}</p>
+        {item.reasons.length > 0 && <p className="insights-work-list-panel-facts">{item.reasons.map(({ reason, count }) => `${reasonName(insights, reason)} (${words.number(count)})`).join(' · ')}</p>}
         {item.comments.map((comment) => (
-          <blockquote key={comment} className={styles.comment}>
+          <blockquote key={comment} className="insights-work-list-panel-comment">
             {comment}
           </blockquote>
         ))}
@@ -54,9 +53,9 @@ export function WorkItemView({ item, timeZone }: { item: WorkItem; timeZone: str
 function Nearest({ articles }: { articles: WorkItem['articles'] }) {
   const texts = useInsights().copy['work-list']
   return (
-    <div className={styles.nearest}>
-      <p className={styles.facts}>{articles.length > 0 ? texts.nearest : texts.noArticles}</p>
-      <ul className={styles.articles}>
+    <div className="insights-work-list-panel-nearest">
+      <p className="insights-work-list-panel-facts">{articles.length > 0 ? texts.nearest : texts.noArticles}</p>
+      <ul className="insights-work-list-panel-articles">
         {articles.map(({ id, title, url }) => (
           <li key={id}>
             <a href={url}>{title}</a>
@@ -85,14 +84,14 @@ function StateForm({ item }: { item: WorkItem }) {
     setSaid(outcome.ok ? fill(texts.saved, { state: texts.states[chosen] }) : texts.failed)
   }
   return (
-    <form className={styles.form} method="post" action={linkTo(filters, locale)} onSubmit={(event) => void save(event)}>
+    <form className="insights-work-list-panel-form" method="post" action={linkTo(filters, locale)} onSubmit={(event) => void save(event)}>
       <input type="hidden" name="id" value={item.id} />
-      <div className={styles.states} role="group" aria-label={fill(texts.stateOf, { question: item.question })}>
+      <div className="insights-work-list-panel-states" role="group" aria-label={fill(texts.stateOf, { question: item.question })}>
         {workStates.map((each) => (
           <StateButton key={each} state={each} isChosen={each === state} label={texts.states[each]} />
         ))}
       </div>
-      <p className={styles.said} role="status">
+      <p className="insights-work-list-panel-said" role="status">
         {said}
       </p>
     </form>
@@ -103,7 +102,7 @@ const icons = { open: 'circle', planned: 'clock', done: 'good' } as const
 
 function StateButton({ state, isChosen, label }: { state: WorkState; isChosen: boolean; label: string }) {
   return (
-    <button className={classNames(styles.state, isChosen && styles.chosen)} name="state" value={state} aria-pressed={isChosen}>
+    <button className={classNames('insights-work-list-panel-state', isChosen && 'insights-work-list-panel-chosen')} name="state" value={state} aria-pressed={isChosen}>
       {isChosen && <Icon name={icons[state]} size="sm" />} {label}
     </button>
   )

@@ -7,7 +7,6 @@ import { useInsights } from './insights-context.tsx'
 import { Panel, type Given } from './panel.tsx'
 import { Quiet } from './small-words.tsx'
 import { WorkItemView } from './work-item-view.tsx'
-import styles from './work-list-panel.module.css'
 
 const shownAtOnce = 8
 
@@ -23,7 +22,7 @@ function WorkList({ figures: { items, window } }: { figures: WorkListFigures }) 
   const done = items.filter(({ state }) => state === 'done')
   const counts = workStates.map((state) => fill(texts.counts[state], { n: words.number(items.filter((item) => item.state === state).length) }))
   const listOf = (some: readonly WorkItem[]) => (
-    <ul className={styles.items}>
+    <ul className="insights-work-list-panel-items">
       {some.map((item) => (
         <WorkItemView key={item.id} item={item} timeZone={window.timeZone} />
       ))}
@@ -34,14 +33,14 @@ function WorkList({ figures: { items, window } }: { figures: WorkListFigures }) 
       <Quiet>{counts.join(' · ')}</Quiet>
       {listOf(waiting.slice(0, shownAtOnce))}
       {waiting.length > shownAtOnce && (
-        <details className={styles.more}>
-          <summary className={styles.summary}>{fill(texts.more, { n: words.number(waiting.length - shownAtOnce) })}</summary>
+        <details className="insights-work-list-panel-more">
+          <summary className="insights-work-list-panel-summary">{fill(texts.more, { n: words.number(waiting.length - shownAtOnce) })}</summary>
           {listOf(waiting.slice(shownAtOnce))}
         </details>
       )}
       {done.length > 0 && (
-        <details className={styles.more}>
-          <summary className={styles.summary}>{fill(texts.showDone, { n: words.number(done.length) })}</summary>
+        <details className="insights-work-list-panel-more">
+          <summary className="insights-work-list-panel-summary">{fill(texts.showDone, { n: words.number(done.length) })}</summary>
           {listOf(done)}
         </details>
       )}

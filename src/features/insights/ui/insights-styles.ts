@@ -1,0 +1,3 @@
+import insightsStyles from './insights.css?url'
+
+export { insightsStyles }
