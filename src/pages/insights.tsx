@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Endpoint, ResponseOf } from '#contracts/endpoint.ts'
 import { readAnswers, readAppointmentFigures, readArticleFigures, readCallsAvoided, readErrors, readFunnels, readOverview, readSearches, readVitals, readWorkList, setWorkState, type InsightQuery } from '#features/insights/contract.ts'
-import { InsightsView, insightsStyles, linkTo, readFilters, readStateChange } from '#features/insights/parts.tsx'
+import { InsightsView, linkTo, readFilters, readStateChange } from '#features/insights/parts.tsx'
 import { readInsightsCopy } from '#features/insights/server/read-insights-copy.ts'
 import { call } from '#platform/call.ts'
 import { pageContextOf } from '#platform/page-context.ts'
@@ -58,9 +58,6 @@ function askPanels(request: RequestContext, query: InsightQuery) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
-
-/** A style sheet of its own: no customer loads it. */
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: insightsStyles }]
 
 export default function InsightsPage({ loaderData: { filters, copy, locale, panels } }: Route.ComponentProps) {
   return <InsightsView copy={copy} locale={locale} filters={filters} panels={panels} />

@@ -170,7 +170,7 @@ export const copy: InsightsCopy = {
     route: 'Página',
   },
   funnels: {
-    title: 'Dónde se dan por vencidos',
+    title: 'Dónde abandonan',
     about: 'Cuántas veces se llegó a cada paso. Se puede volver e intentar otra vez, así que a un paso se puede llegar más veces que al anterior.',
     empty: 'Todavía nada. Los pasos se cuentan cuando alguien haya abierto uno.',
     names: { finder: 'Encontrar una cita sin iniciar sesión', reschedule: 'Cambiar una cita' },

@@ -46,8 +46,8 @@ export function BandChart({ vital, device, p75, before, measured }: { vital: Vit
         {p75 !== null && <circle className="insights-band-chart-mark" cx={percent(inScale(placeOnScale(vital, p75)))} cy="50%" r="6" />}
       </svg>
       <p className="insights-band-chart-measured">
-        {fill(texts.views, { n: words.number(measured) })}
-        {before !== null && ` · ${fill(texts.before, { value: sayVital(copy, words, vital, before) })}`}
+        {measured > 0 && fill(texts.views, { n: words.number(measured) })}
+        {measured > 0 && before !== null && ` · ${fill(texts.before, { value: sayVital(copy, words, vital, before) })}`}
       </p>
     </li>
   )

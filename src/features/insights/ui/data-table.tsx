@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function DataTable({ caption, columns, rows }: { caption: string; columns: readonly { label: string; isText?: boolean }[]; rows: readonly { key: string; cells: readonly ReactNode[] }[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is scrolled by keys only where it can have the focus
-    <div className="insights-data-table-scroll" role="region" aria-label={caption} tabIndex={0}>
+    <div className="insights-data-table-scroll" role="group" aria-label={caption} tabIndex={0}>
       <table className="insights-data-table-table">
         <caption className="insights-data-table-caption">{caption}</caption>
         <thead>

@@ -14,6 +14,7 @@ import { ErrorsPanel } from './errors-panel.tsx'
 import { placeOfZone } from './figure-words.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { FunnelsPanel } from './funnels-panel.tsx'
+import insightsStyles from './insights.css?url'
 import { InsightsProvider, useInsights } from './insights-context.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
 import type { Given } from './panel.tsx'
@@ -49,6 +50,8 @@ interface InsightsViewProps {
 export function InsightsView({ copy, locale, filters, panels }: InsightsViewProps) {
   return (
     <InsightsProvider copy={copy} locale={locale} filters={filters}>
+      {/* a sheet of its own, which nobody loads who does not see the figures */}
+      <link rel="stylesheet" href={insightsStyles} precedence="insights" />
       <PageHead crumbs={{ label: copy.breadcrumbs, items: [{ label: copy.home, href: '/' }, { label: copy.title }] }} title={copy.title} lead={copy.lead}>
         <FilterBar />
       </PageHead>

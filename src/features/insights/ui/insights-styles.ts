@@ -1,3 +1,0 @@
-import insightsStyles from './insights.css?url'
-
-export { insightsStyles }
