@@ -16,6 +16,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          // a page that names its own style sheet gets its address
+          css: { include: [/\.css\?url$/] },
           environment: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'benchmarks/**/*.test.ts'],
           exclude: [inBrowser],
