@@ -53,6 +53,7 @@ export const copy = {
     before: 'Before',
     now: 'This period',
     time: 'When',
+    figure: 'Figure',
     all: 'and {n} more in the table',
   },
   overview: {

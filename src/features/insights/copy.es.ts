@@ -51,6 +51,7 @@ export const copy: InsightsCopy = {
     before: 'Antes',
     now: 'Este período',
     time: 'Cuándo',
+    figure: 'Cifra',
     all: 'y {n} más en la tabla',
   },
   overview: {

@@ -78,7 +78,7 @@ function AnswersTables({ figures }: { figures: AnswersFigures }) {
     <>
       <DataTable
         caption={texts.title}
-        columns={[{ label: texts.title, isText: true }, ...counts]}
+        columns={[{ label: copy.panel.figure, isText: true }, ...counts]}
         rows={(['shown', 'refused', 'liked', 'disliked'] as const).map((name) => ({ key: name, cells: [texts[name], words.number(figures[name].value), words.number(figures[name].before)] }))}
       />
       {figures.reasons.length > 0 && (

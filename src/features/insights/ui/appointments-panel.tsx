@@ -50,7 +50,7 @@ function AppointmentsTables({ figures }: { figures: AppointmentsFigures }) {
     <>
       <DataTable
         caption={texts.title}
-        columns={[{ label: texts.title, isText: true }, { label: copy.panel.now }, { label: copy.panel.before }]}
+        columns={[{ label: copy.panel.figure, isText: true }, { label: copy.panel.now }, { label: copy.panel.before }]}
         rows={counted.map((name) => ({ key: name, cells: [texts[name], words.number(figures[name].value), words.number(figures[name].before)] }))}
       />
       <DataTable

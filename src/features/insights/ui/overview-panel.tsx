@@ -112,7 +112,7 @@ function OverviewTables({ figures }: { figures: OverviewFigures }) {
     <>
       <DataTable
         caption={copy.overview.title}
-        columns={[{ label: copy.overview.title, isText: true }, { label: copy.panel.now }, { label: copy.panel.before }]}
+        columns={[{ label: copy.panel.figure, isText: true }, { label: copy.panel.now }, { label: copy.panel.before }]}
         rows={figures.metrics.map((metric) => ({ key: metric.name, cells: [copy.overview.metrics[metric.name], sayOf(metric)(metric.value), sayOf(metric)(metric.before)] }))}
       />
       <DataTable
