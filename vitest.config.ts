@@ -16,6 +16,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          // a page that names its own style sheet gets its address
+          css: { include: [/\.css\?url$/] },
           environment: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'benchmarks/**/*.test.ts'],
           exclude: [inBrowser],
@@ -27,7 +29,7 @@ export default defineConfig({
       {
         extends: true,
         // named here, or they are found one by one and the page reloads under the first tests
-        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react-dom/server', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'axe-core', 'react-aria-components'] },
+        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react-dom/server', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'axe-core', 'react-aria-components', 'd3-array', 'd3-shape'] },
         test: {
           name: 'browser',
           include: [inBrowser],

@@ -65,6 +65,18 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'POST /msapi/manageappointmentsms/v1/appointment/calendar': (ban) => ({ body: { appointment: { workOrderId: workOrderOf(ban) }, account: { ban } } }),
   'POST /msapi/manageappointmentsms/v1/appointment/eta': (ban) => ({ body: { appointment: { workOrderID: workOrderOf(ban) }, account: { ban } } }),
   'POST /msapi/manageappointmentsms/v1/appointment/updatedayofcontact': (ban) => ({ body: { appointment: { externalJobID: `JOB${workOrderOf(ban).slice(2)}`, dayOfContact: { firstName: 'A', lastName: 'B', phone: '5555550100' }, version: -1 }, account: { ban } } }),
+  // an operator's alone: to customers these are unknown addresses
+  'GET /insights/v1/overview': (ban) => ({ query: { period: '7d', ban } }),
+  'GET /insights/v1/searches': (ban) => ({ query: { period: '7d', ban } }),
+  'GET /insights/v1/answers': (ban) => ({ query: { period: '7d', ban } }),
+  'GET /insights/v1/appointments': (ban) => ({ query: { period: '7d', ban } }),
+  'GET /insights/v1/calls-avoided': (ban) => ({ query: { period: '7d', ban } }),
+  'GET /insights/v1/errors': (ban) => ({ query: { period: '7d', ban } }),
+  'GET /insights/v1/vitals': (ban) => ({ query: { period: '7d', ban } }),
+  'GET /insights/v1/funnels': (ban) => ({ query: { period: '7d', ban } }),
+  'GET /insights/v1/articles': (ban) => ({ query: { period: '7d', ban } }),
+  'GET /insights/v1/work-list': (ban) => ({ query: { period: '7d', ban } }),
+  'POST /insights/v1/work-list/state': (ban) => ({ body: { id: `query.${'x'.repeat(22)}`, state: 'done', ban } }),
   'GET /msapi/outage/v1/linkedAcctInfo': (ban) => ({ query: { ban } }),
   'GET /msapi/ixp-allocation-manager-service/v1/allocations': (ban) => ({ query: { teams: 'support', ban } }),
   'GET /msapi/idp-content-orchestration/v1/{system}/{section}/{page}/{audience}': () => ({ path: '/msapi/idp-content-orchestration/v1/idpcms/support/home/consumer' }),
@@ -99,7 +111,7 @@ const places: Record<string, Record<string, string>> = {
   'myappointment/:step/:part': { step: 'reschedule', part: 'confirm' },
   'article/wireless/:kmNo/:make/:model': { kmNo: 'KM1000202', make: 'apple', model: 'iphone-16' },
 }
-const plainPages = ['', 'supportlander', 'library', 'contact', 'openticket', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'orders/details', 'developers/api', 'sitemap.xml', 'robots.txt', '*']
+const plainPages = ['', 'supportlander', 'library', 'contact', 'openticket', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'orders/details', 'insights', 'developers/api', 'sitemap.xml', 'robots.txt', '*']
 const pageBases = /^(support_service\/)?(es-us\/support|support\/es-us\/smallbusiness|support\/smallbusiness|support|es-us\/device-support|device-support)\/?/
 
 function pagePaths(): string[] {

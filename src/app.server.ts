@@ -13,6 +13,7 @@ import { mountAppointmentHeaders } from '#features/appointments/server/appointme
 import { mountTmf646 } from '#features/appointments/server/tmf646-routes.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { mountConsent } from '#features/consent/server/consent-routes.ts'
+import { mountInsightFiles } from '#features/insights/server/csv-routes.ts'
 import { signalsPath } from '#features/search/search-limits.ts'
 import { createIdentify } from '#features/sign-in/server/identify.ts'
 import { mountSignIn } from '#features/sign-in/server/sign-in-routes.ts'
@@ -121,6 +122,7 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
   // whose services run elsewhere has their data there as well
   if (!servicesOrigin(runtime.config)) mountTmf646(app, runtime)
   mountSignIn(app, runtime)
+  mountInsightFiles(app)
   app.all('*', async (c) => {
     if (!isReadableAddress(c.req.url)) return refuseAddress(c)
     const kept = keeper?.answer(c)

@@ -12,7 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { inVariant, supportPath, variantOfUrl } from '#contracts/site-path.ts'
+import { hasLanguageInQuery, inVariant, supportPath, variantOfUrl } from '#contracts/site-path.ts'
 import { ConsentBanner } from '#features/consent/parts.tsx'
 import { readConsentBanner, readPrivacySignal } from '#features/consent/server/read-consent-banner.ts'
 import { RecognisedNotice } from '#features/sign-in/parts.tsx'
@@ -126,7 +126,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
 /** The same page in the other language; the account pages carry it in their query. */
 function otherLanguage(pathname: string, search: string, data: FrameData): string {
   const locale = data.locale === 'en' ? 'es' : 'en'
-  if (/^\/(acctmgmt|developers|orders)\//.test(pathname)) {
+  if (hasLanguageInQuery(pathname)) {
     const query = new URLSearchParams(search)
     query.set('lang', locale)
     return `${pathname}?${query}`

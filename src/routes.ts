@@ -52,6 +52,7 @@ export default [
   route('inbox', 'pages/inbox.tsx'),
   route('inbox/:mail', 'pages/inbox-mail.tsx'),
   route('inbox/:mail/invite.ics', 'pages/inbox-invitation.ts'),
+  route('insights', 'pages/insights.tsx'),
   route('developers/api', 'pages/api-reference.tsx'),
   route('sitemap.xml', 'pages/sitemap.ts'),
   route('robots.txt', 'pages/robots.ts'),

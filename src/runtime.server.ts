@@ -7,6 +7,7 @@ import { keepFinishing } from '#features/appointments/server/finish-sent-changes
 import { keepForgetting } from '#features/appointments/server/forget-old-records.ts'
 import { moveDemoAppointments } from '#features/appointments/server/seed-demo-appointments.ts'
 import { keepDelivering } from '#features/appointments/server/tmf646-deliver.ts'
+import { closeFigureThread } from '#features/insights/server/figure-thread.ts'
 import { moveDemoOutages } from '#features/outages/server/seed-demo-outages.ts'
 import { seedDemoOrders } from '#features/orders/server/seed-demo-orders.ts'
 import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server/seed-demo-people.ts'
@@ -62,6 +63,7 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
       async close() {
         await Promise.all([way.close(), tracing?.close(), stopDemo(), stopWork()])
         await closeFieldSystem(config)
+        await closeFigureThread(database)
         await writeSearches(database).catch((err: unknown) => log.error({ err }, 'the last searches could not be noted'))
         await database.close()
       },

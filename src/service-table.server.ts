@@ -3,6 +3,7 @@ import { analyticsHandlers } from '#features/analytics/server/handlers.ts'
 import { answerHandlers } from '#features/answers/server/handlers.ts'
 import { appointmentHandlers } from '#features/appointments/server/handlers.ts'
 import { consentHandlers } from '#features/consent/server/handlers.ts'
+import { insightHandlers } from '#features/insights/server/handlers.ts'
 import { knowledgeHandlers } from '#features/knowledge/server/handlers.ts'
 import { orderHandlers } from '#features/orders/server/handlers.ts'
 import { outageHandlers } from '#features/outages/server/handlers.ts'
@@ -24,4 +25,5 @@ export const allHandlers: readonly Handler[] = [
   ...appointmentHandlers,
   ...analyticsHandlers,
   ...consentHandlers,
+  ...insightHandlers,
 ]

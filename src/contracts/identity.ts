@@ -10,6 +10,10 @@ export type Locale = (typeof locales)[number]
 /** ACC-02 */
 export type LoginType = 'UserId' | 'SLID' | 'DIRECTVID'
 
+/** What the operator's own people may do: an operator sees Insights. Customers have no role. */
+export const staffRoles = ['operator', 'editor'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
 /** ACC-06 */
 export const customerClasses = ['CONS', 'SMB', 'CONS_SMB'] as const
 export type CustomerClass = (typeof customerClasses)[number]
@@ -26,9 +30,16 @@ export type Identity =
       customerId: string
       loginId: string
       loginType: LoginType
+      /** only where the identity provider says so */
+      role?: StaffRole | undefined
     }
 
 export const anonymous: Identity = { kind: 'anonymous' }
+
+/** A role that we know, or none. */
+export function staffRoleOf(value: unknown): StaffRole | undefined {
+  return staffRoles.find((role) => role === value)
+}
 
 const customerId = /^[\x21-\x7e]{1,255}$/
 

@@ -53,13 +53,18 @@ export function variantOf(pathname: string): SiteVariant {
   }
 }
 
+/** Pages with one address for both languages: there `lang` in the query tells the language. */
+export function hasLanguageInQuery(pathname: string): boolean {
+  return /^\/(?:(?:acctmgmt|developers|orders)\/|insights$)/.test(pathname)
+}
+
 /**
- * The variant of a whole URL. The account pages have one address for both languages: there `lang`
- * or the return address tells the language. The audience is never read from the query.
+ * The variant of a whole URL. Where `lang` tells the language and is missing, the return address tells it. The audience is
+ * never read from the query.
  */
 export function variantOfUrl(url: URL): SiteVariant {
   const variant = variantOf(url.pathname)
-  if (!/^\/(acctmgmt|developers|orders)\//.test(url.pathname)) return variant
+  if (!hasLanguageInQuery(url.pathname)) return variant
   const lang = url.searchParams.get('lang')
   const isSpanish = lang ? lang === 'es' : variantOf(url.searchParams.get('final_url') ?? '').locale === 'es'
   return { ...variant, locale: isSpanish ? 'es' : 'en' }

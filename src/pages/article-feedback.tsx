@@ -18,7 +18,7 @@ async function readRated(context: RequestContext, id: string) {
   const variant = variantOfContext(context)
   const { article } = dataOrThrow(await call(context, getArticle, { params: { id }, query: variant }))
   const path = supportPath(variant, 'article', article.topic, article.id)
-  return { article: { id: article.id, topic: article.topic, title: article.title }, variant, path, copy: readFeedbackCopy(variant.locale), meta: pageMeta(context, { title: article.title, description: article.description, canonical: path, alternates: {}, robots: 'noindex' }) }
+  return { article: { id: article.id, topic: article.topic, title: article.title, path }, variant, path, copy: readFeedbackCopy(variant.locale), meta: pageMeta(context, { title: article.title, description: article.description, canonical: path, alternates: {}, robots: 'noindex' }) }
 }
 
 /** SIG-01 without script: what a reader says of an article goes to a page of its own. */

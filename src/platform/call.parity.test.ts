@@ -28,6 +28,7 @@ const token = 'token-of-a-recognised-device'
 const variant = { audience: 'consumer', locale: 'en' } as const
 const question = { 'app-id': 'support', isRelatedQnAEnabled: 'true', isCallLLM: 'false', stream: 'false', locale: 'en' } as const
 const mayasVisit = { workOrderId: 'WO100210', externalOrderId: '71-104233550198' }
+const figures = [{ query: { audience: 'all', locale: 'en', period: '7d' } }]
 const goodInputs: Record<string, CallInput[]> = {
   'sign-in.checkRecognisedToken': [{}],
   'sign-in.readUserInRecogState': [{}],
@@ -86,6 +87,17 @@ const goodInputs: Record<string, CallInput[]> = {
   'consent.determineConsentBanner': [{}],
   'consent.updateConsent': [{ body: { choice: 'refused' } }, { body: { choice: 'granted' } }],
   'consent.readUserInRecogState': [{}],
+  'insights.readOverview': figures,
+  'insights.readSearches': figures,
+  'insights.readAnswers': figures,
+  'insights.readAppointmentFigures': figures,
+  'insights.readCallsAvoided': figures,
+  'insights.readErrors': figures,
+  'insights.readVitals': figures,
+  'insights.readFunnels': figures,
+  'insights.readArticleFigures': figures,
+  'insights.readWorkList': figures,
+  'insights.setWorkState': [{ body: { id: `query.${'x'.repeat(22)}`, state: 'planned' } }],
 }
 
 const wrongInputs: CallInput[] = [
@@ -132,6 +144,7 @@ async function callersOf(): Promise<Record<string, TestContextOptions>> {
     'a recognised device': { recognisedToken: token },
     'a device with a wrong token': { recognisedToken: 'wrong' },
     'a signed-in customer': { identity: signedInAs(maya.id, 'maya.torres'), headers: { 'idp-idempotency-key': 'key-of-the-parity-suite' } },
+    'an operator': { identity: { kind: 'customer', customerId: 'olive', loginId: 'olive.grant', loginType: 'UserId', role: 'operator' } },
     'a customer without rows here': { identity: signedInAs('somebody', 'a+b@ex%20.com') },
   }
 }

@@ -147,7 +147,7 @@ test('APT-08 an operator’s field system needs an https address and one way to 
 })
 
 test('ANA-01 events go to an endpoint elsewhere only by https, and its token needs one; a key of analytics is long', () => {
-  expect(loadConfig({}).analytics).toEqual({ key: undefined, sink: undefined, eventsKeptMs: 90 * 86_400_000, hoursKeptMs: 730 * 86_400_000 })
+  expect(loadConfig({}).analytics).toEqual({ key: undefined, sink: undefined, timeZone: 'America/New_York', eventsKeptMs: 90 * 86_400_000, hoursKeptMs: 730 * 86_400_000 })
   const sink = { ANALYTICS_SINK_URL: 'https://events.example.com/in', ANALYTICS_SINK_TOKEN: 'a-token' }
   expect(loadConfig(sink).analytics.sink).toEqual({ url: sink.ANALYTICS_SINK_URL, token: 'a-token' })
   expect(() => loadConfig({ ANALYTICS_SINK_URL: 'http://events.example.com' })).toThrow('https')

@@ -26,6 +26,14 @@ const webUrl = z
 const wholeNumber = (min: number, max: number) =>
   z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(min).max(max)
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
@@ -41,6 +49,7 @@ const Environment = z.object({
   OIDC_ISSUER: optional(webUrl),
   OIDC_CLIENT_ID: text.default('careline'),
   OIDC_CLIENT_SECRET: optionalText,
+  OIDC_ROLE_CLAIM: text.default('role'),
   GATEWAY_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   DEPLOYMENT_CLUSTER: z.enum(clusters).default('embedded'),
   SERVICES_URL: optional(webUrl),
@@ -82,6 +91,7 @@ const Environment = z.object({
   ANALYTICS_SINK_TOKEN: optionalText,
   ANALYTICS_DAYS: wholeNumber(1, 3650).default(90),
   ANALYTICS_HOURLY_DAYS: wholeNumber(1, 3650).default(730),
+  INSIGHTS_TIME_ZONE: text.refine(isTimeZone, 'must be the name of a time zone such as America/Chicago').default('America/New_York'),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(webUrl),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -99,7 +109,7 @@ export interface Config {
   contentDirectory: string
   identity:
     | { kind: 'embedded' }
-    | { kind: 'issuer'; issuer: string; clientId: string; clientSecret: string | undefined }
+    | { kind: 'issuer'; issuer: string; clientId: string; clientSecret: string | undefined; roleClaim: string }
     | { kind: 'gateway'; secret: string }
   /** proves an operator's gateway, and our own web process to our services process */
   gatewaySecret: string | undefined
@@ -172,6 +182,8 @@ export interface AnalyticsSettings {
   /** how long events are kept, and what each hour comes to */
   eventsKeptMs: number
   hoursKeptMs: number
+  /** in which the days of Insights begin: an IANA name */
+  timeZone: string
 }
 
 export interface ModelSettings {
@@ -199,7 +211,7 @@ function identityFrom(settings: Settings): Config['identity'] {
   }
   if (kind === 'issuer') {
     if (!settings.OIDC_ISSUER) throw new ConfigError('IDENTITY=issuer needs OIDC_ISSUER, the address of your identity provider.')
-    return { kind, issuer: settings.OIDC_ISSUER, clientId: settings.OIDC_CLIENT_ID, clientSecret: settings.OIDC_CLIENT_SECRET }
+    return { kind, issuer: settings.OIDC_ISSUER, clientId: settings.OIDC_CLIENT_ID, clientSecret: settings.OIDC_CLIENT_SECRET, roleClaim: settings.OIDC_ROLE_CLAIM }
   }
   if (settings.CARELINE_ENV === 'production') {
     throw new ConfigError(
@@ -285,6 +297,7 @@ function analyticsFrom(settings: Settings): AnalyticsSettings {
     sink: url ? { url, token } : undefined,
     eventsKeptMs: settings.ANALYTICS_DAYS * dayMs,
     hoursKeptMs: settings.ANALYTICS_HOURLY_DAYS * dayMs,
+    timeZone: settings.INSIGHTS_TIME_ZONE,
   }
 }
 

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
 import type { Dispatcher } from './call.ts'
 import type { CallInput } from './fill-path.ts'
-import type { RequestContext } from './request-context.ts'
+import { isOperator, type RequestContext } from './request-context.ts'
 
 /** One endpoint with the use case that answers it. */
 export interface Handler {
@@ -18,8 +18,12 @@ export function handle<E extends Endpoint>(
   return { endpoint, run: useCase as Handler['run'] }
 }
 
+/** To whoever may not see a path there is no such path. */
+export const hidden = failure(404, 'NOT_FOUND', 'Nothing answers at this path.')
+
 /** Nobody reaches a use case without the identity that its endpoint asks for (ACC-16, API-03, API-04). */
 export function checkAccess(context: RequestContext, endpoint: Endpoint): Failure | undefined {
+  if (endpoint.access === 'operator') return isOperator(context) ? undefined : hidden
   if (endpoint.access === 'anyone' || context.identity.kind === 'customer') return undefined
   return context.recognisedToken
     ? failure(309, 'SIGN_IN_AGAIN', 'This device is recognised; sign in to go on.')

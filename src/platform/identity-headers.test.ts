@@ -46,6 +46,14 @@ test('ACC-03 ACC-02 a gateway that gives no login type: it is read from the logi
   expect(read('100%')).toMatchObject({ loginId: '100%' })
 })
 
+test('ACC-16 the role of staff survives its header; two, an unknown one or one in other letters is none', () => {
+  const identity = { ...signedInAs('olive'), role: 'operator' } as const
+  expect(identityFromHeaders(new Headers(headersOf(identity, undefined))).identity).toEqual(identity)
+  expect(headersOf(signedInAs('maya'), undefined)).not.toHaveProperty('idpctx-role')
+  const roleOf = (role: string) => identityFromHeaders(new Headers({ 'idpctx-uuid': 'u', 'idpctx-role': role })).identity
+  for (const role of ['', 'Operator', 'operator, operator', 'admin', 'customer']) expect(roleOf(role)).not.toHaveProperty('role')
+})
+
 test.each([undefined, '', 'null', 'undefined', 'maya, ben', '\u00e9', 'x'.repeat(256)])('ACC-03 ACC-16 API-08 a gateway’s uuid %j is nobody', (uuid) => {
   const headers = new Headers({ 'idpctx-loggedinid': 'ana', ...(uuid === undefined ? {} : { 'idpctx-uuid': uuid }) })
   expect(identityFromHeaders(headers).identity).toEqual({ kind: 'anonymous' })

@@ -1,9 +1,9 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
-import { anonymous, isCustomerId, loginTypeOf, type Identity, type LoginType } from '#contracts/identity.ts'
+import { anonymous, isCustomerId, loginTypeOf, staffRoleOf, type Identity, type LoginType, type StaffRole } from '#contracts/identity.ts'
 import { isEmptyValue } from '#contracts/outcome.ts'
 
-/** ACC-03: the names under which services read who a call is for. */
-export const identityHeaderNames = { loginId: 'idpctx-loggedinid', loginType: 'idpctx-logintype', uuid: 'idpctx-uuid' } as const
+/** ACC-03: the names under which services read who a call is for; the role of staff is ours. */
+export const identityHeaderNames = { loginId: 'idpctx-loggedinid', loginType: 'idpctx-logintype', uuid: 'idpctx-uuid', role: 'idpctx-role' } as const
 
 /** ours: carries the recognised device's token to the services (ACC-10) */
 export const recognisedTokenHeader = 'idp-recognised-token'
@@ -38,6 +38,7 @@ export function headersOf(identity: Identity, recognisedToken: string | undefine
     headers[identityHeaderNames.loginId] = encodeURIComponent(identity.loginId)
     headers[identityHeaderNames.loginType] = identity.loginType
     headers[identityHeaderNames.uuid] = identity.customerId
+    if (identity.role) headers[identityHeaderNames.role] = identity.role
   }
   if (recognisedToken) headers[recognisedTokenHeader] = recognisedToken
   return headers
@@ -53,7 +54,13 @@ export function identityFromHeaders(headers: Headers): { identity: Identity; rec
   const loginId = decodeHeader(headers.get(identityHeaderNames.loginId) ?? '')
   const given = headers.get(identityHeaderNames.loginType) ?? ''
   const loginType = loginTypes.includes(given) ? (given as LoginType) : loginTypeOf(loginId)
-  return { identity: { kind: 'customer', customerId, loginId, loginType }, recognisedToken }
+  return { identity: { kind: 'customer', customerId, loginId, loginType, ...roleOf(headers.get(identityHeaderNames.role)) }, recognisedToken }
+}
+
+/** Letter for letter: a header that came twice reads `one, other`, and is no role. */
+function roleOf(value: string | null): { role?: StaffRole } {
+  const role = staffRoleOf(value)
+  return role ? { role } : {}
 }
 
 function decodeHeader(value: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commonErrors, defaultTimeoutMs, signInErrors, type Endpoint } from '#contracts/endpoint.ts'
+import { commonErrors, defaultTimeoutMs, operatorErrors, signInErrors, type Endpoint } from '#contracts/endpoint.ts'
 
 export type JsonSchema = { [key: string]: unknown }
 
@@ -67,7 +67,7 @@ const securitySchemes: Record<string, JsonSchema> = {
     type: 'apiKey',
     in: 'header',
     name: 'x-gateway-secret',
-    description: 'Proves the operator’s own gateway, whose idpctx-loggedinid, idpctx-logintype and idpctx-uuid headers then say who the call is for.',
+    description: 'Proves the operator’s own gateway, whose idpctx-loggedinid, idpctx-logintype and idpctx-uuid headers then say who the call is for, and idpctx-role the role of the operator’s own people.',
   },
 }
 
@@ -107,7 +107,7 @@ function operationOf(endpoint: Endpoint): Operation {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body ? { requestBody: bodyOf(endpoint.body) } : {}),
     responses: responsesOf(endpoint),
-    security: endpoint.access === 'customer' ? [{ session: [] }, { gateway: [] }] : [{}, { session: [] }, { gateway: [] }],
+    security: endpoint.access !== 'anyone' ? [{ session: [] }, { gateway: [] }] : [{}, { session: [] }, { gateway: [] }],
   }
 }
 
@@ -145,10 +145,12 @@ function bodyOf(body: z.ZodType): Operation['requestBody'] {
   return { required: !body.safeParse(undefined).success, content: { 'application/json': { schema: schemaOf(body, 'input') } } }
 }
 
+const accessErrors = { anyone: [], customer: signInErrors, operator: operatorErrors } as const
+
 /** Statuses in order; codes that share a status share its entry. */
 function responsesOf(endpoint: Endpoint): Record<string, Response> {
   const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
-  const failures = [...(endpoint.errors ?? []), ...commonErrors, ...(endpoint.access === 'customer' ? signInErrors : [])]
+  const failures = [...(endpoint.errors ?? []), ...commonErrors, ...accessErrors[endpoint.access]]
   const responses: Record<string, Response> = {
     '2XX': { description: 'The answer.', content: json(schemaOf(endpoint.response, 'output')) },
   }

@@ -87,6 +87,11 @@ export function signedInCustomer(context: RequestContext): Extract<Identity, { k
   return context.identity
 }
 
+/** Whether somebody of the operator's staff asks who may see its figures. */
+export function isOperator({ identity }: Pick<RequestContext, 'identity'>): boolean {
+  return identity.kind === 'customer' && identity.role === 'operator'
+}
+
 /** One deadline for a page and everything that it calls. */
 export const pageDeadlineMs = 3000
 

@@ -34,6 +34,7 @@ export function buildServicesApp(runtime: Runtime, handlers: readonly Handler[],
   const app = new Hono<DoorEnv>()
   app.use(numberRequests(), limitBodies(), admit(runtime, identify))
   mountServices(app, handlers)
+  app.notFound((c) => c.json({ error: { code: 'NOT_FOUND', message: 'Nothing answers at this path.', requestId: c.get('requestId') } }, 404))
   return app
 }
 

@@ -42,6 +42,12 @@ export const iconSources = {
   'chevron-down': 'chevron-down',
   'arrow-right': 'arrow-right',
   'arrow-left': 'arrow-left',
+  'arrow-up': 'arrow-up',
+  'arrow-down': 'arrow-down',
+  equal: 'equal',
+  circle: 'circle',
+  link: 'link',
+  download: 'download',
 } as const
 
 export type IconName = keyof typeof iconSources

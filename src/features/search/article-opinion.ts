@@ -9,6 +9,8 @@ export interface RatedArticle {
   id: string
   topic: string
   title: string
+  /** of its page; a script says itself where it is */
+  path?: string
 }
 
 export interface Opinion {
@@ -38,6 +40,6 @@ export function opinionEvent({ isHelpful, reason }: Opinion): PageEvent {
 }
 
 /** The signal of an opinion; one with a reason is another one than the opinion before it. */
-export function signalOf({ id, topic, title }: RatedArticle, { isHelpful, reason }: Opinion): OwnSignal {
-  return { type: 'feedback', params: { docId: id, los: topic, title, helpful: isHelpful ? 'yes' : 'no', ...(reason ? { subtype: reason } : {}) }, ...(reason ? { id: `|${id}|feedback|reason` } : {}) }
+export function signalOf({ id, topic, title, path }: RatedArticle, { isHelpful, reason }: Opinion): OwnSignal {
+  return { type: 'feedback', params: { docId: id, los: topic, title, helpful: isHelpful ? 'yes' : 'no', ...(path ? { path } : {}), ...(reason ? { subtype: reason } : {}) }, ...(reason ? { id: `|${id}|feedback|reason` } : {}) }
 }

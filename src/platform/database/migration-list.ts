@@ -9,6 +9,7 @@ import { partners } from './migrations/0006-partners.ts'
 import { mail } from './migrations/0007-mail.ts'
 import { answers } from './migrations/0008-answers.ts'
 import { analytics } from './migrations/0009-analytics.ts'
+import { insights } from './migrations/0010-insights.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   { number: 7, name: 'mail', up: mail },
   { number: 8, name: 'answers', up: answers },
   { number: 9, name: 'analytics', up: analytics },
+  { number: 10, name: 'insights', up: insights },
 ]

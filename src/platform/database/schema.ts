@@ -5,7 +5,7 @@
  * milliseconds since 1970 UTC, truth is 0 or 1, JSON is kept as text. A change here needs a new migration.
  */
 
-import type { AnalyticsEventTable, EventHourTable, VitalHourTable } from './analytics-tables.ts'
+import type { AnalyticsEventTable, ArticleHourTable, EventDayTable, EventHourTable, SearchHourTable, VitalDayTable, VitalHourTable, WorkStateTable } from './analytics-tables.ts'
 import type { AnswerHandoverTable, AnswerRatingTable } from './answer-tables.ts'
 import type {
   AppointmentEventTable,
@@ -30,6 +30,7 @@ export interface Schema {
   setting: SettingTable
   customer: CustomerTable
   login_credential: LoginCredentialTable
+  staff_member: StaffMemberTable
   account: AccountTable
   session: SessionTable
   recognised_device: RecognisedDeviceTable
@@ -66,6 +67,11 @@ export interface Schema {
   answer_handover: AnswerHandoverTable
   event_hour: EventHourTable
   vital_hour: VitalHourTable
+  event_day: EventDayTable
+  vital_day: VitalDayTable
+  search_hour: SearchHourTable
+  article_hour: ArticleHourTable
+  work_state: WorkStateTable
 }
 
 export interface SettingTable {
@@ -94,6 +100,14 @@ export interface LoginCredentialTable {
   password_hash: string
 }
 
+/** The operator's own people, where the embedded provider signs them in. */
+export interface StaffMemberTable {
+  id: string
+  login_id: string
+  first_name: string
+  role: string
+}
+
 export interface AccountTable {
   number: string
   customer_id: string
@@ -111,6 +125,8 @@ export interface SessionTable {
   customer_id: string
   login_id: string
   login_type: string
+  /** Of the operator's staff; null: a customer. */
+  role: string | null
   first_name: string
   created_at: Instant
   /** When it ends unless it is used again. */
@@ -234,7 +250,7 @@ export interface SearchQueryTable {
   at: Instant
   audience: string
   locale: string
-  /** page: a results page; panel: below the box while typing; answer: an answer service */
+  /** page: a results page; more: further pages and filters of it; panel: below the box while typing; answer: an answer service */
   source: string
   /** As asked, with what looks personal masked. */
   question: string
@@ -310,6 +326,7 @@ export const tablesInOrder = [
   'setting',
   'customer',
   'login_credential',
+  'staff_member',
   'account',
   'session',
   'recognised_device',
@@ -346,4 +363,9 @@ export const tablesInOrder = [
   'answer_handover',
   'event_hour',
   'vital_hour',
+  'event_day',
+  'vital_day',
+  'search_hour',
+  'article_hour',
+  'work_state',
 ] as const satisfies readonly (keyof Schema)[]

@@ -45,6 +45,7 @@ const forged = {
   'idpctx-uuid': 'victim',
   'idpctx-loggedinid': 'victim.login',
   'idp-recognised-token': 'stolen',
+  'idpctx-role': 'operator',
   'x-att-clientid': 'portal',
   IDPCTX_uuid: 'victim',
   'x-gateway-secret': 'wrong',
@@ -53,7 +54,7 @@ const forged = {
 
 test('API-02 ACC-16 identity headers of the open internet are dropped, and change nothing', async () => {
   const { request, raw } = await admit1('/support', { headers: { ...forged, cookie: 'who=maya' } }, { GATEWAY_SECRET: secret })
-  expect(request.identity).toMatchObject({ customerId: 'maya' })
+  expect(request.identity).toEqual(signedInAs('maya'))
   expect(request.recognisedToken).toBeUndefined()
   expect(raw).toEqual({ authorization: 'Bearer x', cookie: 'who=maya' })
   expect(request.forwardedHeaders).toEqual({
@@ -85,7 +86,7 @@ test('API-02 the same over a socket: node’s own headers are cleaned too', asyn
 test('API-02 ACC-03 a gateway with the secret says who the call is for, and its headers go on', async () => {
   const headers = { ...forged, 'x-gateway-secret': secret, 'idp-extra': 'e', cookie: 'who=maya', 'x-other': 'o' }
   const { request } = await admit1('/support', { headers }, { GATEWAY_SECRET: secret })
-  expect(request.identity).toEqual({ kind: 'customer', customerId: 'victim', loginId: 'victim.login', loginType: 'UserId' })
+  expect(request.identity).toEqual({ kind: 'customer', customerId: 'victim', loginId: 'victim.login', loginType: 'UserId', role: 'operator' })
   expect(request.recognisedToken).toBe('stolen')
   expect(request.forwardedHeaders).toMatchObject({ authorization: 'Bearer x', 'x-att-clientid': 'portal', 'idp-extra': 'e', 'idpctx-uuid': 'victim' })
   expect(request.forwardedHeaders).not.toHaveProperty('cookie')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
+import type { StaffRole } from '#contracts/identity.ts'
 import { failure, success } from '#contracts/outcome.ts'
 import { handle, type Handler } from '../handlers.ts'
 import { buildRuntime, signedInAs } from '../test-context.ts'
@@ -19,19 +20,21 @@ const get = endpoint({
   response: Answer,
 })
 const own = endpoint({ id: 'test.own', summary: 'x', method: 'POST', path: '/msapi/own', access: 'customer', body: z.object({ text: z.string() }), response: Answer })
+const figures = endpoint({ id: 'test.figures', summary: 'x', method: 'GET', path: '/msapi/figures', access: 'operator', query: z.object({ days: z.coerce.number() }), response: Answer })
 const absent = endpoint({ id: 'test.absent', summary: 'x', method: 'GET', path: '/msapi/absent', access: 'anyone', response: Answer })
 
 const handlers: Handler[] = [
   handle(post, async (_, { body }) => success({ got: body }, 201)),
   handle(get, async (_, { params, query }) => success({ got: { params, query } })),
   handle(own, async (context) => success({ got: context.identity.kind })),
+  handle(figures, async (_, { query }) => success({ got: query.days })),
   handle(absent, async () => failure(404, 'NOTHING', 'Nothing there.')),
 ]
 
-function request(path: string, init: RequestInit = {}, who: { customerId?: string; recognisedToken?: string } = {}) {
+function request(path: string, init: RequestInit = {}, who: { customerId?: string; role?: StaffRole; recognisedToken?: string } = {}) {
   const runtime = buildRuntime({ handlers })
   const app = buildServicesApp(runtime, handlers, async () => ({
-    identity: who.customerId ? signedInAs(who.customerId) : { kind: 'anonymous' },
+    identity: who.customerId ? { ...signedInAs(who.customerId), role: who.role } : { kind: 'anonymous' },
     recognisedToken: who.recognisedToken,
     session: undefined,
   }))
@@ -46,6 +49,19 @@ test('API-01 API-09 an endpoint answers at its own path and method, with its own
   expect(await response.json()).toEqual({ got: { text: 'a' } })
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect((await request('/msapi/test')).status).toBe(404)
+})
+
+test('ACC-16 to everybody but an operator there is no operator’s path: the answer is that of an unknown one, whatever was asked', async () => {
+  const textOf = async (response: Response) => (await response.text()).replace(/"requestId":"[^"]+"/, '')
+  const unknown = await textOf(await request('/msapi/unknown'))
+  for (const who of [{}, { recognisedToken: 't' }, { customerId: 'maya' }, { customerId: 'eddie', role: 'editor' as const }]) {
+    for (const path of ['/msapi/figures?days=7', '/msapi/figures?days=x']) {
+      const response = await request(path, {}, who)
+      expect([response.status, await textOf(response)]).toEqual([404, unknown])
+    }
+  }
+  const response = await request('/msapi/figures?days=7', {}, { customerId: 'olive', role: 'operator' })
+  expect(await response.json()).toEqual({ got: 7 })
 })
 
 test('API-09 path parameters are decoded, a repeated parameter is a list, and undeclared ones are left out', async () => {

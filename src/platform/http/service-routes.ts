@@ -3,7 +3,7 @@ import { defaultTimeoutMs, type Endpoint } from '#contracts/endpoint.ts'
 import { failure, type ErrorEnvelope, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { dispatchInTime } from '../call.ts'
 import type { CallInput } from '../fill-path.ts'
-import { checkAccess, readInput, type Handler } from '../handlers.ts'
+import { checkAccess, hidden, readInput, type Handler } from '../handlers.ts'
 import type { DoorEnv } from './door.ts'
 
 /**
@@ -13,7 +13,8 @@ import type { DoorEnv } from './door.ts'
 export function mountServices(app: Hono<DoorEnv>, handlers: readonly Handler[]): void {
   for (const { endpoint } of handlers) {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\?.*$/, '')
-    app.on(endpoint.method, path, async (c) => answer(c, endpoint))
+    // as if it were not here: whatever answers unknown paths answers
+    app.on(endpoint.method, path, async (c, next) => (checkAccess(c.get('request'), endpoint) === hidden ? next() : answer(c, endpoint)))
   }
 }
 

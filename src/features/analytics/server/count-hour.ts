@@ -1,6 +1,8 @@
 import type { EventHourTable, VitalHourTable } from '#platform/database/analytics-tables.ts'
 import type { AnalyticsEvent } from '../analytics-events.ts'
 import { isModalPage } from '../modal-pages.ts'
+import { routeOf } from '../page-routes.ts'
+import { successFlags } from '../report-codes.ts'
 import { bucketOf } from '../vital-digest.ts'
 
 /** docs/analytics.md says what each metric is. */
@@ -37,7 +39,7 @@ export function countHour(hour: number) {
   }
 
   const addVital = (event: Extract<AnalyticsEvent, { name: 'webVital' }>) => {
-    const key = { ...placeOf(hour, event), vital: event.vital, page: event.page }
+    const key = { ...placeOf(hour, event), vital: event.vital, page: routeOf(event.page) }
     const known = vitals.get(JSON.stringify(key)) ?? { row: { ...key, count: 0, digest: '' }, digest: {} }
     const bucket = bucketOf(event.value)
     known.row.count += 1
@@ -62,17 +64,22 @@ function placeOf(hour: number, { audience, locale, viewport }: AnalyticsEvent) {
   return { hour, audience, locale, device: viewport ?? '' }
 }
 
+/** The pages that lead to a person: numbers and addresses, and the ticket. */
+const wayToPerson = /^\/(?:[\w-]+\/)*(?:contact|openticket)\/?$/
+
 function figuresOf(event: AnalyticsEvent): Figure[] {
   switch (event.name) {
     case 'Page_Load':
       return pageFigures(event)
     case 'Link_Click':
-      return [{ metric: 'click', dimension: event.linkName }]
+      return [{ metric: 'click', dimension: event.linkName }, ...(wayToPerson.test(event.linkUrl ?? '') ? [{ metric: 'toContact', dimension: event.page }] : [])]
     case 'Common_Login_Submit':
       return [{ metric: 'signIn', dimension: `${event.flowCode ?? ''}/${event.successFlag}`, sum: event.accounts.length }]
     case 'formSubmit':
       return [
         { metric: 'form', dimension: `${event.formName}/${event.successFlag}`, sum: event.resultCount ?? 0 },
+        ...(event.isAnonymous ? [{ metric: 'formAnonymous', dimension: `${event.formName}/${event.successFlag}` }] : []),
+        ...(event.successFlag === successFlags.unsuccessful ? [{ metric: 'formRefused', dimension: `${event.formName}/${event.statusCode ?? ''}` }] : []),
         ...(event.resultCount === 0 ? [{ metric: 'formWithoutResult', dimension: event.formName }] : []),
         ...(event.choice === undefined ? [] : [{ metric: 'formChoice', dimension: `${event.formName}/${event.choice}` }]),
       ]

@@ -34,6 +34,7 @@ describeEachEngine('what an hour comes to', (openTestDatabase) => {
       buildEvent({ page: '/support/seequipment/model' }),
       buildEvent({ reason: 'tokenCheckFailed' }),
       buildEvent({ name: 'Link_Click', linkName: 'Wi-Fi' }),
+      buildEvent({ name: 'Link_Click', linkName: 'Contact us', linkUrl: '/es-us/support/contact' }),
       buildEvent({ ...ending, name: 'Common_Login_Submit', eventAction: 'formResponse', userid: '', clientId: '', trid: '', flowCode: 'ESUP', accounts: [{ type: 'uverse', isSMB: false }, { type: 'uverse', isSMB: true }] }),
       buildEvent({ ...ending, name: 'formSubmit', formName: 'search', resultCount: 7 }),
       buildEvent({ ...ending, name: 'formSubmit', formName: 'search', resultCount: 0, successFlag: '0' }),
@@ -45,19 +46,25 @@ describeEachEngine('what an hour comes to', (openTestDatabase) => {
     await rollUp(database)
     expect(await figures(database)).toEqual([
       'anonymousPage tokenCheckFailed 1 0',
+      'click Contact us 1 0',
       'click Wi-Fi 1 0',
       'error /support 1 0',
       'errorCode X 1 0',
       'form answerFeedback/1 1 0',
       'form search/0 1 0',
       'form search/1 1 7',
+      'formAnonymous answerFeedback/1 1 0',
+      'formAnonymous search/0 1 0',
+      'formAnonymous search/1 1 0',
       'formChoice answerFeedback/label1 1 0',
+      'formRefused search/0 1 0',
       'formWithoutResult search 1 0',
       'impression card-internet 1 0',
       'modal /support/seequipment/model 1 0',
       'page /support 2 1',
       'signIn ESUP/1 1 2',
       'system answerShown/1 1 0',
+      'toContact /support 1 0',
       'visit  1 1',
     ])
   })

@@ -5,14 +5,14 @@ import { keepWorking } from '#platform/keep-working.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import type { CountedHour } from './count-hour.ts'
 import { hourMs } from './count-next-hour.ts'
+import { graceMs, inPieces } from './hour-rows.ts'
+import { rollUpDays } from './roll-up-days.ts'
+import { rollUpSearches } from './roll-up-searches.ts'
 import { openRollUpThread, type RollUpThread } from './roll-up-thread.ts'
 
 type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
 
 const everyMs = 60_000
-/** An event that arrived in an hour is committed by then, and clocks of several processes have gone on. */
-const graceMs = 120_000
-const rowsAtOnce = 50
 /** The first hour that is not counted for good. */
 const countedToKey = 'analytics.countedTo'
 
@@ -37,21 +37,21 @@ async function writeHour(database: Database, { hour, events, vitals }: CountedHo
   const { read: db } = database
   const statements: Statement[] = [db.deleteFrom('event_hour').where('hour', '=', hour).compile(), db.deleteFrom('vital_hour').where('hour', '=', hour).compile()]
   // on PostgreSQL another process may count the same hour at this moment
-  for await (const rows of inPieces(events)) {
+  for (const rows of inPieces(events)) {
     statements.push(db.insertInto('event_hour').values(rows).onConflict((conflict) => conflict.columns(['metric', 'hour', 'audience', 'locale', 'device', 'dimension']).doUpdateSet((row) => ({ count: row.ref('excluded.count'), sum: row.ref('excluded.sum') }))).compile())
+    await pause()
   }
-  for await (const rows of inPieces(vitals)) {
+  for (const rows of inPieces(vitals)) {
     statements.push(db.insertInto('vital_hour').values(rows).onConflict((conflict) => conflict.columns(['vital', 'hour', 'audience', 'locale', 'device', 'page']).doUpdateSet((row) => ({ count: row.ref('excluded.count'), digest: row.ref('excluded.digest') }))).compile())
+    await pause()
   }
   if (isOver) statements.push(settingUpsert(db, countedToKey, String(hour + hourMs)).compile())
   await database.writeApart(statements)
 }
 
-async function* inPieces<Row>(rows: readonly Row[]): AsyncIterable<Row[]> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    yield rows.slice(start, start + rowsAtOnce)
-    await new Promise((resolve) => setImmediate(resolve))
-  }
+/** Pages have their turn between two statements. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve))
 }
 
 /** Each minute, and not at once: a start is busy enough. Ends when the function that it returns is called. */
@@ -61,6 +61,8 @@ export function keepRollingUp(parts: Parts): () => Promise<void> {
     thread ??= openRollUpThread(parts.config)
     try {
       await rollUpEvents(parts, thread, isStopping)
+      await rollUpSearches(parts, thread, isStopping)
+      await rollUpDays(parts, thread, isStopping)
     } catch (error) {
       // the next round begins with a thread that nothing has happened to
       await thread.close()

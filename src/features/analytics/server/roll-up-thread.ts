@@ -1,10 +1,16 @@
 import { Worker } from 'node:worker_threads'
 import type { DatabaseOptions } from '#platform/database/database.ts'
+import type { SearchedHour } from '#features/search/server/read-search-hours.ts'
+import type { CountedDay, countNextDay } from './count-day.ts'
 import type { CountedHour } from './count-hour.ts'
 
 export interface RollUpThread {
   /** What the first hour at or after `from` that has events comes to. @throws where the thread cannot read or has ended */
   countNextHour(from: number): Promise<CountedHour | undefined>
+  /** The same of searches and opinions. */
+  countNextSearches(from: number): Promise<SearchedHour | undefined>
+  /** The hours of a day that is over. */
+  countNextDay(from: Parameters<typeof countNextDay>[1]): Promise<CountedDay | undefined>
   close(): Promise<void>
 }
 
@@ -21,14 +27,17 @@ export function openRollUpThread(location: Pick<DatabaseOptions, 'databaseUrl' |
   })
   // nobody may be waiting when it ends
   ended.catch(() => {})
+  const ask = async <Counted>(what: string, from: unknown): Promise<Counted | undefined> => {
+    const answered = new Promise<{ counted?: Counted; failure?: string }>((resolve) => void worker.once('message', resolve))
+    worker.postMessage({ what, from }, [])
+    const { counted, failure } = await Promise.race([answered, ended])
+    if (failure !== undefined) throw new Error(failure)
+    return counted
+  }
   return {
-    async countNextHour(from) {
-      const answered = new Promise<{ counted?: CountedHour; failure?: string }>((resolve) => void worker.once('message', resolve))
-      worker.postMessage({ from }, [])
-      const { counted, failure } = await Promise.race([answered, ended])
-      if (failure !== undefined) throw new Error(failure)
-      return counted
-    },
+    countNextHour: (from) => ask('events', from),
+    countNextSearches: (from) => ask('searches', from),
+    countNextDay: (from) => ask('days', from),
     close: async () => void (await worker.terminate()),
   }
 }

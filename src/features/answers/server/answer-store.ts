@@ -2,6 +2,9 @@ import type { Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { AnswerHandoverTable, AnswerRatingTable } from '#platform/database/answer-tables.ts'
 
+/** As long as the signals of searches. */
+export const ratingsKeptMs = 90 * 86_400_000
+
 /** Resolves when it is committed; what this network said before is replaced. */
 export async function putRating(database: Database, row: Insertable<AnswerRatingTable>): Promise<void> {
   const { answer_id: _, network_hash: __, ...rest } = row

@@ -4,10 +4,7 @@ import { hasSearched, readNetwork } from '#features/search/server/read-network.t
 import { maskPersonalText } from '#platform/log.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import type { rateAnswer as endpoint } from '../contract.ts'
-import { forgetRatingsBefore, putRating } from './answer-store.ts'
-
-/** As long as the signals of searches. */
-const keptMs = 90 * 86_400_000
+import { forgetRatingsBefore, putRating, ratingsKeptMs } from './answer-store.ts'
 
 /** FBK-01. Answers when it is committed; what looks personal in the comment is masked, and who sent it is not kept. */
 export async function keepRating(context: RequestContext, { body }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
@@ -25,7 +22,7 @@ export async function keepRating(context: RequestContext, { body }: InputOf<type
     query_id: queryId !== undefined && (await hasSearched(context, queryId)) ? queryId : null,
     is_robot: context.client.isRobot ? 1 : 0,
   })
-  await forgetRatingsBefore(database, at - keptMs)
+  await forgetRatingsBefore(database, at - ratingsKeptMs)
   return success({ kept: true }, 202)
 }
 

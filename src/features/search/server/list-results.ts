@@ -23,7 +23,7 @@ export async function listResults(context: RequestContext, { query }: InputOf<ty
   const page = Math.min(query.page, pages)
   const terms = termsOf(meant, corrections, query)
   return success({
-    fusionQueryId: recordSearch(context, { variant, question, resultCount: found.length, source: query.source }),
+    fusionQueryId: recordSearch(context, { variant, question, resultCount: found.length, source: isFirstLook(query) ? query.source : 'more' }),
     query: question,
     ...(corrections.length > 0 ? { corrected: piecesOf(meant, corrections) } : {}),
     total: chosen.length,
@@ -33,6 +33,11 @@ export async function listResults(context: RequestContext, { query }: InputOf<ty
     topics: countTopics(found.filter(({ kind }) => (query.kind ?? kind) === kind), search),
     kinds: resultKinds.map((kind) => ({ kind, count: found.filter((each) => each.kind === kind && (query.topic ?? each.topic) === each.topic).length })).filter(({ count }) => count > 0),
   })
+}
+
+/** Not a further page or a filter of results that somebody has seen. */
+function isFirstLook({ page, topic, kind }: InputOf<typeof endpoint>['query']): boolean {
+  return page === 1 && topic === undefined && kind === undefined
 }
 
 /** Half a word, or a wrong one, is understood best from the phrases that go on from all that was typed. */

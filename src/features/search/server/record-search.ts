@@ -6,8 +6,8 @@ import { analyse } from '#search-engine/analyse.ts'
 import { networkHash } from './network-hash.ts'
 import { insertSearches } from './signal-store.ts'
 
-/** Where it was searched. */
-type SearchPlace = 'page' | 'panel' | 'answer'
+/** Where it was searched; more: further pages and filters of the same results. */
+type SearchPlace = 'page' | 'panel' | 'answer' | 'more'
 
 type Row = Parameters<typeof insertSearches>[1][number]
 

@@ -128,7 +128,7 @@ function providerConfiguration({ config, database, clock }: Runtime, keys: SignI
       long: { path, httpOnly: true, sameSite: 'lax' },
       short: { httpOnly: true, sameSite: 'lax' },
     },
-    claims: { openid: ['sub'], profile: ['login_id', 'given_name'] },
+    claims: { openid: ['sub'], profile: ['login_id', 'given_name', 'role'] },
     scopes: ['openid', 'profile'],
     responseTypes: ['code'],
     // the one relying party reads the ID token and asks for nothing more
@@ -153,7 +153,7 @@ function providerConfiguration({ config, database, clock }: Runtime, keys: SignI
     clientBasedCORS: () => false,
     async findAccount(_, sub) {
       const person = await findPerson(database, sub)
-      return person && { accountId: sub, claims: async () => ({ sub, login_id: person.loginId, given_name: person.firstName }) }
+      return person && { accountId: sub, claims: async () => ({ sub, login_id: person.loginId, given_name: person.firstName, ...(person.role ? { role: person.role } : {}) }) }
     },
     loadExistingGrant: grantOwnClient,
     interactions: { url: (_, interaction) => loginFormPath(interaction.uid, interaction.params['ui_locales'] === 'es') },

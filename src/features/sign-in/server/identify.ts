@@ -26,9 +26,9 @@ export function createIdentify(runtime: Pick<Runtime, 'config' | 'database'>): I
     const id = cookies.get(names.session)
     const session = id && secret.test(id) ? await findSession(runtime.database, hashOf(id), clock()) : undefined
     if (!session) return { identity: anonymous, recognisedToken, session: undefined }
-    const { customerId, loginId, loginType, firstName, expiresAt, endsAt } = session
+    const { customerId, loginId, loginType, role, firstName, expiresAt, endsAt } = session
     return {
-      identity: { kind: 'customer', customerId, loginId, loginType },
+      identity: { kind: 'customer', customerId, loginId, loginType, ...(role ? { role } : {}) },
       recognisedToken,
       session: { firstName, expiresAt, endsAt },
     }

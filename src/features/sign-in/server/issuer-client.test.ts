@@ -4,11 +4,11 @@ import { TestBrowser } from './test-browser.ts'
 import { issuerSecret, openTestIssuer } from './test-issuer.ts'
 import { openTestSite } from './test-site.ts'
 
-async function openBoth() {
+async function openBoth(environment: Record<string, string> = {}) {
   let address = ''
   const issuer = await openTestIssuer(() => address)
   const site = await openTestSite(await openTestDatabase('sqlite'), {
-    OIDC_ISSUER: `${issuer.url}/`, OIDC_CLIENT_ID: 'site', OIDC_CLIENT_SECRET: issuerSecret,
+    OIDC_ISSUER: `${issuer.url}/`, OIDC_CLIENT_ID: 'site', OIDC_CLIENT_SECRET: issuerSecret, ...environment,
   })
   address = site.url
   return { issuer, site, browser: new TestBrowser(site.url) }
@@ -58,6 +58,21 @@ it('a person who turns back at the issuer reads so, and comes back to nothing', 
   expect(url.searchParams.get('problem')).toBe('refused')
   expect(url.searchParams.get('final_url')).toBe('/support/x')
   expect(browser.cookies.has('careline_session')).toBe(false)
+})
+
+it.each([
+  ['operator', {}, 'operator'],
+  [['viewer', 'editor'], {}, 'editor'],
+  ['Operator', {}, undefined],
+  [{ operator: true }, {}, undefined],
+  ['operator', { OIDC_ROLE_CLAIM: 'groups' }, undefined],
+])('ACC-16 staff have the role that the issuer’s claim names: %j with %j is %s', async (role, environment, expected) => {
+  const { issuer, site, browser } = await openBoth(environment)
+  issuer.next = { claims: { role } }
+  const { url } = await signInAt(browser, issuer.url, await browser.request('/acctmgmt/signin?final_url=/support/x'))
+  const visitor = (await (await browser.request(url.href)).json()) as { identity: { kind: string; role?: string } }
+  expect([visitor.identity.kind, visitor.identity.role]).toEqual(['customer', expected])
+  expect(await site.runtime.database.read.selectFrom('session').select('role').execute()).toEqual([{ role: expected ?? null }])
 })
 
 it('signing out ends the issuer\'s session too, and comes back to the home of the variant', async () => {

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import { isCustomerId, loginTypeOf, type LoginType } from '#contracts/identity.ts'
+import { isCustomerId, loginTypeOf, staffRoles, type LoginType, type StaffRole } from '#contracts/identity.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import type { SignInProblem } from '../login-page-data.ts'
 import { signInPaths } from '../sign-in-paths.ts'
@@ -16,6 +16,8 @@ export interface SignedInPerson {
   customerId: string
   loginId: string
   loginType: LoginType
+  /** of the operator's staff; undefined: a customer */
+  role: StaffRole | undefined
   firstName: string
   /** handed back to the issuer at sign-out */
   idToken: string
@@ -58,7 +60,7 @@ export function createIssuerClient(runtime: Runtime): IssuerClient {
           pkceCodeVerifier: attempt.verifier,
           idTokenExpected: true,
         })
-        return personFrom(tokens.claims()!, tokens.id_token!)
+        return personFrom(tokens.claims()!, tokens.id_token!, config.identity)
       } catch (error) {
         return { ok: false, code: problemOf(error), error }
       }
@@ -123,8 +125,14 @@ function clientAuthentication(secret: string | undefined): oidc.ClientAuth {
 
 const maxNameLength = 100
 
-/** sub → customerId; `login_id`, preferred_username, email or sub → loginId; given_name → firstName. */
-function personFrom(claims: oidc.IDToken, idToken: string): Redeemed {
+/** A text, or a list of which the first that we know counts. */
+function roleFrom(claim: unknown): StaffRole | undefined {
+  const given: unknown[] = Array.isArray(claim) ? claim : [claim]
+  return staffRoles.find((role) => given.includes(role))
+}
+
+/** sub → customerId; `login_id`, preferred_username, email or sub → loginId; given_name → firstName; the role claim → role. */
+function personFrom(claims: oidc.IDToken, idToken: string, identity: Runtime['config']['identity']): Redeemed {
   const text = (name: string) => {
     const value = claims[name]
     return typeof value === 'string' && value !== '' ? value : undefined
@@ -132,7 +140,8 @@ function personFrom(claims: oidc.IDToken, idToken: string): Redeemed {
   if (!isCustomerId(claims.sub)) return { ok: false, code: 'failed', error: new Error('The sub claim cannot be used.') }
   const loginId = (text('login_id') ?? text('preferred_username') ?? text('email') ?? claims.sub).slice(0, 255)
   const firstName = (text('given_name') ?? '').trim().slice(0, maxNameLength)
-  return { ok: true, person: { customerId: claims.sub, loginId, loginType: loginTypeOf(loginId), firstName, idToken } }
+  const role = roleFrom(claims[identity.kind === 'issuer' ? identity.roleClaim : 'role'])
+  return { ok: true, person: { customerId: claims.sub, loginId, loginType: loginTypeOf(loginId), role, firstName, idToken } }
 }
 
 function problemOf(error: unknown): SignInProblem {

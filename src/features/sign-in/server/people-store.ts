@@ -2,26 +2,39 @@ import type { Insertable, Transaction } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
-/** People who sign in at the embedded provider. */
+/** People who sign in at the embedded provider: customers, and the operator's staff, who have a role. */
 export interface Person {
   customerId: string
   loginId: string
   firstName: string
+  role?: string
 }
 
 export async function findPersonWithPassword(database: Database, loginId: string): Promise<(Person & { passwordHash: string }) | undefined> {
-  const row = await database.read
-    .selectFrom('login_credential')
-    .innerJoin('customer', 'customer.login_id', 'login_credential.login_id')
-    .select(['customer.id', 'customer.login_id', 'customer.first_name', 'login_credential.password_hash'])
-    .where('login_credential.login_id', '=', loginId)
-    .executeTakeFirst()
-  return row && { customerId: row.id, loginId: row.login_id, firstName: row.first_name, passwordHash: row.password_hash }
+  const found = await database.read.selectFrom('login_credential').select('password_hash').where('login_id', '=', loginId).executeTakeFirst()
+  const person = found && (await findPersonBy(database, 'login_id', loginId))
+  return person && { ...person, passwordHash: found.password_hash }
 }
 
 export async function findPerson(database: Database, customerId: string): Promise<Person | undefined> {
-  const row = await database.read.selectFrom('customer').select(['id', 'login_id', 'first_name']).where('id', '=', customerId).executeTakeFirst()
-  return row && { customerId: row.id, loginId: row.login_id, firstName: row.first_name }
+  return findPersonBy(database, 'id', customerId)
+}
+
+async function findPersonBy(database: Database, column: 'id' | 'login_id', value: string): Promise<Person | undefined> {
+  const fields = ['id as customerId', 'login_id as loginId', 'first_name as firstName'] as const
+  return (
+    (await database.read.selectFrom('customer').select(fields).where(column, '=', value).executeTakeFirst()) ??
+    (await database.read.selectFrom('staff_member').select([...fields, 'role']).where(column, '=', value).executeTakeFirst())
+  )
+}
+
+export async function upsertStaff(trx: Transaction<Schema>, row: Insertable<Schema['staff_member']>): Promise<void> {
+  const { id: _, ...changes } = row
+  await trx
+    .insertInto('staff_member')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
+    .execute()
 }
 
 export async function upsertCustomer(trx: Transaction<Schema>, row: Insertable<Schema['customer']>): Promise<void> {
@@ -55,13 +68,10 @@ export async function loginIdsWithPassword(database: Database): Promise<Set<stri
   return new Set(rows.map((row) => row.login_id))
 }
 
-export async function hasCustomerWithIdFrom(database: Database, prefix: string): Promise<boolean> {
-  const row = await database.read
-    .selectFrom('customer')
-    .select('id')
-    .where('id', '>=', prefix)
-    .where('id', '<', `${prefix}\u007f`)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+export async function hasPersonWithIdFrom(database: Database, prefix: string): Promise<boolean> {
+  for (const table of ['customer', 'staff_member'] as const) {
+    const row = await database.read.selectFrom(table).select('id').where('id', '>=', prefix).where('id', '<', `${prefix}\u007f`).limit(1).executeTakeFirst()
+    if (row) return true
+  }
+  return false
 }

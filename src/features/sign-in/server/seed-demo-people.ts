@@ -7,11 +7,12 @@ import type { DemoSignIns } from '../login-page-data.ts'
 import { hashPassword } from './password-hash.ts'
 import {
   findPersonWithPassword,
-  hasCustomerWithIdFrom,
+  hasPersonWithIdFrom,
   loginIdsWithPassword,
   upsertAccount,
   upsertCredential,
   upsertCustomer,
+  upsertStaff,
 } from './people-store.ts'
 
 type DemoPerson = DemoWorld['people'][number]
@@ -24,10 +25,10 @@ export function demoCustomerId(loginId: string): string {
   return idPrefix + createHash('sha256').update(`careline demo ${loginId.toLowerCase()}`).digest('hex').slice(0, 20)
 }
 
-/** Puts the people of the demo world, their accounts and their sign-ins into the database; again and again without harm. */
-export async function seedDemoPeople(database: Database, world: Pick<DemoWorld, 'people' | 'password'>): Promise<void> {
-  const { people, password } = world
-  const hashes = await missingHashes(database, people, password)
+/** Puts the people of the demo world, customers and staff, their accounts and their sign-ins into the database; again and again without harm. */
+export async function seedDemoPeople(database: Database, world: Pick<DemoWorld, 'people' | 'staff' | 'password'>): Promise<void> {
+  const { people, staff, password } = world
+  const hashes = await missingHashes(database, [...people, ...staff], password)
   await database.transaction(async (trx) => {
     for (const person of people) {
       await upsertCustomer(trx, customerRow(person))
@@ -36,13 +37,14 @@ export async function seedDemoPeople(database: Database, world: Pick<DemoWorld, 
         await upsertAccount(trx, { number, kind, status, is_smb: smb ? 1 : 0, position, customer_id: demoCustomerId(person.loginId) })
       }
     }
+    for (const { loginId, firstName, role } of staff) await upsertStaff(trx, { id: demoCustomerId(loginId), login_id: loginId.toLowerCase(), first_name: firstName, role })
     for (const [loginId, hash] of hashes) await upsertCredential(trx, loginId, hash)
     if (hashes.length > 0) await writeSetting(trx, passwordSetting, password)
   })
 }
 
 /** Hashing is slow on purpose: done only where a sign-in is missing or the demo password has changed. */
-async function missingHashes(database: Database, people: DemoPerson[], password: string): Promise<[string, string][]> {
+async function missingHashes(database: Database, people: readonly Pick<DemoPerson, 'loginId'>[], password: string): Promise<[string, string][]> {
   const isSamePassword = (await readSetting(database.read, passwordSetting)) === password
   const known = isSamePassword ? await loginIdsWithPassword(database) : new Set<string>()
   const missing = people.map((person) => person.loginId.toLowerCase()).filter((loginId) => !known.has(loginId))
@@ -86,7 +88,7 @@ export class DemoPeopleError extends Error {}
 
 /** @throws DemoPeopleError: everybody knows the password of the demo people */
 export async function assertNoDemoPeople(database: Database): Promise<void> {
-  if (!(await hasCustomerWithIdFrom(database, idPrefix))) return
+  if (!(await hasPersonWithIdFrom(database, idPrefix))) return
   throw new DemoPeopleError(
     'CARELINE_ENV=production does not start on a database that holds the demo people. Give it a database of its own with DATABASE_URL or CARELINE_DATA.',
   )

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { LoginType } from '#contracts/identity.ts'
+import { staffRoleOf, type LoginType, type StaffRole } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
@@ -9,6 +9,7 @@ export interface SessionRow {
   customer_id: string
   login_id: string
   login_type: string
+  role: string | null
   first_name: string
   created_at: number
   expires_at: number
@@ -20,6 +21,7 @@ export interface StoredSession {
   customerId: string
   loginId: string
   loginType: LoginType
+  role: StaffRole | undefined
   firstName: string
   expiresAt: number
   endsAt: number
@@ -38,6 +40,7 @@ export async function findSession(database: Database, idHash: string, now: numbe
       customerId: row.customer_id,
       loginId: row.login_id,
       loginType: row.login_type as LoginType,
+      role: staffRoleOf(row.role),
       firstName: row.first_name,
       expiresAt: row.expires_at,
       endsAt: row.ends_at,

@@ -57,6 +57,17 @@ it.each([
   expect(await response.json()).toMatchObject({ identity: { loginId, loginType } })
 })
 
+it.each([
+  ['olive.grant', 'operator'],
+  ['eddie.cole', 'editor'],
+  ['maya.torres', undefined],
+])('ACC-16 %s signs in at the embedded provider with the role %s', async (loginId, role) => {
+  const { response } = await signIn(new TestBrowser((await openSite()).url), { loginId })
+  const { identity, session } = (await response.json()) as { identity: { role?: string; loginId: string }; session: { firstName: string } }
+  expect([identity.loginId, identity.role]).toEqual([loginId, role])
+  expect(session.firstName.toLowerCase()).toBe(loginId.split('.')[0])
+})
+
 it('ACC-07 ACC-20 the state cookie holds an opaque user id and sign-in + 1 h in ms, and is readable by scripts', async () => {
   const site = await openSite()
   const browser = new TestBrowser(site.url)

@@ -37,6 +37,7 @@ export async function startSession(
       customer_id: person.customerId,
       login_id: person.loginId,
       login_type: person.loginType,
+      role: person.role ?? null,
       first_name: person.firstName,
       created_at: now,
       expires_at: now + Math.min(config.sessionMs, longestSessionMs),

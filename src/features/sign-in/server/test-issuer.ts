@@ -6,7 +6,7 @@ import { onTestFinished, vi } from 'vitest'
 export interface TestIssuer {
   url: string
   /** what the issuer does with the next person: signs them in with these claims, or turns them away */
-  next: { claims: Record<string, string> } | { error: string }
+  next: { claims: Record<string, unknown> } | { error: string }
   stop(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ function createProvider(issuer: TestIssuer, site: string): Provider {
     ],
     conformIdTokenClaims: false,
     cookies: { keys: ['test'] },
-    claims: { openid: ['sub'], profile: ['login_id', 'preferred_username', 'given_name'] },
+    claims: { openid: ['sub'], profile: ['login_id', 'preferred_username', 'given_name', 'role', 'groups'] },
     features: { devInteractions: { enabled: false } },
     findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ sub, ...('claims' in issuer.next ? issuer.next.claims : {}) }) }),
     interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },

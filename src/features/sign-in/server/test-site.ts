@@ -50,8 +50,8 @@ export async function openTestSite(database: Database, environment: Record<strin
     dispatcher: localDispatcher(signInHandlers, true),
     clock: () => Date.now() + offsetMs,
   }
-  const { password, people } = await readDemoWorld(path.resolve('content'))
-  await seedDemoPeople(database, { password, people: people.filter(({ loginId }) => seeded.includes(loginId)) })
+  const { password, people, staff } = await readDemoWorld(path.resolve('content'))
+  await seedDemoPeople(database, { password, staff, people: people.filter(({ loginId }) => seeded.includes(loginId)) })
   mountAll(app, runtime)
   return { url, runtime, advance: (ms) => void (offsetMs += ms) }
 }

@@ -1,0 +1,63 @@
+/** Somebody who looks at the home fifty times a second, and beside them an operator who asks one panel after the other. A process of its own. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Pool } from 'undici'
+import { quantile } from '../report.ts'
+import { runApart } from '../run-apart.ts'
+
+export interface AskPlan {
+  origin: string
+  /** of an operator who is signed in */
+  cookie: string
+  /** paths of panels, asked one after the other, again and again */
+  panels: readonly string[]
+  seconds: number
+}
+
+/** Latencies in ms. */
+export interface AskResult {
+  panels: Record<string, { median: number; asked: number }>
+  homeP50: number
+  homeP99: number
+  failures: number
+}
+
+const lookEveryMs = 20
+
+export async function askPanels(plan: AskPlan, cpu: number): Promise<AskResult> {
+  return runApart(import.meta.filename, plan, cpu)
+}
+
+async function run({ origin, cookie, panels, seconds }: AskPlan): Promise<AskResult> {
+  const pool = new Pool(origin, { connections: 20 })
+  const endAt = performance.now() + seconds * 1000
+  const latencies = new Map<string, number[]>(panels.map((path) => [path, []]))
+  const home: number[] = []
+  let failures = 0
+  const get = async (path: string, into: number[], headers: Record<string, string>, dueAt = performance.now()) => {
+    const { statusCode, body } = await pool.request({ method: 'GET', path, headers })
+    await body.dump({ limit: 10_000_000 })
+    if (statusCode === 200) into.push(performance.now() - dueAt)
+    else failures++
+  }
+  const operate = async () => {
+    while (panels.length > 0 && performance.now() < endAt) for (const path of panels) await get(path, latencies.get(path)!, { cookie, accept: 'application/json' })
+  }
+  const look = async () => {
+    const begun: Promise<void>[] = []
+    for (let dueAt = performance.now(); dueAt < endAt; dueAt += lookEveryMs) {
+      await sleep(Math.max(0, dueAt - performance.now()))
+      begun.push(get('/support', home, { accept: 'text/html' }, dueAt))
+    }
+    await Promise.all(begun)
+  }
+  await Promise.all([operate(), look()])
+  await pool.close()
+  return {
+    panels: Object.fromEntries([...latencies].map(([path, values]) => [path, { median: quantile(values, 0.5), asked: values.length }])),
+    homeP50: quantile(home, 0.5),
+    homeP99: quantile(home, 0.99),
+    failures,
+  }
+}
+
+if (import.meta.main) process.stdout.write(JSON.stringify(await run(JSON.parse(process.argv[2]!))))

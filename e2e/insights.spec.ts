@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { violationsOf } from './axe.ts'
+import { signIn, waitForScript } from './people.ts'
+import { startServer, type StartedServer } from './start-site.ts'
+
+/** Robots count nothing, and a browser without a window says that it is one. */
+const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const nobodyKnows = 'zzzzzzzz'
+
+let site: StartedServer
+
+// one site for all: what happened there is counted within a minute
+test.describe.configure({ mode: 'default', timeout: 180_000 })
+test.use({ userAgent })
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000)
+  site = await startServer()
+  const visitor = await browser.newPage({ userAgent, javaScriptEnabled: true })
+  const reported = visitor.waitForResponse((response) => response.url().endsWith('/analytics/v1/events') && response.status() === 202)
+  for (const path of ['/support', `/search?q=${nobodyKnows}`, '/search?q=slow+wifi', '/support/article/internet/KM1000101']) {
+    await visitor.goto(site.url + path)
+    await waitForScript(visitor)
+  }
+  await reported
+  await visitor.goto('about:blank')
+  await visitor.close()
+  const operator = await browser.newPage({ userAgent, javaScriptEnabled: true })
+  await signIn(operator, 'olive.grant', '/insights', site.url)
+  const isCounted = async () => {
+    await operator.goto(`${site.url}/insights?period=today`)
+    return operator.getByRole('group', { name: `State of “${nobodyKnows}”` }).isVisible()
+  }
+  await expect.poll(isCounted, { timeout: 150_000, intervals: [3000] }).toBe(true)
+  await operator.close()
+})
+test.afterAll(() => site.stop())
+
+const open = async (page: Page, query = '') => {
+  await signIn(page, 'olive.grant', '/insights', site.url)
+  if (query) await page.goto(`${site.url}/insights${query}`)
+}
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const stateButton = (page: Page, name: string) => page.getByRole('group', { name: `State of “${nobodyKnows}”` }).getByRole('button', { name })
+const choice = (page: Page, group: string, name: string) => page.getByRole('group', { name: group, exact: true }).getByRole('button', { name, exact: true })
+
+test('ANA-01 an operator sees figures once they were reported', async ({ page }) => {
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  await open(page)
+  await waitForScript(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insights')
+  await expect(panel(page, 'Key figures').getByRole('definition').first()).toHaveText(/^[1-9]\d*$/)
+  await expect(panel(page, 'Searches').getByText('slow wifi').first()).toBeVisible()
+  await expect(panel(page, 'Searches').getByText(nobodyKnows).first()).toBeVisible()
+  await expect(panel(page, 'Speed').getByRole('img', { name: / (Good|Needs work|Poor)\. Good is up to/ }).first()).toBeVisible()
+  await expect(panel(page, 'Articles').getByRole('link').filter({ hasText: 'Wi-Fi' }).first()).toBeVisible()
+  await expect(panel(page, 'Calls avoided')).toContainText('Calls avoided')
+  expect(problems).toEqual([])
+  // the content security policy refuses them
+  expect(await page.locator('main [style]').count()).toBe(0)
+  const links = await page.locator('main a').evaluateAll((anchors) => [...new Set((anchors as HTMLAnchorElement[]).map(({ href }) => href.replace(/#.*/, '')))])
+  expect(links.length).toBeGreaterThan(12)
+  for (const link of links) expect((await page.request.get(link)).status(), link).toBe(200)
+})
+
+/** The words of a page, and its title. */
+async function shownAt(page: Page, path: string): Promise<string[]> {
+  const html = await (await page.request.get(site.url + path)).text()
+  return [/<title>.*<\/title>/, /<main[\s\S]*<\/main>/].map((part) => part.exec(html)![0])
+}
+
+test('ANA-01 nobody but an operator finds the page, its files or its services', async ({ page }) => {
+  const paths = ['/insights', '/insights?period=today', '/insights.data', '/insights/searches.csv', '/insights/v1/overview']
+  const statuses = async () => Promise.all(paths.map(async (path) => (await page.request.get(site.url + path, { maxRedirects: 0 })).status()))
+  const post = async () => (await page.request.post(`${site.url}/insights`, { form: { id: 'query.x', state: 'done' }, headers: { origin: site.url }, maxRedirects: 0 })).status()
+  const nobody = paths.map(() => 404)
+  expect(await statuses()).toEqual(nobody)
+  expect(await post()).toBe(404)
+  for (const loginId of ['maya.torres', 'eddie.cole']) {
+    await page.context().clearCookies()
+    await signIn(page, loginId, '/support', site.url)
+    expect(await statuses(), loginId).toEqual(nobody)
+    expect(await post(), loginId).toBe(404)
+    const [unknown, insights] = await Promise.all(['/no-such-page', '/insights'].map((path) => shownAt(page, path)))
+    expect(insights).toEqual(unknown)
+  }
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('ANA-01 the filters stand in the address, and stay when it is opened again', async ({ page }) => {
+      await open(page)
+      if (javaScriptEnabled) await waitForScript(page)
+      await choice(page, 'Period', 'Today').click()
+      await expect(page).toHaveURL(/period=today/)
+      await choice(page, 'Audience', 'Business').click()
+      await expect(page).toHaveURL(`${site.url}/insights?locale=all&period=today&audience=smb`)
+      await expect(panel(page, 'Searches')).toContainText('Nothing yet.')
+      const copied = await panel(page, 'Searches').getByRole('link', { name: 'Copy link: Searches' }).getAttribute('href')
+      await page.goto(site.url + copied!)
+      await expect(choice(page, 'Period', 'Today')).toHaveAttribute('aria-pressed', 'true')
+      await expect(choice(page, 'Audience', 'Business')).toHaveAttribute('aria-pressed', 'true')
+      await choice(page, 'Audience', 'All').click()
+      await expect(panel(page, 'Searches')).toContainText('slow wifi')
+    })
+
+    test('ANA-01 the figures of a panel are a file', async ({ page }) => {
+      await open(page, '?period=7d')
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download CSV: Searches' }).click()])
+      expect(download.suggestedFilename()).toMatch(/searches.*\.csv$/)
+      const file = await readFile(await download.path(), 'utf8')
+      expect(file).toContain(nobodyKnows)
+      expect(file).toContain('\r\n')
+    })
+
+    test('ANA-01 the state of an item of the work list is kept', async ({ page }) => {
+      const [chosen, otherwise] = javaScriptEnabled ? ['Planned', 'Open'] : ['Open', 'Planned']
+      await open(page, '?period=today')
+      if (javaScriptEnabled) await waitForScript(page)
+      await stateButton(page, chosen).click()
+      if (javaScriptEnabled) await expect(page.getByText(`Saved: ${chosen}`)).toBeVisible()
+      await expect(stateButton(page, chosen)).toHaveAttribute('aria-pressed', 'true')
+      expect(page.url()).toContain('period=today')
+      await page.goto(`${site.url}/insights?period=today`)
+      await expect(stateButton(page, chosen)).toHaveAttribute('aria-pressed', 'true')
+      await expect(stateButton(page, otherwise)).toHaveAttribute('aria-pressed', 'false')
+    })
+
+    test('ANA-01 the page has another language, and the figures stay those that were asked for', async ({ page }) => {
+      await open(page, '?audience=all&locale=en&period=7d')
+      await page.locator('header a[hreflang=es]').click()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panorama')
+      await expect(choice(page, 'Período', '7 días')).toHaveAttribute('aria-pressed', 'true')
+      await choice(page, 'Idioma', 'Todos').click()
+      await expect(page).toHaveURL(/lang=es/)
+      await expect(choice(page, 'Idioma', 'Todos')).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    })
+  })
+}
+
+test('ANA-01 on paper there is no navigation, and the tables are open', async ({ page }) => {
+  await open(page)
+  const table = panel(page, 'Key figures').getByRole('table').first()
+  await expect(table).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(table).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Parts of this page' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Download CSV: Searches' })).toBeHidden()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, bypassCSP: true })
+    for (const width of [360, 1280]) {
+      test(`ANA-01 axe finds nothing at ${width} px, ${colorScheme}, tables open and closed`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await open(page, '?period=today')
+        await waitForScript(page)
+        expect(await violationsOf(page)).toEqual([])
+        await page.evaluate(() => document.querySelectorAll('main details').forEach((details) => details.setAttribute('open', '')))
+        expect(await violationsOf(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      })
+    }
+  })
+}

@@ -1,0 +1,41 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import { readSetting, writeSetting } from '#platform/database/settings.ts'
+import type { Runtime } from '#platform/request-context.ts'
+import type { CountedDay } from './count-day.ts'
+import { inPieces } from './hour-rows.ts'
+import { readDaysCountedTo, daysCountedToKey } from './read-days-counted.ts'
+import type { RollUpThread } from './roll-up-thread.ts'
+
+/** The first hour of events that is not counted for good; roll-up-events.ts writes it. */
+const hoursCountedToKey = 'analytics.countedTo'
+
+/** Puts the hours of every day together that is over, in the zone of Insights; in another zone than before, of all days anew. */
+export async function rollUpDays({ database, config }: Pick<Runtime, 'database' | 'config'>, thread: Pick<RollUpThread, 'countNextDay'>, isStopped: () => boolean = () => false): Promise<void> {
+  const { timeZone } = config.analytics
+  const countedTo = Number((await readSetting(database.read, hoursCountedToKey)) ?? 0)
+  let from = await readDaysCountedTo(database.read, timeZone)
+  if (from === 0) await forgetDays(database)
+  while (!isStopped()) {
+    const counted = await thread.countNextDay({ from, countedTo, timeZone })
+    if (!counted) return
+    from = counted.next
+    await writeDay(database, counted, timeZone)
+  }
+}
+
+async function forgetDays(database: Database): Promise<void> {
+  for (const table of ['event_day', 'vital_day'] as const) await database.write.deleteFrom(table).execute()
+}
+
+async function writeDay(database: Database, { day, next, events, vitals }: CountedDay, timeZone: string): Promise<void> {
+  await database.transaction(async (trx) => {
+    // of several processes that are here at once, one writes, and the others write the same
+    await writeSetting(trx, daysCountedToKey, JSON.stringify({ timeZone, to: next }))
+    await trx.deleteFrom('event_day').where('day', '=', day).execute()
+    await trx.deleteFrom('vital_day').where('day', '=', day).execute()
+    for (const rows of inPieces<Insertable<Schema['event_day']>>(events)) await trx.insertInto('event_day').values(rows).execute()
+    for (const rows of inPieces<Insertable<Schema['vital_day']>>(vitals)) await trx.insertInto('vital_day').values(rows).execute()
+  })
+}

@@ -1,0 +1,14 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import { signedInCustomer, type RequestContext } from '#platform/request-context.ts'
+import type { setWorkState as endpoint } from '../contract.ts'
+import { putWorkState } from './work-state-store.ts'
+
+/** Answers when it is committed; who set it is kept beside it. */
+export async function setWorkState(context: RequestContext, { body: { id, state } }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+  const stateAt = context.clock()
+  const { customerId } = signedInCustomer(context)
+  await putWorkState(context.runtime.database, { item_id: id, state, at: stateAt, set_by: customerId })
+  context.runtime.log.info({ requestId: context.requestId, item: id, state, by: customerId }, 'an operator set the state of a work item')
+  return success({ id, state, stateAt })
+}

@@ -1,0 +1,29 @@
+import { useState, type MouseEvent } from 'react'
+import { fill } from '#ui/copy.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useInsights } from './insights-context.tsx'
+
+/** The panel's own address, with its filters: copied where script and browser allow it, and a plain link otherwise. */
+export function CopyLink({ href, panel }: { href: string; panel: string }) {
+  const { copy } = useInsights()
+  const [isCopied, setCopied] = useState(false)
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !('clipboard' in navigator)) return
+    event.preventDefault()
+    // refused: the link leads where it would have led
+    navigator.clipboard.writeText(event.currentTarget.href).then(
+      () => setCopied(true),
+      () => window.location.assign(href),
+    )
+  }
+  return (
+    <>
+      <a className="insights-panel-action" href={href} onClick={onClick} onBlur={() => setCopied(false)} aria-label={fill(copy.panel.linkOf, { panel })}>
+        <Icon name={isCopied ? 'check' : 'link'} size="sm" /> {isCopied ? copy.panel.copied : copy.panel.link}
+      </a>
+      <span className="unseen" role="status">
+        {isCopied && copy.panel.copied}
+      </span>
+    </>
+  )
+}

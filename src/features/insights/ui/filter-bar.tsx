@@ -1,0 +1,46 @@
+import { Form, useNavigation } from 'react-router'
+import { classNames } from '#ui/class-names.ts'
+import { audienceChoices, localeChoices, periodChoices, type InsightFilters } from '../insight-filters.ts'
+import { insightsPath, pageLanguage, readFilters } from '../insights-path.ts'
+import { useInsights } from './insights-context.tsx'
+
+/** Audience, language, period: each choice is a button of a plain GET form, so that the address keeps it. */
+export function FilterBar() {
+  const { copy, filters } = useInsights()
+  const { location } = useNavigation()
+  const texts = copy.filters
+  // what was chosen shows at once; the figures follow
+  const chosen = location ? readFilters(new URLSearchParams(location.search)) : filters
+  return (
+    <section className="insights-filter-bar-bar" aria-label={texts.title}>
+      <Choice name="period" label={texts.period} options={periodChoices.map((value) => ({ value, label: texts.periods[value] }))} chosen={chosen} />
+      <Choice name="audience" label={texts.audience} options={audienceChoices.map((value) => ({ value, label: texts.audiences[value] }))} chosen={chosen} />
+      <Choice name="locale" label={texts.locale} options={localeChoices.map((value) => ({ value, label: texts.locales[value] }))} chosen={chosen} />
+      <p className="unseen" role="status">
+        {location && texts.updating}
+      </p>
+    </section>
+  )
+}
+
+function Choice({ name, label, options, chosen }: { name: keyof InsightFilters; label: string; options: readonly { value: string; label: string }[]; chosen: InsightFilters }) {
+  const { locale } = useInsights()
+  const others = Object.entries({ ...chosen, ...pageLanguage(locale) }).filter(([each]) => each !== name)
+  return (
+    <Form method="get" action={insightsPath} preventScrollReset className="insights-filter-bar-choice">
+      {others.map(([other, value]) => (
+        <input key={other} type="hidden" name={other} value={value} />
+      ))}
+      <span className="insights-filter-bar-label" aria-hidden="true">
+        {label}
+      </span>
+      <div className="insights-filter-bar-options" role="group" aria-label={label}>
+        {options.map((option) => (
+          <button key={option.value} name={name} value={option.value} className={classNames('insights-filter-bar-option', option.value === chosen[name] && 'insights-filter-bar-chosen')} aria-pressed={option.value === chosen[name]}>
+            {option.label}
+          </button>
+        ))}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import type { Locale } from '#contracts/identity.ts'
+import type { InsightsCopy } from '../copy.en.ts'
+import type { InsightFilters } from '../insight-filters.ts'
+import { figureWords, type FigureWords } from './figure-words.ts'
+
+/** What every part of the page needs to speak: its sentences, how figures are said, and what was asked for. */
+export interface InsightsSurroundings {
+  copy: InsightsCopy
+  /** the language of the page */
+  locale: Locale
+  filters: InsightFilters
+  words: FigureWords
+}
+
+const Surroundings = createContext<InsightsSurroundings | undefined>(undefined)
+
+export function InsightsProvider({ copy, locale, filters, children }: Omit<InsightsSurroundings, 'words'> & { children: ReactNode }) {
+  const value = useMemo(() => ({ copy, locale, filters, words: figureWords(copy, locale) }), [copy, locale, filters])
+  return <Surroundings value={value}>{children}</Surroundings>
+}
+
+export function useInsights(): InsightsSurroundings {
+  const value = useContext(Surroundings)
+  if (!value) throw new Error('Parts of Insights stand in an InsightsProvider: InsightsView places one around them.')
+  return value
+}

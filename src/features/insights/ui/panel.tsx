@@ -1,0 +1,99 @@
+import { Suspense, use, type ComponentType, type ReactNode } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import { fill } from '#ui/copy.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Shimmer } from '#ui/shimmer.tsx'
+import { csvPath, linkTo } from '../insights-path.ts'
+import type { PanelName } from '../insight-filters.ts'
+import { CopyLink } from './copy-link.tsx'
+import { useInsights } from './insights-context.tsx'
+
+/** What a panel is given: its figures, a promise of them, or null where they could not be had. */
+export type Given<Data> = Data | null | Promise<Data | null>
+
+interface PanelProps<Data> {
+  name: PanelName
+  data: Given<Data>
+  /** whether there is nothing to show yet: then one sentence says so */
+  isEmpty: (data: Data) => boolean
+  View: ComponentType<{ figures: Data }>
+  /** the figures behind what is drawn */
+  Table: ComponentType<{ figures: Data }>
+}
+
+/** One part of the page, which waits, fails and stands by itself. */
+export function Panel<Data extends object>(panel: PanelProps<Data>) {
+  const { copy, filters, locale } = useInsights()
+  const { name } = panel
+  const { title, about } = copy[name]
+  return (
+    <section className="insights-panel-panel" id={name} aria-labelledby={`${name}-title`}>
+      <header className="insights-panel-head">
+        <div className="insights-panel-words">
+          <h2 className="insights-panel-title" id={`${name}-title`}>
+            {title}
+          </h2>
+          <p className="insights-panel-about">{about}</p>
+        </div>
+        <div className="insights-panel-actions">
+          <CopyLink href={linkTo(filters, locale, name)} panel={title} />
+          <a className="insights-panel-action" href={csvPath(name, filters)} aria-label={fill(copy.panel.csvOf, { panel: title })} download>
+            <Icon name="download" size="sm" /> CSV
+          </a>
+        </div>
+      </header>
+      {/* with other filters the figures are others: the panel waits for them, and shows that it does */}
+      <Suspense key={Object.values(filters).join()} fallback={<PanelWaiting title={title} />}>
+        <Ready {...panel} />
+      </Suspense>
+    </section>
+  )
+}
+
+function Ready<Data extends object>({ name, data, isEmpty, View, Table }: PanelProps<Data>) {
+  const { copy, filters, locale } = useInsights()
+  const figures = data instanceof Promise ? use(data) : data
+  if (!figures) {
+    return (
+      <Banner tone="caution" title={copy.panel.failed}>
+        <p>{copy.panel.failedText}</p>
+        <p>
+          <a href={linkTo(filters, locale)}>{copy.panel.again}</a>
+        </p>
+      </Banner>
+    )
+  }
+  if (isEmpty(figures)) return <p className="insights-panel-empty">{copy[name].empty}</p>
+  return (
+    <>
+      <View figures={figures} />
+      <details className="insights-panel-behind">
+        <summary className="insights-panel-summary">{copy.panel.table}</summary>
+        <div className="insights-panel-tables">
+          <Table figures={figures} />
+        </div>
+      </details>
+    </>
+  )
+}
+
+/** What stands in a panel's place until its figures have come. */
+export function PanelWaiting({ title }: { title: string }) {
+  const { copy } = useInsights()
+  return <Shimmer shape="wide-card" label={fill(copy.panel.loading, { panel: title })} />
+}
+
+/** A part of a panel, with a heading of its own. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="insights-panel-part">
+      <h3 className="insights-panel-part-title">{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+/** Parts side by side where there is room. */
+export function Parts({ children }: { children: ReactNode }) {
+  return <div className="insights-panel-parts">{children}</div>
+}

@@ -1,0 +1,82 @@
+import { sql, type Kysely } from 'kysely'
+import { onlyOf, spanTable, type Span, type Who } from '#platform/database/hour-spans.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import { otherTerms } from './read-search-hours.ts'
+
+/** Reads what the hours of searches and opinions came to (docs/analytics.md). */
+
+type Reader = Kysely<Schema>
+
+export interface SearchSum {
+  /** place in the list of spans */
+  span: number
+  searches: number
+  withoutResult: number
+  opened: number
+}
+
+export async function readSearchSums(read: Reader, who: Who, spans: readonly Span[]): Promise<SearchSum[]> {
+  const { rows } = await sql<SearchSum>`
+    with ${spanTable(spans)}
+    select number as span, sum(searches) as searches, sum(without_result) as "withoutResult", sum(opened) as opened
+    from span cross join search_hour
+    where hour >= starts and hour < ends ${onlyOf(who)}
+    group by number`.execute(read)
+  return rows.map(({ span, searches, withoutResult, opened }) => ({ span, searches: Number(searches), withoutResult: Number(withoutResult), opened: Number(opened) }))
+}
+
+export interface AskedQuestion {
+  audience: string
+  locale: string
+  terms: string
+  question: string
+  searches: number
+  withoutResult: number
+  opened: number
+  /** the last hour in which it was asked */
+  lastAt: number
+}
+
+/**
+ * searched: most searched first. withoutResult: those that found nothing. disappointing: those that found nothing, or were
+ * searched twice and more and nothing was opened; by how often that was.
+ */
+export type QuestionChoice = 'searched' | 'withoutResult' | 'disappointing'
+
+const choices = {
+  searched: { having: sql`sum(searches) > 0`, order: sql`sum(searches)` },
+  withoutResult: { having: sql`sum(without_result) > 0`, order: sql`sum(without_result)` },
+  disappointing: { having: sql`sum(without_result) > 0 or (sum(searches) > 1 and sum(opened) = 0)`, order: sql`sum(searches)` },
+} as const
+
+export async function readAskedQuestions(read: Reader, { who, span: { from, to }, choice, limit }: { who: Who; span: Span; choice: QuestionChoice; limit: number }): Promise<AskedQuestion[]> {
+  const { having, order } = choices[choice]
+  const { rows } = await sql<AskedQuestion>`
+    select audience, locale, terms, min(question) as question, sum(searches) as searches, sum(without_result) as "withoutResult", sum(opened) as opened, max(hour) as "lastAt"
+    from search_hour
+    where hour >= ${from} and hour < ${to} and terms <> ${otherTerms} ${onlyOf(who)}
+    group by audience, locale, terms
+    having ${having}
+    order by ${order} desc, terms, audience, locale
+    limit ${limit}`.execute(read)
+  return rows.map((row) => ({ ...row, searches: Number(row.searches), withoutResult: Number(row.withoutResult), opened: Number(row.opened), lastAt: Number(row.lastAt) }))
+}
+
+export interface ArticleOpinions {
+  span: number
+  audience: string
+  locale: string
+  articleId: string
+  liked: number
+  disliked: number
+}
+
+export async function readArticleOpinions(read: Reader, who: Who, spans: readonly Span[]): Promise<ArticleOpinions[]> {
+  const { rows } = await sql<ArticleOpinions>`
+    with ${spanTable(spans)}
+    select number as span, audience, locale, doc_id as "articleId", sum(liked) as liked, sum(disliked) as disliked
+    from span cross join article_hour
+    where hour >= starts and hour < ends ${onlyOf(who)}
+    group by number, audience, locale, doc_id`.execute(read)
+  return rows.map((row) => ({ ...row, liked: Number(row.liked), disliked: Number(row.disliked) }))
+}
