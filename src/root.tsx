@@ -31,6 +31,7 @@ import './ui/base.css'
 export async function loader(args: Route.LoaderArgs): Promise<FrameData> {
   const { request, session, nonce } = pageContextOf(args)
   const { audience, locale } = request
+  const privacySignal = readPrivacySignal(request)
   return {
     search: new URL(request.url, request.runtime.config.publicUrl).search,
     audience,
@@ -42,8 +43,9 @@ export async function loader(args: Route.LoaderArgs): Promise<FrameData> {
     site: request.runtime.site,
     year: new Date(request.clock()).getFullYear(),
     isDemo: request.runtime.config.mode !== 'production',
-    consent: await readConsentBanner(request),
-    privacySignal: readPrivacySignal(request),
+    // a browser that has chosen leaves nothing to ask
+    consent: privacySignal ? null : await readConsentBanner(request),
+    privacySignal,
   }
 }
 
@@ -84,9 +86,8 @@ export function Layout({ children }: { children: ReactNode }) {
 function HeadScript({ nonce }: { nonce: string | undefined }) {
   const home = useMatches().find((match) => match.id.startsWith('home:'))
   if (!home) return null
-  const isSignedIn = (home.loaderData as { isSignedIn?: boolean } | undefined)?.isSignedIn ?? false
   // it has run before the browser's script gets here, so its text stays on the server
-  const text = import.meta.env.SSR ? legacyRedirectScript(isSignedIn) : ''
+  const text = import.meta.env.SSR ? legacyRedirectScript((home.loaderData as { isSignedIn?: boolean } | undefined)?.isSignedIn ?? false) : ''
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
 
@@ -107,7 +108,6 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useInternalLinks(data.isSignedIn)
   useFocusOnNewPage(main)
-  useScriptMark()
   usePageReports(data.isSignedIn)
   const variant = { audience: data.audience, locale: data.locale }
   return (
@@ -135,18 +135,15 @@ function otherLanguage(pathname: string, search: string, data: FrameData): strin
   return inVariant(pathname, { audience: data.audience, locale }) + (pathname.includes('/myappointment/') ? search : '')
 }
 
-/** `<html data-script="on">` once the page answers to script: for styles, and for whoever drives the page. */
-function useScriptMark(): void {
-  useEffect(() => {
-    document.documentElement.dataset.script = 'on'
-  }, [])
-}
-
-/** After a page change inside the site the focus goes to the new page, as it would after a full load. */
+/**
+ * After a page change inside the site the focus goes to the new page, as it would after a full load. `<html data-script="on">`
+ * once the page answers to script: for styles, and for whoever drives the page.
+ */
 function useFocusOnNewPage(main: { current: HTMLElement | null }): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
+    document.documentElement.dataset.script = 'on'
     if (shown.current === pathname) return
     shown.current = pathname
     main.current?.focus({ preventScroll: true })

@@ -110,7 +110,7 @@ export function Footer({ data }: { data: FrameData }) {
           <a href={deviceHref}>{copy.deviceHelp}</a>
           <a href={`tel:+1${data.site.supportPhone.replace(/\D/g, '')}`}>{fill(copy.callUs, { phone: data.site.supportPhone })}</a>
           {/* ACC-15: who has chosen may choose again */}
-          {data.consent !== null && !data.privacySignal && (
+          {data.consent !== null && (
             <form method="post" action="/consent">
               <button name="choice" value="ask">
                 {copy.privacy}
