@@ -1,6 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect as expectSoon, type Page } from '@playwright/test'
 import { rows, words } from './finder-world.ts'
 import { signIn, waitForScript } from './people.ts'
+
+/** Each site is new, and on a busy machine its first answers take their time. */
+const expect = expectSoon.configure({ timeout: 30_000 })
 
 /** Whoever goes on a journey, as each of their events says it. */
 const visitor = { audience: 'consumer', locale: 'en', isAnonymous: true, flowCode: 'CMO_UNAUTH' }

@@ -4,7 +4,8 @@ import { recordEvent } from './record-event.ts'
 /** ANA-01: that an address leads elsewhere. Of another site only its origin is told. */
 export async function recordRedirect(context: RequestContext, status: number, location: string): Promise<void> {
   const { publicUrl } = context.runtime.config
-  const target = new URL(location, context.url)
+  const target = URL.parse(location, context.url)
+  if (!target) return
   await recordEvent(context, {
     name: 'systemEvent',
     eventName: 'redirect',
