@@ -33,12 +33,15 @@ async function expectReady(site: string): Promise<void> {
   expect(await answer.text()).toContain('name="helpful"')
 }
 
-function visitOf(page: Page, { url: site }: StartedServer): Visit {
+function visitOf(page: Page, { url: site, data }: StartedServer, isReported: boolean): Visit {
   const open = async (path: string) => {
     await page.goto(site + path)
     await waitForScript(page)
   }
-  return { page, site, open }
+  const loginReported = async () => {
+    if (isReported) await expect.poll(() => readKeptEvents(data).some(({ name }) => name === 'Common_Login_Submit'), { timeout: 30_000 }).toBe(true)
+  }
+  return { page, site, open, loginReported }
 }
 
 const whole = ({ by, ...event }: ExpectedEvent) => ({ reportSuite: 'attcondev', ...(by === 'server' ? {} : { viewport: 'desktop' }), ...event })
@@ -50,7 +53,7 @@ for (const { journey, ids, run, events, hasScript = true, ...place } of journeys
     const context = await browser.newContext({ ...visitorOptions, javaScriptEnabled: hasScript })
     try {
       const page = await context.newPage()
-      await run(visitOf(page, site))
+      await run(visitOf(page, site, true))
       const kept = () => deedsOf(readKeptEvents(site.data))
       const expected = events.map((event) => (event.name ? whole(event) : event))
       await expect.poll(kept, { timeout: 20_000 }).toEqual(expected)
@@ -83,7 +86,7 @@ for (const { who, cookie, headers } of silent) {
       const sent: string[] = []
       context.on('request', (request) => request.url().includes('/analytics/v1/events') && sent.push(request.postData() ?? ''))
       const page = await context.newPage()
-      for (const { run } of journeys.filter(({ journey }) => paths.includes(journey))) await run(visitOf(page, site))
+      for (const { run } of journeys.filter(({ journey }) => paths.includes(journey))) await run(visitOf(page, site, false))
       expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('careline-e')))).toEqual([])
       expect((await context.cookies()).map(({ name }) => name)).not.toContain('careline_source')
       await context.close()

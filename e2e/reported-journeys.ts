@@ -26,6 +26,8 @@ export interface Visit {
   site: string
   /** opens a page, and waits until it answers to script */
   open: (path: string) => Promise<void>
+  /** resolves when the sign-in has been reported, which nothing on the page shows; at once where nothing is reported */
+  loginReported: () => Promise<void>
 }
 
 export interface Journey {
@@ -92,9 +94,10 @@ async function startFlow(page: Page, name: string): Promise<void> {
   await visits(page).locator('[data-ready]').waitFor()
   await visits(page).getByRole('link', { name }).click()
 }
-async function signInAt({ page, site }: Visit, person: string, path = '/support'): Promise<void> {
+async function signInAt({ page, site, loginReported }: Visit, person: string, path = '/support'): Promise<void> {
   await signIn(page, person, path, site)
   await waitForScript(page)
+  await loginReported()
 }
 const modal = (name: string) => `/support/myappointment/${name}modal`
 const step = (name: string) => click('/support', `/support/myappointment/${name}`, customer)
@@ -322,7 +325,6 @@ export const journeys: Journey[] = [
     async run(visit) {
       await signInAt(visit, 'lena.fischer')
       const { page, site } = visit
-      await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'careline_login_reported')).toBe(true)
       await page.locator('form[action="/acctmgmt/signout"] button').first().evaluate((button) => (button as HTMLButtonElement).form!.requestSubmit())
       await page.waitForURL(`${site}/support`)
       await waitForScript(page)
