@@ -101,6 +101,28 @@ test('ANA-01 a card of which half was visible for a second is an impression, onc
   expect(impressions()).toHaveLength(1)
 })
 
+for (const path of ['/support', '/support/supportlander', '/es-us/support/', '/support/smallbusiness']) {
+  test(`ANA-01 what ${path} shows for a second, and nothing else, are its impressions: each once`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const heard = await listen(page)
+    await page.goto(siteUrl() + path)
+    await waitForScript(page)
+    const inSight = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('[id^="card-"], [data-impression]')]
+          .filter((element) => {
+            const { top, height } = element.getBoundingClientRect()
+            return Math.min(innerHeight, top + height) - Math.max(0, top) >= height / 2
+          })
+          .map((element) => element.dataset.impression ?? element.id)
+          .toSorted(),
+      )
+    const reported = () => heard.events.filter(({ name }) => name === 'impression').map(({ element }) => element!).toSorted()
+    await expect.poll(async () => ({ reported: reported(), inSight: await inSight() }), { timeout: 20_000 }).toEqual({ reported: await inSight(), inSight: await inSight() })
+    expect(reported().length).toBeGreaterThan(0)
+  })
+}
+
 test('ANA-01 the web vitals of a page come with its path and the class of its viewport', async ({ page }) => {
   const heard = await listen(page)
   await page.setViewportSize({ width: 390, height: 800 })

@@ -15,7 +15,7 @@ const longestWaitMs = 60_000
 const maxReportLength = 30_000
 
 /**
- * ANA-01: takes events from `reportEvent`, keeps each in the browser until the collector has acknowledged it, and sends
+ * ANA-01: takes events from `reporterOf`, keeps each in the browser until the collector has acknowledged it, and sends
  * those of one second together, oldest first. What fails is tried again: later, when the network is back, or by the next page.
  */
 export function startSending(early: readonly QueuedEvent[]): (event: QueuedEvent, urgency?: Urgency) => void {
