@@ -4,15 +4,17 @@ import path from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { panelNames, type PanelName } from '#features/insights/insight-filters.ts'
-import type { WorkListPanel } from '#features/insights/contract.ts'
+import { setWorkState, type WorkListPanel } from '#features/insights/contract.ts'
 import { insightHandlers } from '#features/insights/server/handlers.ts'
 import { cookieNames } from '#features/sign-in/server/session-cookies.ts'
 import { demoCustomerId } from '#features/sign-in/server/seed-demo-people.ts'
 import { signInKeys } from '#features/sign-in/server/sign-in-keys.ts'
 import { startSession } from '#features/sign-in/server/start-session.ts'
+import { call } from '#platform/call.ts'
 import { loadConfig } from '#platform/config.ts'
+import { localDispatcher } from '#platform/handlers.ts'
 import type { DoorEnv } from '#platform/http/door.ts'
-import { testNow } from '#platform/test-context.ts'
+import { buildContext, testNow } from '#platform/test-context.ts'
 import { createServicesApp, createWebApp } from './app.server.ts'
 import { openRuntime, type OpenRuntime } from './runtime.server.ts'
 import { keepRows, rollUp } from './test-insight-rows.ts'
@@ -158,4 +160,18 @@ test('ANA-01 an operator sets the state of an item: it is there in every period,
   await set({ id: first!.id, state: 'planned' })
   expect((await workList()).items.map(({ state }) => state)).toEqual(['open', 'open', 'planned'])
   expect(await runtime.database.read.selectFrom('work_state').selectAll().execute()).toEqual([{ item_id: first!.id, state: 'planned', at: testNow, set_by: demoCustomerId('olive.grant') }])
+})
+
+test('ANA-01 what is no item of the work list gets no state, also where calls inside the process are not checked as the wire checks them', async () => {
+  const unchecked = { ...runtime, dispatcher: localDispatcher(insightHandlers, false) }
+  const operator = { kind: 'customer', customerId: 'olive', loginId: 'olive.grant', loginType: 'UserId', role: 'operator' } as const
+  const before = await runtime.database.read.selectFrom('work_state').selectAll().execute()
+  expect(await call(buildContext(unchecked, { identity: operator }), setWorkState, { body: { id: 'x'.repeat(5000), state: 'done' } })).toMatchObject({ ok: false, status: 400 })
+  expect(await call(buildContext(unchecked), setWorkState, { body: { id: `query.${'x'.repeat(22)}`, state: 'done' } }, { signIn: 'return' })).toMatchObject({ ok: false, status: 404 })
+  expect(await runtime.database.read.selectFrom('work_state').selectAll().execute()).toEqual(before)
+})
+
+test('ACC-16 one of the staff reads the support site as somebody without accounts', async () => {
+  const home = await ask('/support', olive)
+  expect([home.status, home.headers.get('cache-control')]).toEqual([200, 'no-store'])
 })

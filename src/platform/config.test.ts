@@ -154,3 +154,8 @@ test('ANA-01 events go to an endpoint elsewhere only by https, and its token nee
   expect(() => loadConfig({ ANALYTICS_SINK_TOKEN: 'a-token' })).toThrow('ANALYTICS_SINK_URL')
   expect(() => loadConfig({ ANALYTICS_KEY: 'short' })).toThrow(/^(?!.*short).*ANALYTICS_KEY.*32/)
 })
+
+test('ANA-01 the days of Insights begin in a zone that there is', () => {
+  expect(loadConfig({ INSIGHTS_TIME_ZONE: 'America/Chicago' }).analytics.timeZone).toBe('America/Chicago')
+  expect(() => loadConfig({ INSIGHTS_TIME_ZONE: 'Mars/Base' })).toThrow("The setting INSIGHTS_TIME_ZONE (now 'Mars/Base') cannot be used: must be the name of a time zone")
+})

@@ -226,6 +226,9 @@ export const readFunnels = panel('readFunnels', 'funnels', 'How far people come 
 export const readArticleFigures = panel('readArticleFigures', 'articles', 'Articles that are read most, and those that disappoint.', ArticlesPanel)
 export const readWorkList = panel('readWorkList', 'work-list', 'Queries without a good result and answers disliked, with the nearest articles.', WorkListPanel)
 
+/** `kind.hash`: the same question is the same item in every period. */
+export const workItemId = /^(?:query|answer)\.[\w-]{22}$/
+
 /** Sets the state of an item of the work list. The page's form posts the same two fields. */
 export const setWorkState = endpoint({
   id: 'insights.setWorkState',
@@ -233,7 +236,7 @@ export const setWorkState = endpoint({
   method: 'POST',
   path: '/insights/v1/work-list/state',
   access: 'operator',
-  body: z.object({ id: z.string().regex(/^(?:query|answer)\.[\w-]{22}$/), state: z.enum(workStates) }),
+  body: z.object({ id: z.string().regex(workItemId), state: z.enum(workStates) }),
   response: z.object({ id: z.string(), state: z.enum(workStates), stateAt: z.int() }),
   isIdempotent: true,
 })
