@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser }) => {
   const operator = await browser.newPage({ userAgent, javaScriptEnabled: true })
   await signIn(operator, 'olive.grant', '/insights', site.url)
   const isCounted = async () => {
-    await operator.goto(`${site.url}/insights?period=today`)
+    await operator.goto(`${site.url}/insights?period=7d`)
     return operator.getByRole('group', { name: `State of “${nobodyKnows}”` }).isVisible()
   }
   await expect.poll(isCounted, { timeout: 150_000, intervals: [3000] }).toBe(true)
@@ -88,6 +88,15 @@ test('ANA-01 nobody but an operator finds the page, its files or its services', 
   }
 })
 
+test('ANA-01 no customer loads the charts or their styles', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await signIn(page, 'maya.torres', '/support', site.url)
+  await waitForScript(page)
+  expect(loaded.some((path) => path.startsWith('/assets/support-home-'))).toBe(true)
+  expect(loaded.filter((path) => path.includes('insights'))).toEqual([])
+})
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
@@ -95,14 +104,14 @@ for (const javaScriptEnabled of [true, false]) {
     test('ANA-01 the filters stand in the address, and stay when it is opened again', async ({ page }) => {
       await open(page)
       if (javaScriptEnabled) await waitForScript(page)
-      await choice(page, 'Period', 'Today').click()
-      await expect(page).toHaveURL(/period=today/)
+      await choice(page, 'Period', '7 days').click()
+      await expect(page).toHaveURL(/period=7d/)
       await choice(page, 'Audience', 'Business').click()
-      await expect(page).toHaveURL(`${site.url}/insights?locale=all&period=today&audience=smb`)
+      await expect(page).toHaveURL(`${site.url}/insights?locale=all&period=7d&audience=smb`)
       await expect(panel(page, 'Searches')).toContainText('Nothing yet.')
       const copied = await panel(page, 'Searches').getByRole('link', { name: 'Copy link: Searches' }).getAttribute('href')
       await page.goto(site.url + copied!)
-      await expect(choice(page, 'Period', 'Today')).toHaveAttribute('aria-pressed', 'true')
+      await expect(choice(page, 'Period', '7 days')).toHaveAttribute('aria-pressed', 'true')
       await expect(choice(page, 'Audience', 'Business')).toHaveAttribute('aria-pressed', 'true')
       await choice(page, 'Audience', 'All').click()
       await expect(panel(page, 'Searches')).toContainText('slow wifi')
@@ -119,13 +128,13 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('ANA-01 the state of an item of the work list is kept', async ({ page }) => {
       const [chosen, otherwise] = javaScriptEnabled ? ['Planned', 'Open'] : ['Open', 'Planned']
-      await open(page, '?period=today')
+      await open(page, '?period=7d')
       if (javaScriptEnabled) await waitForScript(page)
       await stateButton(page, chosen).click()
       if (javaScriptEnabled) await expect(page.getByText(`Saved: ${chosen}`)).toBeVisible()
       await expect(stateButton(page, chosen)).toHaveAttribute('aria-pressed', 'true')
-      expect(page.url()).toContain('period=today')
-      await page.goto(`${site.url}/insights?period=today`)
+      expect(page.url()).toContain('period=7d')
+      await page.goto(`${site.url}/insights?period=7d`)
       await expect(stateButton(page, chosen)).toHaveAttribute('aria-pressed', 'true')
       await expect(stateButton(page, otherwise)).toHaveAttribute('aria-pressed', 'false')
     })
@@ -160,7 +169,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [360, 1280]) {
       test(`ANA-01 axe finds nothing at ${width} px, ${colorScheme}, tables open and closed`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })
-        await open(page, '?period=today')
+        await open(page, '?period=7d')
         await waitForScript(page)
         expect(await violationsOf(page)).toEqual([])
         await page.evaluate(() => document.querySelectorAll('main details').forEach((details) => details.setAttribute('open', '')))
