@@ -51,7 +51,7 @@ async function openFile(directory: string, migrate: boolean, { release, thread }
   const close = async () => {
     // Its turn comes when every transaction that began before has ended.
     await kysely.connection().execute(async () => {})
-    await thread.close(file)
+    await thread.close(file).catch(() => {})
     await read.destroy()
     await kysely.destroy()
     // Kysely closes only what it has used.
