@@ -10,7 +10,7 @@ import type { Endpoint, ResponseOf } from '#contracts/endpoint.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { describeEachEngine, lendTestLocation } from '#platform/database/test-databases.ts'
 import { buildContext, buildRuntime, testNow } from '#platform/test-context.ts'
-import { keepRows, rollUp, someRows, type RawEvent, type RawRows } from './test-insight-rows.ts'
+import { beginFigures, keepRows, rollUp, someRows, type RawEvent, type RawRows } from './test-insight-rows.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -76,6 +76,7 @@ async function openFigures(engine: 'sqlite' | 'postgres') {
     await database.close()
   })
   const runtime = buildRuntime({ database, handlers: insightHandlers, environment: { CARELINE_DATA: location.dataDirectory } })
+  await beginFigures(runtime)
   const context = buildContext(runtime, { identity: { kind: 'customer', customerId: 'olive', loginId: 'olive.grant', loginType: 'UserId', role: 'operator' } })
   const ask = async <E extends Endpoint>(endpoint: E, query: InsightFilters): Promise<ResponseOf<E>> => {
     const outcome = await call(context, endpoint, { query } as never)

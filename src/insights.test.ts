@@ -17,7 +17,7 @@ import type { DoorEnv } from '#platform/http/door.ts'
 import { buildContext, testNow } from '#platform/test-context.ts'
 import { createServicesApp, createWebApp } from './app.server.ts'
 import { openRuntime, type OpenRuntime } from './runtime.server.ts'
-import { keepRows, rollUp } from './test-insight-rows.ts'
+import { beginFigures, keepRows, rollUp } from './test-insight-rows.ts'
 import { createTestPages } from './test-pages.ts'
 
 const secret = 'a-secret-of-the-tests-with-32-characters'
@@ -47,6 +47,7 @@ beforeAll(async () => {
     opinions: [],
   })
   await rollUp(runtime.database)
+  await beginFigures(runtime)
 })
 
 afterAll(async () => {

@@ -55,21 +55,21 @@ export interface VitalSum {
 /** The digests of each vital, device and route, put together over each span. */
 export async function readVitalSums(read: Reader, { who, spans }: Pick<Asked, 'who' | 'spans'>): Promise<VitalSum[]> {
   const part = (table: 'vital_day' | 'vital_hour', isWithin: RawBuilder<unknown>) => sql`
-    select number as span, vital, device, page, count, digest
+    select number as span, vital, device, page, sum(count) as count, string_agg(digest, ',') as digests
     from span cross join ${sql.table(table)}
-    where vital in (${sql.join(['LCP', 'INP', 'CLS', 'TTFB'])}) and ${isWithin} ${onlyOf(who)}`
-  const { rows } = await sql<Omit<VitalSum, 'digest'> & { digest: string }>`
+    where vital in (${sql.join(['LCP', 'INP', 'CLS', 'TTFB'])}) and ${isWithin} ${onlyOf(who)}
+    group by number, vital, device, page`
+  const { rows } = await sql<Omit<VitalSum, 'digest'> & { digests: string }>`
     with ${spanTable(spans)}
     ${part('vital_day', sql`day >= starts and day < whole`)} union all ${part('vital_hour', sql`hour >= whole and hour < ends`)}`.execute(read)
-  const sums = new Map<string, VitalSum & { digest: Record<string, number> }>()
-  for (const { digest, ...row } of rows) {
-    const key = JSON.stringify([row.span, row.vital, row.device, row.page])
-    const sum = sums.get(key) ?? { ...row, count: 0, digest: {} }
-    sum.count += row.count
-    for (const [bucket, count] of Object.entries(JSON.parse(digest) as VitalDigest)) sum.digest[bucket] = (sum.digest[bucket] ?? 0) + count
-    sums.set(key, sum)
-  }
-  return [...sums.values()]
+  return rows.map(({ digests, count, ...row }) => ({ ...row, count: Number(count), digest: sumOfDigests(digests) }))
+}
+
+/** Digests with commas between them, put together: of tens of thousands JSON.parse would make an object each. */
+function sumOfDigests(texts: string): VitalDigest {
+  const sum: Record<string, number> = {}
+  for (const [, bucket, count] of texts.matchAll(/"(\d+)":(\d+)/g)) sum[bucket!] = (sum[bucket!] ?? 0) + Number(count)
+  return sum
 }
 
 /** The value that 75 of 100 lie below, within 1 %; null of none. */

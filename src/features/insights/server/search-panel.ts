@@ -10,13 +10,14 @@ export async function searchPanel(read: Reader, { who, steps: { window, periods:
   const sums = await readSearchSums(read, who, spans)
   const sumOf = (number: number) => sums.find((row) => row.span === number) ?? { searches: 0, withoutResult: 0, opened: 0 }
   const [now, before] = [sumOf(0), sumOf(1)]
+  const { searched, withoutResult } = await readAskedQuestions(read, { who, span, lists: ['searched', 'withoutResult'], limit: listed })
   return {
     window,
     searches: { value: now.searches, before: before.searches },
     withoutResult: { value: now.withoutResult, before: before.withoutResult },
     clickThrough: { value: shareOf(now.opened, now.searches), before: shareOf(before.opened, before.searches) },
-    queries: (await readAskedQuestions(read, { who, span, choice: 'searched', limit: listed })).map(describe),
-    queriesWithoutResult: (await readAskedQuestions(read, { who, span, choice: 'withoutResult', limit: listed })).map(describe),
+    queries: searched.map(describe),
+    queriesWithoutResult: withoutResult.map(describe),
   }
 }
 

@@ -16,9 +16,9 @@ const commentsShown = 3
 /** The nearest articles are not looked up yet. */
 export async function workListPanel(read: Reader, { who, steps: { window, periods: spans } }: PanelQuestion): Promise<WorkListPanel> {
   const [span] = spans
-  const questions = await readAskedQuestions(read, { who, span, choice: 'disappointing', limit: lookedAt })
+  const { disappointing } = await readAskedQuestions(read, { who, span, lists: ['disappointing'], limit: lookedAt })
   const dislikes = await readDislikes(read, { who, span, limit: dislikesLookedAt, commented: false })
-  const items = [...questions.map(queryItem), ...[...Map.groupBy(dislikes, placeOf).values()].map(answerItem)]
+  const items = [...disappointing.map(queryItem), ...[...Map.groupBy(dislikes, placeOf).values()].map(answerItem)]
   const states = await readWorkStates(read, items.map(({ id }) => id))
   const stated = items.map((item) => {
     const known = states.get(item.id)

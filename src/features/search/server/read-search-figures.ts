@@ -44,22 +44,25 @@ export interface AskedQuestion {
 export type QuestionChoice = 'searched' | 'withoutResult' | 'disappointing'
 
 const choices = {
-  searched: { having: sql`sum(searches) > 0`, order: sql`sum(searches)` },
-  withoutResult: { having: sql`sum(without_result) > 0`, order: sql`sum(without_result)` },
-  disappointing: { having: sql`sum(without_result) > 0 or (sum(searches) > 1 and sum(opened) = 0)`, order: sql`sum(searches)` },
+  searched: { wanted: sql`searches > 0`, order: sql`searches` },
+  withoutResult: { wanted: sql`"withoutResult" > 0`, order: sql`"withoutResult"` },
+  disappointing: { wanted: sql`"withoutResult" > 0 or (searches > 1 and opened = 0)`, order: sql`searches` },
 } as const
 
-export async function readAskedQuestions(read: Reader, { who, span: { from, to }, choice, limit }: { who: Who; span: Span; choice: QuestionChoice; limit: number }): Promise<AskedQuestion[]> {
-  const { having, order } = choices[choice]
-  const { rows } = await sql<AskedQuestion>`
-    select audience, locale, terms, min(question) as question, sum(searches) as searches, sum(without_result) as "withoutResult", sum(opened) as opened, max(hour) as "lastAt"
-    from search_hour
-    where hour >= ${from} and hour < ${to} and terms <> ${otherTerms} ${onlyOf(who)}
-    group by audience, locale, terms
-    having ${having}
-    order by ${order} desc, terms, audience, locale
-    limit ${limit}`.execute(read)
-  return rows.map((row) => ({ ...row, searches: Number(row.searches), withoutResult: Number(row.withoutResult), opened: Number(row.opened), lastAt: Number(row.lastAt) }))
+/** One list for each choice. The hours are put together once for all of them. */
+export async function readAskedQuestions<Choice extends QuestionChoice>(read: Reader, asked: { who: Who; span: Span; lists: readonly Choice[]; limit: number }): Promise<Record<Choice, AskedQuestion[]>> {
+  const { who, span, lists, limit } = asked
+  const listOf = (choice: Choice) => sql`
+    select * from (select ${choice} as choice, asked.* from asked where ${choices[choice].wanted} order by ${choices[choice].order} desc, terms, audience, locale limit ${limit}) as listed`
+  const { rows } = await sql<AskedQuestion & { choice: Choice }>`
+    with asked as materialized (
+      select audience, locale, terms, min(question) as question, sum(searches) as searches, sum(without_result) as "withoutResult", sum(opened) as opened, max(hour) as "lastAt"
+      from search_hour
+      where hour >= ${span.from} and hour < ${span.to} and terms <> ${otherTerms} ${onlyOf(who)}
+      group by audience, locale, terms)
+    ${sql.join(lists.map(listOf), sql` union all `)}`.execute(read)
+  const numbered = rows.map((row) => ({ ...row, searches: Number(row.searches), withoutResult: Number(row.withoutResult), opened: Number(row.opened), lastAt: Number(row.lastAt) }))
+  return Object.fromEntries(lists.map((list) => [list, numbered.filter(({ choice }) => choice === list)])) as unknown as Record<Choice, AskedQuestion[]>
 }
 
 export interface ArticleOpinions {
