@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 
 /** Above this share of its time a thread answers late: who comes finds others before them. */
-const mostBusy = 0.6
+const mostBusy = 0.5
 const measuredEveryMs = 50
 /** At most so much more or less for each 50 ms: half of what comes, or twice as much. */
 const steepest = 2
@@ -19,7 +19,7 @@ export interface BusyTime {
 /**
  * For work that can wait, so that the rest has the time it needs: says of each piece that comes whether there is time for
  * it. Of a hundred a second each has. Of what comes beyond it a share has, spread evenly: less where the thread was busy
- * for more than 60 % of the last 50 ms, whatever it was that kept it busy, and more where it was not.
+ * for more than 50 % of the last 50 ms, whatever it was that kept it busy, and more where it was not.
  */
 export function createSpareTime(busy: BusyTime = eventLoop()): () => boolean {
   let share = 1
