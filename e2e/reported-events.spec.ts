@@ -1,7 +1,8 @@
 import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test'
 import { deedsOf, observedOf, readKeptEvents, type KeptEvent } from './kept-events.ts'
 import { waitForScript } from './people.ts'
-import { journeys, type ExpectedEvent, type Journey, type Visit } from './reported-journeys.ts'
+import { journeys } from './reported-journeys.ts'
+import type { ExpectedEvent, Journey, Visit } from './journey-words.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 import { startWithFlags } from './start-with-flags.ts'
 

@@ -1,59 +1,7 @@
-import { expect as expectSoon, type Page } from '@playwright/test'
-import { rows, words } from './finder-world.ts'
-import { signIn, waitForScript } from './people.ts'
-
-/** Each site is new, and on a busy machine its first answers take their time. */
-const expect = expectSoon.configure({ timeout: 30_000 })
-
-/** Whoever goes on a journey, as each of their events says it. */
-const visitor = { audience: 'consumer', locale: 'en', isAnonymous: true, flowCode: 'CMO_UNAUTH' }
-const customer = { ...visitor, isAnonymous: false, flowCode: 'ESUP' }
-const hub = { ...customer, flowCode: 'CMO_AUTH', source: 'omhub' }
-const inApp = { ...visitor, source: 'internetApp' }
-const inSpanish = { locale: 'es' }
-const smallBusiness = { audience: 'smb' }
-
-/** An event in the table below. `by`: the server's have no viewport. */
-export interface ExpectedEvent {
-  by?: 'server'
-  name: string
-  page: string
-  [field: string]: unknown
-}
-
-export interface Visit {
-  page: Page
-  site: string
-  /** opens a page, and waits until it answers to script */
-  open: (path: string) => Promise<void>
-  /** resolves when the sign-in has been reported, which nothing on the page shows; at once where nothing is reported */
-  loginReported: () => Promise<void>
-}
-
-export interface Journey {
-  journey: string
-  ids: string
-  run: (visit: Visit) => Promise<void>
-  /** in this order, and nothing else */
-  events: ExpectedEvent[]
-  hasScript?: false
-  /** on a site whose home has the AI tile */
-  hasTile?: true
-  environment?: Record<string, string>
-}
-
-type Who = Record<string, unknown>
-const load = (page: string, who: Who = visitor, more: object = {}): ExpectedEvent => ({ name: 'Page_Load', page, ...who, ...more })
-const entry = (page: string, who: Who = visitor) => load(page, who, { isEntry: true })
-const click = (page: string, linkUrl: unknown, who: Who = visitor, more: object = {}): ExpectedEvent => ({ name: 'Link_Click', page, linkName: expect.any(String), ...(linkUrl ? { linkUrl } : {}), ...who, ...more })
-const form = (formName: string, page: string, successFlag: string, more: object = {}, who: Who = visitor): ExpectedEvent => ({ name: 'formSubmit', formName, page, successFlag, ...who, ...more })
-const system = (eventName: string, page: string, successFlag: string, more: object = {}, who: Who = visitor): ExpectedEvent => ({ name: 'systemEvent', eventName, page, successFlag, ...who, ...more })
-const byServer = (event: ExpectedEvent): ExpectedEvent => ({ by: 'server', ...event })
-const login = (page: string, who: Who = customer): ExpectedEvent => ({
-  name: 'Common_Login_Submit', page, ...who, eventAction: 'formResponse', statusCode: 'LGN_01', successFlag: '1', source: who.source ?? 'support', userid: expect.any(String), clientId: 'careline-support', trid: expect.stringMatching(/^[\w-]{8,}$/), customerType: 'CONS', accounts: expect.any(Array),
-})
-/** Signing in without a page before: the sign-in page, then the page that it leads to. */
-const signedIn = (page = '/support', who: Who = customer) => [load('/acctmgmt/login', { ...visitor, isEntry: true }), load(page, who), login(page, who)]
+import type { Page } from '@playwright/test'
+import { byServer, click, customer, dialog, entry, expect, form, inApp, inSpanish, load, login, signInAt, smallBusiness, system, visitor, type ExpectedEvent, type Journey, type Who } from './journey-words.ts'
+import { waitForScript } from './people.ts'
+import { english, nobodys, visitJourneys } from './reported-visit-journeys.ts'
 
 const ask = '/support/ask/u-verse-high-speed-internet'
 const beginning = expect.stringMatching(/^\S[^<>]{0,29}$/)
@@ -70,38 +18,6 @@ const didNotHelp = (page: Page) => page.getByRole('button', { name: 'No, it did 
 const gateway = 'How do I restart my gateway?'
 const nonsense = 'xqzzt wvvk plmmf'
 
-const english = words.en
-async function lookUp({ page, open }: Visit, { by, value, zip }: { by: 'orderId' | 'ban'; value: string; zip: string }): Promise<void> {
-  await open('/support')
-  const card = page.locator('#finder-card')
-  await card.scrollIntoViewIfNeeded()
-  await card.locator('form[data-ready]').waitFor()
-  await card.getByRole('tab', { name: english.tabs[by] }).click()
-  await card.getByRole('textbox', { name: english.fields[by] }).fill(value)
-  await card.getByRole('textbox', { name: english.fields.zip }).fill(zip)
-  await card.getByRole('button', { name: english.find }).click()
-}
-const found = rows.find(({ outcome, by }) => outcome === 'found' && by === 'ban')!
-const broken = rows.find(({ outcome }) => outcome === 'error')!
-const nobodys = { by: 'orderId', value: '71-999999999999', zip: '00501' } as const
-/** A tab is a link where no script runs. */
-const tab = (linkName: string) => ({ ...click('/support', '/support/myappointment/find'), linkName })
-const finderTitle = (page: Page, name: string) => page.locator('#finder-card').getByRole('heading', { name })
-
-const dialog = (page: Page) => page.getByRole('dialog')
-const visits = (page: Page) => page.locator('#appointments')
-async function startFlow(page: Page, name: string): Promise<void> {
-  await visits(page).locator('[data-ready]').waitFor()
-  await visits(page).getByRole('link', { name }).click()
-}
-async function signInAt({ page, site, loginReported }: Visit, person: string, path = '/support'): Promise<void> {
-  await signIn(page, person, path, site)
-  await waitForScript(page)
-  await loginReported()
-}
-const modal = (name: string) => `/support/myappointment/${name}modal`
-const step = (name: string) => click('/support', `/support/myappointment/${name}`, customer)
-
 async function find(page: Page, text: string): Promise<void> {
   await page.locator('careline-search').hover()
   await page.locator('careline-search[ready]').waitFor()
@@ -112,6 +28,7 @@ async function find(page: Page, text: string): Promise<void> {
 }
 const searched = (page: string, who: Who = visitor) => form('search', page, '1', { resultCount: expect.any(Number) }, who)
 
+/** docs/analytics.md, journey by journey. */
 export const journeys: Journey[] = [
   { journey: 'the support home', ids: 'ANA-01', run: ({ open }) => open('/support'), events: [entry('/support')] },
   { journey: 'the lander', ids: 'ANA-01', run: ({ open }) => open('/support/supportlander'), events: [entry('/support/supportlander')] },
@@ -276,131 +193,6 @@ export const journeys: Journey[] = [
     ],
   },
   {
-    journey: 'an appointment that the finder finds, and its panel closed',
-    ids: 'ANA-01 FIN-05',
-    async run(visit) {
-      await lookUp(visit, found)
-      await visit.page.locator('#semi-auth-panel [data-visit]').first().waitFor()
-      await visit.page.locator('#semi-auth-panel').getByRole('button', { name: english.closePanel }).click()
-    },
-    events: [entry('/support'), tab(english.tabs.ban), form('appointmentFinder', '/support', '1', { choice: 'ban', resultCount: 1 }), { ...click('/support', undefined), linkName: english.closePanel }],
-  },
-  {
-    journey: 'an appointment that nobody has',
-    ids: 'ANA-01 ANA-05 FIN-05',
-    async run(visit) {
-      await lookUp(visit, nobodys)
-      await expect(finderTitle(visit.page, english.empty.orderId)).toBeVisible()
-    },
-    events: [entry('/support'), tab(english.tabs.orderId), form('appointmentFinder', '/support', '0', { choice: 'orderId', statusCode: '0', resultCount: 0 })],
-  },
-  {
-    journey: 'a look-up that breaks, and one that is given up',
-    ids: 'ANA-01 ANA-05 FIN-05',
-    async run(visit) {
-      const { page } = visit
-      await lookUp(visit, broken)
-      await expect(finderTitle(page, english.error.heading)).toBeVisible()
-      await page.route('**/appointment/search', () => {})
-      await lookUp(visit, nobodys)
-      await page.getByRole('button', { name: english.cancel }).click()
-    },
-    events: [entry('/support'), tab(english.tabs[broken.by]), form('appointmentFinder', '/support', '0', { choice: broken.by, statusCode: 'LOOKUP_FAILED' }), load('/support'), tab(english.tabs.orderId), form('appointmentFinder', '/support', '-1', { choice: 'orderId', statusCode: '-1' })],
-  },
-  {
-    journey: 'a look-up after too many',
-    ids: 'ANA-01 ANA-05 FIN-11',
-    async run(visit) {
-      const { page, site } = visit
-      const account = { orderid: nobodys.value, zipcode: nobodys.zip, source: 'supportSearchAppt' }
-      for (let tries = 0; tries < 11; tries++) await page.request.post(`${site}/msapi/manageappointmentsms/v1/appointment/search`, { data: { account }, headers: { origin: site } })
-      await lookUp(visit, nobodys)
-      await expect(finderTitle(page, english.error.heading)).toBeVisible()
-    },
-    events: [entry('/support'), tab(english.tabs.orderId), form('appointmentFinder', '/support', '0', { choice: 'orderId', statusCode: 'TOO_MANY_LOOKUPS' })],
-  },
-  {
-    journey: 'sign-in and sign-out',
-    ids: 'ANA-01 ANA-03',
-    async run(visit) {
-      await signInAt(visit, 'lena.fischer')
-      const { page, site } = visit
-      await page.locator('form[action="/acctmgmt/signout"] button').first().evaluate((button) => (button as HTMLButtonElement).form!.requestSubmit())
-      await page.waitForURL(`${site}/support`)
-      await waitForScript(page)
-    },
-    events: [...signedIn(), byServer(system('sessionEnded', '/acctmgmt/signout', '1', { statusCode: 'signedOut' }, customer)), load('/support')],
-  },
-  {
-    journey: 'a visit that is moved',
-    ids: 'ANA-01 ANA-05 ANA-07',
-    async run(visit) {
-      const { page } = visit
-      await signInAt(visit, 'maya.torres')
-      await startFlow(page, 'Move appointment')
-      await dialog(page).getByRole('navigation', { name: 'Days with free times' }).getByRole('link').nth(3).click()
-      await dialog(page).getByRole('link', { name: '1–3 pm ET' }).click()
-      await dialog(page).getByRole('button', { name: 'Move appointment' }).click()
-      await dialog(page).getByRole('button', { name: 'Close' }).last().click()
-      await expect(dialog(page)).toBeHidden()
-    },
-    events: [
-      ...signedIn(), step('reschedule'), load(modal('reschedule/'), customer), step('reschedule'), step('reschedule/confirm'), load(modal('reschedule/confirm/'), customer),
-      byServer(form('appointmentReschedule', '/support/myappointment/reschedule/confirm', '1', {}, customer)),
-    ],
-  },
-  {
-    journey: 'a visit whose move is given up, whose contact changes, and that is cancelled',
-    ids: 'ANA-01 ANA-05 ANA-07',
-    async run(visit) {
-      const { page } = visit
-      await signInAt(visit, 'maya.torres')
-      await startFlow(page, 'Move appointment')
-      await dialog(page).getByRole('navigation', { name: 'Days with free times' }).waitFor()
-      await page.keyboard.press('Escape')
-      await startFlow(page, 'Change contact')
-      await dialog(page).getByLabel('First name').fill('Ana')
-      await dialog(page).getByRole('button', { name: 'Save contact' }).click()
-      await dialog(page).getByRole('button', { name: 'Close' }).last().click()
-      await startFlow(page, 'Cancel appointment')
-      await dialog(page).getByLabel('The problem is solved').check()
-      await dialog(page).getByRole('button', { name: 'Cancel appointment' }).click()
-      await expect(dialog(page).getByRole('heading', { name: 'Your appointment is canceled' })).toBeVisible()
-    },
-    events: [
-      ...signedIn(),
-      step('reschedule'), load(modal('reschedule/'), customer), form('appointmentReschedule', modal('reschedule/'), '-1', { statusCode: '-1' }, customer),
-      step('updatecontactinfo'), load(modal('updatecontactinfo/'), customer), byServer(form('appointmentContact', '/support/myappointment/updatecontactinfo', '1', {}, customer)),
-      step('cancel'), load(modal('cancel/'), customer), byServer(form('appointmentCancel', '/support/myappointment/cancel', '1', { choice: 'problem-solved' }, customer)),
-    ],
-  },
-  {
-    journey: 'a visit that may not be moved any more',
-    ids: 'ANA-01 ANA-05 ANA-07',
-    async run(visit) {
-      await signInAt(visit, 'ben.okafor')
-      await startFlow(visit.page, 'Move appointment')
-      await expect(dialog(visit.page).getByRole('heading', { name: 'You can’t move it online anymore' })).toBeVisible()
-    },
-    events: [...signedIn(), step('reschedule'), byServer(system('maxThreshold', '/support/myappointment/reschedule', '0', { statusCode: 'MAX_RESCHEDULES' }, customer)), load(modal('maxthreshold/'), customer)],
-  },
-  {
-    journey: 'the order hub, where the visit of an order is cancelled',
-    ids: 'ANA-05 ANA-09',
-    async run(visit) {
-      const { page } = visit
-      await signInAt(visit, 'maya.torres', '/orders/details?order=71-104233550198')
-      await startFlow(page, 'Cancel appointment')
-      await dialog(page).getByRole('button', { name: 'Cancel appointment' }).click()
-      await expect(dialog(page).getByRole('heading', { name: 'Your appointment is canceled' })).toBeVisible()
-    },
-    events: [
-      load('/acctmgmt/login', { ...visitor, isEntry: true }), load('/orders/details', hub), login('/orders/details', hub),
-      click('/orders/details', '/support/myappointment/cancel', hub), load('/orders/details/appointment/cancel/modal', hub),
-      byServer(form('appointmentCancel', '/orders/details/appointment/cancel', '1', {}, hub)),
-    ],
-  },
-  {
     journey: 'the internet app',
     ids: 'ANA-05',
     async run(visit) {
@@ -476,4 +268,5 @@ export const journeys: Journey[] = [
       form('appointmentFinder', '/support/myappointment/find', '0', { choice: 'orderId', statusCode: '0', resultCount: 0 }),
     ].map(byServer),
   },
+  ...visitJourneys,
 ]
