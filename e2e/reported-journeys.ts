@@ -18,6 +18,12 @@ const didNotHelp = (page: Page) => page.getByRole('button', { name: 'No, it did 
 const gateway = 'How do I restart my gateway?'
 const nonsense = 'xqzzt wvvk plmmf'
 
+/** The address changes before the page does; with the page comes its report, and the focus. */
+async function followed(page: Page, address: RegExp): Promise<void> {
+  await page.waitForURL(address)
+  await expect(page.locator('main')).toBeFocused()
+}
+
 async function find(page: Page, text: string): Promise<void> {
   await page.locator('careline-search').hover()
   await page.locator('careline-search[ready]').waitFor()
@@ -41,7 +47,7 @@ export const journeys: Journey[] = [
     async run({ page, open }) {
       await open('/support')
       await page.locator('#card-internet a').last().click()
-      await page.waitForURL(/topic\/internet$/)
+      await followed(page, /topic\/internet$/)
       await page.locator('main a[href="/support/article/internet/KM1000101"]').first().click()
       await page.getByRole('button', { name: 'Yes', exact: true }).click()
     },
@@ -199,7 +205,7 @@ export const journeys: Journey[] = [
       const { page, open, site } = visit
       await open('/support?source=internetApp')
       await page.locator('#card-internet a').last().click()
-      await page.waitForURL(/topic/)
+      await followed(page, /topic\/internet$/)
       await page.goto(`${site}/support/article/wireless/KM1000101`)
       await waitForScript(page)
       await signInAt(visit, 'lena.fischer')
