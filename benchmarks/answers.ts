@@ -75,8 +75,9 @@ const query = { 'app-id': 'bench', isRelatedQnAEnabled: 'true', isCallLLM: 'fals
 
 /** As the widget asks, without a model. */
 function askV2(runtime: OpenRuntime): Ask {
-  const context = buildContext(runtime)
   return async (question, locale, audience) => {
+    // each question has a deadline of its own
+    const context = buildContext(runtime)
     const endpoint = audience === 'consumer' ? answerQuestion : answerBusinessQuestion
     const outcome = await call(context, endpoint, { query: { ...query, searchTerm: question, locale } satisfies QuestionQuery })
     if (!outcome.ok) throw new Error(`${outcome.code}: ${question}`)

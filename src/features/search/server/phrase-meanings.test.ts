@@ -28,6 +28,8 @@ test('what was put is there, of length 1, also after it was saved; what was not 
   expect(again.of('a')!.slice(0, 3)).toEqual(Int8Array.of(76, 102, 0))
   expect(again.of('b')).toBeUndefined()
   expect(again.save()).toEqual(vectors.save())
+  expect(again.only(['b']).of('a')).toBeUndefined()
+  expect(again.only(['b', 'a']).save()).toEqual(vectors.save())
   expect(again.place(encodedOf(0, -2)).slice(0, 2)).toEqual(Float32Array.of(0, -1))
 })
 

@@ -29,6 +29,12 @@ export class PhraseVectors implements Meanings {
     this.#known.set(keyOf(text), Int8Array.from(this.place(encoded), (value) => Math.round(127 * value)))
   }
 
+  /** The same, of some texts alone. */
+  only(texts: readonly string[]): PhraseVectors {
+    const keys = new Set(texts.map(keyOf))
+    return new PhraseVectors(this.#middle, this.#directions, new Map([...this.#known].filter(([key]) => keys.has(key))))
+  }
+
   of(text: string): Int8Array | undefined {
     return this.#known.get(keyOf(text))
   }

@@ -36,8 +36,6 @@ export class SentenceEncoder {
 
   #start(): Worker {
     const worker = new Worker(this.#script)
-    // it keeps no process alive
-    worker.unref()
     worker.on('message', (answer: Answer) => {
       const waiting = this.#waiting.get(answer.id)
       this.#waiting.delete(answer.id)
@@ -51,6 +49,8 @@ export class SentenceEncoder {
     }
     worker.once('error', fail)
     worker.once('exit', () => fail(new Error('The thread that encodes sentences has ended.')))
+    // it keeps no process alive; whoever listens to it later would
+    worker.unref()
     return worker
   }
 }

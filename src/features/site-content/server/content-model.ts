@@ -91,11 +91,11 @@ export interface TopicFile extends SiteVariant {
 }
 
 /** In what other words people ask for an article: by its id, by the heading of the section that answers, '' for none. */
-export const AskedFile = z.record(ArticleId, z.record(z.string(), z.array(z.string().min(2).max(200))))
+export const AskedFile = z.record(ArticleId, z.record(z.string(), z.array(z.string().min(2).max(300))))
 export type AskedFile = z.output<typeof AskedFile>
 
 /** What people ask that nothing here answers, by kind: weather, another company's bill. */
-export const ElsewhereFile = z.record(z.string(), z.array(z.string().min(1).max(200)))
+export const ElsewhereFile = z.record(z.string(), z.array(z.string().min(1).max(300)))
 
 /** Everything that the content files say. */
 export interface SiteContent {
