@@ -12,12 +12,28 @@ function articleOf(path: string): string | undefined {
   return /^\/(?:[\w-]+\/)*article\/[^/]+\/([^/]+?)\/?$/.exec(path)?.[1]
 }
 
+type Figures = Awaited<ReturnType<typeof readFigures>>
+type Opinions = Awaited<ReturnType<typeof readArticleOpinions>>
+
 /** An article whose title is not looked up yet: its title is its path, with the variant that it is of. */
 export async function articlePanel(read: Reader, { who, steps: { window, periods: spans } }: PanelQuestion): Promise<ArticlesPanel> {
   const views = await readFigures(read, { who, spans, metrics: ['page'], dimensions: '%/article/%' })
   const left = await readFigures(read, { who, spans, metrics: ['toContact'], dimensions: '%' })
   const handedOver = await readFigures(read, { who, spans, metrics: ['form'], dimensions: 'handover/1' })
-  const opinions = await readArticleOpinions(read, who, spans)
+  const articles = putTogether(views, left, await readArticleOpinions(read, who, spans.slice(0, 1)))
+  const leftFrom = (page: RegExp, span: number) => sumOf(left, (row) => row.span === span && page.test(row.dimension))
+  const handed = (span: number) => sumOf(handedOver, (row) => row.span === span)
+  return {
+    window,
+    top: mostBy(articles, ({ views: { value } }) => value),
+    disappointing: mostBy(articles, ({ disliked, wentToContact }) => disliked + wentToContact),
+    contactAfterSearch: { value: leftFrom(resultsPage, 0), before: leftFrom(resultsPage, 1) },
+    contactAfterAnswer: { value: leftFrom(answerPage, 0) + handed(0), before: leftFrom(answerPage, 1) + handed(1) },
+  }
+}
+
+/** Each article of each variant with what is known of it; before the period only its views. */
+function putTogether(views: Figures, left: Figures, opinions: Opinions): ArticleFigures[] {
   const articles = new Map<string, ArticleFigures>()
   const change = ({ id, ...variant }: SiteVariant & { id: string }, path: string, add: (known: ArticleFigures) => Partial<ArticleFigures>) => {
     const key = `${variant.audience}.${variant.locale}.${id}`
@@ -29,22 +45,15 @@ export async function articlePanel(read: Reader, { who, steps: { window, periods
     if (id === undefined) continue
     change({ ...variantOf(path), id }, path, ({ views: { value, before } }) => ({ views: span === 0 ? { value: value + count, before } : { value, before: (before ?? 0) + count } }))
   }
-  for (const { span, dimension: path, count } of left) {
+  for (const { dimension: path, count } of left.filter(({ span }) => span === 0)) {
     const id = articleOf(path)
-    if (id !== undefined && span === 0) change({ ...variantOf(path), id }, path, (known) => ({ wentToContact: known.wentToContact + count }))
+    if (id !== undefined) change({ ...variantOf(path), id }, path, (known) => ({ wentToContact: known.wentToContact + count }))
   }
-  for (const { span, audience, locale, articleId, liked, disliked } of opinions) {
-    if (span === 0) change({ audience, locale, id: articleId } as SiteVariant & { id: string }, supportPath({ audience, locale } as SiteVariant, 'article', articleId), (known) => ({ liked: known.liked + liked, disliked: known.disliked + disliked }))
+  for (const { audience, locale, articleId, liked, disliked } of opinions) {
+    const variant = { audience, locale } as SiteVariant
+    change({ ...variant, id: articleId }, supportPath(variant, 'article', articleId), (known) => ({ liked: known.liked + liked, disliked: known.disliked + disliked }))
   }
-  const leftFrom = (page: RegExp, span: number) => sumOf(left, (row) => row.span === span && page.test(row.dimension))
-  const handed = (span: number) => sumOf(handedOver, (row) => row.span === span)
-  return {
-    window,
-    top: mostBy([...articles.values()], ({ views: { value } }) => value),
-    disappointing: mostBy([...articles.values()], ({ disliked, wentToContact }) => disliked + wentToContact),
-    contactAfterSearch: { value: leftFrom(resultsPage, 0), before: leftFrom(resultsPage, 1) },
-    contactAfterAnswer: { value: leftFrom(answerPage, 0) + handed(0), before: leftFrom(answerPage, 1) + handed(1) },
-  }
+  return [...articles.values()]
 }
 
 const resultsPage = /^(?:\/es-us)?\/search(?:\/smallBusiness)?\/?$/
