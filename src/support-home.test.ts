@@ -15,9 +15,11 @@ import { readSupportLander } from '#features/support-home/server/read-support-la
 import type { Dispatcher } from '#platform/call.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openTestDatabase } from '#platform/database/test-databases.ts'
+import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import { readDemoWorld } from '#platform/demo-world.ts'
 import { localDispatcher } from '#platform/handlers.ts'
 import { buildContext, buildRuntime, testNow, type TestContextOptions } from '#platform/test-context.ts'
+import { followSiteVersion } from '#platform/site-version-cache.ts'
 import { allHandlers } from './service-table.server.ts'
 
 const maya: Identity = { kind: 'customer', customerId: demoCustomerId('maya.torres'), loginId: 'maya.torres', loginType: 'UserId' }
@@ -49,8 +51,9 @@ async function readHome(database: Database, dispatcher: Dispatcher = servicesWit
 
 async function setFlag(database: Database, name: string, value: string): Promise<void> {
   await database.write.updateTable('allocation').set({ value }).where('name', '=', name).execute()
-  const { raiseSiteVersion } = await import('#platform/database/site-version.ts')
-  await database.transaction(raiseSiteVersion)
+  const raised = await database.transaction(raiseSiteVersion)
+  // whoever keeps flags learns of it in a moment
+  await new Promise<void>((resolve) => void followSiteVersion(database, (siteVersion) => siteVersion >= raised && resolve()))
 }
 
 async function keptEvents(database: Database): Promise<{ name: string; payload: string }[]> {
@@ -61,7 +64,7 @@ test('FLG-06 without content the page still renders, and says nothing that it do
   const home = await readHome(await openDemoWorld(), servicesWithout(pageFeed))
   expect(home.isContentOk).toBe(false)
   expect(home.firstName).toBe('Maya')
-  expect(home.parts).toEqual(['order-status', 'appointment-area', 'search-tile', 'outage-banner'])
+  expect(home.parts).toEqual(['order-status', 'appointment-area', 'ai-tile', 'outage-banner'])
   expect(home.meta).toContainEqual({ title: 'Customer Support Center' })
 })
 

@@ -26,6 +26,7 @@ const session = {
   expires_at: 253_402_300_799_999,
   ends_at: Number.MAX_SAFE_INTEGER,
   id_token: null,
+  role: null,
 }
 
 const setting = (key: string, value = 'v') => ({ key, value })
