@@ -129,6 +129,8 @@ test('ANA-01 the web vitals of a page come with its path and the class of its vi
   await page.goto(`${siteUrl()}/support`)
   await waitForScript(page)
   await page.locator('h1').first().click()
+  // what observes comes when the page is idle
+  await expect.poll(() => heard.events.some(({ name }) => name === 'Page_Load'), { timeout: 25_000 }).toBe(true)
   // the next page ends this one: what is final only then goes with it, or with the next page
   await page.goto(`${siteUrl()}/support/library`)
   const vitals = () => heard.events.filter(({ name, page: path }) => name === 'webVital' && path === '/support')

@@ -33,7 +33,8 @@ async function start(): Promise<void> {
     throw error
   })
   announce(config, role)
-  void prepareAnswers(runtime)
+  // whoever is there first is served first; where the services run elsewhere, they answer questions
+  if (!config.servicesUrl) setTimeout(() => void prepareAnswers(runtime), 3000).unref()
   let isStopping = false
   const stop = () => {
     // a process group may pass the same signal on twice
