@@ -4,7 +4,8 @@ import { call } from '#platform/call.ts'
 import type { DoorEnv } from '#platform/http/door.ts'
 import { isOperator } from '#platform/request-context.ts'
 import * as contract from '../contract.ts'
-import { audienceChoices, defaultFilters, localeChoices, panelNames, periodChoices, type InsightFilters, type PanelName } from '../insight-filters.ts'
+import { panelNames, type PanelName } from '../insight-filters.ts'
+import { readFilters } from '../insights-path.ts'
 import { csvText } from './csv-text.ts'
 import { panelTables } from './panel-tables.ts'
 
@@ -21,23 +22,13 @@ const endpoints: Readonly<Record<PanelName, Endpoint>> = {
   'work-list': contract.readWorkList,
 }
 
-/** What the address asks for; what it does not say, or says wrong, is as on the page without it. */
-function filtersOf(query: (name: string) => string | undefined): InsightFilters {
-  const choose = <Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice) => choices.find((choice) => choice === query(name)) ?? otherwise
-  return {
-    audience: choose('audience', audienceChoices, defaultFilters.audience),
-    locale: choose('locale', localeChoices, defaultFilters.locale),
-    period: choose('period', periodChoices, defaultFilters.period),
-  }
-}
-
 /** Each panel as a file: `/insights/{panel}.csv` with the page's filters. Mount before the pages: who is no operator gets what answers unknown addresses. */
 export function mountInsightFiles(app: Hono<DoorEnv>): void {
   app.get('/insights/:file{[a-z-]+\\.csv}', async (c, next) => {
     const request = c.get('request')
     const name = panelNames.find((panel) => `${panel}.csv` === c.req.param('file'))
     if (!isOperator(request) || !name) return next()
-    const filters = filtersOf((field) => c.req.query(field))
+    const filters = readFilters(new URLSearchParams(c.req.query()))
     const outcome = await call(request, endpoints[name], { query: filters } as never, { signIn: 'return' })
     if (!outcome.ok) return c.text('The figures cannot be had now. Try again in a moment.', 503)
     const table = (panelTables[name] as (panel: unknown) => Parameters<typeof csvText>[0])(outcome.data)

@@ -31,7 +31,6 @@ export async function closeFigureThread(database: Database): Promise<void> {
 /** Keeps no process alive; who asks while it ends is refused, and the next question begins another. */
 function openThread({ dataDirectory }: Pick<Runtime['config'], 'dataDirectory'>, forget: () => void): FigureThread {
   const worker = new Worker(new URL(script, import.meta.url), { workerData: { dataDirectory } })
-  worker.unref()
   const waiting = new Map<number, { resolve(panel: unknown): void; reject(error: Error): void }>()
   let last = 0
   worker.on('message', ({ number, panel, failure }: { number: number; panel?: unknown; failure?: string }) => {
@@ -47,6 +46,8 @@ function openThread({ dataDirectory }: Pick<Runtime['config'], 'dataDirectory'>,
   }
   worker.on('error', end)
   worker.on('exit', () => end(new Error('The thread that counts figures has ended.')))
+  // whoever listens to it later keeps the process alive
+  worker.unref()
   return {
     ask: (name, question) =>
       new Promise((resolve, reject) => {
