@@ -1,15 +1,11 @@
 /** A thread of its own: many rows, and the wait for the disk at their commit, hold no page up. */
-import { setPriority } from 'node:os'
-import { platform } from 'node:process'
-import { parentPort } from 'node:worker_threads'
 import { CompiledQuery, type Kysely } from 'kysely'
+import { answerQuestions, letPagesGoFirst } from '#platform/asked-thread.ts'
 import type { Schema } from './schema.ts'
 import { kyselyForSqlite, openWriter, prepareWriter } from './sqlite-connection.ts'
-import type { Statement, WriteAnswer, WriteRequest } from './write-thread.ts'
+import type { Statement, WriteQuestion } from './write-thread.ts'
 
-/** Where both want the same processor, pages go first. Linux alone gives a thread a priority of its own. */
-const niceness = 10
-if (platform === 'linux') setPriority(niceness)
+letPagesGoFirst()
 
 const connections = new Map<string, Kysely<Schema>>()
 
@@ -42,11 +38,4 @@ async function close(file: string): Promise<number[]> {
   return []
 }
 
-parentPort!.on('message', ({ id, file, statements }: WriteRequest) => {
-  const answer = (given: WriteAnswer) => parentPort!.postMessage(given, [])
-  const done = statements ? write(file, statements) : close(file)
-  done.then(
-    (changed) => answer({ id, changed }),
-    (error: unknown) => answer({ id, failure: String(error) }),
-  )
-})
+answerQuestions(({ file, statements }: WriteQuestion) => (statements ? write(file, statements) : close(file)))

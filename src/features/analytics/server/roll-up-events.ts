@@ -56,9 +56,8 @@ function pause(): Promise<void> {
 
 /** Each minute, and not at once: a start is busy enough. Ends when the function that it returns is called. */
 export function keepRollingUp(parts: Parts): () => Promise<void> {
-  let thread: RollUpThread | undefined
+  const thread = openRollUpThread(parts.config)
   const round = async (isStopping: () => boolean) => {
-    thread ??= openRollUpThread(parts.config)
     try {
       await rollUpEvents(parts, thread, isStopping)
       await rollUpSearches(parts, thread, isStopping)
@@ -66,13 +65,12 @@ export function keepRollingUp(parts: Parts): () => Promise<void> {
     } catch (error) {
       // the next round begins with a thread that nothing has happened to
       await thread.close()
-      thread = undefined
       throw error
     }
   }
   const stop = keepWorking(parts.log, round, { everyMs, failure: 'events could not be counted' })
   return async () => {
     await stop()
-    await thread?.close()
+    await thread.close()
   }
 }

@@ -1,11 +1,11 @@
-import { Worker } from 'node:worker_threads'
+import { AskedThread } from '#platform/asked-thread.ts'
 import type { DatabaseOptions } from '#platform/database/database.ts'
 import type { SearchedHour } from '#features/search/server/read-search-hours.ts'
 import type { CountedDay, countNextDay } from './count-day.ts'
 import type { CountedHour } from './count-hour.ts'
 
 export interface RollUpThread {
-  /** What the first hour at or after `from` that has events comes to. @throws where the thread cannot read or has ended */
+  /** What the first hour at or after `from` that has events comes to. @throws where the thread cannot read, or has ended; the next question begins another one */
   countNextHour(from: number): Promise<CountedHour | undefined>
   /** The same of searches and opinions. */
   countNextSearches(from: number): Promise<SearchedHour | undefined>
@@ -17,27 +17,15 @@ export interface RollUpThread {
 /** vite.config.ts puts it beside the server's script. */
 const script = import.meta.env?.PROD ? './roll-up-worker.js' : './roll-up-worker.ts'
 
-/** Starts the thread. It keeps no process alive; one question at a time. */
-export function openRollUpThread(location: Pick<DatabaseOptions, 'databaseUrl' | 'dataDirectory'>): RollUpThread {
-  const worker = new Worker(new URL(script, import.meta.url), { workerData: { databaseUrl: location.databaseUrl, dataDirectory: location.dataDirectory } })
-  worker.unref()
-  const ended = new Promise<never>((_, reject) => {
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('The thread that counts events has ended.')))
-  })
-  // nobody may be waiting when it ends
-  ended.catch(() => {})
-  const ask = async <Counted>(what: string, from: unknown): Promise<Counted | undefined> => {
-    const answered = new Promise<{ counted?: Counted; failure?: string }>((resolve) => void worker.once('message', resolve))
-    worker.postMessage({ what, from }, [])
-    const { counted, failure } = await Promise.race([answered, ended])
-    if (failure !== undefined) throw new Error(failure)
-    return counted
-  }
-  return {
-    countNextHour: (from) => ask('events', from),
-    countNextSearches: (from) => ask('searches', from),
-    countNextDay: (from) => ask('days', from),
-    close: async () => void (await worker.terminate()),
-  }
+type Task = keyof Omit<RollUpThread, 'close'>
+
+export interface RollUpQuestion {
+  task: Task
+  from: unknown
+}
+
+export function openRollUpThread({ databaseUrl, dataDirectory }: Pick<DatabaseOptions, 'databaseUrl' | 'dataDirectory'>): RollUpThread {
+  const thread = new AskedThread<RollUpQuestion, unknown>(new URL(script, import.meta.url), 'counts events', { databaseUrl, dataDirectory })
+  const asking = <Name extends Task>(task: Name) => (from: unknown) => thread.ask({ task, from }) as ReturnType<RollUpThread[Name]>
+  return { countNextHour: asking('countNextHour'), countNextSearches: asking('countNextSearches'), countNextDay: asking('countNextDay'), close: () => thread.end() }
 }
