@@ -15,10 +15,10 @@ import { builtServer, startSite } from './site-process.ts'
 
 const serverCpu = 0
 const loadCpu = 1
-const capacityConnections = 64
+const capacityConnections = 48
 const p99Bar = 2
 
-const long = { rounds: 3, bare: 4, usual: 8, warm: 4, capacity: 6, over: 8 }
+const long = { rounds: 3, bare: 4, usual: 30, warm: 8, capacity: 6, over: 30 }
 const short = { rounds: 1, bare: 2, usual: 3, warm: 2, capacity: 3, over: 5 }
 
 const secret = 'a secret of this benchmark, 32 characters'

@@ -45,7 +45,8 @@ export async function startSite(script: string, options: Options = {}): Promise<
   const port = await findFreePort()
   const origin = `http://localhost:${port}`
   const data = mkdtempSync(join(tmpdir(), 'careline-bench-'))
-  const [command, words] = nodeCommand(cpu, ['--disable-warning=ExperimentalWarning', script, ...args(port)])
+  // as `npm start` does
+  const [command, words] = nodeCommand(cpu, ['--disable-warning=ExperimentalWarning', '--no-memory-reducer', script, ...args(port)])
   const { DATABASE_URL: _, ...inherited } = process.env
   const site = { ...inherited, NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo', ...env }
   const startedAt = performance.now()

@@ -20,6 +20,7 @@ import { mountSignIn } from '#features/sign-in/server/sign-in-routes.ts'
 import { servicesOrigin } from '#platform/deployment.ts'
 import { compress } from '#platform/http/compress.ts'
 import { admit, hasClientLeft, isReadableAddress, limitBodies, numberRequests, protect, refuseCrossSiteWrites, type DoorEnv } from '#platform/http/door.ts'
+import type { FirstDoor } from '#platform/http/http-server.ts'
 import { keptPageStats } from '#platform/http/kept-pages.ts'
 import { limitRequests } from '#platform/http/limit-requests.ts'
 import { answerMetrics } from '#platform/http/metrics-route.ts'
@@ -53,17 +54,14 @@ const answersRule = { name: 'answers', tries: 120, seconds: 60 }
 /** What keeps a process from taking on more than it can do; tests go without. */
 interface LoadLimits {
   shedding?: Shedding
-  /** whether there is time for what can wait */
-  hasTime?: () => boolean
 }
 
 /** What both processes have: the door, health, and every service at its path. */
-function createBase(runtime: Runtime, { shedding, hasTime = () => true }: LoadLimits, keeper?: PageKeeper, patternOf?: PatternOf): Hono<DoorEnv> {
+function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKeeper, patternOf?: PatternOf): Hono<DoorEnv> {
   const { config } = runtime
   const app = new Hono<DoorEnv>()
   // first of all, and never shed: an answer from memory costs less than refusing it
   if (keeper) app.use(keeper.recall)
-  app.post(eventsPath, createCollectorDoor(runtime, createRateLimit(eventsRule), hasTime))
   app.use(compress(), protect(config.publicUrl), numberRequests(), watchRequests(runtime, patternOf))
   startMetrics({ ...(keeper ? { keptPages: keptPageStats } : {}), ...(shedding ? { shedding: shedding.shedStats } : {}) })
   app.get('/metrics', answerMetrics(config))
@@ -73,6 +71,7 @@ function createBase(runtime: Runtime, { shedding, hasTime = () => true }: LoadLi
     return isReady ? c.text('ready') : c.text('the database does not answer', 503)
   })
   if (shedding) app.use(shedding.middleware)
+  app.post(eventsPath, limitRequests(createRateLimit(eventsRule), config))
   app.post(`${signalsPath}/*`, limitRequests(createRateLimit(signalsRule), config))
   const limitAnswers = limitRequests(createRateLimit(answersRule), config, refuseAnswers)
   for (const each of answerPaths) app.use(each, limitAnswers)
@@ -98,6 +97,11 @@ function createBase(runtime: Runtime, { shedding, hasTime = () => true }: LoadLi
   const document = openApiDocument(runtime.endpoints, { title: 'Careline', version: '0.1.0', serverUrl: config.publicUrl })
   app.get('/openapi.json', (c) => c.json(document))
   return app
+}
+
+/** For `serve`: who is answered before the app is asked. @param hasTime whether there is time for what can wait */
+export function createFirstDoor(runtime: Runtime, hasTime: () => boolean): FirstDoor {
+  return createCollectorDoor(runtime, createRateLimit(eventsRule), hasTime)
 }
 
 /** The services alone: `npm run services`. */

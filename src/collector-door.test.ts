@@ -4,7 +4,7 @@ import { eventsPath } from '#features/analytics/events-path.ts'
 import { consentCookieNames } from '#contracts/consent.ts'
 import { openTestDatabase } from '#platform/database/test-databases.ts'
 import { buildRuntime } from '#platform/test-context.ts'
-import { createServicesApp } from './app.server.ts'
+import { createFirstDoor, createServicesApp } from './app.server.ts'
 import { serve } from './serve.server.ts'
 import { allHandlers } from './service-table.server.ts'
 
@@ -16,7 +16,7 @@ const twoEvents = () => JSON.stringify({ events: [buildEvent(), buildEvent()] })
 async function listen(hasTime = () => true) {
   const database = await openTestDatabase('sqlite')
   const runtime = buildRuntime({ environment: { GATEWAY_SECRET: secret }, handlers: allHandlers, database })
-  const served = await serve(createServicesApp(runtime, { hasTime }), 0, '127.0.0.1', runtime.config.publicUrl)
+  const served = await serve(createServicesApp(runtime), 0, '127.0.0.1', runtime.config.publicUrl, createFirstDoor(runtime, hasTime))
   onTestFinished(() => served.close())
   const report = (body: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${served.port}${eventsPath}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
   const kept = async () => (await database.read.selectFrom('analytics_event').select('id').execute()).length

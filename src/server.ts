@@ -13,7 +13,7 @@ import { ConfigError, loadConfig, type Config } from '#platform/config.ts'
 import { createShedding } from '#platform/http/shedding.ts'
 import { createSpareTime } from '#platform/http/spare-time.ts'
 import { DatabaseOpenError } from '#platform/database/database.ts'
-import { createServicesApp, createWebApp } from './app.server.ts'
+import { createFirstDoor, createServicesApp, createWebApp } from './app.server.ts'
 import { findSearchWidget } from './embed.server.ts'
 import { createPatternOf } from './route-patterns.server.ts'
 import { openRuntime } from './runtime.server.ts'
@@ -26,9 +26,9 @@ async function start(): Promise<void> {
   const config = loadConfig(undefined, role === 'services' ? servicesPort : undefined)
   const assets = path.resolve(import.meta.dirname, '../client')
   const runtime = await openRuntime(config, role, { searchWidgetUrl: findSearchWidget(assets) })
-  const limits = { shedding: createShedding(), hasTime: createSpareTime() }
+  const limits = { shedding: createShedding() }
   const app = role === 'web' ? createWebApp(runtime, createRequestHandler(build, 'production'), { ...limits, assets, patternOf: createPatternOf(build.routes) }) : createServicesApp(runtime, limits)
-  const served = await serve(app, config.port, config.host, config.publicUrl).catch(async (error: unknown) => {
+  const served = await serve(app, config.port, config.host, config.publicUrl, createFirstDoor(runtime, createSpareTime())).catch(async (error: unknown) => {
     await runtime.close()
     throw error
   })
@@ -60,6 +60,7 @@ const demoSignIns = [
   'Sign in as  maya.torres    careline-demo   a visit, two orders and an outage',
   '            priya.nair     careline-demo   a small business',
   '            rosa.delgado   careline-demo   in Spanish',
+  '            olive.grant    careline-demo   the operator, who has figures at /insights',
 ]
 
 start().catch((error: unknown) => {

@@ -3,13 +3,13 @@
  * Settings come from the environment; writes the port that it listens at to standard output.
  */
 import { loadConfig } from '#platform/config.ts'
-import { createServicesApp } from './app.server.ts'
+import { createFirstDoor, createServicesApp } from './app.server.ts'
 import { openRuntime } from './runtime.server.ts'
 import { serve } from './serve.server.ts'
 
 const config = loadConfig()
 const runtime = await openRuntime(config, 'services')
 // without shedding: whoever sends a hundred calls at once wants an answer of the service to each of them
-const served = await serve(createServicesApp(runtime), config.port, '127.0.0.1', config.publicUrl)
+const served = await serve(createServicesApp(runtime), config.port, '127.0.0.1', config.publicUrl, createFirstDoor(runtime, () => true))
 process.stdout.write(`${served.port}\n`)
 process.once('SIGTERM', () => void served.close().then(() => runtime.close()))

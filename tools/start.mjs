@@ -14,6 +14,7 @@ await runTool(async () => {
     // Compiled code is kept between starts; npm ci clears it.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled'),
   })
-  const server = [...nodeFlags, serverPath, ...args]
+  // Some seconds after a busy time V8 would give memory back, and move all that it keeps: 60 ms and more at once (decision 0016).
+  const server = [...nodeFlags, '--no-memory-reducer', serverPath, ...args]
   process.exitCode = await runForeground(pinnedNode(), server, { cwd: root, env: environment })
 })

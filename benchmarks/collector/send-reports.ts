@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { quantile } from '../report.ts'
 import { runApart } from '../run-apart.ts'
 import { arrive } from './arrive.ts'
@@ -33,22 +34,25 @@ export interface ReportResult {
 }
 
 export const eventsInReport = 10
-/** as a proxy keeps them open */
-const mostConnections = 256
+/** as the proxy of deploy/nginx.conf keeps them open */
+const mostConnections = 64
+/** Whoever sends one after the other rests after a refusal: browsers wait for seconds, and none asks again at once. */
+const pauseMs = 100
 
 export async function sendReports(plan: ReportPlan, cpu: number): Promise<ReportResult> {
   return runApart(import.meta.filename, plan, cpu)
 }
 
 async function run({ origin, headers, seconds, load, acknowledgedFile }: ReportPlan): Promise<ReportResult> {
-  const connections = await Promise.all(Array.from({ length: 'connections' in load ? load.connections : mostConnections }, () => openConnection(origin, '/analytics/v1/events', headers)))
+  const count = 'connections' in load ? load.connections : Math.min(mostConnections, Math.ceil(load.perSecond))
+  const connections = await Promise.all(Array.from({ length: count }, () => openConnection(origin, '/analytics/v1/events', headers)))
   const latencies: number[] = []
   const acknowledged: string[] = []
   const counts = { refused: 0, withoutRetryAfter: 0, failures: 0 }
   const startedAt = performance.now()
   const endAt = startedAt + seconds * 1000
 
-  const send = async (connection: ReportConnection, dueAt: number) => {
+  const send = async (connection: ReportConnection, dueAt: number): Promise<boolean> => {
     const { ids, body } = buildReport()
     const { status, hasRetryAfter } = await connection.send(body)
     if (status === 202) {
@@ -58,14 +62,18 @@ async function run({ origin, headers, seconds, load, acknowledgedFile }: ReportP
       counts.refused++
       if (!hasRetryAfter) counts.withoutRetryAfter++
     } else counts.failures++
+    return status === 202
   }
   if ('connections' in load) {
     await Promise.all(connections.map(async (connection) => {
-      while (performance.now() < endAt) await send(connection, performance.now())
+      while (performance.now() < endAt) {
+        const isTaken = await send(connection, performance.now())
+        if (!isTaken) await sleep(pauseMs)
+      }
     }))
   } else {
     const lend = createLender(connections)
-    await arrive(startedAt, endAt, load.perSecond, (dueAt) => lend((connection) => send(connection, dueAt)))
+    await arrive(startedAt, endAt, load.perSecond, (dueAt) => lend(async (connection) => void (await send(connection, dueAt))))
   }
   for (const connection of connections) connection.close()
   if (acknowledgedFile) writeFileSync(acknowledgedFile, acknowledged.join('\n'))
@@ -84,7 +92,8 @@ function createLender(connections: readonly ReportConnection[]) {
   const free = [...connections]
   const waiting: ((connection: ReportConnection) => void)[] = []
   return async (work: (connection: ReportConnection) => Promise<void>) => {
-    const connection = free.pop() ?? (await new Promise<ReportConnection>((resolve) => waiting.push(resolve)))
+    // in turn, so that none is idle until the server closes it
+    const connection = free.shift() ?? (await new Promise<ReportConnection>((resolve) => waiting.push(resolve)))
     await work(connection)
     const next = waiting.shift()
     if (next) next(connection)

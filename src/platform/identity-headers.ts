@@ -1,4 +1,4 @@
-import { timingSafeEqual, createHash } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import { anonymous, isCustomerId, loginTypeOf, staffRoleOf, type Identity, type LoginType, type StaffRole } from '#contracts/identity.ts'
 import { isEmptyValue } from '#contracts/outcome.ts'
 
@@ -74,6 +74,6 @@ function decodeHeader(value: string): string {
 /** Compares in constant time, whatever the lengths. */
 export function isSameSecret(given: string | null | undefined, expected: string | undefined): boolean {
   if (!given || !expected) return false
-  const digest = (value: string) => createHash('sha256').update(value).digest()
+  const digest = (value: string) => hash('sha256', value, 'buffer')
   return timingSafeEqual(digest(given), digest(expected))
 }

@@ -6,6 +6,9 @@ import { bareHeaders, protectingHeaders } from './door.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
+/** Answers some requests on its own, without what all others need; undefined, or false later, where it leaves one to the app. */
+export type FirstDoor = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean> | undefined
+
 interface Refusal {
   status: number
   code: string
@@ -27,7 +30,7 @@ const noTunnel: Refusal = { status: 405, code: 'METHOD_NOT_ALLOWED', message: 'T
  * Node's HTTP server around the app. What Node or the adapter refuses on its own (malformed, ambiguous, too large, too
  * slow) never gets to the door: here it is answered with the same headers and envelope as everything else (API-01).
  */
-export function createHttpServer(fetch: Fetch, publicUrl: string): Server {
+export function createHttpServer(fetch: Fetch, publicUrl: string, firstDoor?: FirstDoor): Server {
   const headers = { ...protectingHeaders(publicUrl), ...bareHeaders, 'content-type': 'application/json' }
   const listener = getRequestListener(fetch, {
     errorHandler: () => {
@@ -44,8 +47,10 @@ export function createHttpServer(fetch: Fetch, publicUrl: string): Server {
   // without a Host the adapter refuses, with our headers; Node would without
   const server = createServer({ requireHostHeader: false }, (req, res) => {
     answers.set(req.socket, res)
-    if (countHosts(req) > 1) refuse(res, malformed)
-    else void listener(req, res)
+    if (countHosts(req) > 1) return refuse(res, malformed)
+    const answered = firstDoor?.(req, res)
+    if (!answered) return void listener(req, res)
+    answered.then((isAnswered) => void (isAnswered || listener(req, res)), () => res.destroy())
   })
   server.on('checkExpectation', (_, res: ServerResponse) => refuse(res, noExpectation))
   server.on('connect', (_, socket) => endWith(socket, headers, noTunnel))

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { mayReport } from '#contracts/consent.ts'
 import { defaultTimeoutMs } from '#contracts/endpoint.ts'
 import { readConsentOfRequest } from '#features/consent/server/read-consent.ts'
-import { addressOf, limitKey } from '#platform/http/client-address.ts'
-import { bareHeaders, isOwnWrite, maxBodyBytes, protectingHeaders, type DoorEnv } from '#platform/http/door.ts'
+import { clientAddress, limitKey } from '#platform/http/client-address.ts'
+import { bareHeaders, isOwnWrite, maxBodyBytes, protectingHeaders } from '#platform/http/door.ts'
+import type { FirstDoor } from '#platform/http/http-server.ts'
 import { gatewaySecretHeader, isSameSecret } from '#platform/identity-headers.ts'
 import { countRefusedReport, observeRequest } from '#platform/metrics.ts'
 import type { RateLimit } from '#platform/rate-limit.ts'
 import type { Runtime } from '#platform/request-context.ts'
-import type { AnalyticsEvent } from '../analytics-events.ts'
 import { reportEvents } from '../contract.ts'
 import { isFull } from './event-writer.ts'
 import { keepReport, tooManyEvents } from './keep-events.ts'
@@ -25,65 +24,69 @@ const retryAfterS = { least: 2, spread: 8 }
  * ANA-01: the collector's own way in, before everything that other requests need: a tenth of what a report costs
  * otherwise, and of the memory. Where the database is behind, or pages need the time, a report gets its 503 while its body
  * is still unread; browsers keep what was not taken and send it again. What is not a plain report that fits the catalogue
- * goes the way of every request, and hears there what is wrong with it. Mount it first.
+ * goes the way of every request, and hears there what is wrong with it.
  * @param hasTime whether the process has time for one more
  */
-export function createCollectorDoor(parts: Parts, limit: RateLimit, hasTime: () => boolean): MiddlewareHandler<DoorEnv> {
+export function createCollectorDoor(parts: Parts, limit: RateLimit, hasTime: () => boolean): FirstDoor {
   const { config, database } = parts
   const always = { ...protectingHeaders(config.publicUrl), ...bareHeaders, 'content-type': 'application/json' }
   const isOwn = isOwnWrite(config.publicUrl)
-  const answer = (status: number, body: object, headers: Record<string, string>) => new Response(JSON.stringify(body), { status, headers: { ...always, ...headers } })
-  const refuse = (status: number, error: { code: string; message: string }, requestId: string, retryS?: number) =>
-    answer(status, { error: { ...error, requestId } }, { 'x-request-id': requestId, ...(retryS === undefined ? {} : { 'retry-after': String(retryS) }) })
 
-  const keep = async (events: AnalyticsEvent[], isAllowed: boolean, requestId: string) => {
+  /** Not async, so that nothing of what was read lives as long as the wait for its commit. */
+  const keep = (body: Buffer, incoming: IncomingMessage, isAllowed: boolean): ReturnType<typeof inTime> | undefined => {
+    const events = readEvents(body)
+    if (events) return inTime(keepReport(parts, events, isAllowed))
+    // where the adapter looks for a body that was read
+    Object.assign(incoming, { rawBody: body })
+    return undefined
+  }
+
+  const enter = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> => {
+    const header: ReadHeader = (name) => incoming.headers[name] as string | undefined
+    const isProven = isSameSecret(header(gatewaySecretHeader), config.gatewaySecret)
+    const requestId = (isProven && readableId(header('x-request-id'))) || randomUUID()
+    const answer = (status: number, body: object, headers: Record<string, string> = {}) => {
+      const text = JSON.stringify(body)
+      outgoing.writeHead(status, { ...always, 'x-request-id': requestId, ...headers, 'content-length': Buffer.byteLength(text) }).end(text)
+      return true
+    }
+    const refuse = (status: number, { code, message }: Problem, retryS?: number) => answer(status, { error: { code, message, requestId } }, retryS === undefined ? {} : { 'retry-after': String(retryS) })
+
+    const allowance = isProven ? undefined : await limit.take(limitKey(clientAddress(header('x-forwarded-for'), incoming.socket.remoteAddress, config.trustedProxies)))
+    if (allowance?.ok === false) return refuse(429, tooManyReports, allowance.retryAfterS)
+    if (!hasTime() || isFull(database)) {
+      countRefusedReport()
+      return refuse(503, tooManyEvents, retryAfterS.least + Math.floor(Math.random() * retryAfterS.spread))
+    }
+    const length = Number(header('content-length') ?? Infinity)
+    if (parts.dispatcher.origin !== undefined || length > maxBodyBytes || !isOwn(header)) return false
     const startedAt = performance.now()
-    const outcome = await keepInTime(parts, events, isAllowed).catch((err: unknown) => {
+    const isAllowed = mayReport(readConsentOfRequest(header, isProven), config.consent)
+    const { isGone, keeping } = await readWhole(incoming).then((body) => ({ isGone: !body, keeping: body && keep(body, incoming, isAllowed) }))
+    if (!keeping) return isGone
+    const outcome = await keeping.catch((err: unknown) => {
       parts.log.error({ requestId, err }, 'events could not be kept')
       return fault
     })
     const milliseconds = performance.now() - startedAt
     observeRequest(reportEvents.path, 'POST', outcome.status, milliseconds / 1000)
     parts.log[outcome.ok ? 'info' : 'warn']({ requestId, method: 'POST', route: reportEvents.path, status: outcome.status, ms: Math.round(milliseconds * 10) / 10 }, 'request')
-    return outcome.ok ? answer(outcome.status, outcome.data, { 'x-request-id': requestId }) : refuse(outcome.status, describe(outcome), requestId, outcome.status === 503 ? retryAfterS.least : undefined)
+    return outcome.ok ? answer(outcome.status, outcome.data) : refuse(outcome.status, outcome, outcome.status === 503 ? retryAfterS.least : undefined)
   }
+  return (incoming, outgoing) => (incoming.method === 'POST' && incoming.url === reportEvents.path ? enter(incoming, outgoing) : undefined)
+}
 
-  return async (c, next) => {
-    const incoming = c.env?.incoming as IncomingMessage | undefined
-    const header: ReadHeader = incoming ? (name) => incoming.headers[name] as string | undefined : (name) => c.req.header(name)
-    const isProven = isSameSecret(header(gatewaySecretHeader), config.gatewaySecret)
-    const requestId = (isProven && readableId(header('x-request-id'))) || randomUUID()
-    const allowance = isProven ? undefined : await limit.take(callerOf(c, parts))
-    if (allowance?.ok === false) return refuse(429, tooManyReports, requestId, allowance.retryAfterS)
-    if (!hasTime() || isFull(database)) {
-      countRefusedReport()
-      return refuse(503, describe(tooManyEvents), requestId, retryAfterS.least + Math.floor(Math.random() * retryAfterS.spread))
-    }
-    const length = Number(header('content-length') ?? Infinity)
-    if (!incoming || parts.dispatcher.origin !== undefined || length > maxBodyBytes || !isOwn(header)) return next()
-    const body = await readWhole(incoming)
-    if (!body) return new Response(null, { status: 400 })
-    const events = readEvents(body)
-    if (!events) {
-      // where the adapter looks for a body that was read
-      Object.assign(incoming, { rawBody: body })
-      return next()
-    }
-    return keep(events, mayReport(readConsentOfRequest(header, isProven), config.consent), requestId)
-  }
+interface Problem {
+  code: string
+  message: string
 }
 
 const tooManyReports = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests came from this address. Wait a moment and try again.' }
 const fault = { ok: false, status: 500, code: 'FAULT', message: 'Something broke on our side.' } as const
 const tooLate = { ok: false, status: 504, code: 'TIMEOUT', message: 'The service did not answer in time.' } as const
-const describe = ({ code, message }: { code: string; message: string }) => ({ code, message })
 
 function readableId(given: string | undefined): string | undefined {
   return given && /^[\w-]{8,64}$/.test(given) ? given : undefined
-}
-
-function callerOf(c: Context<DoorEnv>, { config }: Parts): string {
-  return limitKey(addressOf(c, config.trustedProxies))
 }
 
 /** Undefined where the sender went away. Its length is known and small. */
@@ -91,7 +94,11 @@ function readWhole(incoming: IncomingMessage): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     incoming.on('data', (chunk: Buffer) => void chunks.push(chunk))
-    incoming.once('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)))
+    incoming.once('end', () => {
+      resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))
+      // the request outlives its body
+      chunks.length = 0
+    })
     incoming.once('close', () => resolve(undefined))
     incoming.once('error', () => resolve(undefined))
   })
@@ -106,8 +113,8 @@ function readEvents(body: Buffer) {
 }
 
 /** API-11. What comes too late for its answer is sent again, and kept once. */
-async function keepInTime(...given: Parameters<typeof keepReport>) {
+function inTime(kept: ReturnType<typeof keepReport>): Promise<Awaited<typeof kept> | typeof tooLate> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<typeof tooLate>((resolve) => (timer = setTimeout(() => resolve(tooLate), defaultTimeoutMs)))
-  return Promise.race([keepReport(...given), late]).finally(() => clearTimeout(timer))
+  return Promise.race([kept, late]).finally(() => clearTimeout(timer))
 }

@@ -107,7 +107,7 @@ describeEachEngine('the collector', (openTestDatabase) => {
     const database = await openTestDatabase()
     const hour = { audience: 'consumer', locale: 'en', device: '', metric: 'x', dimension: '', count: 1, sum: 0 }
     const days = (count: number) => testNow - count * dayMs
-    for (let n = 0; n < 4; n++) await writeEvents(database, Array.from({ length: 1025 }, () => buildRow({ received_at: days(31) })))
+    for (let n = 0; n < 10; n++) await writeEvents(database, Array.from({ length: 410 }, () => buildRow({ received_at: days(31) })))
     await writeEvents(database, [buildRow({ id: 'young', received_at: days(29) })])
     await database.write.insertInto('event_hour').values([{ ...hour, hour: days(101) }, { ...hour, hour: days(99) }]).execute()
     const { runtime: early } = contextOn(database, { ANALYTICS_DAYS: '30' })

@@ -2,12 +2,13 @@ import type { AnalyticsEventTable } from '#platform/database/analytics-tables.ts
 import type { Database } from '#platform/database/database.ts'
 import { insertEvents } from './event-store.ts'
 
-/** Events that may wait for the database in one process; a report on top is refused. Some 1 MB. */
-export const mostWaiting = 2000
+/** Events that may wait for the database in one process; a report on top is refused. Two transactions' worth: more would only wait longer. */
+export const mostWaiting = 600
 /** Reports of so many ms are committed together: a commit is a wait for the disk. */
 const gatherMs = 4
 /** Events in one transaction; others' writes have their turn after it. */
-const mostAtOnce = 500
+const mostAtOnce = 300
+const answersAtOnce = 5
 
 interface Report {
   rows: readonly AnalyticsEventTable[]
@@ -49,7 +50,7 @@ async function writeAll(database: Database, writer: Writer): Promise<void> {
     const rows = batch.flatMap((report) => report.rows)
     try {
       await insertEvents(database, rows)
-      for (const { resolve } of batch) resolve()
+      void release(batch)
     } catch (error) {
       // who sent them still has them
       for (const { reject } of batch) reject(error)
@@ -57,6 +58,14 @@ async function writeAll(database: Database, writer: Writer): Promise<void> {
     writer.waiting -= rows.length
   }
   writer.isBusy = false
+}
+
+/** Each answer costs some time: pages have their turn between a few of them. */
+async function release(batch: readonly Report[]): Promise<void> {
+  for (const [index, { resolve }] of batch.entries()) {
+    if (index % answersAtOnce === answersAtOnce - 1) await new Promise((go) => void setImmediate(go))
+    resolve()
+  }
 }
 
 /** The oldest reports, as many as fit in one transaction; at least one. */

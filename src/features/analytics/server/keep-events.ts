@@ -19,23 +19,22 @@ export async function keepEvents(context: RequestContext, { body }: InputOf<Endp
   return keepReport(context.runtime, body.events, readMayReport(context))
 }
 
-/** The same for whoever has no context: the collector's own way in. */
-export async function keepReport({ config, database, clock }: Pick<Runtime, 'config' | 'database' | 'clock'>, events: readonly AnalyticsEvent[], mayReport: boolean): Promise<Outcome<ResponseOf<Endpoint>>> {
+/**
+ * The same for whoever has no context: the collector's own way in. Not async: what was sent must not live until its rows
+ * are committed, or it would be copied by every collection of garbage until then.
+ */
+export function keepReport({ config, database, clock }: Pick<Runtime, 'config' | 'database' | 'clock'>, events: readonly AnalyticsEvent[], mayReport: boolean): Promise<Outcome<ResponseOf<Endpoint>>> {
   // ACC-15: what a browser may not report is taken, so that it is not sent again, and not kept
-  if (!mayReport) return success({ kept: 0 }, 202)
+  if (!mayReport) return Promise.resolve(success({ kept: 0 }, 202))
   const reportSuite = reportSuiteOf(new URL(config.publicUrl).host, config.productionHost)
   const receivedAt = clock()
-  const written = createTableSink(database).write(events.map((event) => rowOf({ ...completeEvent(withoutNames(event, config.analytics.key)), reportSuite }, receivedAt)))
-  if (!written) return tooManyEvents
-  await written
-  return success({ kept: new Set(events.map((event) => event.id)).size }, 202)
+  const rows = events.map((event) => rowOf(withoutNames(event, config.analytics.key), reportSuite, receivedAt))
+  const kept = success({ kept: new Set(events.map((event) => event.id)).size }, 202)
+  return createTableSink(database).write(rows)?.then(() => kept) ?? Promise.resolve(tooManyEvents)
 }
 
-/** ANA-05, ANA-08: what follows from the rest of an event; a sign-in's flow code came from its service. */
-function completeEvent(event: AnalyticsEvent): AnalyticsEvent {
-  return { ...event, page: pageNameOf(event.page), flowCode: event.flowCode ?? flowCodeOf(!event.isAnonymous, event.source) }
-}
-
-function rowOf({ id, name, page, ...payload }: AnalyticsEvent, receivedAt: number): AnalyticsEventTable {
-  return { id, name, page, received_at: receivedAt, payload: JSON.stringify(payload) }
+/** ANA-05, ANA-06, ANA-08: with what follows from the rest of an event; a sign-in's flow code came from its service. */
+function rowOf({ id, name, page, ...payload }: AnalyticsEvent, reportSuite: string, receivedAt: number): AnalyticsEventTable {
+  payload.flowCode ??= flowCodeOf(!payload.isAnonymous, payload.source)
+  return { id, name, page: pageNameOf(page), received_at: receivedAt, payload: JSON.stringify(Object.assign(payload, { reportSuite })) }
 }
