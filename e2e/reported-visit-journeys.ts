@@ -88,6 +88,23 @@ export const visitJourneys: Journey[] = [
     events: [...signedIn(), byServer(system('sessionEnded', '/acctmgmt/signout', '1', { statusCode: 'signedOut' }, customer)), load('/support')],
   },
   {
+    journey: 'a session that has ended meanwhile',
+    ids: 'ANA-01 ANA-03',
+    async run(visit) {
+      await signInAt(visit, 'lena.fischer')
+      const { page } = visit
+      await page.context().clearCookies({ name: 'careline_session' })
+      // as another tab does; the page asks its server then
+      await page.evaluate(() => {
+        const channel = new BroadcastChannel('careline-session')
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it is of one origin
+        channel.postMessage({ kind: 'signing-out' })
+      })
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+    events: [...signedIn(), system('sessionEnded', '/support', '1', { statusCode: 'expired' })],
+  },
+  {
     journey: 'a visit that is moved',
     ids: 'ANA-01 ANA-05 ANA-07',
     async run(visit) {

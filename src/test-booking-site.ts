@@ -18,9 +18,9 @@ export interface ServicesProcess {
 }
 
 /** Starts a services process of its own on a database; it ends with the running test. */
-export async function startServices({ databaseUrl, dataDirectory }: TestLocation): Promise<ServicesProcess> {
+export async function startServices({ databaseUrl, dataDirectory }: TestLocation, environment: Record<string, string> = {}): Promise<ServicesProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('./test-services.ts', import.meta.url))], {
-    env: { CARELINE_ENV: 'demo', LOG_LEVEL: 'error', PORT: '0', GATEWAY_SECRET: secret, CARELINE_DATA: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+    env: { CARELINE_ENV: 'demo', LOG_LEVEL: 'error', PORT: '0', GATEWAY_SECRET: secret, CARELINE_DATA: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -6,6 +6,7 @@ import { describeEachEngine } from '#platform/database/test-databases.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#platform/test-context.ts'
 import { AnalyticsEvent } from '../analytics-events.ts'
 import { loginAnalytics, reportEvents } from '../contract.ts'
+import { mostWaiting, writeEvents } from './event-writer.ts'
 import { analyticsHandlers } from './handlers.ts'
 import { recordEvent } from './record-event.ts'
 
@@ -118,6 +119,17 @@ describeEachEngine('what the collector knows of an event', (openTestDatabase) =>
     const events = ['/es-us/search', '/es-us/search/smallBusiness', '/search', '/es-us/search/x', '/es-us/support/'].map((page) => buildPageLoad({ page, locale: 'es' }))
     await call(contextOn(database), reportEvents, { body: { events } })
     expect((await kept(database)).map(({ page }) => page).toSorted()).toEqual(['/es-us/search/x', '/es-us/support/', '/search', '/search', '/search/smallBusiness'])
+  })
+
+  test('ANA-01 an event of the server’s own that the collector does not take now is kept a little later, once', async () => {
+    const database = await openTestDatabase()
+    const others = Array.from({ length: mostWaiting }, () => ({ id: randomUUID(), name: 'Page_Load', received_at: testNow, page: '/', payload: '{}' }))
+    const written = writeEvents(database, others)
+    await recordEvent(contextOn(database), { name: 'Page_Load', isAnonymous: true, reason: 'tokenCheckFailed' })
+    await written
+    const readOwn = () => database.read.selectFrom('analytics_event').select('payload').where('payload', 'like', '%tokenCheckFailed%').execute()
+    expect(await readOwn()).toHaveLength(0)
+    await expect.poll(readOwn, { timeout: 20_000 }).toHaveLength(1)
   })
 
   test('ANA-01 ANA-05 the server’s own events say who is there and for which variant; what programs do is not reported', async () => {

@@ -13,7 +13,7 @@ const everyMs = 10_000
 const settledMs = 30_000
 export const forwardedAtOnce = 500
 /** The last event that was sent: when it arrived, and its id. */
-const forwardedToKey = 'analytics.forwardedTo'
+export const forwardedToKey = 'analytics.forwardedTo'
 
 /**
  * Sends what our tables have kept and the sink does not have yet, oldest first. What fails is sent again in the next round.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { defaultTimeoutMs } from '#contracts/endpoint.ts'
 import { call } from '#platform/call.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import type { AnalyticsEvent } from '../analytics-events.ts'
@@ -12,10 +13,18 @@ export type ServerEvent = Without<AnalyticsEvent, 'id' | 'at' | 'audience' | 'lo
 
 /** A report takes no longer from its page, however little of the page's time is left. */
 const patienceMs = 250
+/** The collector may be full, or somewhere else and away: it is asked again after 2, 4, 8, 16 and 32 s. */
+const pauseMs = 2000
+const mostPauses = 5
+/** Each holds on to its request. What would come on top is dropped. */
+const mostUnsent = 200
+/** 502, 503, 504: a later try may do. */
+const passing = new Set([502, 503, 504])
 
 /**
  * Reports an event from the server: what no script sees, such as the anonymous page load of ACC-09, a redirect, or a form
- * that was posted. Never throws and never fails a page: a report that cannot be kept is logged by the call and dropped.
+ * that was posted. Never throws and never fails a page: what the collector does not take now is sent again behind the page,
+ * with the same id; what it never takes within a minute, or has not taken when the process ends, is lost.
  * What programs do is nobody's doing, and is not reported.
  */
 export async function recordEvent(context: RequestContext, event: ServerEvent): Promise<void> {
@@ -32,5 +41,25 @@ export async function recordEvent(context: RequestContext, event: ServerEvent): 
     audience: context.audience,
     locale: context.locale,
   } as AnalyticsEvent
-  await call({ ...context, deadline: context.clock() + patienceMs }, reportEvents, { body: { events: [complete] } }, { signIn: 'return' })
+  if (!(await isSettled(context, complete, patienceMs))) sendLater(context, complete, 0)
+}
+
+/** Whether the collector has it, or never will. */
+async function isSettled(context: RequestContext, event: AnalyticsEvent, waitMs: number): Promise<boolean> {
+  const outcome = await call({ ...context, deadline: context.clock() + waitMs }, reportEvents, { body: { events: [event] } }, { signIn: 'return' })
+  return outcome.ok || !passing.has(outcome.status)
+}
+
+let unsent = 0
+
+function sendLater(context: RequestContext, event: AnalyticsEvent, pauses: number): void {
+  if (unsent >= mostUnsent || pauses >= mostPauses) return
+  unsent += 1
+  const again = async () => {
+    // whoever asked for the page may be gone
+    const isDone = await isSettled({ ...context, signal: AbortSignal.timeout(defaultTimeoutMs) }, event, defaultTimeoutMs)
+    unsent -= 1
+    if (!isDone) sendLater(context, event, pauses + 1)
+  }
+  setTimeout(() => void again(), pauseMs * 2 ** pauses).unref()
 }
