@@ -3,6 +3,7 @@ import { onTestFinished, expect, test } from 'vitest'
 import { eventsPath } from '#features/analytics/events-path.ts'
 import { consentCookieNames } from '#contracts/consent.ts'
 import { openTestDatabase } from '#platform/database/test-databases.ts'
+import type { Runtime } from '#platform/request-context.ts'
 import { buildRuntime } from '#platform/test-context.ts'
 import { createFirstDoor, createServicesApp } from './app.server.ts'
 import { serve } from './serve.server.ts'
@@ -13,9 +14,9 @@ const buildEvent = (parts: object = {}) => ({ id: randomUUID(), name: 'Page_Load
 const twoEvents = () => JSON.stringify({ events: [buildEvent(), buildEvent()] })
 
 /** The services over real HTTP, with the collector's own way in. */
-async function listen(hasTime = () => true) {
+async function listen(hasTime = () => true, parts: Pick<Partial<Runtime>, 'clock'> = {}) {
   const database = await openTestDatabase('sqlite')
-  const runtime = buildRuntime({ environment: { GATEWAY_SECRET: secret }, handlers: allHandlers, database })
+  const runtime = { ...buildRuntime({ environment: { GATEWAY_SECRET: secret }, handlers: allHandlers, database }), ...parts }
   const served = await serve(createServicesApp(runtime), 0, '127.0.0.1', runtime.config.publicUrl, createFirstDoor(runtime, hasTime))
   onTestFinished(() => served.close())
   const report = (body: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${served.port}${eventsPath}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
@@ -71,4 +72,16 @@ test('ANA-01 what cannot be kept is not acknowledged', async () => {
   await runtime.database.write.schema.dropTable('analytics_event').execute()
   const answer = await report(twoEvents())
   expect([answer.status, await answer.json()]).toEqual([500, { error: { code: 'FAULT', message: 'Something broke on our side.', requestId: answer.headers.get('x-request-id') } }])
+})
+
+test('ANA-01 what breaks before anything is written is said, and the connection goes on', async () => {
+  let isBroken = true
+  const clock = () => {
+    if (isBroken) throw new Error('no clock')
+    return 1
+  }
+  const { report } = await listen(undefined, { clock })
+  expect((await report(twoEvents())).status).toBe(500)
+  isBroken = false
+  expect((await report(twoEvents())).status).toBe(202)
 })

@@ -35,7 +35,7 @@ export function createCollectorDoor(parts: Parts, limit: RateLimit, hasTime: () 
   /** Not async, so that nothing of what was read lives as long as the wait for its commit. */
   const keep = (body: Buffer, incoming: IncomingMessage, isAllowed: boolean): ReturnType<typeof inTime> | undefined => {
     const events = readEvents(body)
-    if (events) return inTime(keepReport(parts, events, isAllowed))
+    if (events) return inTime(Promise.try(keepReport, parts, events, isAllowed))
     // where the adapter looks for a body that was read
     Object.assign(incoming, { rawBody: body })
     return undefined
