@@ -73,7 +73,7 @@ async function run({ origin, headers, seconds, load, acknowledgedFile }: ReportP
     }))
   } else {
     const lend = createLender(connections)
-    await arrive(startedAt, endAt, load.perSecond, (dueAt) => lend(async (connection) => void (await send(connection, dueAt))))
+    await arrive(startedAt, endAt, load.perSecond, (dueAt) => lend((connection) => send(connection, dueAt)))
   }
   for (const connection of connections) connection.close()
   if (acknowledgedFile) writeFileSync(acknowledgedFile, acknowledged.join('\n'))
@@ -91,7 +91,7 @@ function buildReport(): { ids: string[]; body: string } {
 function createLender(connections: readonly ReportConnection[]) {
   const free = [...connections]
   const waiting: ((connection: ReportConnection) => void)[] = []
-  return async (work: (connection: ReportConnection) => Promise<void>) => {
+  return async (work: (connection: ReportConnection) => Promise<unknown>) => {
     // in turn, so that none is idle until the server closes it
     const connection = free.shift() ?? (await new Promise<ReportConnection>((resolve) => waiting.push(resolve)))
     await work(connection)
