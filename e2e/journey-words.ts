@@ -39,6 +39,8 @@ export interface Journey {
   /** on a site whose home has the AI tile */
   hasTile?: true
   environment?: Record<string, string>
+  /** what it does to somebody's visit would meet the next journey: it has a site of its own */
+  changesVisits?: true
 }
 
 export type Who = Record<string, unknown>

@@ -8,13 +8,17 @@ export interface KeptEvent {
   [field: string]: unknown
 }
 
-/** What the collector of a site has kept, in the order in which it happened: pages and server share this machine's clock. */
-export function readKeptEvents(data: string): KeptEvent[] {
+/** The page of the report by which a test knows that the collector has kept all that came before. */
+export const endOfJourney = '/end-of-a-journey'
+
+/** What the collector of a site has kept of `since` and later, in the order in which it happened: pages and server share this machine's clock. */
+export function readKeptEvents(data: string, since = 0): KeptEvent[] {
   const database = new DatabaseSync(path.join(data, 'careline.sqlite'), { readOnly: true })
   try {
     const rows = database.prepare('SELECT name, page, payload FROM analytics_event ORDER BY rowid').all() as { name: string; page: string; payload: string }[]
     const events = rows.map(({ name, page, payload }) => ({ name, page, ...(JSON.parse(payload) as { at: number }) }))
-    return events.toSorted((a, b) => a.at - b.at).map(({ at: _, ...event }) => event)
+    const own = events.filter(({ at, page }) => at >= since && page !== endOfJourney)
+    return own.toSorted((a, b) => a.at - b.at).map(({ at: _, ...event }) => event)
   } finally {
     database.close()
   }

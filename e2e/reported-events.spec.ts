@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test'
-import { deedsOf, observedOf, readKeptEvents, type KeptEvent } from './kept-events.ts'
+import { deedsOf, endOfJourney, observedOf, readKeptEvents, type KeptEvent } from './kept-events.ts'
 import { waitForScript } from './people.ts'
 import { journeys } from './reported-journeys.ts'
 import type { ExpectedEvent, Journey, Visit } from './journey-words.ts'
@@ -10,9 +11,27 @@ import { startWithFlags } from './start-with-flags.ts'
 const person = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 const visitorOptions: BrowserContextOptions = { userAgent: person, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' }
 
-/** Each journey has a site of its own: all that its collector keeps belongs to it. */
-async function siteOf({ hasTile, environment }: Pick<Journey, 'hasTile' | 'environment'>): Promise<StartedServer> {
-  const server = hasTile ? await startWithFlags({ 'cfg-ixp-support-genai-search': 'supportLander' }, environment) : await startServer(environment)
+test.describe.configure({ mode: 'parallel' })
+
+/** Journeys that leave the demo world as it was share a site; each comes from an address of its own, so that no limit meets the next one. */
+const shared = new Map<string, Promise<StartedServer>>()
+test.afterAll(async () => {
+  await Promise.all([...shared.values()].map(async (site) => (await site).stop()))
+})
+
+type Place = Pick<Journey, 'hasTile' | 'environment' | 'changesVisits'>
+
+async function siteOf(place: Place): Promise<StartedServer> {
+  if (place.changesVisits) return startSite(place)
+  const key = JSON.stringify([place.hasTile, place.environment])
+  if (!shared.has(key)) shared.set(key, startSite(place))
+  const site = await shared.get(key)!
+  return { ...site, stop: async () => {} }
+}
+
+async function startSite({ hasTile, environment }: Place): Promise<StartedServer> {
+  const settings = { TRUSTED_PROXIES: '1', ...environment }
+  const server = hasTile ? await startWithFlags({ 'cfg-ixp-support-genai-search': 'supportLander' }, settings) : await startServer(settings)
   const stop = async () => {
     await server.stop()
     if ('remove' in server) (server.remove as () => void)()
@@ -27,6 +46,13 @@ async function siteOf({ hasTile, environment }: Pick<Journey, 'hasTile' | 'envir
   }
 }
 
+/** The collector acknowledges reports in their order: when it has taken this one, it has kept what came before. */
+async function allKept(site: StartedServer): Promise<void> {
+  const marker = { id: randomUUID(), at: Date.now(), name: 'Link_Click', page: endOfJourney, audience: 'consumer', locale: 'en', reportSuite: 'attcondev', isAnonymous: true, linkName: 'end' }
+  const answer = await fetch(`${site.url}/analytics/v1/events`, { method: 'POST', body: JSON.stringify({ events: [marker] }), headers: { 'content-type': 'application/json', origin: site.url, 'user-agent': person } })
+  expect(answer.status).toBe(202)
+}
+
 /** A new server reads its articles with the first question: on a busy machine that takes longer than a page may. Whoever asks here is a program. */
 async function expectReady(site: string): Promise<void> {
   expect((await fetch(`${site}/search?q=internet`)).status).toBe(200)
@@ -34,35 +60,37 @@ async function expectReady(site: string): Promise<void> {
   expect(await answer.text()).toContain('name="helpful"')
 }
 
-function visitOf(page: Page, { url: site, data }: StartedServer, isReported: boolean): Visit {
+/** @param since when the journey began, or undefined where nothing of it is reported */
+function visitOf(page: Page, { url: site, data }: StartedServer, since: number | undefined): Visit {
   const open = async (path: string) => {
     await page.goto(site + path)
     await waitForScript(page)
   }
   const loginReported = async () => {
-    if (isReported) await expect.poll(() => readKeptEvents(data).some(({ name }) => name === 'Common_Login_Submit'), { timeout: 30_000 }).toBe(true)
+    if (since !== undefined) await expect.poll(() => readKeptEvents(data, since).some(({ name }) => name === 'Common_Login_Submit'), { timeout: 30_000 }).toBe(true)
   }
   return { page, site, open, loginReported }
 }
 
 const whole = ({ by, ...event }: ExpectedEvent) => ({ reportSuite: 'attcondev', ...(by === 'server' ? {} : { viewport: 'desktop' }), ...event })
 
-for (const { journey, ids, run, events, hasScript = true, ...place } of journeys) {
+for (const [number, { journey, ids, run, events, hasScript = true, ...place }] of journeys.entries()) {
   test(`${ids} ${journey}: exactly the documented events, in order, with their fields`, async ({ browser }) => {
     test.slow()
     const site = await siteOf(place)
-    const context = await browser.newContext({ ...visitorOptions, javaScriptEnabled: hasScript })
+    const since = Date.now()
+    const context = await browser.newContext({ ...visitorOptions, javaScriptEnabled: hasScript, extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${number + 1}` } })
     try {
       const page = await context.newPage()
-      await run(visitOf(page, site, true))
-      const kept = () => deedsOf(readKeptEvents(site.data))
+      await run(visitOf(page, site, since))
+      const kept = () => readKeptEvents(site.data, since)
       const expected = events.map((event) => (event.name ? whole(event) : event))
-      await expect.poll(kept, { timeout: 20_000 }).toEqual(expected)
-      // whatever else the page has to say, it says when it is left; a server that ends answers first what it was asked
+      await expect.poll(() => deedsOf(kept()), { timeout: 20_000 }).toEqual(expected)
+      // whatever else the page has to say, it says when it is left
       await context.close()
-      await site.signal('SIGTERM')
-      expect(kept()).toEqual(expected)
-      expectObservations(observedOf(readKeptEvents(site.data)))
+      await allKept(site)
+      expect(deedsOf(kept())).toEqual(expected)
+      expectObservations(observedOf(kept()))
     } finally {
       await context.close()
       await site.stop()
@@ -79,7 +107,7 @@ const paths = ['a search, and a result that is opened', 'an answer that did not 
 for (const { who, cookie, headers } of silent) {
   test(`ACC-15 ANA-01 of ${who} no event leaves the browser on any journey, and the server keeps none of its own`, async ({ browser }) => {
     test.slow()
-    const site = await siteOf({ environment: { CONSENT: 'opt-out' } })
+    const site = await startSite({ environment: { CONSENT: 'opt-out' } })
     const context = await browser.newContext({ ...visitorOptions, extraHTTPHeaders: headers })
     try {
       await context.addCookies([{ name: 'careline_consent', value: cookie, url: site.url }])
@@ -88,7 +116,7 @@ for (const { who, cookie, headers } of silent) {
       context.on('request', (request) => request.url().includes('/analytics/v1/events') && sent.push(request.postData() ?? ''))
       const page = await context.newPage()
       // in this order: who has signed in for the last one is no visitor any more
-      for (const path of paths) await journeys.find(({ journey }) => journey === path)!.run(visitOf(page, site, false))
+      for (const path of paths) await journeys.find(({ journey }) => journey === path)!.run(visitOf(page, site, undefined))
       expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('careline-e')))).toEqual([])
       expect((await context.cookies()).map(({ name }) => name)).not.toContain('careline_source')
       await context.close()
