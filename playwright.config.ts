@@ -6,7 +6,8 @@ export default defineConfig({
   timeout: 60_000,
   retries: 0,
   workers: 2,
-  fullyParallel: true,
+  // a file's tests run one after the other, on the site that the file starts; files that start none say `parallel` themselves
+  fullyParallel: false,
   forbidOnly: true,
   reporter: [['list']],
   outputDir: 'test-results',

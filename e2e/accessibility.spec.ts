@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { signIn, siteUrl, waitForScript } from './people.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 const pages = [
   '/support',
   '/es-us/support/',

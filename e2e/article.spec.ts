@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { siteUrl, waitForScript } from './people.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 const article = '/support/article/internet/KM1000101'
 
 test('SIG-01 WID-09 was this helpful: no, a reason, thanks; two signals, and it is not asked again on the same visit', async ({ page }) => {

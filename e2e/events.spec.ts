@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signIn, siteUrl, waitForScript } from './people.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 interface SentEvent {
   id: string
   name: string

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { signIn, siteUrl } from './people.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 test.use({ javaScriptEnabled: false })
 
 test('ACC-01 sign-in and sign-out work without script', async ({ page }) => {

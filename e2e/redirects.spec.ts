@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { signIn, siteUrl, waitForScript } from './people.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 const moves = [
   ['RED-01', '/support/#!/wireless/KM1000201', '/support/article/wireless/KM1000201'],
   ['RED-01', '/support/?type=smb#!/internet/KM2000101', '/support/smallbusiness/article/internet/KM2000101'],

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from '@playwright/test'
 import { siteUrl } from './people.ts'
+import { scaled } from '#platform/test-scale.ts'
+
+test.describe.configure({ mode: 'parallel' })
 
 for (const { path, typed, found, heading } of [
   { path: '/support/supportlander', typed: 'restrat my gatway', found: /gateway/i, heading: 'Results for “restrat my gatway”' },
@@ -89,8 +92,7 @@ test('LAN-11 whatever is searched for is only ever text on the page', async ({ r
   }
 })
 
-/** `FUZZ_QUERIES=10000 npx playwright test search` asks as many. */
-const fuzzedQueries = Number(process.env.FUZZ_QUERIES ?? 200)
+const fuzzedQueries = scaled(100, 10_000)
 
 test(`LAN-09 ${fuzzedQueries} fuzzed searches: no fault, and nothing of them is markup`, async ({ request }) => {
   test.setTimeout(600_000)

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { signIn, siteUrl, waitForScript } from './people.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 test('ACC-07, ACC-20 signing in leaves a state cookie that expires an hour later, and an httpOnly session', async ({ page, context }) => {
   const before = Date.now()
   await signIn(page, 'maya.torres')

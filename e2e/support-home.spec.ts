@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { people, signIn, siteUrl, waitForScript } from './people.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 /** What the rules say each person sees; the demo world's data is in content/demo/world.json. */
 const orders: Record<string, string[]> = { 'maya.torres': ['72-203377000204'], 'lena.fischer': ['72-204410000311'] }
 const localOutage: Record<string, string> = { 'maya.torres': 'OUT-7001' }

@@ -5,10 +5,10 @@ import { appointmentInfo, appointmentSearch, appointmentSlots } from '#features/
 import type { VisitWindow } from '#features/appointments/visit-time.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { lendTestLocation, postgresMissing, type TestLocation } from '#platform/database/test-databases.ts'
+import { scaled } from '#platform/test-scale.ts'
 import { addVisitsAt, ask, cancelOver, findWindows, mayasVisit, moveOver, nameVisits, setPlaces, startServices, takenAt, type Answer } from './test-booking-site.ts'
 
-/** A few by default; BOOKING_KILLS=50 is the long run. */
-const kills = Number(process.env.BOOKING_KILLS ?? 3)
+const kills = scaled(2, 50)
 const killMs = 20_000
 const visits = nameVisits(12)
 const plenty = 1000

@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { reportEvents } from '#features/analytics/contract.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { lendTestLocation, postgresMissing, type TestLocation } from '#platform/database/test-databases.ts'
+import { scaled } from '#platform/test-scale.ts'
 import { ask, startServices } from './test-booking-site.ts'
 
-const kills = Number(process.env.COLLECTOR_KILLS ?? 10)
+const kills = scaled(2, 50)
 const killMs = 15_000
 const senders = 12
 const eventsInReport = 7

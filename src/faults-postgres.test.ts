@@ -87,8 +87,6 @@ describe.skipIf(postgresMissing !== undefined)(`PostgreSQL under load${postgresM
     rmSync(home, { recursive: true, force: true })
   })
 
-  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
   test.each<{ what: string; breakIt: () => Promise<void>; mendIt: () => Promise<void> }>([
     { what: 'is restarted', breakIt: () => cluster.halt('fast'), mendIt: () => cluster.resume() },
     { what: 'crashes and comes back', breakIt: () => cluster.halt('immediate'), mendIt: () => cluster.resume() },
@@ -98,8 +96,9 @@ describe.skipIf(postgresMissing !== undefined)(`PostgreSQL under load${postgresM
     const trickle = startTrickle(runtime)
     onTestFinished(() => trickle.stop())
     await expect.poll(() => trickle.seen.goodSinceBad, { timeout: 5000 }).toBeGreaterThan(20)
+    const badBefore = trickle.seen.bad
     await breakIt()
-    await pause(1500)
+    await expect.poll(() => trickle.seen.bad, { timeout: 20_000 }).toBeGreaterThan(badBefore)
     await mendIt()
     const backAt = performance.now()
     // a good second without an error between: it has recovered

@@ -10,6 +10,7 @@ import type { Endpoint, ResponseOf } from '#contracts/endpoint.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { describeEachEngine, lendTestLocation } from '#platform/database/test-databases.ts'
 import { buildContext, buildRuntime, testNow } from '#platform/test-context.ts'
+import { scaled } from '#platform/test-scale.ts'
 import { beginFigures, keepRows, rollUp, someRows, type RawEvent, type RawRows } from './test-insight-rows.ts'
 
 const hourMs = 3_600_000
@@ -185,7 +186,7 @@ describeEachEngine('Insights', (_, engine) => {
         await rollUp(database)
         for (const filters of [defaultFilters, ...others]) await expectRecount(ask, rows, filters)
       }),
-      { numRuns: 4 },
+      { numRuns: scaled(1, 50) },
     )
   })
 })

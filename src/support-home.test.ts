@@ -14,7 +14,7 @@ import { readSupportHome } from '#features/support-home/server/read-support-home
 import { readSupportLander } from '#features/support-home/server/read-support-lander.ts'
 import type { Dispatcher } from '#platform/call.ts'
 import type { Database } from '#platform/database/database.ts'
-import { openTestDatabase } from '#platform/database/test-databases.ts'
+import { openFilledDatabase } from '#platform/database/test-databases.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import { readDemoWorld } from '#platform/demo-world.ts'
 import { localDispatcher } from '#platform/handlers.ts'
@@ -24,15 +24,15 @@ import { allHandlers } from './service-table.server.ts'
 
 const maya: Identity = { kind: 'customer', customerId: demoCustomerId('maya.torres'), loginId: 'maya.torres', loginType: 'UserId' }
 
-async function openDemoWorld(): Promise<Database> {
-  const database = await openTestDatabase('sqlite')
+async function fillDemoWorld(database: Database): Promise<void> {
   await publishContent(database, 'content')
   const world = await readDemoWorld('content')
   await seedDemoPeople(database, world)
   await seedDemoOrders(database, world)
   await moveDemoOutages(database, world, testNow)
-  return database
 }
+
+const openDemoWorld = () => openFilledDatabase(fillDemoWorld)
 
 /** The services as they are, but for those that answer what `broken` says. */
 function servicesWithout(...broken: Endpoint[]): Dispatcher {

@@ -29,6 +29,8 @@ export interface FaultySite {
   proxy: FaultProxy
   /** undefined mends */
   breakEndpoint(endpoint: Endpoint | undefined, fault?: EndpointFault): void
+  /** the same for the calls of one page alone: pages of several faults can be read side by side */
+  breakEndpointFor(requestId: string, endpoint: Endpoint, fault: EndpointFault): void
   /** the web process's runtime with breakers and connections of its own, for the running test */
   freshWeb(): Runtime
   close(): Promise<void>
@@ -40,12 +42,14 @@ export async function openFaultySite(): Promise<FaultySite> {
   const environment = { CARELINE_ENV: 'test', LOG_LEVEL: 'silent', GATEWAY_SECRET: secret }
   const services = await openRuntime(loadConfig({ ...environment, CARELINE_DATA: path.join(home, 'services') }), 'services')
   let broken: { id: string; fault: EndpointFault } | undefined
+  const brokenFor = new Map<string, { id: string; fault: EndpointFault }>()
   const idOf = endpointFinder(services.endpoints)
   const inner = createServicesApp(services)
   const app = new Hono<DoorEnv>()
   app.all('*', async (c) => {
-    if (!broken || broken.id !== idOf(c.req.path)) return inner.fetch(c.req.raw, c.env)
-    const faulty = await answerBadly(c, broken.fault)
+    const own = brokenFor.get(c.req.header('x-request-id') ?? '') ?? broken
+    if (!own || own.id !== idOf(c.req.path)) return inner.fetch(c.req.raw, c.env)
+    const faulty = await answerBadly(c, own.fault)
     return faulty ?? inner.fetch(c.req.raw, c.env)
   })
   const served = await serve(app, 0, '127.0.0.1', services.config.publicUrl)
@@ -59,6 +63,9 @@ export async function openFaultySite(): Promise<FaultySite> {
     proxy,
     breakEndpoint(endpoint, fault = 'killed') {
       broken = endpoint && { id: endpoint.id, fault }
+    },
+    breakEndpointFor(requestId, endpoint, fault) {
+      brokenFor.set(requestId, { id: endpoint.id, fault })
     },
     freshWeb() {
       const dispatcher = httpDispatcher(proxy.origin, secret)

@@ -15,7 +15,7 @@ import { evaluateSupportFlags } from '#features/site-content/contract.ts'
 import { publishContent } from '#features/site-content/server/publish-content.ts'
 import type { Dispatcher } from '#platform/call.ts'
 import type { Database } from '#platform/database/database.ts'
-import { openTestDatabase } from '#platform/database/test-databases.ts'
+import { openFilledDatabase } from '#platform/database/test-databases.ts'
 import { readDemoWorld } from '#platform/demo-world.ts'
 import { localDispatcher } from '#platform/handlers.ts'
 import type { RequestContext } from '#platform/request-context.ts'
@@ -24,14 +24,14 @@ import { allHandlers } from './service-table.server.ts'
 
 const person = (loginId: string): Identity => ({ kind: 'customer', customerId: demoCustomerId(loginId), loginId, loginType: 'UserId' })
 
-async function openWorld(): Promise<Database> {
-  const database = await openTestDatabase('sqlite')
+async function fillWorld(database: Database): Promise<void> {
   await publishContent(database, 'content')
   const world = await readDemoWorld('content')
   await seedDemoPeople(database, world)
   await moveDemoAppointments(database, world, testNow)
-  return database
 }
+
+const openWorld = () => openFilledDatabase(fillWorld)
 
 const working = localDispatcher(allHandlers, true)
 

@@ -7,10 +7,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
 import { lendTestLocation } from './test-databases.ts'
+import { scaled } from '../test-scale.ts'
 
 const nodeFlags = ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('./test-writer.ts', import.meta.url))]
 
-const kills = 35
+const kills = scaled(6, 200)
 const longestLifeMs = 60
 
 test('kill −9 at any moment loses no acknowledged write', { timeout: 120_000 }, async () => {

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, inject, onTestFinished } from 'vitest'
+import { sqliteFile } from './data-directory.ts'
 import { type Database, type DatabaseOptions, type Engine, openDatabase } from './database.ts'
 
 /** Where a test may open a database: pass it to `openDatabase`. */
@@ -35,6 +36,28 @@ export async function openTestDatabase(engine: Engine): Promise<Database> {
   const database = await openDatabase(await lendTestLocation(engine))
   onTestFinished(() => database.close())
   return database
+}
+
+const filled = new Map<unknown, Promise<string>>()
+
+/** A fresh SQLite database that holds what `fill` writes. It is filled once in a test file, by the first test, and copied for each: 20 ms instead of seconds. */
+export async function openFilledDatabase(fill: (database: Database) => Promise<void>): Promise<Database> {
+  const location = await lendTestLocation('sqlite')
+  if (!filled.has(fill)) filled.set(fill, fillOnce(fill))
+  copyFileSync(await filled.get(fill)!, sqliteFile(location.dataDirectory))
+  const database = await openDatabase(location)
+  onTestFinished(() => database.close())
+  return database
+}
+
+async function fillOnce(fill: (database: Database) => Promise<void>): Promise<string> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'careline-filled-'))
+  process.once('exit', () => rmSync(dataDirectory, { recursive: true, force: true }))
+  const database = await openDatabase({ dataDirectory })
+  await fill(database)
+  // closing writes everything into the one file
+  await database.close()
+  return sqliteFile(dataDirectory)
 }
 
 /** A place for a database of the running test: an empty directory, or the address of a migrated, empty database. */

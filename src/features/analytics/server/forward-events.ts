@@ -14,6 +14,8 @@ const settledMs = 30_000
 export const forwardedAtOnce = 500
 /** The last event that was sent: when it arrived, and its id. */
 export const forwardedToKey = 'analytics.forwardedTo'
+/** Which process sends on, and until when. */
+export const forwarderKey = 'analytics.forwarder'
 
 /**
  * Sends what our tables have kept and the sink does not have yet, oldest first. What fails is sent again in the next round.
@@ -21,7 +23,7 @@ export const forwardedToKey = 'analytics.forwardedTo'
  * a minute, between the answer to a batch and our note of it; the sink knows it by its id.
  */
 export async function forwardEvents({ database, clock }: Pick<Parts, 'database' | 'clock'>, sink: EventSink, isStopped: () => boolean = () => false): Promise<void> {
-  const lease = createLease(database, 'analytics.forwarder', clock)
+  const lease = createLease(database, forwarderKey, clock)
   try {
     await sendOn({ database, clock }, sink, async () => !isStopped() && lease.take())
   } finally {

@@ -3,6 +3,7 @@ import { test, expect } from 'vitest'
 import { call } from '#platform/call.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Runtime } from '#platform/request-context.ts'
+import { scaled } from '#platform/test-scale.ts'
 import { cancelAppointment } from '../contract.ts'
 import { describeEachSource, fieldSystemOf, visitsOf } from './test-field-system.ts'
 import { addVisits, contextOf, mayasVisit, moveTo, readChangeMails } from './test-visits.ts'
@@ -15,11 +16,9 @@ const windows = [
 const capacity = 1
 const visits = ['WOM0', 'WOM1', 'WOM2']
 
-/** A few by default; BOOKING_MODEL_RUNS=1000 is the full run. */
-const givenRuns = process.env.BOOKING_MODEL_RUNS
-const runsOf = { sqlite: Number(givenRuns ?? 60), postgres: Number(givenRuns ?? 30) }
+const runsOf = { sqlite: scaled(40, 1000), postgres: scaled(20, 1000) }
 /** a call over HTTP and two databases each */
-const fieldSystemRuns = givenRuns === undefined ? 8 : 50
+const fieldSystemRuns = scaled(6, 50)
 const runMs = 500
 
 interface Model {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { httpDispatcher, type Dispatcher } from '#platform/call.ts'
-import { openTestDatabase } from '#platform/database/test-databases.ts'
+import type { Database } from '#platform/database/database.ts'
+import { openFilledDatabase } from '#platform/database/test-databases.ts'
 import { localDispatcher } from '#platform/handlers.ts'
 import { createLog } from '#platform/log.ts'
 import { buildContext, buildRuntime, type TestRuntimeOptions } from '#platform/test-context.ts'
@@ -10,9 +11,12 @@ import { siteContentHandlers } from './handlers.ts'
 import { publishContent } from './publish-content.ts'
 import { readSupportData } from './read-page-data.ts'
 
-async function buildSite(options: TestRuntimeOptions = {}) {
-  const database = await openTestDatabase('sqlite')
+async function publish(database: Database): Promise<void> {
   await publishContent(database, 'content')
+}
+
+async function buildSite(options: TestRuntimeOptions = {}) {
+  const database = await openFilledDatabase(publish)
   return buildRuntime({ database, handlers: siteContentHandlers, clock: Date.now, ...options })
 }
 
