@@ -23,6 +23,8 @@ export default defineConfig({
           exclude: [inBrowser],
           globalSetup: ['src/platform/database/postgres-global-setup.ts'],
           pool: 'forks',
+          // both cores of a small machine: much of a test's time is a database's
+          maxWorkers: 2,
           execArgv: ['--disable-warning=ExperimentalWarning'],
         },
       },

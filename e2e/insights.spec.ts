@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
-import path from 'node:path'
+import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { openDatabase } from '#platform/database/database.ts'
 import { rollUp } from '../src/test-insight-rows.ts'
@@ -22,7 +22,7 @@ let data: string
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000)
-  data = await mkdtemp(path.join(os.tmpdir(), 'careline-e2e-'))
+  data = await mkdtemp(join(os.tmpdir(), 'careline-e2e-'))
   site = await startServer({ CARELINE_DATA: data })
   const visitor = await browser.newPage({ userAgent, javaScriptEnabled: true })
   const article = '/support/article/internet/KM1000101'

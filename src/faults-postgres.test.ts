@@ -92,17 +92,17 @@ describe.skipIf(postgresMissing !== undefined)(`PostgreSQL under load${postgresM
     { what: 'crashes and comes back', breakIt: () => cluster.halt('immediate'), mendIt: () => cluster.resume() },
     { what: 'loses all its connections', breakIt: async () => proxy.set({ mode: 'reset' }), mendIt: async () => proxy.set({ mode: 'pass' }) },
     { what: 'hangs and goes on', breakIt: async () => proxy.set({ mode: 'stop' }), mendIt: async () => proxy.set({ mode: 'pass' }) },
-  ])('a server that $what: errors for at most 5 s after it is back, and no acknowledged write is lost', async ({ breakIt, mendIt }) => {
+  ])('a server that $what: errors for at most 5 s after it is back, and no acknowledged write is lost', { timeout: 120_000 }, async ({ breakIt, mendIt }) => {
     const trickle = startTrickle(runtime)
     onTestFinished(() => trickle.stop())
-    await expect.poll(() => trickle.seen.goodSinceBad, { timeout: 5000 }).toBeGreaterThan(20)
+    await expect.poll(() => trickle.seen.goodSinceBad, { timeout: 30_000 }).toBeGreaterThan(20)
     const badBefore = trickle.seen.bad
     await breakIt()
     await expect.poll(() => trickle.seen.bad, { timeout: 20_000 }).toBeGreaterThan(badBefore)
     await mendIt()
     const backAt = performance.now()
     // a good second without an error between: it has recovered
-    await expect.poll(() => trickle.seen.goodSinceBad, { timeout: 2 * recoveryMs }).toBeGreaterThan(40)
+    await expect.poll(() => trickle.seen.goodSinceBad, { timeout: 30_000 }).toBeGreaterThan(40)
     await trickle.stop()
     expect(trickle.seen.lastBadAt - backAt).toBeLessThan(recoveryMs)
     const kept = await runtime.database.read.selectFrom('analytics_event').select('id').execute()

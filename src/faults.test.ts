@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anonymous, type Identity } from '#contracts/identity.ts'
 import { accountDetails, profileInfo } from '#features/account/contract.ts'
 import { reportEvents } from '#features/analytics/contract.ts'
@@ -18,10 +18,12 @@ import type { Fault } from '#platform/test-fault-proxy.ts'
 import { createWebApp } from './app.server.ts'
 import { endpointFaults, openFaultySite, type FaultySite } from './test-faulty-services.ts'
 
-/** The page's 3 s, and half a second for what is around them. */
-const patienceMs = 3500
-/** What a page takes at most when nothing is waited for; generous, for a busy machine. */
-const fastMs = 700
+/** What a page takes on this machine now, when nothing is waited for: on a busy one several times as long. */
+let usualMs = 0
+/** The page's 3 s, and what is around them. */
+const patienceMs = () => 3500 + 10 * usualMs
+/** Far below what a page takes that waits for a service. */
+const fastMs = () => Math.min(2500, 700 + 10 * usualMs)
 
 const maya: Identity = { kind: 'customer', customerId: demoCustomerId('maya.torres'), loginId: 'maya.torres', loginType: 'UserId' }
 let site: FaultySite
@@ -29,6 +31,11 @@ let site: FaultySite
 beforeAll(async () => {
   site = await openFaultySite()
   await site.services.database.write.updateTable('outage').set({ is_published: 1 }).where('id', '=', 'OUT-7002').execute()
+})
+beforeEach(async () => {
+  const web = site.freshWeb()
+  await readHome(web)
+  usualMs = (await readHome(web)).tookMs
 })
 afterAll(() => site.close())
 afterEach(() => {
@@ -88,7 +95,7 @@ test.each(losses)('FLG-06 API-11 the home without $endpoint.id: in time, without
     site.breakEndpoint(endpoint, fault)
     const { told, tookMs } = await readHome(site.freshWeb())
     expect(told, fault).toEqual({ ...whole, ...loss })
-    expect(tookMs, fault).toBeLessThan(patienceMs)
+    expect(tookMs, fault).toBeLessThan(patienceMs())
   }
   site.breakEndpoint(endpoint, 'slow')
   expect((await readHome(site.freshWeb())).told).toEqual(whole)
@@ -100,7 +107,7 @@ test('FLG-06 API-11 the home while one of its services hangs, whichever: in time
     site.breakEndpointFor(requestId, endpoint, 'hanging')
     const { told, tookMs } = await readHome(site.freshWeb(), { requestId })
     expect(told, endpoint.id).toEqual({ ...whole, ...loss })
-    expect(tookMs, endpoint.id).toBeLessThan(patienceMs)
+    expect(tookMs, endpoint.id).toBeLessThan(patienceMs())
   }
   await Promise.all(losses.map(read))
 })
@@ -110,7 +117,7 @@ test('ACC-12 API-11 a recognised device whose check hangs is not shown as recogn
     site.breakEndpoint(endpoint, 'hanging')
     const { home, tookMs } = await readHome(site.freshWeb(), { identity: anonymous, recognisedToken: 'a-token' })
     expect([home.isRecognised, home.isContentOk, home.isSignedIn]).toEqual([false, true, false])
-    expect(tookMs).toBeLessThan(patienceMs)
+    expect(tookMs).toBeLessThan(patienceMs())
   }
 })
 
@@ -121,10 +128,10 @@ test.each(brokenWays)('FLG-06 API-11 all services behind a connection with $mode
   const nothing = { ...whole, ...signedOut, isContentOk: false, cards: 0, outages: [] }
   const { told, tookMs } = await readHome(site.freshWeb())
   expect(told).toEqual(nothing)
-  expect(tookMs).toBeLessThan(patienceMs)
+  expect(tookMs).toBeLessThan(patienceMs())
   const lander = await timed(readSupportLander(buildContext(site.freshWeb(), { identity: anonymous, path: '/support/supportlander' })))
   expect(lander.result).toMatchObject({ heading: undefined, cards: [], outages: [] })
-  expect(lander.tookMs).toBeLessThan(patienceMs)
+  expect(lander.tookMs).toBeLessThan(patienceMs())
 })
 
 test.each<Fault>([{ mode: 'slice' }, { mode: 'delay', delayMs: 25 }])('API-01 a connection with $mode only takes longer', async (fault) => {
@@ -145,7 +152,7 @@ test.each<Fault>([{ mode: 'reset' }, { mode: 'stop' }, { mode: 'garbage' }])('AP
   const { result, tookMs } = await timed(
     Promise.all([call(context, getArticle, { params: { id: 'KM1008210' }, query }), call(context, getTopic, { params: { topic: 'internet' }, query }), routed()]),
   )
-  expect(tookMs).toBeLessThan(patienceMs)
+  expect(tookMs).toBeLessThan(patienceMs())
   for (const outcome of result.slice(0, 2)) expect(outcome).toMatchObject({ ok: false, code: expect.stringMatching(/^(UNREACHABLE|TIMEOUT)$/) })
   expect(result[2].status).toBeGreaterThanOrEqual(503)
   expect(JSON.parse(result[2].text)).toEqual({ error: { code: expect.any(String), message: expect.stringMatching(/^The service /), requestId: expect.any(String) } })
@@ -156,12 +163,12 @@ test('API-01 API-11 while everything hangs the breakers make the page fast again
   expect((await readHome(runtime)).told).toEqual(whole)
   site.proxy.set({ mode: 'stop' })
   const late = await Promise.all(Array.from({ length: 6 }, () => readHome(runtime)))
-  for (const { tookMs } of late) expect(tookMs).toBeLessThan(patienceMs)
-  expect((await readHome(runtime)).tookMs).toBeLessThan(fastMs)
+  for (const { tookMs } of late) expect(tookMs).toBeLessThan(patienceMs())
+  expect((await readHome(runtime)).tookMs).toBeLessThan(fastMs())
   // 2 s later one call of each endpoint tries again: whoever does not make it need not wait for it. The breaker's clock is real
   await new Promise((resolve) => setTimeout(resolve, 2100))
   const trying = await Promise.all(Array.from({ length: 8 }, () => readHome(runtime)))
-  expect(trying.filter(({ tookMs }) => tookMs < fastMs).length).toBeGreaterThanOrEqual(5)
+  expect(trying.filter(({ tookMs }) => tookMs < fastMs()).length).toBeGreaterThanOrEqual(5)
   site.proxy.set({ mode: 'pass' })
   await expect.poll(async () => (await readHome(runtime)).told, { timeout: 8000, interval: 200 }).toEqual(whole)
 })
@@ -192,5 +199,5 @@ test('API-11 a visitor who leaves while a breaker tries again does not close it 
   await trying
   const { result, tookMs } = await timed(read())
   expect(result).toMatchObject({ code: 'UNREACHABLE' })
-  expect(tookMs).toBeLessThan(fastMs)
+  expect(tookMs).toBeLessThan(fastMs())
 })

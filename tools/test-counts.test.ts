@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addCounts, closingLine, closingLines, countPlaywright, countVitest } from './test-counts.ts'
+import { addCounts, closingLine, closingLines, countPlaywright, countVitest, slowestFiles } from './test-counts.ts'
 
 const vitest = { numPassedTests: 310, numFailedTests: 2, numPendingTests: 3, numTodoTests: 1 }
 const playwright = { stats: { expected: 40, flaky: 1, unexpected: 2, skipped: 0 } }
@@ -16,6 +16,14 @@ test('the closing line is silent about skipped tests where there are none', () =
 test('a runner that wrote no report adds nothing', () => {
   expect(countVitest(undefined)).toEqual({ passed: 0, failed: 0, skipped: 0 })
   expect(countPlaywright(undefined)).toEqual({ passed: 0, failed: 0, skipped: 0 })
+})
+
+test('the files that took longest come first, whichever runner tells of them', () => {
+  const testResults = [{ name: '/site/src/a.test.ts', startTime: 0, endTime: 1200 }, { name: '/site/src/b.test.ts', startTime: 0, endTime: 9000 }]
+  expect(slowestFiles({ testResults }, '/site', 1)).toEqual(['9 s src/b.test.ts'])
+  const spec = (duration: number) => ({ tests: [{ results: [{ duration }] }] })
+  expect(slowestFiles({ suites: [{ file: 'a.spec.ts', specs: [spec(2000)], suites: [{ file: 'a.spec.ts', specs: [spec(3000), spec(1000)] }] }] }, '/site')).toEqual(['6 s e2e/a.spec.ts'])
+  expect(slowestFiles(undefined, '/site')).toEqual([])
 })
 
 test('the last eight lines of an output are its closing lines', () => {

@@ -30,6 +30,33 @@ export function countVitest(report: VitestReport | undefined): Counts {
   }
 }
 
+/** The files that took longest, `38 s src/faults.test.ts`, from either runner's report: where the time of a run went. */
+export function slowestFiles(report: TimedReport | undefined, root: string, count = 8): string[] {
+  const timed = [
+    ...(report?.testResults ?? []).map(({ name, startTime, endTime }) => ({ name: name.replace(`${root}/`, ''), ms: endTime - startTime })),
+    ...(report?.suites ?? []).map((suite) => ({ name: `e2e/${suite.file}`, ms: durationOf(suite) })),
+  ]
+  return timed.toSorted((a, b) => b.ms - a.ms).slice(0, count).map(({ name, ms }) => `${(ms / 1000).toFixed(0)} s ${name}`)
+}
+
+interface TimedReport {
+  /** Vitest's; times in ms */
+  testResults?: { name: string; startTime: number; endTime: number }[]
+  /** Playwright's */
+  suites?: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  file: string
+  suites?: PlaywrightSuite[]
+  specs: { tests: { results: { duration: number }[] }[] }[]
+}
+
+function durationOf({ suites = [], specs }: PlaywrightSuite): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))
+  return own.reduce((sum, ms) => sum + ms, 0) + suites.reduce((sum, suite) => sum + durationOf(suite), 0)
+}
+
 type PlaywrightReport = { stats: { expected: number; flaky: number; unexpected: number; skipped: number } }
 
 /** From Playwright's JSON report; a flaky test passed in the end. */

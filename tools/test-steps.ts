@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addCounts, closingLine, closingLines, countPlaywright, countVitest, type Counts } from './test-counts.ts'
+import { addCounts, closingLine, closingLines, countPlaywright, countVitest, slowestFiles, type Counts } from './test-counts.ts'
 import { findChromium, installTestPrograms } from './test-programs.ts'
 import { runHidden, runTool, step, ToolError } from './step.mjs'
 
@@ -57,7 +57,7 @@ async function runVitest() {
   if (!chromium && isCi) throw new ToolError(`Widgets cannot be tested: ${chromiumAdvice}`)
   if (!chromium) process.stdout.write(`Widgets are not tested: ${chromiumAdvice}\n`)
   const [projects, environment] = chromium ? [[], { CHROMIUM_PATH: chromium }] : [['--project', 'node'], {}]
-  await runTests('Unit, service and widget tests', ['vitest', 'run', ...projects, ...reporters], environment, () => countVitest(readJson(report)))
+  await runTests('Unit, service and widget tests', ['vitest', 'run', ...projects, ...reporters], environment, () => readJson(report), countVitest)
 }
 
 async function runJourneys() {
@@ -72,20 +72,24 @@ async function runPlaywright(chromium: string) {
   // Playwright gives its workers FORCE_COLOR, and Node warns where both are set.
   const environment = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, NO_COLOR: undefined, FORCE_COLOR: '0' }
   const command = ['playwright', 'test', '--reporter=dot,json']
-  await runTests('Browser journeys', command, environment, () => countPlaywright(readJson(report)))
+  await runTests('Browser journeys', command, environment, () => readJson(report), countPlaywright)
 }
 
-/** Runs a test runner and adds what it reports to the total, also when it fails. */
-async function runTests(label: string, [name = '', ...args]: string[], environment: NodeJS.ProcessEnv, count: () => Counts) {
+/** Runs a test runner, adds what it reports to the total, also when it fails, and says which files took longest. */
+async function runTests<Report extends Parameters<typeof slowestFiles>[0]>(label: string, [name = '', ...args]: string[], environment: NodeJS.ProcessEnv, readReport: () => Report | undefined, count: (report: Report | undefined) => Counts) {
   let closing = ''
+  let slowest: string[] = []
   await step(label, async () => {
     const { exitCode, output } = await run([binary(name), ...args], environment)
-    const result = count()
+    const report = readReport()
+    const result = count(report)
+    slowest = slowestFiles(report, root)
     counts = addCounts(counts, result)
     if (exitCode !== 0) throw new ToolError(`${name} failed: see above.`, { output })
     closing = closingLines(output)
     return closingLine(result)
   })
+  process.stdout.write(`  longest: ${slowest.join(', ')}\n`)
   if (isCi) process.stdout.write(`${closing}\n`)
 }
 
