@@ -55,6 +55,8 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: optionalText,
   OIDC_ROLE_CLAIM: text.default('role'),
   GATEWAY_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  GATEWAY_ROLES: z.enum(['ignore', 'trust']).default('ignore'),
+  SERVICES_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   DEPLOYMENT_CLUSTER: z.enum(clusters).default('embedded'),
   SERVICES_URL: optional(webUrl),
   SERVICES_DOMAIN: optionalText,
@@ -116,9 +118,9 @@ export interface Config {
   identity:
     | { kind: 'embedded' }
     | { kind: 'issuer'; issuer: string; clientId: string; clientSecret: string | undefined; roleClaim: string }
-    | { kind: 'gateway'; secret: string }
-  /** proves an operator's gateway, and our own web process to our services process */
-  gatewaySecret: string | undefined
+    | { kind: 'gateway'; secret: string; mayNameRoles: boolean }
+  /** proves our own web process to our services process */
+  servicesSecret: string | undefined
   cluster: (typeof clusters)[number]
   servicesUrl: string | undefined
   servicesDomain: string | undefined
@@ -212,7 +214,10 @@ function identityFrom(settings: Settings): Config['identity'] {
   const kind = settings.IDENTITY ?? (settings.OIDC_ISSUER ? 'issuer' : 'embedded')
   if (kind === 'gateway') {
     if (!settings.GATEWAY_SECRET) throw new ConfigError('IDENTITY=gateway needs GATEWAY_SECRET, which proves that a request comes from your gateway.')
-    return { kind, secret: settings.GATEWAY_SECRET }
+    return { kind, secret: settings.GATEWAY_SECRET, mayNameRoles: settings.GATEWAY_ROLES === 'trust' }
+  }
+  if (settings.GATEWAY_SECRET) {
+    throw new ConfigError('GATEWAY_SECRET proves a gateway, which needs IDENTITY=gateway; between our own web and services processes it is SERVICES_SECRET.')
   }
   if (kind === 'issuer') {
     if (!settings.OIDC_ISSUER) throw new ConfigError('IDENTITY=issuer needs OIDC_ISSUER, the address of your identity provider.')
@@ -336,8 +341,11 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   if (!['embedded', 'local'].includes(settings.DEPLOYMENT_CLUSTER) && !settings.SERVICES_URL && !settings.SERVICES_DOMAIN) {
     throw new ConfigError(`DEPLOYMENT_CLUSTER=${settings.DEPLOYMENT_CLUSTER} needs SERVICES_DOMAIN or SERVICES_URL, where its services answer.`)
   }
-  if (settings.DEPLOYMENT_CLUSTER === 'local' && !settings.GATEWAY_SECRET) {
-    throw new ConfigError('DEPLOYMENT_CLUSTER=local needs GATEWAY_SECRET, the same in both processes: it proves our own calls to the services.')
+  if (settings.DEPLOYMENT_CLUSTER === 'local' && !settings.SERVICES_SECRET) {
+    throw new ConfigError('DEPLOYMENT_CLUSTER=local needs SERVICES_SECRET, the same in both processes: it proves our own calls to the services.')
+  }
+  if (settings.SERVICES_SECRET !== undefined && settings.SERVICES_SECRET === settings.GATEWAY_SECRET) {
+    throw new ConfigError('SERVICES_SECRET and GATEWAY_SECRET must differ: whoever holds the first may say anything of who calls, and from where.')
   }
   if (settings.CARELINE_ENV === 'production') refusePlainHttp(settings, settings.PLAIN_HTTP)
   const port = settings.PORT ?? defaultPort
@@ -354,7 +362,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: settings.DATABASE_URL,
     contentDirectory: path.resolve(settings.CARELINE_CONTENT),
     identity: identityFrom(settings),
-    gatewaySecret: settings.GATEWAY_SECRET,
+    servicesSecret: settings.SERVICES_SECRET,
     cluster: settings.DEPLOYMENT_CLUSTER,
     servicesUrl: settings.SERVICES_URL,
     servicesDomain: settings.SERVICES_DOMAIN,
