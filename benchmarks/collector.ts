@@ -30,13 +30,13 @@ export async function run(words: readonly string[] = []): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'careline-bench-'))
   const data = join(folder, 'data')
   const bare = await insertBare(plan.bare, serverCpu)
-  const site = await startSite(builtServer, { cpu: serverCpu, env: { CARELINE_DATA: data, GATEWAY_SECRET: secret } })
+  const site = await startSite(builtServer, { cpu: serverCpu, env: { CARELINE_DATA: data, SERVICES_SECRET: secret } })
   const files: string[] = []
   const send = async (seconds: number, load: ReportPlan['load']): Promise<Measured> => {
     const acknowledgedFile = join(folder, `acknowledged-${files.length}`)
     files.push(acknowledgedFile)
     const [reports, page] = await Promise.all([
-      sendReports({ origin: site.origin, headers: { 'x-gateway-secret': secret }, seconds, load, acknowledgedFile }, loadCpu),
+      sendReports({ origin: site.origin, headers: { 'x-services-secret': secret }, seconds, load, acknowledgedFile }, loadCpu),
       lookAtPage({ origin: site.origin, page: '/support', seconds }, loadCpu),
     ])
     return { ...reports, page }

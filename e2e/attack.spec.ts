@@ -13,7 +13,7 @@ let gateway: StartedServer
 
 test.beforeAll(async () => {
   // servers of its own: their limits count by address, and would refuse the other journeys what is attacked here
-  const starting = [startServer({ LOG_LEVEL: 'debug', GATEWAY_SECRET: secret }), startServer({ IDENTITY: 'gateway', GATEWAY_SECRET: secret })] as const
+  const starting = [startServer({ LOG_LEVEL: 'debug', SERVICES_SECRET: secret }), startServer({ IDENTITY: 'gateway', GATEWAY_SECRET: secret, TRUSTED_PROXIES: '1' })] as const
   ;[site, gateway] = await Promise.all(starting)
 })
 
@@ -208,6 +208,19 @@ test.describe('identity headers', () => {
     const { text } = await sendRaw(gateway.port, sequence.map((lines, index) => requestOf(lines, index === sequence.length - 1)).join(''))
     const nobody = 'SIGN_IN_REQUIRED'
     expect(namesIn(text)).toEqual(['Maya', nobody, nobody, 'Ben', nobody, nobody, nobody, nobody])
+  })
+
+  test('FIN-11 API-02 ACC-16 through a gateway 40 look-ups of one address end at its limit, and nobody becomes an operator, whatever headers come with them', async () => {
+    const proof = { 'x-gateway-secret': secret }
+    const statuses: number[] = []
+    for (let n = 0; n < 40; n++) {
+      const headers = { ...proof, 'content-type': 'application/json', 'idpctx-client': `203.0.113.${n} person`, 'x-forwarded-for': `203.0.113.${n}, 198.51.100.4` }
+      const body = JSON.stringify({ account: { orderid: `71-99999999${1000 + n}`, zipcode: '00501', source: 'supportSearchAppt' } })
+      statuses.push((await attack(gateway.port, { path: '/msapi/manageappointmentsms/v1/appointment/search', method: 'POST', headers, body })).status)
+    }
+    expect([statuses.slice(0, 30).includes(429), statuses.slice(30).every((status) => status === 429)]).toEqual([false, true])
+    const asStaff = { 'idpctx-uuid': customer('maya.torres'), 'idpctx-role': 'operator' }
+    for (const path of ['/insights', '/insights.data', '/insights/v1/overview']) expect((await attack(gateway.port, { path, headers: { ...proof, ...asStaff } })).status, path).toBe(404)
   })
 })
 

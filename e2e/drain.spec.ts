@@ -35,9 +35,9 @@ function isRefused(port: number): Promise<boolean> {
 }
 
 test('SIGTERM: running requests get their answers, new ones are refused, kept connections hold nothing up, and the exit is 0', async () => {
-  const services = await startServer({ GATEWAY_SECRET: secret }, 'services')
+  const services = await startServer({ SERVICES_SECRET: secret }, 'services')
   const proxy = await startFaultProxy(services.port)
-  const web = await startServer({ GATEWAY_SECRET: secret, DEPLOYMENT_CLUSTER: 'local', SERVICES_URL: proxy.origin })
+  const web = await startServer({ SERVICES_SECRET: secret, DEPLOYMENT_CLUSTER: 'local', SERVICES_URL: proxy.origin })
   const agent = new Agent({ keepAlive: true })
   try {
     // connections that stay open afterwards, as browsers leave them

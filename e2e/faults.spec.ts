@@ -15,9 +15,9 @@ let proxy: FaultProxy
 let web: StartedServer
 
 test.beforeAll(async () => {
-  services = await startServer({ GATEWAY_SECRET: secret }, 'services')
+  services = await startServer({ SERVICES_SECRET: secret }, 'services')
   proxy = await startFaultProxy(services.port)
-  web = await startServer({ GATEWAY_SECRET: secret, DEPLOYMENT_CLUSTER: 'local', SERVICES_URL: proxy.origin })
+  web = await startServer({ SERVICES_SECRET: secret, DEPLOYMENT_CLUSTER: 'local', SERVICES_URL: proxy.origin })
 })
 
 test.afterAll(async () => {

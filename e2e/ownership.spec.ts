@@ -173,7 +173,7 @@ for (const [place, person] of world.people.entries()) {
 }
 
 test('API-02, ACC-03 a client’s own identity headers have no effect, in any spelling', async ({ request }) => {
-  const names = ['idpctx-uuid', 'IDPCTX-UUID', 'IdpCtx-Uuid', 'idpctx_uuid', 'idp-uuid', 'idpctx-loggedinid', 'IDPCTX-LoggedInId', 'idpctx-logintype', 'idp-recognised-token', 'x-att-clientid', 'x-gateway-secret']
+  const names = ['idpctx-uuid', 'IDPCTX-UUID', 'IdpCtx-Uuid', 'idpctx_uuid', 'idp-uuid', 'idpctx-loggedinid', 'IDPCTX-LoggedInId', 'idpctx-logintype', 'idp-recognised-token', 'x-att-clientid', 'x-gateway-secret', 'x-services-secret']
   const plain = await request.get(`${siteUrl()}/support`)
   const heading = /<h1[^>]*>([^<]*)</.exec(await plain.text())![1]
   for (const name of names) {

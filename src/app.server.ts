@@ -82,7 +82,7 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
   app.use((c, next) => (c.req.method === 'POST' && questionPage.test(c.req.path) && c.req.query(handoverParameter) !== undefined ? limitHandovers(c, next) : next()))
   allowEmbedding(app, runtime)
   const isEmbedded: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => isEmbeddedWrite(runtime, c.req.path, origin)
-  app.use(refuseCrossSiteWrites(config.publicUrl, isEmbedded), limitBodies(), admit(runtime, createIdentify(runtime)))
+  app.use(refuseCrossSiteWrites(config, isEmbedded), limitBodies(), admit(runtime, createIdentify(runtime)))
   app.onError((error, c) => {
     if (hasClientLeft(c)) return c.body(null, 400)
     const requestId = c.get('requestId')

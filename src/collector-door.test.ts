@@ -16,8 +16,8 @@ const twoEvents = () => JSON.stringify({ events: [buildEvent(), buildEvent()] })
 /** The services over real HTTP, with the collector's own way in. */
 async function listen(hasTime = () => true, parts: Pick<Partial<Runtime>, 'clock'> = {}) {
   const database = await openTestDatabase('sqlite')
-  const runtime = { ...buildRuntime({ environment: { GATEWAY_SECRET: secret }, handlers: allHandlers, database }), ...parts }
-  const served = await serve(createServicesApp(runtime), 0, '127.0.0.1', runtime.config.publicUrl, createFirstDoor(runtime, hasTime))
+  const runtime = { ...buildRuntime({ environment: { SERVICES_SECRET: secret }, handlers: allHandlers, database }), ...parts }
+  const served = await serve(createServicesApp(runtime), 0, '127.0.0.1', runtime.config, createFirstDoor(runtime, hasTime))
   onTestFinished(() => served.close())
   const report = (body: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${served.port}${eventsPath}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
   const kept = async () => (await database.read.selectFrom('analytics_event').select('id').execute()).length
@@ -60,7 +60,7 @@ test.each<[string, Record<string, string>, number]>([
   ['Global Privacy Control', { 'sec-gpc': '1' }, 0],
   ['a refusal', { cookie: `${consentCookieNames[1]}=refused` }, 0],
   ['a refusal that somebody claims in our own header', { 'idp-consent': 'refused' }, 2],
-  ['a refusal that our own web process passes on', { 'idp-consent': 'refused', 'x-gateway-secret': secret }, 0],
+  ['a refusal that our own web process passes on', { 'idp-consent': 'refused', 'x-services-secret': secret }, 0],
 ])('ACC-15 %s: taken, and %o keeps %i', async (_, headers, count) => {
   const { report, kept } = await listen()
   expect((await report(twoEvents(), headers)).status).toBe(202)

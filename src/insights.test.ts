@@ -27,7 +27,7 @@ let runtime: OpenRuntime
 let site: Hono<DoorEnv>
 
 beforeAll(async () => {
-  const environment = { CARELINE_ENV: 'test', CARELINE_DATA: directory, LOG_LEVEL: 'silent', PUBLIC_URL: publicUrl, GATEWAY_SECRET: secret, PARTNER_CLIENTS: `field:${'a'.repeat(64)}` }
+  const environment = { CARELINE_ENV: 'test', CARELINE_DATA: directory, LOG_LEVEL: 'silent', PUBLIC_URL: publicUrl, SERVICES_SECRET: secret, PARTNER_CLIENTS: `field:${'a'.repeat(64)}` }
   runtime = await openRuntime(loadConfig(environment), 'web', { clock: () => testNow })
   site = createWebApp(runtime, await createTestPages(), { assets: directory })
   const place = { audience: 'consumer', locale: 'en', words: 'wifi slow', robot: false } as const
@@ -97,13 +97,13 @@ test.each([
 })
 
 test('ACC-16 a partner’s token opens nothing, and a forged role of the open internet neither', async () => {
-  const forged: Record<string, string>[] = [{ authorization: `Bearer ${'a'.repeat(64)}` }, { 'idpctx-uuid': 'olive', 'idpctx-role': 'operator' }, { 'idpctx-uuid': 'olive', 'idpctx-role': 'operator', 'x-gateway-secret': 'wrong' }]
+  const forged: Record<string, string>[] = [{ authorization: `Bearer ${'a'.repeat(64)}` }, { 'idpctx-uuid': 'olive', 'idpctx-role': 'operator' }, { 'idpctx-uuid': 'olive', 'idpctx-role': 'operator', 'x-services-secret': 'wrong' }]
   for (const headers of forged) for (const address of addresses) expect((await ask(address, undefined, { headers })).status).toBe(404)
 })
 
 test('ACC-16 a services process answers an operator whom our web process names, and nobody else', async () => {
   const services = createServicesApp(runtime)
-  const overview = (headers: Record<string, string>) => services.request('http://localhost:3001/insights/v1/overview', { headers: { 'x-gateway-secret': secret, ...headers } }, { incoming: { headers: {} } })
+  const overview = (headers: Record<string, string>) => services.request('http://localhost:3001/insights/v1/overview', { headers: { 'x-services-secret': secret, ...headers } }, { incoming: { headers: {} } })
   expect((await overview({ 'idpctx-uuid': 'olive', 'idpctx-loggedinid': 'olive.grant', 'idpctx-role': 'operator' })).status).toBe(200)
   for (const role of ['editor', 'operator, operator', '']) expect((await overview({ 'idpctx-uuid': 'olive', 'idpctx-role': role })).status).toBe(404)
 })

@@ -10,7 +10,7 @@ import { bareHeaders, createContext, pageUrl, protectingHeaders, type DoorEnv } 
 import type { ReadRequest } from '#platform/http/kept-page.ts'
 import { KeptPages, type Rendering } from '#platform/http/kept-pages.ts'
 import { isPersonalPage, pageKey } from '#platform/http/page-keys.ts'
-import { gatewaySecretHeader, headersOf } from '#platform/identity-headers.ts'
+import { gatewaySecretHeader, headersOf, servicesSecretHeader } from '#platform/identity-headers.ts'
 import { providePageContext } from '#platform/page-context.ts'
 import { pageDeadlineMs, type Runtime } from '#platform/request-context.ts'
 import type { Span } from '#platform/span.ts'
@@ -46,7 +46,7 @@ export function createPageKeeper(runtime: Runtime, pages: RequestHandler, policy
   return {
     recall(c, next) {
       const key = keyOf(c, runtime)
-      if (key === undefined || mayIdentify(headerOf(c, 'cookie')) || headerOf(c, gatewaySecretHeader) !== undefined) return next()
+      if (key === undefined || mayIdentify(headerOf(c, 'cookie')) || claimsProof(c)) return next()
       const response = kept.recall(key, readRequestOf(c))
       return response ? Promise.resolve(response) : next()
     },
@@ -57,6 +57,11 @@ export function createPageKeeper(runtime: Runtime, pages: RequestHandler, policy
       return key === undefined ? undefined : kept.answer(key, readRequestOf(c))
     },
   }
+}
+
+/** Who shows a secret may say who somebody is: the door finds out. */
+function claimsProof(c: Context<DoorEnv>): boolean {
+  return headerOf(c, gatewaySecretHeader) !== undefined || headerOf(c, servicesSecretHeader) !== undefined
 }
 
 /** Node's own request where there is one: asking it costs a tenth of making web headers from it. */

@@ -84,7 +84,7 @@ function startWork(parts: Runtime): () => Promise<unknown> {
 function dispatcherFor(config: Config, role: 'web' | 'services'): { dispatcher: Dispatcher; isLocal: boolean; close: () => Promise<void> } {
   const origin = role === 'web' ? servicesOrigin(config) : undefined
   if (!origin) return { dispatcher: localDispatcher(allHandlers, config.mode === 'test'), isLocal: true, close: async () => {} }
-  const dispatcher = httpDispatcher(origin, config.gatewaySecret)
+  const dispatcher = httpDispatcher(origin, config.servicesSecret)
   return { dispatcher, isLocal: false, close: () => dispatcher.close() }
 }
 

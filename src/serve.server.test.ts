@@ -2,10 +2,9 @@ import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
+import { loadConfig } from '#platform/config.ts'
 import type { DoorEnv } from '#platform/http/door.ts'
 import { serve } from './serve.server.ts'
-
-const publicUrl = 'http://localhost'
 
 /** A server whose answers at /slow come in two halves, the second when told to. */
 async function serveSlowly() {
@@ -23,7 +22,7 @@ async function serveSlowly() {
     })
     return new Response(parts.pipeThrough(new TextEncoderStream()))
   })
-  const served = await serve(app, 0, '127.0.0.1', publicUrl)
+  const served = await serve(app, 0, '127.0.0.1', loadConfig({ CARELINE_ENV: 'test' }))
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
   const read = (path: string) =>

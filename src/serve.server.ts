@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { DoorEnv } from '#platform/http/door.ts'
-import { createHttpServer, type FirstDoor } from '#platform/http/http-server.ts'
+import { createHttpServer, type FirstDoor, type ServerSettings } from '#platform/http/http-server.ts'
 
 /** A reason not to start that an operator can mend. The message is one sentence. */
 export class StartError extends Error {}
@@ -16,8 +16,8 @@ export interface Served {
 }
 
 /** Listens. Throws StartError where the port is taken or not ours to use. */
-export async function serve(app: Hono<DoorEnv>, port: number, host: string | undefined, publicUrl: string, firstDoor?: FirstDoor): Promise<Served> {
-  const server = createHttpServer(app.fetch, publicUrl, firstDoor)
+export async function serve(app: Hono<DoorEnv>, port: number, host: string | undefined, settings: ServerSettings, firstDoor?: FirstDoor): Promise<Served> {
+  const server = createHttpServer(app.fetch, settings, firstDoor)
   server.requestTimeout = 30_000
   server.headersTimeout = 15_000
   await new Promise<void>((resolve, reject) => {

@@ -13,6 +13,7 @@ import { ConfigError, loadConfig, type Config } from '#platform/config.ts'
 import { createShedding } from '#platform/http/shedding.ts'
 import { createSpareTime } from '#platform/http/spare-time.ts'
 import { DatabaseOpenError } from '#platform/database/database.ts'
+import { refuseTestModeElsewhere, startWarnings } from '#platform/start-rules.ts'
 import { createFirstDoor, createServicesApp, createWebApp } from './app.server.ts'
 import { findSearchWidget } from './embed.server.ts'
 import { createPatternOf } from './route-patterns.server.ts'
@@ -24,15 +25,18 @@ const servicesPort = 3001
 async function start(): Promise<void> {
   const role = process.argv[2] === 'services' ? 'services' : 'web'
   const config = loadConfig(undefined, role === 'services' ? servicesPort : undefined)
+  refuseTestModeElsewhere(config)
   const assets = path.resolve(import.meta.dirname, '../client')
   const runtime = await openRuntime(config, role, { searchWidgetUrl: findSearchWidget(assets) })
   const limits = { shedding: createShedding() }
   const app = role === 'web' ? createWebApp(runtime, createRequestHandler(build, 'production'), { ...limits, assets, patternOf: createPatternOf(build.routes) }) : createServicesApp(runtime, limits)
-  const served = await serve(app, config.port, config.host, config.publicUrl, createFirstDoor(runtime, createSpareTime())).catch(async (error: unknown) => {
+  const served = await serve(app, config.port, config.host, config, createFirstDoor(runtime, createSpareTime())).catch(async (error: unknown) => {
     await runtime.close()
     throw error
   })
   announce(config, role)
+  // whatever LOG_LEVEL is
+  for (const warning of startWarnings(config)) process.stderr.write(`\n  !!!  ${warning}\n\n`)
   // whoever is there first is served first; where the services run elsewhere, they answer questions
   if (!config.servicesUrl) setTimeout(() => void prepareAnswers(runtime), 3000).unref()
   let isStopping = false

@@ -7,7 +7,7 @@ import type { VisitWindow } from '#features/appointments/visit-time.ts'
 import { demoCustomerId } from '#features/sign-in/server/seed-demo-people.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { TestLocation } from '#platform/database/test-databases.ts'
-import { gatewaySecretHeader, identityHeaderNames } from '#platform/identity-headers.ts'
+import { servicesSecretHeader, identityHeaderNames } from '#platform/identity-headers.ts'
 
 const secret = 'a-secret-of-the-tests-with-32-characters'
 
@@ -20,7 +20,7 @@ export interface ServicesProcess {
 /** Starts a services process of its own on a database; it ends with the running test. */
 export async function startServices({ databaseUrl, dataDirectory }: TestLocation, environment: Record<string, string> = {}): Promise<ServicesProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('./test-services.ts', import.meta.url))], {
-    env: { CARELINE_ENV: 'demo', LOG_LEVEL: 'error', PORT: '0', GATEWAY_SECRET: secret, CARELINE_DATA: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...environment },
+    env: { CARELINE_ENV: 'demo', LOG_LEVEL: 'error', PORT: '0', SERVICES_SECRET: secret, CARELINE_DATA: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
@@ -50,7 +50,7 @@ export interface Answer {
 
 const mostTries = 20
 /** what our web process sends for `maya.torres` */
-const asMaya = { [gatewaySecretHeader]: secret, [identityHeaderNames.uuid]: demoCustomerId('maya.torres') }
+const asMaya = { [servicesSecretHeader]: secret, [identityHeaderNames.uuid]: demoCustomerId('maya.torres') }
 
 /**
  * Asks a services process, as our web process does for `maya.torres` unless `who` says otherwise; and again while it does

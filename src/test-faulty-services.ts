@@ -39,7 +39,7 @@ export interface FaultySite {
 /** Two runtimes as two processes have them: the services on a loopback port, and the web, which calls them through a fault proxy. */
 export async function openFaultySite(): Promise<FaultySite> {
   const home = mkdtempSync(path.join(tmpdir(), 'careline-faults-'))
-  const environment = { CARELINE_ENV: 'test', LOG_LEVEL: 'silent', GATEWAY_SECRET: secret }
+  const environment = { CARELINE_ENV: 'test', LOG_LEVEL: 'silent', SERVICES_SECRET: secret }
   const services = await openRuntime(loadConfig({ ...environment, CARELINE_DATA: path.join(home, 'services') }), 'services')
   let broken: { id: string; fault: EndpointFault } | undefined
   const brokenFor = new Map<string, { id: string; fault: EndpointFault }>()
@@ -52,7 +52,7 @@ export async function openFaultySite(): Promise<FaultySite> {
     const faulty = await answerBadly(c, own.fault)
     return faulty ?? inner.fetch(c.req.raw, c.env)
   })
-  const served = await serve(app, 0, '127.0.0.1', services.config.publicUrl)
+  const served = await serve(app, 0, '127.0.0.1', services.config)
   const proxy = await startFaultProxy(served.port)
   const web = await openRuntime(
     loadConfig({ ...environment, CARELINE_DATA: path.join(home, 'web'), DEPLOYMENT_CLUSTER: 'local', SERVICES_URL: proxy.origin }),

@@ -10,6 +10,6 @@ import { serve } from './serve.server.ts'
 const config = loadConfig()
 const runtime = await openRuntime(config, 'services')
 // without shedding: whoever sends a hundred calls at once wants an answer of the service to each of them
-const served = await serve(createServicesApp(runtime), config.port, '127.0.0.1', config.publicUrl, createFirstDoor(runtime, () => true))
+const served = await serve(createServicesApp(runtime), config.port, '127.0.0.1', config, createFirstDoor(runtime, () => true))
 process.stdout.write(`${served.port}\n`)
 process.once('SIGTERM', () => void served.close().then(() => runtime.close()))

@@ -39,7 +39,7 @@ function keepLog(level = 'debug') {
 
 async function buildServices(parts: Partial<Runtime> = {}, environment: Record<string, string> = {}) {
   const database = parts.database ?? (await openTestDatabase('sqlite'))
-  const runtime = buildRuntime({ environment: { GATEWAY_SECRET: secret, ...environment }, handlers: allHandlers, ...parts, database })
+  const runtime = buildRuntime({ environment: { SERVICES_SECRET: secret, ...environment }, handlers: allHandlers, ...parts, database })
   const { fetch: answer } = createServicesApp(runtime)
   return { runtime, origin: await listen(createAdaptorServer({ fetch: answer }) as Server) }
 }
@@ -175,14 +175,14 @@ test('a collector that is away costs no request anything, and does not hold the 
 
 test('ANA-01 an address that reports without end is told to wait; our own web process reports for everybody', async () => {
   const database = await openTestDatabase('sqlite')
-  const app = createServicesApp(buildRuntime({ environment: { GATEWAY_SECRET: secret }, handlers: allHandlers, database }))
+  const app = createServicesApp(buildRuntime({ environment: { SERVICES_SECRET: secret }, handlers: allHandlers, database }))
   const report = (headers: Record<string, string> = {}) => app.request('/analytics/v1/events', { method: 'POST', body: '{}', headers }, {})
   for (let n = 0; n < 1200; n++) await report()
   const refused = await report()
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   expect(await refused.json()).toMatchObject({ error: { code: 'TOO_MANY_REQUESTS' } })
-  expect((await report({ 'x-gateway-secret': secret })).status).toBe(400)
+  expect((await report({ 'x-services-secret': secret })).status).toBe(400)
 })
 
 test.skipIf(postgresMissing)('two processes that start at once on an empty database publish once and seed without harm', async () => {

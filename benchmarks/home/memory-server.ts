@@ -33,5 +33,5 @@ const config = loadConfig()
 const runtime = await openRuntime(config, 'web')
 const options = { assets: path.resolve(import.meta.dirname, '../client'), shedding: createShedding() }
 const app = createWebApp({ ...runtime, dispatcher: answerFromMemory(runtime.dispatcher) }, createRequestHandler(build, 'production'), options)
-const served = await serve(app, config.port, config.host, config.publicUrl)
+const served = await serve(app, config.port, config.host, config)
 process.once('SIGTERM', () => void served.close().then(() => runtime.close()).then(() => process.exit(0)))

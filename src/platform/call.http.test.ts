@@ -39,8 +39,8 @@ const good = json(200, { value: 'ok' })
 const raw = (status: number, text: string) => (response: ServerResponse) => response.writeHead(status).end(text)
 const silence = () => {}
 
-function contextTo(origin: string, options: TestContextOptions & { gatewaySecret?: string; environment?: Record<string, string | undefined> } = {}) {
-  const dispatcher = httpDispatcher(origin, options.gatewaySecret)
+function contextTo(origin: string, options: TestContextOptions & { servicesSecret?: string; environment?: Record<string, string | undefined> } = {}) {
+  const dispatcher = httpDispatcher(origin, options.servicesSecret)
   onTestFinished(() => dispatcher.close())
   return buildContext(buildRuntime({ dispatcher, clock: Date.now, environment: options.environment ?? {} }), options)
 }
@@ -70,7 +70,7 @@ test('API-01 every method reaches the service as itself', async () => {
 
 test('API-02 ACC-03 what travels: identity, client id, the proof and the request id, and nothing else', async () => {
   const { origin, seen } = await startService(good)
-  await call(contextTo(origin, { identity: signedInAs('customer-1', 'ana@ex.com'), recognisedToken: 'tok', gatewaySecret: secret }), read, params)
+  await call(contextTo(origin, { identity: signedInAs('customer-1', 'ana@ex.com'), recognisedToken: 'tok', servicesSecret: secret }), read, params)
   const { host: _, connection: __, ...headers } = seen[0]!.headers
   expect(headers).toEqual({
     accept: 'application/json',
@@ -80,7 +80,7 @@ test('API-02 ACC-03 what travels: identity, client id, the proof and the request
     'idpctx-uuid': 'customer-1',
     'idp-recognised-token': 'tok',
     'x-request-id': 'request-of-a-test',
-    'x-gateway-secret': secret,
+    'x-services-secret': secret,
   })
 })
 

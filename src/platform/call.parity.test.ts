@@ -116,7 +116,7 @@ let dataDirectory: string
 
 beforeAll(async () => {
   dataDirectory = mkdtempSync(join(tmpdir(), 'careline-parity-'))
-  const config = loadConfig({ CARELINE_ENV: 'test', CARELINE_DATA: dataDirectory, GATEWAY_SECRET: secret, LOG_LEVEL: 'silent' })
+  const config = loadConfig({ CARELINE_ENV: 'test', CARELINE_DATA: dataDirectory, SERVICES_SECRET: secret, LOG_LEVEL: 'silent' })
   runtime = await openRuntime(config, 'services', { clock: () => testNow })
   server = createAdaptorServer({ fetch: buildServicesApp(runtime, allHandlers).fetch }) as Server
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -220,7 +220,7 @@ const testHandlers: Handler[] = [
 
 /** Both ways over the same handlers; each call must give the same outcome, which is returned. */
 async function startPair() {
-  const serving = buildRuntime({ handlers: testHandlers, clock: Date.now, environment: { GATEWAY_SECRET: secret } })
+  const serving = buildRuntime({ handlers: testHandlers, clock: Date.now, environment: { SERVICES_SECRET: secret } })
   const far = httpDispatcher(await listenServices(serving, testHandlers), secret)
   onTestFinished(() => far.close())
   return async (each: Endpoint, input: CallInput = {}, options: () => TestContextOptions = () => ({})) => {

@@ -5,6 +5,7 @@ import { defaultTimeoutMs, type Endpoint, type InputOf, type ResponseOf } from '
 import { failure, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { loginPath, signInPath } from '#contracts/site-path.ts'
 import { fillPath, type CallInput } from './fill-path.ts'
+import { servicesSecretHeader } from './identity-headers.ts'
 import { watchBreaker } from './metrics.ts'
 import { readAnswer } from './read-answer.ts'
 import { withTimeout, type RequestContext } from './request-context.ts'
@@ -110,7 +111,7 @@ const readByContract: ReadHttpAnswer = (endpoint, { status, text }) =>
   })
 
 /** Calls over HTTP: to the services process, or to an operator's own services. */
-export function httpDispatcher(origin: string, gatewaySecret?: string, read = readByContract): Dispatcher & { close(): Promise<void> } {
+export function httpDispatcher(origin: string, servicesSecret?: string, read = readByContract): Dispatcher & { close(): Promise<void> } {
   const agent = new Agent({ connect: { timeout: connectTimeoutMs }, keepAliveTimeout: 10_000, maxResponseSize: maxAnswerBytes })
   const breakers = new Map<string, CircuitBreakerPolicy>()
   return {
@@ -120,7 +121,7 @@ export function httpDispatcher(origin: string, gatewaySecret?: string, read = re
       if (path === undefined) return failure(400, 'INVALID_INPUT', 'params: a parameter cannot stand in a path')
       const leftMs = context.deadline - context.clock()
       if (leftMs <= 0) return timeout
-      const sending = { url: origin + path, agent, context, endpoint, body: input.body, gatewaySecret, read, isFair: leftMs >= fairTimeMs }
+      const sending = { url: origin + path, agent, context, endpoint, body: input.body, servicesSecret, read, isFair: leftMs >= fairTimeMs }
       const breaker = breakerOf(breakers, endpoint)
       // one call tries whether the service is back; the others would wait for what it finds, and are better off without
       if (breaker.state === CircuitState.HalfOpen) return unreachable
@@ -173,7 +174,7 @@ interface Sending {
   context: RequestContext
   endpoint: Endpoint
   body: unknown
-  gatewaySecret: string | undefined
+  servicesSecret: string | undefined
   read: ReadHttpAnswer
   /** it had enough time to count against the service */
   isFair: boolean
@@ -209,7 +210,7 @@ async function send(sending: Sending): Promise<Outcome<unknown>> {
   }
 }
 
-async function exchange({ url, agent, context, endpoint, body, gatewaySecret, read }: Sending, traceparent: string | undefined): Promise<Outcome<unknown>> {
+async function exchange({ url, agent, context, endpoint, body, servicesSecret, read }: Sending, traceparent: string | undefined): Promise<Outcome<unknown>> {
   const hasBody = body !== undefined
   const response = await httpRequest(url, {
     method: endpoint.method,
@@ -220,7 +221,7 @@ async function exchange({ url, agent, context, endpoint, body, gatewaySecret, re
       ...context.forwardedHeaders,
       'x-request-id': context.requestId,
       ...(traceparent ? { traceparent } : {}),
-      ...(gatewaySecret ? { 'x-gateway-secret': gatewaySecret } : {}),
+      ...(servicesSecret ? { [servicesSecretHeader]: servicesSecret } : {}),
       ...(hasBody ? { 'content-type': 'application/json' } : {}),
     },
     ...(hasBody ? { body: JSON.stringify(body) } : {}),

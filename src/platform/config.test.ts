@@ -2,9 +2,9 @@ import { isAbsolute } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
 
-type Environment = Record<string, string | undefined>
+type Settings = Record<string, string | undefined>
 
-function problemOf(environment: Environment): string {
+function problemOf(environment: Settings): string {
   try {
     loadConfig(environment)
   } catch (error) {
@@ -54,11 +54,16 @@ test.each([
   expect(problem).toMatch(/^[^\n]+\.$/)
 })
 
-test.each<[string, Environment, RegExp]>([
+test.each<[string, Settings, RegExp]>([
   ['a gateway without its secret', { IDENTITY: 'gateway' }, /GATEWAY_SECRET/],
   ['an issuer without an address', { IDENTITY: 'issuer' }, /OIDC_ISSUER/],
   ['production with the built-in provider', { CARELINE_ENV: 'production' }, /identity provider.*OIDC_ISSUER.*demonstration/],
   ['a cluster without a domain', { DEPLOYMENT_CLUSTER: 'test5' }, /SERVICES_DOMAIN/],
+  ['a secret for a gateway that is not there', { GATEWAY_SECRET: 'x'.repeat(32) }, /IDENTITY=gateway.*SERVICES_SECRET/],
+  ['services of this machine without a secret', { DEPLOYMENT_CLUSTER: 'local' }, /SERVICES_SECRET/],
+  ['one secret for gateway and services', { IDENTITY: 'gateway', GATEWAY_SECRET: 'x'.repeat(32), SERVICES_SECRET: 'x'.repeat(32) }, /must differ/],
+  ['a host with a scheme', { ALLOWED_HOSTS: 'services.internal, https://x' }, /ALLOWED_HOSTS.*'https:\/\/x'/],
+  ['a host with a port', { ALLOWED_HOSTS: 'services.internal:3001' }, /ALLOWED_HOSTS/],
   ['a return origin that is none', { RETURN_ORIGINS: 'https://shop.example.com, shop2' }, /'shop2'/],
 ])('API-05 %s is refused in one clear sentence', (_, environment, expected) => {
   const problem = problemOf(environment)
@@ -81,7 +86,7 @@ test('ACC-01 return origins are a list of origins, without paths', () => {
 test('API-02 production runs with an issuer or with a gateway', () => {
   expect(loadConfig({ CARELINE_ENV: 'production', OIDC_ISSUER: 'https://id.example.com/' }).identity).toMatchObject({ kind: 'issuer', issuer: 'https://id.example.com' })
   const secret = 'x'.repeat(32)
-  expect(loadConfig({ CARELINE_ENV: 'production', IDENTITY: 'gateway', GATEWAY_SECRET: secret }).identity).toEqual({ kind: 'gateway', secret })
+  expect(loadConfig({ CARELINE_ENV: 'production', IDENTITY: 'gateway', GATEWAY_SECRET: secret }).identity).toEqual({ kind: 'gateway', secret, mayNameRoles: false })
 })
 
 test('QAS-10 LAN-05 the search of another host, a widget of the operator, and origins that may embed ours', () => {
@@ -158,4 +163,34 @@ test('ANA-01 events go to an endpoint elsewhere only by https, and its token nee
 test('ANA-01 the days of Insights begin in a zone that there is', () => {
   expect(loadConfig({ INSIGHTS_TIME_ZONE: 'America/Chicago' }).analytics.timeZone).toBe('America/Chicago')
   expect(() => loadConfig({ INSIGHTS_TIME_ZONE: 'Mars/Base' })).toThrow("The setting INSIGHTS_TIME_ZONE (now 'Mars/Base') cannot be used: must be the name of a time zone")
+})
+
+const production = { CARELINE_ENV: 'production', OIDC_ISSUER: 'https://id.example.com', PUBLIC_URL: 'https://help.example.com' }
+const outgoing = [
+  'OIDC_ISSUER', 'MODEL_URL', 'SERVICES_URL', 'SERVICE_LOCATION', 'CONTENT_PROXY_URL', 'FIELD_SYSTEM_URL', 'FIELD_SYSTEM_TOKEN_URL', 'ANALYTICS_SINK_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'RETURN_ORIGINS', 'EMBED_ORIGINS',
+  'SEARCH_WIDGET_URL', 'SEARCH_ORIGIN', 'SEARCH_STAGING_ORIGIN', 'SEARCH_TEST_ORIGIN', 'LOGIN_ANALYTICS_ORIGIN', 'LOGIN_ANALYTICS_STAGING_ORIGIN',
+]
+const whole = { MODEL_NAME: 'm', FIELD_SYSTEM_URL: 'https://fsm.example.com', FIELD_SYSTEM_TOKEN_URL: 'https://fsm.example.com/token', FIELD_SYSTEM_CLIENT_ID: 'c', FIELD_SYSTEM_CLIENT_SECRET: 's' }
+
+test.each(outgoing)('API-02 in production %s is https, or this machine; a private network where the operator says so', (name) => {
+  const load = (url: string, extra: Settings = {}) => () => loadConfig({ ...production, ...whole, ...extra, [name]: url })
+  for (const url of ['https://x.example.com', 'http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080']) expect(load(url), url).not.toThrow()
+  const problem = problemOf({ ...production, ...whole, [name]: 'http://user:hunter2@x.example.com/path' })
+  expect(problem).toMatch(/^[^\n]*http:\/\/x\.example\.com[^\n]*https[^\n]*\.$/)
+  expect(problem).not.toContain('hunter2')
+  const isPrivate = ['http://10.1.2.3', 'http://172.31.0.1:81', 'http://192.168.0.9', 'http://[fd12::1]', 'http://services:3001', 'http://x.internal', 'http://web.careline.svc.cluster.local', 'http://web.careline.svc']
+  const isPublic = ['http://8.8.8.8', 'http://172.32.0.1', 'http://11.0.0.1', 'http://[2001:db8::1]', 'http://10.1.2.3.example.com', 'http://localhost.example.com', 'http://xinternal.example', 'http://[fe80::1]']
+  for (const url of [...isPrivate, ...isPublic]) expect(load(url), url).toThrow(ConfigError)
+  for (const url of isPrivate) expect(load(url, { PLAIN_HTTP: 'private' }), url).not.toThrow()
+  for (const url of isPublic) expect(load(url, { PLAIN_HTTP: 'private' }), url).toThrow(ConfigError)
+})
+
+test('API-02 in production customers come by https, whatever network it is; at home and in the demo as they like', () => {
+  for (const PUBLIC_URL of ['http://help.example.com', 'http://10.0.0.7']) expect(problemOf({ ...production, PUBLIC_URL, PLAIN_HTTP: 'private' })).toMatch(/^PUBLIC_URL[^\n]+https only\.$/)
+  expect(loadConfig({ ...production, PUBLIC_URL: 'http://localhost:3000' }).publicUrl).toBe('http://localhost:3000')
+  expect(loadConfig({ PUBLIC_URL: 'http://10.0.0.7:3000', MODEL_URL: 'http://10.0.0.8/v1', MODEL_NAME: 'm' }).publicUrl).toBe('http://10.0.0.7:3000')
+})
+
+test('API-02 what only tests may do listens on this machine alone unless it is told otherwise, and production everywhere', () => {
+  expect([loadConfig({ CARELINE_ENV: 'test' }).host, loadConfig({}).host, loadConfig(production).host]).toEqual(['localhost', undefined, undefined])
 })

@@ -1,8 +1,10 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { consentRules, type ConsentRule } from '#contracts/consent.ts'
-import { clusters, searchOriginFor } from './deployment.ts'
+import { ConfigError } from './config-error.ts'
+import { allowedHostsFrom, clusters, searchOriginFor } from './deployment.ts'
 import { parseMailbox, parseSmtpUrl, type Mailbox, type SmtpSettings } from './mail/mail-settings.ts'
+import { isSafeWay, plainHttpRules, refusePlainHttp, secretName } from './plain-http.ts'
 import { reportSettingsFor, type ReportSettings } from './report-hosts.ts'
 
 /**
@@ -42,6 +44,8 @@ const Environment = z.object({
   PORT: optional(wholeNumber(0, 65535)),
   HOST: optionalText,
   PUBLIC_URL: optional(webUrl),
+  ALLOWED_HOSTS: z.string().default(''),
+  PLAIN_HTTP: z.enum(plainHttpRules).default('loopback'),
   CARELINE_DATA: text.default('.data'),
   DATABASE_URL: optionalText,
   CARELINE_CONTENT: text.default('content'),
@@ -51,6 +55,8 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: optionalText,
   OIDC_ROLE_CLAIM: text.default('role'),
   GATEWAY_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  GATEWAY_ROLES: z.enum(['ignore', 'trust']).default('ignore'),
+  SERVICES_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   DEPLOYMENT_CLUSTER: z.enum(clusters).default('embedded'),
   SERVICES_URL: optional(webUrl),
   SERVICES_DOMAIN: optionalText,
@@ -104,15 +110,17 @@ export interface Config {
   host: string | undefined
   /** without a trailing slash; where browsers reach us */
   publicUrl: string
+  /** names beside that of `publicUrl` that requests may come for, in lower case, without ports */
+  allowedHosts: readonly string[]
   dataDirectory: string
   databaseUrl: string | undefined
   contentDirectory: string
   identity:
     | { kind: 'embedded' }
     | { kind: 'issuer'; issuer: string; clientId: string; clientSecret: string | undefined; roleClaim: string }
-    | { kind: 'gateway'; secret: string }
-  /** proves an operator's gateway, and our own web process to our services process */
-  gatewaySecret: string | undefined
+    | { kind: 'gateway'; secret: string; mayNameRoles: boolean }
+  /** proves our own web process to our services process */
+  servicesSecret: string | undefined
   cluster: (typeof clusters)[number]
   servicesUrl: string | undefined
   servicesDomain: string | undefined
@@ -198,8 +206,7 @@ export interface ModelSettings {
   hourlyTokens: number
 }
 
-/** A setting that cannot be used. The message is one sentence for the operator. */
-export class ConfigError extends Error {}
+export { ConfigError }
 
 type Settings = z.output<typeof Environment>
 
@@ -207,7 +214,10 @@ function identityFrom(settings: Settings): Config['identity'] {
   const kind = settings.IDENTITY ?? (settings.OIDC_ISSUER ? 'issuer' : 'embedded')
   if (kind === 'gateway') {
     if (!settings.GATEWAY_SECRET) throw new ConfigError('IDENTITY=gateway needs GATEWAY_SECRET, which proves that a request comes from your gateway.')
-    return { kind, secret: settings.GATEWAY_SECRET }
+    return { kind, secret: settings.GATEWAY_SECRET, mayNameRoles: settings.GATEWAY_ROLES === 'trust' }
+  }
+  if (settings.GATEWAY_SECRET) {
+    throw new ConfigError('GATEWAY_SECRET proves a gateway, which needs IDENTITY=gateway; between our own web and services processes it is SERVICES_SECRET.')
   }
   if (kind === 'issuer') {
     if (!settings.OIDC_ISSUER) throw new ConfigError('IDENTITY=issuer needs OIDC_ISSUER, the address of your identity provider.')
@@ -265,12 +275,6 @@ function mailFrom(settings: Settings, publicUrl: string): Config['mail'] {
 
 const dayMs = 86_400_000
 
-/** https, or this very machine. */
-function isPrivateWay(url: string): boolean {
-  const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-}
-
 function fieldSystemFrom(settings: Settings): FieldSystemSettings | undefined {
   const { FIELD_SYSTEM_URL: url, FIELD_SYSTEM_TOKEN: token, FIELD_SYSTEM_TOKEN_URL: tokenUrl, FIELD_SYSTEM_CLIENT_ID: clientId, FIELD_SYSTEM_CLIENT_SECRET: clientSecret } = settings
   const client = [tokenUrl, clientId, clientSecret]
@@ -279,7 +283,7 @@ function fieldSystemFrom(settings: Settings): FieldSystemSettings | undefined {
     return undefined
   }
   if (settings.PARTNER_CLIENTS.trim() !== '') throw new ConfigError('FIELD_SYSTEM_URL and PARTNER_CLIENTS exclude each other: either your field system holds the visits, or field systems use ours.')
-  const plain = [url, tokenUrl].find((address) => address && !isPrivateWay(address))
+  const plain = [url, tokenUrl].find((address) => address && !isSafeWay(address, settings.PLAIN_HTTP))
   if (plain) throw new ConfigError(`FIELD_SYSTEM_… names '${new URL(plain).origin}': customers' data and secrets go to https addresses only.`)
   if (token && !client.some(Boolean)) return { url, access: { kind: 'bearer', token } }
   if (token || !tokenUrl || !clientId || !clientSecret) {
@@ -291,7 +295,7 @@ function fieldSystemFrom(settings: Settings): FieldSystemSettings | undefined {
 function analyticsFrom(settings: Settings): AnalyticsSettings {
   const { ANALYTICS_SINK_URL: url, ANALYTICS_SINK_TOKEN: token } = settings
   if (token && !url) throw new ConfigError('ANALYTICS_SINK_TOKEN needs ANALYTICS_SINK_URL, the address that gets the events.')
-  if (url && !isPrivateWay(url)) throw new ConfigError(`ANALYTICS_SINK_URL names '${new URL(url).origin}': events go to https addresses only.`)
+  if (url && !isSafeWay(url, settings.PLAIN_HTTP)) throw new ConfigError(`ANALYTICS_SINK_URL names '${new URL(url).origin}': events go to https addresses only.`)
   return {
     key: settings.ANALYTICS_KEY,
     sink: url ? { url, token } : undefined,
@@ -330,30 +334,35 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
     const name = String(issue.path[0] ?? 'a setting')
-    // what is secret is not repeated into logs and terminals
-    const value = /_(SECRET|TOKEN|KEY)$/.test(name) ? '' : ` (now '${environment[name] ?? ''}')`
+    const value = secretName.test(name) ? '' : ` (now '${environment[name] ?? ''}')`
     throw new ConfigError(`The setting ${name}${value} cannot be used: ${issue.message}.`)
   }
   const settings = parsed.data
   if (!['embedded', 'local'].includes(settings.DEPLOYMENT_CLUSTER) && !settings.SERVICES_URL && !settings.SERVICES_DOMAIN) {
     throw new ConfigError(`DEPLOYMENT_CLUSTER=${settings.DEPLOYMENT_CLUSTER} needs SERVICES_DOMAIN or SERVICES_URL, where its services answer.`)
   }
-  if (settings.DEPLOYMENT_CLUSTER === 'local' && !settings.GATEWAY_SECRET) {
-    throw new ConfigError('DEPLOYMENT_CLUSTER=local needs GATEWAY_SECRET, the same in both processes: it proves our own calls to the services.')
+  if (settings.DEPLOYMENT_CLUSTER === 'local' && !settings.SERVICES_SECRET) {
+    throw new ConfigError('DEPLOYMENT_CLUSTER=local needs SERVICES_SECRET, the same in both processes: it proves our own calls to the services.')
   }
+  if (settings.SERVICES_SECRET !== undefined && settings.SERVICES_SECRET === settings.GATEWAY_SECRET) {
+    throw new ConfigError('SERVICES_SECRET and GATEWAY_SECRET must differ: whoever holds the first may say anything of who calls, and from where.')
+  }
+  if (settings.CARELINE_ENV === 'production') refusePlainHttp(settings, settings.PLAIN_HTTP)
   const port = settings.PORT ?? defaultPort
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`
   const productionHost = settings.PRODUCTION_HOST ?? new URL(publicUrl).host
   return {
     mode: settings.CARELINE_ENV,
     port,
-    host: settings.HOST,
+    // what is lenient for tests is not for other machines
+    host: settings.HOST ?? (settings.CARELINE_ENV === 'test' ? 'localhost' : undefined),
     publicUrl,
+    allowedHosts: allowedHostsFrom(settings.ALLOWED_HOSTS),
     dataDirectory: path.resolve(settings.CARELINE_DATA),
     databaseUrl: settings.DATABASE_URL,
     contentDirectory: path.resolve(settings.CARELINE_CONTENT),
     identity: identityFrom(settings),
-    gatewaySecret: settings.GATEWAY_SECRET,
+    servicesSecret: settings.SERVICES_SECRET,
     cluster: settings.DEPLOYMENT_CLUSTER,
     servicesUrl: settings.SERVICES_URL,
     servicesDomain: settings.SERVICES_DOMAIN,

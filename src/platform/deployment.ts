@@ -1,3 +1,5 @@
+import { ConfigError } from './config-error.ts'
+
 /**
  * API-05: where the services answer, by deployment cluster. `embedded` has no host: the same
  * contracts are dispatched in process. `local` is a services process of this machine.
@@ -52,6 +54,14 @@ export interface SearchOrigins {
 /** With or without a port. */
 export function isThisMachine(host: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host)
+}
+
+/** ALLOWED_HOSTS: names or addresses without ports, separated by commas. */
+export function allowedHostsFrom(list: string): string[] {
+  const hosts = list.split(',').map((entry) => entry.trim().toLowerCase()).filter((entry) => entry !== '')
+  const odd = hosts.find((host) => !/^([\w.-]+|\[[\da-f:.]+\])$/.test(host))
+  if (odd) throw new ConfigError(`ALLOWED_HOSTS holds '${odd}', which is not the name of a host such as services.example.com, without scheme and port.`)
+  return hosts
 }
 
 /** QAS-10: by the host of the page. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { forwardable, headersOf, identityFromHeaders, isIdentityHeader, isSameSecret } from './identity-headers.ts'
 import { signedInAs } from './test-context.ts'
 
-test('API-02 of a gateway’s request authorization, the client id and idpctx-/idp- headers go on, and no other', () => {
+test('API-02 of a call of our web process authorization, the client id and idpctx-/idp- headers go on; of a gateway’s request, which may be a customer’s, the first two; of others nothing', () => {
   const headers = new Headers({
     Authorization: 'Bearer x',
     'X-Att-ClientId': 'portal',
@@ -15,11 +15,15 @@ test('API-02 of a gateway’s request authorization, the client id and idpctx-/i
     idpctx: 'no dash',
     'x-idp-other': '1',
     'x-gateway-secret': 'secret',
+    'x-services-secret': 'secret',
   })
-  expect(forwardable(headers)).toEqual({ authorization: 'Bearer x', 'x-att-clientid': 'portal', 'idpctx-uuid': 'u', 'idpctx-anything': '1', 'idp-session': 's' })
+  const first = { authorization: 'Bearer x', 'x-att-clientid': 'portal' }
+  expect(forwardable(headers, 'web')).toEqual({ ...first, 'idpctx-uuid': 'u', 'idpctx-anything': '1', 'idp-session': 's' })
+  expect(forwardable(headers, 'gateway')).toEqual(first)
+  expect(forwardable(headers, undefined)).toEqual({})
 })
 
-test.each(['idpctx-uuid', 'IDPCTX-UUID', 'idpctx_uuid', 'idp-anything', 'idp_anything', 'Idp.x', 'x-att-clientid', 'X_ATT_CLIENTID', 'x-gateway-secret', 'X_Gateway_Secret'])(
+test.each(['idpctx-uuid', 'IDPCTX-UUID', 'idpctx_uuid', 'idp-anything', 'idp_anything', 'Idp.x', 'x-att-clientid', 'X_ATT_CLIENTID', 'x-gateway-secret', 'X_Gateway_Secret', 'x-services-secret', 'X-Services_Secret'])(
   'API-02 %s from the open internet counts as an identity header',
   (name) => {
     expect(isIdentityHeader(name)).toBe(true)

@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { anonymous, isCustomerId, loginTypeOf, staffRoleOf, type Identity, type LoginType, type StaffRole } from '#contracts/identity.ts'
 import { isEmptyValue } from '#contracts/outcome.ts'
+import type { Config } from './config.ts'
 
 /** ACC-03: the names under which services read who a call is for; the role of staff is ours. */
 export const identityHeaderNames = { loginId: 'idpctx-loggedinid', loginType: 'idpctx-logintype', uuid: 'idpctx-uuid', role: 'idpctx-role' } as const
@@ -10,23 +11,38 @@ export const recognisedTokenHeader = 'idp-recognised-token'
 /** ours: the address of the client, and whether it is a robot, for a services process that only sees our web process */
 export const clientHeader = 'idpctx-client'
 export const gatewaySecretHeader = 'x-gateway-secret'
+export const servicesSecretHeader = 'x-services-secret'
 /** FLG-05, API-02 */
 export const clientIdHeader = 'x-att-clientid'
 const ownClientId = 'careline-support'
 
 /** Everything that could pass for one of our identity headers, in any spelling of `-`, `_` and case. */
-const identityLike = /^(idp(ctx)?[-_.\s]|x[-_]att[-_]clientid$|x[-_]gateway[-_]secret$)/i
+const identityLike = /^(idp(ctx)?[-_.\s]|x[-_]att[-_]clientid$|x[-_](gateway|services)[-_]secret$)/i
 
-/** API-02: the headers that only a proven gateway may send; the door takes them off everything else. */
+/** API-02: the headers that only who has proven to be somebody may send; the door takes them off everything else. */
 export function isIdentityHeader(name: string): boolean {
   return identityLike.test(name)
 }
 
-/** API-02: what a gateway's request hands on to the services, and nothing else. */
-export function forwardable(headers: Headers): Record<string, string> {
+/**
+ * Who has shown that they are no client of the open internet. `web` is our own web process, which says everything of who
+ * calls and from where. `gateway` is an operator's, which says who is signed in: it stands in front of customers, and what
+ * else comes through it may be theirs.
+ */
+export type Proof = 'web' | 'gateway' | undefined
+
+export function proofOf(headerOf: (name: string) => string | undefined, { identity, servicesSecret }: Pick<Config, 'identity' | 'servicesSecret'>): Proof {
+  if (isSameSecret(headerOf(servicesSecretHeader), servicesSecret)) return 'web'
+  return identity.kind === 'gateway' && isSameSecret(headerOf(gatewaySecretHeader), identity.secret) ? 'gateway' : undefined
+}
+
+/** API-02: what a proven request hands on to the services beside its identity, and nothing else. */
+export function forwardable(headers: Headers, proof: Proof): Record<string, string> {
   const kept: Record<string, string> = {}
+  if (!proof) return kept
   headers.forEach((value, name) => {
-    if (name === 'authorization' || name === clientIdHeader || name.startsWith('idpctx-') || name.startsWith('idp-')) kept[name] = value
+    const isOurs = proof === 'web' && (name.startsWith('idpctx-') || name.startsWith('idp-'))
+    if (name === 'authorization' || name === clientIdHeader || isOurs) kept[name] = value
   })
   return kept
 }
@@ -46,15 +62,15 @@ export function headersOf(identity: Identity, recognisedToken: string | undefine
 
 const loginTypes: readonly string[] = ['UserId', 'SLID', 'DIRECTVID'] satisfies LoginType[]
 
-/** Reads an identity from a proven gateway's headers; without a uuid, with an empty one (API-08) or with two, it is nobody. */
-export function identityFromHeaders(headers: Headers): { identity: Identity; recognisedToken: string | undefined } {
+/** Reads an identity from the headers of a proven request; without a uuid, with an empty one (API-08) or with two, it is nobody. */
+export function identityFromHeaders(headers: Headers, mayNameRole = true): { identity: Identity; recognisedToken: string | undefined } {
   const recognisedToken = headers.get(recognisedTokenHeader) ?? undefined
   const customerId = headers.get(identityHeaderNames.uuid)
   if (customerId === null || isEmptyValue(customerId) || !isCustomerId(customerId)) return { identity: anonymous, recognisedToken }
   const loginId = decodeHeader(headers.get(identityHeaderNames.loginId) ?? '')
   const given = headers.get(identityHeaderNames.loginType) ?? ''
   const loginType = loginTypes.includes(given) ? (given as LoginType) : loginTypeOf(loginId)
-  return { identity: { kind: 'customer', customerId, loginId, loginType, ...roleOf(headers.get(identityHeaderNames.role)) }, recognisedToken }
+  return { identity: { kind: 'customer', customerId, loginId, loginType, ...(mayNameRole ? roleOf(headers.get(identityHeaderNames.role)) : {}) }, recognisedToken }
 }
 
 /** Letter for letter: a header that came twice reads `one, other`, and is no role. */

@@ -46,7 +46,7 @@ test('API-03 API-04 API-09 every failure is listed with its codes, in the one er
 })
 
 test('API-09 API-11 access, time and repeatability are said', () => {
-  expect(operation().security).toEqual([{ session: [] }, { gateway: [] }])
+  expect(operation().security).toEqual([{ session: [] }, { gateway: [] }, { web: [] }])
   expect(operation().description).toBe('Answers within 22 s, or counts as failed.')
   const anyone = openApiDocument([list], about).paths['/msapi/a']!.get!
   expect(anyone.security[0]).toEqual({})

@@ -67,9 +67,18 @@ const securitySchemes: Record<string, JsonSchema> = {
     type: 'apiKey',
     in: 'header',
     name: 'x-gateway-secret',
-    description: 'Proves the operator’s own gateway, whose idpctx-loggedinid, idpctx-logintype and idpctx-uuid headers then say who the call is for, and idpctx-role the role of the operator’s own people.',
+    description: 'Proves the operator’s own gateway, whose idpctx-loggedinid, idpctx-logintype and idpctx-uuid headers then say who the call is for, and idpctx-role, where that is allowed, the role of the operator’s own people.',
+  },
+  web: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-services-secret',
+    description: 'Proves the web process that calls the services: its idpctx- and idp- headers say who the call is for and where it comes from.',
   },
 }
+
+/** In one of these ways somebody is signed in. */
+const proven = Object.keys(securitySchemes).map((name) => ({ [name]: [] }))
 
 const errorEnvelope: JsonSchema = {
   type: 'object',
@@ -107,7 +116,7 @@ function operationOf(endpoint: Endpoint): Operation {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body ? { requestBody: bodyOf(endpoint.body) } : {}),
     responses: responsesOf(endpoint),
-    security: endpoint.access !== 'anyone' ? [{ session: [] }, { gateway: [] }] : [{}, { session: [] }, { gateway: [] }],
+    security: endpoint.access !== 'anyone' ? proven : [{}, ...proven],
   }
 }
 

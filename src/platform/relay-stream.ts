@@ -3,6 +3,7 @@ import { Agent, request as httpRequest } from 'undici'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { ErrorEnvelope } from '#contracts/outcome.ts'
 import { fillPath, type CallInput } from './fill-path.ts'
+import { servicesSecretHeader } from './identity-headers.ts'
 import { withTimeout, type RequestContext } from './request-context.ts'
 
 const connectTimeoutMs = 1000
@@ -13,7 +14,7 @@ let agent: Agent | undefined
  * cannot be reached is 503, one that refuses is answered as it answers.
  */
 export async function relayStream(context: RequestContext, endpoint: Endpoint, input: CallInput, origin: string, timeoutMs: number): Promise<Response> {
-  const { gatewaySecret } = context.runtime.config
+  const { servicesSecret } = context.runtime.config
   const timed = withTimeout({ ...context, deadline: context.clock() + timeoutMs }, timeoutMs)
   agent ??= new Agent({ connect: { timeout: connectTimeoutMs }, keepAliveTimeout: 10_000 })
   try {
@@ -25,7 +26,7 @@ export async function relayStream(context: RequestContext, endpoint: Endpoint, i
         accept: 'text/event-stream',
         ...context.forwardedHeaders,
         'x-request-id': context.requestId,
-        ...(gatewaySecret ? { 'x-gateway-secret': gatewaySecret } : {}),
+        ...(servicesSecret ? { [servicesSecretHeader]: servicesSecret } : {}),
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),

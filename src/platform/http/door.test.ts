@@ -27,7 +27,7 @@ function buildDoor(environment: Record<string, string> = {}) {
   const admitted: Admitted[] = []
   const app = new Hono<DoorEnv>()
   const runtime = buildRuntime({ environment: { PUBLIC_URL: publicUrl, ...environment } })
-  app.use(protect(publicUrl), numberRequests(), refuseCrossSiteWrites(publicUrl), limitBodies(), admit(runtime, identify))
+  app.use(protect(publicUrl), numberRequests(), refuseCrossSiteWrites(runtime.config), limitBodies(), admit(runtime, identify))
   app.all('*', (c) => {
     admitted.push({ request: c.get('request'), raw: Object.fromEntries(c.req.raw.headers), incoming: { ...c.env.incoming?.headers } })
     return c.text('ok')
@@ -49,11 +49,12 @@ const forged = {
   'x-att-clientid': 'portal',
   IDPCTX_uuid: 'victim',
   'x-gateway-secret': 'wrong',
+  'x-services-secret': 'wrong',
   authorization: 'Bearer x',
 }
 
 test('API-02 ACC-16 identity headers of the open internet are dropped, and change nothing', async () => {
-  const { request, raw } = await admit1('/support', { headers: { ...forged, cookie: 'who=maya' } }, { GATEWAY_SECRET: secret })
+  const { request, raw } = await admit1('/support', { headers: { ...forged, cookie: 'who=maya' } }, { SERVICES_SECRET: secret })
   expect(request.identity).toEqual(signedInAs('maya'))
   expect(request.recognisedToken).toBeUndefined()
   expect(raw).toEqual({ authorization: 'Bearer x', cookie: 'who=maya' })
@@ -67,15 +68,15 @@ test('API-02 ACC-16 identity headers of the open internet are dropped, and chang
 })
 
 test('SIG-02 who a request comes from: our web process says it, nobody else; programs that say what they are are robots', async () => {
-  const fromWeb = { 'x-gateway-secret': secret, 'idpctx-client': '203.0.113.9 robot' }
-  expect((await admit1('/support', { headers: fromWeb }, { GATEWAY_SECRET: secret })).request.client).toEqual({ address: '203.0.113.9', isRobot: true })
+  const fromWeb = { 'x-services-secret': secret, 'idpctx-client': '203.0.113.9 robot' }
+  expect((await admit1('/support', { headers: fromWeb }, { SERVICES_SECRET: secret })).request.client).toEqual({ address: '203.0.113.9', isRobot: true })
   const forgedClient = { 'idpctx-client': '203.0.113.9 person', 'user-agent': 'Googlebot/2.1', 'x-forwarded-for': '198.51.100.4' }
-  const { request } = await admit1('/support', { headers: forgedClient }, { GATEWAY_SECRET: secret, TRUSTED_PROXIES: '1' })
+  const { request } = await admit1('/support', { headers: forgedClient }, { SERVICES_SECRET: secret, TRUSTED_PROXIES: '1' })
   expect(request.client).toEqual({ address: '198.51.100.4', isRobot: true })
 })
 
 test('API-02 the same over a socket: node’s own headers are cleaned too', async () => {
-  const { app, admitted } = buildDoor({ GATEWAY_SECRET: secret })
+  const { app, admitted } = buildDoor({ SERVICES_SECRET: secret })
   const origin = await listen(createAdaptorServer({ fetch: app.fetch }) as Server)
   await new Promise((resolve, reject) => httpRequest(`${origin}/support`, { headers: { ...forged, 'idp-other': '1' } }, resolve).on('error', reject).end())
   expect(Object.keys(admitted[0]!.incoming).filter((name) => /idp|clientid|secret/i.test(name))).toEqual([])
@@ -83,24 +84,54 @@ test('API-02 the same over a socket: node’s own headers are cleaned too', asyn
   expect(admitted[0]!.request.identity).toEqual({ kind: 'anonymous' })
 })
 
-test('API-02 ACC-03 a gateway with the secret says who the call is for, and its headers go on', async () => {
-  const headers = { ...forged, 'x-gateway-secret': secret, 'idp-extra': 'e', cookie: 'who=maya', 'x-other': 'o' }
-  const { request } = await admit1('/support', { headers }, { GATEWAY_SECRET: secret })
+test('API-02 ACC-03 our own web process says who the call is for, and its headers go on', async () => {
+  const headers = { ...forged, 'x-services-secret': secret, 'idp-extra': 'e', cookie: 'who=maya', 'x-other': 'o' }
+  const { request } = await admit1('/support', { headers }, { SERVICES_SECRET: secret })
   expect(request.identity).toEqual({ kind: 'customer', customerId: 'victim', loginId: 'victim.login', loginType: 'UserId', role: 'operator' })
   expect(request.recognisedToken).toBe('stolen')
   expect(request.forwardedHeaders).toMatchObject({ authorization: 'Bearer x', 'x-att-clientid': 'portal', 'idp-extra': 'e', 'idpctx-uuid': 'victim' })
   expect(request.forwardedHeaders).not.toHaveProperty('cookie')
   expect(request.forwardedHeaders).not.toHaveProperty('x-other')
   expect(request.forwardedHeaders).not.toHaveProperty('x-gateway-secret')
+  expect(request.forwardedHeaders).not.toHaveProperty('x-services-secret')
+})
+
+const behindGateway = { IDENTITY: 'gateway', GATEWAY_SECRET: secret, TRUSTED_PROXIES: '1' }
+
+test('API-02 ACC-03 ACC-16 a gateway says who is signed in, and no header that a customer sent through it says more', async () => {
+  const throughGateway = { ...forged, 'x-gateway-secret': secret, 'idpctx-client': '203.0.113.9 person', 'idp-consent': 'granted', 'idp-appointment-capability': 'stolen', 'x-forwarded-for': '203.0.113.9, 198.51.100.4', 'user-agent': 'Googlebot/2.1' }
+  const { request } = await admit1('/support', { headers: throughGateway }, behindGateway)
+  expect(request.identity).toEqual({ kind: 'customer', customerId: 'victim', loginId: 'victim.login', loginType: 'UserId' })
+  expect([request.recognisedToken, request.client]).toEqual([undefined, { address: '198.51.100.4', isRobot: true }])
+  expect(request.forwardedHeaders).toEqual({
+    authorization: 'Bearer x', 'x-att-clientid': 'portal', 'idpctx-loggedinid': 'victim.login', 'idpctx-logintype': 'UserId', 'idpctx-uuid': 'victim', 'idpctx-client': '198.51.100.4 robot',
+  })
+})
+
+test('API-02 ACC-16 a gateway names roles only where a setting says that it may', async () => {
+  const headers = { ...forged, 'x-gateway-secret': secret }
+  expect((await admit1('/support', { headers }, { ...behindGateway, GATEWAY_ROLES: 'trust' })).request.identity).toMatchObject({ customerId: 'victim', role: 'operator' })
+  const { request } = await admit1('/support', { headers: { ...headers, 'x-gateway-secret': 'wrong' } }, { ...behindGateway, GATEWAY_ROLES: 'trust' })
+  expect(request.identity).toEqual({ kind: 'anonymous' })
+})
+
+test('API-02 the secret of one is worth nothing as the other’s, nor where no gateway is', async () => {
+  const other = 'another-secret-with-32-characters-at-least'
+  const both = { ...behindGateway, SERVICES_SECRET: other }
+  for (const proof of [{ 'x-gateway-secret': other }, { 'x-services-secret': secret }]) {
+    expect((await admit1('/support', { headers: { ...forged, ...proof } }, both)).request.identity).toEqual({ kind: 'anonymous' })
+  }
+  const { request } = await admit1('/support', { headers: { ...forged, 'x-gateway-secret': secret } }, { SERVICES_SECRET: secret })
+  expect(request.identity).toEqual({ kind: 'anonymous' })
 })
 
 test('API-02 without a configured secret no request is proven, whatever it sends', async () => {
-  const { request } = await admit1('/support', { headers: { ...forged, 'x-gateway-secret': '' } })
+  const { request } = await admit1('/support', { headers: { ...forged, 'x-gateway-secret': '', 'x-services-secret': '' } })
   expect(request.identity).toEqual({ kind: 'anonymous' })
 })
 
 test('API-02 in gateway mode our own cookies count for nothing', async () => {
-  const { request } = await admit1('/support', { headers: { cookie: 'who=maya' } }, { IDENTITY: 'gateway', GATEWAY_SECRET: secret })
+  const { request } = await admit1('/support', { headers: { cookie: 'who=maya' } }, behindGateway)
   expect(request.identity).toEqual({ kind: 'anonymous' })
 })
 
@@ -121,14 +152,14 @@ test.each([
 
 test('API-02 request ids are ours, and a proven gateway’s where it sends one', async () => {
   const id = 'trace-7f3a9c21'
-  const own = await admit1('/support', { headers: { 'x-request-id': id } }, { GATEWAY_SECRET: secret })
+  const own = await admit1('/support', { headers: { 'x-request-id': id } }, { SERVICES_SECRET: secret })
   expect(own.request.requestId).not.toBe(id)
   expect(own.response.headers.get('x-request-id')).toBe(own.request.requestId)
-  const proven = { 'x-request-id': id, 'x-gateway-secret': secret }
-  const kept = await admit1('/support', { headers: proven }, { GATEWAY_SECRET: secret })
+  const proven = { 'x-request-id': id, 'x-services-secret': secret }
+  const kept = await admit1('/support', { headers: proven }, { SERVICES_SECRET: secret })
   expect(kept.request.requestId).toBe(id)
   expect(kept.response.headers.get('x-request-id')).toBe(id)
-  const odd = await admit1('/support', { headers: { ...proven, 'x-request-id': 'a b;c' } }, { GATEWAY_SECRET: secret })
+  const odd = await admit1('/support', { headers: { ...proven, 'x-request-id': 'a b;c' } }, { SERVICES_SECRET: secret })
   expect(odd.request.requestId).not.toBe('a b;c')
 })
 

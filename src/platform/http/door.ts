@@ -5,11 +5,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { isbot } from 'isbot'
 import { anonymous, type Identity } from '#contracts/identity.ts'
 import { variantOfUrl } from '#contracts/site-path.ts'
-import { clientHeader, clientIdHeader, forwardable, gatewaySecretHeader, headersOf, identityFromHeaders, isIdentityHeader, isSameSecret } from '../identity-headers.ts'
+import { clientHeader, clientIdHeader, forwardable, headersOf, identityFromHeaders, isIdentityHeader, proofOf, type Proof } from '../identity-headers.ts'
 import type { SessionView } from '../page-context.ts'
 import { pageDeadlineMs, type Client, type RequestContext, type Runtime } from '../request-context.ts'
 import type { Span } from '../span.ts'
 import { addressOf } from './client-address.ts'
+import { createHostRules, type HostSettings } from './host-rules.ts'
 
 /** What the door knows of a visitor. */
 export interface Visitor {
@@ -117,19 +118,20 @@ export function hasClientLeft(c: Context<DoorEnv>): boolean {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Whether a write comes from our own pages: browsers say where it comes from. */
-export function isOwnWrite(publicUrl: string): (header: (name: string) => string | undefined) => boolean {
-  const own = new URL(publicUrl).origin
+export function isOwnWrite(settings: HostSettings): (header: (name: string) => string | undefined) => boolean {
+  const own = new URL(settings.publicUrl).origin
+  const rules = createHostRules(settings)
   return (header) => {
     const site = header('sec-fetch-site')
     const origin = header('origin')
-    const isOwnOrigin = origin === undefined || origin === own || (URL.canParse(origin) && new URL(origin).host === header('host'))
+    const isOwnOrigin = origin === undefined || origin === own || origin === rules.originFor(header('host'))
     return (site === undefined || site === 'same-origin' || site === 'none') && isOwnOrigin
   }
 }
 
 /** Cross-site writes are refused: we believe only our own pages, and what `allows` names. */
-export function refuseCrossSiteWrites(publicUrl: string, allows: (c: Context<DoorEnv>, origin: string) => boolean = () => false): MiddlewareHandler<DoorEnv> {
-  const isOwn = isOwnWrite(publicUrl)
+export function refuseCrossSiteWrites(settings: HostSettings, allows: (c: Context<DoorEnv>, origin: string) => boolean = () => false): MiddlewareHandler<DoorEnv> {
+  const isOwn = isOwnWrite(settings)
   return async (c, next) => {
     if (safeMethods.has(c.req.method) || isOwn((name) => c.req.header(name))) return next()
     const origin = c.req.header('origin')
@@ -140,16 +142,16 @@ export function refuseCrossSiteWrites(publicUrl: string, allows: (c: Context<Doo
 
 /**
  * Decides who the request is for, and makes the one context. Identity headers count only from
- * a gateway that shows the shared secret; from anybody else they are dropped here (API-02).
+ * a gateway or a web process of ours that shows its secret; from anybody else they are dropped here (API-02).
  */
 export function admit(runtime: Runtime, identify: Identify): MiddlewareHandler<DoorEnv> {
   const { config } = runtime
   return async (c, next) => {
-    const isProven = isSameSecret(c.req.header(gatewaySecretHeader), config.gatewaySecret)
-    if (isProven) keepRequestId(c)
-    const forwarded = isProven ? forwardable(c.req.raw.headers) : {}
-    const visitor = await visitorOf(c, runtime, isProven, identify)
-    const client = clientOf(c, runtime, isProven)
+    const proof = proofOf((name) => c.req.header(name), config)
+    if (proof) keepRequestId(c)
+    const forwarded = forwardable(c.req.raw.headers, proof)
+    const visitor = await visitorOf(c, runtime, proof, identify)
+    const client = clientOf(c, runtime, proof)
     dropIdentityHeaders(c)
     c.set('visitor', visitor)
     c.set('nonce', randomUUID())
@@ -168,13 +170,13 @@ export function admit(runtime: Runtime, identify: Identify): MiddlewareHandler<D
 }
 
 /** Our own web process says who called it; an operator's gateway stands in X-Forwarded-For like every proxy. */
-function clientOf(c: Context<DoorEnv>, { config }: Runtime, isProven: boolean): Client {
-  const [address, kind] = (isProven ? c.req.header(clientHeader) : undefined)?.split(' ') ?? []
+function clientOf(c: Context<DoorEnv>, { config }: Runtime, proof: Proof): Client {
+  const [address, kind] = (proof === 'web' ? c.req.header(clientHeader) : undefined)?.split(' ') ?? []
   if (address) return { address, isRobot: kind === 'robot' }
   return { address: addressOf(c, config.trustedProxies), isRobot: isbot(c.req.header('user-agent')) }
 }
 
-/** A proven gateway, our own web process among them, numbers its requests: one id finds both sides in the logs. */
+/** A gateway and our own web process number their requests: one id finds both sides in the logs. */
 function keepRequestId(c: Context<DoorEnv>): void {
   const given = c.req.header('x-request-id')
   if (given && /^[\w-]{8,64}$/.test(given)) c.set('requestId', given)
@@ -194,10 +196,11 @@ function clientIdOf(forwarded: Record<string, string>): Record<string, string> {
   return clientId ? { [clientIdHeader]: clientId } : {}
 }
 
-async function visitorOf(c: Context<DoorEnv>, runtime: Runtime, isProven: boolean, identify: Identify): Promise<Visitor> {
-  if (isProven) return { ...identityFromHeaders(c.req.raw.headers), session: undefined }
-  if (runtime.config.identity.kind === 'gateway') return { identity: anonymous, recognisedToken: undefined, session: undefined }
-  return identify(c.req.header('cookie'), runtime.clock)
+async function visitorOf(c: Context<DoorEnv>, { config, clock }: Runtime, proof: Proof, identify: Identify): Promise<Visitor> {
+  if (proof === 'web') return { ...identityFromHeaders(c.req.raw.headers), session: undefined }
+  if (config.identity.kind !== 'gateway') return identify(c.req.header('cookie'), clock)
+  const identity = proof ? identityFromHeaders(c.req.raw.headers, config.identity.mayNameRoles).identity : anonymous
+  return { identity, recognisedToken: undefined, session: undefined }
 }
 
 function dropIdentityHeaders(c: Context<DoorEnv>): void {

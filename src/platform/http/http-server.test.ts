@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { loadConfig } from '../config.ts'
 import { listen } from '../test-server.ts'
 import { createHttpServer } from './http-server.ts'
 
@@ -12,7 +14,7 @@ async function openServer(): Promise<number> {
   app.all('*', async (c) => c.text(await c.req.text()))
   // a body that breaks off; the server has answered
   app.onError((_, c) => c.body(null, 400))
-  return Number(new URL(await listen(createHttpServer(app.fetch, publicUrl))).port)
+  return Number(new URL(await listen(createHttpServer(app.fetch, loadConfig({ CARELINE_ENV: 'test', PUBLIC_URL: publicUrl })))).port)
 }
 
 /** What comes back until the server ends the connection. */
@@ -63,4 +65,54 @@ test('API-01 what is well formed passes: a chunked body, an awaited 100, several
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 100', 'HTTP/1.1 200'])
   expect(answer).toContain('abc')
   expect(answer).toContain('xyz')
+})
+
+const secret = 'a-secret-of-the-tests-with-32-characters'
+const inProduction = { CARELINE_ENV: 'production', PUBLIC_URL: publicUrl, OIDC_ISSUER: 'https://id.example.com', ALLOWED_HOSTS: 'Services.internal, [fd00::7]', SERVICES_SECRET: secret }
+const onThisMachine = { CARELINE_ENV: 'test', PUBLIC_URL: publicUrl }
+
+/** A server that answers with the address that pages see, and with the path that Node's request has. */
+async function openEcho(environment: Record<string, string>) {
+  const server = createHttpServer((request, env) => Response.json([request.url, new Request(request).url, (env as { incoming: IncomingMessage }).incoming.url]), loadConfig(environment))
+  const port = Number(new URL(await listen(server)).port)
+  return async (host: string, target = '/support?x=1', headers = '') => {
+    const answer = await exchange(port, `GET ${target} HTTP/1.1\r\n${host && `Host: ${host}\r\n`}${headers}Connection: close\r\n\r\n`)
+    const [, status, body] = /^HTTP\/1\.1 (\d+).*\r\n\r\n(.*)$/s.exec(answer) ?? []
+    return [Number(status), JSON.parse(body!)] as [number, string[]]
+  }
+}
+
+const seen = (origin: string, path = '/support?x=1') => [200, [origin + path, origin + path, path]]
+const refused = (status: number, code: string) => [status, { error: { code, message: expect.any(String), requestId: expect.any(String) } }]
+
+test('API-01 behind a proxy that ends TLS a page’s address is the browser’s, however the proxy called us', async () => {
+  const ask = await openEcho(inProduction)
+  for (const host of ['support.example.com', 'support.example.com:443', 'Support.Example.com:3000', 'services.internal:3001', '[fd00::7]']) expect(await ask(host), host).toEqual(seen(publicUrl))
+  expect(await ask('support.example.com', 'http://support.example.com/support?x=1')).toEqual(seen(publicUrl))
+  expect(await ask('support.example.com', 'http://support.example.com?x=1')).toEqual(seen(publicUrl, '/?x=1'))
+  expect(await ask('support.example.com', '//evil.example/x')).toEqual(seen(publicUrl, '//evil.example/x'))
+  expect(await ask('support.example.com', '/support?x=1', 'X-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: http\r\nForwarded: host=evil.example\r\n')).toEqual(seen(publicUrl))
+})
+
+test('API-01 in production a request for another host is 421, but a watcher’s and our own web process’s', async () => {
+  const ask = await openEcho(inProduction)
+  for (const host of ['evil.example', 'localhost', '127.0.0.1:3000', 'support.example.com.evil.example', 'xsupport.example.com', 'services.internal.', '[::1]']) {
+    expect(await ask(host), host).toEqual(refused(421, 'UNKNOWN_HOST'))
+  }
+  expect(await ask('support.example.com', 'http://evil.example/support')).toEqual(refused(421, 'UNKNOWN_HOST'))
+  for (const [host, target] of [['support.example.com/x'], ['a@support.example.com'], ['support.example.com', 'http://a@support.example.com/'], ['support.example.com', 'https://'], ['']] as const) {
+    expect(await ask(host, target), `${host} ${target}`).toEqual(refused(400, 'MALFORMED_REQUEST'))
+  }
+  for (const path of ['/healthz', '/readyz?x', '/metrics']) for (const host of ['10.0.3.7:3000', '']) expect(await ask(host, path), path).toEqual(seen(publicUrl, path))
+  expect(await ask('10.0.3.7:3001', undefined, `x-services-secret: ${secret}\r\n`)).toEqual(seen(publicUrl))
+  expect(await ask('10.0.3.7:3001', undefined, 'x-services-secret: wrong\r\n')).toEqual(refused(421, 'UNKNOWN_HOST'))
+})
+
+test('API-01 outside production this machine’s names are as good, each as the browser has it', async () => {
+  const ask = await openEcho(onThisMachine)
+  for (const host of ['localhost:4000', '127.0.0.1:3000', '[::1]:3000', 'localhost']) expect(await ask(host), host).toEqual(seen(`http://${host}`))
+  expect(await ask('support.example.com')).toEqual(seen(publicUrl))
+  expect(await ask('192.168.1.7:3000')).toEqual(refused(421, 'UNKNOWN_HOST'))
+  const behindProxy = await openEcho({ CARELINE_ENV: 'demo', PUBLIC_URL: 'http://localhost:8080' })
+  for (const [host, origin] of [['localhost', 'http://localhost:8080'], ['localhost:8080', 'http://localhost:8080'], ['localhost:9000', 'http://localhost:9000']] as const) expect(await behindProxy(host)).toEqual(seen(origin))
 })

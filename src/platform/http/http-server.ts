@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import type { Config } from '../config.ts'
+import { isSameSecret, servicesSecretHeader } from '../identity-headers.ts'
 import { bareHeaders, protectingHeaders } from './door.ts'
+import { createHostRules, type HostSettings } from './host-rules.ts'
+import { pathOf, readTarget } from './request-target.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
@@ -25,14 +29,39 @@ const refusals: Readonly<Record<string, Refusal>> = {
 }
 const noExpectation: Refusal = { status: 417, code: 'EXPECTATION_FAILED', message: 'No such expectation can be met.' }
 const noTunnel: Refusal = { status: 405, code: 'METHOD_NOT_ALLOWED', message: 'There are no tunnels here.' }
+const otherHost: Refusal = { status: 421, code: 'UNKNOWN_HOST', message: 'Nothing answers under this name here. The operator sets it with PUBLIC_URL.' }
+
+/** Whoever watches a process asks it by its own address. */
+const watchersPaths = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** The addresses that a server answers under, and who may use another. */
+export type ServerSettings = HostSettings & Pick<Config, 'servicesSecret'>
 
 /**
  * Node's HTTP server around the app. What Node or the adapter refuses on its own (malformed, ambiguous, too large, too
- * slow) never gets to the door: here it is answered with the same headers and envelope as everything else (API-01).
+ * slow) never gets to the door: here it is answered with the same headers and envelope as everything else (API-01). So is
+ * what was meant for another host. Everything behind this sees the address that the browser has.
  */
-export function createHttpServer(fetch: Fetch, publicUrl: string, firstDoor?: FirstDoor): Server {
-  const headers = { ...protectingHeaders(publicUrl), ...bareHeaders, 'content-type': 'application/json' }
-  const listener = getRequestListener(fetch, {
+export function createHttpServer(fetch: Fetch, settings: ServerSettings, firstDoor?: FirstDoor): Server {
+  const headers = { ...protectingHeaders(settings.publicUrl), ...bareHeaders, 'content-type': 'application/json' }
+  const rules = createHostRules(settings)
+  /** Our own web process calls the services by an address that only the two of them need to know. */
+  const isOwnCall = (req: IncomingMessage) => isSameSecret(req.headers[servicesSecretHeader] as string | undefined, settings.servicesSecret)
+  const publicOrigin = new URL(settings.publicUrl).origin
+  /** The origin of a request's address; a refusal where it is none of ours. */
+  const originOf = (req: IncomingMessage, host: string | undefined): string | Refusal => {
+    const origin = rules.originFor(host)
+    if (origin !== undefined && origin !== 'malformed') return origin
+    if (watchersPaths.has(req.url!.replace(/\?.*/, ''))) return publicOrigin
+    if (origin === 'malformed') return malformed
+    return isOwnCall(req) ? publicOrigin : otherHost
+  }
+  const inner = getRequestListener((request, env) => {
+    // what the adapter was handed in absolute form is a path for everybody else
+    const { incoming } = env as { incoming: IncomingMessage }
+    incoming.url = pathOf(incoming.url!)
+    return fetch(request, env)
+  }, {
     errorHandler: () => {
       const { body, requestId } = envelopeOf(malformed)
       return new Response(body, { status: malformed.status, headers: { ...headers, 'x-request-id': requestId } })
@@ -48,9 +77,18 @@ export function createHttpServer(fetch: Fetch, publicUrl: string, firstDoor?: Fi
   const server = createServer({ requireHostHeader: false }, (req, res) => {
     answers.set(req.socket, res)
     if (countHosts(req) > 1) return refuse(res, malformed)
+    const target = readTarget(req)
+    const origin = target && originOf(req, target.host)
+    if (!origin) return refuse(res, malformed)
+    if (typeof origin !== 'string') return refuse(res, origin)
+    const listener = () => {
+      // the adapter takes the scheme of our socket and the Host for the origin, unless the request names its own
+      if (origin !== `http://${req.headers.host}`) req.url = origin + req.url
+      void inner(req, res)
+    }
     const answered = firstDoor?.(req, res)
-    if (!answered) return void listener(req, res)
-    answered.then((isAnswered) => void (isAnswered || listener(req, res)), () => res.destroy())
+    if (!answered) return listener()
+    answered.then((isAnswered) => void (isAnswered || listener()), () => res.destroy())
   })
   server.on('checkExpectation', (_, res: ServerResponse) => refuse(res, noExpectation))
   server.on('connect', (_, socket) => endWith(socket, headers, noTunnel))

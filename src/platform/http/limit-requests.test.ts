@@ -8,7 +8,7 @@ const secret = 'a secret of at least 32 characters'
 
 function buildSite(trustedProxies: number) {
   const app = new Hono<DoorEnv>()
-  app.use(limitRequests(createRateLimit({ name: 'of_a_test', tries: 2, seconds: 60 }), { trustedProxies, gatewaySecret: secret }))
+  app.use(limitRequests(createRateLimit({ name: 'of_a_test', tries: 2, seconds: 60 }), { trustedProxies, servicesSecret: secret }))
   app.get('/', (c) => c.text('ok'))
   return async (peer: string, headers: Record<string, string> = {}) => {
     const env = { incoming: { socket: { remoteAddress: peer } } }
@@ -37,9 +37,10 @@ it('a customer with many IPv6 addresses of one network is one customer', async (
   expect(await ask('2001:db8:0:1::1')).toBe(200)
 })
 
-it('whoever proves to be our own web process is not counted', async () => {
+it('whoever proves to be our own web process is not counted; a gateway’s customers are', async () => {
   const ask = buildSite(0)
-  for (let n = 0; n < 5; n++) expect(await ask('10.0.0.2', { 'x-gateway-secret': secret })).toBe(200)
-  for (let n = 0; n < 2; n++) await ask('10.0.0.2', { 'x-gateway-secret': `${secret}!` })
-  expect(await ask('10.0.0.2', { 'x-gateway-secret': `${secret}!` })).toBe(429)
+  for (let n = 0; n < 5; n++) expect(await ask('10.0.0.2', { 'x-services-secret': secret })).toBe(200)
+  for (const status of [200, 200, 429]) expect(await ask('10.0.0.3', { 'x-gateway-secret': secret })).toBe(status)
+  for (let n = 0; n < 2; n++) await ask('10.0.0.2', { 'x-services-secret': `${secret}!` })
+  expect(await ask('10.0.0.2', { 'x-services-secret': `${secret}!` })).toBe(429)
 })

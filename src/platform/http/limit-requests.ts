@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { gatewaySecretHeader, isSameSecret } from '../identity-headers.ts'
+import { isSameSecret, servicesSecretHeader } from '../identity-headers.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import type { Config } from '../config.ts'
 import { addressOf, limitKey } from './client-address.ts'
@@ -11,17 +11,17 @@ export function whoCalls(c: Context<DoorEnv>, config: Pick<Config, 'trustedProxi
 }
 
 /**
- * Counts each request of an address, and hands those past the limit to `refuse`. Our own web process, proven by the
- * shared secret, has counted already: every customer's call would come from its one address. Mount it before `admit`,
- * which drops the secret.
+ * Counts each request of an address, and hands those past the limit to `refuse`. Our own web process, proven by its
+ * secret, has counted already: every customer's call would come from its one address. A gateway has not. Mount it before
+ * `admit`, which drops the secret.
  */
 export function limitRequests(
   limit: RateLimit,
-  config: Pick<Config, 'trustedProxies' | 'gatewaySecret'>,
+  config: Pick<Config, 'trustedProxies' | 'servicesSecret'>,
   refuse: (c: Context<DoorEnv>, retryAfterS: number) => Response | Promise<Response> = refuseWithJson,
 ): MiddlewareHandler<DoorEnv> {
   return async (c, next) => {
-    if (isSameSecret(c.req.header(gatewaySecretHeader), config.gatewaySecret)) return next()
+    if (isSameSecret(c.req.header(servicesSecretHeader), config.servicesSecret)) return next()
     const allowance = await limit.take(whoCalls(c, config))
     return allowance.ok ? next() : refuse(c, allowance.retryAfterS)
   }

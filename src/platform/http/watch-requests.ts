@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { gatewaySecretHeader, isSameSecret } from '../identity-headers.ts'
+import { isSameSecret, servicesSecretHeader } from '../identity-headers.ts'
 import { observeRequest } from '../metrics.ts'
 import type { Runtime } from '../request-context.ts'
 import type { Span } from '../span.ts'
@@ -41,9 +41,9 @@ export function watchRequests(runtime: Pick<Runtime, 'config' | 'log' | 'tracing
   }
 }
 
-/** Our own web process, proven by the shared secret, says which span it calls from; nobody else may (API-02). */
+/** Our own web process, proven by its secret, says which span it calls from; nobody else may (API-02). */
 function parentOf(c: Context<DoorEnv>, { config }: Pick<Runtime, 'config'>): string | undefined {
-  return isSameSecret(c.req.header(gatewaySecretHeader), config.gatewaySecret) ? c.req.header('traceparent') : undefined
+  return isSameSecret(c.req.header(servicesSecretHeader), config.servicesSecret) ? c.req.header('traceparent') : undefined
 }
 
 function endSpan(c: Context<DoorEnv>, span: Span, route: string, status: number): void {

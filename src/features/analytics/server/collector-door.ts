@@ -6,7 +6,7 @@ import { readConsentOfRequest } from '#features/consent/server/read-consent.ts'
 import { clientAddress, limitKey } from '#platform/http/client-address.ts'
 import { bareHeaders, isOwnWrite, maxBodyBytes, protectingHeaders } from '#platform/http/door.ts'
 import type { FirstDoor } from '#platform/http/http-server.ts'
-import { gatewaySecretHeader, isSameSecret } from '#platform/identity-headers.ts'
+import { proofOf } from '#platform/identity-headers.ts'
 import { countRefusedReport, observeRequest } from '#platform/metrics.ts'
 import type { RateLimit } from '#platform/rate-limit.ts'
 import type { Runtime } from '#platform/request-context.ts'
@@ -30,7 +30,7 @@ const retryAfterS = { least: 2, spread: 8 }
 export function createCollectorDoor(parts: Parts, limit: RateLimit, hasTime: () => boolean): FirstDoor {
   const { config, database } = parts
   const always = { ...protectingHeaders(config.publicUrl), ...bareHeaders, 'content-type': 'application/json' }
-  const isOwn = isOwnWrite(config.publicUrl)
+  const isOwn = isOwnWrite(config)
 
   /** Not async, so that nothing of what was read lives as long as the wait for its commit. */
   const keep = (body: Buffer, incoming: IncomingMessage, isAllowed: boolean): ReturnType<typeof inTime> | undefined => {
@@ -43,8 +43,9 @@ export function createCollectorDoor(parts: Parts, limit: RateLimit, hasTime: () 
 
   const enter = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> => {
     const header: ReadHeader = (name) => incoming.headers[name] as string | undefined
-    const isProven = isSameSecret(header(gatewaySecretHeader), config.gatewaySecret)
-    const requestId = (isProven && readableId(header('x-request-id'))) || randomUUID()
+    const proof = proofOf(header, config)
+    const isFromWeb = proof === 'web'
+    const requestId = (proof && readableId(header('x-request-id'))) || randomUUID()
     const answer = (status: number, body: object, headers: Record<string, string> = {}) => {
       const text = JSON.stringify(body)
       outgoing.writeHead(status, { ...always, 'x-request-id': requestId, ...headers, 'content-length': Buffer.byteLength(text) }).end(text)
@@ -52,7 +53,7 @@ export function createCollectorDoor(parts: Parts, limit: RateLimit, hasTime: () 
     }
     const refuse = (status: number, { code, message }: Problem, retryS?: number) => answer(status, { error: { code, message, requestId } }, retryS === undefined ? {} : { 'retry-after': String(retryS) })
 
-    const allowance = isProven ? undefined : await limit.take(limitKey(clientAddress(header('x-forwarded-for'), incoming.socket.remoteAddress, config.trustedProxies)))
+    const allowance = isFromWeb ? undefined : await limit.take(limitKey(clientAddress(header('x-forwarded-for'), incoming.socket.remoteAddress, config.trustedProxies)))
     if (allowance?.ok === false) return refuse(429, tooManyReports, allowance.retryAfterS)
     if (!hasTime() || isFull(database)) {
       countRefusedReport()
@@ -61,7 +62,7 @@ export function createCollectorDoor(parts: Parts, limit: RateLimit, hasTime: () 
     const length = Number(header('content-length') ?? Infinity)
     if (parts.dispatcher.origin !== undefined || length > maxBodyBytes || !isOwn(header)) return false
     const startedAt = performance.now()
-    const isAllowed = mayReport(readConsentOfRequest(header, isProven), config.consent)
+    const isAllowed = mayReport(readConsentOfRequest(header, isFromWeb), config.consent)
     const { isGone, keeping } = await readWhole(incoming).then((body) => ({ isGone: !body, keeping: body && keep(body, incoming, isAllowed) }))
     if (!keeping) return isGone
     const outcome = await keeping.catch((err: unknown) => {

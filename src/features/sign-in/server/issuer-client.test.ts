@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '#platform/database/test-databases.ts'
 import { TestBrowser } from './test-browser.ts'
@@ -86,6 +87,18 @@ it('signing out ends the issuer\'s session too, and comes back to the home of th
   back.searchParams.set('state', elsewhere.searchParams.get('state')!)
   expect((await browser.visit(back.href)).url.pathname).toBe('/support/smallbusiness')
   expect([...browser.cookies.keys()]).toEqual([])
+})
+
+it('ACC-16 an ID token that the issuer’s keys have not signed signs nobody in', async () => {
+  const { issuer, browser } = await openBoth()
+  const { keys } = (await (await fetch(`${issuer.url}/jwks`)).json()) as { keys: object[] }
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  issuer.jwks = { keys: [{ ...keys[0], ...publicKey.export({ format: 'jwk' }) }] }
+  const forged = await signInAt(browser, issuer.url, await browser.request('/acctmgmt/signin?final_url=/support/x'))
+  expect([forged.url.searchParams.get('problem'), browser.cookies.has('careline_session')]).toEqual(['failed', false])
+  const { issuer: honest, browser: other } = await openBoth()
+  await signInAt(other, honest.url, await other.request('/acctmgmt/signin?final_url=/support/x'))
+  expect(other.cookies.has('careline_session')).toBe(true)
 })
 
 it('while the issuer is down sign-in says so, everything else works, and the next try asks it again', async () => {

@@ -97,8 +97,10 @@ async function discover(runtime: Runtime): Promise<oidc.Configuration> {
   const provider = isEmbedded ? await embeddedProvider(runtime) : undefined
   if (provider) options[oidc.customFetch] = (url, init) => provider.fetch(new Request(url, init as RequestInit))
   const issuer = isEmbedded ? provider!.issuer : identity.issuer
-  // http is for demonstration and for an issuer that the operator has put on a private network
-  if (issuer.startsWith('http:')) options.execute = [oidc.allowInsecureRequests]
+  // whatever TLS says of whom the token came from, its signature says who wrote it
+  options.execute = [oidc.enableNonRepudiationChecks]
+  // http is for demonstration, and for an issuer of a private network where the operator allows that (PLAIN_HTTP)
+  if (issuer.startsWith('http:')) options.execute.push(oidc.allowInsecureRequests)
   const [clientId, auth] = isEmbedded ? [ownClientId, oidc.None()] : [identity.clientId, clientAuthentication(identity.clientSecret)]
   const metadata = { [oidc.clockTolerance]: clockToleranceSeconds }
   const found = await oidc.discovery(new URL(`${issuer}/.well-known/openid-configuration`), clientId, metadata, auth, options)

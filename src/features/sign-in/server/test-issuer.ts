@@ -7,6 +7,8 @@ export interface TestIssuer {
   url: string
   /** what the issuer does with the next person: signs them in with these claims, or turns them away */
   next: { claims: Record<string, unknown> } | { error: string }
+  /** what it says its keys are, in place of those that it signs with */
+  jwks?: object
   stop(): Promise<void>
 }
 
@@ -27,6 +29,7 @@ export async function openTestIssuer(site: () => string): Promise<TestIssuer> {
   handle = async (req, res) => {
     // made late: the site's address is known only when it listens
     provider ??= createProvider(issuer, site())
+    if (req.url === '/jwks' && issuer.jwks) return void res.setHeader('content-type', 'application/json').end(JSON.stringify(issuer.jwks))
     if (!req.url!.startsWith('/interaction/')) return provider.callback()(req, res)
     const { prompt, params, session } = await provider.interactionDetails(req, res)
     if ('error' in issuer.next) return provider.interactionFinished(req, res, { error: issuer.next.error })

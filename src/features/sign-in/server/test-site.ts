@@ -58,7 +58,7 @@ export async function openTestSite(database: Database, environment: Record<strin
 
 function mountAll(app: Hono<DoorEnv>, runtime: Runtime): void {
   app.use(protect(runtime.config.publicUrl), numberRequests())
-  app.use(refuseCrossSiteWrites(runtime.config.publicUrl), limitBodies(), admit(runtime, createIdentify(runtime)))
+  app.use(refuseCrossSiteWrites(runtime.config), limitBodies(), admit(runtime, createIdentify(runtime)))
   mountServices(app, signInHandlers)
   mountSignIn(app, runtime)
   app.get('/acctmgmt/login', async (c) => {

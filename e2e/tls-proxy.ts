@@ -1,0 +1,34 @@
+import { request as httpRequest } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { selfSigned } from './self-signed.ts'
+
+export interface TlsProxy {
+  /** where browsers go */
+  url: string
+  /** the port of the site behind it, once it is there */
+  target: number
+  stop(): Promise<void>
+}
+
+/** Ends TLS for `host` on this machine, and calls the site as deploy/nginx-site.conf does: by http, with the host's name without its port. */
+export async function startTlsProxy(host: string): Promise<TlsProxy> {
+  const server = createServer(selfSigned(host), (request, response) => {
+    const { connection: _, ...sent } = request.headers
+    const headers = { ...sent, host, 'x-forwarded-for': [sent['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean).join(', '), 'x-forwarded-proto': 'https' }
+    const onward = httpRequest({ host: '127.0.0.1', port: proxy.target, method: request.method, path: request.url, headers }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.rawHeaders)
+      answer.pipe(response)
+    })
+    onward.on('error', () => response.headersSent ? response.destroy() : response.writeHead(502).end())
+    response.on('close', () => onward.destroy())
+    request.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const proxy: TlsProxy = {
+    url: `https://${host}:${(server.address() as AddressInfo).port}`,
+    target: 0,
+    stop: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
+  }
+  return proxy
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { loadConfig } from './config.ts'
+import { refuseTestModeElsewhere, startWarnings } from './start-rules.ts'
+
+type Environment = Record<string, string>
+const gateway = { IDENTITY: 'gateway', GATEWAY_SECRET: 'a-secret-of-the-tests-with-32-characters' }
+
+test.each<[Environment, RegExp | undefined]>([
+  [{ CARELINE_ENV: 'test' }, undefined],
+  [{ CARELINE_ENV: 'test', HOST: '::1', PUBLIC_URL: 'https://localhost:8443' }, undefined],
+  [{ CARELINE_ENV: 'test', HOST: '0.0.0.0' }, /^CARELINE_ENV=test[^\n]+HOST=0\.0\.0\.0[^\n]+\.$/],
+  [{ CARELINE_ENV: 'test', HOST: '::' }, /HOST=::/],
+  [{ CARELINE_ENV: 'test', HOST: '192.168.1.7' }, /HOST=192\.168\.1\.7/],
+  [{ CARELINE_ENV: 'test', PUBLIC_URL: 'https://help.example.com' }, /PUBLIC_URL names 'https:\/\/help\.example\.com'/],
+  [{ CARELINE_ENV: 'test', PUBLIC_URL: 'http://10.0.0.7:3000' }, /PUBLIC_URL/],
+  [{ CARELINE_ENV: 'test', PUBLIC_URL: 'https://localhost.example.com' }, /PUBLIC_URL/],
+  [{ PUBLIC_URL: 'https://help.example.com', HOST: '0.0.0.0' }, undefined],
+  [{ CARELINE_ENV: 'production', OIDC_ISSUER: 'https://id.example.com', PUBLIC_URL: 'https://help.example.com' }, undefined],
+])('API-02 what tests may do is open to this machine alone: %j', (environment, refusal) => {
+  const start = () => refuseTestModeElsewhere(loadConfig(environment))
+  if (refusal) expect(start).toThrow(refusal)
+  else expect(start).not.toThrow()
+})
+
+test.each<[Environment, RegExp | undefined]>([
+  [{}, undefined],
+  [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, undefined],
+  [{ PUBLIC_URL: 'https://help.example.com' }, /THIS IS THE DEMO, at https:\/\/help\.example\.com/],
+  [{ PUBLIC_URL: 'http://192.168.1.7:3000' }, /THIS IS THE DEMO/],
+  [{ CARELINE_ENV: 'production', PUBLIC_URL: 'https://help.example.com', ...gateway, TRUSTED_PROXIES: '1' }, undefined],
+  [{ CARELINE_ENV: 'production', PUBLIC_URL: 'https://help.example.com', ...gateway }, /TRUSTED_PROXIES is 0/],
+])('ACC-16 at its start a process warns of the demo where others reach it, and of a gateway that hides its customers: %j', (environment, warning) => {
+  const warnings = startWarnings(loadConfig(environment))
+  expect(warnings).toEqual(warning ? [expect.stringMatching(warning)] : [])
+})

@@ -1,0 +1,29 @@
+import { ConfigError, type Config } from './config.ts'
+import { isThisMachine } from './deployment.ts'
+
+type Checked = Pick<Config, 'mode' | 'host' | 'publicUrl' | 'identity' | 'trustedProxies'>
+
+/**
+ * `CARELINE_ENV=test` is lenient (the demo world, events to plain http addresses): a process that listens in it is reached
+ * from this machine alone. Tests that open no port may call themselves by any address.
+ * @throws ConfigError
+ */
+export function refuseTestModeElsewhere({ mode, host, publicUrl }: Checked): void {
+  if (mode !== 'test') return
+  const { origin, host: publicHost } = new URL(publicUrl)
+  if (!isThisMachine(publicHost)) throw new ConfigError(`CARELINE_ENV=test is for tests on this machine, and PUBLIC_URL names '${origin}'. Set CARELINE_ENV=production.`)
+  if (!isThisMachine(host === '::1' ? '[::1]' : (host ?? ''))) throw new ConfigError(`CARELINE_ENV=test is for tests on this machine, and HOST=${host} lets others in. Set CARELINE_ENV=production.`)
+}
+
+/** What an operator has to hear at each start, though the process does start. One sentence or two each. */
+export function startWarnings({ mode, publicUrl, identity, trustedProxies }: Checked): string[] {
+  const { origin, host } = new URL(publicUrl)
+  const warnings: string[] = []
+  if (mode === 'demo' && !isThisMachine(host)) {
+    warnings.push(`THIS IS THE DEMO, at ${origin}: everybody who gets there can sign in with passwords that are public, and read every e-mail at /inbox. For customers set CARELINE_ENV=production.`)
+  }
+  if (identity.kind === 'gateway' && trustedProxies === 0) {
+    warnings.push('TRUSTED_PROXIES is 0 behind a gateway: all customers count as one address, the gateway’s, and share its limits. Set how many proxies there are, the gateway among them.')
+  }
+  return warnings
+}
