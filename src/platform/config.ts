@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { consentRules, type ConsentRule } from '#contracts/consent.ts'
 import { clusters, searchOriginFor } from './deployment.ts'
 import { parseMailbox, parseSmtpUrl, type Mailbox, type SmtpSettings } from './mail/mail-settings.ts'
+import { parsePartnerClients, type PartnerClient } from './partner-settings.ts'
 import { reportSettingsFor, type ReportSettings } from './report-hosts.ts'
 
 /**
@@ -161,12 +162,6 @@ export interface Config {
   tracesUrl: string | undefined
 }
 
-export interface PartnerClient {
-  id: string
-  /** SHA-256 of the client's secret, 64 hexadecimal digits */
-  secretHash: string
-}
-
 /** An operator's TMF646 v4, and how we prove ourselves to it. */
 export interface FieldSystemSettings {
   /** `/appointment` and `/searchTimeSlot` stand below it; no trailing slash */
@@ -232,15 +227,10 @@ function originsFrom(setting: string, list: string): string[] {
   })
 }
 
-/** The entry is not repeated: somebody may have written the secret itself. */
-function partnerClientsFrom(list: string): PartnerClient[] {
-  const clients = list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '').map((entry) => {
-    const [, id, hash] = /^([\w.-]{1,64}):([\da-f]{64})$/i.exec(entry) ?? []
-    if (!id || !hash) throw new ConfigError('PARTNER_CLIENTS holds an entry that is not id:hash, where hash is the SHA-256 of the secret in 64 hexadecimal digits.')
-    return { id, secretHash: hash.toLowerCase() }
-  })
-  if (new Set(clients.map(({ id }) => id)).size < clients.length) throw new ConfigError('PARTNER_CLIENTS names a client twice.')
-  return clients
+function partnerClientsFrom(list: string): readonly PartnerClient[] {
+  const read = parsePartnerClients(list)
+  if ('problem' in read) throw new ConfigError(read.problem)
+  return read.clients
 }
 
 function callbackOriginsFrom(list: string, mode: Config['mode']): string[] {

@@ -71,19 +71,24 @@ function admitPartners(api: Hono<PartnerEnv>, runtime: Runtime): void {
     if (/%00/.test(c.req.url)) return refuse(c, failure(400, 'INVALID_QUERY', 'The address holds a control character.'))
     const address = await byAddress.take(limitKey(request.client.address))
     if (!address.ok) return refuseForNow(c, address.retryAfterS)
-    const clientId = await readTokenClient(runtime, c.req.header('authorization'))
-    if (clientId === undefined) return refuse(c, failure(401, 'UNAUTHORIZED', 'Send a token that is still good as Authorization: Bearer.'), { 'www-authenticate': 'Bearer realm="tmf-api"' })
-    const client = await byClient.take(clientId)
+    const partner = await readTokenClient(runtime, c.req.header('authorization'))
+    if (!partner) return refuse(c, failure(401, 'UNAUTHORIZED', 'Send a token that is still good as Authorization: Bearer.'), { 'www-authenticate': 'Bearer realm="tmf-api"' })
+    const client = await byClient.take(partner.id)
     if (!client.ok) return refuseForNow(c, client.retryAfterS)
     // a cookie that came along acts for nobody here
-    c.set('partner', { clientId, context: { ...request, identity: anonymous, recognisedToken: undefined } })
+    c.set('partner', { clientId: partner.id, regions: partner.regions, access: partner.access, context: { ...request, identity: anonymous, recognisedToken: undefined } })
     return next()
   })
 }
 
-function mountAppointments(api: Hono<PartnerEnv>, { database, config }: Runtime): void {
+function mountAppointments(api: Hono<PartnerEnv>, { config }: Runtime): void {
+  // searches and listeners are a client's own: who reads has them too
+  api.use('/appointment/*', async (c, next) => {
+    if (c.get('partner').access === 'write' || c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    return refuse(c, failure(403, 'INSUFFICIENT_SCOPE', 'This client may read appointments, not change them.'), { 'www-authenticate': 'Bearer realm="tmf-api", error="insufficient_scope"' })
+  })
   api.get('/appointment', async (c) => {
-    const found = await listForPartner(database, c.req.queries())
+    const found = await listForPartner(c.get('partner'), c.req.queries())
     if (!found.ok) return refuse(c, found)
     return answerList(c, found.data.rows.map((row) => presentTmfAppointment(row, config.publicUrl)), found.data.total)
   })
