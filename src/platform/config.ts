@@ -93,6 +93,8 @@ const Environment = z.object({
   ANALYTICS_DAYS: wholeNumber(1, 3650).default(90),
   ANALYTICS_HOURLY_DAYS: wholeNumber(1, 3650).default(730),
   INSIGHTS_TIME_ZONE: text.refine(isTimeZone, 'must be the name of a time zone such as America/Chicago').default('America/New_York'),
+  SECURITY_LOG_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  SECURITY_LOG_DAYS: wholeNumber(1, 3650).default(180),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(webUrl),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -153,6 +155,8 @@ export interface Config {
   /** QAS-10, ANA-06: the host of the pages that are in production */
   productionHost: string
   analytics: AnalyticsSettings
+  /** whom the security log is about is kept as hashes with the key, or not at all; the key never stands in the database */
+  security: { key: string | undefined; keptMs: number }
   trustedProxies: number
   sessionMs: number
   logLevel: string
@@ -369,6 +373,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     model: modelFrom(settings),
     productionHost,
     analytics: analyticsFrom(settings),
+    security: { key: settings.SECURITY_LOG_KEY, keptMs: settings.SECURITY_LOG_DAYS * dayMs },
     trustedProxies: settings.TRUSTED_PROXIES,
     sessionMs: settings.SESSION_MINUTES * 60_000,
     logLevel: settings.LOG_LEVEL,

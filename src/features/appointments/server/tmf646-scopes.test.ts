@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#platform/database/database.ts'
 import { describeEachEngine } from '#platform/database/test-databases.ts'
 import type { Runtime } from '#platform/request-context.ts'
+import { writeSecurityEvents } from '#platform/security/security-log.ts'
 import { testNow } from '#platform/test-context.ts'
 import { listenWith } from '#platform/test-server.ts'
 import { buildPartnerApp, hashOf, mayasPlace, openClient, secret, tuesdaySlot } from './test-partners.ts'
@@ -115,6 +116,34 @@ describeEachEngine('the scopes of partners', (openTestDatabase) => {
     await due()
     await deliverDue(runtime)
     expect(heard).toHaveLength(1)
+  })
+
+  test('APT-08 the access log says which client asked for what and what it got, and repeats nothing that it made up', async () => {
+    const database = await openTestDatabase()
+    const { app, as, runtime } = await openAll(database)
+    const [se, reader] = [await as('se'), await as('reader')]
+    await se('GET', '/appointment?relatedParty.id=301448210')
+    await se('GET', '/appointment/WO100210')
+    await se('GET', '/appointment/301448210')
+    await se('PATCH', '/appointment/WO100210', { validFor: tuesdaySlot })
+    const made = await se('POST', '/appointment', { ...mayasPlace, category: 'repair', validFor: { startDateTime: '2026-11-25T15:00:00Z', endDateTime: '2026-11-25T17:00:00Z' } })
+    await reader('DELETE', '/appointment/WO100210')
+    await app.request('/tmf-api/appointment/v4/appointment', { headers: { authorization: 'Bearer x' } }, {})
+    await app.request('/tmf-api/oauth2/token', { method: 'POST', body: new URLSearchParams({ grant_type: 'client_credentials', client_id: 'maya@example.com', client_secret: 'a word' }) }, {})
+    await writeSecurityEvents(runtime)
+    const rows = await database.read.selectFrom('security_event').selectAll().orderBy('partner').execute()
+    const factsOf = (event: string, partner: string | null) => rows.filter((row) => row.event === event && row.partner === partner).map(({ facts }) => JSON.parse(facts) as unknown)
+    const base = '/tmf-api/appointment/v4/appointment'
+    expect(factsOf('partner.access', 'se')).toEqual(expect.arrayContaining([
+      { method: 'GET', route: base, status: 200, results: expect.any(Number) },
+      { method: 'GET', route: `${base}/:id`, status: 200, subject: 'WO100210' },
+      { method: 'GET', route: `${base}/:id`, status: 404 },
+      { method: 'PATCH', route: `${base}/:id`, status: 200, subject: 'WO100210' },
+      { method: 'POST', route: base, status: 201, subject: made.data.id },
+    ]))
+    expect(factsOf('partner.access', 'reader')).toEqual([expect.objectContaining({ method: 'DELETE', status: 403 })])
+    expect([factsOf('partner.refused', null), factsOf('partner.token-refused', null), factsOf('partner.token', 'se')]).toEqual([[{}], [{}], [{}]])
+    expect(JSON.stringify(rows)).not.toMatch(/301448210|maya|a word/)
   })
 
   test('APT-05 APT-10 a contact’s name leads nowhere and turns no text around', async () => {

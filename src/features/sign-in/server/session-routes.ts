@@ -7,7 +7,7 @@ import { safeReturnUrl } from './safe-return-url.ts'
 import { clearCookie, readRecognisedCookie } from './session-cookies.ts'
 import { deleteDevice, deleteSession, findSession, moveSessionEnd } from './session-store.ts'
 import { hashOf } from './sign-in-keys.ts'
-import { cookiesOf, readForm, setCookies, type SignInContext, type SignInService } from './sign-in-service.ts'
+import { cookiesOf, note, readForm, setCookies, type SignInContext, type SignInService } from './sign-in-service.ts'
 
 /** What a person does with a session that is there: extend it, end it, forget the device. */
 export function mountSessionRoutes(app: Hono<DoorEnv>, service: SignInService): void {
@@ -34,6 +34,7 @@ async function signOut(c: SignInContext, service: SignInService): Promise<Respon
   const id = cookiesOf(c).get(names.session)
   const session = id ? await findSession(runtime.database, hashOf(id), runtime.clock()) : undefined
   if (id) await deleteSession(runtime.database, hashOf(id))
+  if (session) note(c, service, { event: 'sign-out', person: session.customerId })
   if (session) await recordEvent(c.get('request'), { name: 'systemEvent', eventName: 'sessionEnded', successFlag: '1', statusCode: 'signedOut' })
   setCookies(c, [clearCookie(names, names.session), clearCookie(names, names.state)])
   const elsewhere = session?.idToken ? await issuer.endSessionUrl(session.idToken, home) : undefined
