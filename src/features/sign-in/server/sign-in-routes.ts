@@ -8,6 +8,7 @@ import type { Runtime } from '#platform/request-context.ts'
 import type { SignInProblem } from '../login-page-data.ts'
 import { signInPaths } from '../sign-in-paths.ts'
 import { answerWait } from './answer-wait.ts'
+import { mountBackChannelLogout } from './back-channel-logout.ts'
 import { checkCredentials } from './check-credentials.ts'
 import { embeddedProvider, loginFormPath } from './embedded-provider.ts'
 import { createIssuerClient } from './issuer-client.ts'
@@ -43,6 +44,7 @@ export function mountSignIn(app: Hono<DoorEnv>, runtime: Runtime): void {
     return beginSignIn(c, service, form('final_url'), form('remember') !== '')
   })
   app.get(signInPaths.callback, (c) => completeSignIn(c, service))
+  if (runtime.config.identity.kind === 'issuer') mountBackChannelLogout(app, service)
   if (runtime.config.identity.kind === 'embedded') mountEmbeddedProvider(app, service, limits)
 }
 
