@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { signIn as signInBrowser, TestBrowser } from '#features/sign-in/server/test-browser.ts'
 import { scaled } from '#platform/test-scale.ts'
+import { signIn as signInPage } from './people.ts'
 import { attack, numbersFrom, sendRaw, type Answer, type Attack } from './raw-http.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
@@ -23,7 +24,7 @@ test.afterAll(async () => {
 })
 
 const details = '/msapi/accountservices/v1/common/accountDetails'
-const writes = ['/acctmgmt/signin', '/acctmgmt/signout', '/acctmgmt/forget', '/acctmgmt/extend', '/acctmgmt/login?interaction=x', '/idp/token', '/analytics/v1/events', details, '/support', '/support.data', '/_root.data', '/openapi.json', '/nothing-here']
+const writes = ['/acctmgmt/signin', '/acctmgmt/signout', '/acctmgmt/endsessions', '/acctmgmt/forget', '/acctmgmt/extend', '/acctmgmt/login?interaction=x', '/idp/token', '/analytics/v1/events', details, '/support', '/support.data', '/_root.data', '/openapi.json', '/nothing-here']
 
 function cookiesOf(browser: TestBrowser): string {
   return [...browser.cookies].filter(([, { path }]) => path === '/').map(([name, { value }]) => `${name}=${value}`).join('; ')
@@ -307,4 +308,44 @@ test(`API-01 of ${fuzzRequests} made-up requests none breaks the server, shows i
   expect(wrong).toEqual([])
   expect((await attack(site.port, { path: '/healthz' })).status).toBe(200)
   expect(site.output().split('\n').filter((line) => line.includes('"level":50') || line.includes('could not be decoded'))).toEqual([])
+})
+
+test.describe('what is left after signing out', () => {
+  test('whoever took a session or a remembered device loses it when its owner ends all sessions, without script and in their language', async ({ browser }) => {
+    const [thief, other] = [await signedIn('rosa.delgado'), await signedIn('maya.torres')]
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await signInPage(page, 'rosa.delgado', '/acctmgmt/overview?lang=es', site.url)
+    const button = page.getByRole('button', { name: 'Cerrar todas las sesiones' })
+    await expect(button).toBeHidden()
+    await page.getByText('Cerrar todas mis sesiones').click()
+    await button.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cerró sesión en todas partes')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    const stateOf = async (cookie: string) => [await attack(site.port, { path: '/acctmgmt/session', headers: { cookie } }), await attack(site.port, { path: '/msapi/recognizedstatems/v1/token/valid', headers: { cookie } })].map(({ status }) => status)
+    expect(await stateOf(cookiesOf(thief))).toEqual([401, 403])
+    expect(await stateOf(cookiesOf(other))).toEqual([200, 200])
+    await page.getByRole('link', { name: 'Volver a iniciar sesión' }).click()
+    await expect(page.locator('input[type=password]')).toBeVisible()
+    await context.close()
+  })
+
+  test('ACC-15 ACC-10 ANA-01 a sign-out leaves the choice of consent, the remembered device and what waits in storage', async ({ browser }) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await context.addCookies([{ name: 'careline_consent', value: 'refused', url: site.url }])
+    await signInPage(page, 'ben.okafor', '/acctmgmt/overview', site.url)
+    await context.addCookies([{ name: 'ETRS', value: `2099-01-01T00:00:00Z|${'t'.repeat(43)}`, url: site.url }])
+    await page.evaluate(() => localStorage.setItem('waiting', 'to be sent'))
+    const answered = page.waitForResponse((response) => response.url().endsWith('/acctmgmt/signout'))
+    await page.locator('header details summary').click()
+    await page.locator('header form[action*=signout] button').click()
+    expect((await (await answered).allHeaders())['clear-site-data']).toBe('"cache"')
+    await expect(page).toHaveURL(`${site.url}/support`)
+    const names = (await context.cookies()).map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['careline_consent', 'ETRS']))
+    expect(names).not.toContain('careline_session')
+    expect(await page.evaluate(() => localStorage.getItem('waiting'))).toBe('to be sent')
+    await context.close()
+  })
 })

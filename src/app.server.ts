@@ -26,6 +26,7 @@ import { limitRequests } from '#platform/http/limit-requests.ts'
 import { answerMetrics } from '#platform/http/metrics-route.ts'
 import { mountServices } from '#platform/http/service-routes.ts'
 import type { Shedding } from '#platform/http/shedding.ts'
+import { watchRefusals } from '#platform/http/watch-refusals.ts'
 import { watchRequests, type PatternOf } from '#platform/http/watch-requests.ts'
 import { startMetrics } from '#platform/metrics.ts'
 import { openApiDocument } from '#platform/open-api.ts'
@@ -62,7 +63,7 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
   const app = new Hono<DoorEnv>()
   // first of all, and never shed: an answer from memory costs less than refusing it
   if (keeper) app.use(keeper.recall)
-  app.use(compress(), protect(config.publicUrl), numberRequests(), watchRequests(runtime, patternOf))
+  app.use(compress(), protect(config.publicUrl), numberRequests(), watchRequests(runtime, patternOf), watchRefusals(runtime, patternOf))
   startMetrics({ ...(keeper ? { keptPages: keptPageStats } : {}), ...(shedding ? { shedding: shedding.shedStats } : {}) })
   app.get('/metrics', answerMetrics(config))
   app.get('/healthz', (c) => c.text('ok'))

@@ -25,6 +25,7 @@ import { keepWorking } from '#platform/keep-working.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { keepMailing } from '#platform/mail/keep-mailing.ts'
 import type { Clock, Runtime } from '#platform/request-context.ts'
+import { keepSecurityLog } from '#platform/security/security-log.ts'
 import { allHandlers } from './service-table.server.ts'
 
 const hourMs = 3_600_000
@@ -57,12 +58,14 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
       dispatcher: way.dispatcher,
       tracing,
     }
+    const stopSecurityLog = keepSecurityLog(runtime)
     const stopWork = way.isLocal ? startWork(runtime) : async () => {}
     return {
       ...runtime,
       async close() {
         await Promise.all([way.close(), tracing?.close(), stopDemo(), stopWork()])
         await closeFieldSystem(config)
+        await stopSecurityLog()
         await closeFigureThread(database)
         await writeSearches(database).catch((err: unknown) => log.error({ err }, 'the last searches could not be noted'))
         await database.close()

@@ -3,6 +3,7 @@ import { signInPath, supportPath } from '#contracts/site-path.ts'
 import { accountDetails, profileInfo } from '#features/account/contract.ts'
 import { copy as english, type AccountCopy } from '#features/account/copy.en.ts'
 import { copy as spanish } from '#features/account/copy.es.ts'
+import { EndSessions } from '#features/sign-in/parts.tsx'
 import { call } from '#platform/call.ts'
 import { pageContextOf } from '#platform/page-context.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -31,6 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     loginId: request.identity.loginId,
     supportPhone: runtime.site.supportPhone,
+    // those of a gateway are its own
+    ownsSessions: runtime.config.identity.kind !== 'gateway',
     variant: { audience: isSmallBusiness ? ('smb' as const) : ('consumer' as const), locale },
     accounts: details.ok ? linesOf(details.data.content) : undefined,
   }
@@ -63,12 +66,22 @@ export default function AccountOverview({ loaderData }: Route.ComponentProps) {
       <Band>
         <Container>
           <div className={styles.columns}>
-            <section aria-labelledby="accounts-title">
-              <h2 className={styles.title} id="accounts-title">
-                {copy.accounts}
-              </h2>
-              <Accounts {...loaderData} />
-            </section>
+            <div>
+              <section aria-labelledby="accounts-title">
+                <h2 className={styles.title} id="accounts-title">
+                  {copy.accounts}
+                </h2>
+                <Accounts {...loaderData} />
+              </section>
+              {loaderData.ownsSessions && (
+                <section className={styles.security} aria-labelledby="security-title">
+                  <h2 className={styles.title} id="security-title">
+                    {copy.security}
+                  </h2>
+                  <EndSessions copy={copy} locale={variant.locale} />
+                </section>
+              )}
+            </div>
             <aside aria-labelledby="help-title">
               <h2 className={styles.title} id="help-title">
                 {copy.helpTitle}

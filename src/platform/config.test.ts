@@ -99,11 +99,16 @@ test('QAS-10 LAN-05 the search of another host, a widget of the operator, and or
 test('APT-08 partners are named with the hash of their secret, which is never repeated, and hear events at https addresses only', () => {
   const hash = 'A1'.repeat(32)
   const { partnerClients, partnerCallbackOrigins } = loadConfig({ PARTNER_CLIENTS: ` fsm:${hash}, `, PARTNER_CALLBACK_ORIGINS: 'https://fsm.example.com/hook' })
-  expect(partnerClients).toEqual([{ id: 'fsm', secretHash: hash.toLowerCase() }])
+  expect(partnerClients).toEqual([{ id: 'fsm', secretHash: hash.toLowerCase(), regions: undefined, access: 'write' }])
   expect(partnerCallbackOrigins).toEqual(['https://fsm.example.com'])
   expect(loadConfig({})).toMatchObject({ partnerClients: [], partnerCallbackOrigins: [] })
   expect(problemOf({ PARTNER_CLIENTS: 'fsm:the-secret-itself' })).not.toContain('the-secret')
   expect(problemOf({ PARTNER_CLIENTS: `fsm:${hash},fsm:${hash}` })).toContain('twice')
+  const scoped = loadConfig({ PARTNER_CLIENTS: `fsm:${hash}:regions=MW+SE:access=read,other:${hash}: access=write` }).partnerClients
+  expect(scoped.map(({ regions, access }) => ({ regions, access }))).toEqual([{ regions: ['MW', 'SE'], access: 'read' }, { regions: undefined, access: 'write' }])
+  for (const scope of ['access', 'access=', 'access=reed', 'Access=read', 'access=read=write', 'regions', 'regions=', 'regions=MW+', 'access=read:access=write', 'access=read:', ':', 'region=MW', 'x']) {
+    expect(problemOf({ PARTNER_CLIENTS: `fsm:${hash}:${scope}` }), scope).toContain("'fsm' may do")
+  }
   expect(problemOf({ PARTNER_CALLBACK_ORIGINS: 'http://fsm.example.com' })).toContain('https')
 })
 

@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.ts'
 import { allowedHostsFrom, clusters, searchOriginFor } from './deployment.ts'
 import { parseMailbox, parseSmtpUrl, type Mailbox, type SmtpSettings } from './mail/mail-settings.ts'
 import { isSafeWay, plainHttpRules, refusePlainHttp, secretName } from './plain-http.ts'
+import { parsePartnerClients, type PartnerClient } from './partner-settings.ts'
 import { reportSettingsFor, type ReportSettings } from './report-hosts.ts'
 
 /**
@@ -98,6 +99,8 @@ const Environment = z.object({
   ANALYTICS_DAYS: wholeNumber(1, 3650).default(90),
   ANALYTICS_HOURLY_DAYS: wholeNumber(1, 3650).default(730),
   INSIGHTS_TIME_ZONE: text.refine(isTimeZone, 'must be the name of a time zone such as America/Chicago').default('America/New_York'),
+  SECURITY_LOG_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  SECURITY_LOG_DAYS: wholeNumber(1, 3650).default(180),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(webUrl),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -160,6 +163,8 @@ export interface Config {
   /** QAS-10, ANA-06: the host of the pages that are in production */
   productionHost: string
   analytics: AnalyticsSettings
+  /** whom the security log is about is kept as hashes with the key, or not at all; the key never stands in the database */
+  security: { key: string | undefined; keptMs: number }
   trustedProxies: number
   sessionMs: number
   logLevel: string
@@ -167,12 +172,6 @@ export interface Config {
   metricsToken: string | undefined
   /** traces are sent below this address (OTLP over HTTP), or nowhere */
   tracesUrl: string | undefined
-}
-
-export interface PartnerClient {
-  id: string
-  /** SHA-256 of the client's secret, 64 hexadecimal digits */
-  secretHash: string
 }
 
 /** An operator's TMF646 v4, and how we prove ourselves to it. */
@@ -242,15 +241,10 @@ function originsFrom(setting: string, list: string): string[] {
   })
 }
 
-/** The entry is not repeated: somebody may have written the secret itself. */
-function partnerClientsFrom(list: string): PartnerClient[] {
-  const clients = list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '').map((entry) => {
-    const [, id, hash] = /^([\w.-]{1,64}):([\da-f]{64})$/i.exec(entry) ?? []
-    if (!id || !hash) throw new ConfigError('PARTNER_CLIENTS holds an entry that is not id:hash, where hash is the SHA-256 of the secret in 64 hexadecimal digits.')
-    return { id, secretHash: hash.toLowerCase() }
-  })
-  if (new Set(clients.map(({ id }) => id)).size < clients.length) throw new ConfigError('PARTNER_CLIENTS names a client twice.')
-  return clients
+function partnerClientsFrom(list: string): readonly PartnerClient[] {
+  const read = parsePartnerClients(list)
+  if ('problem' in read) throw new ConfigError(read.problem)
+  return read.clients
 }
 
 function callbackOriginsFrom(list: string, mode: Config['mode']): string[] {
@@ -388,6 +382,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     model: modelFrom(settings),
     productionHost,
     analytics: analyticsFrom(settings),
+    security: { key: settings.SECURITY_LOG_KEY, keptMs: settings.SECURITY_LOG_DAYS * dayMs },
     trustedProxies: settings.TRUSTED_PROXIES,
     sessionMs: settings.SESSION_MINUTES * 60_000,
     logLevel: settings.LOG_LEVEL,

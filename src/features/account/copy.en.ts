@@ -17,6 +17,10 @@ export const copy = {
   help: 'Help for your services',
   billHelp: 'Bills and payments',
   reachPerson: 'Talk to a person',
+  security: 'Security',
+  endSessions: 'End all my sessions',
+  endSessionsText: 'This signs you out on every device, this one too, and forgets the devices that we remember. Do it if you lost a device or used somebody else’s. Nothing else in your account changes.',
+  endSessionsNow: 'End all sessions',
   callToLink: 'Call {phone}',
 } as const
 

@@ -16,5 +16,9 @@ export const copy: AccountCopy = {
   help: 'Ayuda con sus servicios',
   billHelp: 'Facturas y pagos',
   reachPerson: 'Hable con una persona',
+  security: 'Seguridad',
+  endSessions: 'Cerrar todas mis sesiones',
+  endSessionsText: 'Esto cierra su sesión en todos los equipos, también en este, y olvida los equipos que recordamos. Hágalo si perdió un equipo o usó uno ajeno. Nada más cambia en su cuenta.',
+  endSessionsNow: 'Cerrar todas las sesiones',
   callToLink: 'Llame al {phone}',
 }

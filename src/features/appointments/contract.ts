@@ -13,8 +13,11 @@ const date = z.iso.date()
 /** HH:MM on a 24-hour clock, where the visit is. */
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** A person's name stands in e-mails: nothing in it breaks a line, dials or leads anywhere. */
-export const contactNamePattern = /^(?=.*\S)[^\p{Cc}\d@/:]{1,60}$/u
+/**
+ * A person's name stands in e-mails: nothing in it breaks a line, turns the text around, dials or leads anywhere. Mail
+ * programs make a link of two words with nothing but a dot between them, however the dot is written.
+ */
+export const contactNamePattern = /^(?=.*\S)(?!.*[\p{L}\p{M}-]\.[\p{L}\p{M}-]{2})[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Nd}@/\\:＠﹫／：．。｡․﹒]{1,60}$/u
 const contactName = z.string().regex(contactNamePattern)
 
 const AccountOfCall = z.object({

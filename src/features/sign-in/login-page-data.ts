@@ -1,5 +1,5 @@
-/** What can go wrong between "Sign in" and the page behind it; travels as `problem` in the address. */
-export const signInProblems = ['credentials', 'wait', 'expired', 'refused', 'unavailable', 'failed'] as const
+/** What can go wrong between "Sign in" and the page behind it, and `ended`: all sessions were; travels as `problem` in the address. */
+export const signInProblems = ['credentials', 'wait', 'expired', 'refused', 'unavailable', 'failed', 'ended'] as const
 export type SignInProblem = (typeof signInProblems)[number]
 
 /** The sign-ins that a demonstration prints on its sign-in page. */

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
 export { AccountMenu } from './ui/account-menu.tsx'
+export { EndSessions } from './ui/end-sessions.tsx'
 export { LoginView } from './ui/login-view.tsx'
 export { SessionWatch } from './ui/session-watch.tsx'
 export { stateCookieNames } from './sign-in-paths.ts'

@@ -57,6 +57,9 @@ export interface AppointmentTable {
   sequence: number
   /** When a partner deleted it; they see it no more, its customer sees it cancelled. */
   deleted_at: Instant | null
+  /** Null where nobody noted it. */
+  created_at: Instant | null
+  updated_at: Instant | null
 }
 
 export interface AppointmentEventTable {

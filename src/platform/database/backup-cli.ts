@@ -1,4 +1,6 @@
-import { ConfigError, loadConfig } from '#platform/config.ts'
+import { ConfigError, loadConfig, type Config } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
+import { logSecurityEvent, rowOf, type SecurityEventName } from '#platform/security/security-log.ts'
 import { BackupError } from './backup-format.ts'
 import { DatabaseOpenError } from './database.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -13,11 +15,18 @@ async function run([command, ...rest]: string[]): Promise<string> {
   const [file, ...more] = rest.filter((argument) => argument !== '--overwrite')
   const overwrite = rest.includes('--overwrite')
   if (!file || more.length > 0 || file.startsWith('-')) throw new BackupError(usage)
-  const { databaseUrl, dataDirectory } = loadConfig()
+  const config = loadConfig()
+  const { databaseUrl, dataDirectory } = config
   const database = { databaseUrl, dataDirectory }
-  if (command === 'backup' && !overwrite) return describe('Backed up', await writeBackup(database, file), file)
-  if (command === 'restore') return describe('Restored', await restoreBackup(database, file, overwrite), file)
+  if (command === 'backup' && !overwrite) return noted(config, 'staff.backup', describe('Backed up', await writeBackup(database, file), file))
+  if (command === 'restore') return noted(config, 'staff.restore', describe('Restored', await restoreBackup(database, file, overwrite), file))
   throw new BackupError(usage)
+}
+
+/** On standard error alone: the embedded database belongs to the running site, and what is restored is as it was. */
+function noted(config: Config, event: SecurityEventName, done: string): string {
+  logSecurityEvent(createLog(config.logLevel), rowOf({ event }, config.security.key, Date.now()))
+  return done
 }
 
 function describe(done: string, { engine, schema, tables, rows }: BackupSummary, file: string): string {

@@ -25,7 +25,7 @@ const session = {
   created_at: 1_791_000_000_000,
   expires_at: 253_402_300_799_999,
   ends_at: Number.MAX_SAFE_INTEGER,
-  id_token: null,
+  id_token: null, sid: null,
   role: null,
 }
 

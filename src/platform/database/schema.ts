@@ -18,6 +18,7 @@ import type {
   VisitSlotTable,
 } from './appointment-tables.ts'
 import type { PartnerDeliveryTable, PartnerSlotSearchTable, PartnerSubscriptionTable, PartnerTokenTable } from './partner-tables.ts'
+import type { SecurityEventTable } from './security-tables.ts'
 
 /** Milliseconds since 1970-01-01 UTC. */
 type Instant = number
@@ -72,6 +73,7 @@ export interface Schema {
   search_hour: SearchHourTable
   article_hour: ArticleHourTable
   work_state: WorkStateTable
+  security_event: SecurityEventTable
 }
 
 export interface SettingTable {
@@ -134,6 +136,8 @@ export interface SessionTable {
   /** When it ends whatever happens. */
   ends_at: Instant
   id_token: string | null
+  /** The identity provider's name for its own session. */
+  sid: string | null
 }
 
 export interface RecognisedDeviceTable {
@@ -368,4 +372,5 @@ export const tablesInOrder = [
   'search_hour',
   'article_hour',
   'work_state',
+  'security_event',
 ] as const satisfies readonly (keyof Schema)[]

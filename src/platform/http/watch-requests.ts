@@ -55,7 +55,7 @@ function endSpan(c: Context<DoorEnv>, span: Span, route: string, status: number)
 }
 
 /** The pattern of what answered. Where that is a middleware or the pages, all of them at `*`, the table of pages knows more. */
-function routeOf(c: Context<DoorEnv>, patternOf: PatternOf): string {
+export function routeOf(c: Context<DoorEnv>, patternOf: PatternOf): string {
   const route = routePath(c)
   if (route !== '*' && route !== '/*') return route
   return patternOf(c.req.path) ?? '(none)'

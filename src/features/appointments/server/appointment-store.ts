@@ -14,6 +14,8 @@ export interface Actor {
   tokenHash: string | undefined
   /** a field system that has shown its token: it sees every visit that it has not deleted */
   partnerId?: string
+  /** the regions that the field system works in; undefined: all of them */
+  regions?: readonly string[] | undefined
   /** epoch ms: an expired capability is none */
   now: number
 }
@@ -62,9 +64,14 @@ const finds = {
 export async function findAppointment(db: Kysely<Schema>, actor: Actor, name: AppointmentName): Promise<AppointmentRow | undefined> {
   const { job, workOrder, both } = finds[actor.partnerId === undefined ? 'customer' : 'partner']
   const who = { customerId: actor.customerId ?? '', tokenHash: actor.tokenHash ?? '', now: actor.now, externalOrderId: '' }
-  if ('externalJobId' in name) return (await job(db, { ...who, id: name.externalJobId })).rows[0]
+  if ('externalJobId' in name) return ofRegions(actor, (await job(db, { ...who, id: name.externalJobId })).rows[0])
   const { workOrderId: id, externalOrderId } = name
-  return (await (externalOrderId === undefined ? workOrder(db, { ...who, id }) : both(db, { ...who, id, externalOrderId }))).rows[0]
+  return ofRegions(actor, (await (externalOrderId === undefined ? workOrder(db, { ...who, id }) : both(db, { ...who, id, externalOrderId }))).rows[0])
+}
+
+/** The visit, unless it is in a region that is not the field system's. */
+function ofRegions({ regions }: Actor, row: AppointmentRow | undefined): AppointmentRow | undefined {
+  return row && regions && !regions.includes(row.region) ? undefined : row
 }
 
 /** The visits of a person's accounts, or of one of them, soonest first. */

@@ -136,7 +136,7 @@ export function planNext(row: AppointmentRow, change: Change, now: number): Outc
   const isOpen = isChangeable(row.type, row.status) && instantOf(row.date, row.start_time, row.time_zone) > now
   if (!isOpen && !change.isReport) return notChangeable
   const columns = change.decide(row, now)
-  return isFailure(columns) ? columns : success({ ...row, ...columns, version: row.version + 1, sequence: row.sequence + 1 })
+  return isFailure(columns) ? columns : success({ ...row, ...columns, version: row.version + 1, sequence: row.sequence + 1, updated_at: now })
 }
 
 /** History, e-mail, reminders and the events of partners of a change that is written. */

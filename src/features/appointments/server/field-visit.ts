@@ -92,6 +92,8 @@ export function readVisit({ resource, account }: { resource: VisitResource; acco
     technician: resource.relatedParty?.find(({ role }) => role === 'technician')?.name ?? null,
     sequence: numberOf('sequence') ?? own.changes,
     deleted_at: null,
+    created_at: null,
+    updated_at: null,
   }
   const version = numberOf('version')
   const says = { version: version !== undefined, sequence: numberOf('sequence') !== undefined, reschedulesLeft: numberOf('reschedulesLeft') !== undefined }

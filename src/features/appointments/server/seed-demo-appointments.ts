@@ -121,7 +121,7 @@ async function addRegion(trx: Transaction<Schema>, slots: World['slots'], { name
 async function addVisit(trx: Transaction<Schema>, row: Row, now: number): Promise<boolean> {
   const added = await trx
     .insertInto('appointment')
-    .values(row)
+    .values({ ...row, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.column('work_order_id').doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -144,7 +144,7 @@ async function moveVisitForward(trx: Transaction<Schema>, fresh: Row, now: numbe
   const date = isTodayOver ? workingDay(addDays(today, 1)) : today
   const moved = await trx
     .updateTable('appointment')
-    .set({ date, version: known.version + 1, sequence: known.sequence + 1 })
+    .set({ date, version: known.version + 1, sequence: known.sequence + 1, updated_at: now })
     .where('work_order_id', '=', known.work_order_id)
     .where('version', '=', known.version)
     .returningAll()

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import type { PartnerClient } from '#platform/partner-settings.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { isChangeable } from '../contract.ts'
 import { instantOf, type VisitWindow } from '../visit-time.ts'
@@ -12,7 +13,7 @@ import { addAppointment, appointmentNotFound, changeAppointment, slotNotOffered,
 import { AppointmentInput, AppointmentPatched, contactOf, isObject, mergePatch, presentTmfAppointment, windowOf, type Characteristic, type TimePeriod, type TmfResource, type TmfStatus } from './tmf646-resource.ts'
 
 /** The field system that a request is from. */
-export interface Partner {
+export interface Partner extends Pick<PartnerClient, 'regions' | 'access'> {
   context: RequestContext
   clientId: string
 }
@@ -22,7 +23,9 @@ const reschedulesOfNew = 2
 
 const statusNames = { cancelled: ['cancelled', 'x-cancelled'], completed: ['completed', 'c-closed'], failed: ['failed', 'f-failed'] } as const
 
-export const actorOf = ({ context, clientId }: Partner): Actor => ({ customerId: undefined, tokenHash: undefined, partnerId: clientId, now: context.clock() })
+export const actorOf = ({ context, clientId, regions }: Partner): Actor => ({ customerId: undefined, tokenHash: undefined, partnerId: clientId, regions, now: context.clock() })
+
+export const regionNotAllowed = failure(403, 'INSUFFICIENT_SCOPE', 'This client has nothing to do with that region.')
 
 export async function readForPartner(partner: Partner, id: string): Promise<Outcome<TmfResource>> {
   const row = await findAppointment(partner.context.runtime.database.read, actorOf(partner), { workOrderId: id })
@@ -33,6 +36,7 @@ export async function readForPartner(partner: Partner, id: string): Promise<Outc
 export async function createForPartner(partner: Partner, body: unknown): Promise<Outcome<TmfResource>> {
   const input = readBody(AppointmentInput, body)
   if (!input.ok) return input
+  if (partner.regions && !partner.regions.includes(input.data.relatedPlace.id)) return regionNotAllowed
   const { read } = partner.context.runtime.database
   const account = input.data.relatedParty.find((party) => party['@referredType'] === 'BillingAccount')?.id
   const owner = account === undefined ? undefined : await readOwner(read, account)
@@ -40,14 +44,14 @@ export async function createForPartner(partner: Partner, body: unknown): Promise
   const region = await read.selectFrom('service_region').select('name').where('name', '=', input.data.relatedPlace.id).executeTakeFirst()
   if (!region) return failure(422, 'UNKNOWN_REGION', 'relatedPlace.id must be a known service region.')
   if (input.data.contactMedium && !contactOf(input.data)) return invalidContact
-  const row = buildRow(input.data, owner, account)
+  const row = buildRow(input.data, owner, account, partner.context.clock())
   if (!isSamePeriod(row.time_zone, windowOf(row.time_zone, input.data.validFor), input.data.validFor)) return slotNotOffered
   if (instantOf(row.date, row.start_time, row.time_zone) <= partner.context.clock()) return slotNotOffered
   const added = await addAppointment(inLocaleOf(partner.context, owner), actorOf(partner), row, input.data)
   return added.ok ? readForPartner(partner, added.data.content.appointment.workOrderId) : added
 }
 
-function buildRow(input: AppointmentInput, owner: Owner, account: string): AppointmentRow {
+function buildRow(input: AppointmentInput, owner: Owner, account: string, now: number): AppointmentRow {
   const token = randomBytes(6).toString('hex').toUpperCase()
   const slot = windowOf(owner.time_zone, input.validFor)
   const contact = contactOf(input) ?? { firstName: owner.first_name, lastName: owner.last_name, phone: owner.phone }
@@ -71,6 +75,8 @@ function buildRow(input: AppointmentInput, owner: Owner, account: string): Appoi
     version: 1,
     sequence: 0,
     deleted_at: null,
+    created_at: now,
+    updated_at: now,
   }
 }
 
@@ -97,7 +103,7 @@ type Plan = Pick<Change, 'action' | 'decide' | 'isReport'> & { body: unknown }
 type Patched = z.output<typeof AppointmentPatched>
 
 function planChange(row: AppointmentRow, before: TmfResource, after: Patched, now: number): Outcome<Plan | undefined> {
-  const fixed = (['id', 'href', 'category', 'externalId', 'relatedPlace', 'relatedEntity'] as const).find((name) => !isDeepStrictEqual(before[name], after[name]))
+  const fixed = (['id', 'href', 'category', 'creationDate', 'externalId', 'relatedPlace', 'relatedEntity'] as const).find((name) => !isDeepStrictEqual(before[name], after[name]))
   if (fixed) return failure(422, 'NOT_PATCHABLE', `${fixed} does not change.`)
   const left = readReschedulesLeft(before['characteristic'], after.characteristic)
   const isMoved = !isDeepStrictEqual(periodMs(before['validFor']), periodMs(after.validFor))
@@ -200,4 +206,4 @@ export function readBody<T extends z.ZodType>(schema: T, body: unknown): Outcome
 
 const present = ({ context }: Partner, row: AppointmentRow) => presentTmfAppointment(row, context.runtime.config.publicUrl)
 const columnsOf = (slot: VisitWindow) => ({ date: slot.date, start_time: slot.startTime, end_time: slot.endTime })
-const invalidContact = failure(422, 'INVALID_CONTACT', 'A day-of contact is a relatedParty of the role dayOfContact with first and last name, and a contactMedium with a phoneNumber of ten digits.')
+const invalidContact = failure(422, 'INVALID_CONTACT', 'A day-of contact is a relatedParty of the role dayOfContact with first and last name (letters: no digits, addresses or marks that turn the text around), and a contactMedium with a phoneNumber of ten digits.')

@@ -1,6 +1,9 @@
 import { keepWorking } from '#platform/keep-working.ts'
+import type { PartnerClient } from '#platform/partner-settings.ts'
 import type { Runtime } from '#platform/request-context.ts'
+import { isOfRegion } from './tmf646-events.ts'
 import { isAllowedCallback } from './tmf646-hub.ts'
+import { signatureHeader, signCallback } from './tmf646-signature.ts'
 
 type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
 
@@ -27,7 +30,7 @@ export async function deliverDue(parts: Parts): Promise<void> {
   const due = await database.read
     .selectFrom('partner_delivery')
     .innerJoin('partner_subscription', 'partner_subscription.id', 'partner_delivery.subscription_id')
-    .select(['partner_delivery.id', 'partner_delivery.due_at', 'partner_delivery.attempts', 'partner_delivery.payload', 'partner_subscription.callback'])
+    .select(['partner_delivery.id', 'partner_delivery.due_at', 'partner_delivery.attempts', 'partner_delivery.payload', 'partner_subscription.callback', 'partner_subscription.client_id'])
     .where('partner_delivery.due_at', '<=', clock())
     .orderBy('partner_delivery.due_at')
     .orderBy('partner_delivery.id')
@@ -42,14 +45,17 @@ interface Delivery {
   attempts: number
   payload: string
   callback: string
+  client_id: string
 }
 
 async function deliver(parts: Parts, delivery: Delivery): Promise<void> {
   const { database, config, clock, log } = parts
   if (!(await lease(parts, delivery))) return
   const forget = () => database.write.deleteFrom('partner_delivery').where('id', '=', delivery.id).execute()
-  // the list may have become shorter since the listener was registered
-  const isDelivered = isAllowedCallback(config, delivery.callback) && (await post(delivery))
+  // clients, their regions and the list of origins may have become fewer since the listener was registered
+  const client = config.partnerClients.find(({ id }) => id === delivery.client_id)
+  const isAllowed = client && isAllowedCallback(config, delivery.callback) && isOfRegion(config.partnerClients, client.id, regionOf(delivery))
+  const isDelivered = isAllowed && (await post(delivery, client, clock()))
   if (isDelivered) {
     await forget()
     return
@@ -76,12 +82,17 @@ async function lease({ database, clock }: Parts, { id, due_at, attempts }: Deliv
   return numUpdatedRows > 0n
 }
 
-/** Redirects are not followed: they could lead off the list. */
-async function post({ callback, payload }: Delivery): Promise<boolean> {
+function regionOf({ payload }: Delivery): string | undefined {
+  const { event } = JSON.parse(payload) as { event: { appointment?: { relatedPlace: { id: string } } } }
+  return event.appointment?.relatedPlace.id
+}
+
+/** Redirects are not followed: they could lead off the list. Each try is signed anew, so that its time is the time of the try. */
+async function post({ callback, payload }: Delivery, client: PartnerClient, now: number): Promise<boolean> {
   try {
     const response = await fetch(callback, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', [signatureHeader]: signCallback(client, payload, now) },
       body: payload,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
+import type { PartnerClient } from '#platform/partner-settings.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import type { AppointmentRow } from './appointment-store.ts'
 import { presentTmfAppointment, type TmfResource } from './tmf646-resource.ts'
@@ -13,7 +14,7 @@ export const eventTypes: readonly string[] = ['Appointment', 'SearchTimeSlot'].f
 export async function announceAppointment(trx: Transaction<Schema>, context: RequestContext, row: AppointmentRow, action: string): Promise<void> {
   if (context.runtime.config.partnerClients.length === 0) return
   const resource = presentTmfAppointment(row, context.runtime.config.publicUrl)
-  await announce(trx, context, { type: `Appointment${changeOf(row, action)}`, key: 'appointment', resource })
+  await announce(trx, context, { type: `Appointment${changeOf(row, action)}`, key: 'appointment', resource, region: row.region })
 }
 
 function changeOf(row: AppointmentRow, action: string): ChangeName {
@@ -33,17 +34,26 @@ interface Announcement {
   resource: TmfResource
   /** only this client's listeners hear it */
   clientId?: string
+  /** only listeners of clients of this region hear it */
+  region?: string
 }
 
-async function announce(trx: Transaction<Schema>, context: RequestContext, { type, key, resource, clientId }: Announcement): Promise<void> {
-  const all = trx.selectFrom('partner_subscription').select(['id', 'query'])
+async function announce(trx: Transaction<Schema>, context: RequestContext, { type, key, resource, clientId, region }: Announcement): Promise<void> {
+  const all = trx.selectFrom('partner_subscription').select(['id', 'query', 'client_id'])
   const listeners = await (clientId === undefined ? all : all.where('client_id', '=', clientId)).execute()
-  const hearing = listeners.filter(({ query }) => query === '' || wantedTypes(query)?.has(type))
+  const clients = context.runtime.config.partnerClients
+  const hearing = listeners.filter((one) => (one.query === '' || wantedTypes(one.query)?.has(type)) && isOfRegion(clients, one.client_id, region))
   if (hearing.length === 0) return
   const now = context.clock()
   const payload = JSON.stringify({ eventId: randomUUID(), eventTime: new Date(now).toISOString(), eventType: type, correlationId: context.requestId, event: { [key]: resource } })
   const rows = hearing.map(({ id }) => ({ id: randomUUID(), subscription_id: id, created_at: now, due_at: now, attempts: 0, payload }))
   await trx.insertInto('partner_delivery').values(rows).execute()
+}
+
+/** Whether a client that is configured today may know of a visit in that region; what is about no visit is its own. */
+export function isOfRegion(clients: readonly PartnerClient[], clientId: string, region: string | undefined): boolean {
+  const client = clients.find(({ id }) => id === clientId)
+  return client !== undefined && (region === undefined || !client.regions || client.regions.includes(region))
 }
 
 /** The types that a listener's query names (eventType=A,B or eventType=A&eventType=B); undefined where it says anything else. */

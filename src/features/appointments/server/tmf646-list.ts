@@ -1,9 +1,9 @@
 import { sql, type ExpressionBuilder, type SqlBool, type Expression } from 'kysely'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
-import type { Database } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { dateIn, timeIn } from '../visit-time.ts'
 import type { AppointmentRow } from './appointment-store.ts'
+import type { Partner } from './tmf646-appointments.ts'
 import { tmfStatuses } from './tmf646-resource.ts'
 
 export interface Paging {
@@ -38,6 +38,7 @@ export const tmfStatusSql = sql<string>`case
 
 const columns = { id: 'work_order_id', externalId: 'external_order_id', category: 'kind', 'relatedParty.id': 'account_number', 'relatedPlace.id': 'region' } as const
 const bounds = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+const dateNames = { creationDate: 'created_at', lastUpdate: 'updated_at' } as const
 const timeNames = { 'validFor.startDateTime': 'start_time', 'validFor.endDateTime': 'end_time' } as const
 
 type Builder = ExpressionBuilder<Schema, 'appointment'>
@@ -47,8 +48,12 @@ function conditionOf(name: string, values: readonly string[]): Condition | undef
   const listed = values.flatMap((value) => value.split(','))
   if (Object.hasOwn(columns, name)) return (eb) => eb(columns[name as keyof typeof columns], 'in', listed)
   if (name === 'status') return listed.every((value) => (tmfStatuses as readonly string[]).includes(value)) ? (eb) => eb(tmfStatusSql, 'in', listed) : undefined
-  const [, path, bound] = /^(validFor\.\w+)\.(gt|gte|lt|lte)$/.exec(name) ?? []
   const at = Date.parse(values[0]!)
+  const [, date, dateBound] = /^(creationDate|lastUpdate)(?:\.(gt|gte|lt|lte))?$/.exec(name) ?? []
+  if (date && values.length === 1 && !Number.isNaN(at)) {
+    return (eb) => eb(dateNames[date as keyof typeof dateNames], dateBound ? bounds[dateBound as keyof typeof bounds] : '=', at)
+  }
+  const [, path, bound] = /^(validFor\.\w+)\.(gt|gte|lt|lte)$/.exec(name) ?? []
   if (!path || !bound || !Object.hasOwn(timeNames, path) || values.length > 1 || Number.isNaN(at)) return undefined
   return compareTime(timeNames[path as keyof typeof timeNames], bounds[bound as keyof typeof bounds], at)
 }
@@ -67,18 +72,19 @@ function compareTime(column: 'start_time' | 'end_time', sign: '>' | '>=' | '<' |
 const notFilters = new Set(['fields', 'offset', 'limit'])
 
 /** Visits that partners see, soonest first, with how many there are in all. An attribute that cannot be filtered by is refused, not passed over. */
-export async function listForPartner(database: Database, query: Record<string, string[]>): Promise<Outcome<{ rows: AppointmentRow[]; total: number }>> {
+export async function listForPartner({ context, regions }: Partner, query: Record<string, string[]>): Promise<Outcome<{ rows: AppointmentRow[]; total: number }>> {
   const paging = readPaging(query)
   if (!paging.ok) return paging
-  const conditions: Condition[] = []
+  const { read } = context.runtime.database
+  const conditions: Condition[] = regions ? [(eb) => eb('region', 'in', regions)] : []
   for (const [name, values] of Object.entries(query)) {
     if (notFilters.has(name)) continue
     const condition = conditionOf(name, values)
     if (!condition) return failure(400, 'INVALID_QUERY', `Appointments cannot be filtered by ${name.slice(0, 64)} with this value.`)
     conditions.push(condition)
   }
-  const zones = (await database.read.selectFrom('appointment').select('time_zone').distinct().execute()).map((row) => row.time_zone)
-  const matching = database.read.selectFrom('appointment').where((eb) => eb.and([eb('deleted_at', 'is', null), ...conditions.map((condition) => condition(eb, zones))]))
+  const zones = (await read.selectFrom('appointment').select('time_zone').distinct().execute()).map((row) => row.time_zone)
+  const matching = read.selectFrom('appointment').where((eb) => eb.and([eb('deleted_at', 'is', null), ...conditions.map((condition) => condition(eb, zones))]))
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { offset, limit } = paging.data
   const rows = await matching.selectAll().orderBy('date').orderBy('start_time').orderBy('work_order_id').limit(limit).offset(offset).execute()

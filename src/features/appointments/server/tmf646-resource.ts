@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contactNamePattern } from '../contract.ts'
 import { instantOf, dateIn, timeIn, type VisitWindow } from '../visit-time.ts'
 import type { AppointmentRow } from './appointment-store.ts'
 
@@ -15,9 +16,10 @@ export type TimePeriod = z.output<typeof TimePeriod>
 
 /** The names that TMF resources carry about themselves: taken, and of no effect. */
 const marks = { '@type': text.optional(), '@baseType': text.optional(), '@schemaLocation': text.optional() }
-const RelatedParty = z.looseObject({ id: text, role: text.optional(), name: text.optional(), '@referredType': text })
-const RelatedPlace = z.looseObject({ id: text, role: text })
-const RelatedEntity = z.looseObject({ id: text, role: text, '@referredType': text })
+const reference = { ...marks, href: text.optional(), name: text.optional() }
+const RelatedParty = z.looseObject({ ...reference, id: text, role: text.optional(), '@referredType': text })
+const RelatedPlace = z.looseObject({ ...reference, id: text, role: text, '@referredType': text.optional() })
+const RelatedEntity = z.looseObject({ ...reference, id: text, role: text, '@referredType': text })
 const ContactMedium = z.looseObject({
   mediumType: text.optional(),
   characteristic: z.looseObject({ phoneNumber: text.optional() }).optional(),
@@ -27,7 +29,8 @@ const ContactMedium = z.looseObject({
 export const AppointmentInput = z.strictObject({
   validFor: TimePeriod,
   category: z.enum(['install', 'repair']),
-  externalId: z.string().min(1).max(64).optional(),
+  // customers read it: nothing in it breaks a line or turns the text around
+  externalId: z.string().regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,64}$/u).optional(),
   relatedParty: z.array(RelatedParty).min(1).max(10),
   relatedPlace: RelatedPlace,
   relatedEntity: z.array(RelatedEntity).max(10).optional(),
@@ -44,6 +47,10 @@ export type Characteristic = z.output<typeof Characteristic>
 export const AppointmentPatched = AppointmentInput.extend({
   id: text,
   href: text,
+  externalId: z.string().optional(),
+  creationDate: instant.optional(),
+  /** ours: whatever comes back of it has no effect */
+  lastUpdate: instant.optional(),
   status: z.enum(tmfStatuses),
   characteristic: z.array(Characteristic).max(20).optional(),
 })
@@ -75,6 +82,8 @@ export function presentTmfAppointment(row: AppointmentRow, publicUrl: string): T
     href: `${publicUrl}${tmfBase}/appointment/${encodeURIComponent(row.work_order_id)}`,
     category: row.kind,
     externalId: row.external_order_id,
+    ...(row.created_at === null ? {} : { creationDate: new Date(row.created_at).toISOString() }),
+    ...(row.updated_at === null ? {} : { lastUpdate: new Date(row.updated_at).toISOString() }),
     status: tmfStatusOf(row.type, row.status),
     validFor: periodOf(row.time_zone, { date: row.date, startTime: row.start_time, endTime: row.end_time }),
     ...(contact.phone ? { contactMedium: [{ mediumType: 'telephoneNumber', preferred: true, characteristic: { phoneNumber: contact.phone } }] } : {}),
@@ -159,7 +168,7 @@ export function contactOf(input: Pick<AppointmentInput, 'relatedParty' | 'contac
   const party = input.relatedParty.find(({ role }) => role === 'dayOfContact')
   const number = input.contactMedium?.find((medium) => medium.characteristic?.phoneNumber)?.characteristic?.phoneNumber
   const { firstName, lastName } = namesOf(party?.name ?? '', party?.['givenName'], party?.['familyName'])
-  if (!firstName || !lastName || firstName.length > 60 || lastName.length > 60 || !number || !phone.test(number)) return undefined
+  if (!contactNamePattern.test(firstName) || !contactNamePattern.test(lastName) || !number || !phone.test(number)) return undefined
   return { firstName, lastName, phone: number.replace(/\D/g, '') }
 }
 

@@ -1,10 +1,12 @@
 import { Hono, type Context } from 'hono'
+import { routePath } from 'hono/route'
 import { anonymous } from '#contracts/identity.ts'
 import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { hasClientLeft, type DoorEnv } from '#platform/http/door.ts'
 import { limitKey } from '#platform/http/client-address.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 import type { Runtime } from '#platform/request-context.ts'
+import { recordSecurityEvent } from '#platform/security/security-log.ts'
 import { createForPartner, deleteForPartner, etagOf, patchForPartner, readForPartner, type Partner } from './tmf646-appointments.ts'
 import { registerListener, unregisterListener } from './tmf646-hub.ts'
 import { listForPartner } from './tmf646-list.ts'
@@ -40,9 +42,14 @@ function mountToken(app: Hono<DoorEnv>, runtime: Runtime): void {
     const form = new URLSearchParams(await c.req.text())
     const credentials = readCredentials(c.req.header('authorization'), form)
     const client = credentials && findClient(runtime.config.partnerClients, credentials)
-    if (!client) return c.json({ error: 'invalid_client' }, 401, { 'www-authenticate': 'Basic realm="tmf-api"' })
+    const address = c.get('request').client.address
+    if (!client) {
+      recordSecurityEvent(runtime, { event: 'partner.token-refused', address, requestId: c.get('requestId') })
+      return c.json({ error: 'invalid_client' }, 401, { 'www-authenticate': 'Basic realm="tmf-api"' })
+    }
     if (form.get('grant_type') !== 'client_credentials') return c.json({ error: 'unsupported_grant_type' }, 400)
     const token = await issueToken(runtime, client.id)
+    recordSecurityEvent(runtime, { event: 'partner.token', partner: client.id, address, requestId: c.get('requestId') })
     return c.json({ access_token: token, token_type: 'Bearer', expires_in: tokenSeconds }, 200, { 'cache-control': 'no-store', pragma: 'no-cache' })
   })
 }
@@ -71,19 +78,37 @@ function admitPartners(api: Hono<PartnerEnv>, runtime: Runtime): void {
     if (/%00/.test(c.req.url)) return refuse(c, failure(400, 'INVALID_QUERY', 'The address holds a control character.'))
     const address = await byAddress.take(limitKey(request.client.address))
     if (!address.ok) return refuseForNow(c, address.retryAfterS)
-    const clientId = await readTokenClient(runtime, c.req.header('authorization'))
-    if (clientId === undefined) return refuse(c, failure(401, 'UNAUTHORIZED', 'Send a token that is still good as Authorization: Bearer.'), { 'www-authenticate': 'Bearer realm="tmf-api"' })
-    const client = await byClient.take(clientId)
+    const partner = await readTokenClient(runtime, c.req.header('authorization'))
+    if (!partner) {
+      recordSecurityEvent(runtime, { event: 'partner.refused', address: request.client.address, requestId: c.get('requestId') })
+      return refuse(c, failure(401, 'UNAUTHORIZED', 'Send a token that is still good as Authorization: Bearer.'), { 'www-authenticate': 'Bearer realm="tmf-api"' })
+    }
+    const client = await byClient.take(partner.id)
     if (!client.ok) return refuseForNow(c, client.retryAfterS)
     // a cookie that came along acts for nobody here
-    c.set('partner', { clientId, context: { ...request, identity: anonymous, recognisedToken: undefined } })
-    return next()
+    c.set('partner', { clientId: partner.id, regions: partner.regions, access: partner.access, context: { ...request, identity: anonymous, recognisedToken: undefined } })
+    await next()
+    recordAccess(c, runtime)
   })
 }
 
-function mountAppointments(api: Hono<PartnerEnv>, { database, config }: Runtime): void {
+/** What a client asked for, and which visit, search or listener it got or changed: what it only guessed at is its own words. */
+function recordAccess(c: PartnerContext, runtime: Runtime): void {
+  const { status, headers } = c.res
+  const subject = status < 300 ? (c.req.param('id') ?? headers.get('location')?.split('/').at(-1)) : undefined
+  const results = headers.get('x-result-count')
+  const facts = { method: c.req.method, route: routePath(c), status, ...(subject ? { subject } : {}), ...(results ? { results: Number(results) } : {}) }
+  recordSecurityEvent(runtime, { event: 'partner.access', partner: c.get('partner').clientId, address: c.get('request').client.address, requestId: c.get('requestId'), facts })
+}
+
+function mountAppointments(api: Hono<PartnerEnv>, { config }: Runtime): void {
+  // searches and listeners are a client's own: who reads has them too
+  api.use('/appointment/*', async (c, next) => {
+    if (c.get('partner').access === 'write' || c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    return refuse(c, failure(403, 'INSUFFICIENT_SCOPE', 'This client may read appointments, not change them.'), { 'www-authenticate': 'Bearer realm="tmf-api", error="insufficient_scope"' })
+  })
   api.get('/appointment', async (c) => {
-    const found = await listForPartner(database, c.req.queries())
+    const found = await listForPartner(c.get('partner'), c.req.queries())
     if (!found.ok) return refuse(c, found)
     return answerList(c, found.data.rows.map((row) => presentTmfAppointment(row, config.publicUrl)), found.data.total)
   })

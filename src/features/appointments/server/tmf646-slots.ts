@@ -4,7 +4,7 @@ import { addDays, dateIn } from '../visit-time.ts'
 import { findAppointment, isRegionReachable, listFreeSlots } from './appointment-store.ts'
 import { fieldSystemDown } from './change-appointment.ts'
 import { horizonDays } from './list-slots.ts'
-import { actorOf, readBody, readOwner, type Partner } from './tmf646-appointments.ts'
+import { actorOf, readBody, readOwner, regionNotAllowed, type Partner } from './tmf646-appointments.ts'
 import { announceSlotSearch } from './tmf646-events.ts'
 import { readPaging } from './tmf646-list.ts'
 import { isObject, mergePatch, periodOf, SlotSearchInput, tmfBase, type TmfResource } from './tmf646-resource.ts'
@@ -70,6 +70,7 @@ async function whereOf(partner: Partner, input: SlotSearchInput): Promise<Outcom
   }
   const account = input.relatedParty?.['@referredType'] === 'BillingAccount' ? input.relatedParty.id : undefined
   const owner = account === undefined ? undefined : await readOwner(read, account)
+  if (partner.regions && input.relatedPlace && !partner.regions.includes(input.relatedPlace.id)) return regionNotAllowed
   if (!owner || !input.relatedPlace) return failure(422, 'PLACE_UNKNOWN', 'Name an Appointment in relatedEntity, or a BillingAccount in relatedParty and a region in relatedPlace.')
   return success({ region: input.relatedPlace.id, timeZone: owner.time_zone })
 }

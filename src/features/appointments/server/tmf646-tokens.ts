@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { PartnerClient } from '#platform/config.ts'
+import type { PartnerClient } from '#platform/partner-settings.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { hashToken } from './call-marks.ts'
 
@@ -32,7 +32,7 @@ export async function issueToken({ database, clock }: Parts, clientId: string): 
 }
 
 /** Whose token it is: nobody's once it has expired or its client is configured no more. */
-export async function readTokenClient({ config, database, clock }: Parts, authorization: string | undefined): Promise<string | undefined> {
+export async function readTokenClient({ config, database, clock }: Parts, authorization: string | undefined): Promise<PartnerClient | undefined> {
   const [, token] = /^Bearer ([\w-]{43})$/i.exec(authorization ?? '') ?? []
   if (!token) return undefined
   const row = await database.read
@@ -41,7 +41,7 @@ export async function readTokenClient({ config, database, clock }: Parts, author
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', clock())
     .executeTakeFirst()
-  return config.partnerClients.find(({ id }) => id === row?.client_id)?.id
+  return config.partnerClients.find(({ id }) => id === row?.client_id)
 }
 
 /** RFC 6749, 2.3.1: HTTP Basic with form-encoded parts, or both in the body; not both ways at once. */

@@ -1,56 +1,20 @@
-import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { anonymous } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import { describeEachEngine } from '#platform/database/test-databases.ts'
-import { admit, limitBodies, numberRequests, type DoorEnv } from '#platform/http/door.ts'
-import { buildRuntime, testNow } from '#platform/test-context.ts'
+import { admit, numberRequests, type DoorEnv } from '#platform/http/door.ts'
+import { testNow } from '#platform/test-context.ts'
 import { listenWith } from '#platform/test-server.ts'
 import type { Runtime } from '#platform/request-context.ts'
-import { mountAppointmentHeaders } from './appointment-headers.ts'
+import { askToken, base, buildPartnerApp, mayasPlace, openClient, secret, tuesdaySlot } from './test-partners.ts'
 import { addVisits, mayasVisit, readChangeMails, takenAt, tuesday } from './test-visits.ts'
 import { deliverDue } from './tmf646-deliver.ts'
 import { tmfStatusSql } from './tmf646-list.ts'
 import { tmfStatusOf } from './tmf646-resource.ts'
 import { mountTmf646 } from './tmf646-routes.ts'
 
-const base = '/tmf-api/appointment/v4'
-const secret = 'a-long-random-secret-of-the-tests-0123456789'
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
-const tuesdaySlot = { startDateTime: '2026-11-24T15:00:00.000Z', endDateTime: '2026-11-24T17:00:00.000Z' }
 const monday = { date: '2026-11-23', startTime: '08:00', endTime: '10:00' }
-const mayasPlace = { relatedPlace: { id: 'SE', role: 'serviceRegion' }, relatedParty: [{ id: '301448210', role: 'customer', '@referredType': 'BillingAccount' }] }
-
-interface Options {
-  clients?: string
-  origins?: string
-  clock?: () => number
-}
-
-async function buildPartnerApp(database: Database, { clients = `fsm:${hashOf(secret)},other:${hashOf(`${secret}2`)}`, origins = '', clock = () => testNow }: Options = {}) {
-  await addVisits(database)
-  const runtime = buildRuntime({ database, clock, environment: { PARTNER_CLIENTS: clients, PARTNER_CALLBACK_ORIGINS: origins } })
-  const app = new Hono<DoorEnv>()
-  app.use(numberRequests(), limitBodies(), admit(runtime, async () => ({ identity: anonymous, recognisedToken: undefined, session: undefined })))
-  mountAppointmentHeaders(app, runtime.config)
-  mountTmf646(app, runtime)
-  return { app, runtime }
-}
-
-const askToken = (app: Hono<DoorEnv>, id: string, word: string, grant = 'client_credentials') =>
-  app.request('/tmf-api/oauth2/token', { method: 'POST', body: new URLSearchParams({ grant_type: grant }), headers: { authorization: `Basic ${btoa(`${id}:${word}`)}` } }, {})
-
-async function openClient(app: Hono<DoorEnv>, id = 'fsm', word = secret) {
-  const { access_token } = (await (await askToken(app, id, word)).json()) as { access_token: string }
-  return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const init = body === undefined ? {} : { body: JSON.stringify(body) }
-    const response = await app.request(base + path, { method, headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json', ...headers }, ...init }, {})
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, data: text === '' ? undefined : JSON.parse(text) }
-  }
-}
-
 const mailsOf = async (database: Database) => (await readChangeMails(database)).map((row) => row.template)
 
 describeEachEngine('TMF646', (openTestDatabase) => {

@@ -7,6 +7,7 @@ import * as contract from '../contract.ts'
 import { panelNames, type PanelName } from '../insight-filters.ts'
 import { readFilters } from '../insights-path.ts'
 import { csvText } from './csv-text.ts'
+import { noteStaff } from './note-staff.ts'
 import { panelTables } from './panel-tables.ts'
 
 const endpoints: Readonly<Record<PanelName, Endpoint>> = {
@@ -32,6 +33,7 @@ export function mountInsightFiles(app: Hono<DoorEnv>): void {
     const outcome = await call(request, endpoints[name], { query: filters } as never, { signIn: 'return' })
     if (!outcome.ok) return c.text('The figures cannot be had now. Try again in a moment.', 503)
     const table = (panelTables[name] as (panel: unknown) => Parameters<typeof csvText>[0])(outcome.data)
+    noteStaff(request, 'staff.export', { panel: name, period: filters.period })
     const day = new Date(request.clock()).toISOString().slice(0, 10)
     return c.body(csvText(table), 200, {
       'content-type': 'text/csv; charset=utf-8',

@@ -6,6 +6,7 @@ import type { RequestContext } from '#platform/request-context.ts'
 import * as contract from '../contract.ts'
 import type { InsightFilters, PanelName } from '../insight-filters.ts'
 import { countPanel } from './figure-thread.ts'
+import { noteStaff } from './note-staff.ts'
 import { nameArticles, nearWorkItems } from './name-articles.ts'
 import { questionOf } from './panel-question.ts'
 import type { Panels } from './panels.ts'
@@ -13,6 +14,7 @@ import { setWorkState } from './set-work-state.ts'
 
 async function count<Name extends PanelName>(context: RequestContext, name: Name, filters: InsightFilters): Promise<Panels[Name]> {
   const { config, database } = context.runtime
+  noteStaff(context, 'staff.read', { panel: name, period: filters.period })
   const { timeZone } = config.analytics
   const daysCountedTo = await readDaysCountedTo(database.read, timeZone)
   return countPanel(context.runtime, name, questionOf(filters, context.clock(), timeZone, daysCountedTo))

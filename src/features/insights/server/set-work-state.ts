@@ -2,6 +2,7 @@ import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { signedInCustomer, type RequestContext } from '#platform/request-context.ts'
 import { workItemId, type setWorkState as endpoint } from '../contract.ts'
+import { noteStaff } from './note-staff.ts'
 import { putWorkState } from './work-state-store.ts'
 
 /** Answers when it is committed; who set it is kept beside it. */
@@ -11,6 +12,6 @@ export async function setWorkState(context: RequestContext, { body: { id, state 
   const stateAt = context.clock()
   const { customerId } = signedInCustomer(context)
   await putWorkState(context.runtime.database, { item_id: id, state, at: stateAt, set_by: customerId })
-  context.runtime.log.info({ requestId: context.requestId, item: id, state, by: customerId }, 'an operator set the state of a work item')
+  noteStaff(context, 'staff.change', { what: 'work-state', state })
   return success({ id, state, stateAt })
 }

@@ -4,6 +4,7 @@ import type { Runtime } from '#platform/request-context.ts'
 import type { SignInProblem } from '../login-page-data.ts'
 import { signInPaths } from '../sign-in-paths.ts'
 import { embeddedProvider, ownClientId } from './embedded-provider.ts'
+import { createLogoutTokenCheck, isName, type CheckedLogout } from './logout-token.ts'
 import type { SignInAttempt } from './sign-in-attempt.ts'
 
 /** For discovery and for redeeming a code: the person is waiting. */
@@ -21,6 +22,8 @@ export interface SignedInPerson {
   firstName: string
   /** handed back to the issuer at sign-out */
   idToken: string
+  /** the issuer's name for its own session, where it says one */
+  sid?: string | undefined
 }
 
 export type Redeemed = { ok: true; person: SignedInPerson } | { ok: false; code: SignInProblem; error?: unknown }
@@ -33,11 +36,17 @@ export interface IssuerClient {
   redeem(callbackSearch: string, attempt: SignInAttempt): Promise<Redeemed>
   /** Where the issuer ends its own session; undefined when it offers nothing or cannot be reached. */
   endSessionUrl(idToken: string, state: string): Promise<URL | undefined>
+  /** Whether a token that came by the back channel is the issuer's, for us and young. @param now epoch ms */
+  checkLogoutToken(token: string, now: number): Promise<CheckedLogout>
 }
 
 export function createIssuerClient(runtime: Runtime): IssuerClient {
   const { config } = runtime
   const discovered = lazily(() => discover(runtime))
+  const logoutTokenCheck = lazily(async () => {
+    const issuer = await discovered()
+    return createLogoutTokenCheck(issuer.serverMetadata(), issuer.clientMetadata().client_id)
+  })
   const redirectUri = config.publicUrl + signInPaths.callback
   return {
     async authorizationUrl(attempt, isSpanish) {
@@ -73,6 +82,10 @@ export function createIssuerClient(runtime: Runtime): IssuerClient {
         post_logout_redirect_uri: config.publicUrl + signInPaths.signedOut,
         state,
       })
+    },
+    async checkLogoutToken(token, now) {
+      const check = await logoutTokenCheck().catch(() => undefined)
+      return check ? check(token, now) : { ok: false, code: 'unavailable', reason: 'discovery' }
     },
   }
 }
@@ -143,7 +156,8 @@ function personFrom(claims: oidc.IDToken, idToken: string, identity: Runtime['co
   const loginId = (text('login_id') ?? text('preferred_username') ?? text('email') ?? claims.sub).slice(0, 255)
   const firstName = (text('given_name') ?? '').trim().slice(0, maxNameLength)
   const role = roleFrom(claims[identity.kind === 'issuer' ? identity.roleClaim : 'role'])
-  return { ok: true, person: { customerId: claims.sub, loginId, loginType: loginTypeOf(loginId), role, firstName, idToken } }
+  const sid = isName(claims['sid']) ? claims['sid'] : undefined
+  return { ok: true, person: { customerId: claims.sub, sid, loginId, loginType: loginTypeOf(loginId), role, firstName, idToken } }
 }
 
 function problemOf(error: unknown): SignInProblem {

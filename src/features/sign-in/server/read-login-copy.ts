@@ -40,6 +40,10 @@ const english = {
       title: 'We couldn’t finish signing you in',
       text: 'Something went wrong on the way back to this site. You are not signed in, and nothing in your account has changed.',
     },
+    ended: {
+      title: 'You’re signed out everywhere',
+      text: 'All your sessions on this site have ended, on every device, and no device is remembered any more. If somebody else used your account, change your password too.',
+    },
   },
   tryAgain: 'Try again',
   backToSupport: 'Back to support',
@@ -96,6 +100,10 @@ const spanish: LoginCopy = {
     failed: {
       title: 'No pudimos terminar de iniciar su sesión',
       text: 'Algo falló al volver a este sitio. Usted no ha iniciado sesión y nada ha cambiado en su cuenta.',
+    },
+    ended: {
+      title: 'Cerró sesión en todas partes',
+      text: 'Todas sus sesiones en este sitio terminaron, en todos los equipos, y ya no recordamos ninguno. Si otra persona usó su cuenta, cambie también su contraseña.',
     },
   },
   tryAgain: 'Intentar de nuevo',

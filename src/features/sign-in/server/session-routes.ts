@@ -5,14 +5,18 @@ import type { DoorEnv } from '#platform/http/door.ts'
 import { signInPaths } from '../sign-in-paths.ts'
 import { safeReturnUrl } from './safe-return-url.ts'
 import { clearCookie, readRecognisedCookie } from './session-cookies.ts'
-import { deleteDevice, deleteSession, findSession, moveSessionEnd } from './session-store.ts'
+import { deleteDevice, deleteSession, endAllOf, findSession, moveSessionEnd } from './session-store.ts'
 import { hashOf } from './sign-in-keys.ts'
-import { cookiesOf, readForm, setCookies, type SignInContext, type SignInService } from './sign-in-service.ts'
+import { cookiesOf, note, readForm, setCookies, type SignInContext, type SignInService } from './sign-in-service.ts'
 
 /** What a person does with a session that is there: extend it, end it, forget the device. */
 export function mountSessionRoutes(app: Hono<DoorEnv>, service: SignInService): void {
   app.post(signInPaths.signOut, (c) => signOut(c, service))
-  app.get(signInPaths.signedOut, (c) => c.redirect(supportHomeOf(c.req.query('state'), service), 303))
+  app.get(signInPaths.signedOut, (c) => {
+    const state = c.req.query('state')
+    return c.redirect(endedPages.find((page) => page === state) ?? supportHomeOf(state, service), 303)
+  })
+  app.post(signInPaths.endSessions, (c) => endAllSessions(c, service))
   app.post(signInPaths.forget, (c) => forgetDevice(c, service))
   app.post(signInPaths.extend, (c) => extendSession(c, service))
   app.get(signInPaths.session, (c) => {
@@ -20,6 +24,16 @@ export function mountSessionRoutes(app: Hono<DoorEnv>, service: SignInService): 
     return session ? answerEnds(c, session, service) : answerEnded(c)
   })
 }
+
+/**
+ * At a sign-out the browser drops what it holds of our pages, those behind its Back button among them. Neither "cookies",
+ * which would take the consent and the remembered device away, nor "storage": nothing personal is there, and events that
+ * wait to be sent are.
+ */
+const droppedAtSignOut = '"cache"'
+
+/** Where it says that all sessions have ended; an issuer brings people back to it by these very words. */
+const endedPages = [`${signInPaths.login}?problem=ended`, `${signInPaths.login}?problem=ended&lang=es`] as const
 
 /** The support home of the variant that a path belongs to. */
 function supportHomeOf(from: string | undefined, { runtime }: SignInService): string {
@@ -34,10 +48,29 @@ async function signOut(c: SignInContext, service: SignInService): Promise<Respon
   const id = cookiesOf(c).get(names.session)
   const session = id ? await findSession(runtime.database, hashOf(id), runtime.clock()) : undefined
   if (id) await deleteSession(runtime.database, hashOf(id))
+  if (session) note(c, service, { event: 'sign-out', person: session.customerId })
   if (session) await recordEvent(c.get('request'), { name: 'systemEvent', eventName: 'sessionEnded', successFlag: '1', statusCode: 'signedOut' })
   setCookies(c, [clearCookie(names, names.session), clearCookie(names, names.state)])
+  c.header('clear-site-data', droppedAtSignOut)
   const elsewhere = session?.idToken ? await issuer.endSessionUrl(session.idToken, home) : undefined
   return c.redirect(elsewhere?.href ?? home, 303)
+}
+
+/** Ends every session of the person, on every device, forgets the devices that are remembered, and signs out at an issuer that takes part. */
+async function endAllSessions(c: SignInContext, service: SignInService): Promise<Response> {
+  const { runtime, names, issuer } = service
+  const isSpanish = (await readForm(c))('lang') === 'es'
+  const session = await findSession(runtime.database, hashOf(cookiesOf(c).get(names.session) ?? ''), runtime.clock())
+  // who is not signed in has nobody's sessions to end
+  if (!session) return c.redirect(`${loginPath}${isSpanish ? '?lang=es' : ''}`, 303)
+  const ended = await endAllOf(runtime.database, session.customerId)
+  note(c, service, { event: 'sign-out.everywhere', person: session.customerId, facts: ended })
+  await recordEvent(c.get('request'), { name: 'systemEvent', eventName: 'sessionEnded', successFlag: '1', statusCode: 'signedOut' })
+  setCookies(c, [names.session, names.state, names.recognised].map((name) => clearCookie(names, name)))
+  c.header('clear-site-data', droppedAtSignOut)
+  const page = endedPages[isSpanish ? 1 : 0]
+  const elsewhere = session.idToken ? await issuer.endSessionUrl(session.idToken, page) : undefined
+  return c.redirect(elsewhere?.href ?? page, 303)
 }
 
 async function forgetDevice(c: SignInContext, service: SignInService): Promise<Response> {

@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely'
 import { staffRoleOf, type LoginType, type StaffRole } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import type { IssuerLogout } from './logout-token.ts'
+import { hashOf } from './sign-in-keys.ts'
 
 /** All instants are epoch ms. */
 export interface SessionRow {
@@ -15,6 +17,8 @@ export interface SessionRow {
   expires_at: number
   ends_at: number
   id_token: string | null
+  /** the issuer's own session */
+  sid: string | null
 }
 
 export interface StoredSession {
@@ -60,6 +64,42 @@ export async function replaceSession(trx: Transaction<Schema>, oldIdHash: string
 
 export async function deleteSession(database: Database, idHash: string): Promise<void> {
   await database.write.deleteFrom('session').where('id_hash', '=', idHash).execute()
+}
+
+/** Ends everything that a person has here: sessions and remembered devices, wherever they are. Returns how many of each. */
+export async function endAllOf(database: Database, customerId: string): Promise<{ sessions: number; devices: number }> {
+  return database.transaction(async (trx) => {
+    const sessions = await trx.deleteFrom('session').where('customer_id', '=', customerId).executeTakeFirst()
+    const devices = await trx.deleteFrom('recognised_device').where('customer_id', '=', customerId).executeTakeFirst()
+    return { sessions: Number(sessions.numDeletedRows), devices: Number(devices.numDeletedRows) }
+  })
+}
+
+/** Beside the embedded provider's records, which have models of their own. */
+const usedTokens = 'UsedLogoutToken'
+
+/**
+ * Ends the sessions that an issuer names, and remembers its token until it could not come again. With `sid` those of that
+ * session, and the person's of which we know no `sid`; with `sub` alone all of the person.
+ * @returns how many have ended; undefined where the token came before: nothing has changed then
+ */
+export async function endIssuerSessions(database: Database, { sub, sid, jti, expiresAt }: IssuerLogout, now: number): Promise<number | undefined> {
+  return database.transaction(async (trx) => {
+    await trx.deleteFrom('oidc_record').where('model', '=', usedTokens).where('expires_at', '<=', now).execute()
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('oidc_record')
+      .values({ model: usedTokens, id: hashOf(jti), payload: '{}', expires_at: expiresAt })
+      .onConflict((conflict) => conflict.columns(['model', 'id']).doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) return undefined
+    const named = trx.deleteFrom('session').where((row) => {
+      const ofPerson = sub === undefined ? [] : [row('customer_id', '=', sub)]
+      if (sid === undefined) return row.and(ofPerson)
+      const ofSession = row('sid', '=', sid)
+      return row.and([...ofPerson, sub === undefined ? ofSession : row.or([ofSession, row('sid', 'is', null)])])
+    })
+    return Number((await named.executeTakeFirst()).numDeletedRows)
+  })
 }
 
 /** Moves the end of a session that is still running; false when it has ended meanwhile. */

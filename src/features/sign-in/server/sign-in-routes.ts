@@ -8,6 +8,7 @@ import type { Runtime } from '#platform/request-context.ts'
 import type { SignInProblem } from '../login-page-data.ts'
 import { signInPaths } from '../sign-in-paths.ts'
 import { answerWait } from './answer-wait.ts'
+import { mountBackChannelLogout } from './back-channel-logout.ts'
 import { checkCredentials } from './check-credentials.ts'
 import { embeddedProvider, loginFormPath } from './embedded-provider.ts'
 import { createIssuerClient } from './issuer-client.ts'
@@ -17,7 +18,7 @@ import { mountSessionRoutes } from './session-routes.ts'
 import { buildAttemptCookie, clearAttempt, readAttempt, trimAttempts } from './sign-in-attempt.ts'
 import { signInKeys } from './sign-in-keys.ts'
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts'
-import { cookiesOf, isSpanish, readForm, setCookies, type SignInContext, type SignInService } from './sign-in-service.ts'
+import { cookiesOf, isSpanish, note, readForm, setCookies, type SignInContext, type SignInService } from './sign-in-service.ts'
 import { startSession } from './start-session.ts'
 
 /**
@@ -43,6 +44,7 @@ export function mountSignIn(app: Hono<DoorEnv>, runtime: Runtime): void {
     return beginSignIn(c, service, form('final_url'), form('remember') !== '')
   })
   app.get(signInPaths.callback, (c) => completeSignIn(c, service))
+  if (runtime.config.identity.kind === 'issuer') mountBackChannelLogout(app, service)
   if (runtime.config.identity.kind === 'embedded') mountEmbeddedProvider(app, service, limits)
 }
 
@@ -65,7 +67,10 @@ function mountEmbeddedProvider(app: Hono<DoorEnv>, service: SignInService, limit
     const form = await readForm(c)
     const typed = { loginId: form('loginId'), password: form('password') }
     const checked = await checkCredentials(runtime, limits, { ...typed, from: whoCalls(c, runtime.config) })
-    if (!checked.ok) countSignIn(checked.code)
+    if (!checked.ok) {
+      countSignIn(checked.code)
+      noteFailure(c, service, checked.code, typed.loginId)
+    }
     const changed = { ...attempt, remember: form('remember') !== '', loginId: checked.ok ? undefined : typed.loginId.slice(0, 256) }
     const cookieLine = buildAttemptCookie(service.names, keys, changed, runtime.clock())
     setCookies(c, [cookieLine])
@@ -105,17 +110,27 @@ async function completeSignIn(c: SignInContext, service: SignInService): Promise
   const state = c.req.query('state')
   const keys = await signInKeys(runtime.database)
   const attempt = readAttempt(names, keys, cookiesOf(c), state, runtime.clock())
-  if (!state || !attempt) return toProblem(c, service, 'expired')
+  if (!state || !attempt) {
+    noteFailure(c, service, 'expired')
+    return toProblem(c, service, 'expired')
+  }
   // whatever comes of it, nobody can come back with this attempt
   setCookies(c, [clearAttempt(names, state)])
   const redeemed = await service.issuer.redeem(new URL(c.req.url).search, attempt)
   countSignIn(redeemed.ok ? 'ok' : 'failed')
   if (!redeemed.ok) {
+    noteFailure(c, service, redeemed.code)
     runtime.log.warn({ requestId: c.get('requestId'), problem: redeemed.code, err: redeemed.error }, 'sign-in was not completed')
     return toProblem(c, service, redeemed.code, attempt.finalUrl)
   }
-  setCookies(c, await startSession(runtime, names, keys, cookiesOf(c), redeemed.person, attempt.remember))
+  const { person } = redeemed
+  setCookies(c, await startSession(runtime, names, keys, cookiesOf(c), person, attempt.remember))
+  note(c, service, { event: 'sign-in', person: person.customerId, login: person.loginId, facts: { role: person.role ?? 'customer', remembered: attempt.remember ? 1 : 0 } })
   return c.redirect(safeReturnUrl(attempt.finalUrl, runtime.config), 303)
+}
+
+function noteFailure(c: SignInContext, service: SignInService, reason: SignInProblem, login?: string): void {
+  note(c, service, { event: 'sign-in.failed', login: login?.slice(0, 256), facts: { reason } })
 }
 
 /** A calm page instead of an error: what happened, and "Sign in again". */

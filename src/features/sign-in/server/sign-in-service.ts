@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { variantOfUrl } from '#contracts/site-path.ts'
 import type { DoorEnv } from '#platform/http/door.ts'
 import type { Runtime } from '#platform/request-context.ts'
+import { recordSecurityEvent, type SecurityEvent } from '#platform/security/security-log.ts'
 import type { IssuerClient } from './issuer-client.ts'
 import { readCookies, type CookieNames } from './session-cookies.ts'
 
@@ -16,6 +17,11 @@ export type SignInContext = Context<DoorEnv>
 
 export function cookiesOf(c: SignInContext): Map<string, string> {
   return readCookies(c.req.header('cookie'))
+}
+
+/** In the security log, with where it came from. */
+export function note(c: SignInContext, { runtime }: SignInService, happened: SecurityEvent): void {
+  recordSecurityEvent(runtime, { ...happened, address: c.get('request').client.address, requestId: c.get('requestId') })
 }
 
 export function setCookies(c: SignInContext, lines: readonly string[]): void {

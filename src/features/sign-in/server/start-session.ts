@@ -44,6 +44,7 @@ export async function startSession(
       ends_at: now + longestSessionMs,
       // an issuer of the operator's own may want it back at sign-out; ours does not
       id_token: config.identity.kind === 'issuer' ? person.idToken : null,
+      sid: person.sid ?? null,
     })
     if (!remember) return
     const device = { customer_id: person.customerId, created_at: now, expires_at: deviceExpiresAt }

@@ -1,6 +1,7 @@
+import { generateKeyPairSync, type JsonWebKey } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Provider } from 'oidc-provider'
+import { Provider, type Configuration } from 'oidc-provider'
 import { onTestFinished, vi } from 'vitest'
 
 export interface TestIssuer {
@@ -10,6 +11,8 @@ export interface TestIssuer {
   /** what it says its keys are, in place of those that it signs with */
   jwks?: object
   stop(): Promise<void>
+  /** its private key, ES256 */
+  key: JsonWebKey
 }
 
 export const issuerSecret = 'a secret of the operator & his issuer'
@@ -24,7 +27,8 @@ export async function openTestIssuer(site: () => string): Promise<TestIssuer> {
   const stop = () => new Promise<void>((resolve) => (server.closeAllConnections(), server.close(() => resolve())))
   onTestFinished(stop)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const issuer: TestIssuer = { url, next: { claims: {} }, stop }
+  const key = { ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: 'test' }
+  const issuer: TestIssuer = { url, next: { claims: {} }, stop, key }
   let provider: Provider | undefined
   handle = async (req, res) => {
     // made late: the site's address is known only when it listens
@@ -49,12 +53,18 @@ function createProvider(issuer: TestIssuer, site: string): Provider {
         client_secret: issuerSecret,
         redirect_uris: [`${site}/acctmgmt/callback`],
         post_logout_redirect_uris: [`${site}/acctmgmt/signedout`],
+        backchannel_logout_uri: `${site}/acctmgmt/backchannel-logout`,
+        backchannel_logout_session_required: true,
+        id_token_signed_response_alg: 'ES256',
       },
     ],
     conformIdTokenClaims: false,
     cookies: { keys: ['test'] },
     claims: { openid: ['sub'], profile: ['login_id', 'preferred_username', 'given_name', 'role', 'groups'] },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+    jwks: { keys: [issuer.key] as NonNullable<Configuration['jwks']>['keys'] },
+    // its own way would refuse to call this machine
+    fetch: (address, { dispatcher: _, ...options }: RequestInit & { dispatcher?: unknown } = {}) => fetch(address, options),
     findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ sub, ...('claims' in issuer.next ? issuer.next.claims : {}) }) }),
     interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
   })

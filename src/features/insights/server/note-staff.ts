@@ -1,0 +1,8 @@
+import type { RequestContext } from '#platform/request-context.ts'
+import { recordSecurityEvent, type SecurityEventName } from '#platform/security/security-log.ts'
+
+/** What one of the operator's own people looked at or changed, in the security log. */
+export function noteStaff({ runtime, identity, client, requestId }: RequestContext, event: SecurityEventName, facts: Readonly<Record<string, string>>): void {
+  const person = identity.kind === 'customer' ? identity.customerId : undefined
+  recordSecurityEvent(runtime, { event, person, address: client.address, requestId, facts })
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '#contracts/identity.ts'
+import { Accordion } from '#ui/accordion.tsx'
+import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { signInPaths } from '../sign-in-paths.ts'
+import { tellOtherTabs } from './session-tabs.ts'
+
+export interface EndSessionsCopy {
+  endSessions: string
+  endSessionsText: string
+  endSessionsNow: string
+}
+
+/** Opened first, then confirmed by the button inside: both work without script. */
+export function EndSessions({ copy, locale }: { copy: EndSessionsCopy; locale: Locale }) {
+  const content = (
+    <Stack gap={4}>
+      <p>{copy.endSessionsText}</p>
+      <form method="post" action={signInPaths.endSessions} onSubmit={() => tellOtherTabs({ kind: 'signing-out' })}>
+        <input type="hidden" name="lang" value={locale} />
+        <Button type="submit">{copy.endSessionsNow}</Button>
+      </form>
+    </Stack>
+  )
+  return <Accordion items={[{ key: 'end-sessions', title: copy.endSessions, content }]} />
+}

@@ -1,0 +1,44 @@
+/** A field system that may use the TMF646 API, and how far its tokens reach. */
+export interface PartnerClient {
+  id: string
+  /** SHA-256 of the client's secret, 64 hexadecimal digits */
+  secretHash: string
+  /** the service regions whose visits it may see and change; undefined: all of them */
+  regions: readonly string[] | undefined
+  /** read: it changes no appointment */
+  access: 'read' | 'write'
+}
+
+const shape = 'id:hash, where hash is the SHA-256 of the secret in 64 hexadecimal digits'
+
+/**
+ * PARTNER_CLIENTS: comma-separated `id:hash`, each with `:regions=A+B` and `:access=read` or `:access=write` where it is
+ * less than everything. A problem repeats no entry: somebody may have written the secret itself.
+ */
+export function parsePartnerClients(list: string): { clients: readonly PartnerClient[] } | { problem: string } {
+  const clients: PartnerClient[] = []
+  for (const entry of list.split(',').map((text) => text.trim())) {
+    if (entry === '') continue
+    const [, id, hash, rest = ''] = /^([\w.-]{1,64}):([\da-f]{64})((?::.*)?)$/i.exec(entry) ?? []
+    if (!id || !hash) return { problem: `PARTNER_CLIENTS holds an entry that is not ${shape}.` }
+    const scope = scopeFrom(rest.split(':').slice(1))
+    if (!scope) return { problem: `PARTNER_CLIENTS cannot read what '${id}' may do: after id:hash stand :regions=A+B, :access=read or :access=write, each once.` }
+    if (clients.some((known) => known.id === id)) return { problem: 'PARTNER_CLIENTS names a client twice.' }
+    clients.push({ id, secretHash: hash.toLowerCase(), ...scope })
+  }
+  return { clients }
+}
+
+/** Undefined where anything is not understood: a scope that was mistyped must not become a wider one. */
+function scopeFrom(options: readonly string[]): Pick<PartnerClient, 'regions' | 'access'> | undefined {
+  const named = new Map<string, string>()
+  for (const option of options) {
+    const [, name, value] = /^\s*(regions|access)=([^=]+)$/.exec(option) ?? []
+    if (!name || !value || named.has(name)) return undefined
+    named.set(name, value.trim())
+  }
+  const regions = named.get('regions')?.split('+').map((region) => region.trim())
+  const access = named.get('access') ?? 'write'
+  if (regions?.includes('') || (access !== 'read' && access !== 'write')) return undefined
+  return { regions, access }
+}

@@ -1,0 +1,41 @@
+/** `npm run security:export -- [SINCE]`: the security log as JSON lines, oldest first. The site may run. */
+import { ConfigError, loadConfig } from '../config.ts'
+import { DatabaseOpenError } from '../database/database.ts'
+import { openReader } from '../database/open-reader.ts'
+import { describe } from './security-log.ts'
+
+const rowsAtOnce = 1000
+
+async function* readLines(since: number): AsyncGenerator<string> {
+  const { databaseUrl, dataDirectory } = loadConfig()
+  const reader = openReader({ databaseUrl, dataDirectory })
+  try {
+    for (let after = { at: since, id: '' }; ; ) {
+      const rows = await reader
+        .selectFrom('security_event')
+        .selectAll()
+        .where((row) => row.or([row('at', '>', after.at), row.and([row('at', '=', after.at), row('id', '>', after.id)])]))
+        .orderBy('at')
+        .orderBy('id')
+        .limit(rowsAtOnce)
+        .execute()
+      for (const row of rows) yield `${JSON.stringify(describe(row))}\n`
+      const last = rows.at(-1)
+      if (!last) return
+      after = { at: last.at, id: last.id }
+    }
+  } finally {
+    await reader.destroy()
+  }
+}
+
+try {
+  const [since = '1970-01-01', ...more] = process.argv.slice(2)
+  const from = Date.parse(since)
+  if (Number.isNaN(from) || more.length > 0) throw new ConfigError('Usage: npm run security:export -- [SINCE], such as 2026-11-01 or 2026-11-01T08:00:00Z')
+  for await (const line of readLines(from)) process.stdout.write(line)
+} catch (error) {
+  const isMendable = error instanceof ConfigError || error instanceof DatabaseOpenError
+  process.stderr.write(`${isMendable ? error.message : String((error as Error)?.stack ?? error)}\n`)
+  process.exitCode = 1
+}
