@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { onTestFinished, expect, test } from 'vitest'
 import { eventsPath } from '#features/analytics/events-path.ts'
 import { consentCookieNames } from '#contracts/consent.ts'
+import { signalsPath } from '#features/search/search-limits.ts'
+import { maxBodyBytes } from '#platform/http/door.ts'
 import { openTestDatabase } from '#platform/database/test-databases.ts'
+import { reportBudgetRule } from '#platform/report-budget.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { buildRuntime } from '#platform/test-context.ts'
 import { createFirstDoor, createServicesApp } from './app.server.ts'
@@ -16,12 +19,13 @@ const twoEvents = () => JSON.stringify({ events: [buildEvent(), buildEvent()] })
 /** The services over real HTTP, with the collector's own way in. */
 async function listen(hasTime = () => true, parts: Pick<Partial<Runtime>, 'clock'> = {}) {
   const database = await openTestDatabase('sqlite')
-  const runtime = { ...buildRuntime({ environment: { GATEWAY_SECRET: secret }, handlers: allHandlers, database }), ...parts }
+  const runtime = { ...buildRuntime({ environment: { GATEWAY_SECRET: secret, TRUSTED_PROXIES: '1' }, handlers: allHandlers, database }), ...parts }
   const served = await serve(createServicesApp(runtime), 0, '127.0.0.1', runtime.config.publicUrl, createFirstDoor(runtime, hasTime))
   onTestFinished(() => served.close())
-  const report = (body: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${served.port}${eventsPath}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+  const post = (path: string, body: string | ReadableStream, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${served.port}${path}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers }, duplex: 'half' } as RequestInit)
+  const report = (body: string, headers?: Record<string, string>) => post(eventsPath, body, headers)
   const kept = async () => (await database.read.selectFrom('analytics_event').select('id').execute()).length
-  return { report, kept, runtime }
+  return { post, report, kept, runtime }
 }
 
 test('ANA-01 a report is answered 202 when it is kept, with the headers of every answer', async () => {
@@ -65,6 +69,26 @@ test.each<[string, Record<string, string>, number]>([
   const { report, kept } = await listen()
   expect((await report(twoEvents(), headers)).status).toBe(202)
   expect(await kept()).toBe(count)
+})
+
+test('ANA-01 SIG-01 an address has so many bytes kept, by whichever way it sends them, and others are still heard', async () => {
+  const { post, report, kept } = await listen()
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const large = () => twoEvents().padEnd(maxBodyBytes)
+  const fitting = Math.floor(reportBudgetRule.tries / maxBodyBytes)
+  const statuses = await Promise.all(Array.from({ length: fitting }, async () => (await report(large(), from('203.0.113.1'))).status))
+  expect(new Set(statuses)).toEqual(new Set([202]))
+  const refused = await report(large(), from('203.0.113.1'))
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 100, await refused.json()]).toMatchObject([429, true, { error: { code: 'TOO_MANY_REQUESTS' } }])
+  const ways = [
+    post(`${eventsPath}?again`, large(), from('203.0.113.1')),
+    post('/analytics/v1/%65vents', large(), from('203.0.113.1')),
+    post(eventsPath, new Blob([twoEvents()]).stream(), from('203.0.113.1')),
+    post(`${signalsPath}/support_signals`, large(), from('203.0.113.1')),
+  ]
+  expect((await Promise.all(ways)).map(({ status }) => status)).toEqual([429, 429, 429, 429])
+  expect(await kept()).toBe(2 * fitting)
+  expect((await report(twoEvents(), from('203.0.113.2'))).status).toBe(202)
 })
 
 test('ANA-01 what cannot be kept is not acknowledged', async () => {

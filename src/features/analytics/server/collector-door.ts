@@ -6,9 +6,11 @@ import { readConsentOfRequest } from '#features/consent/server/read-consent.ts'
 import { clientAddress, limitKey } from '#platform/http/client-address.ts'
 import { bareHeaders, isOwnWrite, maxBodyBytes, protectingHeaders } from '#platform/http/door.ts'
 import type { FirstDoor } from '#platform/http/http-server.ts'
+import { announcedBytes } from '#platform/http/limit-requests.ts'
 import { gatewaySecretHeader, isSameSecret } from '#platform/identity-headers.ts'
 import { countRefusedReport, observeRequest } from '#platform/metrics.ts'
 import type { RateLimit } from '#platform/rate-limit.ts'
+import { reportBudget } from '#platform/report-budget.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { reportEvents } from '../contract.ts'
 import { isFull } from './event-writer.ts'
@@ -52,7 +54,8 @@ export function createCollectorDoor(parts: Parts, limit: RateLimit, hasTime: () 
     }
     const refuse = (status: number, { code, message }: Problem, retryS?: number) => answer(status, { error: { code, message, requestId } }, retryS === undefined ? {} : { 'retry-after': String(retryS) })
 
-    const allowance = isProven ? undefined : await limit.take(limitKey(clientAddress(header('x-forwarded-for'), incoming.socket.remoteAddress, config.trustedProxies)))
+    const client = isProven ? undefined : limitKey(clientAddress(header('x-forwarded-for'), incoming.socket.remoteAddress, config.trustedProxies))
+    const allowance = client === undefined ? undefined : await limit.take(client)
     if (allowance?.ok === false) return refuse(429, tooManyReports, allowance.retryAfterS)
     if (!hasTime() || isFull(database)) {
       countRefusedReport()
@@ -60,6 +63,8 @@ export function createCollectorDoor(parts: Parts, limit: RateLimit, hasTime: () 
     }
     const length = Number(header('content-length') ?? Infinity)
     if (parts.dispatcher.origin !== undefined || length > maxBodyBytes || !isOwn(header)) return false
+    const room = client === undefined ? undefined : await reportBudget(database).take(client, announcedBytes(header('content-length')))
+    if (room?.ok === false) return refuse(429, tooManyReports, room.retryAfterS)
     const startedAt = performance.now()
     const isAllowed = mayReport(readConsentOfRequest(header, isProven), config.consent)
     const { isGone, keeping } = await readWhole(incoming).then((body) => ({ isGone: !body, keeping: body && keep(body, incoming, isAllowed) }))

@@ -45,6 +45,9 @@ export async function keepSignals(context: RequestContext, { params: { collectio
   return success({ kept: rows.size }, 202)
 }
 
+/** Characters of each text: the question stands in every one of twenty signals, and nobody fills the disk with it. */
+const longestKept = 500
+
 /** A word that says neither is no opinion: it must not count against an article. */
 function opinionOf(helpful: Signal['params']['helpful']): 0 | 1 | null {
   const said = String(helpful).trim().toLowerCase()
@@ -53,6 +56,6 @@ function opinionOf(helpful: Signal['params']['helpful']): 0 | 1 | null {
 }
 
 function maskTexts(fields: Record<string, unknown>): Record<string, unknown> {
-  const masked = (value: unknown): unknown => (typeof value === 'string' ? maskPersonalText(value) : Array.isArray(value) ? value.map(masked) : value)
+  const masked = (value: unknown): unknown => (typeof value === 'string' ? maskPersonalText(value).slice(0, longestKept) : Array.isArray(value) ? value.map(masked) : value)
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, /^(docId|fusion_query_id)$/.test(name) ? value : masked(value)]))
 }
