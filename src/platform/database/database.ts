@@ -3,7 +3,7 @@ import type { PostgresOptions } from './postgres-database.ts'
 import type { Schema } from './schema.ts'
 import { createWriteThread, type Statement } from './write-thread.ts'
 
-export { DatabaseOpenError } from './open-error.ts'
+export { DatabaseOpenError, isDiskFull } from './open-error.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
