@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { onTestFinished, expect, test } from 'vitest'
+import { onTestFinished, expect, test, vi } from 'vitest'
 import { eventsPath } from '#features/analytics/events-path.ts'
 import { consentCookieNames } from '#contracts/consent.ts'
 import { signalsPath } from '#features/search/search-limits.ts'
 import { maxBodyBytes } from '#platform/http/door.ts'
-import { openTestDatabase } from '#platform/database/test-databases.ts'
+import { recordSearch, writeSearches } from '#features/search/server/record-search.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { lendTestLocation, openTestDatabase } from '#platform/database/test-databases.ts'
 import { reportBudgetRule } from '#platform/report-budget.ts'
 import type { Runtime } from '#platform/request-context.ts'
-import { buildRuntime } from '#platform/test-context.ts'
+import { buildContext, buildRuntime } from '#platform/test-context.ts'
 import { createFirstDoor, createServicesApp } from './app.server.ts'
 import { serve } from './serve.server.ts'
 import { allHandlers } from './service-table.server.ts'
@@ -17,9 +19,9 @@ const buildEvent = (parts: object = {}) => ({ id: randomUUID(), name: 'Page_Load
 const twoEvents = () => JSON.stringify({ events: [buildEvent(), buildEvent()] })
 
 /** The services over real HTTP, with the collector's own way in. */
-async function listen(hasTime = () => true, parts: Pick<Partial<Runtime>, 'clock'> = {}) {
-  const database = await openTestDatabase('sqlite')
-  const runtime = { ...buildRuntime({ environment: { GATEWAY_SECRET: secret, TRUSTED_PROXIES: '1' }, handlers: allHandlers, database }), ...parts }
+async function listen(hasTime = () => true, parts: Pick<Partial<Runtime>, 'clock' | 'database'> = {}) {
+  const { database = await openTestDatabase('sqlite') } = parts
+  const runtime = { ...buildRuntime({ environment: { GATEWAY_SECRET: secret, TRUSTED_PROXIES: '1' }, handlers: allHandlers }), ...parts, database }
   const served = await serve(createServicesApp(runtime), 0, '127.0.0.1', runtime.config.publicUrl, createFirstDoor(runtime, hasTime))
   onTestFinished(() => served.close())
   const post = (path: string, body: string | ReadableStream, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${served.port}${path}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers }, duplex: 'half' } as RequestInit)
@@ -89,6 +91,40 @@ test('ANA-01 SIG-01 an address has so many bytes kept, by whichever way it sends
   expect((await Promise.all(ways)).map(({ status }) => status)).toEqual([429, 429, 429, 429])
   expect(await kept()).toBe(2 * fitting)
   expect((await report(twoEvents(), from('203.0.113.2'))).status).toBe(202)
+})
+
+test('ANA-01 SIG-01 FBK-01 while the disk is nearly full reports, signals, opinions and searches are refused before visits are', async () => {
+  let freeBytes = 999_999
+  const location = await lendTestLocation('sqlite')
+  const database = await openDatabase({ ...location, reserveBytes: 1_000_000, lookAtDisk: () => ({ bavail: freeBytes, bsize: 1 }) })
+  onTestFinished(() => database.close())
+  const { post, report, kept } = await listen(undefined, { database })
+  const refused = await report(twoEvents())
+  expect([refused.status, Number(refused.headers.get('retry-after')) >= 60, await refused.json()]).toMatchObject([503, true, { error: { code: 'NO_ROOM' } }])
+  const others = [
+    post(`${eventsPath}?again`, twoEvents()),
+    post(`${signalsPath}/support_signals`, JSON.stringify({ 'app-id': 'support', q: '', name: 'search', signals: [{ type: 'click', params: { app_id: 'support', docId: 'x' } }] })),
+    post('/search/v1/answerfeedback', JSON.stringify({ answerId: 'x', isHelpful: true })),
+  ]
+  for (const answer of await Promise.all(others)) expect([answer.status, answer.headers.has('retry-after'), await answer.json()]).toMatchObject([503, true, { error: { code: 'NO_ROOM' } }])
+  recordSearch(buildContext(buildRuntime({ database })), { variant: { audience: 'consumer', locale: 'en' }, question: 'gateway', resultCount: 0, source: 'page' })
+  await writeSearches(database)
+  expect([await kept(), await database.read.selectFrom('search_query').select('id').execute()]).toEqual([0, []])
+  // what customers do is still written
+  await database.write.insertInto('setting').values({ key: 'a', value: 'b' }).execute()
+  freeBytes = 1_000_000
+  // nobody looks at the disk twice in a second
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect((await report(twoEvents())).status).toBe(202)
+})
+
+test('ANA-01 a disk that is full for reasons that nobody could measure refuses reports too', async () => {
+  const { report, runtime } = await listen()
+  await runtime.database.writeApart([{ sql: 'pragma max_page_count = 1', parameters: [] }])
+  const events = JSON.stringify({ events: Array.from({ length: 50 }, () => buildEvent({ page: `/${'x'.repeat(299)}` })) })
+  const answer = await report(events)
+  expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toMatchObject([503, '60', { error: { code: 'NO_ROOM' } }])
 })
 
 test('ANA-01 what cannot be kept is not acknowledged', async () => {

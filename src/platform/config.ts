@@ -44,6 +44,7 @@ const Environment = z.object({
   PUBLIC_URL: optional(webUrl),
   CARELINE_DATA: text.default('.data'),
   DATABASE_URL: optionalText,
+  DISK_RESERVE_MB: wholeNumber(0, 1_000_000).default(256),
   CARELINE_CONTENT: text.default('content'),
   IDENTITY: z.enum(['embedded', 'issuer', 'gateway']).optional(),
   OIDC_ISSUER: optional(webUrl),
@@ -106,6 +107,8 @@ export interface Config {
   publicUrl: string
   dataDirectory: string
   databaseUrl: string | undefined
+  /** below so many free bytes of the data directory's disk reports are refused, so that bookings go on */
+  diskReserveBytes: number
   contentDirectory: string
   identity:
     | { kind: 'embedded' }
@@ -351,6 +354,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     publicUrl,
     dataDirectory: path.resolve(settings.CARELINE_DATA),
     databaseUrl: settings.DATABASE_URL,
+    diskReserveBytes: settings.DISK_RESERVE_MB * 1_000_000,
     contentDirectory: path.resolve(settings.CARELINE_CONTENT),
     identity: identityFrom(settings),
     gatewaySecret: settings.GATEWAY_SECRET,

@@ -1,3 +1,4 @@
+import { failure } from '#contracts/outcome.ts'
 import type { Database } from './database/database.ts'
 import { createRateLimit, type RateLimit } from './rate-limit.ts'
 
@@ -6,6 +7,9 @@ import { createRateLimit, type RateLimit } from './rate-limit.ts'
  * this is for 1,500 pages in five minutes behind one address; a program that wants to fill the disk gets 60 MB an hour on it.
  */
 export const reportBudgetRule = { name: 'report_bytes', tries: 5_000_000, seconds: 300 }
+
+/** What can be done without has no room while the disk is nearly full (`Database.hasSpareRoom`). */
+export const noRoom = failure(503, 'NO_ROOM', 'The disk has no room to keep this. Nothing of it was kept; send it again later.')
 
 const budgets = new WeakMap<Database, RateLimit>()
 

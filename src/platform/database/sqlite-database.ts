@@ -2,7 +2,8 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { holdOwnerLock, prepareDataDirectory, sqliteFile } from './data-directory.ts'
-import type { Database } from './database.ts'
+import type { Database, DatabaseOptions } from './database.ts'
+import { measureDisk } from './disk-space.ts'
 import { guardWrites, type ApartWriter } from './guarded-writes.ts'
 import { migrateSchema, refuseNewerSchema } from './migrate-schema.ts'
 import { createNoticeBoard } from './notices.ts'
@@ -10,23 +11,28 @@ import { busyTimeoutMs, kyselyForSqlite, openWriter, prepareWriter } from './sql
 import { describeOpenFailure } from './sqlite-failures.ts'
 import type { WriteThread } from './write-thread.ts'
 
+type SqliteOptions = Pick<DatabaseOptions, 'dataDirectory' | 'reserveBytes' | 'lookAtDisk'>
+
 /**
  * The embedded database: one file, one owner process, one writing and one reading connection, and one that writes in a
  * thread: it has its turn like every transaction of this one, so that none ever finds the file locked.
  */
-export async function openSqlite(dataDirectory: string, migrate: boolean, thread: WriteThread): Promise<Database> {
-  const directory = resolve(dataDirectory)
+export async function openSqlite(options: SqliteOptions, migrate: boolean, thread: WriteThread): Promise<Database> {
+  const directory = resolve(options.dataDirectory)
   prepareDataDirectory(directory)
   const release = holdOwnerLock(directory)
   try {
-    return await openFile(directory, migrate, { release, thread })
+    const opened = await openFile(directory, migrate, { release, thread })
+    const { reserveBytes = 0, lookAtDisk } = options
+    const freeBytes = measureDisk(directory, lookAtDisk)
+    return { ...opened, hasSpareRoom: () => freeBytes() >= reserveBytes }
   } catch (error) {
     release()
     throw describeOpenFailure(sqliteFile(directory), error)
   }
 }
 
-async function openFile(directory: string, migrate: boolean, { release, thread }: { release: () => void; thread: WriteThread }): Promise<Database> {
+async function openFile(directory: string, migrate: boolean, { release, thread }: { release: () => void; thread: WriteThread }): Promise<Omit<Database, 'hasSpareRoom'>> {
   const file = sqliteFile(directory)
   // Made here for its mode, which SQLite gives to the files beside it as well.
   if (!existsSync(file)) closeSync(openSync(file, 'wx', 0o600))

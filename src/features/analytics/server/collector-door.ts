@@ -10,7 +10,7 @@ import { announcedBytes } from '#platform/http/limit-requests.ts'
 import { gatewaySecretHeader, isSameSecret } from '#platform/identity-headers.ts'
 import { countRefusedReport, observeRequest } from '#platform/metrics.ts'
 import type { RateLimit } from '#platform/rate-limit.ts'
-import { reportBudget } from '#platform/report-budget.ts'
+import { noRoom, reportBudget } from '#platform/report-budget.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { reportEvents } from '../contract.ts'
 import { isFull } from './event-writer.ts'
@@ -21,6 +21,8 @@ type ReadHeader = (name: string) => string | undefined
 
 /** Seconds; not the same for all, or they would all come back at once. */
 const retryAfterS = { least: 2, spread: 8 }
+/** Somebody has to make room first. */
+const roomRetryAfterS = 60
 
 /**
  * ANA-01: the collector's own way in, before everything that other requests need: a tenth of what a report costs
@@ -61,6 +63,10 @@ export function createCollectorDoor(parts: Parts, limit: RateLimit, hasTime: () 
       countRefusedReport()
       return refuse(503, tooManyEvents, retryAfterS.least + Math.floor(Math.random() * retryAfterS.spread))
     }
+    if (!database.hasSpareRoom()) {
+      countRefusedReport()
+      return refuse(503, noRoom, roomRetryAfterS)
+    }
     const length = Number(header('content-length') ?? Infinity)
     if (parts.dispatcher.origin !== undefined || length > maxBodyBytes || !isOwn(header)) return false
     const room = client === undefined ? undefined : await reportBudget(database).take(client, announcedBytes(header('content-length')))
@@ -76,7 +82,7 @@ export function createCollectorDoor(parts: Parts, limit: RateLimit, hasTime: () 
     const milliseconds = performance.now() - startedAt
     observeRequest(reportEvents.path, 'POST', outcome.status, milliseconds / 1000)
     parts.log[outcome.ok ? 'info' : 'warn']({ requestId, method: 'POST', route: reportEvents.path, status: outcome.status, ms: Math.round(milliseconds * 10) / 10 }, 'request')
-    return outcome.ok ? answer(outcome.status, outcome.data) : refuse(outcome.status, outcome, outcome.status === 503 ? retryAfterS.least : undefined)
+    return outcome.ok ? answer(outcome.status, outcome.data) : refuse(outcome.status, outcome, outcome === noRoom ? roomRetryAfterS : outcome.status === 503 ? retryAfterS.least : undefined)
   }
   return (incoming, outgoing) => (incoming.method === 'POST' && incoming.url === reportEvents.path ? enter(incoming, outgoing) : undefined)
 }

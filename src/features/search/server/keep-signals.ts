@@ -3,6 +3,7 @@ import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import { readMayReport } from '#features/consent/server/read-consent.ts'
 import { maskPersonalText } from '#platform/log.ts'
+import { noRoom } from '#platform/report-budget.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { signalId, type postSignals, type Signal } from '../signal.ts'
 import { networkHash } from './network-hash.ts'
@@ -15,6 +16,7 @@ export async function keepSignals(context: RequestContext, { params: { collectio
   // ACC-15: who refuses is not watched; an opinion is what somebody wants us to know
   const signals = readMayReport(context) ? body.signals : body.signals.filter(({ params }) => opinionOf(params.helpful) !== null)
   if (signals.length === 0) return success({ kept: 0 }, 202)
+  if (!context.runtime.database.hasSpareRoom()) return noRoom
   const network = await networkHash(context)
   const at = context.clock()
   const rows = new Map(

@@ -39,8 +39,8 @@ const longestKept = 300
 export function recordSearch(context: RequestContext, search: { variant: SiteVariant; question: string; resultCount: number; source: SearchPlace }): string {
   // nobody can guess a request's id, and whoever answers the same request gives it the same
   const id = createHash('sha256').update(JSON.stringify([context.requestId, search.source, search.variant, search.question])).digest('base64url').slice(0, 22)
-  if (search.question === '') return id
   const { database, log } = context.runtime
+  if (search.question === '' || !database.hasSpareRoom()) return id
   const queued: Waiting = waiting.get(database) ?? { rows: [], count: 0, coming: new Set(), timer: undefined, writing: Promise.resolve() }
   waiting.set(database, queued)
   if (queued.coming.size >= maxWaiting) return id
