@@ -1,34 +1,3 @@
-import { ConfigError, loadConfig } from '#platform/config.ts'
-import { BackupError } from './backup-format.ts'
-import { DatabaseOpenError } from './database.ts'
-import { restoreBackup } from './restore-backup.ts'
-import { type BackupSummary, writeBackup } from './write-backup.ts'
+import { runBackupCommand } from './backup-command.ts'
 
-// `npm run db:backup -- <file>` and `npm run db:restore -- <file> [--overwrite]`, on the database of the settings.
-
-const usage = `Usage: npm run db:backup -- <file>
-       npm run db:restore -- <file> [--overwrite]`
-
-async function run([command, ...rest]: string[]): Promise<string> {
-  const [file, ...more] = rest.filter((argument) => argument !== '--overwrite')
-  const overwrite = rest.includes('--overwrite')
-  if (!file || more.length > 0 || file.startsWith('-')) throw new BackupError(usage)
-  const { databaseUrl, dataDirectory } = loadConfig()
-  const database = { databaseUrl, dataDirectory }
-  if (command === 'backup' && !overwrite) return describe('Backed up', await writeBackup(database, file), file)
-  if (command === 'restore') return describe('Restored', await restoreBackup(database, file, overwrite), file)
-  throw new BackupError(usage)
-}
-
-function describe(done: string, { engine, schema, tables, rows }: BackupSummary, file: string): string {
-  const name = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
-  return `${done}: ${rows.toLocaleString('en')} rows of ${tables} tables, schema ${schema}, ${name}, file ${file}`
-}
-
-try {
-  console.log(await run(process.argv.slice(2)))
-} catch (error) {
-  const isForOperator = error instanceof BackupError || error instanceof DatabaseOpenError || error instanceof ConfigError
-  console.error(isForOperator ? error.message : error)
-  process.exitCode = 1
-}
+await runBackupCommand(process.argv.slice(2))

@@ -1,0 +1,39 @@
+import { ConfigError, loadConfig } from '#platform/config.ts'
+import { BackupError } from './backup-format.ts'
+import { DatabaseOpenError } from './database.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { type BackupSummary, writeBackup } from './write-backup.ts'
+
+// `npm run db:backup -- <file>` and `npm run db:restore -- <file> [--overwrite]`, on the database of the settings.
+// In an image: `node build/server/index.js backup <file>` and `… restore <file> [--overwrite]`.
+
+const usage = `Usage: npm run db:backup -- <file>
+       npm run db:restore -- <file> [--overwrite]
+In an image: node build/server/index.js backup|restore <file> …`
+
+async function run([command, ...rest]: string[]): Promise<string> {
+  const [file, ...more] = rest.filter((argument) => argument !== '--overwrite')
+  const overwrite = rest.includes('--overwrite')
+  if (!file || more.length > 0 || file.startsWith('-')) throw new BackupError(usage)
+  const { databaseUrl, dataDirectory } = loadConfig()
+  const database = { databaseUrl, dataDirectory }
+  if (command === 'backup' && !overwrite) return describe('Backed up', await writeBackup(database, file), file)
+  if (command === 'restore') return describe('Restored', await restoreBackup(database, file, overwrite), file)
+  throw new BackupError(usage)
+}
+
+function describe(done: string, { engine, schema, tables, rows }: BackupSummary, file: string): string {
+  const name = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
+  return `${done}: ${rows.toLocaleString('en')} rows of ${tables} tables, schema ${schema}, ${name}, file ${file}`
+}
+
+/** Says what it did, or why it could not, and sets the exit code. */
+export async function runBackupCommand(args: string[]): Promise<void> {
+  try {
+    console.log(await run(args))
+  } catch (error) {
+    const isForOperator = error instanceof BackupError || error instanceof DatabaseOpenError || error instanceof ConfigError
+    console.error(isForOperator ? error.message : error)
+    process.exitCode = 1
+  }
+}
