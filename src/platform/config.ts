@@ -98,6 +98,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
+/** Every setting that is read: the files of deploy/ may name no other. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape)
+
 export interface Config {
   /** demo: the demo world and its sign-ins are loaded; test: the same, with every call validated */
   mode: 'demo' | 'production' | 'test'

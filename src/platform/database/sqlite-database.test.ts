@@ -127,9 +127,13 @@ test('a full disk is said in a sentence, by a query and by the thread that write
   const database = await openTestDatabase('sqlite')
   const large = { key: 'large', value: 'x'.repeat(1_000_000) }
   // the thread's connection has a limit of its own
-  for (const limited of [database.write.executeQuery(sql`pragma max_page_count = 1`.compile(database.write)), database.writeApart([{ sql: 'pragma max_page_count = 1', parameters: [] }])]) await limited
-  const failures = await Promise.all([database.write.insertInto('setting').values(large).execute(), database.writeApart([database.read.insertInto('setting').values(large).compile()])].map((writing) => writing.then(() => undefined, (error: Error) => error)))
-  expect(failures.map((failure) => [isDiskFull(failure), failure?.message])).toEqual(Array(2).fill([true, expect.stringMatching(/^The disk of the data directory \S+ is full\. Free some space/)]))
+  const limit = 'pragma max_page_count = 1'
+  await sql.raw(limit).execute(database.write)
+  await database.writeApart([{ sql: limit, parameters: [] }])
+  for (const writing of [database.write.insertInto('setting').values(large).execute(), database.writeApart([database.read.insertInto('setting').values(large).compile()])]) {
+    const failure: unknown = await writing.catch((error: unknown) => error)
+    expect([isDiskFull(failure), failure]).toEqual([true, expect.objectContaining({ message: expect.stringMatching(/^The disk of the data directory \S+ is full\. Free some space/) })])
+  }
 })
 
 test('a schema newer than the program is refused and left untouched', async () => {
