@@ -22,7 +22,7 @@ import { compress } from '#platform/http/compress.ts'
 import { admit, hasClientLeft, isReadableAddress, limitBodies, numberRequests, protect, refuseCrossSiteWrites, type DoorEnv } from '#platform/http/door.ts'
 import type { FirstDoor } from '#platform/http/http-server.ts'
 import { keptPageStats } from '#platform/http/kept-pages.ts'
-import { limitRequests } from '#platform/http/limit-requests.ts'
+import { limitBytes, limitRequests } from '#platform/http/limit-requests.ts'
 import { answerMetrics } from '#platform/http/metrics-route.ts'
 import { mountServices } from '#platform/http/service-routes.ts'
 import type { Shedding } from '#platform/http/shedding.ts'
@@ -32,6 +32,7 @@ import { startMetrics } from '#platform/metrics.ts'
 import { openApiDocument } from '#platform/open-api.ts'
 import { providePageContext } from '#platform/page-context.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
+import { reportBudget } from '#platform/report-budget.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { allowEmbedding, isEmbeddedWrite, mountEmbeds } from './embed.server.ts'
 import { createPageKeeper, headersOfPersonalPage, type PageKeeper } from './keep-pages.server.ts'
@@ -72,8 +73,9 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
     return isReady ? c.text('ready') : c.text('the database does not answer', 503)
   })
   if (shedding) app.use(shedding.middleware)
-  app.post(eventsPath, limitRequests(createRateLimit(eventsRule), config))
-  app.post(`${signalsPath}/*`, limitRequests(createRateLimit(signalsRule), config))
+  const limitReportBytes = limitBytes(reportBudget(runtime.database), config)
+  app.post(eventsPath, limitRequests(createRateLimit(eventsRule), config), limitReportBytes)
+  app.post(`${signalsPath}/*`, limitRequests(createRateLimit(signalsRule), config), limitReportBytes)
   const limitAnswers = limitRequests(createRateLimit(answersRule), config, refuseAnswers)
   for (const each of answerPaths) app.use(each, limitAnswers)
   // without script a page's form asks the same services

@@ -1,30 +1,3 @@
-/** `npm run keys:rotate -- add|use|drop`: one step of a rotation of the sign-in keys. docs/operating.md says when. */
-import { rotateKeys, rotationSteps, type RotationStep } from '#features/sign-in/server/rotate-keys.ts'
-import { ConfigError, loadConfig, type Config } from '#platform/config.ts'
-import { DatabaseOpenError, openDatabase, type Database } from '#platform/database/database.ts'
-import { createLog } from '#platform/log.ts'
-import { recordSecurityEvent, writeSecurityEvents } from '#platform/security/security-log.ts'
+import { rotateKeysByCommand } from './rotate-keys-command.server.ts'
 
-/** In the security log, in the database and on standard error. */
-async function rotateAndNote(database: Database, config: Config, step: RotationStep): Promise<number[] | undefined> {
-  const counts = await rotateKeys(database, step)
-  if (!counts) return undefined
-  recordSecurityEvent({ config, database, clock: Date.now }, { event: 'staff.keys', facts: { step } })
-  await writeSecurityEvents({ database, log: createLog(config.logLevel) })
-  return counts
-}
-
-try {
-  const step = rotationSteps.find((known) => known === process.argv[2])
-  if (!step) throw new ConfigError('Say which step: npm run keys:rotate -- add, then use, then drop, with a restart of every process after each.')
-  const config = loadConfig()
-  const { databaseUrl, dataDirectory } = config
-  const database = await openDatabase({ databaseUrl, dataDirectory, migrate: false })
-  const counts = await rotateAndNote(database, config, step).finally(() => database.close())
-  if (!counts) throw new ConfigError('This database has no sign-in keys yet: they are made when the site first needs them.')
-  process.stdout.write(`Done: the lists have ${counts.join(', ')} keys. Restart every process before the next step.\n`)
-} catch (error) {
-  const isMendable = error instanceof ConfigError || error instanceof DatabaseOpenError
-  process.stderr.write(`${isMendable ? error.message : String((error as Error)?.stack ?? error)}\n`)
-  process.exitCode = 1
-}
+await rotateKeysByCommand(process.argv[2])

@@ -28,6 +28,7 @@ import type { Clock, Runtime } from '#platform/request-context.ts'
 import { keepSecurityLog } from '#platform/security/security-log.ts'
 import { allHandlers } from './service-table.server.ts'
 
+const minuteMs = 60_000
 const hourMs = 3_600_000
 
 export interface OpenRuntime extends Runtime {
@@ -40,7 +41,7 @@ export interface OpenRuntime extends Runtime {
  */
 export async function openRuntime(config: Config, role: 'web' | 'services', { clock = Date.now, searchWidgetUrl = '' }: { clock?: Clock; searchWidgetUrl?: string } = {}): Promise<OpenRuntime> {
   const log = createLog(config.logLevel)
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory })
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory, reserveBytes: config.diskReserveBytes })
   try {
     await publishContent(database, config.contentDirectory)
     const stopDemo = await prepareDemo(config, database, clock, log)
@@ -60,10 +61,11 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
     }
     const stopSecurityLog = keepSecurityLog(runtime)
     const stopWork = way.isLocal ? startWork(runtime) : async () => {}
+    const stopLooking = keepWorking(log, async () => sayWhereRoomEnds(runtime), { everyMs: minuteMs, failure: 'the disk could not be looked at', isAtOnce: true })
     return {
       ...runtime,
       async close() {
-        await Promise.all([way.close(), tracing?.close(), stopDemo(), stopWork()])
+        await Promise.all([way.close(), tracing?.close(), stopDemo(), stopWork(), stopLooking()])
         await closeFieldSystem(config)
         await stopSecurityLog()
         await closeFigureThread(database)
@@ -75,6 +77,10 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
     await database.close()
     throw error
   }
+}
+
+function sayWhereRoomEnds({ database, config, log }: Runtime): void {
+  if (!database.hasSpareRoom()) log.error({ reserveBytes: config.diskReserveBytes }, 'the disk of the data directory is nearly full: reports are refused until there is room')
 }
 
 /** What the process that answers the services does beside answering. Each ends what it is doing when the returned function is called. */

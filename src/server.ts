@@ -1,5 +1,6 @@
 /**
- * The process. `node build/server/index.js` serves the site, `… services` the services alone.
+ * The process. `node build/server/index.js` serves the site, `… services` the services alone, and `… backup FILE`,
+ * `… restore FILE` and `… keys STEP` do what operators do, where there are neither sources nor tools: in an image.
  * Exits with code 1 and one clear sentence for everything that an operator can mend.
  */
 import path from 'node:path'
@@ -12,18 +13,26 @@ import { DemoPeopleError } from '#features/sign-in/server/seed-demo-people.ts'
 import { ConfigError, loadConfig, type Config } from '#platform/config.ts'
 import { createShedding } from '#platform/http/shedding.ts'
 import { createSpareTime } from '#platform/http/spare-time.ts'
+import { runBackupCommand } from '#platform/database/backup-command.ts'
 import { DatabaseOpenError } from '#platform/database/database.ts'
 import { refuseTestModeElsewhere, startWarnings } from '#platform/start-rules.ts'
 import { createFirstDoor, createServicesApp, createWebApp } from './app.server.ts'
 import { findSearchWidget } from './embed.server.ts'
+import { rotateKeysByCommand } from './rotate-keys-command.server.ts'
 import { createPatternOf } from './route-patterns.server.ts'
 import { openRuntime } from './runtime.server.ts'
 import { serve, StartError } from './serve.server.ts'
 
 const servicesPort = 3001
 
-async function start(): Promise<void> {
-  const role = process.argv[2] === 'services' ? 'services' : 'web'
+async function run([word = 'web', ...rest]: string[]): Promise<void> {
+  if (word === 'backup' || word === 'restore') await runBackupCommand([word, ...rest])
+  else if (word === 'keys') await rotateKeysByCommand(rest[0])
+  else if (word === 'web' || word === 'services') await start(word)
+  else throw new StartError(`'${word}' is no command: give none for the site, or services, backup, restore or keys.`)
+}
+
+async function start(role: 'web' | 'services'): Promise<void> {
   const config = loadConfig(undefined, role === 'services' ? servicesPort : undefined)
   refuseTestModeElsewhere(config)
   const assets = path.resolve(import.meta.dirname, '../client')
@@ -67,7 +76,7 @@ const demoSignIns = [
   '            olive.grant    careline-demo   the operator, who has figures at /insights',
 ]
 
-start().catch((error: unknown) => {
+run(process.argv.slice(2)).catch((error: unknown) => {
   const isMendable = [ConfigError, DatabaseOpenError, ContentError, StartError, DemoPeopleError].some((kind) => error instanceof kind)
   process.stderr.write(`${isMendable ? (error as Error).message : String((error as Error)?.stack ?? error)}\n`)
   process.exit(1)

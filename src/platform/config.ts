@@ -49,6 +49,7 @@ const Environment = z.object({
   PLAIN_HTTP: z.enum(plainHttpRules).default('loopback'),
   CARELINE_DATA: text.default('.data'),
   DATABASE_URL: optionalText,
+  DISK_RESERVE_MB: wholeNumber(0, 1_000_000).default(256),
   CARELINE_CONTENT: text.default('content'),
   IDENTITY: z.enum(['embedded', 'issuer', 'gateway']).optional(),
   OIDC_ISSUER: optional(webUrl),
@@ -106,6 +107,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
+/** Every setting that is read: the files of deploy/ may name no other. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape)
+
 export interface Config {
   /** demo: the demo world and its sign-ins are loaded; test: the same, with every call validated */
   mode: 'demo' | 'production' | 'test'
@@ -117,6 +121,8 @@ export interface Config {
   allowedHosts: readonly string[]
   dataDirectory: string
   databaseUrl: string | undefined
+  /** below so many free bytes of the data directory's disk reports are refused, so that bookings go on */
+  diskReserveBytes: number
   contentDirectory: string
   identity:
     | { kind: 'embedded' }
@@ -354,6 +360,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     allowedHosts: allowedHostsFrom(settings.ALLOWED_HOSTS),
     dataDirectory: path.resolve(settings.CARELINE_DATA),
     databaseUrl: settings.DATABASE_URL,
+    diskReserveBytes: settings.DISK_RESERVE_MB * 1_000_000,
     contentDirectory: path.resolve(settings.CARELINE_CONTENT),
     identity: identityFrom(settings),
     servicesSecret: settings.SERVICES_SECRET,

@@ -15,8 +15,8 @@ export interface LimitRule {
 export type Allowance = { ok: true } | { ok: false; retryAfterS: number }
 
 export interface RateLimit {
-  /** Counts a try of `who`, and says whether it is one too many. */
-  take(who: string): Promise<Allowance>
+  /** Counts a try of `who`, or as many as it costs, and says whether that is too much. */
+  take(who: string, cost?: number): Promise<Allowance>
   /** One try less: it was none that the limit is for. */
   giveBack(who: string): Promise<void>
   /** Begins anew. */
@@ -60,9 +60,9 @@ function bucketOf(who: string): string {
 
 function limitBy(limiter: RateLimiterMemory | RateLimiterPostgres, rule: LimitRule, keyOf: (who: string) => string): RateLimit {
   return {
-    async take(who) {
+    async take(who, cost = 1) {
       try {
-        await limiter.consume(keyOf(who))
+        await limiter.consume(keyOf(who), cost)
         return { ok: true }
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal

@@ -21,7 +21,7 @@ export const reportEvents = endpoint({
   body: z.object({ events: z.array(AnalyticsEvent).min(1).max(maxEventsPerReport) }),
   /** how many events of this report are kept now, by this report or an earlier one */
   response: z.object({ kept: z.int() }),
-  errors: [{ status: 503, code: 'TOO_MANY_EVENTS', when: 'too many events wait to be kept: nothing of this report was' }],
+  errors: [{ status: 503, code: 'TOO_MANY_EVENTS', when: 'too many events wait to be kept: nothing of this report was' }, { status: 503, code: 'NO_ROOM', when: 'the disk has no room to spare: nothing of this report was kept' }],
   isIdempotent: true,
 })
 

@@ -170,6 +170,7 @@ export const rateAnswer = endpoint({
     comment: z.string().max(maxCommentLength).optional(),
   }),
   response: z.object({ kept: z.boolean() }),
+  errors: [{ status: 503, code: 'NO_ROOM', when: 'the disk has no room to spare: the opinion was not kept' }],
   isIdempotent: true,
 })
 

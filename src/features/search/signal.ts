@@ -74,5 +74,6 @@ export const postSignals = endpoint({
   }),
   /** how many signals of this report are kept now, by this report or an earlier one */
   response: z.object({ kept: z.int() }),
+  errors: [{ status: 503, code: 'NO_ROOM', when: 'the disk has no room to spare: nothing of this report was kept' }],
   isIdempotent: true,
 })

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { DatabaseOpenError } from './open-error.ts'
+import { DatabaseOpenError, DiskFullError } from './open-error.ts'
 
 export const sqliteFile = (directory: string) => join(directory, 'careline.sqlite')
 
@@ -67,8 +67,8 @@ export function cannotBeWritten(directory: string, cause: unknown): DatabaseOpen
   )
 }
 
-export function diskFull(directory: string, cause: unknown): DatabaseOpenError {
-  return new DatabaseOpenError(
+export function diskFull(directory: string, cause: unknown): DiskFullError {
+  return new DiskFullError(
     `The disk of the data directory ${directory} is full. Free some space, or set CARELINE_DATA to another directory.`,
     { cause },
   )

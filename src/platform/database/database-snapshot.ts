@@ -10,6 +10,7 @@ import { readSchemaNumber } from './migrate-schema.ts'
 import { connectionConfig, createPool, describeConnectFailure } from './postgres-connection.ts'
 import type { Schema } from './schema.ts'
 import { kyselyForSqlite } from './sqlite-connection.ts'
+import { describeFailure } from './sqlite-failures.ts'
 
 /** The database as it was at one moment, however long the reading takes and whatever the running site writes. */
 export interface DatabaseSnapshot {
@@ -41,18 +42,26 @@ async function openSqliteSnapshot(dataDirectory: string): Promise<DatabaseSnapsh
     schemaNumber,
     columns: async (table) => database.prepare(`select * from "${table}"`).columns().map((column) => column.name),
     async *rows(table) {
-      const statement = database.prepare(`select * from "${table}"`)
-      statement.setReturnArrays(true)
-      let batch: BackupRow[] = []
-      for (const row of statement.iterate() as Iterable<unknown> as Iterable<BackupRow>) {
-        if (batch.push(row) < rowsAtOnce) continue
-        yield batch
-        batch = []
+      try {
+        yield* batchesOf(database, table)
+      } catch (error) {
+        throw describeFailure(file, error)
       }
-      yield batch
     },
     close: async () => database.close(),
   }
+}
+
+function* batchesOf(database: DatabaseSync, table: string): Generator<BackupRow[]> {
+  const statement = database.prepare(`select * from "${table}"`)
+  statement.setReturnArrays(true)
+  let batch: BackupRow[] = []
+  for (const row of statement.iterate() as Iterable<unknown> as Iterable<BackupRow>) {
+    if (batch.push(row) < rowsAtOnce) continue
+    yield batch
+    batch = []
+  }
+  yield batch
 }
 
 async function openPostgresSnapshot(databaseUrl: string): Promise<DatabaseSnapshot> {

@@ -1,9 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { LookAtDisk } from './disk-space.ts'
 import type { PostgresOptions } from './postgres-database.ts'
 import type { Schema } from './schema.ts'
 import { createWriteThread, type Statement } from './write-thread.ts'
 
-export { DatabaseOpenError } from './open-error.ts'
+export { DatabaseOpenError, isDiskFull } from './open-error.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -35,6 +36,12 @@ export interface Database {
    * Returns the function that ends it.
    */
   subscribe(channel: string, wake: () => void): () => void
+  /**
+   * Whether there is room for what can be done without, such as reports: it ends first, so that visits can be changed for
+   * as long as anything can be written. SQLite: the disk has more than `reserveBytes` left. PostgreSQL, which has a disk of
+   * its own: always.
+   */
+  hasSpareRoom(): boolean
   /** Waits for running queries, then closes every connection. Safe to call twice. */
   close(): Promise<void>
 }
@@ -44,6 +51,10 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined
   /** Absolute or relative path; created with mode 0700 when missing. Not used with `databaseUrl`. */
   dataDirectory: string
+  /** SQLite: below so many free bytes of the disk `hasSpareRoom` says no. Default 0. */
+  reserveBytes?: number | undefined
+  /** Tests look at a disk of their own. */
+  lookAtDisk?: LookAtDisk | undefined
   /** Bring the schema up to date (default true), or only refuse one that is newer than this program. */
   migrate?: boolean | undefined
   postgres?: PostgresOptions | undefined
@@ -64,5 +75,5 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return openPostgres(options.databaseUrl, migrate, options.postgres)
   }
   const { openSqlite } = await import('./sqlite-database.ts')
-  return openSqlite(options.dataDirectory, migrate, writeThread)
+  return openSqlite(options, migrate, writeThread)
 }

@@ -50,6 +50,7 @@ export async function openPostgres(databaseUrl: string, migrate: boolean, option
     read: kysely,
     ...guardWrites(kysely, board, writeIn(kysely)),
     subscribe: board.subscribe,
+    hasSpareRoom: () => true,
     close: () => (closing ??= close()),
   }
 }

@@ -2,6 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
 import { measureQuery } from './measure-query.ts'
 import type { Schema } from './schema.ts'
+import { describeFailure } from './sqlite-failures.ts'
 
 /** Enough for every query of the program; one prepared statement takes a few KB. */
 const maxStatements = 500
@@ -34,6 +35,15 @@ export function kyselyForSqlite(database: DatabaseSync): Kysely<Schema> {
 /** The shape of better-sqlite3 that Kysely's SQLite driver expects, with prepared statements kept by their text. */
 function withStatementCache(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
+  const file = database.location() ?? ''
+  /** Full disks and damaged pages are said in sentences, wherever they are met. */
+  const attempt: Attempt = (work) => {
+    try {
+      return work()
+    } catch (error) {
+      throw describeFailure(file, error)
+    }
+  }
   return {
     close: () => {
       statements.clear()
@@ -46,13 +56,15 @@ function withStatementCache(database: DatabaseSync): SqliteDatabase {
       if (known) return known
       // A kept `select *` would not see the columns that this adds or takes away.
       if (/^\s*(create|alter|drop)\s/i.test(sql)) statements.clear()
-      const statement = portableStatement(database.prepare(sql))
+      const statement = portableStatement(attempt(() => database.prepare(sql)), attempt)
       if (statements.size >= maxStatements) statements.delete(statements.keys().next().value as string)
       statements.set(sql, statement)
       return statement
     },
   }
 }
+
+type Attempt = <T>(work: () => T) => T
 
 const nothingToDo: SqliteStatement = {
   reader: false,
@@ -62,7 +74,7 @@ const nothingToDo: SqliteStatement = {
 }
 
 /** Rows come as arrays and become plain objects here: 1.5 times as fast as node:sqlite's own, which lack a prototype. */
-function portableStatement(statement: StatementSync): SqliteStatement {
+function portableStatement(statement: StatementSync, attempt: Attempt): SqliteStatement {
   const names = statement.columns().map((column) => column.name)
   statement.setReturnArrays(true)
   const toRow = (values: unknown) => {
@@ -72,8 +84,8 @@ function portableStatement(statement: StatementSync): SqliteStatement {
   }
   return {
     reader: names.length > 0,
-    all: (parameters) => statement.all(...(parameters as SQLInputValue[])).map(toRow),
-    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    all: (parameters) => attempt(() => statement.all(...(parameters as SQLInputValue[]))).map(toRow),
+    run: (parameters) => attempt(() => statement.run(...(parameters as SQLInputValue[]))),
     *iterate(parameters) {
       for (const values of statement.iterate(...(parameters as SQLInputValue[]))) yield toRow(values)
     },

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { sqliteFile } from './data-directory.ts'
-import { DatabaseOpenError, openDatabase } from './database.ts'
+import { DatabaseOpenError, isDiskFull, openDatabase } from './database.ts'
 import { lendTestLocation, openTestDatabase } from './test-databases.ts'
+import { writeBackup } from './write-backup.ts'
 
 const openError = (dataDirectory: string) =>
   openDatabase({ dataDirectory }).then(
@@ -102,6 +103,37 @@ test('a damaged file gives a sentence, stays as it is, and the directory is free
   expect(await openError(dataDirectory)).toContain('is damaged, or it is not a Careline database')
   expect(await openError(dataDirectory)).toContain('is damaged')
   expect(readFileSync(sqliteFile(dataDirectory), 'utf8')).toBe('not a database '.repeat(1000))
+})
+
+test('damaged pages in the middle of the file are said in the same sentence, to whoever meets them: a query, a thread, a backup', async () => {
+  const { dataDirectory } = await lendTestLocation('sqlite')
+  const before = await openDatabase({ dataDirectory })
+  await before.write.insertInto('setting').values(Array.from({ length: 400 }, (_, n) => ({ key: `key-${n}`, value: 'x'.repeat(2000) }))).execute()
+  await before.close()
+  const { size } = statSync(sqliteFile(dataDirectory))
+  const file = openSync(sqliteFile(dataDirectory), 'r+')
+  writeSync(file, Buffer.alloc(size / 4, 0xff), 0, size / 4, size / 2)
+  closeSync(file)
+  const database = await openAt(dataDirectory)
+  const sentence = { name: 'DatabaseOpenError', message: expect.stringMatching(/^The file \S+careline.sqlite is damaged, .* restore a backup/) }
+  const all = database.read.selectFrom('setting').selectAll()
+  await expect(all.execute()).rejects.toMatchObject(sentence)
+  await expect(database.write.updateTable('setting').set({ value: 'y' }).execute()).rejects.toMatchObject(sentence)
+  await expect(database.writeApart([database.read.updateTable('setting').set({ value: 'y' }).compile()])).rejects.toMatchObject({ message: expect.stringContaining('is damaged') })
+  await expect(writeBackup({ dataDirectory }, join(dataDirectory, 'backup'))).rejects.toMatchObject(sentence)
+})
+
+test('a full disk is said in a sentence, by a query and by the thread that writes', async () => {
+  const database = await openTestDatabase('sqlite')
+  const large = { key: 'large', value: 'x'.repeat(1_000_000) }
+  // the thread's connection has a limit of its own
+  const limit = 'pragma max_page_count = 1'
+  await sql.raw(limit).execute(database.write)
+  await database.writeApart([{ sql: limit, parameters: [] }])
+  for (const writing of [database.write.insertInto('setting').values(large).execute(), database.writeApart([database.read.insertInto('setting').values(large).compile()])]) {
+    const failure: unknown = await writing.catch((error: unknown) => error)
+    expect([isDiskFull(failure), failure]).toEqual([true, expect.objectContaining({ message: expect.stringMatching(/^The disk of the data directory \S+ is full\. Free some space/) })])
+  }
 })
 
 test('a schema newer than the program is refused and left untouched', async () => {

@@ -1,35 +1,38 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { cannotBeWritten, diskFull, holdOwnerLock, prepareDataDirectory, sqliteFile } from './data-directory.ts'
-import type { Database } from './database.ts'
+import { holdOwnerLock, prepareDataDirectory, sqliteFile } from './data-directory.ts'
+import type { Database, DatabaseOptions } from './database.ts'
+import { measureDisk } from './disk-space.ts'
 import { guardWrites, type ApartWriter } from './guarded-writes.ts'
 import { migrateSchema, refuseNewerSchema } from './migrate-schema.ts'
 import { createNoticeBoard } from './notices.ts'
-import { DatabaseOpenError } from './open-error.ts'
 import { busyTimeoutMs, kyselyForSqlite, openWriter, prepareWriter } from './sqlite-connection.ts'
+import { describeOpenFailure } from './sqlite-failures.ts'
 import type { WriteThread } from './write-thread.ts'
 
-/** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
-const code = { readOnly: 8, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 }
+type SqliteOptions = Pick<DatabaseOptions, 'dataDirectory' | 'reserveBytes' | 'lookAtDisk'>
 
 /**
  * The embedded database: one file, one owner process, one writing and one reading connection, and one that writes in a
  * thread: it has its turn like every transaction of this one, so that none ever finds the file locked.
  */
-export async function openSqlite(dataDirectory: string, migrate: boolean, thread: WriteThread): Promise<Database> {
-  const directory = resolve(dataDirectory)
+export async function openSqlite(options: SqliteOptions, migrate: boolean, thread: WriteThread): Promise<Database> {
+  const directory = resolve(options.dataDirectory)
   prepareDataDirectory(directory)
   const release = holdOwnerLock(directory)
   try {
-    return await openFile(directory, migrate, { release, thread })
+    const opened = await openFile(directory, migrate, { release, thread })
+    const { reserveBytes = 0, lookAtDisk } = options
+    const freeBytes = measureDisk(directory, lookAtDisk)
+    return { ...opened, hasSpareRoom: () => freeBytes() >= reserveBytes }
   } catch (error) {
     release()
-    throw describeOpenFailure(directory, error)
+    throw describeOpenFailure(sqliteFile(directory), error)
   }
 }
 
-async function openFile(directory: string, migrate: boolean, { release, thread }: { release: () => void; thread: WriteThread }): Promise<Database> {
+async function openFile(directory: string, migrate: boolean, { release, thread }: { release: () => void; thread: WriteThread }): Promise<Omit<Database, 'hasSpareRoom'>> {
   const file = sqliteFile(directory)
   // Made here for its mode, which SQLite gives to the files beside it as well.
   if (!existsSync(file)) closeSync(openSync(file, 'wx', 0o600))
@@ -62,20 +65,4 @@ async function openFile(directory: string, migrate: boolean, { release, thread }
   }
   const writeApart: ApartWriter = (statements) => kysely.connection().execute(() => thread.write(file, statements))
   return { engine: 'sqlite', read, ...guardWrites(kysely, board, writeApart), subscribe: board.subscribe, close: () => (closing ??= close()) }
-}
-
-function describeOpenFailure(directory: string, error: unknown): unknown {
-  if (error instanceof DatabaseOpenError) return error
-  const extended = (error as { errcode?: number }).errcode
-  if (extended === undefined) return error
-  const primary = extended & 0xff
-  if (primary === code.full) return diskFull(directory, error)
-  if (primary === code.readOnly || primary === code.cannotOpen) return cannotBeWritten(directory, error)
-  if (primary === code.corrupt || primary === code.notADatabase) {
-    return new DatabaseOpenError(
-      `The file ${sqliteFile(directory)} is damaged, or it is not a Careline database. Move it away and restore a backup with npm run db:restore.`,
-      { cause: error },
-    )
-  }
-  return error
 }

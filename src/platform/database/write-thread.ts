@@ -1,4 +1,6 @@
+import { dirname } from 'node:path'
 import { AskedThread } from '#platform/asked-thread.ts'
+import { diskFull } from './data-directory.ts'
 
 /** What Kysely's `compile()` gives; its syntax tree stays behind. */
 export interface Statement {
@@ -30,7 +32,11 @@ const script = import.meta.env?.PROD ? './write-worker.js' : './write-worker.ts'
 export function createWriteThread(): WriteThread {
   const thread = new AskedThread<WriteQuestion, number[]>(new URL(script, import.meta.url), 'writes')
   return {
-    write: (file, statements) => thread.ask({ file, statements }),
+    write: (file, statements) =>
+      thread.ask({ file, statements }).catch((error: Error) => {
+        // what a thread throws comes over as its text
+        throw error.message.startsWith('DiskFullError:') ? diskFull(dirname(file), error) : error
+      }),
     async close(file) {
       if (thread.isRunning) await thread.ask({ file })
     },

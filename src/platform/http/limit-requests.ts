@@ -3,7 +3,7 @@ import { isSameSecret, servicesSecretHeader } from '../identity-headers.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import type { Config } from '../config.ts'
 import { addressOf, limitKey } from './client-address.ts'
-import type { DoorEnv } from './door.ts'
+import { maxBodyBytes, type DoorEnv } from './door.ts'
 
 /** Who is counted: the client's address as far as it can be believed, IPv6 by /64. */
 export function whoCalls(c: Context<DoorEnv>, config: Pick<Config, 'trustedProxies'>): string {
@@ -19,12 +19,24 @@ export function limitRequests(
   limit: RateLimit,
   config: Pick<Config, 'trustedProxies' | 'servicesSecret'>,
   refuse: (c: Context<DoorEnv>, retryAfterS: number) => Response | Promise<Response> = refuseWithJson,
+  costOf: (c: Context<DoorEnv>) => number = () => 1,
 ): MiddlewareHandler<DoorEnv> {
   return async (c, next) => {
     if (isSameSecret(c.req.header(servicesSecretHeader), config.servicesSecret)) return next()
-    const allowance = await limit.take(whoCalls(c, config))
+    const allowance = await limit.take(whoCalls(c, config), costOf(c))
     return allowance.ok ? next() : refuse(c, allowance.retryAfterS)
   }
+}
+
+/** A limit counted in bytes of bodies. */
+export function limitBytes(limit: RateLimit, config: Pick<Config, 'trustedProxies' | 'gatewaySecret'>): MiddlewareHandler<DoorEnv> {
+  return limitRequests(limit, config, refuseWithJson, (c) => announcedBytes(c.req.header('content-length')))
+}
+
+/** What a body may be at most, as its sender announces it: one of unknown length counts as the longest that is read. */
+export function announcedBytes(contentLength: string | undefined): number {
+  const length = Number(contentLength ?? Infinity)
+  return length >= 0 && length < maxBodyBytes ? Math.ceil(length) : maxBodyBytes
 }
 
 function refuseWithJson(c: Context<DoorEnv>, retryAfterS: number): Response {

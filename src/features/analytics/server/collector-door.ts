@@ -6,9 +6,11 @@ import { readConsentOfRequest } from '#features/consent/server/read-consent.ts'
 import { clientAddress, limitKey } from '#platform/http/client-address.ts'
 import { bareHeaders, isOwnWrite, maxBodyBytes, protectingHeaders } from '#platform/http/door.ts'
 import type { FirstDoor } from '#platform/http/http-server.ts'
+import { announcedBytes } from '#platform/http/limit-requests.ts'
 import { proofOf } from '#platform/identity-headers.ts'
 import { countRefusedReport, observeRequest } from '#platform/metrics.ts'
 import type { RateLimit } from '#platform/rate-limit.ts'
+import { noRoom, reportBudget } from '#platform/report-budget.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { reportEvents } from '../contract.ts'
 import { isFull } from './event-writer.ts'
@@ -19,6 +21,8 @@ type ReadHeader = (name: string) => string | undefined
 
 /** Seconds; not the same for all, or they would all come back at once. */
 const retryAfterS = { least: 2, spread: 8 }
+/** Somebody has to make room first. */
+const roomRetryAfterS = 60
 
 /**
  * ANA-01: the collector's own way in, before everything that other requests need: a tenth of what a report costs
@@ -53,14 +57,21 @@ export function createCollectorDoor(parts: Parts, limit: RateLimit, hasTime: () 
     }
     const refuse = (status: number, { code, message }: Problem, retryS?: number) => answer(status, { error: { code, message, requestId } }, retryS === undefined ? {} : { 'retry-after': String(retryS) })
 
-    const allowance = isFromWeb ? undefined : await limit.take(limitKey(clientAddress(header('x-forwarded-for'), incoming.socket.remoteAddress, config.trustedProxies)))
+    const client = isFromWeb ? undefined : limitKey(clientAddress(header('x-forwarded-for'), incoming.socket.remoteAddress, config.trustedProxies))
+    const allowance = client === undefined ? undefined : await limit.take(client)
     if (allowance?.ok === false) return refuse(429, tooManyReports, allowance.retryAfterS)
     if (!hasTime() || isFull(database)) {
       countRefusedReport()
       return refuse(503, tooManyEvents, retryAfterS.least + Math.floor(Math.random() * retryAfterS.spread))
     }
+    if (!database.hasSpareRoom()) {
+      countRefusedReport()
+      return refuse(503, noRoom, roomRetryAfterS)
+    }
     const length = Number(header('content-length') ?? Infinity)
     if (parts.dispatcher.origin !== undefined || length > maxBodyBytes || !isOwn(header)) return false
+    const room = client === undefined ? undefined : await reportBudget(database).take(client, announcedBytes(header('content-length')))
+    if (room?.ok === false) return refuse(429, tooManyReports, room.retryAfterS)
     const startedAt = performance.now()
     const isAllowed = mayReport(readConsentOfRequest(header, isFromWeb), config.consent)
     const { isGone, keeping } = await readWhole(incoming).then((body) => ({ isGone: !body, keeping: body && keep(body, incoming, isAllowed) }))
@@ -72,7 +83,7 @@ export function createCollectorDoor(parts: Parts, limit: RateLimit, hasTime: () 
     const milliseconds = performance.now() - startedAt
     observeRequest(reportEvents.path, 'POST', outcome.status, milliseconds / 1000)
     parts.log[outcome.ok ? 'info' : 'warn']({ requestId, method: 'POST', route: reportEvents.path, status: outcome.status, ms: Math.round(milliseconds * 10) / 10 }, 'request')
-    return outcome.ok ? answer(outcome.status, outcome.data) : refuse(outcome.status, outcome, outcome.status === 503 ? retryAfterS.least : undefined)
+    return outcome.ok ? answer(outcome.status, outcome.data) : refuse(outcome.status, outcome, outcome === noRoom ? roomRetryAfterS : outcome.status === 503 ? retryAfterS.least : undefined)
   }
   return (incoming, outgoing) => (incoming.method === 'POST' && incoming.url === reportEvents.path ? enter(incoming, outgoing) : undefined)
 }

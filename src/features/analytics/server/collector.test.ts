@@ -96,6 +96,15 @@ describeEachEngine('the collector', (openTestDatabase) => {
     expect(suites.toSorted()).toEqual(['attcondev', 'attconprod'])
   })
 
+  test('ANA-01 of the longest addresses the beginning is kept', async () => {
+    const database = await openTestDatabase()
+    const longest = { page: `/${'p'.repeat(511)}`, linkUrl: `/${'u'.repeat(2047)}` }
+    expect(await keep(contextOn(database), buildEvent({ name: 'Link_Click', linkName: 'x', ...longest }))).toMatchObject({ status: 202 })
+    const [kept] = await database.read.selectFrom('analytics_event').select(['page', 'payload']).execute()
+    expect(longest.page.startsWith(kept!.page)).toBe(true)
+    expect(kept!.page.length + kept!.payload.length).toBeLessThan(1000)
+  })
+
   test('ANA-01 a page with a zero in it, or half a character, spoils nobody’s batch', async () => {
     const database = await openTestDatabase()
     const context = contextOn(database)

@@ -39,7 +39,10 @@ function hashOf(value: string | undefined, key: string | undefined): string | un
   return createHmac('sha256', key).update(value).digest('base64url').slice(0, 22)
 }
 
+/** Characters of an address that are kept: what is longer is none of ours. */
+const longestAddress = 300
+
 /** PostgreSQL keeps no text with a zero in it. */
 function withoutQuery(url: string): string {
-  return url.replace(/[?#].*$/s, '').replaceAll('\0', '')
+  return url.replace(/[?#].*$/s, '').replaceAll('\0', '').slice(0, longestAddress)
 }

@@ -2,6 +2,7 @@ import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import { hasSearched, readNetwork } from '#features/search/server/read-network.ts'
 import { maskPersonalText } from '#platform/log.ts'
+import { noRoom } from '#platform/report-budget.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import type { rateAnswer as endpoint } from '../contract.ts'
 import { forgetRatingsBefore, putRating, ratingsKeptMs } from './answer-store.ts'
@@ -9,6 +10,7 @@ import { forgetRatingsBefore, putRating, ratingsKeptMs } from './answer-store.ts
 /** FBK-01. Answers when it is committed; what looks personal in the comment is masked, and who sent it is not kept. */
 export async function keepRating(context: RequestContext, { body }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const { database } = context.runtime
+  if (!database.hasSpareRoom()) return noRoom
   const queryId = body.fusionQueryId === undefined ? undefined : storable(body.fusionQueryId)
   const at = context.clock()
   await putRating(database, {

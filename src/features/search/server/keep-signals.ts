@@ -3,6 +3,7 @@ import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import { readMayReport } from '#features/consent/server/read-consent.ts'
 import { maskPersonalText } from '#platform/log.ts'
+import { noRoom } from '#platform/report-budget.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { signalId, type postSignals, type Signal } from '../signal.ts'
 import { networkHash } from './network-hash.ts'
@@ -15,6 +16,7 @@ export async function keepSignals(context: RequestContext, { params: { collectio
   // ACC-15: who refuses is not watched; an opinion is what somebody wants us to know
   const signals = readMayReport(context) ? body.signals : body.signals.filter(({ params }) => opinionOf(params.helpful) !== null)
   if (signals.length === 0) return success({ kept: 0 }, 202)
+  if (!context.runtime.database.hasSpareRoom()) return noRoom
   const network = await networkHash(context)
   const at = context.clock()
   const rows = new Map(
@@ -45,6 +47,9 @@ export async function keepSignals(context: RequestContext, { params: { collectio
   return success({ kept: rows.size }, 202)
 }
 
+/** Characters of each text: the question stands in every one of twenty signals, and nobody fills the disk with it. */
+const longestKept = 500
+
 /** A word that says neither is no opinion: it must not count against an article. */
 function opinionOf(helpful: Signal['params']['helpful']): 0 | 1 | null {
   const said = String(helpful).trim().toLowerCase()
@@ -53,6 +58,6 @@ function opinionOf(helpful: Signal['params']['helpful']): 0 | 1 | null {
 }
 
 function maskTexts(fields: Record<string, unknown>): Record<string, unknown> {
-  const masked = (value: unknown): unknown => (typeof value === 'string' ? maskPersonalText(value) : Array.isArray(value) ? value.map(masked) : value)
+  const masked = (value: unknown): unknown => (typeof value === 'string' ? maskPersonalText(value).slice(0, longestKept) : Array.isArray(value) ? value.map(masked) : value)
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, /^(docId|fusion_query_id)$/.test(name) ? value : masked(value)]))
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { maskPersonalText } from '#platform/log.ts'
+import { limitKey } from '#platform/http/client-address.ts'
+import { reportBudget } from '#platform/report-budget.ts'
 import type { RequestContext, Runtime } from '#platform/request-context.ts'
 import { analyse } from '#search-engine/analyse.ts'
 import { networkHash } from './network-hash.ts'
@@ -23,8 +25,12 @@ interface Waiting {
 
 const waiting = new WeakMap<Runtime['database'], Waiting>()
 const writeAfterMs = 500
+/** of a row beside its question, which is there twice: as it was asked, and its terms */
+const rowBytes = 200
 /** More than a busy second brings; what comes on top while the database does not answer is not kept. */
 const maxWaiting = 5000
+/** Characters of a question that are kept: people ask in fewer, and nobody fills the disk with one. */
+const longestKept = 300
 
 /**
  * Notes a search for the operator's figures and for the signals that follow it, and returns its id. Nobody waits for the
@@ -33,8 +39,8 @@ const maxWaiting = 5000
 export function recordSearch(context: RequestContext, search: { variant: SiteVariant; question: string; resultCount: number; source: SearchPlace }): string {
   // nobody can guess a request's id, and whoever answers the same request gives it the same
   const id = createHash('sha256').update(JSON.stringify([context.requestId, search.source, search.variant, search.question])).digest('base64url').slice(0, 22)
-  if (search.question === '') return id
   const { database, log } = context.runtime
+  if (search.question === '' || !database.hasSpareRoom()) return id
   const queued: Waiting = waiting.get(database) ?? { rows: [], count: 0, coming: new Set(), timer: undefined, writing: Promise.resolve() }
   waiting.set(database, queued)
   if (queued.coming.size >= maxWaiting) return id
@@ -45,8 +51,11 @@ export function recordSearch(context: RequestContext, search: { variant: SiteVar
   return id
 }
 
-async function queue(queued: Waiting, context: RequestContext, id: string, { variant, question, resultCount, source }: Parameters<typeof recordSearch>[1]): Promise<void> {
+async function queue(queued: Waiting, context: RequestContext, id: string, { variant, question: asked, resultCount, source }: Parameters<typeof recordSearch>[1]): Promise<void> {
   const { database, log } = context.runtime
+  const question = asked.slice(0, longestKept)
+  const room = await reportBudget(database).take(limitKey(context.client.address), rowBytes + 2 * question.length)
+  if (!room.ok) return
   const row: Row = {
     id,
     at: context.clock(),

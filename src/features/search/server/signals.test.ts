@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { call } from '#platform/call.ts'
 import type { Database } from '#platform/database/database.ts'
 import { describeEachEngine } from '#platform/database/test-databases.ts'
+import { reportBudget, reportBudgetRule } from '#platform/report-budget.ts'
 import { buildContext, buildRuntime, testNow } from '#platform/test-context.ts'
 import { searchResults } from '../contract.ts'
 import { postSignals, signalId, type Signal } from '../signal.ts'
@@ -208,6 +209,25 @@ describeEachEngine('signals', (openTestDatabase) => {
       { question: 'eSIM', terms: 'esim', result_count: 0, source: 'page', is_robot: 0 },
       { question: 'the gateways', terms: 'gatewai', result_count: 2, source: 'page', is_robot: 0 },
     ])
+  })
+
+  test('SIG-01 of the longest questions and texts the beginning is kept, and of one address no more than its bytes', async () => {
+    const database = await openTestDatabase()
+    const context = buildContext(buildRuntime({ database, handlers: searchHandlers }))
+    const longest = { URL: 'u'.repeat(2048), errorDetails: 'e'.repeat(2000) }
+    const body = { 'app-id': 'support', q: 'q'.repeat(6144), name: 'search', signals: [buildSignal('error', longest)] }
+    expect(await call(context, postSignals, { params: { collection: 'support_signals' }, body })).toMatchObject({ status: 202 })
+    const { payload } = await database.read.selectFrom('search_signal').select('payload').executeTakeFirstOrThrow()
+    expect(payload.length).toBeLessThan(2000)
+    const search = (question: string) => recordSearch(context, { variant: { audience: 'consumer', locale: 'en' }, question, resultCount: 0, source: 'page' })
+    search('word '.repeat(1600))
+    await writeSearches(database)
+    const { question, terms } = await database.read.selectFrom('search_query').select(['question', 'terms']).executeTakeFirstOrThrow()
+    expect(question.length + terms.length).toBeLessThan(700)
+    await reportBudget(database).take(context.client.address, reportBudgetRule.tries)
+    search('one more')
+    await writeSearches(database)
+    expect(await database.read.selectFrom('search_query').select('id').execute()).toHaveLength(1)
   })
 })
 

@@ -5,8 +5,8 @@ import { rotateKeys } from './rotate-keys.ts'
 import { opaqueUserId, seal, signInKeys, unseal } from './sign-in-keys.ts'
 
 /** The keys as a process reads them that starts now. */
-function keysOf({ engine, read, write, transaction, writeApart, subscribe, close }: Database) {
-  return signInKeys({ engine, read, write, transaction, writeApart, subscribe, close })
+function keysOf(database: Database) {
+  return signInKeys({ ...database })
 }
 
 describeEachEngine('a rotation of the keys', (openDatabase) => {

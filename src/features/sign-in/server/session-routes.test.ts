@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { expect, it, vi } from 'vitest'
 import { describeEachEngine, openTestDatabase } from '#platform/database/test-databases.ts'
 import { signIn, TestBrowser } from './test-browser.ts'
 import { openTestSite, type TestSite } from './test-site.ts'
@@ -87,6 +88,32 @@ describeEachEngine('session', (openDatabase) => {
     expect((await copy.request('/msapi/recognizedstatems/v1/token/valid')).status).toBe(403)
     expect(await site.runtime.database.read.selectFrom('recognised_device').selectAll().execute()).toEqual([])
   })
+})
+
+it('is ended by its owner while the disk is full, for whoever copied the cookie too, and its row goes when there is room', async () => {
+  const site = await openSite()
+  const { write } = site.runtime.database
+  const browser = new TestBrowser(site.url)
+  await signIn(browser)
+  const copy = new TestBrowser(site.url)
+  copy.cookies.set('careline_session', browser.cookies.get('careline_session')!)
+  // no statement of this connection finds room to write
+  await sql`pragma query_only = on`.execute(write)
+  await expect(write.insertInto('setting').values({ key: 'a', value: 'b' }).execute()).rejects.toThrow()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    const answer = await browser.post('/acctmgmt/signout')
+    expect([answer.status, answer.headers.get('location'), [...browser.cookies.keys()]]).toEqual([303, '/support', []])
+    expect(await kindAt(copy)).toBe('anonymous')
+    expect(await rowsOf(site)).toHaveLength(1)
+    vi.runOnlyPendingTimers()
+    await sql`pragma query_only = off`.execute(write)
+    vi.runOnlyPendingTimers()
+  } finally {
+    vi.useRealTimers()
+  }
+  await vi.waitFor(async () => expect(await rowsOf(site)).toEqual([]))
+  expect(await kindAt(copy)).toBe('anonymous')
 })
 
 it('a plain form extends too, and goes back to its page', async () => {

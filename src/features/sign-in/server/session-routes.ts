@@ -5,7 +5,7 @@ import type { DoorEnv } from '#platform/http/door.ts'
 import { signInPaths } from '../sign-in-paths.ts'
 import { safeReturnUrl } from './safe-return-url.ts'
 import { clearCookie, readRecognisedCookie } from './session-cookies.ts'
-import { deleteDevice, deleteSession, endAllOf, findSession, moveSessionEnd } from './session-store.ts'
+import { deleteDevice, endAllOf, endSession, findSession, moveSessionEnd } from './session-store.ts'
 import { hashOf } from './sign-in-keys.ts'
 import { cookiesOf, note, readForm, setCookies, type SignInContext, type SignInService } from './sign-in-service.ts'
 
@@ -47,7 +47,7 @@ async function signOut(c: SignInContext, service: SignInService): Promise<Respon
   const home = supportHomeOf((await readForm(c))('from'), service)
   const id = cookiesOf(c).get(names.session)
   const session = id ? await findSession(runtime.database, hashOf(id), runtime.clock()) : undefined
-  if (id) await deleteSession(runtime.database, hashOf(id))
+  if (id && session) await endSession(runtime.database, hashOf(id), (err) => runtime.log.error({ requestId: c.get('requestId'), err }, 'a session that was ended could not be deleted yet'))
   if (session) note(c, service, { event: 'sign-out', person: session.customerId })
   if (session) await recordEvent(c.get('request'), { name: 'systemEvent', eventName: 'sessionEnded', successFlag: '1', statusCode: 'signedOut' })
   setCookies(c, [clearCookie(names, names.session), clearCookie(names, names.state)])

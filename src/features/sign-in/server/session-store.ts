@@ -33,6 +33,7 @@ export interface StoredSession {
 }
 
 export async function findSession(database: Database, idHash: string, now: number): Promise<StoredSession | undefined> {
+  if (endedSessions.get(database)?.has(idHash)) return undefined
   const row = await database.read
     .selectFrom('session')
     .selectAll()
@@ -62,8 +63,25 @@ export async function replaceSession(trx: Transaction<Schema>, oldIdHash: string
   await trx.insertInto('session').values(session).execute()
 }
 
-export async function deleteSession(database: Database, idHash: string): Promise<void> {
-  await database.write.deleteFrom('session').where('id_hash', '=', idHash).execute()
+/** Those that people have ended while the database took no writes: it may have their rows still. */
+const endedSessions = new WeakMap<Database, Set<string>>()
+const tryAgainMs = 10_000
+
+/**
+ * Ends a session that `findSession` has found, whether or not the database takes writes now: without room on its disk the
+ * session is over for this process at once, and its row goes as soon as it can. `onFailure` hears what the database said.
+ */
+export async function endSession(database: Database, idHash: string, onFailure: (error: unknown) => void): Promise<void> {
+  const ended = endedSessions.get(database) ?? new Set<string>()
+  endedSessions.set(database, ended)
+  try {
+    await database.write.deleteFrom('session').where('id_hash', '=', idHash).execute()
+    ended.delete(idHash)
+  } catch (error) {
+    onFailure(error)
+    ended.add(idHash)
+    setTimeout(() => void endSession(database, idHash, onFailure), tryAgainMs).unref()
+  }
 }
 
 /** Ends everything that a person has here: sessions and remembered devices, wherever they are. Returns how many of each. */
