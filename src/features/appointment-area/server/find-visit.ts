@@ -4,7 +4,7 @@ import { allocations, evaluateSupportFlags } from '#features/site-content/contra
 import { call } from '#platform/call.ts'
 import { withShareOfTime, type RequestContext } from '#platform/request-context.ts'
 import type { VisitSource } from '../visit-paths.ts'
-import type { DescribeBy } from './describe-visit.ts'
+import type { DescribeBy } from '../describe-visit.ts'
 import { readVisitCopy } from './read-visit-copy.ts'
 
 /** Every visit that this visitor may see, soonest first: their own, or what the finder found for them. */

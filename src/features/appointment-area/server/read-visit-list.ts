@@ -1,5 +1,5 @@
 import type { RequestContext } from '#platform/request-context.ts'
-import { describeVisit } from './describe-visit.ts'
+import { describeVisit } from '../describe-visit.ts'
 import { listVisits, readDescribeBy } from './find-visit.ts'
 import type { AreaData } from './read-appointment-area.ts'
 

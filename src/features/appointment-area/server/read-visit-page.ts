@@ -5,9 +5,9 @@ import type { RequestContext } from '#platform/request-context.ts'
 import type { VisitSource, VisitStepName } from '../visit-paths.ts'
 import { contactFields, type ArrivalView, type Notice, type VisitPage, type VisitStep } from '../visit-view.ts'
 import { calendarLinksOf } from './calendar-links-of.ts'
-import { describeArrival, describeVisit, type DescribeBy } from './describe-visit.ts'
+import { describeArrival, describeVisit, type DescribeBy } from '../describe-visit.ts'
 import { chooseVisit, listVisits, readDescribeBy } from './find-visit.ts'
-import { dayLabel, describeDay } from './visit-words.ts'
+import { dayLabel, describeDay } from '../visit-words.ts'
 
 /** What the address of a flow says. */
 export interface VisitRequest {

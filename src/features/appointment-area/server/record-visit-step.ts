@@ -6,7 +6,7 @@ import { call } from '#platform/call.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { changeEvent, type ChangeEnding } from '../visit-events.ts'
 import { contactFields, type ContactField, type Notice, type VisitStep } from '../visit-view.ts'
-import { describeVisit, formatPhone, type DescribeBy } from './describe-visit.ts'
+import { describeVisit, formatPhone, type DescribeBy } from '../describe-visit.ts'
 import { chooseVisit, listVisits, readDescribeBy } from './find-visit.ts'
 import { accountOf, confirmStep, pageOf, readVisitPage, type VisitAnswer, type VisitRequest } from './read-visit-page.ts'
 

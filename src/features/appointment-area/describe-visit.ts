@@ -1,9 +1,9 @@
 import type { Locale } from '#contracts/identity.ts'
 import { appointmentService, clockLabel, dateIn, instantOf, isChangeable, windowLabel, type Appointment, type AppointmentArrival } from '#features/appointments/contract.ts'
 import { fill } from '#ui/fill.ts'
-import type { ArrivalView, VisitView } from '../visit-view.ts'
+import type { ArrivalView, VisitView } from './visit-view.ts'
 import { dayLabel } from './visit-words.ts'
-import type { VisitCopy } from '../copy.en.ts'
+import type { VisitCopy } from './copy.en.ts'
 
 export interface DescribeBy {
   locale: Locale
