@@ -20,7 +20,8 @@ export interface VisitView {
   account: string
   /** whom the technician meets: the account's owner alone is told */
   contact: { name: string; phone: string | undefined } | undefined
-  can: { change: boolean; contact: boolean; track: boolean }
+  /** change: cancel, at the least; move: while a move is left */
+  can: { change: boolean; move: boolean; contact: boolean; track: boolean }
 }
 
 export interface ArrivalView {

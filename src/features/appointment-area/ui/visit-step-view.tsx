@@ -130,7 +130,13 @@ function View({ page, step: { visit, arrival, calendar } }: { page: VisitPage; s
       {calendar && <CalendarChoice calendar={calendar} copy={copy} />}
       {visit.can.change && (
         <div className={styles.buttons}>
-          <ButtonLink {...link('reschedule')}>{copy.move}</ButtonLink>
+          {visit.can.move ? (
+            <ButtonLink {...link('reschedule')}>{copy.move}</ButtonLink>
+          ) : (
+            <ButtonLink variant="secondary" {...link('maxthreshold')}>
+              {copy.needOtherTime}
+            </ButtonLink>
+          )}
           {visit.can.contact && (
             <ButtonLink variant="secondary" {...link('updatecontactinfo')}>
               {copy.changeContact}
