@@ -11,6 +11,7 @@ import { answerWait } from './answer-wait.ts'
 import { checkCredentials } from './check-credentials.ts'
 import { embeddedProvider, loginFormPath } from './embedded-provider.ts'
 import { createIssuerClient } from './issuer-client.ts'
+import { inLanguageOf, readLandingPath } from './landing-path.ts'
 import { safeReturnUrl } from './safe-return-url.ts'
 import { cookieNames } from './session-cookies.ts'
 import { mountSessionRoutes } from './session-routes.ts'
@@ -84,7 +85,7 @@ async function beginSignIn(c: SignInContext, service: SignInService, finalUrl: s
     state: randomState(),
     nonce: randomNonce(),
     verifier: randomPKCECodeVerifier(),
-    finalUrl: safeReturnUrl(finalUrl, runtime.config),
+    finalUrl: inLanguageOf(safeReturnUrl(finalUrl, runtime.config), c.req.query('lang')),
     remember,
     startedAt: runtime.clock(),
   }
@@ -115,7 +116,7 @@ async function completeSignIn(c: SignInContext, service: SignInService): Promise
     return toProblem(c, service, redeemed.code, attempt.finalUrl)
   }
   setCookies(c, await startSession(runtime, names, keys, cookiesOf(c), redeemed.person, attempt.remember))
-  return c.redirect(safeReturnUrl(attempt.finalUrl, runtime.config), 303)
+  return c.redirect(await readLandingPath(c.get('request'), redeemed.person, safeReturnUrl(attempt.finalUrl, runtime.config)), 303)
 }
 
 /** A calm page instead of an error: what happened, and "Sign in again". */
