@@ -96,6 +96,9 @@ test('FIN-10 FIN-11 the look-up says value, kind, ZIP and source, and leaves a c
   const asked = page.waitForRequest('**/appointment/search')
   await search(page, { by: 'ban', value: '301448229', zip: '75202' })
   expect((await asked).postDataJSON()).toEqual({ account: { ban: '301448229', zipcode: '75202', source: 'supportSearchAppt' } })
+  // APT-01
+  expect(await (await asked).allHeaders()).toMatchObject({ accept: 'application/json', 'cache-control': 'no-cache', pragma: 'no-cache' })
+  expect((await (await asked).response())!.headers()['cache-control']).toBe('no-store')
   await expect(panelOf(page)).toBeVisible()
   expect(await page.evaluate(() => document.cookie)).not.toContain('careline_finder')
   expect((await page.context().cookies()).find((cookie) => cookie.name === 'careline_finder')).toMatchObject({ httpOnly: true })

@@ -119,6 +119,7 @@ export const appointmentInfo = endpoint({
   method: 'POST',
   path: path('info'),
   access: 'anyone',
+  isUncached: true,
   query: Query,
   body: z.object({ account: AccountOfCall }),
   response: Found,
@@ -132,6 +133,7 @@ export const appointmentSearch = endpoint({
   method: 'POST',
   path: path('search'),
   access: 'anyone',
+  isUncached: true,
   query: Query,
   body: z.object({
     account: z
@@ -156,6 +158,7 @@ export const appointmentSlots = endpoint({
   method: 'POST',
   path: path('slots'),
   access: 'anyone',
+  isUncached: true,
   query: Query,
   body: z.object({
     appointment: z.object({ workOrderId: id, externalOrderId: id, time: z.object({ requestDate: date }) }),
@@ -181,6 +184,7 @@ export const rescheduleAppointment = endpoint({
   method: 'POST',
   path: path('reschedule'),
   access: 'anyone',
+  isUncached: true,
   query: Query,
   body: z.object({
     slot: z.object({ date, startTime: time, endTime: time }),
@@ -203,6 +207,7 @@ export const cancelAppointment = endpoint({
   method: 'POST',
   path: path('cancel'),
   access: 'anyone',
+  isUncached: true,
   query: Query,
   body: z.object({
     appointment: z.object({
@@ -225,6 +230,7 @@ export const updateDayOfContact = endpoint({
   method: 'POST',
   path: path('updatedayofcontact'),
   access: 'anyone',
+  isUncached: true,
   query: Query,
   body: z.object({
     appointment: z.object({
@@ -252,6 +258,7 @@ export const appointmentCalendar = endpoint({
   method: 'POST',
   path: path('calendar'),
   access: 'anyone',
+  isUncached: true,
   query: Query,
   body: z.object({ appointment: z.object({ workOrderId: id }), account: AccountOfCall }),
   response: z.object({ content: z.object({ status: z.literal('SUCCESS'), file: z.string() }).optional() }),
@@ -265,6 +272,7 @@ export const appointmentEta = endpoint({
   method: 'POST',
   path: path('eta'),
   access: 'anyone',
+  isUncached: true,
   query: Query,
   body: z.object({
     appointment: z.object({
