@@ -31,7 +31,10 @@ export interface SupportHomeData {
   meta: MetaDescriptor[]
   parts: HomePart[]
   isContentOk: boolean
+  /** ACC-09: false where somebody is signed in and their accounts cannot be read */
   isSignedIn: boolean
+  /** somebody is signed in, whatever is known of them: nobody asks them to sign in */
+  hasSession: boolean
   firstName: string
   hero: Hero | undefined
   cards: TopicCard[]
@@ -98,6 +101,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     parts,
     isContentOk: support.isContentOk,
     isSignedIn: account.isAuth,
+    hasSession: context.identity.kind === 'customer',
     firstName: person?.firstName ?? '',
     hero: content.hero,
     cards: (content.cards ?? []).filter((card) => (parts as string[]).includes(`card-${card.serviceName}`)),
