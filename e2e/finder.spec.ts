@@ -244,6 +244,17 @@ test('FIN-05 no answer is said as it is, and nothing below the card moves while 
   expect(await heights()).toBe(form)
 })
 
+test('FIN-05 a browser without a network says so', async ({ page, context }) => {
+  await open(page, '/support')
+  await fill(page, found)
+  await context.setOffline(true)
+  await cardOf(page).getByRole('button', { name: english.find }).click()
+  await expect(cardOf(page)).toContainText('You are offline')
+  await context.setOffline(false)
+  await cardOf(page).getByRole('button', { name: english.again }).click()
+  await expectNewForm(page)
+})
+
 test('FIN-07 what was found closes itself after 15 minutes, card and panel', async ({ page }) => {
   await page.clock.install()
   await open(page, '/support')

@@ -106,6 +106,17 @@ test('ACC-21 APT-02 a DIRECTV account brings its visit to the home, asked for wi
   expect((await readHome(database, servicesWithout(), { identity, path: '/support?debug' })).appointments).toBeUndefined()
 })
 
+test('HOME-05 nobody who is signed in is asked to sign in, not even where their accounts cannot be read', async () => {
+  const database = await openDemoWorld()
+  const labels = (home: Awaited<ReturnType<typeof readHome>>) => home.footer.columns.flatMap(({ links }) => links.map(({ linkLabel }) => linkLabel))
+  expect(labels(await readHome(database, servicesWithout(), { identity: anonymous }))).toContain('Sign in to your account')
+  for (const dispatcher of [servicesWithout(), servicesWithout(accountDetails)]) {
+    const home = await readHome(database, dispatcher)
+    expect(home.hasSession).toBe(true)
+    expect(labels(home).filter((label) => /sign in/i.test(label))).toEqual([])
+  }
+})
+
 test('ACC-09 when the account details fail, the load is anonymous, with a report and without a message', async () => {
   const database = await openDemoWorld()
   const home = await readHome(database, servicesWithout(accountDetails))

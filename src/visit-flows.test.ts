@@ -232,6 +232,17 @@ test('APT-08 an answer that is lost once is asked for again under the same key: 
   expect(await slotOf(database)).toMatchObject({ version: 2, date: form.get('date') })
 })
 
+test('APT-05 what was typed stays where the services do not answer, to be sent again as it is', async () => {
+  const database = await openWorld()
+  const typed = { visit: 'WO100210', key: 'a-key-of-mine', version: '1', firstName: 'Ana', lastName: 'Reyes', phone: '4045550199' }
+  const down: Dispatcher = { dispatch: (context, endpoint, input) => (endpoint.path.includes('/appointment/') ? Promise.resolve(failure(503, 'UNREACHABLE', '')) : working.dispatch(context, endpoint, input)) }
+  const answer = await recordVisitStep(as(database, 'maya.torres', down), asked('updatecontactinfo'), new URLSearchParams(typed))
+  expect(answer).toMatchObject({ status: 503, page: { notice: 'notDone', step: { name: 'down', again: { step: 'updatecontactinfo', fields: typed } } } })
+  await database.write.updateTable('service_region').set({ is_reachable: 0 }).execute()
+  const form = new URLSearchParams({ visit: 'WO100210', key: 'a-key-of-mine', version: '1', reason: 'bad-time' })
+  expect(await recordVisitStep(as(database, 'maya.torres'), asked('cancel'), form)).toMatchObject({ page: { notice: 'notDone', step: { name: 'cancel', reason: 'bad-time' } } })
+})
+
 test('APT-08 an answer that stays lost is told as unknown, and trying again does no harm', async () => {
   const database = await openWorld()
   const context = as(database, 'maya.torres', losingAnswers(rescheduleAppointment.id, 2))

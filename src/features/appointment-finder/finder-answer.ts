@@ -11,8 +11,8 @@ export interface FoundVisits {
   closesAfterMs: number
 }
 
-/** problem: something broke on our side; tooMany: the limits of FIN-11; unreachable: no answer came at all */
-export type ErrorReason = 'problem' | 'tooMany' | 'unreachable'
+/** problem: something broke on our side; tooMany: the limits of FIN-11; unreachable: no answer came at all; offline: the browser has no network */
+export type ErrorReason = 'problem' | 'tooMany' | 'unreachable' | 'offline'
 
 export type FinderAnswer = { view: 'found'; found: FoundVisits } | { view: 'empty' } | { view: 'error'; reason: ErrorReason }
 

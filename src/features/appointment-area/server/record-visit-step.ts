@@ -35,7 +35,7 @@ export async function recordVisitStep(context: RequestContext, asked: VisitReque
   if (!visits.ok) {
     if (visits.status === 401 || visits.status === 309) return { kind: 'unknownVisitor' }
     await report(context, named, { code: visits.code })
-    return pageOf(context, asked, by, { name: 'down' }, 'notDone')
+    return pageOf(context, asked, by, { name: 'down', again: { step: asked.step, fields: Object.fromEntries(form) } }, 'notDone')
   }
   const appointment = chooseVisit(visits.data, form.get('visit') ?? '')
   if (!appointment) return pageOf(context, asked, by, { name: 'missing' })
@@ -60,7 +60,7 @@ async function submitCancel(context: RequestContext, submitted: Submitted): Prom
   const { appointment: names, account } = namesOf(submitted)
   const body = { appointment: { ...names, customer: { region: appointment.customer.region }, ...(reason ? { reason } : {}) }, account }
   const outcome = await send(context, mark.key, (keyed) => call(keyed, cancelAppointment, { query: suppressionOf(context), body }, { signIn: 'return' }))
-  return answer(context, submitted, { did: 'cancel', outcome, step: { name: 'cancel', visit: describeVisit(appointment, by), mark } })
+  return answer(context, submitted, { did: 'cancel', outcome, step: { name: 'cancel', visit: describeVisit(appointment, by), mark, reason } })
 }
 
 async function submitContact(context: RequestContext, submitted: Submitted): Promise<SubmitAnswer> {
@@ -104,7 +104,6 @@ const noticeOf: Readonly<Record<string, Notice>> = {
   APPOINTMENT_CHANGED: 'changed',
   NOT_CHANGEABLE: 'notChangeable',
   CONTACT_CHANGE_OFF: 'notChangeable',
-  TOO_MANY_CHANGES: 'tooMany',
 }
 
 /** Both ways that a form comes end here: the modal's, and the page's without script. */
@@ -124,6 +123,7 @@ async function answer(context: RequestContext, submitted: Submitted, { did, outc
   if (isUnknown(outcome)) return pageOf(context, asked, by, step, 'unknown')
   if (outcome.status === 401 || outcome.status === 309) return { kind: 'unknownVisitor' }
   if (outcome.code === 'FIELD_SYSTEM_DOWN') return pageOf(context, asked, by, step, 'notDone')
+  if (outcome.code === 'TOO_MANY_CHANGES') return pageOf(context, asked, by, step, 'tooMany')
   // what is true now decides what comes next: the times that are left, the visit as it became, or that no more changes are allowed
   const next = did === 'reschedule' && ['SLOT_TAKEN', 'SLOT_NOT_OFFERED', 'SLOT_UNCHANGED', 'MAX_RESCHEDULES'].includes(outcome.code) ? 'reschedule' : 'view'
   return readVisitPage(context, { ...asked, step: next }, noticeOf[outcome.code] ?? (outcome.code === 'MAX_RESCHEDULES' ? undefined : 'notDone'))

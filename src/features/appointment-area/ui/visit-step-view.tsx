@@ -10,7 +10,7 @@ import { ChooseTime } from './choose-time.tsx'
 import type { Shown, StepOf } from './step-props.ts'
 import { Tracker } from './tracker.tsx'
 import { contactLine, Detail, VisitStatus, VisitTime } from './visit-card.tsx'
-import { Cancel, Confirm, Contact } from './visit-forms.tsx'
+import { Cancel, Confirm, Contact, SendAgain } from './visit-forms.tsx'
 import styles from './visit.module.css'
 
 /** The heading of a step, of its page or its modal. */
@@ -74,6 +74,7 @@ function Body(shown: Shown) {
       return (
         <WaysOn page={page}>
           <p>{fill(copy.downText, { phone: supportPhone })}</p>
+          {step.again && <SendAgain {...shown} again={step.again} />}
         </WaysOn>
       )
   }

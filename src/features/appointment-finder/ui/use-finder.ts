@@ -26,7 +26,9 @@ export function useFinder(gates: VisitGates): Finder {
     running.current = leaving
     flushSync(() => dispatch({ type: 'search' }))
     const outcome = await browserCall<typeof appointmentSearch>(searchEndpoint, { query: suppressionIn(window.location.search), body: { account: accountOf(state.by, input) } }, { signal: leaving.signal })
-    return leaving.signal.aborted ? undefined : answerOf(outcome, gates)
+    if (leaving.signal.aborted) return undefined
+    const isOffline = !outcome.ok && outcome.code === 'UNREACHABLE' && !navigator.onLine
+    return isOffline ? ({ view: 'error', reason: 'offline' } as const) : answerOf(outcome, gates)
   }
   const show = (answer: FinderAnswer) => flushSync(() => dispatch({ type: 'answer', ...answer }))
   const reset = useCallback(() => {

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { resolveLinkUrl } from '#contracts/link-url.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { accountDetailsFor, accountListsOf, isSmbAccount, profileInfo, type AccountLists } from '#features/account/contract.ts'
 import { readReportingAccounts } from '#features/account/server/read-reporting-accounts.ts'
@@ -111,7 +112,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     appointments,
     outages,
     answerTile,
-    footer: footerOf(content),
+    footer: footerOf(content, context.identity.kind === 'customer'),
     isShimmerOn: !support.flags.isShimmerDisabled,
     isRecognised: account.etrsSessionAllowed,
     supportPhone: context.runtime.site.supportPhone,
@@ -207,10 +208,14 @@ function factsOf(
   }
 }
 
-function footerOf(content: Components): SupportHomeData['footer'] {
-  const { contact, library, crossAudience } = content
-  const columns = [contact && { id: 'contact', ...contact }, library && { id: 'library', ...library }]
-  return { columns: columns.filter((column) => column !== undefined), crossAudience }
+/** Who is signed in finds no link that asks them to sign in. */
+function footerOf({ contact, library, crossAudience }: Components, hasSession: boolean): SupportHomeData['footer'] {
+  const column = (id: string, list: FooterColumn | undefined) => list && { id, ...list, links: hasSession ? list.links.filter((link) => !leadsToSignIn(link)) : list.links }
+  return { columns: [column('contact', contact), column('library', library)].filter((each) => each !== undefined), crossAudience }
+}
+
+function leadsToSignIn({ linkWebUrl, isSameDomainRelativeUrl }: FooterColumn['links'][number]): boolean {
+  return /^\/acctmgmt\/(login|signin)($|[/?#])/.test(resolveLinkUrl(linkWebUrl, isSameDomainRelativeUrl))
 }
 
 function flagsByName(support: SupportData): Record<string, unknown> {
