@@ -76,7 +76,7 @@ test('APT-05 ANA-07 where no more changes are allowed, the max-threshold modal s
   const modals = await listenForModals(page)
   await signIn(page, 'ben.okafor', '/support', site.url)
   await waitForArea(page)
-  await card(page).getByRole('link', { name: 'Move appointment' }).click()
+  await card(page).getByRole('link', { name: 'Need another time?' }).click()
   await expect(dialog(page).getByRole('heading', { name: 'You can’t move it online anymore' })).toBeVisible()
   await expect(dialog(page).getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/)
   await expect.poll(() => modals).toEqual(['/support/myappointment/maxthreshold/modal'])

@@ -96,9 +96,55 @@ test('FIN-10 FIN-11 the look-up says value, kind, ZIP and source, and leaves a c
   const asked = page.waitForRequest('**/appointment/search')
   await search(page, { by: 'ban', value: '301448229', zip: '75202' })
   expect((await asked).postDataJSON()).toEqual({ account: { ban: '301448229', zipcode: '75202', source: 'supportSearchAppt' } })
+  // APT-01
+  expect(await (await asked).allHeaders()).toMatchObject({ accept: 'application/json', 'cache-control': 'no-cache', pragma: 'no-cache' })
+  expect((await (await asked).response())!.headers()['cache-control']).toBe('no-store')
   await expect(panelOf(page)).toBeVisible()
   expect(await page.evaluate(() => document.cookie)).not.toContain('careline_finder')
   expect((await page.context().cookies()).find((cookie) => cookie.name === 'careline_finder')).toMatchObject({ httpOnly: true })
+})
+
+test('HOME-17 the panel shows what was found, without asking again', async ({ page }) => {
+  await open(page, '/support')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await search(page, found)
+  expect(await visitsIn(page)).toEqual([workOrderOf(found)])
+  await expect(panelOf(page).locator('[data-visit]')).toContainText(/am|pm/)
+  expect(asked.filter((path) => /myappointment|appointment\/info/.test(path))).toEqual([])
+})
+
+test('FIN-05 FIN-06 an error in a 200 is the error card, and what is over is not found', async ({ page }) => {
+  await open(page, '/support')
+  let answer: object = { error: { code: 'FIELD_SYSTEM_DOWN' } }
+  await page.route('**/appointment/search', (route) => route.fulfill({ json: answer }))
+  await search(page, found)
+  await expect(cardOf(page).getByRole('heading', { level: 3 })).toHaveText(english.error.heading)
+  await cardOf(page).getByRole('button', { name: english.again }).click()
+  const over = { kind: 'install', type: 'tech', status: 'Completed', customer: { billingAccount: '301448210' } }
+  answer = { content: { status: 'SUCCESS', install: { appointments: [over] }, repair: { appointments: [] }, semiAuthTTL: 900_000 } }
+  await search(page, found)
+  await expect(cardOf(page).getByRole('heading', { level: 3 })).toHaveText(english.empty[found.by])
+})
+
+test('API-06 a page with ?debug hands it on to the look-up, which finds nothing', async ({ page }) => {
+  await open(page, '/support?debug')
+  const asked = page.waitForRequest('**/appointment/search?*')
+  await search(page, found)
+  expect(new URL((await asked).url()).searchParams.has('debug')).toBe(true)
+  await expect(cardOf(page).getByRole('heading', { level: 3 })).toHaveText(english.empty[found.by])
+})
+
+test('API-11 FIN-05 a look-up may run for twenty seconds; after ten its card says that it takes long', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/support')
+  const letGo = await holdSearch(page)
+  await search(page, found)
+  await expect(cardOf(page).getByRole('button', { name: 'Cancel search' })).toBeVisible()
+  await page.clock.runFor(10_500)
+  await expect(cardOf(page)).toContainText('This takes longer than usual.')
+  letGo()
+  await expect(panelOf(page)).toBeVisible()
 })
 
 test('FIN-02 other characters are ignored as typed, and a number that was copied with spaces is pasted whole', async ({ page, context }) => {
@@ -196,6 +242,17 @@ test('FIN-05 no answer is said as it is, and nothing below the card moves while 
   await search(page, found)
   await expect(cardOf(page)).toContainText('Check your connection')
   expect(await heights()).toBe(form)
+})
+
+test('FIN-05 a browser without a network says so', async ({ page, context }) => {
+  await open(page, '/support')
+  await fill(page, found)
+  await context.setOffline(true)
+  await cardOf(page).getByRole('button', { name: english.find }).click()
+  await expect(cardOf(page)).toContainText('You are offline')
+  await context.setOffline(false)
+  await cardOf(page).getByRole('button', { name: english.again }).click()
+  await expectNewForm(page)
 })
 
 test('FIN-07 what was found closes itself after 15 minutes, card and panel', async ({ page }) => {

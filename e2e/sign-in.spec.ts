@@ -46,6 +46,19 @@ test('ACC-01 addresses elsewhere are refused, and the lander comes instead', asy
   }
 })
 
+test('ACC-01 ACC-06 whoever signs in from a home lands on the one of their class and language', async ({ page }) => {
+  for (const [loginId, home] of [['priya.nair', '/support/smallbusiness'], ['rosa.delgado', '/es-us/support/']] as const) {
+    await page.context().clearCookies()
+    await page.goto(`${siteUrl()}/support`)
+    await page.locator('header').getByRole('link', { name: 'Sign in' }).click()
+    await page.getByLabel(/^User ID/).fill(loginId)
+    await page.locator('input[type=password]').fill('careline-demo')
+    await page.locator('form:has(input[type=password]) button[type=submit]').first().click()
+    await expect(page).toHaveURL(siteUrl() + home)
+    await expect(page.getByRole('link', { name: /^(Sign in|Iniciar sesión|Inicie sesión)/ })).toHaveCount(0)
+  }
+})
+
 test('ACC-01 from any page, signing in comes back to it, in its language', async ({ page }) => {
   await page.goto(`${siteUrl()}/es-us/support/topic/internet`)
   await page.locator('header').getByRole('link', { name: 'Iniciar sesión' }).click()

@@ -87,7 +87,7 @@ function HeadScript({ nonce }: { nonce: string | undefined }) {
   const home = useMatches().find((match) => match.id.startsWith('home:'))
   if (!home) return null
   // it has run before the browser's script gets here, so its text stays on the server
-  const text = import.meta.env.SSR ? legacyRedirectScript((home.loaderData as { isSignedIn?: boolean } | undefined)?.isSignedIn ?? false) : ''
+  const text = import.meta.env.SSR ? legacyRedirectScript((home.loaderData as { hasSession?: boolean } | undefined)?.hasSession ?? false) : ''
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
 

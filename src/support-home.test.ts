@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { anonymous, type Identity } from '#contracts/identity.ts'
 import { failure } from '#contracts/outcome.ts'
-import { accountDetails } from '#features/account/contract.ts'
+import { accountDetails, currentUserServices } from '#features/account/contract.ts'
 import { customerOrders } from '#features/orders/contract.ts'
 import { seedDemoOrders } from '#features/orders/server/seed-demo-orders.ts'
 import { linkedAccountOutages } from '#features/outages/contract.ts'
@@ -16,6 +16,7 @@ import type { Dispatcher } from '#platform/call.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openFilledDatabase } from '#platform/database/test-databases.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
+import { moveDemoAppointments } from '#features/appointments/server/seed-demo-appointments.ts'
 import { readDemoWorld } from '#platform/demo-world.ts'
 import { localDispatcher } from '#platform/handlers.ts'
 import { buildContext, buildRuntime, testNow, type TestContextOptions } from '#platform/test-context.ts'
@@ -90,6 +91,30 @@ test('HOME-14 a national outage shows to everybody once it is published, and a l
   const home = await readHome(database, servicesWithout(), visitor)
   expect(home.parts).toContain('outage-banner')
   expect(home.outages.map((outage) => outage.id)).toEqual(['OUT-7002'])
+})
+
+test('ACC-21 APT-02 a DIRECTV account brings its visit to the home, asked for with service dtv, and no tickets card', async () => {
+  const database = await openDemoWorld()
+  await moveDemoAppointments(database, await readDemoWorld('content'), testNow)
+  const identity: Identity = { kind: 'customer', customerId: demoCustomerId('noor.haddad@dtv.sat'), loginId: 'noor.haddad@dtv.sat', loginType: 'DIRECTVID' }
+  const home = await readHome(database, servicesWithout(), { identity })
+  expect(home.appointments?.visits).toMatchObject([{ workOrderId: 'WO400318', title: 'DIRECTV repair' }])
+  expect(home.parts).toContain('appointment-area')
+  expect(home.parts).not.toContain('my-tickets')
+  // ACC-05: a services call that fails is logged and swallowed
+  expect((await readHome(database, servicesWithout(currentUserServices), { identity })).appointments).toBeUndefined()
+  expect((await readHome(database, servicesWithout(), { identity, path: '/support?debug' })).appointments).toBeUndefined()
+})
+
+test('HOME-05 nobody who is signed in is asked to sign in, not even where their accounts cannot be read', async () => {
+  const database = await openDemoWorld()
+  const labels = (home: Awaited<ReturnType<typeof readHome>>) => home.footer.columns.flatMap(({ links }) => links.map(({ linkLabel }) => linkLabel))
+  expect(labels(await readHome(database, servicesWithout(), { identity: anonymous }))).toContain('Sign in to your account')
+  for (const dispatcher of [servicesWithout(), servicesWithout(accountDetails)]) {
+    const home = await readHome(database, dispatcher)
+    expect(home.hasSession).toBe(true)
+    expect(labels(home).filter((label) => /sign in/i.test(label))).toEqual([])
+  }
 })
 
 test('ACC-09 when the account details fail, the load is anonymous, with a report and without a message', async () => {

@@ -1,17 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { anonymous, type Identity } from '#contracts/identity.ts'
 import { failure } from '#contracts/outcome.ts'
-import { gateVisits } from '#features/appointment-area/server/read-appointment-area.ts'
 import { readArrivalStream } from '#features/appointment-area/server/read-arrival-stream.ts'
-import { formatPhone } from '#features/appointment-area/server/describe-visit.ts'
+import { formatPhone } from '#features/appointment-area/describe-visit.ts'
 import { readVisitList } from '#features/appointment-area/server/read-visit-list.ts'
 import { readVisitPage } from '#features/appointment-area/server/read-visit-page.ts'
 import { recordVisitStep } from '#features/appointment-area/server/record-visit-step.ts'
 import type { VisitStepName } from '#features/appointment-area/visit-paths.ts'
-import { appointmentSlots, instantOf, rescheduleAppointment, type Appointment } from '#features/appointments/contract.ts'
+import { appointmentSlots, gateVisits, instantOf, rescheduleAppointment, type Appointment } from '#features/appointments/contract.ts'
 import { moveDemoAppointments } from '#features/appointments/server/seed-demo-appointments.ts'
 import { demoCustomerId, seedDemoPeople } from '#features/sign-in/server/seed-demo-people.ts'
-import { evaluateSupportFlags } from '#features/site-content/contract.ts'
+import { allocations, evaluateSupportFlags } from '#features/site-content/contract.ts'
 import { publishContent } from '#features/site-content/server/publish-content.ts'
 import type { Dispatcher } from '#platform/call.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -134,6 +133,62 @@ test('APT-07 the gates take technician, business-direct and repair visits away',
   expect(names({ 'appt-tech': '100', 'appt-bdr': '100', 'cfg-ixp-support-remove-mvp-repairappt': 'true' })).toEqual(['tech install'])
 })
 
+test('FLG-02 FLG-03 APT-07 the list and every flow show what the flags leave, and without flags the list says that it cannot be shown', async () => {
+  const elsewhere = await openWorld()
+  const withoutFlags: Dispatcher = {
+    dispatch: (context, endpoint, input) => (endpoint.id === allocations.id ? Promise.resolve(failure(503, 'UNREACHABLE', '')) : working.dispatch(context, endpoint, input)),
+  }
+  expect(await readVisitList(as(elsewhere, 'maya.torres'))).toMatchObject({ visits: [{ workOrderId: 'WO100210' }] })
+  expect(await readVisitList(as(elsewhere, 'maya.torres', withoutFlags))).toMatchObject({ isKnown: true, visits: undefined })
+  const database = await openWorld()
+  await database.write.updateTable('allocation').set({ value: '0' }).where('name', '=', 'appt-tech').execute()
+  // an operator's services that do not look at the flags: the pages do
+  const ungated: Dispatcher = { dispatch: (context, endpoint, input) => working.dispatch(endpoint.id === allocations.id ? as(database, undefined) : { ...context, runtime: { ...context.runtime, database: elsewhere } }, endpoint, input) }
+  for (const dispatcher of [working, ungated]) {
+    const context = as(database, 'maya.torres', dispatcher)
+    expect(await readVisitList(context)).toMatchObject({ isKnown: true, visits: [] })
+    expect(await readVisitPage(context, asked('view', { visit: 'WO100210' }))).toMatchObject({ status: 404, page: { step: { name: 'missing' } } })
+  }
+})
+
+test.each(['?debug', '?mock=1'])('API-06 a page with %s hands it on to its appointment calls: no visit shows, and no form changes one', async (search) => {
+  const database = await openWorld()
+  const form = await confirmForm(as(database, 'maya.torres'))
+  const suppressed = { ...as(database, 'maya.torres'), url: `/support/myappointment${search}` }
+  expect(await readVisitList(suppressed)).toMatchObject({ isKnown: true, visits: [] })
+  expect(await recordVisitStep(suppressed, asked('reschedule/confirm'), form)).toMatchObject({ page: { step: { name: 'missing' } } })
+  expect(await slotOf(database)).toMatchObject({ version: 1 })
+})
+
+test('ACC-21 APT-02 a DIRECTV visit stands in the list and in its flows; every call says service and type', async () => {
+  const database = await openWorld()
+  const accounts: unknown[] = []
+  const watching: Dispatcher = {
+    dispatch(context, endpoint, input) {
+      if (endpoint.path.includes('/appointment/')) accounts.push((input.body as { account: unknown }).account)
+      return working.dispatch(context, endpoint, input)
+    },
+  }
+  const noor = as(database, 'noor.haddad@dtv.sat', watching)
+  expect(await readVisitList(noor)).toMatchObject({ visits: [{ workOrderId: 'WO400318', title: 'DIRECTV repair', account: 'Account 402118806' }] })
+  expect(await pageFor(noor, 'reschedule', { visit: 'WO400318' })).toMatchObject({ step: { name: 'reschedule' } })
+  expect(accounts).toContainEqual({ source: 'support', service: 'dtv', type: 'directv' })
+  expect(accounts.at(-1)).toEqual({ ban: '402118806', source: 'support', service: 'dtv', type: 'directv' })
+  accounts.length = 0
+  await readVisitList(as(database, 'maya.torres', watching))
+  expect(accounts).toEqual([{ source: 'support', service: 'uverse', type: 'uverse' }])
+})
+
+test('APT-05 a visit without a move left offers none; one that is canceled names nobody to meet', async () => {
+  const database = await openWorld()
+  await database.write.updateTable('appointment').set({ reschedules_left: 0 }).where('work_order_id', '=', 'WO100210').execute()
+  const [visit] = (await readVisitList(as(database, 'maya.torres'))).visits!
+  expect(visit).toMatchObject({ can: { change: true, move: false }, contact: { name: 'Maya Torres' } })
+  await database.write.updateTable('appointment').set({ status: 'cancelled' }).where('work_order_id', '=', 'WO100210').execute()
+  const [canceled] = (await readVisitList(as(database, 'maya.torres'))).visits!
+  expect(canceled).toMatchObject({ status: 'Canceled', contact: undefined, can: { change: false, move: false } })
+})
+
 test('ACC-16 another person’s visit is as absent as one that does not exist, on every page and for every form', async () => {
   const database = await openWorld()
   const ben = as(database, 'ben.okafor')
@@ -175,6 +230,17 @@ test('APT-08 an answer that is lost once is asked for again under the same key: 
   const form = await confirmForm(context)
   expect(await recordVisitStep(context, asked('reschedule/confirm'), form)).toMatchObject({ kind: 'done', reference: 'WO100210-1' })
   expect(await slotOf(database)).toMatchObject({ version: 2, date: form.get('date') })
+})
+
+test('APT-05 what was typed stays where the services do not answer, to be sent again as it is', async () => {
+  const database = await openWorld()
+  const typed = { visit: 'WO100210', key: 'a-key-of-mine', version: '1', firstName: 'Ana', lastName: 'Reyes', phone: '4045550199' }
+  const down: Dispatcher = { dispatch: (context, endpoint, input) => (endpoint.path.includes('/appointment/') ? Promise.resolve(failure(503, 'UNREACHABLE', '')) : working.dispatch(context, endpoint, input)) }
+  const answer = await recordVisitStep(as(database, 'maya.torres', down), asked('updatecontactinfo'), new URLSearchParams(typed))
+  expect(answer).toMatchObject({ status: 503, page: { notice: 'notDone', step: { name: 'down', again: { step: 'updatecontactinfo', fields: typed } } } })
+  await database.write.updateTable('service_region').set({ is_reachable: 0 }).execute()
+  const form = new URLSearchParams({ visit: 'WO100210', key: 'a-key-of-mine', version: '1', reason: 'bad-time' })
+  expect(await recordVisitStep(as(database, 'maya.torres'), asked('cancel'), form)).toMatchObject({ page: { notice: 'notDone', step: { name: 'cancel', reason: 'bad-time' } } })
 })
 
 test('APT-08 an answer that stays lost is told as unknown, and trying again does no harm', async () => {

@@ -11,8 +11,12 @@ export type Locale = (typeof locales)[number]
 export type LoginType = 'UserId' | 'SLID' | 'DIRECTVID'
 
 /** What the operator's own people may do: an operator sees Insights. Customers have no role. */
-export const staffRoles = ['operator', 'editor'] as const
+export const staffRoles = ['operator', 'editor', 'publisher'] as const
 export type StaffRole = (typeof staffRoles)[number]
+
+/** ACC-04, ACC-21: an account's kind; `directv` stands in neither list of the account details. */
+export const accountKinds = ['uverse', 'wirelessBroadband', 'directv'] as const
+export type AccountKind = (typeof accountKinds)[number]
 
 /** ACC-06 */
 export const customerClasses = ['CONS', 'SMB', 'CONS_SMB'] as const

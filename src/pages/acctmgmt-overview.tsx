@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
+import type { AccountKind } from '#contracts/identity.ts'
 import { signInPath, supportPath } from '#contracts/site-path.ts'
-import { accountDetails, profileInfo } from '#features/account/contract.ts'
+import { accountDetails, profileInfo, type ReportingAccount } from '#features/account/contract.ts'
 import { copy as english, type AccountCopy } from '#features/account/copy.en.ts'
 import { copy as spanish } from '#features/account/copy.es.ts'
+import { readReportingAccounts } from '#features/account/server/read-reporting-accounts.ts'
 import { EndSessions } from '#features/sign-in/parts.tsx'
 import { call } from '#platform/call.ts'
 import { pageContextOf } from '#platform/page-context.ts'
@@ -19,15 +21,16 @@ import styles from './acctmgmt-overview.module.css'
 
 interface AccountLine {
   number: string
-  kind: 'uverse' | 'wirelessBroadband' | 'business'
-  status: string
+  kind: AccountKind | 'business'
+  /** undefined where the services do not say */
+  status: string | undefined
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const { locale, runtime } = request
   if (request.identity.kind !== 'customer') throw redirect(signInPath(`/acctmgmt/overview${locale === 'es' ? '?lang=es' : ''}`))
-  const [details, profile] = await Promise.all([call(request, accountDetails, {}), call(request, profileInfo, {})])
+  const [details, profile, reporting] = await Promise.all([call(request, accountDetails, {}), call(request, profileInfo, {}), readReportingAccounts(request)])
   const isSmallBusiness = profile.ok && profile.data.content.customerType === 'SMB'
   return {
     loginId: request.identity.loginId,
@@ -35,13 +38,13 @@ export async function loader(args: Route.LoaderArgs) {
     // those of a gateway are its own
     ownsSessions: runtime.config.identity.kind !== 'gateway',
     variant: { audience: isSmallBusiness ? ('smb' as const) : ('consumer' as const), locale },
-    accounts: details.ok ? linesOf(details.data.content) : undefined,
+    accounts: details.ok ? linesOf(details.data.content, reporting ?? []) : undefined,
   }
 }
 
 type Content = { uverseAccountDetails: { accountNumber: string; accountStatus: string; isSMBCustomer: boolean }[]; bsseAccountDetails: { accountNumber: string; accountStatus: string }[] }
 
-function linesOf(content: Content): AccountLine[] {
+function linesOf(content: Content, reporting: readonly ReportingAccount[]): AccountLine[] {
   return [
     ...content.uverseAccountDetails.map((account) => ({
       number: account.accountNumber,
@@ -49,6 +52,8 @@ function linesOf(content: Content): AccountLine[] {
       status: account.accountStatus,
     })),
     ...content.bsseAccountDetails.map((account) => ({ number: account.accountNumber, kind: 'wirelessBroadband' as const, status: account.accountStatus })),
+    // ACC-21
+    ...reporting.filter(({ type }) => type === 'directv').map((account) => ({ number: account.accountNumber, kind: 'directv' as const, status: undefined })),
   ]
 }
 
@@ -132,7 +137,7 @@ function Accounts({ accounts, variant, supportPhone }: Route.ComponentProps['loa
   )
 }
 
-const icons = { uverse: 'internet', wirelessBroadband: 'router', business: 'business' } as const
+const icons = { uverse: 'internet', wirelessBroadband: 'router', business: 'business', directv: 'tv' } as const
 
 function AccountRow({ account, helpHref }: { account: AccountLine; helpHref: string }) {
   const copy = useAccountCopy()
@@ -152,9 +157,11 @@ function AccountRow({ account, helpHref }: { account: AccountLine; helpHref: str
           </a>
         )}
       </div>
-      <p className={styles.status} data-status={account.status}>
-        <Icon name={isSuspended ? 'caution' : account.status === 'active' ? 'good' : 'clock'} size="sm" /> {statuses[account.status] ?? account.status}
-      </p>
+      {account.status && (
+        <p className={styles.status} data-status={account.status}>
+          <Icon name={isSuspended ? 'caution' : account.status === 'active' ? 'good' : 'clock'} size="sm" /> {statuses[account.status] ?? account.status}
+        </p>
+      )}
     </li>
   )
 }

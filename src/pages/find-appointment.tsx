@@ -35,14 +35,14 @@ export async function loader(args: Route.LoaderArgs) {
 /** FIN-04, FIN-05, FIN-10: messages, empty and error on this page; what was found, on the page of the visits. */
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
-  await readPage(request)
+  const { gates } = await readPage(request)
   // a body that is no form says nothing
   const { kind: by, ...input } = readFinderForm(await args.request.formData().catch(() => new FormData()))
   const problems = problemsOf(by, input)
   if (problems.length > 0) return data<FindPageAnswer>({ view: 'form', by, input, problems }, { status: 400 })
   const account = { ...(by === 'orderId' ? { orderid: input.value } : { ban: input.value }), zipcode: input.zip, source: 'supportSearchAppt' }
   const { outcome, setCookie } = await lookUpForPage(request, account)
-  const answer = answerOf(outcome)
+  const answer = answerOf(outcome, gates)
   await recordEvent(request, lookUpEvent(by, answer))
   if (answer.view === 'found' && setCookie) throw redirect(supportPath(variantOfContext(request), 'myappointment'), { status: 303, headers: { 'set-cookie': setCookie } })
   if (answer.view === 'error') return data<FindPageAnswer>({ view: 'error', by, reason: answer.reason }, { status: outcome.status === 429 ? 429 : 503 })

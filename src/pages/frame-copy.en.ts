@@ -30,6 +30,8 @@ export const copy = {
   notFoundTry: 'These lead somewhere useful:',
   errorTitle: 'Something broke on our side',
   errorText: 'This page could not be made. Nothing in your account has changed. Try again in a moment.',
+  offlineTitle: 'You’re offline',
+  offlineText: 'This page needs the internet. Check your connection, then try again.',
   errorAgain: 'Try again',
   errorReach: 'If it keeps happening, call us and give this number:',
   reachPerson: 'Talk to a person',

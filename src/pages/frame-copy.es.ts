@@ -32,6 +32,8 @@ export const copy: Translation<typeof english> = {
   notFoundTry: 'Estos enlaces sí llevan a algo útil:',
   errorTitle: 'Algo falló de nuestro lado',
   errorText: 'No pudimos preparar esta página. Nada ha cambiado en su cuenta. Inténtelo de nuevo en un momento.',
+  offlineTitle: 'No tiene conexión',
+  offlineText: 'Esta página necesita internet. Revise su conexión e inténtelo de nuevo.',
   errorAgain: 'Intentar de nuevo',
   errorReach: 'Si sigue ocurriendo, llámenos y dé este número:',
   reachPerson: 'Hable con una persona',

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { redirect } from 'react-router'
 import { orderPath, signInPath, supportPath } from '#contracts/site-path.ts'
+import { readReportingAccounts } from '#features/account/server/read-reporting-accounts.ts'
 import { reporterOf } from '#features/analytics/parts.tsx'
 import { AppointmentArea } from '#features/appointment-area/parts.tsx'
 import { readAppointmentArea } from '#features/appointment-area/server/read-appointment-area.ts'
@@ -9,10 +10,15 @@ import { allocations, evaluateSupportFlags } from '#features/site-content/contra
 import { AccountNews } from '#features/support-home/parts.tsx'
 import { call } from '#platform/call.ts'
 import { pageContextOf } from '#platform/page-context.ts'
+import { withShareOfTime } from '#platform/request-context.ts'
 import { fill, useCopy } from '#ui/copy.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { Route } from './+types/order-details'
 import { dataOrThrow, notFound, pageMeta, variantOfContext } from './page-answers.ts'
+import styles from './order-details.module.css'
+
+/** Of the page's 3 s, in ms: without an answer the visit is asked for as one of our own network (APT-02). */
+const accountsMs = 1000
 
 /** ANA-09: an order of the signed-in person, with the visit that belongs to it: the order hub. */
 export async function loader(args: Route.LoaderArgs) {
@@ -21,13 +27,18 @@ export async function loader(args: Route.LoaderArgs) {
   const id = new URL(request.url, request.runtime.config.publicUrl).searchParams.get('order') ?? ''
   const returnTo = orderPath(id, variant.locale)
   if (request.identity.kind !== 'customer') throw redirect(signInPath(returnTo))
-  const [orders, flags] = await Promise.all([call(request, customerOrders, { query: {} }), call(request, allocations, { query: { teams: 'support' } }, { signIn: 'return' })])
+  const [orders, flags, accounts] = await Promise.all([
+    call(request, customerOrders, { query: {} }),
+    call(request, allocations, { query: { teams: 'support' } }, { signIn: 'return' }),
+    readReportingAccounts(withShareOfTime(request, accountsMs)),
+  ])
   const order = dataOrThrow(orders).content.orders.find((each) => each.id === id)
   // somebody else's order is as absent as one that does not exist
   if (!order) throw notFound()
-  // the percentage gates choose what the home shows; here the order was chosen
-  const evaluated = { ...evaluateSupportFlags(flags.ok ? flags.data.allocations : [], () => 0), hasTechnicianAppointments: true, hasBusinessDirectAppointments: true }
-  const appointments = evaluated.isNeonAppointmentOff ? undefined : await readAppointmentArea(request, [order.accountNumber], evaluated, { source: 'omhub', orderId: id })
+  // a percentage chooses what the home shows; here the order was chosen, and only a gate that is wholly shut hides its visit
+  const evaluated = evaluateSupportFlags(flags.ok ? flags.data.allocations : [], () => 0)
+  const type = accounts?.find(({ accountNumber }) => accountNumber === order.accountNumber)?.type ?? 'uverse'
+  const appointments = evaluated.isNeonAppointmentOff ? undefined : await readAppointmentArea(request, [{ ban: order.accountNumber, type }], evaluated, { source: 'omhub', orderId: id })
   const { steps, at, title } = order
   const meta = pageMeta(request, { title, description: title, canonical: returnTo, alternates: {}, robots: 'noindex' })
   return { order: { id, title, steps, at }, appointments, variant, returnTo, supportPhone: request.runtime.site.supportPhone, meta }
@@ -42,10 +53,12 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead crumbs={crumbs} title={fill(copy.orderNumber, { id: order.id })} />
-      <Suspense>
-        <AccountNews orders={[order]} isUpdating={false} supportPhone={supportPhone} helpHref={supportPath(variant, 'contact')} />
-        {appointments && <AppointmentArea area={appointments} variant={variant} returnTo={returnTo} report={reporterOf(true)} />}
-      </Suspense>
+      <div className={styles.parts}>
+        <Suspense>
+          <AccountNews orders={[order]} isUpdating={false} supportPhone={supportPhone} helpHref={supportPath(variant, 'contact')} />
+          {appointments && <AppointmentArea area={appointments} variant={variant} returnTo={returnTo} report={reporterOf(true)} />}
+        </Suspense>
+      </div>
     </>
   )
 }

@@ -84,7 +84,7 @@ function heroText(home: Home, copy: Copy, path: string) {
   }
   return {
     heading: home.hero?.heading ?? copy.plainHeading,
-    prompt: home.isSignedIn
+    prompt: home.hasSession
       ? undefined
       : { text: home.hero?.signInPrompt ?? copy.plainSignInPrompt, label: home.hero?.signInLabel ?? copy.signIn, href: signInPath(path) },
   }

@@ -1,4 +1,5 @@
 import { appointmentCalendar } from '#features/appointments/contract.ts'
+import { suppressionOf } from '#features/appointments/server/read-suppression.ts'
 import { call } from '#platform/call.ts'
 import { pageContextOf } from '#platform/page-context.ts'
 import type { Route } from './+types/visit-calendar'
@@ -12,7 +13,8 @@ import { notFound } from './page-answers.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const workOrderId = new URL(args.request.url).searchParams.get('visit') ?? ''
-  const outcome = await call(request, appointmentCalendar, { body: { appointment: { workOrderId }, account: {} } }, { signIn: 'return' })
+  const outcome = await call(request, appointmentCalendar, { query: suppressionOf(request), body: { appointment: { workOrderId }, account: {} } }, { signIn: 'return' })
   if (!outcome.ok) throw outcome.status < 500 ? notFound() : new Response(null, { status: 503 })
+  if (!outcome.data.content) throw notFound()
   return new Response(outcome.data.content.file, { headers: calendarFileHeaders('visit.ics') })
 }

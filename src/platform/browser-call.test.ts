@@ -47,6 +47,14 @@ test('API-01 a page may name the method and path alone, and leave the schemas be
   expect(requests).toHaveLength(1)
 })
 
+test('APT-01 an endpoint that is never cached says so to every cache on the way; others do not', async () => {
+  const { world, requests } = buildWorld(json(200, { value: 'ok' }))
+  await browserCall<typeof write>({ method: 'POST', path: '/msapi/test', isUncached: true }, { body: { a: 1 } }, { world })
+  await browserCall(write, { body: { a: 1 } }, { world })
+  expect(requests[0]!.init.headers).toMatchObject({ accept: 'application/json', 'cache-control': 'no-cache', pragma: 'no-cache' })
+  expect(requests[1]!.init.headers).not.toHaveProperty('cache-control')
+})
+
 test('API-03 a 401 replaces the page by /acctmgmt/login', async () => {
   const { world, visited } = buildWorld(json(401, { error: { code: 'SIGN_IN_REQUIRED', message: 'x' } }))
   expect(await browserCall(write, { body: { a: 1 } }, { world })).toMatchObject({ ok: false, code: 'SIGN_IN_REQUIRED' })

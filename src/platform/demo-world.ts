@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { customerClasses, staffRoles } from '#contracts/identity.ts'
+import { accountKinds, customerClasses, staffRoles } from '#contracts/identity.ts'
 
 /** content/demo/world.json: the people and data of the demonstration. Parts that no feature reads yet are kept as they are. */
 export const DemoWorld = z.object({
@@ -18,7 +18,7 @@ export const DemoWorld = z.object({
       zip: z.string(),
       timeZone: z.string(),
       accounts: z.array(
-        z.object({ number: z.string(), kind: z.enum(['uverse', 'wirelessBroadband']), status: z.string(), smb: z.boolean() }),
+        z.object({ number: z.string(), kind: z.enum(accountKinds), status: z.string(), smb: z.boolean() }),
       ),
       orders: z
         .array(

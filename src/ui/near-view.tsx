@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './near-view.module.css'
 
 /**
  * HOME-18: a part of a page whose script comes when the part is within 200 px of the viewport; `isAtOnce` loads it with the
  * page. Until then the server's HTML stands in its place, so it has to work without script too, and nothing moves when the
- * script has come. What it is given first is what it keeps: a change would take that HTML away.
+ * script has come. What it is given first is what it keeps: a change would take that HTML away. `room`: what is kept free
+ * where there is no HTML of the server's: about a card with a form, or LAN-02's 200 px.
  */
-export function nearView<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, isAtOnce: () => boolean): ComponentType<Props> {
+export function nearView<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, isAtOnce: () => boolean, room: 'form' | 'short' = 'form'): ComponentType<Props> {
   let comeNear: () => void
   const isNear = new Promise<void>((resolve) => (comeNear = resolve))
   const Part = lazy(async () => {
@@ -29,7 +31,7 @@ export function nearView<Props extends object>(load: () => Promise<{ default: Co
       return () => observer.disconnect()
     }, [])
     return (
-      <div ref={place} className={styles.place}>
+      <div ref={place} className={classNames(styles.place, styles[room])}>
         {part}
       </div>
     )

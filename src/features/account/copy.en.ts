@@ -10,7 +10,7 @@ export const copy = {
   noAccounts: 'No accounts are linked to this sign-in yet. To link one, call us with its number.',
   unavailable: 'We can’t show your accounts right now',
   unavailableText: 'Nothing about them has changed. Try again in a few minutes, or call {phone}.',
-  kinds: { uverse: 'Internet, TV and phone', wirelessBroadband: 'Home Internet Air', business: 'Business internet, TV and phone' },
+  kinds: { uverse: 'Internet, TV and phone', wirelessBroadband: 'Home Internet Air', business: 'Business internet, TV and phone', directv: 'DIRECTV' },
   statuses: { active: 'Active', suspended: 'Suspended', pendingactive: 'Being set up' },
   suspendedHelp: 'Why is it suspended?',
   helpTitle: 'Get help',

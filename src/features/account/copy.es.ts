@@ -9,7 +9,7 @@ export const copy: AccountCopy = {
   noAccounts: 'Todavía no hay cuentas vinculadas a este usuario. Para vincular una, llámenos con su número.',
   unavailable: 'Ahora no podemos mostrar sus cuentas',
   unavailableText: 'Nada ha cambiado en ellas. Inténtelo de nuevo en unos minutos o llame al {phone}.',
-  kinds: { uverse: 'Internet, TV y teléfono', wirelessBroadband: 'Home Internet Air', business: 'Internet, TV y teléfono para negocios' },
+  kinds: { uverse: 'Internet, TV y teléfono', wirelessBroadband: 'Home Internet Air', business: 'Internet, TV y teléfono para negocios', directv: 'DIRECTV' },
   statuses: { active: 'Activa', suspended: 'Suspendida', pendingactive: 'En preparación' },
   suspendedHelp: '¿Por qué está suspendida?',
   helpTitle: 'Obtenga ayuda',

@@ -37,6 +37,8 @@ export const copy = {
   reference: 'Reference {reference}',
   workOrder: 'Work order {id}',
   move: 'Move appointment',
+  /** where no move is left */
+  needOtherTime: 'Need another time?',
   moveTo: 'Move appointment',
   cancel: 'Cancel appointment',
   keep: 'Keep appointment',

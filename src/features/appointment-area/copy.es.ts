@@ -36,6 +36,7 @@ export const copy: VisitCopy = {
   reference: 'Referencia {reference}',
   workOrder: 'Orden de trabajo {id}',
   move: 'Cambiar la cita',
+  needOtherTime: '¿Necesita otra hora?',
   moveTo: 'Cambiar la cita',
   cancel: 'Cancelar la cita',
   keep: 'Conservar la cita',

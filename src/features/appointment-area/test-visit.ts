@@ -13,7 +13,7 @@ export function buildVisit(parts: Partial<VisitView> = {}): VisitView {
     place: 'Your service address, ZIP 30309',
     account: 'Account 301448210',
     contact: { name: 'Maya Torres', phone: '404.555.0117' },
-    can: { change: true, contact: true, track: false },
+    can: { change: true, move: true, contact: true, track: false },
     ...parts,
   }
 }

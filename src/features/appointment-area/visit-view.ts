@@ -1,6 +1,6 @@
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { VisitCopy } from './copy.en.ts'
-import type { VisitSource } from './visit-paths.ts'
+import type { VisitSource, VisitStepName } from './visit-paths.ts'
 
 /** A visit as people read it: every text is made on the server, in the customer's zone whatever the browser's. */
 export interface VisitView {
@@ -20,7 +20,8 @@ export interface VisitView {
   account: string
   /** whom the technician meets: the account's owner alone is told */
   contact: { name: string; phone: string | undefined } | undefined
-  can: { change: boolean; contact: boolean; track: boolean }
+  /** change: cancel, at the least; move: while a move is left */
+  can: { change: boolean; move: boolean; contact: boolean; track: boolean }
 }
 
 export interface ArrivalView {
@@ -61,14 +62,14 @@ export type VisitStep =
   | { name: 'view'; visit: VisitView; arrival: ArrivalView | undefined; calendar: CalendarLinks | undefined }
   | { name: 'reschedule'; visit: VisitView; days: DayView[]; chosen: string | undefined; left: number }
   | { name: 'reschedule/confirm'; visit: VisitView; slot: { date: string; startTime: string; endTime: string }; newDay: string; newWindow: string; left: number; mark: FormMark }
-  | { name: 'cancel'; visit: VisitView; mark: FormMark }
+  | { name: 'cancel'; visit: VisitView; mark: FormMark; reason?: string | undefined }
   | { name: 'updatecontactinfo'; visit: VisitView; values: Record<ContactField, string>; errors: Partial<Record<ContactField, string>>; mark: FormMark }
   | { name: 'maxthreshold'; visit: VisitView }
   | { name: 'done'; visit: VisitView; did: 'reschedule' | 'cancel' | 'updatecontactinfo'; reference: string; calendar: CalendarLinks | undefined; inboxHref: string | undefined }
   /** there is no such visit, or it is not this visitor's */
   | { name: 'missing' }
-  /** nothing could be read */
-  | { name: 'down' }
+  /** nothing could be read; `again`: the form that came, to be sent once more as it is */
+  | { name: 'down'; again?: { step: VisitStepName; fields: Readonly<Record<string, string>> } }
 
 export type Notice = keyof VisitCopy['notices']
 

@@ -10,6 +10,7 @@ export function lookUpEvent(by: FinderKind, answer: FinderAnswer | undefined): P
 const errorEndings = {
   tooMany: { successFlag: successFlags.unsuccessful, statusCode: 'TOO_MANY_LOOKUPS' },
   problem: { successFlag: successFlags.unsuccessful, statusCode: 'LOOKUP_FAILED' },
+  offline: { successFlag: successFlags.unknown, statusCode: statusCodes.unknown },
   unreachable: { successFlag: successFlags.unknown, statusCode: statusCodes.unknown },
 } as const satisfies Record<ErrorReason, object>
 

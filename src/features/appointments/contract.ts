@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
+import { finderTimeoutMs } from './finder-timeout.ts'
 
 export { calendarLinks, type LinkedVisit } from './calendar-links.ts'
 export { appointmentService, isChangeable, isUsableAppointment, shownStatus } from './appointment-status.ts'
+export { finderTimeoutMs } from './finder-timeout.ts'
+export { carriesError } from './carried-error.ts'
+export { isSuppressed, suppressionIn, type Suppression } from './suppression.ts'
+export { gatesOf, gateVisits, type VisitGates } from './visit-gates.ts'
 export { dateIn, instantOf, type VisitWindow } from './visit-time.ts'
 export { atMidnight, clockLabel, dateFormat, dayName, windowLabel } from './visit-words.ts'
 
@@ -26,6 +31,8 @@ const AccountOfCall = z.object({
   service: z.string().max(32).optional(),
   type: z.string().max(32).optional(),
 })
+/** API-06, exact names: with one of them a call finds, shows and changes nothing, and its answer has no content. */
+const Query = z.object({ debug: z.string().optional(), mock: z.string().optional() }).optional()
 /** The version that the customer saw: a change made since is then refused, not overwritten. */
 const version = z.int().optional()
 
@@ -53,6 +60,9 @@ export const Appointment = z.object({
 export type Appointment = z.output<typeof Appointment>
 
 const Found = z.object({
+  /** FIN-05: an operator's service may say with 200 that it failed */
+  error: z.unknown().optional(),
+  errors: z.unknown().optional(),
   /** left out where a debug or mock parameter stands in the query (API-06) */
   content: z
     .object({
@@ -82,16 +92,15 @@ const Arrival = z.object({
 export type AppointmentArrival = z.output<typeof Arrival>
 
 const Changed = z.object({
-  content: z.object({
-    status: z.literal('SUCCESS'),
-    /** what the customer may name when they call */
-    reference: z.string(),
-    appointment: Appointment,
-  }),
+  content: z
+    .object({
+      status: z.literal('SUCCESS'),
+      /** what the customer may name when they call */
+      reference: z.string(),
+      appointment: Appointment,
+    })
+    .optional(),
 })
-/** API-06: exact names */
-const Query = z.object({ debug: z.string().optional(), mock: z.string().optional() })
-
 const path = (name: string) => `/msapi/manageappointmentsms/v1/appointment/${name}` as const
 const notFound = { status: 404, code: 'APPOINTMENT_NOT_FOUND', when: 'there is no such visit, or it is not yours' } as const
 const signIn = { status: 401, code: 'SIGN_IN_REQUIRED', when: 'nobody is signed in and no look-up of the finder stands behind the call' } as const
@@ -113,6 +122,7 @@ export const appointmentInfo = endpoint({
   method: 'POST',
   path: path('info'),
   access: 'anyone',
+  isUncached: true,
   query: Query,
   body: z.object({ account: AccountOfCall }),
   response: Found,
@@ -126,6 +136,7 @@ export const appointmentSearch = endpoint({
   method: 'POST',
   path: path('search'),
   access: 'anyone',
+  isUncached: true,
   query: Query,
   body: z.object({
     account: z
@@ -139,6 +150,8 @@ export const appointmentSearch = endpoint({
       .refine((account) => (account.orderid === undefined) !== (account.ban === undefined), 'give either orderid or ban'),
   }),
   response: Found,
+  // the finder says after ten seconds that it takes longer than usual
+  timeoutMs: finderTimeoutMs,
   errors: [down, { status: 429, code: 'TOO_MANY_LOOKUPS', when: 'this value or this network was looked up too often' }],
 })
 
@@ -148,17 +161,21 @@ export const appointmentSlots = endpoint({
   method: 'POST',
   path: path('slots'),
   access: 'anyone',
+  isUncached: true,
+  query: Query,
   body: z.object({
     appointment: z.object({ workOrderId: id, externalOrderId: id, time: z.object({ requestDate: date }) }),
     account: AccountOfCall,
   }),
   response: z.object({
-    content: z.object({
-      status: z.literal('SUCCESS'),
-      timezone: z.string(),
-      rescheduleRemaining: z.int(),
-      days: z.array(z.object({ date, slots: z.array(z.object({ startTime: time, endTime: time })) })),
-    }),
+    content: z
+      .object({
+        status: z.literal('SUCCESS'),
+        timezone: z.string(),
+        rescheduleRemaining: z.int(),
+        days: z.array(z.object({ date, slots: z.array(z.object({ startTime: time, endTime: time })) })),
+      })
+      .optional(),
   }),
   errors: [notFound, signIn, down],
   isIdempotent: true,
@@ -170,6 +187,8 @@ export const rescheduleAppointment = endpoint({
   method: 'POST',
   path: path('reschedule'),
   access: 'anyone',
+  isUncached: true,
+  query: Query,
   body: z.object({
     slot: z.object({ date, startTime: time, endTime: time }),
     appointment: z.object({ workOrderId: id, externalOrderId: id, version }),
@@ -191,6 +210,8 @@ export const cancelAppointment = endpoint({
   method: 'POST',
   path: path('cancel'),
   access: 'anyone',
+  isUncached: true,
+  query: Query,
   body: z.object({
     appointment: z.object({
       workOrderId: id,
@@ -212,6 +233,8 @@ export const updateDayOfContact = endpoint({
   method: 'POST',
   path: path('updatedayofcontact'),
   access: 'anyone',
+  isUncached: true,
+  query: Query,
   body: z.object({
     appointment: z.object({
       externalJobID: id,
@@ -225,7 +248,11 @@ export const updateDayOfContact = endpoint({
     account: AccountOfCall,
   }),
   response: Changed,
-  errors: [...changeErrors, { status: 429, code: 'TOO_MANY_CHANGES', when: 'this visit’s contact was changed too often within the hour' }],
+  errors: [
+    ...changeErrors,
+    { status: 409, code: 'CONTACT_CHANGE_OFF', when: 'the flag changedayofcontact-active is off' },
+    { status: 429, code: 'TOO_MANY_CHANGES', when: 'this visit’s contact was changed too often within the hour' },
+  ],
 })
 
 export const appointmentCalendar = endpoint({
@@ -234,8 +261,10 @@ export const appointmentCalendar = endpoint({
   method: 'POST',
   path: path('calendar'),
   access: 'anyone',
+  isUncached: true,
+  query: Query,
   body: z.object({ appointment: z.object({ workOrderId: id }), account: AccountOfCall }),
-  response: z.object({ content: z.object({ status: z.literal('SUCCESS'), file: z.string() }) }),
+  response: z.object({ content: z.object({ status: z.literal('SUCCESS'), file: z.string() }).optional() }),
   errors: [notFound, signIn, down],
   isIdempotent: true,
 })
@@ -246,6 +275,8 @@ export const appointmentEta = endpoint({
   method: 'POST',
   path: path('eta'),
   access: 'anyone',
+  isUncached: true,
+  query: Query,
   body: z.object({
     appointment: z.object({
       workOrderID: id,
@@ -253,7 +284,7 @@ export const appointmentEta = endpoint({
     }),
     account: AccountOfCall,
   }),
-  response: z.object({ content: Arrival }),
+  response: z.object({ content: Arrival.optional() }),
   errors: [notFound, signIn, down],
   isIdempotent: true,
 })

@@ -6,7 +6,7 @@ export const copy: SupportHomeCopy = {
   topics: 'Ayuda por tema',
   lander: 'Encuentre ayuda',
   supportBreadcrumb: 'Ayuda',
-  smallBusinessBreadcrumb: 'Negocios | Centro de ayuda al cliente',
+  smallBusinessBreadcrumb: 'Pequeñas empresas | Centro de atención al cliente',
   selectDifferentService: 'Elija otro servicio',
   landerLead: 'Elija un tema, o vaya directamente a su equipo o a una persona.',
   waysOn: 'Más maneras de encontrar ayuda',

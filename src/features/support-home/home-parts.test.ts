@@ -9,6 +9,7 @@ function buildFacts({ account, ...changes }: Changes = {}): HomeFacts {
   return {
     audience: 'consumer',
     account: { ...accountStateOf({ person: undefined, isDeviceRemembered: false, isEtrsSessionAllowed: false }), ...account },
+    directvAccounts: [],
     orderAccounts: [],
     flags: { isNeonAppointmentOff: false, isSemiAuthAppointmentEnabled: true, isAiTileShown: false },
     content: { cards: ['wireless', 'internet', 'bill'], hasServiceSelection: true, hasContact: true, hasLibrary: true, hasCrossAudience: true },

@@ -26,6 +26,8 @@ export type HomePart = (typeof homeParts)[number]
 export interface HomeFacts {
   audience: Audience
   account: AccountState
+  /** ACC-21: they count for the appointment area, and for nothing else here */
+  directvAccounts: readonly string[]
   /** HOME-11: the accounts whose orders show */
   orderAccounts: readonly string[]
   flags: { isNeonAppointmentOff: boolean; isSemiAuthAppointmentEnabled: boolean; isAiTileShown: boolean }
@@ -45,9 +47,9 @@ const rules: Record<HomePart, (facts: HomeFacts) => boolean> = {
   // HOME-11
   'order-status': (facts) => facts.orderAccounts.length > 0,
   // APT-07, ACC-08, ACC-10: a small business has no selected account, and looks up by its billing accounts
-  'appointment-area': ({ account, audience, flags }) =>
+  'appointment-area': ({ account, audience, flags, directvAccounts }) =>
     !flags.isNeonAppointmentOff &&
-    (account.etrsSessionAllowed || (account.isAuth && (account.selectedAccount !== '' || (audience === 'smb' && account.banDetails.length > 0)))),
+    (account.etrsSessionAllowed || (account.isAuth && (account.selectedAccount !== '' || directvAccounts.length > 0 || (audience === 'smb' && account.banDetails.length > 0)))),
   // HOME-06
   'card-wireless': (facts) => facts.content.cards.includes('wireless'),
   'card-internet': (facts) => facts.content.cards.includes('internet'),

@@ -27,12 +27,15 @@ describe('legacyRedirect', () => {
     ['/support?caseNumber=CM20260001', '/support?caseNumber=CM20260001'],
     ['/support#myTickets', '/support#myTickets'],
     ['/support_service/support?a=1&caseNumber=7', '/support_service/support?a=1&caseNumber=7'],
+    ['/support#/caseNumber/CM20260001', '/support#/caseNumber/CM20260001'],
+    ['/support?next=%2Fx%3FcaseNumber%3D7', '/support?next=%2Fx%3FcaseNumber%3D7'],
+    ['/support#myTickets/CM20260001', '/support#myTickets/CM20260001'],
   ])('RED-06 %s asks a visitor to sign in and come back, without a prefix', (from, back) => {
     expect(redirect(from)).toBe(`/acctmgmt/signin?final_url=${encodeURIComponent(back)}`)
     expect(redirect(from, true)).toBeUndefined()
   })
 
-  test.each(['/support', '/support#main', '/support#!/', '/support/#!//', '/support?q=casenumbers', '/support#!/../x', '/support#!/%2e%2e/x'])(
+  test.each(['/support', '/support#main', '/support#!/', '/support/#!//', '/support?q=case', '/support?myTickets', '/support#!/../x', '/support#!/%2e%2e/x'])(
     'RED-04 %s stays where it is',
     (path) => expect(redirect(path)).toBeUndefined(),
   )

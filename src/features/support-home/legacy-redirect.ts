@@ -10,12 +10,12 @@ export interface RedirectInput {
  * RED-01 to RED-06: where an old address leads, or undefined when the page stays. It runs in the
  * head before anything is painted, as text, so it must not use anything outside itself.
  *
- * Only `/support…` pages have such addresses. 'smb' anywhere in the URL chooses the small-business
+ * RED-06 looks for `caseNumber` or `#myTickets` anywhere in the URL. Only `/support…` pages have such addresses. 'smb' anywhere in the URL chooses the small-business
  * article (RED-01); `support_service` prefixes every target but the sign-in (RED-05).
  */
 export function legacyRedirect(input: RedirectInput): string | undefined {
   const url = new URL(input.href)
-  const asksForCase = /[?&#]([^#]*&)?caseNumber(=|&|$)/i.test(url.search + url.hash) || url.hash === '#myTickets'
+  const asksForCase = /casenumber|#mytickets/i.test(input.href)
   if (asksForCase && !input.isSignedIn) {
     return '/acctmgmt/signin?final_url=' + encodeURIComponent(url.pathname + url.search + url.hash)
   }

@@ -5,6 +5,7 @@
  * milliseconds since 1970 UTC, truth is 0 or 1, JSON is kept as text. A change here needs a new migration.
  */
 
+import type { AccountKind } from '#contracts/identity.ts'
 import type { AnalyticsEventTable, ArticleHourTable, EventDayTable, EventHourTable, SearchHourTable, VitalDayTable, VitalHourTable, WorkStateTable } from './analytics-tables.ts'
 import type { AnswerHandoverTable, AnswerRatingTable } from './answer-tables.ts'
 import type {
@@ -113,7 +114,7 @@ export interface StaffMemberTable {
 export interface AccountTable {
   number: string
   customer_id: string
-  kind: 'uverse' | 'wirelessBroadband'
+  kind: AccountKind
   status: string
   is_smb: Flag
   /** The place in the customer's own list, from 0. */

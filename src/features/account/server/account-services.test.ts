@@ -67,6 +67,16 @@ describeEachEngine('account services', (openTestDatabase) => {
     })
   })
 
+  test('ACC-05 ACC-21 a DIRECTV account stands among the reporting accounts, and in neither list of the details', async () => {
+    const database = await open()
+    await addCustomer(database, { id: 'noor' })
+    await addAccount(database, { number: '402118806', customer_id: 'noor', kind: 'directv' })
+    const services = await call(contextFor(database, 'noor'), currentUserServices, {})
+    expect(services.ok && services.data.content).toEqual({ reportingAccounts: [{ type: 'directv', accountNumber: '402118806', isSMB: false }], customerType: 'CONS', accountNumber: '' })
+    const details = await call(contextFor(database, 'noor'), accountDetails, emptyBody)
+    expect(details.ok && details.data.content).toMatchObject({ bsseAccountDetails: [], uverseAccountDetails: [] })
+  })
+
   test('ACC-05 services of nobody are empty, not refused', async () => {
     const outcome = await call(contextFor(await open()), currentUserServices, {})
     expect(outcome).toMatchObject({ status: 200, data: { content: { reportingAccounts: [], customerType: '', accountNumber: '' } } })

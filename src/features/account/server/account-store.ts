@@ -1,4 +1,4 @@
-import type { CustomerClass } from '#contracts/identity.ts'
+import type { AccountKind, CustomerClass } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** A customer as the database knows them. */
@@ -12,7 +12,7 @@ export interface Customer {
 
 export interface Account {
   number: string
-  kind: 'uverse' | 'wirelessBroadband'
+  kind: AccountKind
   status: string
   isSmb: boolean
 }

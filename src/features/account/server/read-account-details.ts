@@ -2,7 +2,7 @@ import { success, type Outcome } from '#contracts/outcome.ts'
 import { call } from '#platform/call.ts'
 import { signedInCustomer, type RequestContext } from '#platform/request-context.ts'
 import { accountDetailsFor, type AccountDetails, type Allocations } from '../contract.ts'
-import { listAccounts, readCustomer, type Account } from './account-store.ts'
+import { listAccounts, readCustomer, type Account, type Customer } from './account-store.ts'
 
 /** ACC-04. Somebody without rows here has empty lists and no first name, not an error. */
 export async function answerAccountDetails(context: RequestContext): Promise<Outcome<AccountDetails>> {
@@ -19,6 +19,11 @@ async function readContent(context: RequestContext): Promise<AccountDetails['con
   const { customerId, loginId } = signedInCustomer(context)
   const { database } = context.runtime
   const [customer, accounts] = await Promise.all([readCustomer(database, customerId), listAccounts(database, customerId)])
+  return accountContentOf(loginId, customer, accounts)
+}
+
+/** ACC-04, ACC-21: a DIRECTV account stands in neither list. */
+export function accountContentOf(loginId: string, customer: Customer | undefined, accounts: readonly Account[]): AccountDetails['content'] {
   const ofKind = (kind: Account['kind']) => accounts.filter((account) => account.kind === kind)
   return {
     authenticatedID: loginId,

@@ -1,11 +1,12 @@
-import type { Outcome } from '#contracts/outcome.ts'
-import { dateIn, isChangeable, type Appointment } from '#features/appointments/contract.ts'
+import { dateIn, gateVisits, isChangeable, type Appointment } from '#features/appointments/contract.ts'
 import type { SupportFlags } from '#features/site-content/contract.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import type { VisitSource } from '../visit-paths.ts'
 import type { VisitView } from '../visit-view.ts'
-import { describeVisit } from './describe-visit.ts'
-import { listVisits } from './find-visit.ts'
+import { describeVisit } from '../describe-visit.ts'
+import { listVisitsOf, type VisitAccount } from './find-visit.ts'
+
+export type { VisitAccount } from './find-visit.ts'
 import type { VisitCopy } from '../copy.en.ts'
 import { readVisitCopy } from './read-visit-copy.ts'
 
@@ -24,27 +25,18 @@ export interface AreaPlace {
   orderId?: string
 }
 
-/** APT-07: what the flags leave of the visits; the percentage gates were drawn once for this render (FLG-03). */
-export function gateVisits(visits: readonly Appointment[], flags: SupportFlags): Appointment[] {
-  return visits.filter(({ kind, type }) => {
-    if (kind === 'repair' && flags.isRepairAppointmentRemoved) return false
-    return type === 'bdr' ? flags.hasBusinessDirectAppointments : flags.hasTechnicianAppointments
-  })
-}
-
 /**
  * HOME-03, APT-05, APT-07: the appointment area of the support home. `accounts`: whose visits: the selected account, or a
  * small business's billing accounts; none for a recognised device (ACC-10), which is shown the way to its visits.
  * @returns undefined where there is nothing to show
  */
-export async function readAppointmentArea(context: RequestContext, accounts: readonly string[] | undefined, flags: SupportFlags, { source, orderId }: AreaPlace = { source: 'support' }): Promise<AreaData | undefined> {
+export async function readAppointmentArea(context: RequestContext, accounts: readonly VisitAccount[] | undefined, flags: SupportFlags, { source, orderId }: AreaPlace = { source: 'support' }): Promise<AreaData | undefined> {
   const own = { source, supportPhone: context.runtime.site.supportPhone, copy: readVisitCopy(context.locale) } as const
   if (!accounts) return { ...own, visits: [], isSignedIn: false }
-  const answers = await Promise.all(accounts.map((ban) => listVisits(context, { ban, source })))
-  const read = answers.filter((answer): answer is Extract<Outcome<Appointment[]>, { ok: true }> => answer.ok)
-  if (read.length < answers.length) return { ...own, visits: undefined, isSignedIn: true }
+  const read = await listVisitsOf(context, accounts, source)
+  if (!read.ok) return { ...own, visits: undefined, isSignedIn: true }
   const by = { locale: context.locale, copy: own.copy, now: context.clock(), supportPhone: own.supportPhone, canChangeContact: flags.isChangeDayOfContactActive }
-  const visits = gateVisits(read.flatMap(({ data }) => data), flags).filter((visit) => concerns(visit, by.now) && (orderId === undefined || visit.externalOrderId === orderId))
+  const visits = gateVisits(read.data, flags).filter((visit) => concerns(visit, by.now) && (orderId === undefined || visit.externalOrderId === orderId))
   return visits.length === 0 ? undefined : { ...own, visits: visits.map((visit) => describeVisit(visit, by)), isSignedIn: true }
 }
 

@@ -31,7 +31,7 @@ export function endArrivalStreams(): void {
  * room for one more
  */
 export async function readArrivalStream(context: RequestContext, workOrderId: string | undefined): Promise<ReadableStream<Uint8Array> | undefined> {
-  const visits = await listVisits(context, { source: 'support' })
+  const visits = await listVisits(context, 'support')
   const appointment = visits.ok ? chooseVisit(visits.data, workOrderId) : undefined
   if (!appointment) return undefined
   const id = appointment.workOrderId

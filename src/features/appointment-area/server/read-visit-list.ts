@@ -1,18 +1,25 @@
+import { randomInt } from 'node:crypto'
+import { gateVisits } from '#features/appointments/contract.ts'
 import type { RequestContext } from '#platform/request-context.ts'
-import { describeVisit } from './describe-visit.ts'
-import { listVisits, readDescribeBy } from './find-visit.ts'
+import { describeVisits } from '../describe-visit.ts'
+import { listVisits, readShowBy } from './find-visit.ts'
 import type { AreaData } from './read-appointment-area.ts'
 
-/** Every visit of this visitor, open ones first: their own, or what the finder found; `isKnown` says whether there is anybody to ask for. */
+/**
+ * Every visit of this visitor that the flags leave, open ones first: their own, or what the finder found; `isKnown` says
+ * whether there is anybody to ask for. Without word of the flags the list cannot be shown.
+ */
 export async function readVisitList(context: RequestContext): Promise<AreaData & { isKnown: boolean }> {
-  const by = await readDescribeBy(context)
-  const visits = await listVisits(context, { source: 'support' })
-  const isKnown = visits.ok || (visits.status !== 401 && visits.status !== 309)
-  const shown = visits.ok ? visits.data.map((visit) => describeVisit(visit, by)).toSorted((a, b) => Number(b.can.change || b.can.track) - Number(a.can.change || a.can.track)) : undefined
+  const by = await readShowBy(context, () => randomInt(100))
+  const visits = await listVisits(context, 'support')
+  const isSignedIn = context.identity.kind === 'customer'
+  // nobody asks somebody who is signed in to sign in, whatever a service says
+  const isKnown = isSignedIn || visits.ok || (visits.status !== 401 && visits.status !== 309)
+  const shown = visits.ok && by.gates ? describeVisits(gateVisits(visits.data, by.gates), by) : undefined
   return {
     visits: isKnown ? shown : [],
     isKnown,
-    isSignedIn: context.identity.kind === 'customer',
+    isSignedIn,
     source: 'support',
     supportPhone: by.supportPhone,
     copy: by.copy,

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { appointmentEta, appointmentSlots, dateIn, windowLabel, type Appointment } from '#features/appointments/contract.ts'
+import { appointmentEta, appointmentService, appointmentSlots, dateIn, windowLabel, type Appointment } from '#features/appointments/contract.ts'
+import { suppressionOf } from '#features/appointments/server/read-suppression.ts'
 import { call } from '#platform/call.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import type { VisitSource, VisitStepName } from '../visit-paths.ts'
 import { contactFields, type ArrivalView, type Notice, type VisitPage, type VisitStep } from '../visit-view.ts'
 import { calendarLinksOf } from './calendar-links-of.ts'
-import { describeArrival, describeVisit, type DescribeBy } from './describe-visit.ts'
-import { chooseVisit, listVisits, readDescribeBy } from './find-visit.ts'
-import { dayLabel, describeDay } from './visit-words.ts'
+import { describeArrival, describeVisit, type DescribeBy } from '../describe-visit.ts'
+import { chooseVisit, readFlow } from './find-visit.ts'
+import { dayLabel, describeDay } from '../visit-words.ts'
 
 /** What the address of a flow says. */
 export interface VisitRequest {
@@ -21,8 +22,7 @@ export type VisitAnswer = { kind: 'page'; page: VisitPage; status: number } | { 
 
 /** APT-05: one page of the flows, or one state of their modal. Another person's visit is as absent as one that does not exist. */
 export async function readVisitPage(context: RequestContext, asked: VisitRequest, notice?: Notice): Promise<VisitAnswer> {
-  const by = await readDescribeBy(context)
-  const visits = await listVisits(context, { source: asked.source })
+  const { by, visits } = await readFlow(context, asked.source)
   if (!visits.ok) return visits.status === 401 || visits.status === 309 ? { kind: 'unknownVisitor' } : pageOf(context, asked, by, { name: 'down' })
   const appointment = chooseVisit(visits.data, asked.query.get('visit') ?? undefined)
   if (!appointment) return pageOf(context, asked, by, { name: 'missing' })
@@ -68,15 +68,17 @@ function contactValues({ dayOfContact }: Appointment) {
   return Object.fromEntries(contactFields.map((field) => [field, dayOfContact?.[field] ?? ''])) as Record<(typeof contactFields)[number], string>
 }
 
-export function accountOf({ customer, service, kind }: Appointment, source: VisitSource) {
-  return { ban: customer.billingAccount, source, service, type: kind }
+/** APT-01, APT-02: the account of a call about one visit. */
+export function accountOf({ customer, service: name }: Appointment, source: VisitSource) {
+  const service = appointmentService(name)
+  return { ban: customer.billingAccount, source, service, type: service === 'dtv' ? 'directv' : 'uverse' }
 }
 
 async function readReschedule(context: RequestContext, { query, source }: VisitRequest, appointment: Appointment, by: DescribeBy): Promise<Read> {
   const { workOrderId, externalOrderId, customer } = appointment
   const today = dateIn(customer.timezone, by.now)
-  const answer = await call(context, appointmentSlots, { body: { appointment: { workOrderId, externalOrderId, time: { requestDate: today } }, account: accountOf(appointment, source) } }, { signIn: 'return' })
-  if (!answer.ok) return { step: { name: 'down' } }
+  const answer = await call(context, appointmentSlots, { query: suppressionOf(context), body: { appointment: { workOrderId, externalOrderId, time: { requestDate: today } }, account: accountOf(appointment, source) } }, { signIn: 'return' })
+  if (!answer.ok || !answer.data.content) return { step: { name: 'down' } }
   const { days, rescheduleRemaining: left } = answer.data.content
   const now = appointment.slot
   const free = days
@@ -121,6 +123,6 @@ function doneStep(context: RequestContext, query: URLSearchParams, appointment: 
 /** Where the technician is; undefined where that cannot be known now. */
 export async function readArrivalView(context: RequestContext, { workOrderId, customer, ...visit }: Appointment, source: VisitSource, by: Pick<DescribeBy, 'locale' | 'copy'>): Promise<ArrivalView | undefined> {
   const account = accountOf({ workOrderId, customer, ...visit }, source)
-  const answer = await call(context, appointmentEta, { body: { appointment: { workOrderID: workOrderId, customer: { timezone: customer.timezone, region: customer.region } }, account } }, { signIn: 'return' })
-  return answer.ok ? describeArrival(answer.data.content, by) : undefined
+  const answer = await call(context, appointmentEta, { query: suppressionOf(context), body: { appointment: { workOrderID: workOrderId, customer: { timezone: customer.timezone, region: customer.region } }, account } }, { signIn: 'return' })
+  return answer.ok && answer.data.content ? describeArrival(answer.data.content, by) : undefined
 }

@@ -2,15 +2,17 @@ import type { Outcome } from '#contracts/outcome.ts'
 import { recordEvent } from '#features/analytics/server/record-event.ts'
 import { cancelAppointment, cancelReasons, contactNamePattern, rescheduleAppointment, updateDayOfContact, type Appointment } from '#features/appointments/contract.ts'
 import { withIdempotencyKey } from '#features/appointments/server/record-key.ts'
+import { suppressionOf } from '#features/appointments/server/read-suppression.ts'
 import { call } from '#platform/call.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { changeEvent, type ChangeEnding } from '../visit-events.ts'
 import { contactFields, type ContactField, type Notice, type VisitStep } from '../visit-view.ts'
-import { describeVisit, formatPhone, type DescribeBy } from './describe-visit.ts'
-import { chooseVisit, listVisits, readDescribeBy } from './find-visit.ts'
+import { describeVisit, formatPhone, type DescribeBy } from '../describe-visit.ts'
+import { chooseVisit, readFlow } from './find-visit.ts'
 import { accountOf, confirmStep, pageOf, readVisitPage, type VisitAnswer, type VisitRequest } from './read-visit-page.ts'
 
-type Changed = { content: { reference: string } }
+/** Without content nothing was done (API-06). */
+type Changed = { content?: { reference: string } | undefined }
 export type SubmitAnswer = VisitAnswer | { kind: 'done'; did: 'reschedule' | 'cancel' | 'updatecontactinfo'; workOrderId: string; reference: string }
 
 interface Submitted {
@@ -29,12 +31,11 @@ export async function recordVisitStep(context: RequestContext, asked: VisitReque
   const named = { ...asked, query: form }
   const [key, version] = [form.get('key') ?? '', Number(form.get('version'))]
   if (!/^[\w-]{8,128}$/.test(key) || !Number.isSafeInteger(version)) return readVisitPage(context, named, 'invalid')
-  const by = await readDescribeBy(context)
-  const visits = await listVisits(context, { source: asked.source })
+  const { by, visits } = await readFlow(context, asked.source)
   if (!visits.ok) {
     if (visits.status === 401 || visits.status === 309) return { kind: 'unknownVisitor' }
     await report(context, named, { code: visits.code })
-    return pageOf(context, asked, by, { name: 'down' }, 'notDone')
+    return pageOf(context, asked, by, { name: 'down', again: { step: asked.step, fields: Object.fromEntries(form) } }, 'notDone')
   }
   const appointment = chooseVisit(visits.data, form.get('visit') ?? '')
   if (!appointment) return pageOf(context, asked, by, { name: 'missing' })
@@ -49,7 +50,7 @@ async function submitReschedule(context: RequestContext, submitted: Submitted): 
   const { form, appointment, by, mark, asked } = submitted
   const step = confirmStep(form, appointment, by, mark)
   if (!step) return readVisitPage(context, { ...asked, step: 'reschedule' }, 'invalid')
-  const outcome = await send(context, mark.key, (keyed) => call(keyed, rescheduleAppointment, { body: { slot: step.slot, ...namesOf(submitted) } }, { signIn: 'return' }))
+  const outcome = await send(context, mark.key, (keyed) => call(keyed, rescheduleAppointment, { query: suppressionOf(context), body: { slot: step.slot, ...namesOf(submitted) } }, { signIn: 'return' }))
   return answer(context, submitted, { did: 'reschedule', outcome, step })
 }
 
@@ -58,8 +59,8 @@ async function submitCancel(context: RequestContext, submitted: Submitted): Prom
   const reason = cancelReasons.find((each) => each === form.get('reason'))
   const { appointment: names, account } = namesOf(submitted)
   const body = { appointment: { ...names, customer: { region: appointment.customer.region }, ...(reason ? { reason } : {}) }, account }
-  const outcome = await send(context, mark.key, (keyed) => call(keyed, cancelAppointment, { body }, { signIn: 'return' }))
-  return answer(context, submitted, { did: 'cancel', outcome, step: { name: 'cancel', visit: describeVisit(appointment, by), mark } })
+  const outcome = await send(context, mark.key, (keyed) => call(keyed, cancelAppointment, { query: suppressionOf(context), body }, { signIn: 'return' }))
+  return answer(context, submitted, { did: 'cancel', outcome, step: { name: 'cancel', visit: describeVisit(appointment, by), mark, reason } })
 }
 
 async function submitContact(context: RequestContext, submitted: Submitted): Promise<SubmitAnswer> {
@@ -70,7 +71,7 @@ async function submitContact(context: RequestContext, submitted: Submitted): Pro
   if (Object.keys(errors).length > 0) return pageOf(context, asked, by, step, 'invalid')
   const contact = { ...values, phone: values.phone.replace(/\D/g, '') }
   const body = { appointment: { externalJobID: appointment.externalJobId, dayOfContact: contact, version: mark.version }, account: accountOf(appointment, asked.source) }
-  const outcome = await send(context, mark.key, (keyed) => call(keyed, updateDayOfContact, { body }, { signIn: 'return' }))
+  const outcome = await send(context, mark.key, (keyed) => call(keyed, updateDayOfContact, { query: suppressionOf(context), body }, { signIn: 'return' }))
   return answer(context, submitted, { did: 'updatecontactinfo', outcome, step })
 }
 
@@ -102,7 +103,7 @@ const noticeOf: Readonly<Record<string, Notice>> = {
   SLOT_UNCHANGED: 'same',
   APPOINTMENT_CHANGED: 'changed',
   NOT_CHANGEABLE: 'notChangeable',
-  TOO_MANY_CHANGES: 'tooMany',
+  CONTACT_CHANGE_OFF: 'notChangeable',
 }
 
 /** Both ways that a form comes end here: the modal's, and the page's without script. */
@@ -115,10 +116,14 @@ async function report(context: RequestContext, { step, source, query: form }: Vi
 async function answer(context: RequestContext, submitted: Submitted, { did, outcome, step }: { did: 'reschedule' | 'cancel' | 'updatecontactinfo'; outcome: Outcome<Changed>; step: VisitStep }): Promise<SubmitAnswer> {
   const { asked, by, appointment } = submitted
   await report(context, asked, outcome.ok ? 'done' : isUnknown(outcome) ? 'unknown' : { code: outcome.code })
-  if (outcome.ok) return { kind: 'done', did, workOrderId: appointment.workOrderId, reference: outcome.data.content.reference }
+  if (outcome.ok) {
+    const { content } = outcome.data
+    return content ? { kind: 'done', did, workOrderId: appointment.workOrderId, reference: content.reference } : pageOf(context, asked, by, step, 'notDone')
+  }
   if (isUnknown(outcome)) return pageOf(context, asked, by, step, 'unknown')
   if (outcome.status === 401 || outcome.status === 309) return { kind: 'unknownVisitor' }
   if (outcome.code === 'FIELD_SYSTEM_DOWN') return pageOf(context, asked, by, step, 'notDone')
+  if (outcome.code === 'TOO_MANY_CHANGES') return pageOf(context, asked, by, step, 'tooMany')
   // what is true now decides what comes next: the times that are left, the visit as it became, or that no more changes are allowed
   const next = did === 'reschedule' && ['SLOT_TAKEN', 'SLOT_NOT_OFFERED', 'SLOT_UNCHANGED', 'MAX_RESCHEDULES'].includes(outcome.code) ? 'reschedule' : 'view'
   return readVisitPage(context, { ...asked, step: next }, noticeOf[outcome.code] ?? (outcome.code === 'MAX_RESCHEDULES' ? undefined : 'notDone'))

@@ -45,9 +45,14 @@ export function VisitCard({ visit, variant, source, copy, level = 3 }: VisitCard
             {copy.track}
           </ButtonLink>
         )}
-        {visit.can.change && (
+        {visit.can.move && (
           <ButtonLink variant={visit.can.track ? 'secondary' : 'primary'} {...link('reschedule')} {...name}>
             {copy.move}
+          </ButtonLink>
+        )}
+        {visit.can.change && !visit.can.move && (
+          <ButtonLink variant={visit.can.track ? 'quiet' : 'secondary'} {...link('maxthreshold')} {...name}>
+            {copy.needOtherTime}
           </ButtonLink>
         )}
         {visit.can.contact && (

@@ -16,11 +16,20 @@ import styles from './visit.module.css'
 /** What the page of a step answers: its data, or that nothing answered (its client side says so). */
 export type StepAnswer = VisitPage | { isOffline: true }
 
+interface VisitDialogProps {
+  href: string
+  isOpen: boolean
+  copy: VisitCopy
+  report: ReportFromPage
+  onChanged: (() => void) | undefined
+  onClose: () => void
+}
+
 /**
  * APT-05: the flows as a modal over the page that one is on: each step is loaded from its own page, and its form is sent
  * there. Reports every step under its pseudo-page (ANA-07, ANA-09).
  */
-export function VisitDialog({ href, isOpen, copy, report, onClose }: { href: string; isOpen: boolean; copy: VisitCopy; report: ReportFromPage; onClose: () => void }) {
+export function VisitDialog({ href, isOpen, copy, report, onChanged, onClose }: VisitDialogProps) {
   const fetcher = useFetcher<StepAnswer>()
   const { load } = fetcher
   const [asked, setAsked] = useState(href)
@@ -35,6 +44,7 @@ export function VisitDialog({ href, isOpen, copy, report, onClose }: { href: str
   if (fetcher.state === 'submitting' && !isFormSent) setFormSent(true)
   const isTakingLong = useIsSlow(fetcher.state !== 'idle', 10_000)
   usePseudoPage(page, report, heading)
+  useChanges(page, isFormSent, onChanged)
   const close = () => {
     const event = page && !isFormSent ? givenUpEvent(page, window.location.pathname) : undefined
     if (event) report(event)
@@ -74,6 +84,16 @@ export function VisitDialog({ href, isOpen, copy, report, onClose }: { href: str
       </StepClicks>
     </Modal>
   )
+}
+
+/** Whatever a form led to, the visit may be another one now. */
+function useChanges(page: VisitPage | undefined, isFormSent: boolean, onChanged: (() => void) | undefined): void {
+  const seen = useRef(page)
+  useEffect(() => {
+    if (seen.current === page) return
+    seen.current = page
+    if (isFormSent) onChanged?.()
+  }, [page, isFormSent, onChanged])
 }
 
 /** A new step is a new page to those who hear it: it is reported, and its heading gets the focus. */

@@ -22,6 +22,22 @@ function Marks({ visit, mark, isModal }: { visit: VisitView; mark: FormMark; isM
   )
 }
 
+/** A form that nobody could take, as it came: what was typed stays, and its key makes a second sending harmless (APT-08). */
+export function SendAgain({ page: { copy, variant, source }, Form, isSending, again }: Shown & { again: NonNullable<StepOf<'down'>['again']> }) {
+  return (
+    <Form method="post" action={visitPath(variant, again.step, { source: source === 'support' ? undefined : source })} className={styles.step}>
+      {Object.entries(again.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className={styles.buttons}>
+        <Button type="submit" aria-disabled={isSending || undefined}>
+          {isSending ? copy.sending : copy.tryAgain}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
 export function Confirm({ page, Form, isSending, onClose, step }: Shown & { step: StepOf<'reschedule/confirm'> }) {
   const { copy, variant, source } = page
   const { visit, slot, left } = step
@@ -55,7 +71,7 @@ export function Confirm({ page, Form, isSending, onClose, step }: Shown & { step
   )
 }
 
-export function Cancel({ page, Form, isSending, onClose, step: { visit, mark } }: Shown & { step: StepOf<'cancel'> }) {
+export function Cancel({ page, Form, isSending, onClose, step: { visit, mark, reason } }: Shown & { step: StepOf<'cancel'> }) {
   const { copy, variant, source, supportPhone } = page
   return (
     <Form method="post" action={visitPath(variant, 'cancel', { source: source === 'support' ? undefined : source })} className={styles.step}>
@@ -65,7 +81,7 @@ export function Cancel({ page, Form, isSending, onClose, step: { visit, mark } }
         <VisitTime visit={visit} />
       </div>
       <p>{fill(copy.cancelText, { phone: supportPhone })}</p>
-      <RadioGroup legend={copy.reasonLegend} name="reason" options={Object.entries(copy.reasons).map(([value, label]) => ({ value, label }))} />
+      <RadioGroup legend={copy.reasonLegend} name="reason" defaultValue={reason} options={Object.entries(copy.reasons).map(([value, label]) => ({ value, label }))} />
       <Buttons page={page} isSending={isSending} label={copy.cancel}>
         <ButtonLink variant="secondary" {...stepLink(page, visit, 'view')}>
           {copy.keep}

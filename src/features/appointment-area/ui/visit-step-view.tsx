@@ -10,7 +10,7 @@ import { ChooseTime } from './choose-time.tsx'
 import type { Shown, StepOf } from './step-props.ts'
 import { Tracker } from './tracker.tsx'
 import { contactLine, Detail, VisitStatus, VisitTime } from './visit-card.tsx'
-import { Cancel, Confirm, Contact } from './visit-forms.tsx'
+import { Cancel, Confirm, Contact, SendAgain } from './visit-forms.tsx'
 import styles from './visit.module.css'
 
 /** The heading of a step, of its page or its modal. */
@@ -74,6 +74,7 @@ function Body(shown: Shown) {
       return (
         <WaysOn page={page}>
           <p>{fill(copy.downText, { phone: supportPhone })}</p>
+          {step.again && <SendAgain {...shown} again={step.again} />}
         </WaysOn>
       )
   }
@@ -130,7 +131,13 @@ function View({ page, step: { visit, arrival, calendar } }: { page: VisitPage; s
       {calendar && <CalendarChoice calendar={calendar} copy={copy} />}
       {visit.can.change && (
         <div className={styles.buttons}>
-          <ButtonLink {...link('reschedule')}>{copy.move}</ButtonLink>
+          {visit.can.move ? (
+            <ButtonLink {...link('reschedule')}>{copy.move}</ButtonLink>
+          ) : (
+            <ButtonLink variant="secondary" {...link('maxthreshold')}>
+              {copy.needOtherTime}
+            </ButtonLink>
+          )}
           {visit.can.contact && (
             <ButtonLink variant="secondary" {...link('updatecontactinfo')}>
               {copy.changeContact}

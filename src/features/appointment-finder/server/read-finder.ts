@@ -1,3 +1,4 @@
+import { gatesOf, type VisitGates } from '#features/appointments/contract.ts'
 import type { SupportData } from '#features/site-content/server/read-page-data.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { readFinderCopy, type FinderCopy } from './read-finder-copy.ts'
@@ -7,6 +8,10 @@ export interface FinderData {
   copy: FinderCopy
   /** HOME-18 */
   isShimmerOn: boolean
+  /** FLG-02, FLG-03: drawn for this render */
+  gates: VisitGates
+  canChangeContact: boolean
+  supportPhone: string
 }
 
 type Support = Pick<SupportData<'home'> | SupportData<'supportlander'>, 'flags' | 'cmsSanityApiData'>
@@ -16,6 +21,12 @@ export function mayShowFinder({ audience, identity }: RequestContext, { flags }:
   return audience === 'consumer' && identity.kind === 'anonymous' && flags.isSemiAuthAppointmentEnabled
 }
 
-export function readFinder({ locale }: RequestContext, { cmsSanityApiData, flags }: Support): FinderData {
-  return { copy: readFinderCopy(locale, cmsSanityApiData?.['cms-feed'].components.appointmentFinder), isShimmerOn: !flags.isShimmerDisabled }
+export function readFinder({ locale, runtime }: RequestContext, { cmsSanityApiData, flags }: Support): FinderData {
+  return {
+    copy: readFinderCopy(locale, cmsSanityApiData?.['cms-feed'].components.appointmentFinder),
+    isShimmerOn: !flags.isShimmerDisabled,
+    gates: gatesOf(flags),
+    canChangeContact: flags.isChangeDayOfContactActive,
+    supportPhone: runtime.site.supportPhone,
+  }
 }

@@ -37,7 +37,7 @@ export function Finder(props: FinderProps) {
   const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const panel = useRef<HTMLElement>(null)
-  const { state, selectTab, search, show, reset } = useFinder()
+  const { state, selectTab, search, show, reset } = useFinder(props.finder.gates)
   const hasFocus = () => [card.current, panel.current].some((part) => part?.contains(document.activeElement))
   const begin = (focus: string | undefined) => {
     reset()

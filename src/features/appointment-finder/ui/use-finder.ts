@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { appointmentSearch } from '#features/appointments/contract.ts'
+import { suppressionIn, type appointmentSearch, type VisitGates } from '#features/appointments/contract.ts'
 import { browserCall } from '#platform/browser-call.ts'
 import { answerOf, type FinderAnswer } from '../finder-answer.ts'
 import type { FinderInput, FinderKind } from '../finder-fields.ts'
@@ -18,15 +18,17 @@ export interface Finder {
 }
 
 /** FIN-05, FIN-09, FIN-10: the states of the card, and the look-up behind them. Each change is shown before the call returns. */
-export function useFinder(): Finder {
+export function useFinder(gates: VisitGates): Finder {
   const [state, dispatch] = useReducer(nextState, startState)
   const running = useRef<AbortController>(undefined)
   const search = async (input: FinderInput) => {
     const leaving = new AbortController()
     running.current = leaving
     flushSync(() => dispatch({ type: 'search' }))
-    const outcome = await browserCall<typeof appointmentSearch>(searchEndpoint, { query: {}, body: { account: accountOf(state.by, input) } }, { signal: leaving.signal })
-    return leaving.signal.aborted ? undefined : answerOf(outcome)
+    const outcome = await browserCall<typeof appointmentSearch>(searchEndpoint, { query: suppressionIn(window.location.search), body: { account: accountOf(state.by, input) } }, { signal: leaving.signal })
+    if (leaving.signal.aborted) return undefined
+    const isOffline = !outcome.ok && outcome.code === 'UNREACHABLE' && !navigator.onLine
+    return isOffline ? ({ view: 'error', reason: 'offline' } as const) : answerOf(outcome, gates)
   }
   const show = (answer: FinderAnswer) => flushSync(() => dispatch({ type: 'answer', ...answer }))
   const reset = useCallback(() => {

@@ -1,9 +1,12 @@
 import type { Outcome } from '#contracts/outcome.ts'
+import { readSupportFlags } from '#features/site-content/server/read-support-flags.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import type { VisitWindow } from '../visit-time.ts'
 import type { Actor, AppointmentName, AppointmentRow } from './appointment-store.ts'
 import type { Change, ChangeAnswer } from './change-appointment.ts'
+import { readActor } from './call-marks.ts'
 import { fieldSystemSource } from './field-system-source.ts'
+import { gatedSource } from './gated-source.ts'
 import { tableSource } from './table-source.ts'
 
 /**
@@ -28,6 +31,8 @@ export interface AppointmentSource {
   change(change: Change): Promise<Outcome<ChangeAnswer>>
 }
 
+/** What customers and finder visitors reach: without what the flags take away (APT-07). */
 export function sourceOf(context: RequestContext): AppointmentSource {
-  return context.runtime.config.fieldSystem ? fieldSystemSource(context) : tableSource(context)
+  const source = context.runtime.config.fieldSystem ? fieldSystemSource(context) : tableSource(context)
+  return gatedSource(source, () => readActor(context), () => readSupportFlags(context))
 }

@@ -127,7 +127,7 @@ describeEachSource('appointments', (openTestDatabase) => {
     await visitsOf(database).write.updateTable('visit_slot').set({ taken: 3 }).where('date', '=', '2026-11-21').where('start_time', '=', '08:00').execute()
     const outcome = await call(contextOf(runtime, { customer: 'maya' }), appointmentSlots, { body: { appointment: { ...mayasVisit, time: { requestDate: '2026-11-01' } }, account: {} } })
     if (!outcome.ok) throw new Error(outcome.code)
-    const { days, timezone } = outcome.data.content
+    const { days, timezone } = outcome.data.content!
     expect(timezone).toBe('America/New_York')
     expect(days[0]).toEqual({ date: '2026-11-21', slots: [{ startTime: '10:00', endTime: '12:00' }, { startTime: '13:00', endTime: '15:00' }, { startTime: '15:00', endTime: '17:00' }] })
     expect(days.map(({ date }) => date)).not.toContain('2026-11-22')

@@ -6,12 +6,14 @@ import type { Config, FieldSystemSettings } from '#platform/config.ts'
 import type { CallInput } from '#platform/fill-path.ts'
 import { readAnswer } from '#platform/read-answer.ts'
 import type { RequestContext } from '#platform/request-context.ts'
+import { finderTimeoutMs } from '../contract.ts'
 import { keepToken, type TokenKeeper } from './field-system-token.ts'
 import { SlotSearchAnswer } from './field-visit.ts'
 
 /** The operations of an operator's TMF646 v4 that we use. Resources are looked at one by one: one that does not fit hides no other. */
 export const fieldEndpoints = {
-  list: endpoint({ id: 'fieldSystem.listAppointments', summary: 'Visits by attribute.', method: 'GET', path: '/appointment', access: 'anyone', query: z.record(z.string(), z.string()), response: z.array(z.unknown()) }),
+  // the finder waits for it longer than pages do, which bring less time
+  list: endpoint({ timeoutMs: finderTimeoutMs, id: 'fieldSystem.listAppointments', summary: 'Visits by attribute.', method: 'GET', path: '/appointment', access: 'anyone', query: z.record(z.string(), z.string()), response: z.array(z.unknown()) }),
   retrieve: endpoint({ id: 'fieldSystem.readAppointment', summary: 'One visit.', method: 'GET', path: '/appointment/{id}', access: 'anyone', params: z.object({ id: z.string() }), response: z.unknown() }),
   patch: endpoint({ id: 'fieldSystem.changeAppointment', summary: 'Changes a visit.', method: 'PATCH', path: '/appointment/{id}', access: 'anyone', params: z.object({ id: z.string() }), body: z.record(z.string(), z.unknown()), response: z.unknown() }),
   // to ask twice takes no place: a search is only a question

@@ -9,7 +9,7 @@ import { listenWith } from '#platform/test-server.ts'
 import { appointmentInfo, appointmentSearch, appointmentSlots, cancelAppointment, updateDayOfContact } from '../contract.ts'
 import { closeFieldSystem } from './field-system-client.ts'
 import { appointmentHandlers } from './handlers.ts'
-import { contextOf, moveTo, tuesday } from './test-visits.ts'
+import { contextOf, moveTo, openGates, tuesday } from './test-visits.ts'
 import { mergePatch } from './tmf646-resource.ts'
 
 /** An appointment as TMF646's schema has it, without anything of ours. */
@@ -75,6 +75,7 @@ async function buildWorld(reply?: ReplyTo, environment: (origin: string) => Reco
   const database = await openTestDatabase('sqlite')
   await addCustomer(database, { id: 'maya' })
   await addAccount(database, { number: '301448210', customer_id: 'maya' })
+  await openGates(database)
   const { origin, world } = await startPlainSystem(reply)
   const runtime = buildRuntime({ database, handlers: appointmentHandlers, clock: () => testNow, environment: { FIELD_SYSTEM_URL: origin, ...environment(origin) } })
   onTestFinished(() => closeFieldSystem(runtime.config))
@@ -94,7 +95,7 @@ test('APT-01 APT-09 a system without any of our extensions serves: zone and ZIP 
   expect(await found('30309')).toMatchObject({ data: { content: { install: { appointments: [visit] } } } })
   expect(await found('30308')).toMatchObject({ data: { content: { install: { appointments: [] } } } })
   const slots = await call(contextOf(runtime, maya), appointmentSlots, { body: { appointment: { ...visit, time: { requestDate: '2026-11-20' } }, account: {} } })
-  expect(slots.ok && slots.data.content.days).toEqual([{ date: '2026-11-24', slots: [{ startTime: '10:00', endTime: '12:00' }] }])
+  expect(slots.ok && slots.data.content!.days).toEqual([{ date: '2026-11-24', slots: [{ startTime: '10:00', endTime: '12:00' }] }])
   expect(new Set(world.seen.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer a-token']))
   expect(JSON.stringify(world.seen)).not.toMatch(/idpctx|idp-|maya/)
 })
@@ -104,8 +105,8 @@ test('APT-05 APT-08 what it does not count, our own records do: changes left, ve
   const first = await moveTo(runtime, maya, tuesday, visit)
   expect(first).toMatchObject({ ok: true, data: { content: { reference: 'A-1-1', appointment: { slot: tuesday, rescheduleRemaining: 1 } } } })
   const info = await readInfo(runtime)
-  expect(info.ok && info.data.content?.install.appointments[0]).toMatchObject(first.ok ? first.data.content.appointment : {})
-  const seen = first.ok ? first.data.content.appointment.version : 0
+  expect(info.ok && info.data.content?.install.appointments[0]).toMatchObject(first.ok ? first.data.content!.appointment : {})
+  const seen = first.ok ? first.data.content!.appointment.version : 0
   expect(await moveTo(runtime, maya, wednesday, { ...visit, version: seen + 1 })).toMatchObject({ status: 409, code: 'APPOINTMENT_CHANGED' })
   expect(await moveTo(runtime, maya, wednesday, { ...visit, version: seen })).toMatchObject({ ok: true, data: { content: { reference: 'A-1-2', appointment: { rescheduleRemaining: 0 } } } })
   expect(await moveTo(runtime, maya, tuesday, visit)).toMatchObject({ status: 409, code: 'MAX_RESCHEDULES' })

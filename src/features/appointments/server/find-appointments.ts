@@ -11,7 +11,7 @@ import { presentAppointment, type AppointmentRow } from './appointment-store.ts'
 import { capabilityHeader, hashToken } from './call-marks.ts'
 import { fieldSystemDown } from './change-appointment.ts'
 import { readAuditKey, recordLookup } from './finder-store.ts'
-import { groupAppointments, isSuppressed, ofService } from './read-appointments.ts'
+import { groupAppointments, ofService } from './read-appointments.ts'
 import { capabilityMs, readSemiAuthTtlMs } from './semi-auth-ttl.ts'
 
 type Endpoint = typeof appointmentSearch
@@ -37,8 +37,7 @@ function toolsOf(database: Database): FinderTools {
 }
 
 /** FIN-06, FIN-10, FIN-11: whatever does not lead to a usable visit is one and the same empty answer. */
-export async function findAppointments(context: RequestContext, { body, query }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
-  if (isSuppressed(query)) return success({})
+export async function findAppointments(context: RequestContext, { body }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
   const { database } = context.runtime
   const { account } = body
   const by = account.orderid === undefined ? { kind: 'ban' as const, value: account.ban! } : { kind: 'orderId' as const, value: account.orderid }
@@ -49,7 +48,9 @@ export async function findAppointments(context: RequestContext, { body, query }:
   if (allowances.some(({ ok }) => !ok)) return failure(429, 'TOO_MANY_LOOKUPS', 'Too many look-ups; try again later.')
   const source = sourceOf(context)
   const rows = await source.listAt({ ...by, zip: account.zipcode })
-  const usable = rows.ok ? ofService(rows.data, account.service).filter(isUsableAppointment) : []
+  // a visitor who looks up an order or an account does not know its service: without one all are meant (ACC-21)
+  const meant = rows.ok && account.service !== undefined ? ofService(rows.data, account.service) : rows.ok ? rows.data : []
+  const usable = meant.filter(isUsableAppointment)
   const outcome = !rows.ok ? 'error' : usable.length === 0 ? 'empty' : (await areReachable(source, usable)) ? 'found' : 'error'
   const ttlMs = await readSemiAuthTtlMs(database.read)
   const hash = createKeyedHash(await auditKey)

@@ -11,9 +11,8 @@ type Endpoint = typeof appointmentInfo
 
 /** APT-01, APT-09, ACC-16: another person's account number finds what an unknown one finds: nothing. A finder visitor
  * reads what the look-up found, without whom the technician meets. */
-export async function readAppointments(context: RequestContext, { body, query }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
+export async function readAppointments(context: RequestContext, { body }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
   const { read } = context.runtime.database
-  if (isSuppressed(query)) return success({})
   const actor = readActor(context)
   if (!actor.ok) return actor
   const { customerId } = actor.data
@@ -22,11 +21,6 @@ export async function readAppointments(context: RequestContext, { body, query }:
   if (!rows.ok) return rows
   const shown = customerId === undefined ? rows.data.map(presentAppointment) : ofService(rows.data, body.account.service).map(presentWithContact)
   return success(groupAppointments(shown, await readSemiAuthTtlMs(read)))
-}
-
-/** API-06 */
-export function isSuppressed(query: { debug?: string | undefined; mock?: string | undefined } | undefined): boolean {
-  return query?.debug !== undefined || query?.mock !== undefined
 }
 
 /** APT-02 */

@@ -4,6 +4,7 @@ import { call } from '#platform/call.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { appointmentSearch, type FoundAppointments } from '../contract.ts'
 import { capabilityHeader } from './call-marks.ts'
+import { suppressionOf } from './read-suppression.ts'
 import { capabilityCookie, newCapabilityToken } from './capability-cookie.ts'
 
 /**
@@ -13,7 +14,7 @@ import { capabilityCookie, newCapabilityToken } from './capability-cookie.ts'
 export async function lookUpForPage(context: RequestContext, account: InputOf<typeof appointmentSearch>['body']['account']): Promise<{ outcome: Outcome<FoundAppointments>; setCookie: string | undefined }> {
   const token = newCapabilityToken()
   const bearer: RequestContext = { ...context, forwardedHeaders: { ...context.forwardedHeaders, [capabilityHeader]: token } }
-  const outcome = await call(bearer, appointmentSearch, { query: {}, body: { account } }, { signIn: 'return' })
+  const outcome = await call(bearer, appointmentSearch, { query: suppressionOf(context), body: { account } }, { signIn: 'return' })
   const ttlMs = outcome.ok ? outcome.data.content?.semiAuthTTL : undefined
   return { outcome, setCookie: ttlMs === undefined ? undefined : capabilityCookie(context.runtime.config, token, ttlMs) }
 }

@@ -23,14 +23,23 @@ export async function addVisits(database: Database, now = testNow): Promise<Runt
   const fieldSystem = fieldSystemOf(database)
   await addOwners(database)
   if (fieldSystem) await addOwners(fieldSystem.database)
+  await openGates(database)
   await moveDemoAppointments(visitsOf(database), await readDemoWorld('content'), now)
   const runtime = buildRuntime({ database, handlers: appointmentHandlers, clock: () => now, environment: fieldSystem?.environment ?? {} })
   onTestFinished(() => closeFieldSystem(runtime.config))
   return runtime
 }
 
+/** FLG-02, FLG-03: the flags under which every visit shows and its contact may change. */
+export async function openGates(database: Database, changes: Record<string, string> = {}): Promise<void> {
+  const values = { 'appt-tech': '100', 'appt-bdr': '100', 'cfg-ixp-support-changedayofcontact-active': 'true', ...changes }
+  const rows = Object.entries(values).map(([name, value]) => ({ team: 'support', name, value }))
+  await database.write.deleteFrom('allocation').where('team', '=', 'support').execute()
+  await database.write.insertInto('allocation').values(rows).execute()
+}
+
 async function addOwners(database: Database): Promise<void> {
-  for (const [id, number] of [['maya', '301448210'], ['ben', '301448229'], ['priya', '301990017']] as const) {
+  for (const [id, number] of [['maya', '301448210'], ['ben', '301448229'], ['priya', '301990017'], ['noor', '402118806']] as const) {
     await addCustomer(database, { id, email: `${id}@example.com` })
     await addAccount(database, { number, customer_id: id })
   }

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import { failure, type Outcome } from '#contracts/outcome.ts'
+import { readSupportFlags } from '#features/site-content/server/read-support-flags.ts'
 import type { Database } from '#platform/database/database.ts'
 import { createRateLimit, type RateLimit } from '#platform/rate-limit.ts'
 import type { RequestContext } from '#platform/request-context.ts'
@@ -19,9 +20,12 @@ function limitOf(database: Database): RateLimit {
 
 const tooManyChanges = failure(429, 'TOO_MANY_CHANGES', 'The contact of this appointment was changed too often; try again in an hour.')
 
-/** APT-05, APT-10: whom the technician meets; the phone is kept as ten digits. */
+const contactChangeOff = failure(409, 'CONTACT_CHANGE_OFF', 'Contacts cannot be changed online now.')
+
+/** APT-05, APT-10, FLG-02: whom the technician meets; the phone is kept as ten digits. */
 export async function changeDayOfContact(context: RequestContext, { body }: InputOf<typeof updateDayOfContact>): Promise<Outcome<ChangeAnswer>> {
   const { externalJobID, dayOfContact, version } = body.appointment
+  if (!(await readSupportFlags(context)).isChangeDayOfContactActive) return contactChangeOff
   const contact = {
     firstName: dayOfContact.firstName.trim(),
     lastName: dayOfContact.lastName.trim(),

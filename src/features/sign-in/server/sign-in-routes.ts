@@ -12,6 +12,7 @@ import { mountBackChannelLogout } from './back-channel-logout.ts'
 import { checkCredentials } from './check-credentials.ts'
 import { embeddedProvider, loginFormPath } from './embedded-provider.ts'
 import { createIssuerClient } from './issuer-client.ts'
+import { inLanguageOf, readLandingPath } from './landing-path.ts'
 import { safeReturnUrl } from './safe-return-url.ts'
 import { cookieNames } from './session-cookies.ts'
 import { mountSessionRoutes } from './session-routes.ts'
@@ -89,7 +90,7 @@ async function beginSignIn(c: SignInContext, service: SignInService, finalUrl: s
     state: randomState(),
     nonce: randomNonce(),
     verifier: randomPKCECodeVerifier(),
-    finalUrl: safeReturnUrl(finalUrl, runtime.config),
+    finalUrl: inLanguageOf(safeReturnUrl(finalUrl, runtime.config), c.req.query('lang')),
     remember,
     startedAt: runtime.clock(),
   }
@@ -126,7 +127,7 @@ async function completeSignIn(c: SignInContext, service: SignInService): Promise
   const { person } = redeemed
   setCookies(c, await startSession(runtime, names, keys, cookiesOf(c), person, attempt.remember))
   note(c, service, { event: 'sign-in', person: person.customerId, login: person.loginId, facts: { role: person.role ?? 'customer', remembered: attempt.remember ? 1 : 0 } })
-  return c.redirect(safeReturnUrl(attempt.finalUrl, runtime.config), 303)
+  return c.redirect(await readLandingPath(c.get('request'), person, safeReturnUrl(attempt.finalUrl, runtime.config)), 303)
 }
 
 function noteFailure(c: SignInContext, service: SignInService, reason: SignInProblem, login?: string): void {

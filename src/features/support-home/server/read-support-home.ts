@@ -1,8 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
+import { resolveLinkUrl } from '#contracts/link-url.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
-import { accountDetailsFor, accountListsOf, profileInfo, type AccountLists } from '#features/account/contract.ts'
+import { accountDetailsFor, accountListsOf, isSmbAccount, profileInfo, type AccountLists } from '#features/account/contract.ts'
+import { readReportingAccounts } from '#features/account/server/read-reporting-accounts.ts'
 import { readAnswerTile, type AnswerTileData } from '#features/answers/server/read-answer-widget.ts'
-import { readAppointmentArea, type AreaData } from '#features/appointment-area/server/read-appointment-area.ts'
+import { readAppointmentArea, type AreaData, type VisitAccount } from '#features/appointment-area/server/read-appointment-area.ts'
 import { readFinder, type FinderData } from '#features/appointment-finder/server/read-finder.ts'
 import { recordEvent } from '#features/analytics/server/record-event.ts'
 import { customerOrders, orderStatusVisibility } from '#features/orders/contract.ts'
@@ -30,7 +32,10 @@ export interface SupportHomeData {
   meta: MetaDescriptor[]
   parts: HomePart[]
   isContentOk: boolean
+  /** ACC-09: false where somebody is signed in and their accounts cannot be read */
   isSignedIn: boolean
+  /** somebody is signed in, whatever is known of them: nobody asks them to sign in */
+  hasSession: boolean
   firstName: string
   hero: Hero | undefined
   cards: TopicCard[]
@@ -54,6 +59,8 @@ export interface SupportHomeData {
 interface Person {
   firstName: string
   lists: AccountLists
+  /** ACC-21 */
+  directvAccounts: readonly string[]
 }
 
 /**
@@ -79,11 +86,11 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     isEtrsSessionAllowed: recognised.isEtrsSessionAllowed,
   })
   const content: Components = support.cmsSanityApiData?.['cms-feed'].components ?? {}
-  const partsWith = (outageCount: number, hasAnswerTile: boolean) => partsOnPage(factsOf(context, support, content, account, orderAccounts, outageCount, hasAnswerTile))
+  const partsWith = (outageCount: number, hasAnswerTile: boolean) => partsOnPage({ ...factsOf(context, support, content, account, orderAccounts, outageCount, hasAnswerTile), directvAccounts: person?.directvAccounts ?? [] })
   const [orders, local, appointments, answerTile] = await Promise.all([
     readOrders(newsContext, orderAccounts),
     readLocalOutages(newsContext, person),
-    partsWith(0, false).includes('appointment-area') ? readAppointmentArea(newsContext, visitAccounts(context, account), support.flags) : undefined,
+    partsWith(0, false).includes('appointment-area') ? readAppointmentArea(newsContext, visitAccounts(context, account, person), support.flags) : undefined,
     readTile(newsContext, support),
   ])
   const outages = outageNews(support, local, context.clock())
@@ -95,6 +102,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     parts,
     isContentOk: support.isContentOk,
     isSignedIn: account.isAuth,
+    hasSession: context.identity.kind === 'customer',
     firstName: person?.firstName ?? '',
     hero: content.hero,
     cards: (content.cards ?? []).filter((card) => (parts as string[]).includes(`card-${card.serviceName}`)),
@@ -104,7 +112,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     appointments,
     outages,
     answerTile,
-    footer: footerOf(content),
+    footer: footerOf(content, context.identity.kind === 'customer'),
     isShimmerOn: !support.flags.isShimmerDisabled,
     isRecognised: account.etrsSessionAllowed,
     supportPhone: context.runtime.site.supportPhone,
@@ -112,17 +120,29 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   }
 }
 
-/** APT-07, ACC-08, ACC-10: whose visits the area shows; none for a recognised device. */
-function visitAccounts({ audience }: RequestContext, account: AccountState): readonly string[] | undefined {
-  if (!account.isAuth) return undefined
-  return audience === 'smb' ? account.banDetails : [account.selectedAccount]
+/** APT-07, ACC-08, ACC-10, ACC-21: whose visits the area shows; none for a recognised device. */
+function visitAccounts({ audience }: RequestContext, account: AccountState, person: Person | undefined): readonly VisitAccount[] | undefined {
+  if (!account.isAuth || !person) return undefined
+  const own = audience === 'smb' ? account.banDetails : [account.selectedAccount]
+  const isBroadband = (ban: string) => person.lists.bsseAccounts.some(({ accountNumber }) => accountNumber === ban)
+  return [
+    ...own.filter((ban) => ban !== '').map((ban) => ({ ban, type: isBroadband(ban) ? 'wirelessBroadband' : 'uverse' })),
+    ...person.directvAccounts.map((ban) => ({ ban, type: 'directv' })),
+  ]
+}
+
+/** ACC-05, ACC-21: a services call that fails is logged, and leaves these out. A small business's stand on its own home alone. */
+async function readDirectvAccounts(context: RequestContext): Promise<string[]> {
+  const accounts = (await readReportingAccounts(context)) ?? []
+  return accounts.filter((account) => account.type === 'directv' && (context.audience === 'smb' || !isSmbAccount(account))).map(({ accountNumber }) => accountNumber)
 }
 
 /** ACC-09: a failure makes an anonymous load, with a report and without a message. */
 async function readPerson(context: RequestContext, support: SupportData): Promise<Person | undefined> {
   if (context.identity.kind !== 'customer') return undefined
-  const details = await call(withShareOfTime(context, share.person), accountDetailsFor(support.allocations), {})
-  if (details.ok) return { firstName: details.data.content.firstName, lists: accountListsOf(details.data) }
+  const inTime = withShareOfTime(context, share.person)
+  const [details, directvAccounts] = await Promise.all([call(inTime, accountDetailsFor(support.allocations), {}), readDirectvAccounts(inTime)])
+  if (details.ok) return { firstName: details.data.content.firstName, lists: accountListsOf(details.data), directvAccounts }
   await recordEvent(withShareOfTime(context, share.report), { name: 'Page_Load', isAnonymous: true, reason: 'accountDetailsFailed' })
   return undefined
 }
@@ -166,7 +186,7 @@ function factsOf(
   orderAccounts: readonly string[],
   outageCount: number,
   isAiTileShown: boolean,
-): HomeFacts {
+): Omit<HomeFacts, 'directvAccounts'> {
   const { flags } = support
   return {
     audience: context.audience,
@@ -188,10 +208,14 @@ function factsOf(
   }
 }
 
-function footerOf(content: Components): SupportHomeData['footer'] {
-  const { contact, library, crossAudience } = content
-  const columns = [contact && { id: 'contact', ...contact }, library && { id: 'library', ...library }]
-  return { columns: columns.filter((column) => column !== undefined), crossAudience }
+/** Who is signed in finds no link that asks them to sign in. */
+function footerOf({ contact, library, crossAudience }: Components, hasSession: boolean): SupportHomeData['footer'] {
+  const column = (id: string, list: FooterColumn | undefined) => list && { id, ...list, links: hasSession ? list.links.filter((link) => !leadsToSignIn(link)) : list.links }
+  return { columns: [column('contact', contact), column('library', library)].filter((each) => each !== undefined), crossAudience }
+}
+
+function leadsToSignIn({ linkWebUrl, isSameDomainRelativeUrl }: FooterColumn['links'][number]): boolean {
+  return /^\/acctmgmt\/(login|signin)($|[/?#])/.test(resolveLinkUrl(linkWebUrl, isSameDomainRelativeUrl))
 }
 
 function flagsByName(support: SupportData): Record<string, unknown> {

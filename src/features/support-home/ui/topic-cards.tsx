@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import type { IconName } from '#ui/icon-names.ts'
 import { Container, CardGrid } from '#ui/layout.tsx'
 import { LinkList } from '#ui/link-list.tsx'
+import { nearView } from '#ui/near-view.tsx'
 import styles from './topic-cards.module.css'
 
 /** HOME-15 */
@@ -22,10 +21,8 @@ export interface ServiceChoice {
   items: readonly { ctaLabel: string; ctaUrl: string }[]
 }
 
-/** LAN-02: a card's picture is wireless, internet, or otherwise billing. */
-function iconOf(serviceName: string): IconName {
-  return serviceName === 'wireless' || serviceName === 'internet' ? serviceName : 'bill'
-}
+/** LAN-02: a card comes to life within 200 px of the viewport; until then the server's HTML stands there, or 200 px. */
+const LazyTopicCard = nearView(async () => ({ default: (await import('./topic-card.tsx')).TopicCardView }), () => false, 'short')
 
 /** HOME-06: the cards grid, in the order given, the appointment finder last; HOME-10: its spans. */
 export function TopicCards({ label, cards, services, finder }: { label: string; cards: readonly TopicCard[]; services: ServiceChoice | undefined; finder: ReactNode }) {
@@ -34,20 +31,8 @@ export function TopicCards({ label, cards, services, finder }: { label: string; 
       <Container>
         <CardGrid centersLast>
           {cards.map((card) => (
-            <Card
-              key={card.serviceName}
-              id={`card-${card.serviceName}`}
-              icon={iconOf(card.serviceName)}
-              title={card.cardTitle}
-              description={card.description}
-              action={
-                <ButtonLink href={card.buttonURL} variant="secondary" isWide>
-                  {card.buttonLabel}
-                </ButtonLink>
-              }
-            >
-              <LinkList items={card.cardLinks.map((link) => ({ label: link.label, href: link.url }))} />
-            </Card>
+            // what a card is given first is what it keeps: another variant's is another card
+            <LazyTopicCard key={`${card.serviceName} ${card.buttonURL}`} card={card} />
           ))}
           {services && (
             <Card id="service-selection" icon="services" title={services.title}>

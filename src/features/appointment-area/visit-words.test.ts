@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readVisitCopy } from './read-visit-copy.ts'
+import { readVisitCopy } from './server/read-visit-copy.ts'
 import { dayLabel, describeDay } from './visit-words.ts'
 
 const copy = readVisitCopy('en')

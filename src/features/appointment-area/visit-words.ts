@@ -1,8 +1,8 @@
 import type { Locale } from '#contracts/identity.ts'
 import { atMidnight, dateFormat, dayName, windowLabel } from '#features/appointments/contract.ts'
 import { fill } from '#ui/fill.ts'
-import type { DayView } from '../visit-view.ts'
-import type { VisitCopy } from '../copy.en.ts'
+import type { DayView } from './visit-view.ts'
+import type { VisitCopy } from './copy.en.ts'
 
 /** 'Saturday, November 21'; with `today` a day that is near says so: 'Tomorrow, Saturday, November 21'. */
 export function dayLabel(date: string, { locale, copy, today }: { locale: Locale; copy: VisitCopy; today?: string }): string {

@@ -1,9 +1,9 @@
 import type { Locale } from '#contracts/identity.ts'
 import { appointmentService, clockLabel, dateIn, instantOf, isChangeable, windowLabel, type Appointment, type AppointmentArrival } from '#features/appointments/contract.ts'
 import { fill } from '#ui/fill.ts'
-import type { ArrivalView, VisitView } from '../visit-view.ts'
+import type { ArrivalView, VisitView } from './visit-view.ts'
 import { dayLabel } from './visit-words.ts'
-import type { VisitCopy } from '../copy.en.ts'
+import type { VisitCopy } from './copy.en.ts'
 
 export interface DescribeBy {
   locale: Locale
@@ -21,7 +21,8 @@ export function describeVisit(appointment: Appointment, by: DescribeBy): VisitVi
   const { timezone } = customer
   const hints: Readonly<Record<string, string>> = copy.statusHints
   const statuses: Readonly<Record<string, string>> = copy.statuses
-  const canChange = isChangeable(appointment.type, status) && instantOf(slot.date, slot.startTime, timezone) > now
+  const isOpen = isChangeable(appointment.type, status)
+  const canChange = isOpen && instantOf(slot.date, slot.startTime, timezone) > now
   const today = dateIn(timezone, now)
   const hint = hints[status]
   return {
@@ -34,9 +35,20 @@ export function describeVisit(appointment: Appointment, by: DescribeBy): VisitVi
     window: windowLabel(slot, { locale, timeZone: timezone }),
     place: customer.zipcode && fill(copy.place, { zip: customer.zipcode }),
     account: accountLine(appointment, copy),
-    contact: appointment.dayOfContact && { name: `${appointment.dayOfContact.firstName} ${appointment.dayOfContact.lastName}`, phone: dottedPhone(appointment.dayOfContact.phone) },
-    can: { change: canChange, contact: canChange && by.canChangeContact, track: isChangeable(appointment.type, status) && slot.date === today },
+    // nobody comes any more: there is nobody to meet
+    contact: isOpen && appointment.dayOfContact ? { name: `${appointment.dayOfContact.firstName} ${appointment.dayOfContact.lastName}`, phone: dottedPhone(appointment.dayOfContact.phone) } : undefined,
+    can: {
+      change: canChange,
+      move: canChange && appointment.rescheduleRemaining > 0,
+      contact: canChange && by.canChangeContact,
+      track: isOpen && slot.date === today,
+    },
   }
+}
+
+/** APT-05: visits in words, those that something can still be done about first. */
+export function describeVisits(visits: readonly Appointment[], by: DescribeBy): VisitView[] {
+  return visits.map((visit) => describeVisit(visit, by)).toSorted((a, b) => Number(b.can.change || b.can.track) - Number(a.can.change || a.can.track))
 }
 
 /** Who has found the visit without signing in may be anybody who knows its order: they see the end of the number alone. */

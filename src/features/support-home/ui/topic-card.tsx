@@ -1,0 +1,29 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import type { IconName } from '#ui/icon-names.ts'
+import { LinkList } from '#ui/link-list.tsx'
+import type { TopicCard } from './topic-cards.tsx'
+
+/** LAN-02: a card's picture is wireless, internet, or otherwise billing. */
+function iconOf(serviceName: string): IconName {
+  return serviceName === 'wireless' || serviceName === 'internet' ? serviceName : 'bill'
+}
+
+/** LAN-02, HOME-15: one topic with its links and its button. */
+export function TopicCardView({ card }: { card: TopicCard }) {
+  return (
+    <Card
+      id={`card-${card.serviceName}`}
+      icon={iconOf(card.serviceName)}
+      title={card.cardTitle}
+      description={card.description}
+      action={
+        <ButtonLink href={card.buttonURL} variant="secondary" isWide>
+          {card.buttonLabel}
+        </ButtonLink>
+      }
+    >
+      <LinkList items={card.cardLinks.map((link) => ({ label: link.label, href: link.url }))} />
+    </Card>
+  )
+}
