@@ -29,7 +29,7 @@ export function limitRequests(
 }
 
 /** A limit counted in bytes of bodies. */
-export function limitBytes(limit: RateLimit, config: Pick<Config, 'trustedProxies' | 'gatewaySecret'>): MiddlewareHandler<DoorEnv> {
+export function limitBytes(limit: RateLimit, config: Pick<Config, 'trustedProxies' | 'servicesSecret'>): MiddlewareHandler<DoorEnv> {
   return limitRequests(limit, config, refuseWithJson, (c) => announcedBytes(c.req.header('content-length')))
 }
 

@@ -11,11 +11,11 @@ import { watchRefusals } from './watch-refusals.ts'
 
 test('who is held off by a limit, as a write from another site or with a wrong gateway secret is in the security log, by route and never by path', async () => {
   const secret = 'the-secret-of-the-gateway-0123456789abc'
-  const runtime = buildRuntime({ database: await openTestDatabase('sqlite'), environment: { GATEWAY_SECRET: secret, SECURITY_LOG_KEY: 'k'.repeat(32) } })
+  const runtime = buildRuntime({ database: await openTestDatabase('sqlite'), environment: { IDENTITY: 'gateway', GATEWAY_SECRET: secret, SECURITY_LOG_KEY: 'k'.repeat(32) } })
   const app = new Hono<DoorEnv>()
   app.use(numberRequests(), watchRefusals(runtime, () => '/page/:id'))
   app.use('/visit/*', limitRequests(createRateLimit({ name: 'test', tries: 1, seconds: 60 }), runtime.config))
-  app.use(refuseCrossSiteWrites(runtime.config.publicUrl), admit(runtime, async () => ({ identity: anonymous, recognisedToken: undefined, session: undefined })))
+  app.use(refuseCrossSiteWrites(runtime.config), admit(runtime, async () => ({ identity: anonymous, recognisedToken: undefined, session: undefined })))
   app.get('/visit/:order', (c) => c.text('here'))
   app.get('/token/:token', (c) => c.text('not yours', 403))
   app.all('*', (c) => c.text('page'))

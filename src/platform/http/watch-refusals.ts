@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { gatewaySecretHeader, isSameSecret } from '../identity-headers.ts'
+import { gatewaySecretHeader, proofOf, servicesSecretHeader } from '../identity-headers.ts'
 import type { Runtime } from '../request-context.ts'
 import { recordSecurityEvent, type SecurityEventName } from '../security/security-log.ts'
 import { addressOf } from './client-address.ts'
@@ -10,18 +10,20 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Notes in the security log who was held off: by a limit (429), as a write from another site (403), or with a wrong
- * gateway secret. Mount it before `admit`, which drops that secret.
+ * secret of a gateway or a web process. Mount it before `admit`, which drops those secrets.
  */
 export function watchRefusals(runtime: Runtime, patternOf: PatternOf = () => undefined): MiddlewareHandler<DoorEnv> {
   const { config } = runtime
   return async (c, next) => {
-    const secret = config.gatewaySecret === undefined ? undefined : c.req.header(gatewaySecretHeader)
+    const header = (name: string) => c.req.header(name)
+    const isAsked = (config.identity.kind === 'gateway' && header(gatewaySecretHeader) !== undefined) || (config.servicesSecret !== undefined && header(servicesSecretHeader) !== undefined)
+    const isWrong = isAsked && !proofOf(header, config)
     await next()
     const note = (event: SecurityEventName) =>
       recordSecurityEvent(runtime, { event, address: addressOf(c, config.trustedProxies), requestId: c.get('requestId'), facts: { route: routeOf(c, patternOf), method: c.req.method } })
     if (c.res.status === 429) note('limit')
     // partners' refusals are in their own access log
     else if (c.res.status === 403 && !safeMethods.has(c.req.method) && !(c.var as { partner?: unknown }).partner) note('refused.write')
-    if (secret !== undefined && !isSameSecret(secret, config.gatewaySecret)) note('refused.gateway')
+    if (isWrong) note('refused.gateway')
   }
 }
