@@ -4,12 +4,13 @@ import type { Repository } from '../check-repository.ts'
 
 const maxLines = 400
 const counted = /\.(?:[cm]?[jt]sx?|css|md|sh)$/
-const notCounted = /^content\/|\/migrations\//
+// the figures of benchmarks/README.md are written by the benchmarks
+const notCounted = /^content\/|\/migrations\/|^benchmarks\/README\.md$/
 
 const readsEnvironment =
   /\bprocess\s*\??\.\s*env\b|\bprocess\s*\[\s*['"]env|\benv\b[^{}]*\}\s*=\s*process\b|\benv\b[^{}]*\}\s*from\s*['"](?:node:)?process['"]/
 const mayReadEnvironment =
-  /^src\/platform\/config\.ts$|\.test\.tsx?$|^src\/platform\/database\/(?:test-[\w-]+|postgres-global-setup)\.ts$/
+  /^src\/platform\/config\.ts$|\.test\.tsx?$|^src\/platform\/database\/(?:test-[\w-]+|postgres-global-setup)\.ts$|^src\/platform\/test-scale\.ts$/
 
 const importSpecifier = /\b(?:from|import)\s*\(?\s*['"](\.[^'"]*)['"]/g
 
