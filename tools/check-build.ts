@@ -1,5 +1,5 @@
 // Proves that what was built works: the server listens and stops when told to, and nothing of it is in the bundles.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -30,8 +30,11 @@ export function checkClient(folder: string): string[] {
   })
 }
 
-/** What is wrong with the built server at `path`: it must answer /healthz, and exit 0 soon after SIGTERM. */
-export async function checkServer(path: string): Promise<string[]> {
+/**
+ * What is wrong with the built server at `path`: it must answer /healthz, and exit 0 soon after SIGTERM.
+ * @param checkData what else has to be right of the data directory that it leaves
+ */
+export async function checkServer(path: string, checkData: (data: string) => string[] = () => []): Promise<string[]> {
   const data = mkdtempSync(join(tmpdir(), 'careline-build-'))
   const port = await findFreePort()
   const { DATABASE_URL: _, ...inherited } = process.env
@@ -45,12 +48,24 @@ export async function checkServer(path: string): Promise<string[]> {
     if (problem) return [`The server ${problem}.\n${output}`]
     child.kill('SIGTERM')
     const how = await Promise.race([exit, sleep(stopTimeoutMs, 'no exit', { ref: false })])
-    return how === '0' ? [] : [`After SIGTERM the server did not exit with 0 within 10 s but: ${how}.\n${output}`]
+    return how === '0' ? checkData(data) : [`After SIGTERM the server did not exit with 0 within 10 s but: ${how}.\n${output}`]
   } finally {
     child.kill('SIGKILL')
     await exit
     rmSync(data, { recursive: true, force: true })
   }
+}
+
+/** What is wrong with the words of the built server by which operators back up and restore: an image has nothing else. */
+function checkCommands(path: string, data: string): string[] {
+  const env = { NODE_ENV: 'production', CARELINE_DATA: data }
+  const backup = join(data, 'check.backup')
+  const all = [['backup', backup], ['restore', backup, '--overwrite'], ['keys', 'drop']]
+  return all.flatMap((args) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', path, ...args], { env, encoding: 'utf8' })
+    const isDone = status === 0 || stderr.startsWith('This database has no sign-in keys yet')
+    return isDone ? [] : [`The built server's ${args[0]} ended with ${status}.\n${stdout}${stderr}`]
+  })
 }
 
 async function waitUntilHealthy(port: number): Promise<string | undefined> {
@@ -83,9 +98,10 @@ async function findFreePort(): Promise<number> {
 }
 
 if (import.meta.main) {
+  const builtServer = join(root, 'build', 'server', 'index.js')
   const problems = [
     ...checkClient(join(root, 'build', 'client')),
-    ...(await checkServer(join(root, 'build', 'server', 'index.js'))),
+    ...(await checkServer(builtServer, (data) => checkCommands(builtServer, data))),
   ]
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length > 0 ? 1 : 0
