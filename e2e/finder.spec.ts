@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
-import { places, rows, words, workOrderOf, type Row } from './finder-world.ts'
+import { cardOf, expectNewForm, fill, holdSearch, openCard, panelOf, search, visitsIn } from './finder-card.ts'
+import { places, rows, words, workOrderOf } from './finder-world.ts'
 import { waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
-type Locale = keyof typeof words
 const english = words.en
 const found = rows.find((row) => row.outcome === 'found')!
 
@@ -16,53 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => site.stop())
 
-const cardOf = (page: Page) => page.locator('#finder-card')
-const panelOf = (page: Page) => page.locator('#semi-auth-panel')
-
-/** The work orders of the visits that the panel shows. */
-async function visitsIn(page: Page): Promise<(string | undefined)[]> {
-  const visits = panelOf(page).locator('[data-visit]')
-  await visits.first().waitFor()
-  return visits.evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.visit))
-}
-
-/** Comes near the card, and waits for its script. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(site.url + path)
-  await waitForScript(page)
-  await cardOf(page).scrollIntoViewIfNeeded()
-  await cardOf(page).locator('form[data-ready]').waitFor()
-}
-
-async function fill(page: Page, { by, value, zip }: Omit<Row, 'outcome'>, locale: Locale = 'en'): Promise<void> {
-  const { tabs, fields } = words[locale]
-  await cardOf(page).getByRole('tab', { name: tabs[by] }).click()
-  await cardOf(page).getByRole('textbox', { name: fields[by] }).fill(value)
-  await cardOf(page).getByRole('textbox', { name: fields.zip }).fill(zip)
-}
-
-async function search(page: Page, row: Omit<Row, 'outcome'>, locale: Locale = 'en'): Promise<void> {
-  await fill(page, row, locale)
-  await cardOf(page).getByRole('button', { name: words[locale].find }).click()
-}
-
-/** FIN-05: the form again, on its first tab and empty. */
-async function expectNewForm(page: Page, locale: Locale = 'en'): Promise<void> {
-  const { tabs, fields } = words[locale]
-  await expect(cardOf(page).getByRole('tab', { name: tabs.orderId })).toHaveAttribute('aria-selected', 'true')
-  for (const name of [fields.orderId, fields.zip]) await expect(cardOf(page).getByRole('textbox', { name })).toHaveValue('')
-}
-
-/** Holds the look-up until it is let go. */
-async function holdSearch(page: Page): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/appointment/search', async (route) => {
-    await held
-    await route.continue().catch(() => {})
-  })
-  return letGo
-}
+const open = (page: Page, path: string) => openCard(page, site.url + path)
 
 for (const { name, path, locale } of places) {
   test(`FIN-01 FIN-05 FIN-07 FIN-10 HOME-17 each look-up of the demo world ends as it says, on the ${name}`, async ({ page }) => {
@@ -102,49 +56,6 @@ test('FIN-10 FIN-11 the look-up says value, kind, ZIP and source, and leaves a c
   await expect(panelOf(page)).toBeVisible()
   expect(await page.evaluate(() => document.cookie)).not.toContain('careline_finder')
   expect((await page.context().cookies()).find((cookie) => cookie.name === 'careline_finder')).toMatchObject({ httpOnly: true })
-})
-
-test('HOME-17 the panel shows what was found, without asking again', async ({ page }) => {
-  await open(page, '/support')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await search(page, found)
-  expect(await visitsIn(page)).toEqual([workOrderOf(found)])
-  await expect(panelOf(page).locator('[data-visit]')).toContainText(/am|pm/)
-  expect(asked.filter((path) => /myappointment|appointment\/info/.test(path))).toEqual([])
-})
-
-test('FIN-05 FIN-06 an error in a 200 is the error card, and what is over is not found', async ({ page }) => {
-  await open(page, '/support')
-  let answer: object = { error: { code: 'FIELD_SYSTEM_DOWN' } }
-  await page.route('**/appointment/search', (route) => route.fulfill({ json: answer }))
-  await search(page, found)
-  await expect(cardOf(page).getByRole('heading', { level: 3 })).toHaveText(english.error.heading)
-  await cardOf(page).getByRole('button', { name: english.again }).click()
-  const over = { kind: 'install', type: 'tech', status: 'Completed', customer: { billingAccount: '301448210' } }
-  answer = { content: { status: 'SUCCESS', install: { appointments: [over] }, repair: { appointments: [] }, semiAuthTTL: 900_000 } }
-  await search(page, found)
-  await expect(cardOf(page).getByRole('heading', { level: 3 })).toHaveText(english.empty[found.by])
-})
-
-test('API-06 a page with ?debug hands it on to the look-up, which finds nothing', async ({ page }) => {
-  await open(page, '/support?debug')
-  const asked = page.waitForRequest('**/appointment/search?*')
-  await search(page, found)
-  expect(new URL((await asked).url()).searchParams.has('debug')).toBe(true)
-  await expect(cardOf(page).getByRole('heading', { level: 3 })).toHaveText(english.empty[found.by])
-})
-
-test('API-11 FIN-05 a look-up may run for twenty seconds; after ten its card says that it takes long', async ({ page }) => {
-  await page.clock.install()
-  await open(page, '/support')
-  const letGo = await holdSearch(page)
-  await search(page, found)
-  await expect(cardOf(page).getByRole('button', { name: 'Cancel search' })).toBeVisible()
-  await page.clock.runFor(10_500)
-  await expect(cardOf(page)).toContainText('This takes longer than usual.')
-  letGo()
-  await expect(panelOf(page)).toBeVisible()
 })
 
 test('FIN-02 other characters are ignored as typed, and a number that was copied with spaces is pasted whole', async ({ page, context }) => {
@@ -242,17 +153,6 @@ test('FIN-05 no answer is said as it is, and nothing below the card moves while 
   await search(page, found)
   await expect(cardOf(page)).toContainText('Check your connection')
   expect(await heights()).toBe(form)
-})
-
-test('FIN-05 a browser without a network says so', async ({ page, context }) => {
-  await open(page, '/support')
-  await fill(page, found)
-  await context.setOffline(true)
-  await cardOf(page).getByRole('button', { name: english.find }).click()
-  await expect(cardOf(page)).toContainText('You are offline')
-  await context.setOffline(false)
-  await cardOf(page).getByRole('button', { name: english.again }).click()
-  await expectNewForm(page)
 })
 
 test('FIN-07 what was found closes itself after 15 minutes, card and panel', async ({ page }) => {
