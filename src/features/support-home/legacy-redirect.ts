@@ -15,7 +15,7 @@ export interface RedirectInput {
  */
 export function legacyRedirect(input: RedirectInput): string | undefined {
   const url = new URL(input.href)
-  const asksForCase = /[?&#]([^#]*&)?caseNumber(=|&|$)/i.test(url.search + url.hash) || url.hash === '#myTickets'
+  const asksForCase = /[?&#]caseNumber(=|&|$)/i.test(url.search + url.hash) || url.hash === '#myTickets'
   if (asksForCase && !input.isSignedIn) {
     return '/acctmgmt/signin?final_url=' + encodeURIComponent(url.pathname + url.search + url.hash)
   }
