@@ -10,9 +10,15 @@ import { answerIdOf, describeAnswer, noAnswer, type AnswerParts } from './descri
 import { enoughConfidence, ratePages, type RatedPage } from './rate-pages.ts'
 import type { AskedQuestion } from './read-request.ts'
 import { relateQuestions } from './relate-questions.ts'
+import { answerSigner, signSummary } from './sign-answers.ts'
 
 /** The answer as it comes: each is the one before with more in it, and the last is complete. A stream's reader may leave at any time. */
 export async function* answerInPieces(context: RequestContext, asked: AskedQuestion): AsyncGenerator<AnswerSummary, void> {
+  const sign = await answerSigner(context.runtime.database)
+  for await (const summary of unsignedPieces(context, asked)) yield signSummary(summary, sign)
+}
+
+async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): AsyncGenerator<AnswerSummary, void> {
   if (!isReadable(asked.question)) return yield noAnswer(answerCodes.unreadableQuestion)
   if (asked.personal) return yield answerPersonally(context, asked, asked.personal)
   if (!asked.wantsArticles) return yield noAnswer(answerCodes.noData)
