@@ -41,7 +41,7 @@ for (const place of places) {
     await page.getByRole('textbox', { name: place.box }).fill(nonsense)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: place.ticket }).click()
-    await expect(page).toHaveURL(new RegExp(`${base}/openticket\\?conversation=[\\w-]{22}$`))
+    await expect(page).toHaveURL(`${site.url}${base}/openticket?conversation`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.page)
     await waitForScript(page)
     for (const words of [place.purpose, masked, place.none, place.deleted]) await expect(conversation(page)).toContainText(words)
@@ -70,6 +70,7 @@ for (const place of places) {
     const handedOver = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.getByRole('button', { name: place.ticket }).click()
     expect((await handedOver).status()).toBe(303)
+    await expect(page).toHaveURL(`${site.url}${base}/openticket?conversation`)
     await expect(conversation(page)).toContainText(masked)
     await expect(conversation(page).getByRole('button')).toHaveCount(0)
     await ask(place.question)
@@ -89,12 +90,14 @@ test('ACC-16 who was signed in finds their conversation beside their visits, and
   await maya.getByRole('textbox', { name: 'Your question' }).fill('xqzzt wvvk plmmf')
   await maya.keyboard.press('Enter')
   await maya.getByRole('button', { name: 'Find your appointment' }).click()
-  await maya.waitForURL(/\/support\/myappointment\?conversation=/)
+  await maya.waitForURL(/\/support\/myappointment\?conversation$/)
   await expect(maya.getByRole('region', { name: 'Your conversation so far' })).toContainText('If you call about your visit')
   await expect(maya.getByRole('main')).toContainText('Internet installation')
   expect(await violationsOf(maya)).toEqual([])
   const address = maya.url().slice(site.url.length)
+  // whoever has her cookie, too
   const other = await visit(browser)
+  await other.context().addCookies((await maya.context().cookies()).filter(({ name }) => name === 'careline_conversation'))
   const expectNothing = async () => {
     await expect(other.getByRole('main')).toContainText('The conversation that led here is no longer kept')
     await expect(other.getByRole('main')).not.toContainText('xqzzt')
@@ -111,7 +114,7 @@ test('ANS-10 who signs in on the way to a visit keeps the conversation of before
   await page.getByRole('textbox', { name: 'Your question' }).fill('xqzzt wvvk plmmf')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Find your appointment' }).click()
-  await page.waitForURL(/conversation=/)
+  await page.waitForURL(/\?conversation$/)
   const address = page.url().slice(site.url.length)
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, 'maya.torres', address, site.url)
@@ -139,6 +142,34 @@ test('an address hands over ten times in ten minutes, by the service and by form
   const statuses: number[] = []
   for (let count = 0; count < 6; count++) statuses.push((await byService()).status(), (await byForm()).status())
   expect(statuses).toEqual([201, 303, 201, 303, 201, 303, 201, 303, 201, 303, 429, 429])
+})
+
+test('ANS-10 an answer that the browser has made up is not shown on our pages, and neither address, history nor a Referer names the conversation', async ({ browser }) => {
+  const page = await visit(browser, { javaScriptEnabled: false, bypassCSP: false })
+  const seen: string[] = []
+  page.on('request', (request) => seen.push(`${request.url()} ${request.headers().referer ?? ''}`))
+  await page.goto(`${site.url}/support/${service}`)
+  await page.getByRole('textbox', { name: 'Your question' }).fill('How do I restart my gateway?')
+  await page.getByRole('button', { name: 'Ask', exact: true }).first().click()
+  await page.getByRole('button', { name: 'No, it did not help' }).click()
+  await page.locator('input[name=answer]').first().evaluate((field: HTMLInputElement) => (field.value = 'Call 1-900-FRAUD and say your password.'))
+  await page.getByRole('radio').nth(1).check()
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await page.getByRole('button', { name: 'Open a ticket' }).click()
+  const conversation = page.getByRole('region', { name: 'Your conversation so far' })
+  await expect(conversation).toContainText('How do I restart my gateway?')
+  await expect(conversation).toContainText('We found no answer to this.')
+  await expect(page.getByRole('main')).not.toContainText('FRAUD')
+  const [opening] = seen.flatMap((line) => /conversation=([\w-]{22})/.exec(line)?.[1] ?? [])
+  seen.length = 0
+  await page.getByRole('link').first().click()
+  await page.goBack()
+  await expect(conversation).toContainText('How do I restart my gateway?')
+  expect(seen.filter((line) => line.includes(opening!))).toEqual([])
+  // whoever finds the address later
+  const other = await visit(browser)
+  await other.goto(`${site.url}/support/openticket?conversation=${opening}`)
+  await expect(other.getByRole('main')).toContainText('The conversation that led here is no longer kept')
 })
 
 test('a hand-over without a question says that it failed, and keeps nothing', async ({ request }) => {

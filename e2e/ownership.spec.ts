@@ -98,7 +98,8 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'POST /search/v1/spectra/': (ban) => ({ query: { userQuestion: `and of ${ban}` }, body: { conversationalData: { spectra: { conversationHistory: `User: my bill of ${ban}` } } } }),
   'POST /search/v1/answerfeedback': (ban) => ({ body: { answerId: ban, isHelpful: false, comment: ban } }),
   'POST /search/v1/handovers': (ban) => ({ body: { target: 'ticket', turns: [{ question: `my bill of ${ban}` }] } }),
-  'GET /search/v1/handovers/{id}': (ban) => ({ path: `/search/v1/handovers/${ban}` }),
+  'POST /search/v1/handovers/open': (ban) => ({ body: { name: ban } }),
+  'POST /search/v1/handovers/read': (ban) => ({ body: { id: ban } }),
   'GET /analytics/v1/loginReporting': (ban) => ({ query: { ban } }),
   'POST /analytics/v1/events': (ban) => ({ body: { events: [{ accountNumber: ban }] } }),
 }

@@ -48,7 +48,10 @@ const eventsRule = { name: 'analytics_events', tries: 1200, seconds: 60 }
 const signalsRule = { name: 'search_signals', tries: 120, seconds: 60 }
 
 /** A person asks a few a minute, and a page asks for its common questions; many may share an address. */
-const questionPage = /\/(?:ask\/|article\/.*\/feedback)/
+function isQuestionPage(page: string): boolean {
+  const article = page.indexOf('/article/')
+  return page.includes('/ask/') || (article >= 0 && page.includes('/feedback', article + '/article/'.length))
+}
 /** A conversation is kept for a day. */
 const handoversRule = { name: 'handovers', tries: 10, seconds: 600 }
 const answersRule = { name: 'answers', tries: 120, seconds: 60 }
@@ -79,10 +82,10 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
   const limitAnswers = limitRequests(createRateLimit(answersRule), config, refuseAnswers)
   for (const each of answerPaths) app.use(each, limitAnswers)
   // without script a page's form asks the same services
-  app.use((c, next) => (c.req.method === 'POST' && questionPage.test(c.req.path) ? limitAnswers(c, next) : next()))
+  app.use((c, next) => (c.req.method === 'POST' && isQuestionPage(c.req.path) ? limitAnswers(c, next) : next()))
   const limitHandovers = limitRequests(createRateLimit(handoversRule), config, refuseAnswers)
   app.post(handOver.path, limitHandovers)
-  app.use((c, next) => (c.req.method === 'POST' && questionPage.test(c.req.path) && c.req.query(handoverParameter) !== undefined ? limitHandovers(c, next) : next()))
+  app.use((c, next) => (c.req.method === 'POST' && isQuestionPage(c.req.path) && c.req.query(handoverParameter) !== undefined ? limitHandovers(c, next) : next()))
   allowEmbedding(app, runtime)
   const isEmbedded: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => isEmbeddedWrite(runtime, c.req.path, origin)
   app.use(refuseCrossSiteWrites(config, isEmbedded), limitBodies(), admit(runtime, createIdentify(runtime)))

@@ -1,3 +1,4 @@
+import { answerKeysSetting, newAnswerKey } from '#features/answers/server/sign-answers.ts'
 import { rotateKeys, rotationSteps, type RotationStep } from '#features/sign-in/server/rotate-keys.ts'
 import { ConfigError, loadConfig, type Config } from '#platform/config.ts'
 import { DatabaseOpenError, openDatabase, type Database } from '#platform/database/database.ts'
@@ -7,7 +8,7 @@ import { recordSecurityEvent, writeSecurityEvents } from '#platform/security/sec
 
 /**
  * `npm run keys:rotate -- add|use|drop`, in an image `node build/server/index.js keys add|use|drop`: one step of a rotation of
- * the sign-in keys; docs/operating.md says when. Says what it did, or why it could not, and sets the exit code.
+ * the keys of sign-in and of answers; docs/operating.md says when. Says what it did, or why it could not, and sets the exit code.
  */
 export async function rotateKeysByCommand(word: string | undefined): Promise<void> {
   try {
@@ -29,7 +30,7 @@ export async function rotateKeysByCommand(word: string | undefined): Promise<voi
 /** In the security log, in the database and on standard error. */
 async function rotateIfMade(database: Database, config: Config, step: RotationStep): Promise<number[] | undefined> {
   if (!(await hasTable(database.read, database.engine, 'setting'))) return undefined
-  const counts = await rotateKeys(database, step)
+  const counts = await rotateKeys(database, step, { [answerKeysSetting]: newAnswerKey })
   if (!counts) return undefined
   recordSecurityEvent({ config, database, clock: Date.now }, { event: 'staff.keys', facts: { step } })
   await writeSecurityEvents({ database, log: createLog(config.logLevel) })

@@ -8,6 +8,8 @@ export interface Failure {
   code: string
   /** one sentence for a developer; never shown to a customer */
   message: string
+  /** seconds, of a 429: before then it is refused again */
+  retryAfterS?: number
 }
 
 export interface Success<T> {
@@ -24,6 +26,11 @@ export function success<T>(data: T, status = 200): Success<T> {
 
 export function failure(status: number, code: string, message: string): Failure {
   return { ok: false, status, code, message }
+}
+
+/** A limit is reached. */
+export function refusal(code: string, message: string, retryAfterS: number): Failure {
+  return { ...failure(429, code, message), retryAfterS }
 }
 
 /** What a failed call looks like on the wire. */

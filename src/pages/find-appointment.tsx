@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { supportPath } from '#contracts/site-path.ts'
+import type { Outcome } from '#contracts/outcome.ts'
 import { recordEvent } from '#features/analytics/server/record-event.ts'
 import { answerOf, findPath, kindOfSearch, lookUpEvent, problemsOf, readFinderForm } from '#features/appointment-finder/contract.ts'
 import { FindPageView, type FindPageAnswer } from '#features/appointment-finder/parts.tsx'
@@ -45,8 +46,19 @@ export async function action(args: Route.ActionArgs) {
   const answer = answerOf(outcome, gates)
   await recordEvent(request, lookUpEvent(by, answer))
   if (answer.view === 'found' && setCookie) throw redirect(supportPath(variantOfContext(request), 'myappointment'), { status: 303, headers: { 'set-cookie': setCookie } })
-  if (answer.view === 'error') return data<FindPageAnswer>({ view: 'error', by, reason: answer.reason }, { status: outcome.status === 429 ? 429 : 503 })
+  if (answer.view === 'error') return data<FindPageAnswer>({ view: 'error', by, reason: answer.reason }, tellFailure(outcome))
   return data<FindPageAnswer>({ view: 'empty', by })
+}
+
+/** A limit says when it ends. */
+function tellFailure(outcome: Outcome<unknown>) {
+  if (outcome.ok || outcome.status !== 429) return { status: 503 }
+  return { status: 429, ...(outcome.retryAfterS === undefined ? {} : { headers: { 'retry-after': String(outcome.retryAfterS) } }) }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Record<string, string> {
+  const retryAfter = actionHeaders?.get('retry-after')
+  return retryAfter ? { 'retry-after': retryAfter } : {}
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []

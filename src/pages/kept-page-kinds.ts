@@ -21,7 +21,7 @@ export const keptPageKinds: readonly PageKind[] = [
   { path: /^\/(?:sitemap\.xml|robots\.txt)$/, query: {} },
 ]
 
-/** A conversation that was handed over is shown to whoever holds its address: the page is theirs alone. */
+/** A conversation that was handed over is shown to whoever holds its cookie: the page is theirs alone. */
 export const personalPages: readonly PersonalPage[] = [
   { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})/(?:openticket|myappointment)/?$`), parameters: [conversationParameter] },
 ]

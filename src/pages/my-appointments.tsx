@@ -20,7 +20,7 @@ import styles from './my-appointments.module.css'
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const variant = variantOfContext(request)
-  const [list, handover] = await Promise.all([readVisitList(request), readHandover(request, 'appointment')])
+  const [list, handover] = await Promise.all([readVisitList(request), readHandover(request, 'appointment', args.request.headers.get('cookie'))])
   const meta = pageMeta(request, { title: list.copy.myAppointment, description: list.copy.list.signInText, canonical: visitPath(variant), alternates: {}, robots: 'noindex' })
   const search = handover ? new URL(request.url, request.runtime.config.publicUrl).search : ''
   return { ...list, handover, variant, returnTo: visitPath(variant) + search, meta }

@@ -9,7 +9,7 @@ import { readTextPage } from './page-answers.ts'
 /** How to get a ticket: an honest page, for tickets cannot be opened online yet (RED-08); with what was asked before. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
-  const handover = await readHandover(request, 'ticket')
+  const handover = await readHandover(request, 'ticket', args.request.headers.get('cookie'))
   return { ...(await readTextPage(request, 'openticket', handover && 'noindex')), handover }
 }
 

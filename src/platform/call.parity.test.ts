@@ -59,7 +59,8 @@ const goodInputs: Record<string, CallInput[]> = {
   'answers.personaliseAddOns': [{ params: { intentParent: 'addOn' }, query: { 'app-id': 'support', banList: '301448210', addOnIntents: 'international roaming', locale: 'en' } }],
   'answers.followUp': [{ query: { userQuestion: 'and how do I pay it', customerType: 'consumer', locale: 'en' }, body: { conversationalData: { spectra: { llmSessionId: 'a-session', conversationHistory: 'User: why is my bill higher\nSystem: Because.' } } } }],
   'answers.handOver': [{ body: { target: 'ticket', audience: 'consumer', locale: 'es', turns: [{ question: '¿por qué subió mi factura?', answer: '' }] } }],
-  'answers.readHandover': [{ params: { id: 'a-conversation' } }, { params: { id: 'somebodys' } }, { params: { id: 'unknown' } }],
+  'answers.openHandover': [{ body: { name: 'opens-once' } }, { body: { name: 'unknown' } }],
+  'answers.readHandover': [{ body: { id: 'a-conversation' } }, { body: { id: 'somebodys' } }, { body: { id: 'unknown' } }],
   'answers.rateAnswer': [{ body: { answerId: 'an-answer', isHelpful: false, reason: 'label1', comment: 'too short' } }],
   'knowledge.getDevice': [{ params: { make: 'nokia', model: 'bgw320' }, query: { locale: 'en' } }],
   'outages.listLocalOutages': [{ query: { locale: 'es' } }],
@@ -128,7 +129,7 @@ beforeAll(async () => {
   const conversation = { target: 'ticket', body: JSON.stringify([{ question: 'why', answer: '' }]), created_at: testNow, expires_at: testNow + 1000 }
   await runtime.database.write
     .insertInto('answer_handover')
-    .values([{ ...conversation, id_hash: hashOf('a-conversation'), customer_id: null }, { ...conversation, id_hash: hashOf('somebodys'), customer_id: 'somebody' }])
+    .values([{ ...conversation, id_hash: hashOf('a-conversation'), customer_id: null }, { ...conversation, id_hash: hashOf('somebodys'), customer_id: 'somebody' }, { ...conversation, id_hash: hashOf('opens-once'), customer_id: null }])
     .execute()
   await waitForFigures()
 }, 60_000)

@@ -104,11 +104,14 @@ export interface HttpAnswer {
 export type ReadHttpAnswer = (endpoint: Endpoint, answer: HttpAnswer) => Outcome<unknown>
 
 /** An answer of our own services: data that fit the endpoint's schema, or our error envelope. */
-const readByContract: ReadHttpAnswer = (endpoint, { status, text }) =>
-  readAnswer(status, text, (json) => {
+const readByContract: ReadHttpAnswer = (endpoint, { status, headers, text }) => {
+  const outcome = readAnswer(status, text, (json) => {
     const parsed = endpoint.response.safeParse(json)
     return parsed.success ? { data: parsed.data } : undefined
   })
+  const retryAfterS = Number(headers['retry-after'])
+  return !outcome.ok && status === 429 && retryAfterS > 0 ? { ...outcome, retryAfterS } : outcome
+}
 
 /** Calls over HTTP: to the services process, or to an operator's own services. */
 export function httpDispatcher(origin: string, servicesSecret?: string, read = readByContract): Dispatcher & { close(): Promise<void> } {

@@ -33,6 +33,7 @@ test.each([
   ['404 555 0117', '[number]'],
   ['71-104233550198', '[number]'],
   ['maya.torres+x@mail.example.com', '[email]'],
+  ['one@a.example+two@b.example', '[email]@b.example'],
   ['port 3000 in 12 ms', 'port 3000 in 12 ms'],
   ['page.tsx:120:14', 'page.tsx:120:14'],
 ])('ACC-16 free text: %s → %s', (text, masked) => {

@@ -58,6 +58,13 @@ const limited = new Counter({
   registers: [registry],
 })
 
+const lookUps = new Counter({
+  name: 'careline_finder_lookups_total',
+  help: 'Look-ups of visits without sign-in by outcome: found, empty (a miss), error (the field system), limited (refused unread).',
+  labelNames: ['outcome'] as const,
+  registers: [registry],
+})
+
 const mails = new Counter({
   name: 'careline_mails_total',
   help: 'E-mails by what became of a try: sent, failed (it is tried again), given_up (see the log).',
@@ -93,6 +100,10 @@ export function countSignIn(outcome: SignInOutcome): void {
 
 export function countRateLimited(limit: string): void {
   limited.inc({ limit })
+}
+
+export function countLookUp(outcome: 'found' | 'empty' | 'error' | 'limited'): void {
+  lookUps.inc({ outcome })
 }
 
 export function countMail(outcome: 'sent' | 'failed' | 'given_up'): void {

@@ -54,5 +54,5 @@ function heldTerms(tokens: readonly Token[], terms: ReadonlySet<string>): number
 function cut(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const end = text.lastIndexOf(' ', maxLength - 1)
-  return `${text.slice(0, end > maxLength / 2 ? end : maxLength - 1).replace(/[\s,;:–-]+$/u, '')}…`
+  return `${text.slice(0, end > maxLength / 2 ? end : maxLength - 1).replace(/(?<![\s,;:–-])[\s,;:–-]+$/u, '')}…`
 }

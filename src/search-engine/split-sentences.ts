@@ -14,7 +14,7 @@ const abbreviations: Record<Language, ReadonlySet<string>> = {
 }
 
 /** An end mark with what may close behind it, then space; or a line's end. */
-const candidate = /[.!?…]+["'”’»)\]]*(?=\s)|\n+/gu
+const candidate = /(?<![.!?…])[.!?…]+["'”’»)\]]*(?=\s)|\n+/gu
 const opensSentence = /^\s*["'“‘«(¿¡[]*[\p{Lu}\p{N}\p{Lo}]/u
 
 /** A text in sentences. Lines end sentences; abbreviations, initials and ordinary numbers do not. */
@@ -39,7 +39,7 @@ export function splitSentences(text: string, language: Language): Sentence[] {
 function endsSentence(text: string, match: RegExpMatchArray, end: number, language: Language): boolean {
   if (!opensSentence.test(text.slice(end, end + 20))) return false
   if (!match[0].startsWith('.') || match[0].startsWith('..')) return true
-  const word = /[\p{L}\p{N}.]*$/u.exec(text.slice(Math.max(0, match.index! - 20), match.index))![0].toLowerCase()
+  const word = /(?<![\p{L}\p{N}.])[\p{L}\p{N}.]*$/u.exec(text.slice(Math.max(0, match.index! - 20), match.index))![0].toLowerCase()
   // a single letter is an initial
   return !abbreviations[language].has(word) && !/^\p{L}$/u.test(word)
 }

@@ -5,7 +5,14 @@ export const Citation = z.object({ title: z.string(), url: z.string() })
 export type Citation = z.output<typeof Citation>
 
 /** QAS-16: `id` is the question with spaces replaced by underscores; `answer` is plain text. */
-export const RelatedQuestion = z.object({ id: z.string(), question: z.string(), answer: z.string(), citations: z.array(Citation) })
+export const RelatedQuestion = z.object({
+  id: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  citations: z.array(Citation),
+  /** says that the text is ours; goes along where the conversation is handed over */
+  signature: z.string().optional(),
+})
 export type RelatedQuestion = z.output<typeof RelatedQuestion>
 
 /**
@@ -19,6 +26,10 @@ export const BestAnswer = z.object({
   articleIds: z.array(z.string()),
   related_questions: z.array(z.string()),
   related_answers: z.array(z.string()),
+  /** says that the text is ours; goes along where the conversation is handed over */
+  signature: z.string().optional(),
+  /** what was signed, where the text that is shown says more */
+  signedText: z.string().optional(),
 })
 export type BestAnswer = z.output<typeof BestAnswer>
 

@@ -8,7 +8,7 @@ export {
   maxAnswerLength, maxCommentLength, maxCommonQuestions, maxConversationLength, maxLongQuestionLength, maxQuestionLength, maxRelatedQuestions,
 } from './answer-limits.ts'
 export {
-  answerBusinessQuestion, answerPaths, answerQuestion, followUp, handedOver, handOver, handoverTargets, personaliseAddOns, rateAnswer, summariseAnswer, type QuestionQuery,
+  answerBusinessQuestion, answerPaths, answerQuestion, followUp, handedOver, handOver, handoverTargets, openHandover, personaliseAddOns, rateAnswer, summariseAnswer, type QuestionQuery,
 } from './question-endpoints.ts'
 
 export { answerPath } from './answer-paths.ts'
@@ -60,6 +60,8 @@ export const CategorySuggestion = z.object({
   suggestion: z.string(),
   answer: z.array(z.string()).min(1),
   citations: z.array(Citation),
+  /** of the first answer, as `AnswerSummary` has it */
+  signature: z.string().optional(),
 })
 export type CategorySuggestion = z.output<typeof CategorySuggestion>
 

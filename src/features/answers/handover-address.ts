@@ -1,4 +1,7 @@
-/** Names a conversation in the address of the page that it was handed over to: such a page is one person's. */
+/**
+ * Stands in the address of a page that a conversation was handed over to: such a page is one person's. Its value opens the
+ * conversation once; then a cookie holds the id, and the address says no more than that there is one.
+ */
 export const conversationParameter = 'conversation'
 
 /** Tells a form of the widget's page that hands over from its others before anybody reads it: it has a limit of its own. */

@@ -120,7 +120,7 @@ export const personaliseAddOns = endpoint({
   }),
   /** without a summary `errorDetails.statusCode` says why */
   response: z.object({
-    subscriberAddOnAIDetails: z.object({ summary: z.string() }).optional(),
+    subscriberAddOnAIDetails: z.object({ summary: z.string(), signature: z.string().optional() }).optional(),
     errorDetails: z.object({ statusCode: z.string() }).optional(),
     statusCode: z.string().optional(),
   }),
@@ -179,7 +179,10 @@ export const handoverTargets = ['ticket', 'appointment'] as const
 /** Characters, questions and answers together. */
 const maxHandoverLength = 40_000
 
-/** A failed or disliked answer goes on to a person: what was said so far is kept for a day, masked, and shown only to whoever holds its id. */
+/**
+ * A failed or disliked answer goes on to a person: what was said so far is kept for a day, masked, and shown only to whoever holds
+ * its id. Of the answers those are kept whose `signature` says that they are ours.
+ */
 export const handOver = endpoint({
   id: 'answers.handOver',
   summary: 'Keeps a conversation for a ticket or an appointment look-up, and says where to go on.',
@@ -190,22 +193,38 @@ export const handOver = endpoint({
     target: z.enum(handoverTargets),
     audience: z.enum(audiences).default('consumer'),
     locale: z.enum(locales).default('en'),
-    turns: z.array(z.object({ question: z.string().min(1).max(maxLongQuestionLength), answer: z.string().max(maxAnswerLength).default('') })).min(1).max(20).refine((turns) => turns.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0) <= maxHandoverLength, 'a conversation is too long to be kept'),
+    turns: z.array(z.object({ question: z.string().min(1).max(maxLongQuestionLength), answer: z.string().max(maxAnswerLength).default(''), signature: z.string().max(100).optional() })).min(1).max(20).refine((turns) => turns.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0) <= maxHandoverLength, 'a conversation is too long to be kept'),
   }),
-  /** `url`: a path of this site that names the conversation */
-  response: z.object({ id: z.string(), url: z.string() }),
+  /** `url`: a path of this site that opens the conversation once, within two minutes */
+  response: z.object({ url: z.string() }),
+})
+
+const noConversation = { status: 404, code: 'NO_CONVERSATION', when: 'nobody handed over a conversation with this id within its time, or somebody else did' } as const
+
+/** What the address of a hand-over opens: once, so that an address that somebody sees later is worth nothing. */
+export const openHandover = endpoint({
+  id: 'answers.openHandover',
+  summary: 'Exchanges the name in the address of a hand-over for the id of the conversation.',
+  method: 'POST',
+  path: '/search/v1/handovers/open',
+  access: 'anyone',
+  body: z.object({ name: HandoverId }),
+  response: z.object({ id: z.string(), expiresAt: z.int() }),
+  errors: [noConversation],
+  isIdempotent: true,
 })
 
 /** Where somebody was signed in, whoever else asks gets the answer of an id that nobody has. `expiresAt`: epoch ms. */
 export const handedOver = endpoint({
   id: 'answers.readHandover',
   summary: 'A conversation that was handed over, for whoever holds its id.',
-  method: 'GET',
-  path: '/search/v1/handovers/{id}',
+  method: 'POST',
+  path: '/search/v1/handovers/read',
   access: 'anyone',
-  params: z.object({ id: HandoverId }),
+  body: z.object({ id: HandoverId }),
   response: z.object({ turns: z.array(z.object({ question: z.string(), answer: z.string() })), expiresAt: z.int() }),
-  errors: [{ status: 404, code: 'NO_CONVERSATION', when: 'nobody handed over a conversation with this id within a day, or somebody else did' }],
+  errors: [noConversation],
+  isIdempotent: true,
 })
 
 /** Each costs a search, a write or a model's time: they are counted together. */

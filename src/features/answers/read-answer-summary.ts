@@ -42,10 +42,10 @@ export function readAnswerSummary(data: Partial<AnswerSummary> | undefined): Ans
 export function readPersonalAnswer(data: ResponseOf<typeof personaliseAddOns> | undefined, question: string, suffix = ''): AnswerShown {
   if (!data) return emptyAnswer
   const errorCode = data.errorDetails?.statusCode ?? data.statusCode
-  const summary = data.subscriberAddOnAIDetails?.summary
+  const { summary, signature } = data.subscriberAddOnAIDetails ?? {}
   if (!summary) return { ...emptyAnswer, errorCode }
   const answer = suffix === '' ? summary : `${summary} ${suffix}`
-  const bestAnswer = { id: question.replaceAll(' ', '_'), question, answer, articleIds: [], related_questions: [], related_answers: [] }
+  const bestAnswer = { id: question.replaceAll(' ', '_'), question, answer, articleIds: [], related_questions: [], related_answers: [], ...(signature === undefined ? {} : { signature, signedText: summary }) }
   return { ...emptyAnswer, bestAnswer, isShowBestAnswer: true, errorCode }
 }
 

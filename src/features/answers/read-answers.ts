@@ -14,6 +14,7 @@ export interface CommonQuestion {
   question: string
   answer: string
   citations: { title: string; url: string }[]
+  signature?: string
 }
 
 const noSmartAnswer: SmartAnswer = { bestAnswer: undefined, relatedQuestions: [] }
@@ -32,16 +33,17 @@ export function readSmartAnswer(data: ResponseOf<typeof answerExtraction> | unde
 
 /** QAS-06: at most three; QAS-09: none for a call that failed. */
 export function readCommonQuestions(data: ResponseOf<typeof popularAnswers> | undefined): CommonQuestion[] {
-  return (data?.categorySuggestions ?? []).slice(0, 3).map(({ suggestion, answer, citations }) => ({
+  return (data?.categorySuggestions ?? []).slice(0, 3).map(({ suggestion, answer, citations, signature }) => ({
     id: suggestion.replaceAll(' ', '_'),
     question: decodeEntities(suggestion),
     answer: decodeEntities(answer[0]!),
     citations,
+    ...(signature === undefined ? {} : { signature }),
   }))
 }
 
 /** QAS-06: escaped quotes and ampersands as the characters that they stand for. */
-function decodeEntities(text: string): string {
+export function decodeEntities(text: string): string {
   return text
     .replace(/\\(["'])/g, '$1')
     .replace(/&(quot|#34);/g, '"')

@@ -33,6 +33,7 @@ export const copy = {
   account: 'Account {account}',
   accountEnding: 'Account ending in {digits}',
   customer: 'Customer {customer}',
+  customerEnding: 'Customer number ending in {digits}',
   contact: 'We’ll contact {name}',
   reference: 'Reference {reference}',
   workOrder: 'Work order {id}',

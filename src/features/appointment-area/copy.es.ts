@@ -32,6 +32,7 @@ export const copy: VisitCopy = {
   account: 'Cuenta {account}',
   accountEnding: 'Cuenta que termina en {digits}',
   customer: 'Cliente {customer}',
+  customerEnding: 'Número de cliente que termina en {digits}',
   contact: 'Nos comunicaremos con {name}',
   reference: 'Referencia {reference}',
   workOrder: 'Orden de trabajo {id}',

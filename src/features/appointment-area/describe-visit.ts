@@ -51,9 +51,9 @@ export function describeVisits(visits: readonly Appointment[], by: DescribeBy): 
   return visits.map((visit) => describeVisit(visit, by)).toSorted((a, b) => Number(b.can.change || b.can.track) - Number(a.can.change || a.can.track))
 }
 
-/** Who has found the visit without signing in may be anybody who knows its order: they see the end of the number alone. */
+/** Who has found the visit without signing in may be anybody who knows its order: they see the end of the numbers alone. */
 function accountLine({ bdr, dayOfContact, customer }: Appointment, copy: VisitCopy): string {
-  if (bdr) return fill(copy.customer, { customer: bdr.customerId })
+  if (bdr) return dayOfContact ? fill(copy.customer, { customer: bdr.customerId }) : fill(copy.customerEnding, { digits: bdr.customerId.slice(-4) })
   return dayOfContact ? fill(copy.account, { account: customer.billingAccount }) : fill(copy.accountEnding, { digits: customer.billingAccount.slice(-4) })
 }
 

@@ -53,12 +53,13 @@ async function readBody(c: Context<DoorEnv>, endpoint: Endpoint): Promise<Outcom
 }
 
 /** What cannot be served now may be asked for again after this. */
-const retryAfterS = '2'
+const retryAfterS = 2
 
 function answerFailure(c: Context<DoorEnv>, outcome: Failure): Response {
   const envelope: ErrorEnvelope = { error: { code: outcome.code, message: outcome.message, requestId: c.get('requestId') } }
+  const waitS = outcome.retryAfterS ?? (outcome.status === 503 ? retryAfterS : undefined)
   return new Response(JSON.stringify(envelope), {
     status: outcome.status,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...(outcome.status === 503 ? { 'retry-after': retryAfterS } : {}) },
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...(waitS === undefined ? {} : { 'retry-after': String(waitS) }) },
   })
 }

@@ -49,12 +49,14 @@ function readTurns(history: string): Turn[] | undefined {
 /** The newest that fit: the oldest is what a conversation can do without. */
 function linesOf(turns: readonly Turn[]): string {
   const lines = turns.map(({ speaker, text }) => `${speaker}: ${text.replace(/\s+/g, ' ').trim()}`)
-  while (lines.length > 1 && lines.join('\n').length > maxConversationLength) lines.shift()
-  return lines.join('\n')
+  let first = lines.length - 1
+  let length = lines[first]?.length ?? 0
+  while (first > 0 && length + 1 + lines[first - 1]!.length <= maxConversationLength) length += 1 + lines[--first]!.length
+  return lines.slice(Math.max(0, first)).join('\n')
 }
 
 /** An answer of ours as plain text. */
 function textOf(html: string): string {
-  const spaced = html.replace(/<[^>]+>/g, ' ')
+  const spaced = html.replace(/<[^<>]+>/g, ' ')
   return spaced.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&#39;/g, "'").replace(/&amp;/g, '&').replace(/\s+/g, ' ').trim()
 }

@@ -1,5 +1,4 @@
 import { readEvidence, type Evidence } from '#features/search/server/read-evidence.ts'
-import { maskPersonalText } from '#platform/log.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { maxLongQuestionLength } from '../answer-limits.ts'
 import type { AnswerSummary } from '../answer-summary.ts'
@@ -11,9 +10,15 @@ import { answerIdOf, describeAnswer, noAnswer, type AnswerParts } from './descri
 import { enoughConfidence, ratePages, type RatedPage } from './rate-pages.ts'
 import type { AskedQuestion } from './read-request.ts'
 import { relateQuestions } from './relate-questions.ts'
+import { answerSigner, signSummary } from './sign-answers.ts'
 
 /** The answer as it comes: each is the one before with more in it, and the last is complete. A stream's reader may leave at any time. */
 export async function* answerInPieces(context: RequestContext, asked: AskedQuestion): AsyncGenerator<AnswerSummary, void> {
+  const sign = await answerSigner(context.runtime.database)
+  for await (const summary of unsignedPieces(context, asked)) yield signSummary(summary, sign)
+}
+
+async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): AsyncGenerator<AnswerSummary, void> {
   if (!isReadable(asked.question)) return yield noAnswer(answerCodes.unreadableQuestion)
   if (asked.personal) return yield answerPersonally(context, asked, asked.personal)
   if (!asked.wantsArticles) return yield noAnswer(answerCodes.noData)
@@ -38,6 +43,9 @@ function isReadable(question: string): boolean {
   return /[\p{L}\p{N}]/u.test(question) && question.length <= maxLongQuestionLength
 }
 
+/** Characters of the question before: the one that is asked has to be read, too. */
+const maxBeforeLength = 500
+
 interface Found {
   evidence: Evidence
   rated: RatedPage[]
@@ -46,19 +54,14 @@ interface Found {
 /** QAS-05: a question that finds nothing by itself goes on with the one before it. */
 async function findEvidence(context: RequestContext, asked: AskedQuestion): Promise<Found> {
   const find = async (question: string, isOwnQuestion: boolean): Promise<Found> => {
-    const evidence = await readEvidence(context, { ...asked, question: withoutPersonal(question), isOwnQuestion })
+    const evidence = await readEvidence(context, { ...asked, question, isOwnQuestion })
     return { evidence, rated: ratePages(evidence, asked.variant.locale) }
   }
   const alone = await find(asked.question, true)
   const before = asked.history.findLast(({ speaker }) => speaker === 'User')?.text
   if (!before || (alone.rated[0]?.confidence ?? 0) >= enoughConfidence) return alone
-  const together = await find(`${before} ${asked.question}`, false)
+  const together = await find(`${before.slice(0, maxBeforeLength)} ${asked.question}`, false)
   return { ...together, evidence: { ...together.evidence, fusionQueryId: alone.evidence.fusionQueryId } }
-}
-
-/** An account's number or an address is nothing that an article could answer by. */
-function withoutPersonal(question: string): string {
-  return maskPersonalText(question).replace(/\[(?:number|email)\]/g, ' ').trim()
 }
 
 /** Our own article's words, piece by piece; related questions come with the last. */

@@ -34,6 +34,17 @@ export async function insertHandover(database: Database, row: Insertable<AnswerH
   await database.write.insertInto('answer_handover').values(row).onConflict((conflict) => conflict.column('id_hash').doNothing()).execute()
 }
 
+/** Gives the conversation another id, unless it has been opened before, is too old or somebody else's. */
+export async function renameHandover(database: Database, { from, to, since, customerId }: { from: string; to: string; since: number; customerId: string | undefined }): Promise<void> {
+  await database.write
+    .updateTable('answer_handover')
+    .set({ id_hash: to })
+    .where('id_hash', '=', from)
+    .where('created_at', '>', since)
+    .where(({ eb, or }) => or([eb('customer_id', 'is', null), ...(customerId === undefined ? [] : [eb('customer_id', '=', customerId)])]))
+    .execute()
+}
+
 export async function findHandover(database: Database, idHash: string, now: number) {
   return database.read.selectFrom('answer_handover').selectAll().where('id_hash', '=', idHash).where('expires_at', '>', now).executeTakeFirst()
 }

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { anonymous } from '#contracts/identity.ts'
 import { httpDispatcher } from '#platform/call.ts'
+import { writeSearches } from '#features/search/server/record-search.ts'
 import { openTestDatabase } from '#platform/database/test-databases.ts'
 import { admit, limitBodies, numberRequests, type DoorEnv } from '#platform/http/door.ts'
 import { mountServices } from '#platform/http/service-routes.ts'
@@ -71,6 +72,24 @@ test('QAS-03 QAS-15 the summary streams with isStream, answers as one without, a
   expect((await readAll(await post({ isStream: true }))).messages.at(-1)).toMatchObject({ isShowBestAnswer: true })
   expect(await (await post({})).json()).toMatchObject({ isShowBestAnswer: true, citations: [{ title: 'Gateway lights' }] })
   expect((await post({ isStream: true, userQuery: 'x'.repeat(10_001) })).status).toBe(400)
+})
+
+test('QAS-17 of a question as long as it may be the first 1,000 characters are looked for and noted, without what is personal', async () => {
+  const { origin, runtime } = await start()
+  const ask = async (userQuery: string) => (await fetch(`${origin}/search/genai/v1/bestanswer/summary`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ bestAnswerDetails: { appId: 'support', userQuery } }) })).json() as Promise<AnswerSummary>
+  const beginning = `${question} 301448210`.padEnd(1010)
+  expect((await ask(beginning + 'my neighbour has a dog, '.repeat(374))).bestAnswer?.articleIds).toEqual(['KM0000001'])
+  await ask('wwwww '.repeat(200) + question)
+  await ask('w'.repeat(9_000))
+  await writeSearches(runtime.database)
+  const noted = await runtime.database.read.selectFrom('search_query').select(['question', 'terms']).execute()
+  expect(noted).toHaveLength(3)
+  expect(noted[0]!.question.startsWith(question)).toBe(true)
+  for (const row of noted) {
+    expect(row.question.length).toBeLessThanOrEqual(1000)
+    expect(JSON.stringify(row)).not.toContain('301448210')
+  }
+  expect(noted[1]!.terms).not.toContain('gateway')
 })
 
 test('QAS-03 API-05 a web process passes on what its services process streams', async () => {

@@ -23,7 +23,7 @@ const negations = {
 } as const
 
 /** What leads away from the page, runs there, or asks for what nobody should tell: no sentence of ours needs it. */
-const foreign = /(https?:|www\.|javascript:|data:|mailto:|[a-z0-9-]+\.(?:[a-z]{2,24})\b|<\/?[a-z!]|!?\[[^\]]*\]\(|[\w.+-]+@[\w-]+)/gi
+const foreign = /(https?:|www\.|javascript:|data:|mailto:|[a-z0-9-]{1,63}\.(?:[a-z]{2,24})\b|<\/?[a-z!]|!?\[[^[\]]*\]\(|\]\(|[\w.+-]{1,64}@[\w-]+)/gi
 
 /**
  * Whether what a sentence cites supports it, by our own measure: the passage it names, and the places in it, have to hold its

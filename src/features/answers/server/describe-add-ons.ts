@@ -8,6 +8,7 @@ import { composeAnswer } from './compose-answer.ts'
 import { readOwnAccounts } from './own-accounts.ts'
 import { describeAccount, personalCopy } from './personal-copy.ts'
 import type { AskedQuestion } from './read-request.ts'
+import { answerSigner } from './sign-answers.ts'
 
 /** QAS-04, QAS-12: what is active and under way on the person's own accounts, and what the articles say of add-ons. */
 export async function describeAddOns(context: RequestContext, { params, query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
@@ -32,5 +33,6 @@ export async function describeAddOns(context: RequestContext, { params, query }:
   }
   const help = await helpFor(context, asked, [personalCopy[query.locale].questions.addOns])
   const summary = [...sentences, ...(help ? [plainAnswer(composeAnswer(help))] : [])].join(' ')
-  return success({ subscriberAddOnAIDetails: { summary }, statusCode: answerCodes.success })
+  const sign = await answerSigner(context.runtime.database)
+  return success({ subscriberAddOnAIDetails: { summary, signature: sign(summary) }, statusCode: answerCodes.success })
 }

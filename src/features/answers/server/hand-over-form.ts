@@ -7,6 +7,9 @@ import { maxHandoverTurns, type Handover } from '../answer-actions.ts'
 import { maxAnswerLength, maxLongQuestionLength } from '../answer-limits.ts'
 import { handOver } from '../contract.ts'
 
+/** Ours have 43 characters. */
+const maxSignatureLength = 100
+
 /** Without script: where the conversation of a form goes on, or why it could not be kept. */
 export async function handOverForm(context: RequestContext, form: FormData): Promise<Outcome<ResponseOf<typeof handOver>>> {
   const { audience, locale } = context
@@ -24,6 +27,7 @@ export function turnsOf(form: FormData): Handover['turns'] {
   // a form sends the end of a line as two characters
   const texts = (name: string, most: number) => form.getAll(name).map((text) => String(text).replaceAll('\r\n', '\n').slice(0, most))
   const answers = texts('answer', maxAnswerLength)
+  const signatures = texts('signature', maxSignatureLength)
   const questions = texts('question', maxLongQuestionLength).filter((question) => question !== '')
-  return questions.slice(0, maxHandoverTurns).map((question, index) => ({ question, answer: answers[index] ?? '' }))
+  return questions.slice(0, maxHandoverTurns).map((question, index) => ({ question, answer: answers[index] ?? '', ...(signatures[index] ? { signature: signatures[index] } : {}) }))
 }

@@ -1,10 +1,10 @@
 import { success } from '#contracts/outcome.ts'
 import { handle, type Handler } from '#platform/handlers.ts'
-import { answerBusinessQuestion, answerExtraction, answerQuestion, followUp, handedOver, handOver, personaliseAddOns, popularAnswers, rateAnswer, summariseAnswer } from '../contract.ts'
+import { answerBusinessQuestion, answerExtraction, answerQuestion, followUp, handedOver, handOver, openHandover, personaliseAddOns, popularAnswers, rateAnswer, summariseAnswer } from '../contract.ts'
 import { answerWhole } from './answer-question.ts'
 import { answerFollowUp } from './answer-follow-up.ts'
 import { extractAnswer } from './extract-answer.ts'
-import { findHandedOver } from './find-handed-over.ts'
+import { findHandedOver, openHandedOver } from './find-handed-over.ts'
 import { keepHandover } from './keep-handover.ts'
 import { keepRating } from './keep-rating.ts'
 import { listPopularAnswers } from './list-popular-answers.ts'
@@ -21,5 +21,6 @@ export const answerHandlers: Handler[] = [
   handle(popularAnswers, listPopularAnswers),
   handle(rateAnswer, keepRating),
   handle(handOver, keepHandover),
+  handle(openHandover, openHandedOver),
   handle(handedOver, findHandedOver),
 ]

@@ -8,25 +8,30 @@ import type { handOver as endpoint } from '../contract.ts'
 import { conversationParameter } from '../handover-address.ts'
 import { insertHandover } from './answer-store.ts'
 import { handoverHash } from './find-handed-over.ts'
+import { isOurAnswer } from './sign-answers.ts'
 
 const keptMs = 86_400_000
 const pageOf = { ticket: 'openticket', appointment: 'myappointment' } as const
 
 /** Keeps what was said for a day, masked, for the page that it goes on to. Nothing is kept unless somebody asks for it here. */
 export async function keepHandover(context: RequestContext, { body }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+  const { database } = context.runtime
   const now = context.clock()
-  const turns = body.turns.map(({ question, answer }) => ({ question: mask(question), answer: mask(answer) }))
+  const turns = await Promise.all(
+    // an answer that we have not given is none, whoever wrote it
+    body.turns.map(async ({ question, answer, signature = '' }) => ({ question: mask(question), answer: (await isOurAnswer(database, answer, signature)) ? mask(answer) : '' })),
+  )
   // nobody can guess a request's id, and whoever answers the same request gives it the same
-  const id = createHash('sha256').update(JSON.stringify(['handover', context.requestId, body.target, turns])).digest('base64url').slice(0, 22)
-  await insertHandover(context.runtime.database, {
-    id_hash: handoverHash(id),
+  const name = createHash('sha256').update(JSON.stringify(['handover', context.requestId, body.target, turns])).digest('base64url').slice(0, 22)
+  await insertHandover(database, {
+    id_hash: handoverHash(name),
     customer_id: context.identity.kind === 'customer' ? context.identity.customerId : null,
     target: body.target,
     body: JSON.stringify(turns),
     created_at: now,
     expires_at: now + keptMs,
   })
-  return success({ id, url: `${supportPath(body, pageOf[body.target])}?${conversationParameter}=${id}` }, 201)
+  return success({ url: `${supportPath(body, pageOf[body.target])}?${conversationParameter}=${name}` }, 201)
 }
 
 function mask(text: string): string {

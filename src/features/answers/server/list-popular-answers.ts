@@ -4,7 +4,9 @@ import type { SiteVariant } from '#contracts/site-path.ts'
 import { readAnswerOf, readCommonQuestions } from '#features/search/server/read-evidence.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { maxCommonQuestions, type CategorySuggestion, type popularAnswers as endpoint } from '../contract.ts'
+import { decodeEntities } from '../read-answers.ts'
 import { topicsFor } from '../service-topics.ts'
+import { answerSigner } from './sign-answers.ts'
 
 /** QAS-06, QAS-14 */
 export async function listPopularAnswers(context: RequestContext, { query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
@@ -15,11 +17,11 @@ export async function listPopularAnswers(context: RequestContext, { query }: Inp
 
 async function suggest(context: RequestContext, variant: SiteVariant, topics: ReadonlySet<string> | undefined): Promise<CategorySuggestion[]> {
   const common = await readCommonQuestions(context, variant, topics, maxCommonQuestions)
+  const sign = await answerSigner(context.runtime.database)
   return Promise.all(
-    common.map(async ({ question, page }) => ({
-      suggestion: question,
-      answer: [await readAnswerOf(context, variant, page, question)],
-      citations: [{ title: page.title, url: page.url }],
-    })),
+    common.map(async ({ question, page }) => {
+      const answer = await readAnswerOf(context, variant, page, question)
+      return { suggestion: question, answer: [answer], citations: [{ title: page.title, url: page.url }], signature: sign(decodeEntities(answer)) }
+    }),
   )
 }

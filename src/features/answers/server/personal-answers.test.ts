@@ -1,12 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { call } from '#platform/call.ts'
 import { openTestDatabase } from '#platform/database/test-databases.ts'
+import type { RequestContext } from '#platform/request-context.ts'
 import { allHandlers } from '#service-table.server.ts'
 import { buildContext, buildRuntime, signedInAs, type TestContextOptions } from '#platform/test-context.ts'
-import { answerQuestion, followUp, handOver, personaliseAddOns, rateAnswer, type QuestionQuery } from '../contract.ts'
+import { answerQuestion, followUp, handOver, personaliseAddOns, popularAnswers, rateAnswer, type QuestionQuery } from '../contract.ts'
+import { readPersonalAnswer } from '../read-answer-summary.ts'
+import { readCommonQuestions } from '../read-answers.ts'
+import { saidTurns } from '../said-turns.ts'
+import { conversationOf, emptyAnswer, idleState, nextState } from '../widget-state.ts'
 import { intentParameters } from '../recognise-intent.ts'
 import { countRatings } from './answer-store.ts'
 import { readHandover } from './read-handover.ts'
+import { answerSigner } from './sign-answers.ts'
 import { addArticle } from './test-answers.ts'
 
 async function open(flag = 'true') {
@@ -129,24 +136,73 @@ test('FBK-01 an opinion counts from a network that asked, and from no other', as
   expect(await countRatings(database, id)).toEqual({ up: 0, down: 1 })
 })
 
-test('ANS-10 a conversation goes on to a ticket for a day, masked, and opens for whoever handed it over alone', async () => {
-  const { contextOf } = await open()
-  const outcome = await call(contextOf('maya'), handOver, { body: { target: 'ticket', audience: 'consumer', locale: 'es', turns: [{ question: 'my account 301448210 is wrong', answer: 'We do not know.' }] } })
-  if (!outcome.ok) throw new Error(outcome.code)
-  const { id, url } = outcome.data
-  expect(url).toBe(`/es-us/support/openticket?conversation=${id}`)
-  const read = (who: string | undefined, of = id, laterMs = 0) => {
-    const context = contextOf(who)
-    const now = context.clock() + laterMs
-    return readHandover({ ...context, clock: () => now, deadline: now + 3000, locale: 'es', url: `/es-us/support/openticket?conversation=${of}` }, 'ticket')
+const question = { 'app-id': 'support', isRelatedQnAEnabled: 'true', isCallLLM: 'true', stream: 'false', locale: 'en', searchTerm: 'why did my bill change' } as const
+
+/** A browser with its cookies that goes from address to address: what the page shows in the end, and where. */
+async function follow(context: RequestContext, address: string, cookies: string | null = null): Promise<{ shown: Awaited<ReturnType<typeof readHandover>>; address: string; cookies: string | null }> {
+  try {
+    return { shown: await readHandover({ ...context, requestId: randomUUID(), locale: 'es', url: address }, 'ticket', cookies), address, cookies }
+  } catch (thrown) {
+    const { status, headers } = thrown as Response
+    expect(status).toBe(303)
+    expect(headers.get('set-cookie')).toMatch(/^careline_conversation=[\w-]{22}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+    return follow(context, headers.get('location')!, headers.get('set-cookie')!.split(';')[0]!)
   }
-  expect(await read('maya')).toMatchObject({ turns: [{ question: 'my account [number] is wrong', answer: 'We do not know.' }], deletedIn: 'dentro de 24 horas' })
-  expect(await read('maya', id, 86_399_000)).toMatchObject({ deletedIn: 'dentro de 1 minuto' })
+}
+
+test('ANS-10 a conversation goes on to a ticket for a day, masked, by an address that opens once, and for whoever handed it over alone', async () => {
+  const { database, contextOf } = await open()
+  const handOverAs = async (who: string | undefined) => {
+    const outcome = await call(contextOf(who), handOver, { body: { target: 'ticket', audience: 'consumer', locale: 'es', turns: [{ question: 'my account 301448210 is wrong', answer: '' }] } })
+    if (!outcome.ok) throw new Error(outcome.code)
+    expect(outcome.data.url).toMatch(/^\/es-us\/support\/openticket\?conversation=[\w-]{22}$/)
+    return outcome.data.url
+  }
+  const later = (who: string | undefined, ms: number) => {
+    const context = contextOf(who)
+    const now = context.clock() + ms
+    return { ...context, clock: () => now, deadline: now + 3000 }
+  }
   const gone = { missing: expect.stringContaining('ya no se guarda') }
-  expect(await read('ben')).toEqual(gone)
-  expect(await read(undefined)).toEqual(gone)
-  expect(await read('maya', id, 86_400_001)).toEqual(gone)
-  expect(await read('maya', 'another')).toEqual(gone)
-  expect(await read('maya', 'x'.repeat(3000))).toEqual(gone)
-  expect(await readHandover({ ...contextOf('maya'), url: '/support/openticket' }, 'ticket')).toBeUndefined()
+  const url = await handOverAs('maya')
+  // who sees the address, and is somebody else, opens nothing, and takes nothing away
+  for (const who of ['ben', undefined]) expect((await follow(contextOf(who), url)).shown).toEqual(gone)
+  const opened = await follow(contextOf('maya'), url)
+  expect(opened.shown).toMatchObject({ turns: [{ question: 'my account [number] is wrong', answer: '' }], deletedIn: 'dentro de 24 horas' })
+  expect(opened.address).toBe('/es-us/support/openticket?conversation')
+  expect((await follow(contextOf('maya'), url)).shown).toEqual(gone)
+  const reopen = async (context: RequestContext) => (await follow(context, opened.address, opened.cookies)).shown
+  expect(await reopen(later('maya', 86_399_000))).toMatchObject({ deletedIn: 'dentro de 1 minuto' })
+  for (const context of [contextOf('ben'), contextOf(undefined), later('maya', 86_400_001)]) expect(await reopen(context)).toEqual(gone)
+  // the cookie is another name than the address had
+  expect((await follow(contextOf('maya'), opened.address, `careline_conversation=${url.slice(-22)}`)).shown).toEqual(gone)
+  for (const cookies of [null, '', 'careline_conversation=', `careline_conversation=${'x'.repeat(3000)}`, '__Host-careline_conversation=x']) expect((await follow(contextOf('maya'), opened.address, cookies)).shown).toEqual(gone)
+  for (const name of ['another', 'x'.repeat(3000)]) expect((await follow(contextOf('maya'), `/es-us/support/openticket?conversation=${name}`)).shown).toEqual(gone)
+  // an address that somebody finds later, in a log or a history, opens nothing
+  expect((await follow(later(undefined, 120_001), await handOverAs(undefined))).shown).toEqual(gone)
+  expect(await readHandover({ ...contextOf('maya'), url: '/support/openticket' }, 'ticket', opened.cookies)).toBeUndefined()
+  expect(await database.read.selectFrom('answer_handover').select('id_hash').where('id_hash', '=', url.slice(-22)).execute()).toEqual([])
+})
+
+test('ANS-10 of the answers that a conversation brings along those are kept that we gave, word for word', async () => {
+  const { database, contextOf } = await open()
+  const asked = await call(contextOf(undefined), answerQuestion, { query: question })
+  const popular = await call(contextOf(undefined), popularAnswers, { query: { 'app-id': 'support', q: '*:*', customerType: 'consumer', locale: 'en' } })
+  if (!asked.ok || !popular.ok) throw new Error('no answer')
+  const { bestAnswer } = asked.data
+  const [common] = readCommonQuestions(popular.data)
+  const [turn] = saidTurns([{ question: question.searchTerm, answer: { ...emptyAnswer, bestAnswer } }])
+  const chosen = nextState(idleState, { type: 'chose', question: common!, from: 'common' })
+  const [commonTurn] = saidTurns(conversationOf(chosen))
+  const personal = { subscriberAddOnAIDetails: { summary: 'Roaming is on.', signature: (await answerSigner(database))('Roaming is on.') } }
+  const [personalTurn] = saidTurns([{ question: 'q', answer: { ...readPersonalAnswer(personal, 'q', 'Anything else?'), llmSessionId: '' } }])
+  const forged = 'Call 1-900-555-0100 and say your password.'
+  const { signature: _, ...unsigned } = turn!
+  const turns = [turn!, commonTurn!, personalTurn!, { ...turn!, answer: forged }, { ...unsigned, answer: forged }, unsigned, { ...turn!, signature: personalTurn!.signature! }, { ...turn!, signature: 'ñ'.repeat(43) }, { ...turn!, answer: `${turn!.answer} ` }]
+  const outcome = await call(contextOf(undefined), handOver, { body: { target: 'ticket', audience: 'consumer', locale: 'en', turns } })
+  if (!outcome.ok) throw new Error(outcome.code)
+  const { shown } = await follow(contextOf(undefined), outcome.data.url)
+  if (!shown || !('turns' in shown)) throw new Error('not shown')
+  expect(turn!.answer).not.toBe('')
+  expect(shown.turns.map(({ answer }) => answer)).toEqual([turn!.answer, commonTurn!.answer, 'Roaming is on.', '', '', '', '', '', ''])
 })

@@ -69,7 +69,7 @@ export class SentenceReader {
       .replace(citation, '')
       .replace(/\*\*|__|^#+\s*/g, '')
       .replace(/\s+/g, ' ')
-      .replace(/\s+([.,;:!?])/g, '$1')
+      .replace(/ ([.,;:!?])/g, '$1')
       .trim()
     if (text !== '') found.push({ kind, text, cited: [...new Set(cited)], paragraph: this.#paragraph })
   }

@@ -63,12 +63,13 @@ export function Handover({ content: { service, locale, sentences, origin }, acti
 export function SaidFields({ said }: { said: Said }) {
   const hasScript = useHasScript()
   if (hasScript) return null
-  return said.map(({ question, answer }, index) => (
+  return said.map(({ question, answer, signature = '' }, index) => (
     // they never change
     // oxlint-disable-next-line react/no-array-index-key
     <span key={index} hidden>
       <input type="hidden" name="question" value={question} />
       <input type="hidden" name="answer" value={answer} />
+      <input type="hidden" name="signature" value={signature} />
     </span>
   ))
 }

@@ -112,8 +112,9 @@ const changes = ['reschedule', 'cancel', 'updatecontactinfo'] as const
 function doneStep(context: RequestContext, query: URLSearchParams, appointment: Appointment, by: DescribeBy): VisitStep | undefined {
   const did = changes.find((change) => change === query.get('did'))
   const reference = query.get('reference') ?? ''
-  const number = new RegExp(`^${RegExp.escape(appointment.workOrderId)}-(\\d{1,6})$`).exec(reference)?.[1]
-  if (!did || number === undefined || Number(number) > appointment.version) return undefined
+  const beginning = `${appointment.workOrderId}-`
+  const number = reference.startsWith(beginning) ? reference.slice(beginning.length) : ''
+  if (!did || !/^\d{1,6}$/.test(number) || Number(number) > appointment.version) return undefined
   const visit = describeVisit(appointment, by)
   // the demo's e-mails go to its own inbox
   const inboxHref = context.runtime.config.mode === 'production' ? undefined : '/inbox'

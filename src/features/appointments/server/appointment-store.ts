@@ -250,6 +250,21 @@ export function presentAppointment(row: AppointmentRow): Appointment {
   }
 }
 
+/** The same for somebody who knows an order id and a ZIP: of the account's number, and of a business's, the end alone. */
+export function presentFound(row: AppointmentRow): Appointment {
+  const { customer, bdr, ...visit } = presentAppointment(row)
+  return { ...visit, customer: { ...customer, billingAccount: endOf(customer.billingAccount) }, ...(bdr ? { bdr: { customerId: endOf(bdr.customerId) } } : {}) }
+}
+
+function endOf(number: string): string {
+  return number.slice(-4).padStart(number.length, '*')
+}
+
+/** The visit as the actor of a change may see it. */
+export function presentTo({ customerId, partnerId }: Actor, row: AppointmentRow): Appointment {
+  return customerId === undefined && partnerId === undefined ? presentFound(row) : presentAppointment(row)
+}
+
 /** The same with whom the technician meets: for the account's owner, not for somebody who knows an order id and a ZIP. */
 export function presentWithContact(row: AppointmentRow): Appointment {
   return { ...presentAppointment(row), dayOfContact: JSON.parse(row.contact) as Appointment['dayOfContact'] }

@@ -4,7 +4,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { isChangeable, type Appointment } from '../contract.ts'
 import { instantOf, type VisitWindow } from '../visit-time.ts'
-import { findAppointment, insertChange, movePlace, presentAppointment, readPlace, updateAppointment, type Actor, type AppointmentName, type AppointmentRow, type PlaceState } from './appointment-store.ts'
+import { findAppointment, insertChange, movePlace, presentTo, readPlace, updateAppointment, type Actor, type AppointmentName, type AppointmentRow, type PlaceState } from './appointment-store.ts'
 import { inTurn } from './booking-lane.ts'
 import { describeChange } from './describe-change.ts'
 import { readActor, readIdempotencyKey } from './call-marks.ts'
@@ -146,7 +146,7 @@ export async function record(trx: Transaction<Schema>, context: RequestContext, 
   await insertChange(trx, row, { at: actor.now, action, actor: name, reason, ...(isTold ? { mail: describeChange(context, row, action) } : {}) })
   await replaceReminders(trx, row, { now: actor.now, host: hostOf(context.runtime.config) })
   await announceAppointment(trx, context, row, action)
-  return { content: { status: 'SUCCESS', reference: referenceOf(row.work_order_id, row.sequence), appointment: presentAppointment(row) } }
+  return { content: { status: 'SUCCESS', reference: referenceOf(row.work_order_id, row.sequence), appointment: presentTo(actor, row) } }
 }
 
 interface PlaceStep {

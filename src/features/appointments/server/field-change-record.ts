@@ -3,7 +3,7 @@ import type { Locale } from '#contracts/identity.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { RequestContext } from '#platform/request-context.ts'
-import { presentAppointment, type Actor, type AppointmentRow } from './appointment-store.ts'
+import { presentTo, type Actor, type AppointmentRow } from './appointment-store.ts'
 import { changeUnknown, record, type Change, type ChangeAnswer } from './change-appointment.ts'
 import type { FieldVisit, VisitState } from './field-visit.ts'
 import { countChanges } from './field-visit-store.ts'
@@ -38,7 +38,7 @@ export async function recordFieldChange(context: RequestContext, { keyHash, inte
     if (!(await takeSentKey(trx, keyHash))) return undefined
     const { shown, kept } = await numberChange(trx, visit, intent.action)
     const { content } = await record(trx, { ...context, locale: intent.locale }, intent.actor, { row: kept, action: intent.action, isReport: false, reason: intent.reason })
-    const made: ChangeAnswer = { content: { ...content, appointment: presentAppointment(shown) } }
+    const made: ChangeAnswer = { content: { ...content, appointment: presentTo(intent.actor, shown) } }
     await keepAnswer(trx, keyHash, made)
     return made
   })

@@ -1,13 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
-import { failure, success, type Outcome } from '#contracts/outcome.ts'
+import { refusal, success, type Failure, type Outcome } from '#contracts/outcome.ts'
 import type { Database } from '#platform/database/database.ts'
 import { limitKey } from '#platform/http/client-address.ts'
+import { countLookUp } from '#platform/metrics.ts'
 import { createRateLimit, type RateLimit } from '#platform/rate-limit.ts'
 import type { RequestContext } from '#platform/request-context.ts'
-import { isUsableAppointment, type appointmentSearch } from '../contract.ts'
+import { isUsableAppointment, type appointmentSearch, type FoundAppointments } from '../contract.ts'
 import { sourceOf, type AppointmentSource } from './appointment-source.ts'
-import { presentAppointment, type AppointmentRow } from './appointment-store.ts'
+import { presentFound, type AppointmentRow } from './appointment-store.ts'
 import { capabilityHeader, hashToken } from './call-marks.ts'
 import { fieldSystemDown } from './change-appointment.ts'
 import { readAuditKey, recordLookup } from './finder-store.ts'
@@ -16,7 +17,7 @@ import { capabilityMs, readSemiAuthTtlMs } from './semi-auth-ttl.ts'
 
 type Endpoint = typeof appointmentSearch
 
-/** FIN-11: the ZIPs of one order are guessed in vain, and so are the orders of one ZIP. What was found does not count. */
+/** FIN-11: the ZIPs of one order are guessed in vain, and so are the orders of one ZIP. Whoever guesses right goes on counting. */
 const valueRule = { name: 'finder_value', tries: 10, seconds: 900 }
 const addressRule = { name: 'finder_address', tries: 30, seconds: 900 }
 
@@ -41,25 +42,60 @@ export async function findAppointments(context: RequestContext, { body }: InputO
   const { database } = context.runtime
   const { account } = body
   const by = account.orderid === undefined ? { kind: 'ban' as const, value: account.ban! } : { kind: 'orderId' as const, value: account.orderid }
-  const { byValue, byAddress, auditKey } = toolsOf(database)
-  const valueName = `${by.kind} ${by.value}`
-  const addressName = limitKey(context.client.address)
-  const allowances = await Promise.all([byValue.take(valueName), byAddress.take(addressName)])
-  if (allowances.some(({ ok }) => !ok)) return failure(429, 'TOO_MANY_LOOKUPS', 'Too many look-ups; try again later.')
-  const source = sourceOf(context)
-  const rows = await source.listAt({ ...by, zip: account.zipcode })
-  // a visitor who looks up an order or an account does not know its service: without one all are meant (ACC-21)
-  const meant = rows.ok && account.service !== undefined ? ofService(rows.data, account.service) : rows.ok ? rows.data : []
-  const usable = meant.filter(isUsableAppointment)
-  const outcome = !rows.ok ? 'error' : usable.length === 0 ? 'empty' : (await areReachable(source, usable)) ? 'found' : 'error'
+  const limits = toolsOf(database)
+  const names = { value: `${by.kind} ${by.value}`, address: limitKey(context.client.address) }
+  const refused = await takeTry(limits, names)
+  if (refused) return refused
+  try {
+    const outcome = await lookUpOnRecord(context, { ...by, zip: account.zipcode, service: account.service }, names)
+    if (!outcome.ok) await giveTryBack(limits, names)
+    return outcome
+  } catch (error) {
+    await giveTryBack(limits, names)
+    throw error
+  }
+}
+
+type Sought = Parameters<AppointmentSource['listAt']>[0] & { service: string | undefined }
+
+async function lookUpOnRecord(context: RequestContext, sought: Sought, names: Names): Promise<Outcome<FoundAppointments>> {
+  const { database } = context.runtime
+  const { outcome, usable } = await lookUp(sourceOf(context), sought)
   const ttlMs = await readSemiAuthTtlMs(database.read)
-  const hash = createKeyedHash(await auditKey)
+  const hash = createKeyedHash(await toolsOf(database).auditKey)
   const now = context.clock()
-  const audit = { id: randomUUID(), at: now, kind: by.kind, value_hash: hash(valueName), address_hash: hash(addressName), outcome, request_id: context.requestId } as const
+  const audit = { id: randomUUID(), at: now, kind: sought.kind, value_hash: hash(names.value), address_hash: hash(names.address), outcome, request_id: context.requestId } as const
   await recordLookup(database, audit, outcome === 'found' ? grantOf(context, usable, now + capabilityMs(ttlMs)) : undefined)
-  if (outcome === 'found') await Promise.all([byValue.giveBack(valueName), byAddress.giveBack(addressName)])
-  if (outcome === 'error') return fieldSystemDown
-  return success(groupAppointments(usable.map(presentAppointment), ttlMs))
+  countLookUp(outcome)
+  return outcome === 'error' ? fieldSystemDown : success(groupAppointments(usable.map(presentFound), ttlMs))
+}
+
+async function lookUp(source: AppointmentSource, { service, ...by }: Sought): Promise<{ outcome: 'found' | 'empty' | 'error'; usable: AppointmentRow[] }> {
+  const rows = await source.listAt(by)
+  if (!rows.ok) return { outcome: 'error', usable: [] }
+  // a visitor who looks up an order or an account does not know its service: without one all are meant (ACC-21)
+  const meant = service === undefined ? rows.data : ofService(rows.data, service)
+  const usable = meant.filter(isUsableAppointment)
+  if (usable.length === 0) return { outcome: 'empty', usable }
+  return { outcome: (await areReachable(source, usable)) ? 'found' : 'error', usable }
+}
+
+interface Names {
+  value: string
+  address: string
+}
+
+/** The address first: one that is over its limit uses up nobody else's tries. */
+async function takeTry({ byValue, byAddress }: FinderTools, { value, address }: Names): Promise<Failure | undefined> {
+  const allowance = await byAddress.take(address).then((taken) => (taken.ok ? byValue.take(value) : taken))
+  if (allowance.ok) return undefined
+  countLookUp('limited')
+  return refusal('TOO_MANY_LOOKUPS', 'Too many look-ups; try again later.', allowance.retryAfterS)
+}
+
+/** A fault of ours is no try of theirs. */
+async function giveTryBack({ byValue, byAddress }: FinderTools, { value, address }: Names): Promise<void> {
+  await Promise.all([byValue.giveBack(value), byAddress.giveBack(address)])
 }
 
 /** Where the caller brought the token of a new capability, it is bound to exactly what was found. */

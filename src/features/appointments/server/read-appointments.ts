@@ -3,7 +3,7 @@ import { success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { appointmentService, type Appointment, type appointmentInfo, type FoundAppointments } from '../contract.ts'
 import { sourceOf } from './appointment-source.ts'
-import { presentAppointment, presentWithContact, type AppointmentRow } from './appointment-store.ts'
+import { presentFound, presentWithContact, type AppointmentRow } from './appointment-store.ts'
 import { readActor } from './call-marks.ts'
 import { readSemiAuthTtlMs } from './semi-auth-ttl.ts'
 
@@ -19,7 +19,7 @@ export async function readAppointments(context: RequestContext, { body }: InputO
   const source = sourceOf(context)
   const rows = customerId === undefined ? await source.listFound(actor.data) : await source.listOf(customerId, body.account.ban)
   if (!rows.ok) return rows
-  const shown = customerId === undefined ? rows.data.map(presentAppointment) : ofService(rows.data, body.account.service).map(presentWithContact)
+  const shown = customerId === undefined ? rows.data.map(presentFound) : ofService(rows.data, body.account.service).map(presentWithContact)
   return success(groupAppointments(shown, await readSemiAuthTtlMs(read)))
 }
 

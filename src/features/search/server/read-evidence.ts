@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
+import { maskPersonalText } from '#platform/log.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { bestSentences } from '#search-engine/best-sentence.ts'
 import type { AskedPhrase } from './asked-phrases.ts'
@@ -18,6 +19,7 @@ export type { FoundPage } from './search-indexes.ts'
 
 /** What the help articles say about a question. */
 export interface Evidence {
+  /** as it was looked for */
   question: string
   /** names this search in the signals that follow it */
   fusionQueryId: string
@@ -50,7 +52,17 @@ export interface EvidenceQuery {
 /** Phrasings further off say nothing. */
 const nearCount = 200
 
-export async function readEvidence(context: RequestContext, { variant, question, topics, isOwnQuestion = true }: EvidenceQuery): Promise<Evidence> {
+/** Characters. Of a longer text the engine would take the first 64 words alone, and all the rest would cost its time. */
+const maxReadLength = 1000
+
+/** What is looked for. An account's number or an address is nothing that an article could answer by. */
+function readable(question: string): string {
+  return maskPersonalText(question).replace(/\[(?:number|email)\]/g, ' ').trim().slice(0, maxReadLength).trim()
+}
+
+/** QAS-17: a question may be of any length; its beginning is read. */
+export async function readEvidence(context: RequestContext, { variant, question: asked, topics, isOwnQuestion = true }: EvidenceQuery): Promise<Evidence> {
+  const question = readable(asked)
   const search = await variantSearch(context.runtime, variant)
   const isWanted = ({ kind, topic }: FoundPage) => kind !== 'topic' && (!topics || topics.has(topic))
   const found = await findPages(search, withoutChat(question, variant.locale), { limit: 20, accepts: isWanted })

@@ -56,13 +56,14 @@ async function queue(queued: Waiting, context: RequestContext, id: string, { var
   const question = asked.slice(0, longestKept)
   const room = await reportBudget(database).take(limitKey(context.client.address), rowBytes + 2 * question.length)
   if (!room.ok) return
+  const masked = maskPersonalText(question)
   const row: Row = {
     id,
     at: context.clock(),
     ...variant,
     source,
-    question: maskPersonalText(question),
-    terms: questionTerms(question, variant),
+    question: masked,
+    terms: questionTerms(masked, variant),
     result_count: resultCount,
     network_hash: await networkHash(context),
     is_robot: context.client.isRobot ? 1 : 0,
@@ -96,8 +97,8 @@ async function writeAll(database: Runtime['database'], rows: readonly Row[], bef
 }
 
 /** The same for a question in other words: its terms without those that say little, sorted. */
-export function questionTerms(question: string, { locale }: SiteVariant): string {
-  const tokens = analyse(maskPersonalText(question), locale)
+function questionTerms(question: string, { locale }: SiteVariant): string {
+  const tokens = analyse(question, locale)
   const telling = tokens.filter(({ isStopword }) => !isStopword)
   return [...new Set((telling.length > 0 ? telling : tokens).map(({ term }) => term))].toSorted().join(' ')
 }

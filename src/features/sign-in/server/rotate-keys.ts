@@ -12,14 +12,16 @@ export type RotationStep = (typeof rotationSteps)[number]
 /**
  * Takes one step for each list of keys: `add` puts a new key at the end, where it opens but does not close; `use` brings
  * the last key to the front; `drop` leaves only the first. The key of the opaque user ids stays: changing it would change the ids.
+ * @param others lists of other features: what makes a key, by the setting; one that has not been made is left out
  * @returns how many keys each list has then; undefined where the site has not made its keys yet
  */
-export async function rotateKeys(database: Database, step: RotationStep): Promise<number[] | undefined> {
+export async function rotateKeys(database: Database, step: RotationStep, others: Readonly<Record<string, () => unknown>> = {}): Promise<number[] | undefined> {
   return database.transaction(async (trx) => {
     const counts: number[] = []
-    for (const [list, create] of Object.entries(newKeys)) {
-      const setting = settingKeys[list as keyof typeof newKeys]
+    const own = Object.entries(newKeys).map(([list, create]) => [settingKeys[list as keyof typeof newKeys], create] as const)
+    for (const [setting, create] of [...own, ...Object.entries(others)]) {
       const text = await readSetting(trx, setting)
+      if (text === undefined && setting in others) continue
       if (text === undefined) return undefined
       const keys = takeStep(JSON.parse(text) as unknown[], step, create)
       await writeSetting(trx, setting, JSON.stringify(keys))

@@ -33,7 +33,7 @@ function isOwnPage(pathname: string): boolean {
   const path = fullyDecoded(pathname)
   // a second slash would make the result an address of another host
   if (path === undefined || /^\/[/\\]/.test(path) || forbidden.test(path)) return false
-  const folded = path.toLowerCase().replace(/\/{2,}/g, '/').replace(/(\.data)?\/*$/, '')
+  const folded = path.toLowerCase().replace(/\/{2,}/g, '/').replace(/(\.data)?\/?$/, '')
   return !ownSteps.has(folded) && !folded.startsWith(`${signInPaths.provider}/`)
 }
 

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+
+export interface SourcePatterns {
+  /** from the folder of the sources */
+  file: string
+  literals: RegExp[]
+  /** how often it makes a pattern of something that is no literal */
+  made: number
+}
+
+/** Every regular expression that stands in the sources, those of tests and stories left out. */
+export function patternsIn(folder: string): SourcePatterns[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|stories)\.|(?:^|\/)test-/.test(path))
+  return files.map((file) => {
+    const found: SourcePatterns = { file, literals: [], made: 0 }
+    visit(parseSync(file, readFileSync(join(folder, file), 'utf8')).program, found)
+    return found
+  })
+}
+
+function visit(node: unknown, found: SourcePatterns): void {
+  if (typeof node !== 'object' || node === null) return
+  const { type, regex, callee } = node as { type?: string; regex?: { pattern: string; flags: string }; callee?: { name?: string } }
+  if (type === 'Literal' && regex) found.literals.push(new RegExp(regex.pattern, regex.flags))
+  if ((type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp') found.made++
+  for (const value of Object.values(node)) visit(value, found)
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { attacksOn } from './pattern-attacks.ts'
+import { PatternWork, TooMuchWork } from './pattern-work.ts'
+import { patternsIn } from './patterns-in-source.ts'
+
+const sources = join(import.meta.dirname, '../../src')
+
+/** They read what only the operator writes, or what we have written ourselves. */
+const ownTexts: Readonly<Record<string, string>> = {
+  'platform/config.ts': 'settings',
+  'platform/mail/mail-settings.ts': 'settings',
+  'features/sign-in/server/issuer-client.ts': 'settings',
+  'features/site-content/server/check-asked.ts': 'content files',
+  'features/site-content/server/parse-content.ts': 'content files',
+  'platform/http/inline-script-hashes.ts': 'our pages, in which nothing of a visitor is markup',
+}
+
+const length = 128
+/** Four times the text is four times the work; sixteen times where it is quadratic. */
+const mostGrowth = 6
+/** A pattern that looks at each character some hundred times is linear, too. */
+const mostSteps = length * 4 * 500
+
+/** The text that a pattern works too hard at; undefined where there is none. */
+function hardText(pattern: RegExp): string | undefined {
+  const work = new PatternWork(pattern)
+  const most = (texts: readonly string[]) => texts.map((text) => ({ text, steps: work.count(text, mostSteps).steps })).reduce((worst, each) => (each.steps > worst.steps ? each : worst), { text: '', steps: length })
+  try {
+    const before = most(attacksOn(work, length))
+    const after = most(attacksOn(work, length * 4))
+    return after.steps > mostGrowth * before.steps ? after.text : undefined
+  } catch (error) {
+    if (error instanceof TooMuchWork) return error.text
+    throw error
+  }
+}
+
+/** What modules make at their start, by the file that made it. */
+async function patternsMadeBy(files: readonly string[]): Promise<ReadonlyMap<string, Map<string, RegExp>>> {
+  const made = new Map(files.map((file) => [file, new Map<string, RegExp>()]))
+  vi.stubGlobal(
+    'RegExp',
+    class extends RegExp {
+      constructor(...given: ConstructorParameters<typeof RegExp>) {
+        super(...given)
+        const maker = new Error().stack!.split('\n')[2]!
+        for (const [file, patterns] of made) if (maker.includes(`/src/${file}`)) patterns.set(String(this), this)
+      }
+    },
+  )
+  try {
+    for (const file of files) await import(join(sources, file))
+  } finally {
+    vi.unstubAllGlobals()
+  }
+  return made
+}
+
+test('every pattern that meets what somebody sends looks at a text four times as long four times as often, however the text is made', { timeout: 120_000 }, async () => {
+  const found = patternsIn(sources).filter(({ file }) => !(file in ownTexts))
+  const makers = found.filter(({ made }) => made > 0)
+  const made = await patternsMadeBy(makers.map(({ file }) => file))
+  // one that is made for each request is made of what somebody sends
+  for (const { file, made: count } of makers) expect(made.get(file)!.size, file).toBeGreaterThanOrEqual(count)
+  const patterns = found.flatMap(({ file, literals }) => [...literals, ...(made.get(file)?.values() ?? [])].map((pattern) => ({ file, pattern })))
+  expect(patterns.length).toBeGreaterThan(250)
+  const hard = patterns.flatMap(({ file, pattern }) => {
+    const text = hardText(pattern)
+    return text === undefined ? [] : [{ file, pattern: String(pattern), text: text.slice(0, 60) }]
+  })
+  expect(hard).toEqual([])
+})
+
+test('no pattern is excepted that would pass', { timeout: 120_000 }, () => {
+  const excepted = patternsIn(sources).filter(({ file }) => file in ownTexts)
+  expect(excepted.filter(({ literals }) => literals.some((pattern) => hardText(pattern) !== undefined)).map(({ file }) => file).toSorted()).toEqual(Object.keys(ownTexts).toSorted())
+})
+
+test.each([/[\w.+-]+@[\w-]+\.[\w.-]+/g, /(?:a+)+$/, /\s+$/, /<!--[^]*?-->/g, /^(?:\w|\d)*$/, /a.*b.*c/, /(\d+)-\1x/])('patterns that are too slow are found: %s', (pattern) => {
+  expect(hardText(pattern)).toBeDefined()
+})
+
+test('the counted matcher finds what the engine finds', { timeout: 120_000 }, () => {
+  const patterns = patternsIn(sources).flatMap(({ literals }) => literals)
+  for (const pattern of patterns) {
+    const work = new PatternWork(pattern)
+    for (const text of attacksOn(work, 24)) {
+      const found = [...text.matchAll(pattern.global ? pattern : new RegExp(pattern, `${pattern.flags}g`))].map((match) => [match.index, match.index + match[0].length])
+      expect([String(pattern), text, work.count(text, Number.POSITIVE_INFINITY).found]).toEqual([String(pattern), text, pattern.global ? found : found.slice(0, 1)])
+    }
+  }
+})
