@@ -14,6 +14,7 @@ import { call } from '#platform/call.ts'
 import { loadConfig } from '#platform/config.ts'
 import { localDispatcher } from '#platform/handlers.ts'
 import type { DoorEnv } from '#platform/http/door.ts'
+import { writeSecurityEvents } from '#platform/security/security-log.ts'
 import { buildContext, testNow } from '#platform/test-context.ts'
 import { createServicesApp, createWebApp } from './app.server.ts'
 import { openRuntime, type OpenRuntime } from './runtime.server.ts'
@@ -94,6 +95,20 @@ test.each([
   const post = { method: 'POST', body: JSON.stringify({ id: `query.${'x'.repeat(22)}`, state: 'done' }), headers: { 'content-type': 'application/json' } }
   expect((await ask('/insights/v1/work-list/state', who, post)).status).toBe((await ask('/insight/unknown', who, post)).status)
   expect(await runtime.database.read.selectFrom('work_state').selectAll().execute()).toEqual([])
+})
+
+test('the security log says which panel an operator has read or taken as a file, and what they have set, without naming them', async () => {
+  await ask('/insights/v1/overview?period=7d', olive)
+  await ask('/insights/searches.csv?period=7d', olive)
+  await ask('/insights/v1/work-list/state', olive, { method: 'POST', body: JSON.stringify({ id: `query.${'x'.repeat(22)}`, state: 'done' }), headers: { 'content-type': 'application/json' } })
+  await writeSecurityEvents(runtime)
+  const rows = await runtime.database.read.selectFrom('security_event').selectAll().where('event', 'like', 'staff.%').execute()
+  expect(rows.map(({ event, facts }) => [event, JSON.parse(facts)])).toEqual(expect.arrayContaining([
+    ['staff.read', { panel: 'overview', period: '7d' }], ['staff.read', { panel: 'searches', period: '7d' }], ['staff.export', { panel: 'searches', period: '7d' }], ['staff.change', { what: 'work-state', state: 'done' }],
+  ]))
+  expect(rows.every(({ person, address }) => person === null && address === null)).toBe(true)
+  expect(JSON.stringify(rows)).not.toMatch(/olive/i)
+  await runtime.database.write.deleteFrom('work_state').execute()
 })
 
 test('ACC-16 a partner’s token opens nothing, and a forged role of the open internet neither', async () => {

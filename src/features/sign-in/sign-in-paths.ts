@@ -6,10 +6,6 @@ export const signInPaths = {
   signOut: '/acctmgmt/signout',
   /** where an operator's identity provider returns to after a sign-out */
   signedOut: '/acctmgmt/signedout',
-  /** ends all sessions of the person, on every device */
-  endSessions: '/acctmgmt/endsessions',
-  /** an operator's identity provider says here that a session has ended there */
-  backChannelLogout: '/acctmgmt/backchannel-logout',
   forget: '/acctmgmt/forget',
   extend: '/acctmgmt/extend',
   /** what a script may know of the session: how long it lasts */

@@ -2,17 +2,18 @@ import type { Hono } from 'hono'
 import type { DoorEnv } from '#platform/http/door.ts'
 import { limitRequests } from '#platform/http/limit-requests.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
-import { signInPaths } from '../sign-in-paths.ts'
 import { endIssuerSessions } from './session-store.ts'
 import { note, readForm, type SignInContext, type SignInService } from './sign-in-service.ts'
 
 /** An issuer that ends everybody's sessions may come thousands of times; each costs one check of a signature. */
 const rule = { name: 'back_channel_logout', tries: 3000, seconds: 60 }
 
+const backChannelPath = '/acctmgmt/backchannel-logout'
+
 /** Where an operator's identity provider says that a session has ended there (OpenID Connect Back-Channel Logout 1.0). */
 export function mountBackChannelLogout(app: Hono<DoorEnv>, service: SignInService): void {
-  app.use(signInPaths.backChannelLogout, limitRequests(createRateLimit(rule), service.runtime.config))
-  app.post(signInPaths.backChannelLogout, (c) => endSessions(c, service))
+  app.use(backChannelPath, limitRequests(createRateLimit(rule), service.runtime.config))
+  app.post(backChannelPath, (c) => endSessions(c, service))
 }
 
 async function endSessions(c: SignInContext, service: SignInService): Promise<Response> {

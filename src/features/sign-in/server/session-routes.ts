@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { loginPath, supportPath, variantOfUrl } from '#contracts/site-path.ts'
 import { recordEvent } from '#features/analytics/server/record-event.ts'
 import type { DoorEnv } from '#platform/http/door.ts'
+import { endSessionsPath } from '../end-sessions-path.ts'
 import { signInPaths } from '../sign-in-paths.ts'
 import { safeReturnUrl } from './safe-return-url.ts'
 import { clearCookie, readRecognisedCookie } from './session-cookies.ts'
@@ -16,7 +17,7 @@ export function mountSessionRoutes(app: Hono<DoorEnv>, service: SignInService): 
     const state = c.req.query('state')
     return c.redirect(endedPages.find((page) => page === state) ?? supportHomeOf(state, service), 303)
   })
-  app.post(signInPaths.endSessions, (c) => endAllSessions(c, service))
+  app.post(endSessionsPath, (c) => endAllSessions(c, service))
   app.post(signInPaths.forget, (c) => forgetDevice(c, service))
   app.post(signInPaths.extend, (c) => extendSession(c, service))
   app.get(signInPaths.session, (c) => {

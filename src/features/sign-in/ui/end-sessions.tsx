@@ -2,7 +2,7 @@ import type { Locale } from '#contracts/identity.ts'
 import { Accordion } from '#ui/accordion.tsx'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { signInPaths } from '../sign-in-paths.ts'
+import { endSessionsPath } from '../end-sessions-path.ts'
 import { tellOtherTabs } from './session-tabs.ts'
 
 export interface EndSessionsCopy {
@@ -16,7 +16,7 @@ export function EndSessions({ copy, locale }: { copy: EndSessionsCopy; locale: L
   const content = (
     <Stack gap={4}>
       <p>{copy.endSessionsText}</p>
-      <form method="post" action={signInPaths.endSessions} onSubmit={() => tellOtherTabs({ kind: 'signing-out' })}>
+      <form method="post" action={endSessionsPath} onSubmit={() => tellOtherTabs({ kind: 'signing-out' })}>
         <input type="hidden" name="lang" value={locale} />
         <Button type="submit">{copy.endSessionsNow}</Button>
       </form>
