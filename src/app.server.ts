@@ -34,6 +34,7 @@ import { createRateLimit } from '#platform/rate-limit.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { allowEmbedding, isEmbeddedWrite, mountEmbeds } from './embed.server.ts'
 import { createPageKeeper, headersOfPersonalPage, type PageKeeper } from './keep-pages.server.ts'
+import { allowSearchPages, isSearchPageWrite } from './search-host.server.ts'
 import { allHandlers } from './service-table.server.ts'
 
 /**
@@ -71,6 +72,8 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
     return isReady ? c.text('ready') : c.text('the database does not answer', 503)
   })
   if (shedding) app.use(shedding.middleware)
+  allowEmbedding(app, runtime)
+  allowSearchPages(app, runtime)
   app.post(eventsPath, limitRequests(createRateLimit(eventsRule), config))
   app.post(`${signalsPath}/*`, limitRequests(createRateLimit(signalsRule), config))
   const limitAnswers = limitRequests(createRateLimit(answersRule), config, refuseAnswers)
@@ -80,9 +83,8 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
   const limitHandovers = limitRequests(createRateLimit(handoversRule), config, refuseAnswers)
   app.post(handOver.path, limitHandovers)
   app.use((c, next) => (c.req.method === 'POST' && questionPage.test(c.req.path) && c.req.query(handoverParameter) !== undefined ? limitHandovers(c, next) : next()))
-  allowEmbedding(app, runtime)
-  const isEmbedded: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => isEmbeddedWrite(runtime, c.req.path, origin)
-  app.use(refuseCrossSiteWrites(config.publicUrl, isEmbedded), limitBodies(), admit(runtime, createIdentify(runtime)))
+  const isKnownWrite: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => isEmbeddedWrite(runtime, c.req.path, origin) || isSearchPageWrite(runtime, c.req.path, origin)
+  app.use(refuseCrossSiteWrites(config.publicUrl, isKnownWrite), limitBodies(), admit(runtime, createIdentify(runtime)))
   app.onError((error, c) => {
     if (hasClientLeft(c)) return c.body(null, 400)
     const requestId = c.get('requestId')
