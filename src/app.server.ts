@@ -25,6 +25,7 @@ import { keptPageStats } from '#platform/http/kept-pages.ts'
 import { limitRequests } from '#platform/http/limit-requests.ts'
 import { answerMetrics } from '#platform/http/metrics-route.ts'
 import { mountServices } from '#platform/http/service-routes.ts'
+import { mountUnknownServices } from '#platform/http/unknown-services.ts'
 import type { Shedding } from '#platform/http/shedding.ts'
 import { watchRequests, type PatternOf } from '#platform/http/watch-requests.ts'
 import { startMetrics } from '#platform/metrics.ts'
@@ -96,6 +97,7 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
   mountReportSource(app)
   mountAnswerStreams(app)
   mountServices(app, allHandlers)
+  mountUnknownServices(app, allHandlers)
   const document = openApiDocument(runtime.endpoints, { title: 'Careline', version: '0.1.0', serverUrl: config.publicUrl })
   app.get('/openapi.json', (c) => c.json(document))
   return app

@@ -111,3 +111,20 @@ test('QAS-10 an address that asks too much hears so, and its preflights are no q
   expect([answer.status, allowOf(answer)]).toEqual([429, ours])
   expect(await answer.json()).toMatchObject({ error: { code: 'SPTSEARCH-SPTR-1001' } })
 })
+
+test('API-01 below the paths of services a program gets a code: 404, or 405 with the methods that there are', async () => {
+  for (const address of ['/msapi', '/msapi/', '/msapi/nothing/v1/here', '/search/v1/nothing', '/search/v2/generativeservices', '/search/genai/x']) {
+    const answer = await ask(address)
+    expect([answer.status, await answer.json()]).toEqual([404, { error: { code: 'NOT_FOUND', message: expect.any(String), requestId: answer.headers.get('x-request-id') } }])
+  }
+  for (const [address, method, allow] of [
+    ['/search/v1/results', 'DELETE', 'GET, HEAD, OPTIONS'],
+    ['/search/v1/signals/support_signals', 'GET', 'POST, OPTIONS'],
+    ['/msapi/manageappointmentsms/v1/appointment/search', 'GET', 'POST, OPTIONS'],
+    ['/msapi/idp-content-orchestration/v1/scms/shared/search-common/hubanswer/global-search/consumer', 'PUT', 'GET, HEAD, OPTIONS'],
+  ] as const) {
+    const answer = await ask(address, { method })
+    expect([answer.status, answer.headers.get('allow'), (await answer.json() as { error: { code: string } }).error.code]).toEqual([405, allow, 'METHOD_NOT_ALLOWED'])
+  }
+  expect((await ask('/search/v1/results', { method: 'OPTIONS' })).headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+})
