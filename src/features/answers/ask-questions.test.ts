@@ -17,7 +17,7 @@ async function ask(parts: Partial<AskingPlace> & { serviceKey?: string }, asking
   const problems: string[] = []
   const { serviceKey = 'internet-dsl', ...rest } = parts
   const place: AskingPlace = {
-    service: serviceDetailsOf(serviceKey, 'en')!, locale: 'en', flags: allOff, gptVersion: 'v1', personalSuffix: 'See your account.', origin: '', account: undefined, sourcePage: '/support', onProblem: (problem) => problems.push(problem),
+    service: serviceDetailsOf(serviceKey, 'en')!, locale: 'en', flags: allOff, gptVersion: 'v1', personalSuffix: 'See your account.', origin: '', site: '', account: undefined, sourcePage: '/support', onProblem: (problem) => problems.push(problem),
     fetch: async (input, init) => {
       sent.push({ url: new URL(String(input), 'http://localhost'), init: init! })
       return response()
@@ -109,8 +109,9 @@ test('QAS-05 QAS-13 a follow-up brings its conversation to spectra; without the 
   expect((await ask({}, { turns })).sent[0]!.url.pathname).toBe('/search/v2/answerextraction')
 })
 
-test('QAS-10 on another page no cookies travel', async () => {
-  const { sent } = await ask({ origin: 'https://help.example' })
-  expect([sent[0]!.url.origin, sent[0]!.init.credentials]).toEqual(['https://help.example', 'omit'])
-  expect((await ask({})).sent[0]!.init.credentials).toBe('same-origin')
+test('QAS-10 our own pages take their visitors along to the search host; on another page no cookies travel', async () => {
+  const ours = await ask({ origin: 'https://search.example' })
+  expect([ours.sent[0]!.url.origin, ours.sent[0]!.init.credentials]).toEqual(['https://search.example', 'include'])
+  const others = await ask({ origin: 'https://help.example', site: 'https://help.example' })
+  expect([others.sent[0]!.url.origin, others.sent[0]!.init.credentials]).toEqual(['https://help.example', 'omit'])
 })

@@ -10,6 +10,7 @@ import { conversationLines, readAnswerSummary, readPersonalAnswer } from './read
 import { readAnswerStream } from './read-answer-stream.ts'
 import { intentParameters, recogniseIntent, type PersonalIntent } from './recognise-intent.ts'
 import type { ServiceDetails } from './service-details.ts'
+import { credentialsOf, type WidgetPlace } from './widget-place.ts'
 import { emptyAnswer, textOf, type Turn, type WidgetAnswer } from './widget-state.ts'
 
 /** Whose account a personal answer may be about: the signed-in person's own (ANS-12). */
@@ -19,15 +20,13 @@ export interface LinkedAccount {
   slid: string
 }
 
-export interface AskingPlace {
+export interface AskingPlace extends Pick<WidgetPlace, 'origin' | 'site'> {
   service: Pick<ServiceDetails, 'key' | 'audience' | 'navigationTree'>
   locale: Locale
   flags: SearchFlags
   gptVersion: string
   /** QAS-04: content's words after a personal answer */
   personalSuffix: string
-  /** QAS-10: of the services; '' is the page's own */
-  origin: string
   account: LinkedAccount | undefined
   /** QAS-17: the path of the page that asks */
   sourcePage: string
@@ -146,9 +145,9 @@ function sendBody(place: AskingPlace, path: string, body: object, signal: AbortS
   return send(place, path, { method: 'POST', body: JSON.stringify(body), signal, headers: { 'content-type': 'application/json', ...headers } })
 }
 
-/** On an operator's other pages nobody's cookies travel. Rejects where the service does not answer well. */
-async function send({ origin, fetch: given = fetch }: AskingPlace, path: string, init: RequestInit): Promise<Response> {
-  const response = await given(origin + path, { ...init, credentials: origin === '' ? 'same-origin' : 'omit' })
+/** Rejects where the service does not answer well. */
+async function send({ origin, site, fetch: given = fetch }: AskingPlace, path: string, init: RequestInit): Promise<Response> {
+  const response = await given(origin + path, { ...init, credentials: credentialsOf({ site }) })
   if (!response.ok) throw new Error(`${path.split('?')[0]}: ${response.status}`)
   return response
 }

@@ -35,7 +35,7 @@ export function AnswerFeedback({ content, answer, action, turns }: FeedbackProps
   const report = useReport()
   const rate = (rating: { isHelpful: boolean; reason?: FeedbackReason; comment?: string }) => {
     const answerId = (answer.bestAnswer?.id ?? '').slice(0, 100)
-    sendRating(content.origin, { answerId, ...(answer.fusionQueryId ? { fusionQueryId: answer.fusionQueryId } : {}), ...rating })
+    sendRating(content, { answerId, ...(answer.fusionQueryId ? { fusionQueryId: answer.fusionQueryId } : {}), ...rating })
     report(ratingEvent(rating))
     // the buttons that were pressed go away: the focus stays where the answer is
     flushSync(() => {

@@ -23,13 +23,13 @@ interface Shown {
 
 /** ANS-07, ANS-10: an answer with its sources, what it rests on, and what people say of it. */
 export function ShownAnswer({ content, block, turns, action, onStop, onAskAgain, onGenerate }: Shown) {
-  const { texts, sentences, origin } = content
+  const { texts, sentences } = content
   const { question, answer, progress } = block
   const id = `${question} ${answer.bestAnswer?.id}`
   return (
     <div className={styles.answer}>
       <Clamp key={id} lines={8} more={texts.showLabel1} less={texts.showLabel2}>
-        <AnswerText text={textOf(answer)} origin={origin} />
+        <AnswerText text={textOf(answer)} place={content} />
       </Clamp>
       {progress === 'writing' && <StopButton label={sentences.stop} onStop={onStop} />}
       {progress === 'stopped' && (
@@ -60,14 +60,15 @@ export function ShownAnswer({ content, block, turns, action, onStop, onAskAgain,
 }
 
 /** ANS-10: the articles that the answer comes from. */
-function Sources({ content: { texts, origin, sentences }, answer }: { content: WidgetContent; answer: WidgetAnswer }) {
+function Sources({ content, answer }: { content: WidgetContent; answer: WidgetAnswer }) {
+  const { texts, site, sentences } = content
   const sources = answer.citations.flatMap(({ title, url }) => {
-    const href = safeHref(url, origin)
+    const href = safeHref(url, content)
     return href === undefined ? [] : [{ title, href }]
   })
   if (sources.length === 0) return null
   // on an operator's other page the article opens beside it
-  const elsewhere = origin === '' ? {} : { target: '_blank', rel: 'noopener' }
+  const elsewhere = site === '' ? {} : { target: '_blank', rel: 'noopener' }
   return (
     <div className={styles.sources}>
       <h4 className={styles.sourcesTitle}>{texts.citationHeader}</h4>
@@ -78,7 +79,7 @@ function Sources({ content: { texts, origin, sentences }, answer }: { content: W
               <Icon name="library" />
               <span className={styles.words}>
                 <span className={styles.name}>{title}</span> <span className={styles.read}>{texts.citationLinkLabel}</span>
-                {origin !== '' && <span className={styles.unseen}> ({sentences.newTab})</span>}
+                {site !== '' && <span className={styles.unseen}> ({sentences.newTab})</span>}
               </span>
               <Icon name="chevron-right" size="sm" />
             </a>
