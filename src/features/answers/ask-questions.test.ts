@@ -64,12 +64,12 @@ test('QAS-03 a service that does not stream answers in one piece', async () => {
   expect((await ask({}, {}, () => Response.json({ bestAnswer, isShowBestAnswer: true, citations: [{ title: 't', url: '/u' }] }))).answer).toMatchObject({ bestAnswer, citations: [{ title: 't', url: '/u' }] })
 })
 
-test('QAS-15 QAS-17 a question of more than 6 KB encoded goes in a body', async () => {
+test('QAS-07 QAS-15 QAS-17 a question of more than 6 KB encoded goes in a body', async () => {
   const question = 'ñ'.repeat(1100)
   const { sent, body } = await ask({ flags: { ...allOff, enableForums: true }, account }, { question })
   expect(sent[0]).toMatchObject({ url: { pathname: '/search/genai/v1/bestanswer/summary' }, init: { method: 'POST' } })
   expect(body).toEqual({
-    bestAnswerDetails: { source: 'Gen_internet-dsl', customerType: 'consumer', userQuery: question, gptVersion: 'v1', isForums: true, isStream: true, isCallLLM: true, cacheAnswer: true, appId: 'support', navigationTree: '~Support~Internet~DSL~', locale: 'en' },
+    bestAnswerDetails: { source: 'Gen_internet-dsl', customerType: 'consumer', userQuery: question, gptVersion: 'v1', isForums: true, isStream: true, isCallLLM: true, cacheAnswer: true, appId: 'support', navigationTree: '~Support~Internet~DSL~', sourcePage: '/support', genAIclick: false, locale: 'en' },
     userAuthDetails: { slid: 'maya' },
   })
 })
@@ -84,23 +84,23 @@ test('ANS-12 QAS-02 a billing intent is told with the account, and only with the
   expect((await ask({ flags, account }, { question: 'can I get more time to pay' })).query).toMatchObject({ isPaymentArrangementIntent: 'true' })
 })
 
-test('QAS-04 QAS-12 add-ons of one’s own account are asked for with the flag, and answered with content’s suffix', async () => {
+test('QAS-04 QAS-12 QAS-17 add-ons of one’s own account are asked for with the flag, and answered with content’s suffix', async () => {
   const flags = { ...allOff, enablePersonalization: true }
   const question = 'can I add international calls to my plan'
   const { sent, query, headers, answer } = await ask({ flags, account }, { question }, () => Response.json({ subscriberAddOnAIDetails: { summary: 'You can.' } }))
   expect(sent[0]!.url.pathname).toBe('/search/v2/generativeservices/add-ons')
-  expect(query).toEqual({ 'app-id': 'support', banList: '2870001', gptVersion: 'v1', addOnIntents: 'international', locale: 'en' })
+  expect(query).toEqual({ 'app-id': 'support', banList: '2870001', gptVersion: 'v1', addOnIntents: 'international', sourcePage: '/support', locale: 'en' })
   expect(headers.get('orchestration')).toBe('add-ons')
   expect(answer).toMatchObject({ bestAnswer: { answer: 'You can. See your account.' }, citations: [], relatedQuestions: [] })
   expect((await ask({ flags: allOff, account }, { question })).sent[0]!.url.pathname).toBe('/search/v2/answerextraction')
 })
 
-test('QAS-05 QAS-13 a follow-up brings its conversation to spectra; without the flag it is a question of its own', async () => {
+test('QAS-05 QAS-13 QAS-17 a follow-up brings its conversation to spectra; without the flag it is a question of its own', async () => {
   const turns: Turn[] = [{ question: 'What is red?', answer: { ...emptyAnswer, bestAnswer, isShowBestAnswer: true, llmSessionId: 's1' } }]
   const data = { status: 'success', data: { bestAnswer, isShowBestAnswer: true, llmSessionId: 's2', conversationHistory: '' } }
   const { sent, query, body, headers, answer } = await ask({ flags: { ...allOff, enableSpectraAPI: true } }, { turns }, () => Response.json(data))
   expect(sent[0]!.url.pathname).toBe('/search/v1/spectra/')
-  expect(query).toMatchObject({ userQuestion: 'why is it slow', customerType: 'consumer' })
+  expect(query).toMatchObject({ userQuestion: 'why is it slow', customerType: 'consumer', sourcePage: '/support' })
   expect(body).toEqual({ conversationalData: { spectra: { llmSessionId: 's1', conversationHistory: 'User: What is red?\nSystem: Unplug it.' } } })
   expect(headers.get('source')).toBe('answer-widget')
   expect(answer).toMatchObject({ bestAnswer, llmSessionId: 's2' })

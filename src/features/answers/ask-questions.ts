@@ -28,7 +28,7 @@ export interface AskingPlace extends Pick<WidgetPlace, 'origin' | 'site'> {
   /** QAS-04: content's words after a personal answer */
   personalSuffix: string
   account: LinkedAccount | undefined
-  /** QAS-17: the path of the page that asks */
+  /** QAS-17: the path of the page that asks, at most 2048 characters */
   sourcePage: string
   /** told of a message that could not be read (QAS-03) */
   onProblem: (problem: string) => void
@@ -87,7 +87,7 @@ function questionQuery({ service, locale, flags, gptVersion, account, sourcePage
     navigationTree: service.navigationTree.join(','),
     isForums: String(flags.enableForums),
     isWireless: String(/wireless|prepaid/.test(service.key) && !service.key.includes('fixed')),
-    sourcePage: sourcePage.slice(0, 2048),
+    sourcePage,
     searchTerm: question,
     responseSignal,
     ...(intent && account ? { [intentParameters[intent]]: 'true', intent, ban: account.ban } : {}),
@@ -98,7 +98,7 @@ function questionQuery({ service, locale, flags, gptVersion, account, sourcePage
 
 /** QAS-15, QAS-17: what is too long for an address goes in a body. */
 async function askByBody(place: AskingPlace, asking: Asking): Promise<WidgetAnswer> {
-  const { service, locale, flags, gptVersion, account } = place
+  const { service, locale, flags, gptVersion, account, sourcePage } = place
   const bestAnswerDetails = {
     source: `Gen_${service.key}`,
     customerType: service.audience,
@@ -110,6 +110,8 @@ async function askByBody(place: AskingPlace, asking: Asking): Promise<WidgetAnsw
     cacheAnswer: true,
     appId: answerAppId,
     navigationTree: service.navigationTree.join(','),
+    sourcePage,
+    genAIclick: asking.isGenAIClick,
     locale,
   }
   const response = await sendBody(place, '/search/genai/v1/bestanswer/summary', { bestAnswerDetails, ...(account ? { userAuthDetails: { slid: account.slid } } : {}) }, asking.signal)
@@ -118,8 +120,8 @@ async function askByBody(place: AskingPlace, asking: Asking): Promise<WidgetAnsw
 
 /** QAS-05, QAS-13. Where the status is error, the data say why. */
 async function askFollowUp(place: AskingPlace, { question, turns, signal }: Asking): Promise<WidgetAnswer> {
-  const { service, locale } = place
-  const query = new URLSearchParams({ userQuestion: question, customerType: service.audience, navigationTree: service.navigationTree.join(','), locale })
+  const { service, locale, sourcePage } = place
+  const query = new URLSearchParams({ userQuestion: question, customerType: service.audience, navigationTree: service.navigationTree.join(','), sourcePage, locale })
   const spectra = { llmSessionId: turns.findLast(({ answer }) => answer.llmSessionId !== '')?.answer.llmSessionId ?? '', conversationHistory: historyOf(turns) }
   const response = await sendBody(place, `/search/v1/spectra/?${query}`, { conversationalData: { spectra } }, signal, { source: responseSignal })
   const { data } = (await response.json()) as ResponseOf<typeof followUp>
@@ -135,8 +137,8 @@ function historyOf(turns: readonly Turn[]): string {
 
 /** QAS-04, QAS-12 */
 async function askAboutAddOns(place: AskingPlace, { question, signal }: Asking, addOnIntents: string): Promise<WidgetAnswer> {
-  const { gptVersion, account, locale, personalSuffix } = place
-  const query = new URLSearchParams({ 'app-id': answerAppId, banList: account!.ban, gptVersion, addOnIntents, locale })
+  const { gptVersion, account, locale, personalSuffix, sourcePage } = place
+  const query = new URLSearchParams({ 'app-id': answerAppId, banList: account!.ban, gptVersion, addOnIntents, sourcePage, locale })
   const response = await send(place, `/search/v2/generativeservices/add-ons?${query}`, { signal, headers: { orchestration: 'add-ons' } })
   return { ...readPersonalAnswer((await response.json()) as ResponseOf<typeof personaliseAddOns>, question, personalSuffix), llmSessionId: '' }
 }

@@ -10,6 +10,7 @@ import { mail } from './migrations/0007-mail.ts'
 import { answers } from './migrations/0008-answers.ts'
 import { analytics } from './migrations/0009-analytics.ts'
 import { insights } from './migrations/0010-insights.ts'
+import { askingPages } from './migrations/0018-asking-pages.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   { number: 8, name: 'answers', up: answers },
   { number: 9, name: 'analytics', up: analytics },
   { number: 10, name: 'insights', up: insights },
+  { number: 11, name: 'asking pages', up: askingPages },
 ]

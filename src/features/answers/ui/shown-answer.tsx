@@ -43,12 +43,13 @@ export function ShownAnswer({ content, block, turns, action, onStop, onAskAgain,
       {progress === 'whole' && (
         <>
           {onGenerate && (
-            <div>
-              <Button variant="secondary" onClick={onGenerate}>
+            <form method="post" action={action} onSubmit={(event) => (event.preventDefault(), onGenerate())}>
+              <input type="hidden" name="q" value={question} />
+              <Button type="submit" variant="secondary" name="genAIclick" value="true">
                 <Icon name="sparkles" size="sm" />
                 {sentences.genAiButton}
               </Button>
-            </div>
+            </form>
           )}
           <Sources content={content} answer={answer} />
           <p className={styles.disclaimer}>{texts.legalDisclaimerLabel}</p>

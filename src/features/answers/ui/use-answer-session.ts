@@ -16,7 +16,7 @@ export function useAnswerSession(content: WidgetContent, initial: WidgetState | 
       personalSuffix: texts.personalizedAnswerSuffix ?? '',
       // only ever asked in a browser
       get sourcePage() {
-        return window.location.pathname
+        return window.location.pathname.slice(0, 2048)
       },
       onProblem: (problem) => console.warn(problem),
     })

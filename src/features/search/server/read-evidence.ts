@@ -8,7 +8,7 @@ import { analyse } from '#search-engine/analyse.ts'
 import { isChatty } from './chatty-words.ts'
 import { findPages } from './find-pages.ts'
 import { encodeQuestion } from './phrase-meanings.ts'
-import { recordSearch } from './record-search.ts'
+import { recordSearch, type Asker } from './record-search.ts'
 import type { NearPhrase } from '#search-engine/phrase-index.ts'
 import { variantSearch, type FoundPage } from './search-indexes.ts'
 
@@ -45,12 +45,14 @@ export interface EvidenceQuery {
   topics?: ReadonlySet<string> | undefined
   /** false: nobody asked this; it is not noted as a search */
   isOwnQuestion?: boolean
+  /** noted with the search */
+  asker?: Asker | undefined
 }
 
 /** Phrasings further off say nothing. */
 const nearCount = 200
 
-export async function readEvidence(context: RequestContext, { variant, question, topics, isOwnQuestion = true }: EvidenceQuery): Promise<Evidence> {
+export async function readEvidence(context: RequestContext, { variant, question, topics, isOwnQuestion = true, asker }: EvidenceQuery): Promise<Evidence> {
   const search = await variantSearch(context.runtime, variant)
   const isWanted = ({ kind, topic }: FoundPage) => kind !== 'topic' && (!topics || topics.has(topic))
   const found = await findPages(search, withoutChat(question, variant.locale), { limit: 20, accepts: isWanted })
@@ -61,7 +63,7 @@ export async function readEvidence(context: RequestContext, { variant, question,
   const [ours, others] = [places.get(true), places.get(false)]
   return {
     question,
-    fusionQueryId: isOwnQuestion ? recordSearch(context, { variant, question, resultCount: found.pages.length, source: 'answer' }) : '',
+    fusionQueryId: isOwnQuestion ? recordSearch(context, { variant, question, resultCount: found.pages.length, source: 'answer', asker }) : '',
     pages: [...new Set([...found.pages, ...near.flatMap(({ phrase: { page } }) => page ?? [])])],
     scores: found.scores,
     near,
