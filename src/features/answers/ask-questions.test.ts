@@ -60,6 +60,16 @@ test('QAS-09 a stream without an end, an empty one and an error of the service a
   expect((await ask({}, {}, () => new Response('{}', { status: 503 }))).answer).toBe('/search/v2/answerextraction: 503')
 })
 
+test('ANS-08 a service that refuses says why in the codes of answers; other codes are no reason', async () => {
+  const refuse = (body: string) => {
+    const fetch = async () => new Response(body, { status: 429 })
+    const place = { service: serviceDetailsOf('internet-dsl', 'en')!, locale: 'en' as const, flags: allOff, gptVersion: 'v1', personalSuffix: '', origin: '', site: '', account: undefined, sourcePage: '/', onProblem: () => {}, fetch }
+    return askServices(place)({ question: 'q', turns: [], isGenAIClick: false, onProgress: () => {}, signal: new AbortController().signal }).catch((error: unknown) => error)
+  }
+  expect(await refuse('{"error":{"code":"SPTSEARCH-SPTR-1001"}}')).toMatchObject({ errorCode: 'SPTSEARCH-SPTR-1001' })
+  for (const body of ['{"error":{"code":"INVALID_INPUT"}}', '{"error":{"code":7}}', '{"error":null}', 'null', '<html>']) expect(await refuse(body)).toMatchObject({ errorCode: undefined })
+})
+
 test('QAS-03 a service that does not stream answers in one piece', async () => {
   expect((await ask({}, {}, () => Response.json({ bestAnswer, isShowBestAnswer: true, citations: [{ title: 't', url: '/u' }] }))).answer).toMatchObject({ bestAnswer, citations: [{ title: 't', url: '/u' }] })
 })

@@ -4,7 +4,7 @@ import type { SearchFlags } from '#features/site-content/contract.ts'
 import { addOnIntentsOf } from './add-on-intents.ts'
 import { maxConversationLength, maxQuestionLength } from './answer-limits.ts'
 import { plainAnswer } from './answer-markup.ts'
-import type { Ask, Asking } from './answer-session.ts'
+import { RefusedQuestion, type Ask, type Asking } from './answer-session.ts'
 import type { AnswerSummary, followUp, personaliseAddOns } from './contract.ts'
 import { conversationLines, readAnswerSummary, readPersonalAnswer } from './read-answer-summary.ts'
 import { readAnswerStream } from './read-answer-stream.ts'
@@ -150,6 +150,13 @@ function sendBody(place: AskingPlace, path: string, body: object, signal: AbortS
 /** Rejects where the service does not answer well. */
 async function send({ origin, site, fetch: given = fetch }: AskingPlace, path: string, init: RequestInit): Promise<Response> {
   const response = await given(origin + path, { ...init, credentials: credentialsOf({ site }) })
-  if (!response.ok) throw new Error(`${path.split('?')[0]}: ${response.status}`)
+  if (!response.ok) throw new RefusedQuestion(`${path.split('?')[0]}: ${response.status}`, await codeOf(response))
   return response
+}
+
+/** ANS-08: a service that refuses may say why in the codes of answers; codes of other kinds say nothing to whoever asks. */
+async function codeOf(response: Response): Promise<string | undefined> {
+  const body = (await response.json().catch(() => undefined)) as { error?: { code?: unknown } } | undefined
+  const code = body?.error?.code
+  return typeof code === 'string' && code.startsWith('SPTSEARCH-') ? code : undefined
 }
