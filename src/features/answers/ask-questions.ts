@@ -75,10 +75,15 @@ async function readAnswer(place: AskingPlace, response: Response, { onProgress }
   return answer
 }
 
+/** QAS-08 */
+export function dataSourcesFor({ enableForums }: Pick<SearchFlags, 'enableForums'>): string {
+  return enableForums ? 'search,esupport,globalsearch-forums' : 'search,esupport'
+}
+
 function questionQuery({ service, locale, flags, gptVersion, account, sourcePage }: AskingPlace, question: string, isGenAIClick: boolean, intent: PersonalIntent | undefined): Record<string, string> {
   return {
     'app-id': answerAppId,
-    includeDatasources: flags.enableForums ? 'search,esupport,globalsearch-forums' : 'search,esupport',
+    includeDatasources: dataSourcesFor(flags),
     isRelatedQnAEnabled: String(flags.enableRelatedQuestions),
     isCallLLM: 'true',
     gptVersion,

@@ -1,3 +1,4 @@
+import { browserFields } from './browser-fields.ts'
 import { signalsPath } from './search-limits.ts'
 import { reportOf, type OwnSignal } from './signal-report.ts'
 
@@ -19,7 +20,7 @@ export function postSignal(signal: OwnSignal, sender?: Parameters<typeof reportO
   }).catch((error: unknown) => console.warn('A signal was not sent.', error))
 }
 
-/** SIG-01: a signal of a page of ours, which has a title and an address worth keeping. */
+/** SIG-01: a signal of a page of ours, which says all that the search box has no room for. */
 export function sendSignal(signal: OwnSignal): void {
-  postSignal({ ...signal, params: { ...signal.params, page_title: document.title.slice(0, 300), URL: location.href.slice(0, 2048) } })
+  postSignal({ ...signal, params: { ...browserFields(), ...signal.params } })
 }

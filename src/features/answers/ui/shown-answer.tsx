@@ -1,12 +1,14 @@
 import { Button } from '#ui/button.tsx'
 import { Clamp } from '#ui/clamp.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { sourceSignal } from '../answer-signals.ts'
 import { safeHref } from '../answer-markup.ts'
 import type { WidgetContent } from '../widget-content.ts'
 import { textOf, type AnswerBlock, type Turn, type WidgetAnswer } from '../widget-state.ts'
 import { AnswerFeedback } from './answer-feedback.tsx'
 import { StopButton } from './answer-block.tsx'
 import { AnswerText } from './answer-text.tsx'
+import { sendAnswerSignal } from './send-answer-signal.ts'
 import styles from './shown-answer.module.css'
 
 interface Shown {
@@ -51,7 +53,7 @@ export function ShownAnswer({ content, block, turns, action, onStop, onAskAgain,
               </Button>
             </form>
           )}
-          <Sources content={content} answer={answer} />
+          <Sources content={content} question={question} answer={answer} />
           <p className={styles.disclaimer}>{texts.legalDisclaimerLabel}</p>
           <AnswerFeedback key={id} content={content} answer={answer} action={action} turns={[...turns, { question, answer }]} />
         </>
@@ -61,11 +63,11 @@ export function ShownAnswer({ content, block, turns, action, onStop, onAskAgain,
 }
 
 /** ANS-10: the articles that the answer comes from. */
-function Sources({ content, answer }: { content: WidgetContent; answer: WidgetAnswer }) {
+function Sources({ content, question, answer }: { content: WidgetContent; question: string; answer: WidgetAnswer }) {
   const { texts, site, sentences } = content
   const sources = answer.citations.flatMap(({ title, url }) => {
     const href = safeHref(url, content)
-    return href === undefined ? [] : [{ title, href }]
+    return href === undefined ? [] : [{ title, url, href }]
   })
   if (sources.length === 0) return null
   // on an operator's other page the article opens beside it
@@ -74,9 +76,9 @@ function Sources({ content, answer }: { content: WidgetContent; answer: WidgetAn
     <div className={styles.sources}>
       <h4 className={styles.sourcesTitle}>{texts.citationHeader}</h4>
       <ul className={styles.list}>
-        {sources.map(({ title, href }) => (
+        {sources.map(({ title, url, href }, index) => (
           <li key={href}>
-            <a className={styles.source} href={href} {...elsewhere}>
+            <a className={styles.source} href={href} {...elsewhere} onClick={() => sendAnswerSignal(content, sourceSignal(content, question, answer, { title, url }, index + 1))}>
               <Icon name="library" />
               <span className={styles.words}>
                 <span className={styles.name}>{title}</span> <span className={styles.read}>{texts.citationLinkLabel}</span>
