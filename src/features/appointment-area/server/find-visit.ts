@@ -28,7 +28,7 @@ export function chooseVisit(visits: readonly Appointment[], workOrderId: string 
 const share = { flags: 400, visits: 1200 }
 
 /** FLG-06: without flags nothing is on that needs one. */
-export async function readDescribeBy(context: RequestContext): Promise<DescribeBy> {
+export async function readDescribeBy(context: RequestContext): Promise<DescribeBy & { isShimmerOn: boolean }> {
   const answer = await call(withShareOfTime(context, share.flags), allocations, { query: { teams: 'support' } }, { signIn: 'return' })
   // the percentage gates choose what the area shows; a flow that somebody opened goes on
   const flags = evaluateSupportFlags(answer.ok ? answer.data.allocations : [], () => 0)
@@ -38,5 +38,6 @@ export async function readDescribeBy(context: RequestContext): Promise<DescribeB
     now: context.clock(),
     supportPhone: context.runtime.site.supportPhone,
     canChangeContact: flags.isChangeDayOfContactActive,
+    isShimmerOn: !flags.isShimmerDisabled,
   }
 }

@@ -16,6 +16,8 @@ export interface AreaData {
   source: VisitSource
   supportPhone: string
   copy: VisitCopy
+  /** HOME-18 */
+  isShimmerOn: boolean
 }
 
 /** Where the area stands: on the support site, or beside one order in the order hub (ANA-09). */
@@ -38,7 +40,7 @@ export function gateVisits(visits: readonly Appointment[], flags: SupportFlags):
  * @returns undefined where there is nothing to show
  */
 export async function readAppointmentArea(context: RequestContext, accounts: readonly string[] | undefined, flags: SupportFlags, { source, orderId }: AreaPlace = { source: 'support' }): Promise<AreaData | undefined> {
-  const own = { source, supportPhone: context.runtime.site.supportPhone, copy: readVisitCopy(context.locale) } as const
+  const own = { source, supportPhone: context.runtime.site.supportPhone, copy: readVisitCopy(context.locale), isShimmerOn: !flags.isShimmerDisabled } as const
   if (!accounts) return { ...own, visits: [], isSignedIn: false }
   const answers = await Promise.all(accounts.map((ban) => listVisits(context, { ban, source })))
   const read = answers.filter((answer): answer is Extract<Outcome<Appointment[]>, { ok: true }> => answer.ok)

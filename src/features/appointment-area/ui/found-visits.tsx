@@ -11,10 +11,10 @@ import { VisitCards } from './visit-cards.tsx'
  * HOME-17: what the finder found, in its panel: read from the visitor's own list, so that it shows exactly what the look-up
  * allows, and is read again after each change. `children`: what stands there until then, or if the list cannot be read.
  */
-export function FoundVisits({ variant, label, report }: { variant: SiteVariant; label: string; report: ReportFromPage }) {
+export function FoundVisits({ variant, label, isShimmerOn, report }: { variant: SiteVariant; label: string; isShimmerOn: boolean; report: ReportFromPage }) {
   const { load, data } = useFetcher<AreaData | { isOffline: true }>()
   useEffect(() => void load(visitPath(variant)), [load, variant])
-  if (!data) return <Shimmer label={label} shape="wide-card" />
+  if (!data) return <Shimmer label={label} shape="wide-card" isOn={isShimmerOn} />
   if ('isOffline' in data || !data.visits) return <a href={visitPath(variant)}>{label}</a>
-  return <VisitCards visits={data.visits} variant={variant} source="support" copy={data.copy} report={report} />
+  return <VisitCards visits={data.visits} variant={variant} source="support" copy={data.copy} isShimmerOn={isShimmerOn} report={report} />
 }

@@ -16,12 +16,14 @@ export interface VisitCardsProps {
   variant: SiteVariant
   source: VisitSource
   copy: VisitCopy
+  /** HOME-18: what the dialog shows while it loads */
+  isShimmerOn: boolean
   report: ReportFromPage
   level?: 2 | 3
 }
 
 /** Visits below one another; what their buttons lead to opens over the page where script runs. */
-export function VisitCards({ visits, report, copy, ...shown }: VisitCardsProps) {
+export function VisitCards({ visits, report, copy, isShimmerOn, ...shown }: VisitCardsProps) {
   const [open, setOpen] = useState({ href: '', isOpen: false, times: 0 })
   const hasScript = useHasScript()
   const opener = useRef<HTMLElement>(null)
@@ -45,7 +47,7 @@ export function VisitCards({ visits, report, copy, ...shown }: VisitCardsProps) 
           <VisitCard key={visit.workOrderId} visit={visit} copy={copy} {...shown} />
         ))}
       </StepClicks>
-      <Suspense>{times > 0 && <VisitDialog key={times} href={open.href} isOpen={isOpen} copy={copy} report={report} onClose={() => setOpen({ ...open, isOpen: false })} />}</Suspense>
+      <Suspense>{times > 0 && <VisitDialog key={times} href={open.href} isOpen={isOpen} copy={copy} isShimmerOn={isShimmerOn} report={report} onClose={() => setOpen({ ...open, isOpen: false })} />}</Suspense>
     </>
   )
 }

@@ -20,7 +20,7 @@ export type StepAnswer = VisitPage | { isOffline: true }
  * APT-05: the flows as a modal over the page that one is on: each step is loaded from its own page, and its form is sent
  * there. Reports every step under its pseudo-page (ANA-07, ANA-09).
  */
-export function VisitDialog({ href, isOpen, copy, report, onClose }: { href: string; isOpen: boolean; copy: VisitCopy; report: ReportFromPage; onClose: () => void }) {
+export function VisitDialog({ href, isOpen, copy, isShimmerOn, report, onClose }: { href: string; isOpen: boolean; copy: VisitCopy; isShimmerOn: boolean; report: ReportFromPage; onClose: () => void }) {
   const fetcher = useFetcher<StepAnswer>()
   const { load } = fetcher
   const [asked, setAsked] = useState(href)
@@ -67,7 +67,7 @@ export function VisitDialog({ href, isOpen, copy, report, onClose }: { href: str
         ) : (
           !isOffline && (
             <div className={styles.waiting}>
-              <Shimmer label={copy.waiting} shape="wide-card" />
+              <Shimmer label={copy.waiting} shape="wide-card" isOn={isShimmerOn} />
             </div>
           )
         )}
