@@ -1,13 +1,10 @@
 import styles from './shimmer.module.css'
 
-/**
- * HOME-18: holds the exact place of what is coming, so that nothing moves when it arrives. `label` is what a screen reader
- * hears, and, with `isOn` false, what stands in the place in words.
- */
-export function Shimmer({ label, shape, isOn = true }: { label: string; shape: 'wide-card' | 'card' | 'line'; isOn?: boolean }) {
+/** Holds the exact place of what is coming, so that nothing moves when it arrives. `label` is what a screen reader hears. */
+export function Shimmer({ label, shape }: { label: string; shape: 'wide-card' | 'card' | 'line' }) {
   return (
-    <div className={`${isOn ? styles.shimmer : styles.words} ${styles[shape]}`} role="status">
-      <span className={isOn ? 'unseen' : undefined}>{label}</span>
+    <div className={`${styles.shimmer} ${styles[shape]}`} role="status">
+      <span className="unseen">{label}</span>
     </div>
   )
 }
