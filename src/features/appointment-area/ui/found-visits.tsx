@@ -14,7 +14,7 @@ import { VisitCards } from './visit-cards.tsx'
 export function FoundVisits({ variant, label, isShimmerOn, report }: { variant: SiteVariant; label: string; isShimmerOn: boolean; report: ReportFromPage }) {
   const { load, data } = useFetcher<AreaData | { isOffline: true }>()
   useEffect(() => void load(visitPath(variant)), [load, variant])
-  if (!data) return <Shimmer label={label} shape="wide-card" isOn={isShimmerOn} />
+  if (!data) return isShimmerOn ? <Shimmer label={label} shape="wide-card" /> : <p role="status">{label}</p>
   if ('isOffline' in data || !data.visits) return <a href={visitPath(variant)}>{label}</a>
   return <VisitCards visits={data.visits} variant={variant} source="support" copy={data.copy} isShimmerOn={isShimmerOn} report={report} />
 }

@@ -67,7 +67,7 @@ export function VisitDialog({ href, isOpen, copy, isShimmerOn, report, onClose }
         ) : (
           !isOffline && (
             <div className={styles.waiting}>
-              <Shimmer label={copy.waiting} shape="wide-card" isOn={isShimmerOn} />
+              {isShimmerOn ? <Shimmer label={copy.waiting} shape="wide-card" /> : <p role="status">{copy.waiting}</p>}
             </div>
           )
         )}
