@@ -92,9 +92,9 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: /node_modules.(react|react-dom|react-router|scheduler)./, priority: 2 },
                 // without what only forms need, however many pages have one
-                { name: 'frame', test: /src.(ui|contracts|pages).(?!field|text-field|character-filter|radio-group|icon-button|offline-answer|page-reports)/, minShareCount: 6, priority: 1 },
+                { name: 'frame', test: /src.(ui|contracts|pages).(?!field|text-field|character-filter|radio-group|icon-button|offline-answer|page-reports|viewport)/, minShareCount: 6, priority: 1 },
                 // what every page needs, in files so small that each costs more as a request of its own
-                { name: 'small', test: /page-address|shimmer|page-reports|analytics.(?:report-event|events-path|may-report|parts)|ways-on|visited-address|sign-in-paths|session-tabs|preload-helper|search-form|search-limits|use-has-script|use-is-slow|lazy-ai-tile/, priority: 1 },
+                { name: 'small', test: /page-address|page-reports|analytics.(?:report-event|events-path|may-report|parts)|ways-on|visited-address|sign-in-paths|session-tabs|preload-helper|search-form|search-limits|use-has-script|use-is-slow|lazy-ai-tile/, priority: 1 },
                 { name: 'support', test: /support-home.(ui|ticket-return|service-selection)|near-view|ui.late-/, minShareCount: 2, priority: 1 },
               ],
             },

@@ -5,7 +5,7 @@ test.describe.configure({ mode: 'parallel' })
 
 const article = '/support/article/internet/KM1000101'
 
-test('SIG-01 WID-09 was this helpful: no, a reason, thanks; two signals, and it is not asked again on the same visit', async ({ page }) => {
+test('SIG-01 WID-04 WID-09 was this helpful: no, a reason, thanks; two signals, and it is not asked again on the same visit', async ({ page }) => {
   const bodies: { signals: [{ type: string; id?: string; params: Record<string, unknown> }] }[] = []
   page.on('request', (request) => request.url().includes('/search/v1/signals/') && bodies.push(JSON.parse(request.postData()!)))
   await page.goto(siteUrl() + article)
@@ -15,7 +15,11 @@ test('SIG-01 WID-09 was this helpful: no, a reason, thanks; two signals, and it 
   await page.keyboard.press('Enter')
   await expect(region.getByRole('status')).toHaveText('Sorry that it did not help.')
   await expect(region.getByRole('status')).toBeFocused()
+  // WID-04: nothing is selected
+  await region.getByRole('button', { name: 'Send' }).click()
+  await expect(region.getByRole('alert')).toContainText('Select one of the radio buttons')
   await region.getByLabel('It is hard to follow').check()
+  await expect(region.getByRole('alert')).toBeEmpty()
   await region.getByRole('button', { name: 'Send' }).click()
   await expect(region.getByRole('status')).toContainText('use it to make this article better')
   await expect.poll(() => bodies.length).toBe(2)
@@ -31,10 +35,12 @@ test('SIG-01 WID-09 was this helpful: no, a reason, thanks; two signals, and it 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('SIG-01 was this helpful works as a plain form, in both languages', async ({ page }) => {
+  test('SIG-01 WID-04 was this helpful works as a plain form, in both languages', async ({ page }) => {
     await page.goto(`${siteUrl()}/es-us${article}`)
     await page.getByRole('button', { name: 'No' }).click()
     await expect(page.getByText('Lamentamos que no le haya ayudado.')).toBeVisible()
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await expect(page.getByRole('alert')).toContainText('Seleccione uno de los botones de opción')
     await page.getByLabel('Es difícil de seguir').check()
     await page.getByRole('button', { name: 'Enviar' }).click()
     await expect(page.getByText('Gracias. Leemos todas las respuestas')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { reportedParts } from '#features/analytics/watch-impressions.ts'
 import { signIn, siteUrl, waitForScript } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -110,18 +111,19 @@ for (const path of ['/support', '/support/supportlander', '/es-us/support/', '/s
     await page.goto(siteUrl() + path)
     await waitForScript(page)
     const inSight = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('[id^="card-"], [data-impression]')]
+      page.evaluate((parts) =>
+        [...document.querySelectorAll<HTMLElement>(parts)]
           .filter((element) => {
             const { top, height } = element.getBoundingClientRect()
             return Math.min(innerHeight, top + height) - Math.max(0, top) >= height / 2
           })
           .map((element) => element.dataset.impression ?? element.id)
-          .toSorted(),
+          .toSorted(), reportedParts,
       )
     const reported = () => heard.events.filter(({ name }) => name === 'impression').map(({ element }) => element!).toSorted()
     await expect.poll(async () => ({ reported: reported(), inSight: await inSight() }), { timeout: 20_000 }).toEqual({ reported: await inSight(), inSight: await inSight() })
     expect(reported().length).toBeGreaterThan(0)
+    expect(reported().filter((element) => element.endsWith('-title'))).toEqual([])
   })
 }
 

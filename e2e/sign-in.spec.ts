@@ -95,3 +95,30 @@ test('WID-09 five minutes before its end a session can be kept, and what was typ
   await expect(dialog).toBeHidden()
   await expect(page.locator('#typed')).toHaveValue('my words')
 })
+
+test('ACC-09 a page shows the account once somebody has signed in in another tab, and keeps what was typed until it is told to', async ({ page, context }) => {
+  const typing = await context.newPage()
+  for (const each of [page, typing]) {
+    await each.goto(`${siteUrl()}/support`)
+    await waitForScript(each)
+    await each.waitForLoadState('networkidle')
+  }
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/acctmgmt/session') && asked.push(request.url()))
+  const comeBack = (tab: typeof page) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await comeBack(page)
+  const box = typing.locator('footer, main').locator('input:not([type=hidden])').first()
+  await box.fill('1')
+  await signIn(await context.newPage(), 'maya.torres')
+  // nothing was asked while there was no news
+  expect(asked).toEqual([])
+  await comeBack(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya')
+  await expect(page.getByText('You signed in in another tab. This page now shows your account.')).toBeVisible()
+  await comeBack(typing)
+  await expect(typing.getByText('This page stays as it is, with what you typed.')).toBeVisible()
+  await expect(box).toHaveValue('1')
+  await expect(typing.getByRole('heading', { level: 1 })).not.toContainText('Maya')
+  await typing.getByRole('link', { name: 'Show my account here' }).click()
+  await expect(typing.getByRole('heading', { level: 1 })).toContainText('Maya')
+})

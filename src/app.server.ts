@@ -25,6 +25,7 @@ import { keptPageStats } from '#platform/http/kept-pages.ts'
 import { limitBytes, limitRequests } from '#platform/http/limit-requests.ts'
 import { answerMetrics } from '#platform/http/metrics-route.ts'
 import { mountServices } from '#platform/http/service-routes.ts'
+import { mountUnknownServices } from '#platform/http/unknown-services.ts'
 import type { Shedding } from '#platform/http/shedding.ts'
 import { watchRefusals } from '#platform/http/watch-refusals.ts'
 import { watchRequests, type PatternOf } from '#platform/http/watch-requests.ts'
@@ -36,6 +37,7 @@ import { reportBudget } from '#platform/report-budget.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { allowEmbedding, isEmbeddedWrite, mountEmbeds } from './embed.server.ts'
 import { createPageKeeper, headersOfPersonalPage, type PageKeeper } from './keep-pages.server.ts'
+import { allowSearchPages, isSearchPageWrite } from './search-host.server.ts'
 import { allHandlers } from './service-table.server.ts'
 
 /**
@@ -76,6 +78,8 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
     return isReady ? c.text('ready') : c.text('the database does not answer', 503)
   })
   if (shedding) app.use(shedding.middleware)
+  allowEmbedding(app, runtime)
+  allowSearchPages(app, runtime)
   const limitReportBytes = limitBytes(reportBudget(runtime.database), config)
   app.post(eventsPath, limitRequests(createRateLimit(eventsRule), config), limitReportBytes)
   app.post(`${signalsPath}/*`, limitRequests(createRateLimit(signalsRule), config), limitReportBytes)
@@ -86,9 +90,8 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
   const limitHandovers = limitRequests(createRateLimit(handoversRule), config, refuseAnswers)
   app.post(handOver.path, limitHandovers)
   app.use((c, next) => (c.req.method === 'POST' && isQuestionPage(c.req.path) && c.req.query(handoverParameter) !== undefined ? limitHandovers(c, next) : next()))
-  allowEmbedding(app, runtime)
-  const isEmbedded: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => isEmbeddedWrite(runtime, c.req.path, origin)
-  app.use(refuseCrossSiteWrites(config, isEmbedded), limitBodies(), admit(runtime, createIdentify(runtime)))
+  const isKnownWrite: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => isEmbeddedWrite(runtime, c.req.path, origin) || isSearchPageWrite(runtime, c.req.path, origin)
+  app.use(refuseCrossSiteWrites(config, isKnownWrite), limitBodies(), admit(runtime, createIdentify(runtime)))
   app.onError((error, c) => {
     if (hasClientLeft(c)) return c.body(null, 400)
     const requestId = c.get('requestId')
@@ -100,6 +103,7 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
   mountReportSource(app)
   mountAnswerStreams(app)
   mountServices(app, allHandlers)
+  mountUnknownServices(app, allHandlers)
   const document = openApiDocument(runtime.endpoints, { title: 'Careline', version: '0.1.0', serverUrl: config.publicUrl })
   app.get('/openapi.json', (c) => c.json(document))
   return app

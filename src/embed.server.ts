@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
-import { cors } from 'hono/cors'
 import { answerBusinessQuestion, answerQuestion, followUp, handOver, popularAnswers, rateAnswer, summariseAnswer } from '#features/answers/contract.ts'
 import { searchPredictions, searchResults } from '#features/search/contract.ts'
 import { signalsPath } from '#features/search/search-limits.ts'
 import { allocations, hubAnswer } from '#features/site-content/contract.ts'
 import type { DoorEnv } from '#platform/http/door.ts'
 import type { Runtime } from '#platform/request-context.ts'
+import { allowOrigins } from '#platform/http/allow-origins.ts'
 
 /** Where an operator's other pages load our widgets from. */
 export const embeddedSearchPath = '/embed/search.js'
@@ -40,12 +40,12 @@ function findScript(assets: string, widget: string): string {
   return file ? `/assets/${file}` : ''
 }
 
-const cors10MinutesS = 600
-
 /** Pages of the configured origins may ask the widgets' services, without cookies. Mount it before whatever refuses them. */
 export function allowEmbedding(app: Hono<DoorEnv>, { config }: Runtime): void {
-  if (config.embedOrigins.length === 0) return
-  const allow = cors({ origin: [...config.embedOrigins], allowMethods: ['GET', 'POST'], allowHeaders: ['content-type', 'accept', 'x-att-clientid', 'source'], maxAge: cors10MinutesS })
+  // of an origin that is in both lists, our own page's rule is the wider one
+  const origins = config.embedOrigins.filter((origin) => !config.searchPageOrigins.includes(origin))
+  if (origins.length === 0) return
+  const allow = allowOrigins(origins, { allowHeaders: ['content-type', 'accept', 'x-att-clientid', 'source'] })
   for (const api of embeddedApis) app.use(api, allow)
 }
 

@@ -19,6 +19,7 @@ import { RecognisedNotice } from '#features/sign-in/parts.tsx'
 import { legacyRedirectScript } from '#features/support-home/contract.ts'
 import { pageContextOf } from '#platform/page-context.ts'
 import { useLocale } from '#ui/copy.tsx'
+import { useHasScript } from '#ui/use-has-script.ts'
 import type { Route } from './+types/root'
 import { ErrorPage } from './pages/error-page.tsx'
 import { Footer, Header, type FrameData } from './pages/frame.tsx'
@@ -91,14 +92,14 @@ function HeadScript({ nonce }: { nonce: string | undefined }) {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
 
-/** Only signed-in pages load it, and nothing waits for it. */
-const SignedIn = lazy(async () => ({ default: (await import('./pages/signed-in.tsx')).SignedIn }))
+/** Nothing waits for it, and nothing of it stands in the server's page. */
+const SessionNews = lazy(async () => ({ default: (await import('./pages/session-news.tsx')).SessionNews }))
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <Frame data={loaderData}>
       <Outlet />
-      <Suspense>{loaderData.isSignedIn && <SignedIn session={loaderData.session} />}</Suspense>
+      <Suspense>{useHasScript() && <SessionNews isSignedIn={loaderData.isSignedIn} session={loaderData.session} />}</Suspense>
     </Frame>
   )
 }

@@ -52,6 +52,10 @@ async function readHome(database: Database, dispatcher: Dispatcher = servicesWit
 
 async function setFlag(database: Database, name: string, value: string): Promise<void> {
   await database.write.updateTable('allocation').set({ value }).where('name', '=', name).execute()
+  await tellChange(database)
+}
+
+async function tellChange(database: Database): Promise<void> {
   const raised = await database.transaction(raiseSiteVersion)
   // whoever keeps flags learns of it in a moment
   await new Promise<void>((resolve) => void followSiteVersion(database, (siteVersion) => siteVersion >= raised && resolve()))
@@ -149,6 +153,21 @@ test('HOME-11 the flags decide whose orders show', async () => {
   expect((await readHome(database)).orders?.map((order) => order.id)).toEqual(['71-104233550198'])
   await setFlag(database, 'cfg-ixp-neon-orderstatus-enable', 'false')
   expect((await readHome(database)).parts).not.toContain('order-status')
+})
+
+test('HOME-03 FLG-08 the banner of the page’s key stands at its head, in the page’s language; others do not', async () => {
+  const database = await openDemoWorld()
+  expect((await readHome(database)).banner).toBeUndefined()
+  const rows = await database.read.selectFrom('page_feed').selectAll().where('path', 'like', '%support/home%').execute()
+  for (const { body, ...row } of rows) {
+    const feed = JSON.parse(body)
+    feed['cms-feed'].components.banners = [{ key: 'wirelessHome', title: 'Elsewhere' }, { key: row.audience === 'smb' ? 'smbSupportHome' : 'supportHome', title: `Storm ${row.audience} ${row.locale}`, dismissLabel: 'Hide' }]
+    await database.write.updateTable('page_feed').set({ body: JSON.stringify(feed) }).where('path', '=', row.path).where('audience', '=', row.audience).where('locale', '=', row.locale).execute()
+  }
+  await tellChange(database)
+  expect((await readHome(database)).banner).toEqual({ tone: 'info', title: 'Storm consumer en', text: '', dismissLabel: 'Hide' })
+  expect((await readHome(database, servicesWithout(), { identity: anonymous, path: '/es-us/support/' })).banner?.title).toBe('Storm consumer es')
+  expect((await readHome(database, servicesWithout(), { identity: anonymous, path: '/support/smallbusiness' })).banner?.title).toBe('Storm smb en')
 })
 
 test('HOME-18 shimmer-disable takes the placeholders away', async () => {

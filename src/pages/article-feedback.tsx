@@ -4,7 +4,7 @@ import { reporterOf } from '#features/analytics/parts.tsx'
 import { recordEvent } from '#features/analytics/server/record-event.ts'
 import { getArticle } from '#features/knowledge/contract.ts'
 import { postSignals } from '#features/search/contract.ts'
-import { ArticleFeedback, opinionEvent, opinionSignal, readOpinion, reportOf, stepAfter } from '#features/search/parts.tsx'
+import { ArticleFeedback, lacksReason, opinionEvent, opinionSignal, readOpinion, reportOf, stepAfter } from '#features/search/parts.tsx'
 import { readFeedbackCopy } from '#features/search/server/read-feedback-copy.ts'
 import { call } from '#platform/call.ts'
 import { pageContextOf } from '#platform/page-context.ts'
@@ -31,11 +31,13 @@ export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
   const { article } = await readRated(request, args.params.id)
   // a body that is no form says nothing
-  const opinion = readOpinion(await args.request.formData().catch(() => new FormData()))
-  if (!opinion) return data({ step: 'ask' as const }, { status: 400 })
+  const form = await args.request.formData().catch(() => new FormData())
+  const opinion = readOpinion(form)
+  if (!opinion) return data({ step: 'ask' as const, isReasonMissing: false }, { status: 400 })
+  if (lacksReason(form)) return data({ step: 'no' as const, isReasonMissing: true }, { status: 400 })
   dataOrThrow(await call(request, postSignals, reportOf(opinionSignal(article, opinion))))
   await recordEvent(request, opinionEvent(opinion))
-  return { step: stepAfter(opinion) }
+  return { step: stepAfter(opinion), isReasonMissing: false }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
@@ -44,7 +46,7 @@ export default function ArticleFeedbackPage({ loaderData: { article, variant, pa
   return (
     <>
       <PageHead title={article.title} />
-      <ArticleFeedback article={article} variant={variant} copy={copy} step={actionData?.step ?? 'ask'} report={reporterOf(isSignedIn)} />
+      <ArticleFeedback article={article} variant={variant} copy={copy} step={actionData?.step ?? 'ask'} isReasonMissing={actionData?.isReasonMissing ?? false} report={reporterOf(isSignedIn)} />
       <Container>
         <p>
           <a href={path}>{copy.back}</a>

@@ -11,7 +11,7 @@ const report = reporterOf(false)
 export default function FinderPlace({ variant, finder }: { variant: SiteVariant; finder: FinderData }) {
   return (
     <Finder variant={variant} finder={finder} panelPlace="semi-auth-place" report={report}>
-      {(found) => <FoundVisits variant={variant} found={found} by={finder} label={finder.copy.panel.heading} report={report} />}
+      {(found) => <FoundVisits variant={variant} found={found} by={finder} label={finder.copy.panel.heading} isShimmerOn={finder.isShimmerOn} report={report} />}
     </Finder>
   )
 }

@@ -51,7 +51,7 @@ export default function MyAppointments({ loaderData }: Route.ComponentProps) {
                   {fill(copy.downText, { phone: supportPhone })} <a href={supportPath(variant, 'contact')}>{copy.reachPerson}</a>
                 </Banner>
               ) : visits.length > 0 ? (
-                <VisitCards visits={visits} variant={variant} source={source} copy={copy} report={reporterOf(isSignedIn)} level={2} />
+                <VisitCards visits={visits} variant={variant} source={source} copy={copy} isShimmerOn={loaderData.isShimmerOn} report={reporterOf(isSignedIn)} level={2} />
               ) : (
                 <Stack gap={4}>
                   <div>

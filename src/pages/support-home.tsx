@@ -4,7 +4,7 @@ import { orderPath, signInPath, supportPath } from '#contracts/site-path.ts'
 import { reporterOf } from '#features/analytics/parts.tsx'
 import { AppointmentArea } from '#features/appointment-area/parts.tsx'
 import { SearchTile } from '#features/search/parts.tsx'
-import { AccountNews, HomeFooter, HomeHero, OutageBanner, TopicCards, useTicketReturn } from '#features/support-home/parts.tsx'
+import { AccountNews, HomeFooter, HomeHero, OutageBanner, SupportBanner, TopicCards, useTicketReturn } from '#features/support-home/parts.tsx'
 import { readSupportHome } from '#features/support-home/server/read-support-home.ts'
 import { accountDetailsEvent, serviceSelectionTitle } from '#features/support-home/contract.ts'
 import { pageContextOf } from '#platform/page-context.ts'
@@ -39,6 +39,7 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
   const has = (part: (typeof home.parts)[number]) => home.parts.includes(part)
   return (
     <>
+      <Suspense>{home.banner && <SupportBanner {...home.banner} />}</Suspense>
       <HomeHero
         text={heroText(home, copy, pathname + search)}
         breadcrumbs={breadcrumbs(home, copy)}

@@ -94,6 +94,15 @@ test('QAS-10 LAN-05 the search of another host, a widget of the operator, and or
   expect(config).toMatchObject({ searchOrigin: 'https://search.example.com', embedOrigins: ['https://shop.example.com', 'https://www.example.com'], searchWidgetUrl: 'https://cdn.example.com/search.js' })
   expect(loadConfig({ SEARCH_ORIGIN: 'https://search.example.com' }).searchOrigin).toBe('')
   expect(() => loadConfig({ EMBED_ORIGINS: 'shop' })).toThrow(/EMBED_ORIGINS/)
+  expect(loadConfig({ SEARCH_PAGE_ORIGINS: 'https://support.example.com/x' }).searchPageOrigins).toEqual(['https://support.example.com'])
+})
+
+test('QAS-10 a session for several hosts is only for those of a domain that PUBLIC_URL is part of', () => {
+  const PUBLIC_URL = 'https://support.example.com'
+  for (const domain of ['example.com', 'Support.Example.com']) expect(loadConfig({ PUBLIC_URL, SESSION_COOKIE_DOMAIN: domain }).sessionCookieDomain).toBe(domain.toLowerCase())
+  expect(loadConfig({ PUBLIC_URL }).sessionCookieDomain).toBeUndefined()
+  for (const domain of ['other.com', 'port.example.com', 'com', '.example.com', 'example.com; x']) expect(problemOf({ PUBLIC_URL, SESSION_COOKIE_DOMAIN: domain })).toContain('SESSION_COOKIE_DOMAIN')
+  expect(problemOf({ PUBLIC_URL: 'http://support.example.com', SESSION_COOKIE_DOMAIN: 'example.com' })).toContain('https')
 })
 
 test('APT-08 partners are named with the hash of their secret, which is never repeated, and hear events at https addresses only', () => {

@@ -72,6 +72,8 @@ const Environment = z.object({
   SEARCH_ORIGIN: optional(webUrl),
   SEARCH_STAGING_ORIGIN: optional(webUrl),
   SEARCH_TEST_ORIGIN: optional(webUrl),
+  SEARCH_PAGE_ORIGINS: z.string().default(''),
+  SESSION_COOKIE_DOMAIN: optional(z.string().trim().toLowerCase()),
   PRODUCTION_SIGN_IN_HOST: optionalText,
   LOGIN_ANALYTICS_ORIGIN: optional(webUrl),
   LOGIN_ANALYTICS_STAGING_ORIGIN: optional(webUrl),
@@ -147,6 +149,10 @@ export interface Config {
   searchWidgetUrl: string | undefined
   /** QAS-10: where our pages' scripts find the search services; '' is their own origin */
   searchOrigin: string
+  /** QAS-10: our pages of these origins ask the search services of this process, with their visitors' cookies */
+  searchPageOrigins: readonly string[]
+  /** the session's cookie goes to this domain and all below it; without one to the host of PUBLIC_URL alone */
+  sessionCookieDomain: string | undefined
   /** ANA-03, ANA-04: by the host of PUBLIC_URL */
   reports: ReportSettings
   /** ACC-15: whether visitors are asked before events of theirs are reported, or may refuse */
@@ -245,6 +251,17 @@ function originsFrom(setting: string, list: string): string[] {
     }
     return [new URL(value).origin]
   })
+}
+
+/** Browsers drop a cookie for a domain that its host is not part of, and nobody could sign in. */
+function cookieDomainFrom(domain: string | undefined, publicUrl: string): string | undefined {
+  if (domain === undefined) return undefined
+  const { hostname, protocol } = new URL(publicUrl)
+  const isAround = hostname === domain || hostname.endsWith(`.${domain}`)
+  if (protocol !== 'https:' || !isAround || !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)) {
+    throw new ConfigError(`SESSION_COOKIE_DOMAIN (now '${domain}') cannot be used: it must be the host of an https PUBLIC_URL, or a domain that it is part of, such as example.com for https://help.example.com.`)
+  }
+  return domain
 }
 
 function partnerClientsFrom(list: string): readonly PartnerClient[] {
@@ -379,6 +396,8 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
       staging: settings.SEARCH_STAGING_ORIGIN ?? '',
       test: settings.SEARCH_TEST_ORIGIN ?? '',
     }),
+    searchPageOrigins: originsFrom('SEARCH_PAGE_ORIGINS', settings.SEARCH_PAGE_ORIGINS),
+    sessionCookieDomain: cookieDomainFrom(settings.SESSION_COOKIE_DOMAIN, publicUrl),
     reports: reportsFrom(settings, publicUrl, productionHost),
     consent: settings.CONSENT,
     partnerClients: partnerClientsFrom(settings.PARTNER_CLIENTS),

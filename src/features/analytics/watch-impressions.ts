@@ -5,7 +5,11 @@ const visibleShare = 0.5
 /** After a change of the page, before it is searched for new elements. */
 const settleMs = 200
 
-/** ANA-01: a page's card (`id="card-…"`), or an element with `data-impression`, of which half was visible for a second is reported, once on each page. */
+/** HOME-03, LAN-02: the parts of home and lander; a card's title has an id of its own, and is no part. */
+const partIds = ['order-status', 'appointments', 'service-selection', 'semi-auth-panel', 'search-tile', 'ai-tile', 'outage-banner', 'contact', 'library', 'cross-audience', 'support-banner']
+export const reportedParts = ['section[id^="card-"]', ...partIds.map((id) => `#${id}`), '[data-impression]'].join()
+
+/** ANA-01: a part of a page, or an element with `data-impression`, of which half was visible for a second is reported, once on each page. */
 export function watchImpressions(report: (event: ObservedEvent) => void): void {
   const timers = new Map<Element, ReturnType<typeof setTimeout>>()
   const reported = new Set<string>()
@@ -34,7 +38,7 @@ export function watchImpressions(report: (event: ObservedEvent) => void): void {
     { threshold: visibleShare },
   )
   const search = () => {
-    for (const element of document.querySelectorAll('[id^="card-"], [data-impression]')) {
+    for (const element of document.querySelectorAll(reportedParts)) {
       if (watched.has(element)) continue
       watched.add(element)
       observer.observe(element)

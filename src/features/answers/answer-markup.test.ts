@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainLines, readAnswerMarkup, safeHref, type AnswerElement, type AnswerNode } from './answer-markup.ts'
 
-const here = (address: string) => safeHref(address, '')
+const own = { site: '', linkOrigins: ['https://www.example.com'] }
+const here = (address: string) => safeHref(address, own)
 /** The elements as short markup, for comparison. */
 const write = (nodes: readonly AnswerNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : node.tag === 'br' ? '<br>' : `<${node.tag}${node.href ? ` ${node.href}` : ''}>${write(node.children)}</${node.tag}>`)).join('')
@@ -70,7 +71,15 @@ test('ANS-11 a long text of open tags takes no long time', () => {
 })
 
 test('ANS-11 addresses: paths of the site and phone numbers', () => {
-  expect(safeHref('/support/article/internet/KM1000101#steps', 'https://help.example')).toBe('https://help.example/support/article/internet/KM1000101#steps')
-  expect(safeHref('tel:+18005550142', '')).toBe('tel:+18005550142')
-  for (const address of ['', 'support', 'https://x.example', '//x', '/\\x', '/a\nb', 'data:text/html,x', 'mailto:a@b.c', ' /x', '/\u202ex']) expect(safeHref(address, ''), address).toBeUndefined()
+  expect(safeHref('/support/article/internet/KM1000101#steps', { site: 'https://help.example', linkOrigins: [] })).toBe('https://help.example/support/article/internet/KM1000101#steps')
+  expect(safeHref('tel:+18005550142', own)).toBe('tel:+18005550142')
+  for (const address of ['', 'support', 'https://x.example', '//x', '/\\x', '/a\nb', 'data:text/html,x', 'mailto:a@b.c', ' /x', '/\u202ex']) expect(safeHref(address, own), address).toBeUndefined()
+})
+
+test('ANS-11 QAS-16 a link to an origin of the list stays, and one that only looks like it does not', () => {
+  expect(here('https://www.example.com/plans?x=1#top')).toBe('https://www.example.com/plans?x=1#top')
+  // as a browser reads them
+  expect(here('HTTPS://WWW.example.com:443\\plans')).toBe('https://www.example.com/plans')
+  const others = ['http://www.example.com/', 'https://www.example.com:444/', 'https://www.example.com.evil.example/', 'https://evil.example/www.example.com', 'https://www.example.com@evil.example/', 'https://me:x@www.example.com/', 'https:\\\\www.example.com', '//www.example.com/', 'https://', 'https://[', 'javascript:https://www.example.com/', ' https://www.example.com/']
+  for (const address of others) expect(here(address), address).toBeUndefined()
 })

@@ -204,12 +204,19 @@ function decode(text: string): string {
 }
 
 /**
- * ANS-11: where an address of an answer or a source leads: a path of the site at `origin` ('' is the page's own), or a
- * phone number. Undefined for everything else.
+ * ANS-11: where an address of an answer or a source leads: a path of the site at `site` ('' is the page's own), a page of one
+ * of `linkOrigins`, or a phone number. Undefined for everything else.
  */
-export function safeHref(address: string, origin: string): string | undefined {
+export function safeHref(address: string, { site, linkOrigins }: { site: string; linkOrigins: readonly string[] }): string | undefined {
   if (/^tel:\+?[\d.-]{3,20}$/.test(address)) return address
   // browsers take a backslash for a slash, and drop tabs and line ends
-  if (/^\/(?![/\\])[^\\\s\p{C}]*$/u.test(address)) return origin + address
-  return undefined
+  if (/^\/(?![/\\])[^\\\s\p{C}]*$/u.test(address)) return site + address
+  return elsewhere(address, linkOrigins)
+}
+
+/** As a browser reads it: what is written otherwise than it looks is not let through in that form. */
+function elsewhere(address: string, origins: readonly string[]): string | undefined {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined
+  const { origin, username, password, href } = new URL(address)
+  return origins.includes(origin) && username === '' && password === '' ? href : undefined
 }

@@ -12,6 +12,16 @@ export interface Asking {
   signal: AbortSignal
 }
 
+/** A call that failed, where the service said why. */
+export class RefusedQuestion extends Error {
+  readonly errorCode: string | undefined
+
+  constructor(message: string, errorCode: string | undefined) {
+    super(message)
+    this.errorCode = errorCode
+  }
+}
+
 /** Asks the services. What rejects is a call that failed (QAS-09). */
 export type Ask = (asking: Asking) => Promise<WidgetAnswer>
 
@@ -118,7 +128,7 @@ export class AnswerSession {
     }
     this.#ask({ ...sent, onProgress, signal: asking.signal }).then(finish, (error: unknown) => {
       if (isCurrent()) this.#onFailure(error)
-      finish(emptyAnswer)
+      finish({ ...emptyAnswer, errorCode: error instanceof RefusedQuestion ? error.errorCode : undefined })
     })
   }
 

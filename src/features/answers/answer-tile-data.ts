@@ -15,6 +15,7 @@ export interface AnswerTileData {
   isSignedIn: boolean
   /** QAS-10 */
   origin: string
+  linkOrigins: readonly string[]
   account: LinkedAccount | undefined
   sentences: Pick<WidgetSentences, 'questionLabel' | 'loadingWidget' | 'commonQuestions' | 'carousel'>
 }

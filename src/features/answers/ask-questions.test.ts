@@ -17,7 +17,7 @@ async function ask(parts: Partial<AskingPlace> & { serviceKey?: string }, asking
   const problems: string[] = []
   const { serviceKey = 'internet-dsl', ...rest } = parts
   const place: AskingPlace = {
-    service: serviceDetailsOf(serviceKey, 'en')!, locale: 'en', flags: allOff, gptVersion: 'v1', personalSuffix: 'See your account.', origin: '', account: undefined, sourcePage: '/support', onProblem: (problem) => problems.push(problem),
+    service: serviceDetailsOf(serviceKey, 'en')!, locale: 'en', flags: allOff, gptVersion: 'v1', personalSuffix: 'See your account.', origin: '', site: '', account: undefined, sourcePage: '/support', onProblem: (problem) => problems.push(problem),
     fetch: async (input, init) => {
       sent.push({ url: new URL(String(input), 'http://localhost'), init: init! })
       return response()
@@ -60,16 +60,26 @@ test('QAS-09 a stream without an end, an empty one and an error of the service a
   expect((await ask({}, {}, () => new Response('{}', { status: 503 }))).answer).toBe('/search/v2/answerextraction: 503')
 })
 
+test('ANS-08 a service that refuses says why in the codes of answers; other codes are no reason', async () => {
+  const refuse = (body: string) => {
+    const fetch = async () => new Response(body, { status: 429 })
+    const place = { service: serviceDetailsOf('internet-dsl', 'en')!, locale: 'en' as const, flags: allOff, gptVersion: 'v1', personalSuffix: '', origin: '', site: '', account: undefined, sourcePage: '/', onProblem: () => {}, fetch }
+    return askServices(place)({ question: 'q', turns: [], isGenAIClick: false, onProgress: () => {}, signal: new AbortController().signal }).catch((error: unknown) => error)
+  }
+  expect(await refuse('{"error":{"code":"SPTSEARCH-SPTR-1001"}}')).toMatchObject({ errorCode: 'SPTSEARCH-SPTR-1001' })
+  for (const body of ['{"error":{"code":"INVALID_INPUT"}}', '{"error":{"code":7}}', '{"error":null}', 'null', '<html>']) expect(await refuse(body)).toMatchObject({ errorCode: undefined })
+})
+
 test('QAS-03 a service that does not stream answers in one piece', async () => {
   expect((await ask({}, {}, () => Response.json({ bestAnswer, isShowBestAnswer: true, citations: [{ title: 't', url: '/u' }] }))).answer).toMatchObject({ bestAnswer, citations: [{ title: 't', url: '/u' }] })
 })
 
-test('QAS-15 QAS-17 a question of more than 6 KB encoded goes in a body', async () => {
+test('QAS-07 QAS-15 QAS-17 a question of more than 6 KB encoded goes in a body', async () => {
   const question = 'ñ'.repeat(1100)
   const { sent, body } = await ask({ flags: { ...allOff, enableForums: true }, account }, { question })
   expect(sent[0]).toMatchObject({ url: { pathname: '/search/genai/v1/bestanswer/summary' }, init: { method: 'POST' } })
   expect(body).toEqual({
-    bestAnswerDetails: { source: 'Gen_internet-dsl', customerType: 'consumer', userQuery: question, gptVersion: 'v1', isForums: true, isStream: true, isCallLLM: true, cacheAnswer: true, appId: 'support', navigationTree: '~Support~Internet~DSL~', locale: 'en' },
+    bestAnswerDetails: { source: 'Gen_internet-dsl', customerType: 'consumer', userQuery: question, gptVersion: 'v1', isForums: true, isStream: true, isCallLLM: true, cacheAnswer: true, appId: 'support', navigationTree: '~Support~Internet~DSL~', sourcePage: '/support', genAIclick: false, locale: 'en' },
     userAuthDetails: { slid: 'maya' },
   })
 })
@@ -84,23 +94,23 @@ test('ANS-12 QAS-02 a billing intent is told with the account, and only with the
   expect((await ask({ flags, account }, { question: 'can I get more time to pay' })).query).toMatchObject({ isPaymentArrangementIntent: 'true' })
 })
 
-test('QAS-04 QAS-12 add-ons of one’s own account are asked for with the flag, and answered with content’s suffix', async () => {
+test('QAS-04 QAS-12 QAS-17 add-ons of one’s own account are asked for with the flag, and answered with content’s suffix', async () => {
   const flags = { ...allOff, enablePersonalization: true }
   const question = 'can I add international calls to my plan'
   const { sent, query, headers, answer } = await ask({ flags, account }, { question }, () => Response.json({ subscriberAddOnAIDetails: { summary: 'You can.' } }))
   expect(sent[0]!.url.pathname).toBe('/search/v2/generativeservices/add-ons')
-  expect(query).toEqual({ 'app-id': 'support', banList: '2870001', gptVersion: 'v1', addOnIntents: 'international', locale: 'en' })
+  expect(query).toEqual({ 'app-id': 'support', banList: '2870001', gptVersion: 'v1', addOnIntents: 'international', sourcePage: '/support', locale: 'en' })
   expect(headers.get('orchestration')).toBe('add-ons')
   expect(answer).toMatchObject({ bestAnswer: { answer: 'You can. See your account.' }, citations: [], relatedQuestions: [] })
   expect((await ask({ flags: allOff, account }, { question })).sent[0]!.url.pathname).toBe('/search/v2/answerextraction')
 })
 
-test('QAS-05 QAS-13 a follow-up brings its conversation to spectra; without the flag it is a question of its own', async () => {
+test('QAS-05 QAS-13 QAS-17 a follow-up brings its conversation to spectra; without the flag it is a question of its own', async () => {
   const turns: Turn[] = [{ question: 'What is red?', answer: { ...emptyAnswer, bestAnswer, isShowBestAnswer: true, llmSessionId: 's1' } }]
   const data = { status: 'success', data: { bestAnswer, isShowBestAnswer: true, llmSessionId: 's2', conversationHistory: '' } }
   const { sent, query, body, headers, answer } = await ask({ flags: { ...allOff, enableSpectraAPI: true } }, { turns }, () => Response.json(data))
   expect(sent[0]!.url.pathname).toBe('/search/v1/spectra/')
-  expect(query).toMatchObject({ userQuestion: 'why is it slow', customerType: 'consumer' })
+  expect(query).toMatchObject({ userQuestion: 'why is it slow', customerType: 'consumer', sourcePage: '/support' })
   expect(body).toEqual({ conversationalData: { spectra: { llmSessionId: 's1', conversationHistory: 'User: What is red?\nSystem: Unplug it.' } } })
   expect(headers.get('source')).toBe('answer-widget')
   expect(answer).toMatchObject({ bestAnswer, llmSessionId: 's2' })
@@ -109,8 +119,9 @@ test('QAS-05 QAS-13 a follow-up brings its conversation to spectra; without the 
   expect((await ask({}, { turns })).sent[0]!.url.pathname).toBe('/search/v2/answerextraction')
 })
 
-test('QAS-10 on another page no cookies travel', async () => {
-  const { sent } = await ask({ origin: 'https://help.example' })
-  expect([sent[0]!.url.origin, sent[0]!.init.credentials]).toEqual(['https://help.example', 'omit'])
-  expect((await ask({})).sent[0]!.init.credentials).toBe('same-origin')
+test('QAS-10 our own pages take their visitors along to the search host; on another page no cookies travel', async () => {
+  const ours = await ask({ origin: 'https://search.example' })
+  expect([ours.sent[0]!.url.origin, ours.sent[0]!.init.credentials]).toEqual(['https://search.example', 'include'])
+  const others = await ask({ origin: 'https://help.example', site: 'https://help.example' })
+  expect([others.sent[0]!.url.origin, others.sent[0]!.init.credentials]).toEqual(['https://help.example', 'omit'])
 })

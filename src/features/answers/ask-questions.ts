@@ -4,12 +4,13 @@ import type { SearchFlags } from '#features/site-content/contract.ts'
 import { addOnIntentsOf } from './add-on-intents.ts'
 import { maxConversationLength, maxQuestionLength } from './answer-limits.ts'
 import { plainAnswer } from './answer-markup.ts'
-import type { Ask, Asking } from './answer-session.ts'
+import { RefusedQuestion, type Ask, type Asking } from './answer-session.ts'
 import type { AnswerSummary, followUp, personaliseAddOns } from './contract.ts'
 import { conversationLines, readAnswerSummary, readPersonalAnswer } from './read-answer-summary.ts'
 import { readAnswerStream } from './read-answer-stream.ts'
 import { intentParameters, recogniseIntent, type PersonalIntent } from './recognise-intent.ts'
 import type { ServiceDetails } from './service-details.ts'
+import { credentialsOf, type WidgetPlace } from './widget-place.ts'
 import { emptyAnswer, textOf, type Turn, type WidgetAnswer } from './widget-state.ts'
 
 /** Whose account a personal answer may be about: the signed-in person's own (ANS-12). */
@@ -19,17 +20,15 @@ export interface LinkedAccount {
   slid: string
 }
 
-export interface AskingPlace {
+export interface AskingPlace extends Pick<WidgetPlace, 'origin' | 'site'> {
   service: Pick<ServiceDetails, 'key' | 'audience' | 'navigationTree'>
   locale: Locale
   flags: SearchFlags
   gptVersion: string
   /** QAS-04: content's words after a personal answer */
   personalSuffix: string
-  /** QAS-10: of the services; '' is the page's own */
-  origin: string
   account: LinkedAccount | undefined
-  /** QAS-17: the path of the page that asks */
+  /** QAS-17: the path of the page that asks, at most 2048 characters */
   sourcePage: string
   /** told of a message that could not be read (QAS-03) */
   onProblem: (problem: string) => void
@@ -76,10 +75,15 @@ async function readAnswer(place: AskingPlace, response: Response, { onProgress }
   return answer
 }
 
+/** QAS-08 */
+export function dataSourcesFor({ enableForums }: Pick<SearchFlags, 'enableForums'>): string {
+  return enableForums ? 'search,esupport,globalsearch-forums' : 'search,esupport'
+}
+
 function questionQuery({ service, locale, flags, gptVersion, account, sourcePage }: AskingPlace, question: string, isGenAIClick: boolean, intent: PersonalIntent | undefined): Record<string, string> {
   return {
     'app-id': answerAppId,
-    includeDatasources: flags.enableForums ? 'search,esupport,globalsearch-forums' : 'search,esupport',
+    includeDatasources: dataSourcesFor(flags),
     isRelatedQnAEnabled: String(flags.enableRelatedQuestions),
     isCallLLM: 'true',
     gptVersion,
@@ -88,7 +92,7 @@ function questionQuery({ service, locale, flags, gptVersion, account, sourcePage
     navigationTree: service.navigationTree.join(','),
     isForums: String(flags.enableForums),
     isWireless: String(/wireless|prepaid/.test(service.key) && !service.key.includes('fixed')),
-    sourcePage: sourcePage.slice(0, 2048),
+    sourcePage,
     searchTerm: question,
     responseSignal,
     ...(intent && account ? { [intentParameters[intent]]: 'true', intent, ban: account.ban } : {}),
@@ -99,7 +103,7 @@ function questionQuery({ service, locale, flags, gptVersion, account, sourcePage
 
 /** QAS-15, QAS-17: what is too long for an address goes in a body. */
 async function askByBody(place: AskingPlace, asking: Asking): Promise<WidgetAnswer> {
-  const { service, locale, flags, gptVersion, account } = place
+  const { service, locale, flags, gptVersion, account, sourcePage } = place
   const bestAnswerDetails = {
     source: `Gen_${service.key}`,
     customerType: service.audience,
@@ -111,6 +115,8 @@ async function askByBody(place: AskingPlace, asking: Asking): Promise<WidgetAnsw
     cacheAnswer: true,
     appId: answerAppId,
     navigationTree: service.navigationTree.join(','),
+    sourcePage,
+    genAIclick: asking.isGenAIClick,
     locale,
   }
   const response = await sendBody(place, '/search/genai/v1/bestanswer/summary', { bestAnswerDetails, ...(account ? { userAuthDetails: { slid: account.slid } } : {}) }, asking.signal)
@@ -119,8 +125,8 @@ async function askByBody(place: AskingPlace, asking: Asking): Promise<WidgetAnsw
 
 /** QAS-05, QAS-13. Where the status is error, the data say why. */
 async function askFollowUp(place: AskingPlace, { question, turns, signal }: Asking): Promise<WidgetAnswer> {
-  const { service, locale } = place
-  const query = new URLSearchParams({ userQuestion: question, customerType: service.audience, navigationTree: service.navigationTree.join(','), locale })
+  const { service, locale, sourcePage } = place
+  const query = new URLSearchParams({ userQuestion: question, customerType: service.audience, navigationTree: service.navigationTree.join(','), sourcePage, locale })
   const spectra = { llmSessionId: turns.findLast(({ answer }) => answer.llmSessionId !== '')?.answer.llmSessionId ?? '', conversationHistory: historyOf(turns) }
   const response = await sendBody(place, `/search/v1/spectra/?${query}`, { conversationalData: { spectra } }, signal, { source: responseSignal })
   const { data } = (await response.json()) as ResponseOf<typeof followUp>
@@ -136,8 +142,8 @@ function historyOf(turns: readonly Turn[]): string {
 
 /** QAS-04, QAS-12 */
 async function askAboutAddOns(place: AskingPlace, { question, signal }: Asking, addOnIntents: string): Promise<WidgetAnswer> {
-  const { gptVersion, account, locale, personalSuffix } = place
-  const query = new URLSearchParams({ 'app-id': answerAppId, banList: account!.ban, gptVersion, addOnIntents, locale })
+  const { gptVersion, account, locale, personalSuffix, sourcePage } = place
+  const query = new URLSearchParams({ 'app-id': answerAppId, banList: account!.ban, gptVersion, addOnIntents, sourcePage, locale })
   const response = await send(place, `/search/v2/generativeservices/add-ons?${query}`, { signal, headers: { orchestration: 'add-ons' } })
   return { ...readPersonalAnswer((await response.json()) as ResponseOf<typeof personaliseAddOns>, question, personalSuffix), llmSessionId: '' }
 }
@@ -146,9 +152,16 @@ function sendBody(place: AskingPlace, path: string, body: object, signal: AbortS
   return send(place, path, { method: 'POST', body: JSON.stringify(body), signal, headers: { 'content-type': 'application/json', ...headers } })
 }
 
-/** On an operator's other pages nobody's cookies travel. Rejects where the service does not answer well. */
-async function send({ origin, fetch: given = fetch }: AskingPlace, path: string, init: RequestInit): Promise<Response> {
-  const response = await given(origin + path, { ...init, credentials: origin === '' ? 'same-origin' : 'omit' })
-  if (!response.ok) throw new Error(`${path.split('?')[0]}: ${response.status}`)
+/** Rejects where the service does not answer well. */
+async function send({ origin, site, fetch: given = fetch }: AskingPlace, path: string, init: RequestInit): Promise<Response> {
+  const response = await given(origin + path, { ...init, credentials: credentialsOf({ site }) })
+  if (!response.ok) throw new RefusedQuestion(`${path.split('?')[0]}: ${response.status}`, await codeOf(response))
   return response
+}
+
+/** ANS-08: a service that refuses may say why in the codes of answers; codes of other kinds say nothing to whoever asks. */
+async function codeOf(response: Response): Promise<string | undefined> {
+  const body = (await response.json().catch(() => undefined)) as { error?: { code?: unknown } } | undefined
+  const code = body?.error?.code
+  return typeof code === 'string' && code.startsWith('SPTSEARCH-') ? code : undefined
 }

@@ -23,7 +23,7 @@ export type AnswerDocument = z.output<typeof AnswerDocument>
 
 /**
  * QAS-01, QAS-08, QAS-11. A document or a best answer is a smart answer; else the documents are related questions.
- * `fq` names a line of service (`los:internet`) or data sources (`data_source_name:search,globalsearch-gvp`).
+ * `fq` names lines of service (`los:internet`) and data sources (`data_source_name:search,globalsearch-gvp`): read-filter-query.ts.
  */
 export const answerExtraction = endpoint({
   id: 'answers.extractAnswer',

@@ -10,6 +10,8 @@ const AddressQuestion = z.string().max(maxQuestionLength).refine(fitsIntoAddress
 /** base64url; ours have 22 characters */
 const HandoverId = z.string().min(1).max(64)
 const TrueOrFalse = z.enum(['true', 'false'])
+/** QAS-17: the path of the page that asks */
+const SourcePage = z.string().max(2048).optional()
 const modelTimeoutMs = 22_000
 
 /** QAS-02: every parameter of the specification; ours are `locale`, and `smb` in the path in place of a role. */
@@ -22,14 +24,14 @@ const QuestionQuery = z.object({
   isCallLLM: TrueOrFalse.default('true'),
   lineOfService: z.string().max(100).optional(),
   gptVersion: z.string().max(60).optional(),
+  /** QAS-07: pressed for a fuller answer, where the first one said that there is one (`isShowGenAIButton`) */
   genAIclick: TrueOrFalse.optional(),
   callSpectra: TrueOrFalse.optional(),
   /** category paths such as ~Support~Internet~DSL~, joined by commas */
   navigationTree: z.string().max(1000).optional(),
   isForums: TrueOrFalse.optional(),
   isWireless: TrueOrFalse.optional(),
-  /** QAS-17: the path of the page that asks */
-  sourcePage: z.string().max(2048).optional(),
+  sourcePage: SourcePage,
   searchTerm: AddressQuestion,
   /** kept with the signals of this answer */
   responseSignal: z.string().max(200).optional(),
@@ -91,6 +93,9 @@ export const summariseAnswer = endpoint({
       appId: z.string().max(100),
       /** one path, or several joined by commas */
       navigationTree: z.string().max(1000).optional(),
+      /** QAS-17: the path of the page that asks; ours, as are the next two */
+      sourcePage: SourcePage,
+      genAIclick: z.boolean().default(false),
       locale: z.enum(locales).default('en'),
     }),
     /** who asks is known from the session: nothing that stands here is believed */
@@ -116,6 +121,7 @@ export const personaliseAddOns = endpoint({
     gptVersion: z.string().max(60).optional(),
     /** joined by commas */
     addOnIntents: z.string().max(300).optional(),
+    sourcePage: SourcePage,
     locale: z.enum(locales).default('en'),
   }),
   /** without a summary `errorDetails.statusCode` says why */
@@ -137,6 +143,7 @@ export const followUp = endpoint({
     userQuestion: AddressQuestion,
     customerType: z.string().max(20).default('consumer'),
     navigationTree: z.string().max(1000).optional(),
+    sourcePage: SourcePage,
     locale: z.enum(locales).default('en'),
   }),
   body: z.object({

@@ -52,7 +52,7 @@ export const commonQuestions = [
 export function buildWidgetContent(parts: Partial<Omit<WidgetContent, 'flags'>> & { flags?: Partial<SearchFlags> } = {}): WidgetContent {
   const { enableAPICallOnPageLoad, enableForums, ...others } = evaluateSearchFlags([])
   const on = Object.fromEntries(Object.keys(others).map((name) => [name, true])) as typeof others
-  return { service: serviceDetailsOf('u-verse-high-speed-internet', 'en')!, locale: 'en', texts, commonQuestions, sentences: widgetSentences('en'), account: undefined, origin: '', ...parts, flags: { ...on, enableAPICallOnPageLoad, enableForums, ...parts.flags } }
+  return { service: serviceDetailsOf('u-verse-high-speed-internet', 'en')!, locale: 'en', texts, commonQuestions, sentences: widgetSentences('en'), account: undefined, origin: '', site: '', linkOrigins: [], ...parts, flags: { ...on, enableAPICallOnPageLoad, enableForums, ...parts.flags } }
 }
 
 export function buildWidgetAnswer({ text = '<p>Unplug the gateway, wait a minute, and plug it in again.</p>', ...parts }: Partial<WidgetAnswer> & { text?: string } = {}): WidgetAnswer {

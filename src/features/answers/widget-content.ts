@@ -6,13 +6,14 @@ import type { popularAnswers } from './contract.ts'
 import { readCommonQuestions } from './read-answers.ts'
 import { serviceDetailsOf, type ServiceDetails } from './service-details.ts'
 import { widgetSentences, type WidgetSentences } from './widget-sentences.ts'
+import type { WidgetPlace } from './widget-place.ts'
 import type { AnsweredQuestion } from './widget-state.ts'
 
 /** Content's texts (ANS-14) without those that stand in the service's details. */
 export type WidgetTexts = Omit<HubAnswer, 'serviceDetails' | 'smbServiceDetails'>
 
 /** Everything that the widget of one service needs before somebody asks. */
-export interface WidgetContent {
+export interface WidgetContent extends WidgetPlace {
   service: ServiceDetails
   locale: Locale
   texts: WidgetTexts
@@ -22,8 +23,6 @@ export interface WidgetContent {
   sentences: WidgetSentences
   /** ANS-12 */
   account: LinkedAccount | undefined
-  /** of the services; '' is the page's own */
-  origin: string
 }
 
 /** What the services gave; undefined for those that did not answer (FLG-06). */
@@ -39,9 +38,9 @@ export function serviceFrom(key: string, locale: Locale, hubAnswer: HubAnswer | 
 }
 
 /** Undefined for a service that does not exist, and without content: nothing can be said then. Without flags all are off. */
-export function widgetContentOf({ hubAnswer, allocations, popular }: WidgetSources, { key, locale, account, origin }: { key: string; locale: Locale; account: LinkedAccount | undefined; origin: string }): WidgetContent | undefined {
+export function widgetContentOf({ hubAnswer, allocations, popular }: WidgetSources, { key, locale, account, origin, site, linkOrigins }: WidgetPlace & { key: string; locale: Locale; account: LinkedAccount | undefined }): WidgetContent | undefined {
   const service = serviceFrom(key, locale, hubAnswer)
   if (!service || !hubAnswer) return undefined
   const { serviceDetails: _, smbServiceDetails: __, ...texts } = hubAnswer
-  return { service, locale, texts, flags: evaluateSearchFlags(allocations ?? []), commonQuestions: readCommonQuestions(popular), sentences: widgetSentences(locale), account, origin }
+  return { service, locale, texts, flags: evaluateSearchFlags(allocations ?? []), commonQuestions: readCommonQuestions(popular), sentences: widgetSentences(locale), account, origin, site, linkOrigins }
 }

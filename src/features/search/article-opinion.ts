@@ -28,10 +28,18 @@ export function readOpinion(form: FormData): Opinion | undefined {
   return { isHelpful: helpful === 'yes', reason: feedbackReasons.find((each) => each === form.get('reason')) }
 }
 
-/** `before`: where it is not known, a reason is asked for until there is one. */
-export function stepAfter({ isHelpful, reason }: Opinion, before?: FeedbackStep): FeedbackStep {
+/** A reason is asked for until there is one. */
+export function stepAfter({ isHelpful, reason }: Opinion): FeedbackStep {
   if (isHelpful) return 'yes'
-  return reason || before === 'no' ? 'reason' : 'no'
+  return reason ? 'reason' : 'no'
+}
+
+/** Stands in the form that asks for a reason. */
+export const reasonAsked = 'reasonAsked'
+
+/** WID-04: the form that asks for a reason was sent without one. */
+export function lacksReason(form: FormData): boolean {
+  return form.has(reasonAsked) && readOpinion(form)?.reason === undefined
 }
 
 /** ANA-01: an opinion as an event: a reason comes after the 'no' that it explains. */

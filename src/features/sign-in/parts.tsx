@@ -3,6 +3,7 @@ import { lazy } from 'react'
 export { AccountMenu } from './ui/account-menu.tsx'
 export { EndSessions } from './ui/end-sessions.tsx'
 export { LoginView } from './ui/login-view.tsx'
+export { useOtherTab } from './ui/other-tab.ts'
 export { SessionWatch } from './ui/session-watch.tsx'
 export { stateCookieNames } from './sign-in-paths.ts'
 /** Few devices are recognised: its script comes after the page's own, and its links and its form need none. */

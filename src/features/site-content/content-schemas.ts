@@ -77,7 +77,21 @@ export const FinderTexts = z
   .partial()
 export type FinderTexts = z.output<typeof FinderTexts>
 
+/** HOME-03, FLG-08: a message above the breadcrumbs; it stands on the pages whose banner key it names. */
+export const PageBanner = z.object({
+  key: text,
+  tone: z.enum(['info', 'good', 'caution', 'bad']).default('info'),
+  title: text,
+  text: z.string().default(''),
+  /** where it leads, if anywhere */
+  link: z.object({ label: text, url: link }).optional(),
+  /** visitors may hide it from the page that they are on, by a button of this name; undefined: they may not */
+  dismissLabel: text.optional(),
+})
+export type PageBanner = z.output<typeof PageBanner>
+
 export const HomeComponents = z.object({
+  banners: z.array(PageBanner).optional(),
   hero: Hero,
   cards: z.array(Card),
   serviceSelection: ServiceSelection,

@@ -7,7 +7,7 @@ import { outageFeedPath } from './outage-feed-path.ts'
 
 /** The data of this feature that others may use. */
 export {
-  ArticleId, Card, CrossAudience, FinderTexts, Hero, HomeComponents, LanderComponents, LinkList, PageFeed, SeoData, ServiceSelection, Slug, SubTopic, Topic, topicIcons, VariantQuery,
+  ArticleId, Card, CrossAudience, FinderTexts, Hero, HomeComponents, LanderComponents, LinkList, PageBanner, PageFeed, SeoData, ServiceSelection, Slug, SubTopic, Topic, topicIcons, VariantQuery,
 } from './content-schemas.ts'
 export { parseContentLink, type ContentLink } from './content-link.ts'
 export { evaluateSearchFlags, evaluateSupportFlags, type SearchFlags, type SupportFlags } from './flags.ts'

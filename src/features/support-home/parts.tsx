@@ -1,4 +1,5 @@
 export { AccountNews } from './ui/late-account-news.ts'
+export { SupportBanner } from './ui/late-support-banner.ts'
 export { HomeHero, LanderHero, type HeroText } from './ui/home-hero.tsx'
 export { HomeFooter, type FooterColumn } from './ui/home-footer.tsx'
 export { OutageBanner, type OutageNews } from './ui/outage-banner.tsx'

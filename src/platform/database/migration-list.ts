@@ -10,8 +10,9 @@ import { mail } from './migrations/0007-mail.ts'
 import { answers } from './migrations/0008-answers.ts'
 import { analytics } from './migrations/0009-analytics.ts'
 import { insights } from './migrations/0010-insights.ts'
-import { appointmentDates } from './migrations/0012-appointment-dates.ts'
-import { security } from './migrations/0013-security.ts'
+import { appointmentDates } from './migrations/0011-appointment-dates.ts'
+import { security } from './migrations/0012-security.ts'
+import { askingPages } from './migrations/0013-asking-pages.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   { number: 10, name: 'insights', up: insights },
   { number: 11, name: 'appointment dates', up: appointmentDates },
   { number: 12, name: 'security', up: security },
+  { number: 13, name: 'asking pages', up: askingPages },
 ]

@@ -265,6 +265,10 @@ export interface SearchQueryTable {
   /** A keyed hash of the sender's network: tells visitors apart, and names nobody. */
   network_hash: string
   is_robot: Flag
+  /** Path of the page that asked an answer service, with what looks personal masked. */
+  source_page: string | null
+  /** `responseSignal` of the question, as its asker sent it: of the signals that follow it. */
+  response_signal: string | null
 }
 
 export interface SearchSignalTable {

@@ -5,6 +5,7 @@ import { dispatchInTime } from '../call.ts'
 import type { CallInput } from '../fill-path.ts'
 import { checkAccess, hidden, readInput, type Handler } from '../handlers.ts'
 import type { DoorEnv } from './door.ts'
+import { honoPath } from './unknown-services.ts'
 
 /**
  * Serves every endpoint over HTTP at its own path: the other end of `httpDispatcher`. A web process
@@ -12,9 +13,8 @@ import type { DoorEnv } from './door.ts'
  */
 export function mountServices(app: Hono<DoorEnv>, handlers: readonly Handler[]): void {
   for (const { endpoint } of handlers) {
-    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\?.*$/, '')
     // as if it were not here: whatever answers unknown paths answers
-    app.on(endpoint.method, path, async (c, next) => (checkAccess(c.get('request'), endpoint) === hidden ? next() : answer(c, endpoint)))
+    app.on(endpoint.method, honoPath(endpoint), async (c, next) => (checkAccess(c.get('request'), endpoint) === hidden ? next() : answer(c, endpoint)))
   }
 }
 

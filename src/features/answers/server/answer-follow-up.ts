@@ -28,6 +28,8 @@ export async function answerFollowUp(context: RequestContext, { query, body }: I
     mayBeKept: false,
     personal: undefined,
     history,
+    wantsFuller: false,
+    asker: { sourcePage: query.sourcePage },
   }
   const summary = await answerWhole(context, asked)
   const answer = summary.bestAnswer ? textOf(summary.bestAnswer.answer) : ''

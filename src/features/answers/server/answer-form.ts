@@ -44,6 +44,8 @@ export async function answerForm(context: RequestContext, content: WidgetContent
     cacheAnswer: true,
     appId: answerAppId,
     navigationTree: service.navigationTree.join(','),
+    sourcePage: new URL(context.url, 'http://here').pathname.slice(0, 2048),
+    genAIclick: form.get('genAIclick') === 'true',
     locale,
   }
   const outcome = await call(patient, summariseAnswer, { body: { bestAnswerDetails } }, { signIn: 'return' })

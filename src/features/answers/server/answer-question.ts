@@ -5,6 +5,7 @@ import type { AnswerSummary } from '../answer-summary.ts'
 import { answerCodes } from '../error-codes.ts'
 import { answerPersonally } from './answer-personally.ts'
 import { answerWithModel } from './answer-with-model.ts'
+import type { AnswerPiece } from './answer-text.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { answerIdOf, describeAnswer, noAnswer, type AnswerParts } from './describe-answer.ts'
 import { enoughConfidence, ratePages, type RatedPage } from './rate-pages.ts'
@@ -27,7 +28,7 @@ async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): A
   const parts: AnswerParts = { fusionQueryId: evidence.fusionQueryId, relatedQuestionAnswers: await relateQuestions(context, asked, evidence, answering?.page) }
   const written = yield* answerWithModel(context, asked, rated, parts)
   if (written === 'answered') return
-  if (answering && written !== 'none') yield* extractedAnswer(asked, answering, parts)
+  if (answering && written !== 'none') yield* extractedAnswer(asked, answering, parts, context.runtime.config.model !== undefined)
   else yield noAnswer(written === 'absent' ? answerCodes.modelUnreachable : written === 'unsound' ? answerCodes.modelUnsound : answerCodes.notKnown, parts)
 }
 
@@ -65,9 +66,16 @@ async function findEvidence(context: RequestContext, asked: AskedQuestion): Prom
 }
 
 /** Our own article's words, piece by piece; related questions come with the last. */
-function* extractedAnswer(asked: AskedQuestion, best: RatedPage, parts: AnswerParts): Generator<AnswerSummary, void> {
-  const pieces = composeAnswer(best)
+function* extractedAnswer(asked: AskedQuestion, best: RatedPage, parts: AnswerParts, hasModel: boolean): Generator<AnswerSummary, void> {
+  const pieces = composeAnswer(best, asked.wantsFuller)
   const id = answerIdOf(asked, pieces)
   for (let count = 1; count < pieces.length; count++) yield describeAnswer(asked, pieces.slice(0, count), [best.page], { ...parts, relatedQuestionAnswers: [] }, id)
-  yield describeAnswer(asked, pieces, [best.page], parts, id)
+  yield { ...describeAnswer(asked, pieces, [best.page], parts, id), isShowGenAIButton: hasFullerAnswer(asked, best, pieces, hasModel) }
+}
+
+/** QAS-07: whether asking once more brings more: further parts of the article, or a model that was not to be asked at first. */
+function hasFullerAnswer(asked: AskedQuestion, best: RatedPage, pieces: readonly AnswerPiece[], hasModel: boolean): boolean {
+  // a follow-up would be asked again without what was said before it
+  if (asked.wantsFuller || asked.history.length > 0) return false
+  return (hasModel && !asked.mayUseModel) || composeAnswer(best, true).length > pieces.length
 }

@@ -4,7 +4,8 @@ import type { Database } from '#platform/database/database.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import { describeEachEngine } from '#platform/database/test-databases.ts'
 import { buildContext, buildRuntime } from '#platform/test-context.ts'
-import { answerExtraction, dataSourceNames, popularAnswers } from '../contract.ts'
+import { writeSearches } from '#features/search/server/record-search.ts'
+import { answerExtraction, dataSourceNames, popularAnswers, summariseAnswer } from '../contract.ts'
 import { readCommonQuestions, readSmartAnswer } from '../read-answers.ts'
 import { topicsFor } from '../service-topics.ts'
 import { answerHandlers } from './handlers.ts'
@@ -32,7 +33,13 @@ function services(database: Database) {
     if (!outcome.ok) throw new Error(outcome.code)
     return outcome.data
   }
-  return { extract, popular }
+  const summarise = async (userQuery: string, parts: object = {}) => {
+    const body = { bestAnswerDetails: { source: 'Gen_x', customerType: 'consumer', userQuery, isForums: false, isStream: false, isCallLLM: true, cacheAnswer: true, genAIclick: false, appId: 'support', locale: 'en' as const, ...parts } }
+    const outcome = await call(context, summariseAnswer, { body })
+    if (!outcome.ok) throw new Error(outcome.code)
+    return outcome.data
+  }
+  return { context, extract, popular, summarise }
 }
 
 describeEachEngine('answer services', (openTestDatabase) => {
@@ -66,6 +73,50 @@ describeEachEngine('answer services', (openTestDatabase) => {
     expect((await extract('qué significa la luz roja', { locale: 'es' })).fusion.best_answer?.id).toBe('KM0000004')
     expect((await extract('what does a red light mean', { fq: 'los:billing' })).fusion.best_answer).toBeUndefined()
     expect((await extract('what does a late bill cost', { fq: 'los:billing' })).fusion.best_answer?.answer).toContain('$9')
+  })
+
+  test('QAS-08 QAS-11 fq leaves only what its lines of service and data sources hold', async () => {
+    const database = await openTestDatabase()
+    await addHelp(database)
+    const { extract } = services(database)
+    const bill = 'what does a late bill cost'
+    const idOf = async (fq: string, q = bill) => (await extract(q, { fq })).fusion.best_answer?.id
+    for (const fq of ['los:billing,data_source_name:search', 'data_source_name:globalsearch-gvp,esupport,los:billing', 'los:"internet" OR los:"billing"', 'data_source_name:(globalsearch-forums OR esupport) AND los:(internet billing)', 'los:support', 'product:x', '']) expect(await idOf(fq), fq).toBe('KM0000003')
+    for (const fq of ['data_source_name:globalsearch-forums', 'data_source_name:globalsearch-gvp,globalsearch-forums,los:billing', 'los:internet,data_source_name:search', 'los:nothing-of-ours', 'los:', 'data_source_name:']) {
+      expect(await extract(bill, { fq }), fq).toMatchObject({ fusion: { fusionQueryId: expect.any(String) } })
+      expect(await idOf(fq), fq).toBeUndefined()
+    }
+    expect(await extract(bill, { fq: 'data_source_name:globalsearch-forums' })).toMatchObject({ response: { numFound: 0, docs: [] }, fusion: { relatedQuestionAnswers: [] } })
+  })
+
+  test('QAS-11 QAS-17 the page that asks and its responseSignal are kept with the question, for the signals that follow', async () => {
+    const database = await openTestDatabase()
+    await addHelp(database)
+    const { context, extract } = services(database)
+    const { fusion } = await extract('what does a red light mean', { responseSignal: 'shown-first' })
+    const details = { source: 'Gen_x', customerType: 'consumer', userQuery: 'what does a late bill cost', isForums: false, isStream: false, isCallLLM: true, cacheAnswer: true, genAIclick: false, appId: 'support', locale: 'en' as const }
+    await call(context, summariseAnswer, { body: { bestAnswerDetails: { ...details, sourcePage: '/support/call/303.555.0142?x=1' } } })
+    await writeSearches(database)
+    const rows = await database.read.selectFrom('search_query').select(['id', 'question', 'source_page', 'response_signal']).orderBy('question').execute()
+    expect(rows).toEqual([
+      expect.objectContaining({ question: 'what does a late bill cost', source_page: '/support/call/[number]', response_signal: null }),
+      { id: fusion.fusionQueryId, question: 'what does a red light mean', source_page: null, response_signal: 'shown-first' },
+    ])
+  })
+
+  test('QAS-07 FLG-04 an answer that is not all that is known says so, and the fuller one is asked for by genAIclick', async () => {
+    const database = await openTestDatabase()
+    await addHelp(database)
+    const steps = (part: string) => Array.from({ length: 9 }, (_, n) => `${n + 1}. Move your modem ${part} number ${n} before you connect the telephone cable to the socket in the wall.`).join('\n')
+    await addArticle(database, { id: 'KM0000006', title: 'Move your modem', body: `## Move your modem\n\n${steps('today')}\n\n## Move your modem to another house\n\n${steps('tomorrow')}`, questions: '["How do I move my modem?"]' })
+    const { summarise } = services(database)
+    const first = await summarise('how do I move my modem')
+    expect(first).toMatchObject({ isShowBestAnswer: true, isShowGenAIButton: true })
+    const second = await summarise('how do I move my modem', { genAIclick: true })
+    expect(second).toMatchObject({ isShowBestAnswer: true, isShowGenAIButton: false })
+    expect(second.bestAnswer!.answer.length).toBeGreaterThan(first.bestAnswer!.answer.length)
+    // where the first answer says everything, nothing is promised
+    expect(await summarise('what does a late bill cost')).toMatchObject({ isShowBestAnswer: true, isShowGenAIButton: false })
   })
 
   test('QAS-01 ANS-05 what a list says is asked elsewhere has no answer, nor has what is like it; what is ours still has', async () => {

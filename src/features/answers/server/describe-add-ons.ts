@@ -30,6 +30,8 @@ export async function describeAddOns(context: RequestContext, { params, query }:
     mayBeKept: false,
     personal: undefined,
     history: [],
+    wantsFuller: false,
+    asker: { sourcePage: query.sourcePage },
   }
   const help = await helpFor(context, asked, [personalCopy[query.locale].questions.addOns])
   const summary = [...sentences, ...(help ? [plainAnswer(composeAnswer(help))] : [])].join(' ')

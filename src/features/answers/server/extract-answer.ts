@@ -3,18 +3,18 @@ import { success, type Outcome } from '#contracts/outcome.ts'
 import { readAnswerOf, readEvidence, type Evidence, type FoundPage } from '#features/search/server/read-evidence.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { maxRelatedQuestions, type AnswerDocument, type answerExtraction as endpoint } from '../contract.ts'
-import { topicsFor } from '../service-topics.ts'
 import { plainAnswer } from './answer-text.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { nearestQuestion } from './nearest-question.ts'
 import { enoughConfidence, ratePages } from './rate-pages.ts'
+import { topicsOfFilter } from './read-filter-query.ts'
 
 /** QAS-01: what our own articles say, word for word; where they do not say it for sure, the questions that come near. */
 export async function extractAnswer(context: RequestContext, { query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const variant = { audience: query.role, locale: query.locale }
   const question = query.q.trim()
-  const los = /(?:^|,)los:([^,]+)/.exec(query.fq ?? '')?.[1]
-  const evidence = await readEvidence(context, { variant, question, topics: topicsFor({ los }) })
+  const asker = { responseSignal: query.responseSignal }
+  const evidence = await readEvidence(context, { variant, question, topics: topicsOfFilter(query.fq), asker })
   const answers = smartAnswers(evidence, question, query)
   const answered = new Set(answers.map(({ id }) => id))
   const others = evidence.pages.filter(({ id, questions, locale }) => !answered.has(id) && questions.length > 0 && locale === query.locale).slice(0, maxRelatedQuestions)

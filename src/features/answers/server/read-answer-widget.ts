@@ -7,6 +7,7 @@ import type { AnswerTileData } from '../answer-tile-data.ts'
 import { popularAnswers } from '../contract.ts'
 import { serviceDetailsOf } from '../service-details.ts'
 import { serviceFrom, widgetContentOf, type WidgetContent } from '../widget-content.ts'
+import type { WidgetPlace } from '../widget-place.ts'
 
 export type { AnswerTileData } from '../answer-tile-data.ts'
 
@@ -29,7 +30,12 @@ export async function readAnswerWidget(context: RequestContext, key: string): Pr
   const service = serviceFrom(key, locale, texts)!
   const query = { 'app-id': answerAppId, q: '*:*', navigationTree: service.navigationTree.join(','), customerType: service.audience, locale }
   const [popular, account] = await Promise.all([call(inTime, popularAnswers, { query }, { signIn: 'return' }), readLinkedAccount(inTime)])
-  return widgetContentOf({ hubAnswer: texts, allocations: flags.ok ? flags.data.allocations : undefined, popular: popular.ok ? popular.data : undefined }, { key, locale, account, origin: context.runtime.envConfig.searchOrigin })
+  return widgetContentOf({ hubAnswer: texts, allocations: flags.ok ? flags.data.allocations : undefined, popular: popular.ok ? popular.data : undefined }, { key, locale, account, ...placeOf(context) })
+}
+
+/** On a page of ours. Links may lead to where sign-in may return to as well. */
+function placeOf({ runtime: { config, envConfig } }: RequestContext): WidgetPlace {
+  return { origin: envConfig.searchOrigin, site: '', linkOrigins: [new URL(config.publicUrl).origin, ...config.returnOrigins] }
 }
 
 /** ANS-12: the signed-in person's account: the selected one, and of a small business the first. */
@@ -59,6 +65,7 @@ export async function readAnswerTile(context: RequestContext, key: string): Prom
     variant: { audience: context.audience, locale: context.locale },
     isSignedIn: context.identity.kind === 'customer',
     origin: content.origin,
+    linkOrigins: content.linkOrigins,
     account,
     sentences: { questionLabel, loadingWidget, commonQuestions: commonTitle, carousel },
   }

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
+import type { Asker } from '#features/search/server/record-search.ts'
 import { dataSourceNames, type QuestionQuery, type summariseAnswer } from '../contract.ts'
 import type { PersonalIntent } from '../recognise-intent.ts'
 import { topicsFor } from '../service-topics.ts'
@@ -20,6 +21,10 @@ export interface AskedQuestion {
   personal: { intent: PersonalIntent; account: string | undefined } | undefined
   /** QAS-05: what was said before, oldest first */
   history: readonly Turn[]
+  /** QAS-07: whether the fuller answer is asked for */
+  wantsFuller: boolean
+  /** QAS-11, QAS-17 */
+  asker: Asker | undefined
 }
 
 export interface Turn {
@@ -39,6 +44,8 @@ export function readQuery(query: QuestionQuery, audience: SiteVariant['audience'
     mayBeKept: true,
     personal: personalOf(query),
     history: [],
+    wantsFuller: query.genAIclick === 'true',
+    asker: { sourcePage: query.sourcePage, responseSignal: query.responseSignal },
   }
 }
 
@@ -54,6 +61,8 @@ export function readBody({ body: { bestAnswerDetails: details } }: InputOf<typeo
     mayBeKept: details.cacheAnswer,
     personal: undefined,
     history: [],
+    wantsFuller: details.genAIclick,
+    asker: { sourcePage: details.sourcePage },
   }
 }
 
@@ -63,7 +72,7 @@ export function audienceOf(customerType: string): SiteVariant['audience'] {
 }
 
 /** QAS-08: of all data sources help articles are what answers are made from; none named is all of them. */
-function isArticleSource(names: string | undefined): boolean {
+export function isArticleSource(names: string | undefined): boolean {
   const known = ['search', 'esupport'].map((name) => dataSourceNames([name]))
   return !names?.trim() || names.split(',').some((name) => known.includes(name.trim()))
 }

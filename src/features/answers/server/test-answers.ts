@@ -10,7 +10,7 @@ import type { AskedQuestion } from './read-request.ts'
 
 /** A question as a consumer asks it in English. */
 export function askedQuestion(question: string, parts: Partial<AskedQuestion> = {}): AskedQuestion {
-  return { variant: { audience: 'consumer', locale: 'en' }, question, topics: undefined, wantsArticles: true, wantsRelated: true, mayUseModel: true, mayBeKept: true, personal: undefined, history: [], ...parts }
+  return { variant: { audience: 'consumer', locale: 'en' }, question, topics: undefined, wantsArticles: true, wantsRelated: true, mayUseModel: true, mayBeKept: true, personal: undefined, history: [], wantsFuller: false, asker: undefined, ...parts }
 }
 
 /** A context whose model is a test model; listens until the running test has finished. */

@@ -7,6 +7,7 @@ import { Modal } from '#ui/modal.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { sendRating, type Handover as HandoverBody } from '../answer-actions.ts'
+import { opinionSignal } from '../answer-signals.ts'
 import { maxCommentLength } from '../answer-limits.ts'
 import { feedbackReasons, type FeedbackReason } from '../feedback-reasons.ts'
 import { saidTurns } from '../said-turns.ts'
@@ -14,6 +15,7 @@ import type { WidgetContent } from '../widget-content.ts'
 import type { Turn, WidgetAnswer } from '../widget-state.ts'
 import { ratingEvent, ratingGivenUp } from '../widget-reports.ts'
 import { Handover, SaidFields } from './handover.tsx'
+import { sendAnswerSignal } from './send-answer-signal.ts'
 import { useReport } from './use-report.ts'
 import styles from './answer-feedback.module.css'
 
@@ -35,8 +37,9 @@ export function AnswerFeedback({ content, answer, action, turns }: FeedbackProps
   const report = useReport()
   const rate = (rating: { isHelpful: boolean; reason?: FeedbackReason; comment?: string }) => {
     const answerId = (answer.bestAnswer?.id ?? '').slice(0, 100)
-    sendRating(content.origin, { answerId, ...(answer.fusionQueryId ? { fusionQueryId: answer.fusionQueryId } : {}), ...rating })
+    sendRating(content, { answerId, ...(answer.fusionQueryId ? { fusionQueryId: answer.fusionQueryId } : {}), ...rating })
     report(ratingEvent(rating))
+    sendAnswerSignal(content, opinionSignal(content, turns.at(-1)?.question ?? '', answer, rating))
     // the buttons that were pressed go away: the focus stays where the answer is
     flushSync(() => {
       setAsking(false)

@@ -1,10 +1,11 @@
 import { createElement, useMemo, type ReactNode } from 'react'
 import { readAnswerMarkup, safeHref, type AnswerNode } from '../answer-markup.ts'
+import type { WidgetPlace } from '../widget-place.ts'
 import styles from './answer-text.module.css'
 
-/** ANS-11: an answer as elements of a few kinds; `origin` is where its links lead, '' for the page's own. */
-export function AnswerText({ text, origin }: { text: string; origin: string }) {
-  const blocks = useMemo(() => readAnswerMarkup(text, (address) => safeHref(address, origin)), [text, origin])
+/** ANS-11: an answer as elements of a few kinds, with links where they may lead from this place. */
+export function AnswerText({ text, place }: { text: string; place: WidgetPlace }) {
+  const blocks = useMemo(() => readAnswerMarkup(text, (address) => safeHref(address, place)), [text, place])
   return <div className={styles.text}>{draw(blocks)}</div>
 }
 

@@ -17,12 +17,12 @@ import { WidgetFrame } from './widget-frame.tsx'
  * with the first question; until they are there the place shows that they come, and where they don't, the form is posted.
  */
 export function AnswerTile({ tile, report }: { tile: AnswerTileData; report: ReportFromPage }) {
-  const { variant, origin } = tile
+  const { variant, origin, linkOrigins } = tile
   const action = answerPath(variant, tile.key)
   const [loaded, setLoaded] = useState<LoadedWidget>()
   const [asked, setAsked] = useState<{ question: string; beginning: Beginning }>()
   const loading = useRef<Promise<LoadedWidget>>(undefined)
-  const load = () => (loading.current ??= import('./load-answer-widget.ts').then(({ loadAnswerWidget }) => loadAnswerWidget({ key: tile.key, locale: variant.locale, account: tile.account, origin })))
+  const load = () => (loading.current ??= import('./load-answer-widget.ts').then(({ loadAnswerWidget }) => loadAnswerWidget({ key: tile.key, locale: variant.locale, account: tile.account, origin, site: '', linkOrigins })))
   const warm = () => void load().catch(() => (loading.current = undefined))
   const begin = (question: string, beginning: Beginning) => {
     setAsked({ question, beginning })

@@ -18,6 +18,10 @@ const summaryOf = (text: string, parts: object = {}) => {
 function watchServices() {
   const sent: { url: string; body: Record<string, unknown> | undefined; signal: AbortSignal; write: (message: object | string) => void; end: (...messages: object[]) => void }[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    if (String(input).includes('/search/v1/signals/')) {
+      signals.push(...JSON.parse(init!.body as string).signals)
+      return Response.json({ kept: 1 }, { status: 202 })
+    }
     const stream = new TransformStream<Uint8Array, Uint8Array>(undefined, undefined, { highWaterMark: 100 })
     const writer = stream.writable.getWriter()
     const write = (message: object | string) => void writer.write(line(message)).catch(() => {})
@@ -38,6 +42,7 @@ function watchServices() {
 
 let root: Root | undefined
 let sent: ReturnType<typeof watchServices>
+let signals: { type: string; params: Record<string, unknown> }[] = []
 const report = vi.fn<ReportFromPage>()
 
 async function show(parts: Partial<AnswerWidgetProps> = {}): Promise<void> {
@@ -57,6 +62,7 @@ const askButton = () => page.getByRole('button', { name: 'Ask', exact: true }).f
 const status = () => page.getByRole('status').first()
 
 beforeEach(async () => {
+  signals = []
   await page.viewport(1280, 900)
   sent = watchServices()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -183,6 +189,38 @@ test('ANS-05 ANS-08 ANS-09 no answer: the text for its code, the common question
     { name: 'formSubmit', formName: 'question', successFlag: '1', choice: 'new' },
     { name: 'systemEvent', eventName: 'answerRefused', successFlag: '0', statusCode: 'SPTSEARCH-102', errorClass: 'user failure' },
   ])
+  // SIG-01
+  expect(signals).toMatchObject([{ type: 'error', params: { errorMessage: 'SPTSEARCH-102', query: 'will it rain', path: location.pathname, browser_name: 'Chrome', os_device: 'desktop', url_domain: location.hostname } }])
+})
+
+test('SIG-01 an answer, its source and what is said of it are signals of the same question', async () => {
+  await show({ initial: undefined })
+  await userEvent.fill(box(), 'why is it red')
+  await userEvent.click(askButton())
+  await expect.poll(() => sent.length).toBe(1)
+  const { fusionQueryId: _, errorCode: __, relatedQuestions, llmSessionId: ___, ...shown } = buildWidgetAnswer()
+  sent[0]!.end({ ...shown, relatedQuestionAnswers: relatedQuestions, fusionQueryId: 'f7' })
+  const source = page.getByRole('link', { name: /Read/ }).first()
+  await expect.element(source).toBeVisible()
+  source.element().addEventListener('click', (event) => event.preventDefault())
+  await userEvent.click(source)
+  await userEvent.click(page.getByRole('button', { name: 'Yes, it helped' }))
+  await expect.poll(() => signals.map(({ type, params }) => [type, params.fusion_query_id])).toEqual([['response', 'f7'], ['click', 'f7'], ['feedback', 'f7']])
+})
+
+test('QAS-07 FLG-04 the button for a fuller answer is there with its flag alone, and asks the same question again', async () => {
+  const answer = buildWidgetAnswer({ isShowGenAIButton: true })
+  const initial = buildWidgetState({ block: { phase: 'answer', question: 'why is it red', answer, progress: 'whole' } })
+  await show({ initial })
+  await userEvent.click(page.getByRole('button', { name: 'Write me a fuller answer' }))
+  await expect.poll(() => sent.length).toBe(1)
+  expect(Object.fromEntries(new URL(sent[0]!.url, location.href).searchParams)).toMatchObject({ searchTerm: 'why is it red', genAIclick: 'true' })
+  const content = buildWidgetContent()
+  root!.unmount()
+  document.body.replaceChildren()
+  await show({ initial, content: { ...content, flags: { ...content.flags, enableGenAIButton: false } } })
+  await expect.element(page.getByText(content.texts.legalDisclaimerLabel)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Write me a fuller answer' }).elements()).toHaveLength(0)
 })
 
 test('ANS-06 a question that is pressed shows its answer, leaves its list, and the focus goes to the answer', async () => {

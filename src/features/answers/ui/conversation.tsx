@@ -5,7 +5,8 @@ import { AnswerText } from './answer-text.tsx'
 import styles from './conversation.module.css'
 
 /** ANS-10: what was asked and answered before, shortened, so that a follow-up can be read in its place. */
-export function Conversation({ content: { texts, sentences, origin }, turns }: { content: WidgetContent; turns: readonly Turn[] }) {
+export function Conversation({ content, turns }: { content: WidgetContent; turns: readonly Turn[] }) {
+  const { texts, sentences } = content
   if (turns.length === 0) return null
   return (
     <ol className={styles.turns} aria-label={sentences.conversation}>
@@ -15,7 +16,7 @@ export function Conversation({ content: { texts, sentences, origin }, turns }: {
         <li key={index} className={styles.turn}>
           <p className={styles.question}>{question}</p>
           <Clamp lines={2} more={texts.showLabel1} less={texts.showLabel2} className={styles.answer}>
-            <AnswerText text={textOf(answer)} origin={origin} />
+            <AnswerText text={textOf(answer)} place={content} />
           </Clamp>
         </li>
       ))}

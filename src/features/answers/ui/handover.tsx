@@ -11,7 +11,8 @@ import styles from './handover.module.css'
 type Said = HandoverBody['turns']
 
 /** A failed or disliked answer goes on to a person, with what was said so far; a visit is for those at home. A form without script. */
-export function Handover({ content: { service, locale, sentences, origin }, action, said }: { content: WidgetContent; action: string; said: Said }) {
+export function Handover({ content, action, said }: { content: WidgetContent; action: string; said: Said }) {
+  const { service, locale, sentences } = content
   const [state, setState] = useState<'ready' | 'sending' | 'failed'>('ready')
   const report = useReport()
   useEffect(() => {
@@ -26,7 +27,7 @@ export function Handover({ content: { service, locale, sentences, origin }, acti
     const target = (submitter as HTMLButtonElement | null)?.value === 'appointment' ? 'appointment' : 'ticket'
     setState('sending')
     try {
-      const address = await sendHandover(origin, { target, audience: service.audience, locale, turns: said })
+      const address = await sendHandover(content, { target, audience: service.audience, locale, turns: said })
       report(handoverEvent(target, true))
       window.location.assign(address)
     } catch (error) {

@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/identity.ts'
 import type { LinkedAccount } from '../ask-questions.ts'
 import { fetchWidgetContent } from '../fetch-widget-content.ts'
 import type { WidgetContent } from '../widget-content.ts'
+import type { WidgetPlace } from '../widget-place.ts'
 import { AnswerWidget, type AnswerWidgetProps } from './answer-widget.tsx'
 
 export interface LoadedWidget {
@@ -11,7 +12,7 @@ export interface LoadedWidget {
 }
 
 /** The widget with its content and flags. Rejects where the content does not come, and where the widget is switched off by now. */
-export async function loadAnswerWidget(place: { key: string; locale: Locale; account: LinkedAccount | undefined; origin: string }): Promise<LoadedWidget> {
+export async function loadAnswerWidget(place: WidgetPlace & { key: string; locale: Locale; account: LinkedAccount | undefined }): Promise<LoadedWidget> {
   const content = await fetchWidgetContent(place)
   if (!content?.flags.enableWidget) throw new Error('There is no answer widget.')
   return { Widget: AnswerWidget, content }

@@ -1,12 +1,14 @@
 import { Button } from '#ui/button.tsx'
 import { Clamp } from '#ui/clamp.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { sourceSignal } from '../answer-signals.ts'
 import { safeHref } from '../answer-markup.ts'
 import type { WidgetContent } from '../widget-content.ts'
 import { textOf, type AnswerBlock, type Turn, type WidgetAnswer } from '../widget-state.ts'
 import { AnswerFeedback } from './answer-feedback.tsx'
 import { StopButton } from './answer-block.tsx'
 import { AnswerText } from './answer-text.tsx'
+import { sendAnswerSignal } from './send-answer-signal.ts'
 import styles from './shown-answer.module.css'
 
 interface Shown {
@@ -23,13 +25,13 @@ interface Shown {
 
 /** ANS-07, ANS-10: an answer with its sources, what it rests on, and what people say of it. */
 export function ShownAnswer({ content, block, turns, action, onStop, onAskAgain, onGenerate }: Shown) {
-  const { texts, sentences, origin } = content
+  const { texts, sentences } = content
   const { question, answer, progress } = block
   const id = `${question} ${answer.bestAnswer?.id}`
   return (
     <div className={styles.answer}>
       <Clamp key={id} lines={8} more={texts.showLabel1} less={texts.showLabel2}>
-        <AnswerText text={textOf(answer)} origin={origin} />
+        <AnswerText text={textOf(answer)} place={content} />
       </Clamp>
       {progress === 'writing' && <StopButton label={sentences.stop} onStop={onStop} />}
       {progress === 'stopped' && (
@@ -43,14 +45,15 @@ export function ShownAnswer({ content, block, turns, action, onStop, onAskAgain,
       {progress === 'whole' && (
         <>
           {onGenerate && (
-            <div>
-              <Button variant="secondary" onClick={onGenerate}>
+            <form method="post" action={action} onSubmit={(event) => (event.preventDefault(), onGenerate())}>
+              <input type="hidden" name="q" value={question} />
+              <Button type="submit" variant="secondary" name="genAIclick" value="true">
                 <Icon name="sparkles" size="sm" />
                 {sentences.genAiButton}
               </Button>
-            </div>
+            </form>
           )}
-          <Sources content={content} answer={answer} />
+          <Sources content={content} question={question} answer={answer} />
           <p className={styles.disclaimer}>{texts.legalDisclaimerLabel}</p>
           <AnswerFeedback key={id} content={content} answer={answer} action={action} turns={[...turns, { question, answer }]} />
         </>
@@ -60,25 +63,26 @@ export function ShownAnswer({ content, block, turns, action, onStop, onAskAgain,
 }
 
 /** ANS-10: the articles that the answer comes from. */
-function Sources({ content: { texts, origin, sentences }, answer }: { content: WidgetContent; answer: WidgetAnswer }) {
+function Sources({ content, question, answer }: { content: WidgetContent; question: string; answer: WidgetAnswer }) {
+  const { texts, site, sentences } = content
   const sources = answer.citations.flatMap(({ title, url }) => {
-    const href = safeHref(url, origin)
-    return href === undefined ? [] : [{ title, href }]
+    const href = safeHref(url, content)
+    return href === undefined ? [] : [{ title, url, href }]
   })
   if (sources.length === 0) return null
   // on an operator's other page the article opens beside it
-  const elsewhere = origin === '' ? {} : { target: '_blank', rel: 'noopener' }
+  const elsewhere = site === '' ? {} : { target: '_blank', rel: 'noopener' }
   return (
     <div className={styles.sources}>
       <h4 className={styles.sourcesTitle}>{texts.citationHeader}</h4>
       <ul className={styles.list}>
-        {sources.map(({ title, href }) => (
+        {sources.map(({ title, url, href }, index) => (
           <li key={href}>
-            <a className={styles.source} href={href} {...elsewhere}>
+            <a className={styles.source} href={href} {...elsewhere} onClick={() => sendAnswerSignal(content, sourceSignal(content, question, answer, { title, url }, index + 1))}>
               <Icon name="library" />
               <span className={styles.words}>
                 <span className={styles.name}>{title}</span> <span className={styles.read}>{texts.citationLinkLabel}</span>
-                {origin !== '' && <span className={styles.unseen}> ({sentences.newTab})</span>}
+                {site !== '' && <span className={styles.unseen}> ({sentences.newTab})</span>}
               </span>
               <Icon name="chevron-right" size="sm" />
             </a>

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { AnswerSession } from '../answer-session.ts'
+import { signalsOf } from '../answer-signals.ts'
 import { askServices } from '../ask-questions.ts'
 import type { WidgetContent } from '../widget-content.ts'
 import { reportsOf } from '../widget-reports.ts'
 import type { WidgetState } from '../widget-state.ts'
+import { sendAnswerSignal } from './send-answer-signal.ts'
 import { useReport } from './use-report.ts'
 
 /** One session a widget; leaving the page ends what is under way. `initial`: what the server has answered already. */
@@ -16,14 +18,17 @@ export function useAnswerSession(content: WidgetContent, initial: WidgetState | 
       personalSuffix: texts.personalizedAnswerSuffix ?? '',
       // only ever asked in a browser
       get sourcePage() {
-        return window.location.pathname
+        return window.location.pathname.slice(0, 2048)
       },
       onProblem: (problem) => console.warn(problem),
     })
     return new AnswerSession({ ask, initial, onFailure: (error) => console.warn('The answer service does not answer.', error) })
   })
   const report = useReport()
-  const tell = useEffectEvent((before: WidgetState, after: WidgetState) => reportsOf(before, after).forEach((event) => report(event)))
+  const tell = useEffectEvent((before: WidgetState, after: WidgetState) => {
+    for (const event of reportsOf(before, after)) report(event)
+    for (const signal of signalsOf(before, after, content, Date.now())) sendAnswerSignal(content, signal)
+  })
   // ends before the session does: leaving the page is nothing that the visitor did to the widget
   useEffect(() => {
     let before = session.state()

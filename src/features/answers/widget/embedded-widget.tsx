@@ -21,7 +21,7 @@ export function EmbeddedWidget({ serviceKey, locale, theme, origin, question }: 
   const [content, setContent] = useState<WidgetContent | 'none'>()
   useEffect(() => {
     let isHere = true
-    void fetchWidgetContent({ key: serviceKey, locale, account: undefined, origin }).then((found) => isHere && setContent(found ?? 'none'))
+    void fetchWidgetContent({ key: serviceKey, locale, account: undefined, origin, site: origin, linkOrigins: [window.location.origin] }).then((found) => isHere && setContent(found ?? 'none'))
     return () => void (isHere = false)
   }, [serviceKey, locale, origin])
   if (content === 'none') return null

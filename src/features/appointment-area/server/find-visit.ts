@@ -67,6 +67,8 @@ const share = { flags: 400, accounts: 300, visits: 1200 }
 export interface ShowBy extends DescribeBy {
   /** FLG-02, FLG-03: what the flags leave; undefined where they cannot be read now */
   gates: VisitGates | undefined
+  /** HOME-18 */
+  isShimmerOn: boolean
 }
 
 /**
@@ -83,6 +85,7 @@ export async function readShowBy(context: RequestContext, drawPercent: () => num
     supportPhone: context.runtime.site.supportPhone,
     canChangeContact: flags.isChangeDayOfContactActive,
     gates: answer.ok ? gatesOf(flags) : undefined,
+    isShimmerOn: !flags.isShimmerDisabled,
   }
 }
 

@@ -17,6 +17,8 @@ export interface AreaData {
   source: VisitSource
   supportPhone: string
   copy: VisitCopy
+  /** HOME-18 */
+  isShimmerOn: boolean
 }
 
 /** Where the area stands: on the support site, or beside one order in the order hub (ANA-09). */
@@ -31,7 +33,7 @@ export interface AreaPlace {
  * @returns undefined where there is nothing to show
  */
 export async function readAppointmentArea(context: RequestContext, accounts: readonly VisitAccount[] | undefined, flags: SupportFlags, { source, orderId }: AreaPlace = { source: 'support' }): Promise<AreaData | undefined> {
-  const own = { source, supportPhone: context.runtime.site.supportPhone, copy: readVisitCopy(context.locale) } as const
+  const own = { source, supportPhone: context.runtime.site.supportPhone, copy: readVisitCopy(context.locale), isShimmerOn: !flags.isShimmerDisabled } as const
   if (!accounts) return { ...own, visits: [], isSignedIn: false }
   const read = await listVisitsOf(context, accounts, source)
   if (!read.ok) return { ...own, visits: undefined, isSignedIn: true }

@@ -23,5 +23,6 @@ export async function readVisitList(context: RequestContext): Promise<AreaData &
     source: 'support',
     supportPhone: by.supportPhone,
     copy: by.copy,
+    isShimmerOn: by.isShimmerOn,
   }
 }

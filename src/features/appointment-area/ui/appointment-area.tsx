@@ -23,7 +23,7 @@ export function AppointmentArea({ area, variant, returnTo, report }: { area: Are
             {fill(copy.downText, { phone: area.supportPhone })} <a href={supportPath(variant, 'contact')}>{copy.reachPerson}</a>
           </Banner>
         ) : area.isSignedIn ? (
-          <VisitCards visits={visits} variant={variant} source={area.source} copy={copy} report={report} />
+          <VisitCards visits={visits} variant={variant} source={area.source} copy={copy} isShimmerOn={area.isShimmerOn} report={report} />
         ) : (
           <div className={styles.prompt}>
             <p>

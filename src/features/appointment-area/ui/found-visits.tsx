@@ -25,6 +25,7 @@ interface FoundVisitsProps {
   found: { install: readonly Appointment[]; repair: readonly Appointment[] }
   by: Pick<DescribeBy, 'supportPhone' | 'canChangeContact'>
   label: string
+  isShimmerOn: boolean
   report: ReportFromPage
 }
 
@@ -32,14 +33,14 @@ interface FoundVisitsProps {
  * HOME-17: what the finder found, in its panel, as the look-up answered it: nothing is asked again. After a change the
  * visitor's own list is read, which shows exactly what the look-up allows. Suspends while its sentences load.
  */
-export function FoundVisits({ variant, found, by, label, report }: FoundVisitsProps) {
+export function FoundVisits({ variant, found, by, label, isShimmerOn, report }: FoundVisitsProps) {
   const copy = use(copyIn(variant.locale))
   const { load, data } = useFetcher<AreaData | { isOffline: true }>()
   const [now] = useState(Date.now)
   if (data && ('isOffline' in data || !data.visits)) return <a href={visitPath(variant)}>{label}</a>
   const soonest = [...found.install, ...found.repair].toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
   const visits = data?.visits ?? describeVisits(soonest, { ...by, locale: variant.locale, copy, now })
-  return <VisitCards visits={visits} variant={variant} source="support" copy={copy} report={report} onChanged={() => void load(visitPath(variant))} />
+  return <VisitCards visits={visits} variant={variant} source="support" copy={copy} isShimmerOn={isShimmerOn} report={report} onChanged={() => void load(visitPath(variant))} />
 }
 
 const startOf = ({ slot }: Appointment) => `${slot.date} ${slot.startTime}`

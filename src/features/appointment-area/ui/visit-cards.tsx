@@ -16,6 +16,8 @@ export interface VisitCardsProps {
   variant: SiteVariant
   source: VisitSource
   copy: VisitCopy
+  /** HOME-18: what the dialog shows while it loads */
+  isShimmerOn: boolean
   report: ReportFromPage
   level?: 2 | 3
   /** a flow has changed a visit */
@@ -23,7 +25,7 @@ export interface VisitCardsProps {
 }
 
 /** Visits below one another; what their buttons lead to opens over the page where script runs. */
-export function VisitCards({ visits, report, copy, onChanged, ...shown }: VisitCardsProps) {
+export function VisitCards({ visits, report, copy, isShimmerOn, onChanged, ...shown }: VisitCardsProps) {
   const [open, setOpen] = useState({ href: '', isOpen: false, times: 0 })
   const hasScript = useHasScript()
   const opener = useRef<HTMLElement>(null)
@@ -47,7 +49,7 @@ export function VisitCards({ visits, report, copy, onChanged, ...shown }: VisitC
           <VisitCard key={visit.workOrderId} visit={visit} copy={copy} {...shown} />
         ))}
       </StepClicks>
-      <Suspense>{times > 0 && <VisitDialog key={times} href={open.href} isOpen={isOpen} copy={copy} report={report} onChanged={onChanged} onClose={() => setOpen({ ...open, isOpen: false })} />}</Suspense>
+      <Suspense>{times > 0 && <VisitDialog key={times} href={open.href} isOpen={isOpen} copy={copy} isShimmerOn={isShimmerOn} report={report} onChanged={onChanged} onClose={() => setOpen({ ...open, isOpen: false })} />}</Suspense>
     </>
   )
 }

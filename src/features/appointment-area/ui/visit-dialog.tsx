@@ -20,6 +20,8 @@ interface VisitDialogProps {
   href: string
   isOpen: boolean
   copy: VisitCopy
+  /** HOME-18 */
+  isShimmerOn: boolean
   report: ReportFromPage
   onChanged: (() => void) | undefined
   onClose: () => void
@@ -29,7 +31,7 @@ interface VisitDialogProps {
  * APT-05: the flows as a modal over the page that one is on: each step is loaded from its own page, and its form is sent
  * there. Reports every step under its pseudo-page (ANA-07, ANA-09).
  */
-export function VisitDialog({ href, isOpen, copy, report, onChanged, onClose }: VisitDialogProps) {
+export function VisitDialog({ href, isOpen, copy, isShimmerOn, report, onChanged, onClose }: VisitDialogProps) {
   const fetcher = useFetcher<StepAnswer>()
   const { load } = fetcher
   const [asked, setAsked] = useState(href)
@@ -77,7 +79,7 @@ export function VisitDialog({ href, isOpen, copy, report, onChanged, onClose }: 
         ) : (
           !isOffline && (
             <div className={styles.waiting}>
-              <Shimmer label={copy.waiting} shape="wide-card" />
+              {isShimmerOn ? <Shimmer label={copy.waiting} shape="wide-card" /> : <p role="status">{copy.waiting}</p>}
             </div>
           )
         )}

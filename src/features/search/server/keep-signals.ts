@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
+import { articleIdPattern } from '#contracts/site-path.ts'
 import { readMayReport } from '#features/consent/server/read-consent.ts'
 import { maskPersonalText } from '#platform/log.ts'
 import { noRoom } from '#platform/report-budget.ts'
@@ -35,7 +36,8 @@ export async function keepSignals(context: RequestContext, { params: { collectio
           query_id: queryId ?? null,
           doc_id: docId ?? null,
           position: position ?? null,
-          helpful: opinionOf(helpful),
+          // of a generated answer it is no opinion of an article
+          helpful: docId === undefined || articleIdPattern.test(docId) ? opinionOf(helpful) : null,
           network_hash: network,
           is_robot: context.client.isRobot ? (1 as const) : (0 as const),
           payload: JSON.stringify(payload),

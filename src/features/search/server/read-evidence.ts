@@ -9,7 +9,7 @@ import { analyse } from '#search-engine/analyse.ts'
 import { isChatty } from './chatty-words.ts'
 import { findPages } from './find-pages.ts'
 import { encodeQuestion } from './phrase-meanings.ts'
-import { recordSearch } from './record-search.ts'
+import { recordSearch, type Asker } from './record-search.ts'
 import type { NearPhrase } from '#search-engine/phrase-index.ts'
 import { variantSearch, type FoundPage } from './search-indexes.ts'
 
@@ -47,6 +47,8 @@ export interface EvidenceQuery {
   topics?: ReadonlySet<string> | undefined
   /** false: nobody asked this; it is not noted as a search */
   isOwnQuestion?: boolean
+  /** noted with the search */
+  asker?: Asker | undefined
 }
 
 /** Phrasings further off say nothing. */
@@ -61,7 +63,7 @@ function readable(question: string): string {
 }
 
 /** QAS-17: a question may be of any length; its beginning is read. */
-export async function readEvidence(context: RequestContext, { variant, question: asked, topics, isOwnQuestion = true }: EvidenceQuery): Promise<Evidence> {
+export async function readEvidence(context: RequestContext, { variant, question: asked, topics, isOwnQuestion = true, asker }: EvidenceQuery): Promise<Evidence> {
   const question = readable(asked)
   const search = await variantSearch(context.runtime, variant)
   const isWanted = ({ kind, topic }: FoundPage) => kind !== 'topic' && (!topics || topics.has(topic))
@@ -73,7 +75,7 @@ export async function readEvidence(context: RequestContext, { variant, question:
   const [ours, others] = [places.get(true), places.get(false)]
   return {
     question,
-    fusionQueryId: isOwnQuestion ? recordSearch(context, { variant, question, resultCount: found.pages.length, source: 'answer' }) : '',
+    fusionQueryId: isOwnQuestion ? recordSearch(context, { variant, question, resultCount: found.pages.length, source: 'answer', asker }) : '',
     pages: [...new Set([...found.pages, ...near.flatMap(({ phrase: { page } }) => page ?? [])])],
     scores: found.scores,
     near,

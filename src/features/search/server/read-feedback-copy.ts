@@ -9,6 +9,8 @@ export interface FeedbackCopy {
   sorry: string
   why: string
   reasons: Record<FeedbackReason, string>
+  /** WID-04 */
+  reasonMissing: string
   send: string
   thanksForReason: string
   back: string
@@ -27,6 +29,7 @@ const english: FeedbackCopy = {
     'did-not-work': 'I did what it says, and it did not work',
     outdated: 'It is wrong or out of date',
   },
+  reasonMissing: 'Select one of the radio buttons, so that we know what was missing.',
   send: 'Send',
   thanksForReason: 'Thanks. We read every answer and use it to make this article better.',
   back: 'Back to the article',
@@ -45,6 +48,7 @@ const spanish: FeedbackCopy = {
     'did-not-work': 'Hice lo que dice y no funcionó',
     outdated: 'Es incorrecto o está desactualizado',
   },
+  reasonMissing: 'Seleccione uno de los botones de opción para que sepamos qué le faltó.',
   send: 'Enviar',
   thanksForReason: 'Gracias. Leemos todas las respuestas para mejorar este artículo.',
   back: 'Volver al artículo',

@@ -11,6 +11,13 @@ import { insertSearches } from './signal-store.ts'
 /** Where it was searched; more: further pages and filters of the same results. */
 type SearchPlace = 'page' | 'panel' | 'answer' | 'more'
 
+/** QAS-11, QAS-17: what an answer service was told of who asks. */
+export interface Asker {
+  /** the path of a page */
+  sourcePage?: string | undefined
+  responseSignal?: string | undefined
+}
+
 type Row = Parameters<typeof insertSearches>[1][number]
 
 interface Waiting {
@@ -36,7 +43,7 @@ const longestKept = 300
  * Notes a search for the operator's figures and for the signals that follow it, and returns its id. Nobody waits for the
  * write: searches of half a second are written together, and a search that could not be noted was still answered.
  */
-export function recordSearch(context: RequestContext, search: { variant: SiteVariant; question: string; resultCount: number; source: SearchPlace }): string {
+export function recordSearch(context: RequestContext, search: { variant: SiteVariant; question: string; resultCount: number; source: SearchPlace; asker?: Asker | undefined }): string {
   // nobody can guess a request's id, and whoever answers the same request gives it the same
   const id = createHash('sha256').update(JSON.stringify([context.requestId, search.source, search.variant, search.question])).digest('base64url').slice(0, 22)
   const { database, log } = context.runtime
@@ -51,7 +58,7 @@ export function recordSearch(context: RequestContext, search: { variant: SiteVar
   return id
 }
 
-async function queue(queued: Waiting, context: RequestContext, id: string, { variant, question: asked, resultCount, source }: Parameters<typeof recordSearch>[1]): Promise<void> {
+async function queue(queued: Waiting, context: RequestContext, id: string, { variant, question: asked, resultCount, source, asker }: Parameters<typeof recordSearch>[1]): Promise<void> {
   const { database, log } = context.runtime
   const question = asked.slice(0, longestKept)
   const room = await reportBudget(database).take(limitKey(context.client.address), rowBytes + 2 * question.length)
@@ -67,6 +74,8 @@ async function queue(queued: Waiting, context: RequestContext, id: string, { var
     result_count: resultCount,
     network_hash: await networkHash(context),
     is_robot: context.client.isRobot ? 1 : 0,
+    source_page: kept(asker?.sourcePage?.split(/[?#]/)[0]),
+    response_signal: kept(asker?.responseSignal),
   }
   if (queued.count >= maxWaiting) return
   queued.count++
@@ -74,6 +83,11 @@ async function queue(queued: Waiting, context: RequestContext, id: string, { var
   queued.timer ??= setTimeout(() => {
     writeSearches(database).catch((err: unknown) => log.error({ err }, 'searches could not be noted'))
   }, writeAfterMs)
+}
+
+/** At most 200 characters, masked like the question. */
+function kept(text: string | undefined): string | null {
+  return text ? maskPersonalText(text.slice(0, 200)) : null
 }
 
 /** Writes what waits; called before a process ends. */

@@ -128,6 +128,15 @@ describeEachEngine('signals', (openTestDatabase) => {
     expect(rows.map(({ helpful }) => helpful).toSorted()).toEqual([0, 0, 1, 1, null, null])
   })
 
+  test('SIG-01 SIG-02 an opinion of an answer is kept, and is none of an article', async () => {
+    const database = await openTestDatabase()
+    await addGateways(database)
+    const { send, learn } = visitors(database)
+    for (const visitor of [1, 2, 3, 4]) await send(visitor, [buildSignal('feedback', { docId: 'aBcDeFgHiJkLmNoPqRsTuV', helpful: 'no', isSmartAnswer: true })])
+    expect(await database.read.selectFrom('search_signal').select('helpful').execute()).toEqual(Array.from({ length: 4 }, () => ({ helpful: null })))
+    expect(await learn()).toEqual({ hasChanged: false })
+  })
+
   test('SIG-02 while the signals of 90 days are read, others get their turn', async () => {
     const database = await openTestDatabase()
     let turns = 0

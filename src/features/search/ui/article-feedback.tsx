@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Container } from '#ui/layout.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { feedbackReasons, opinionEvent, readOpinion, signalOf, stepAfter, type FeedbackStep, type RatedArticle } from '../article-opinion.ts'
+import { feedbackReasons, lacksReason, opinionEvent, readOpinion, reasonAsked, signalOf, stepAfter, type FeedbackStep, type RatedArticle } from '../article-opinion.ts'
 import { sendSignal } from '../send-signal.ts'
 import type { FeedbackCopy } from '../server/read-feedback-copy.ts'
 import styles from './article-feedback.module.css'
@@ -17,21 +17,24 @@ export function feedbackPath(variant: SiteVariant, { topic, id }: Pick<RatedArti
 }
 
 /** SIG-01: was this article helpful? Asked once a visit; a form without script. */
-export function ArticleFeedback({ article, variant, copy, step: given = 'ask', report }: { article: RatedArticle; variant: SiteVariant; copy: FeedbackCopy; step?: FeedbackStep; report: ReportFromPage }) {
+export function ArticleFeedback({ article, variant, copy, step: given = 'ask', isReasonMissing = false, report }: { article: RatedArticle; variant: SiteVariant; copy: FeedbackCopy; step?: FeedbackStep; isReasonMissing?: boolean; report: ReportFromPage }) {
   const [said, setStep] = useState<FeedbackStep>()
+  const [isMissing, setMissing] = useState(isReasonMissing)
   const words = useRef<HTMLParagraphElement>(null)
   const storageKey = `careline.rated.${article.id}`
   const isRated = useSyncExternalStore(unchanging, () => isStored(storageKey), () => false)
   const step = said ?? (given === 'ask' && isRated ? 'reason' : given)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const opinion = readOpinion(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter))
+    const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+    const opinion = readOpinion(form)
     if (!opinion) return
+    if (lacksReason(form)) return setMissing(true)
     sendSignal(signalOf(article, opinion))
     report(opinionEvent(opinion))
     store(storageKey)
     // the button that was pressed goes away: the focus stays where the answer is
-    flushSync(() => setStep(stepAfter(opinion, step)))
+    flushSync(() => setStep(stepAfter(opinion)))
     words.current?.focus()
   }
   return (
@@ -58,7 +61,8 @@ export function ArticleFeedback({ article, variant, copy, step: given = 'ask', r
           {step === 'no' && (
             <>
               <input type="hidden" name="helpful" value="no" />
-              <RadioGroup legend={copy.why} name="reason" options={feedbackReasons.map((value) => ({ value, label: copy.reasons[value] }))} />
+              <input type="hidden" name={reasonAsked} value="yes" />
+              <RadioGroup isRequired legend={copy.why} name="reason" error={isMissing ? copy.reasonMissing : undefined} onChange={() => setMissing(false)} options={feedbackReasons.map((value) => ({ value, label: copy.reasons[value] }))} />
               <div>
                 <Button type="submit">{copy.send}</Button>
               </div>

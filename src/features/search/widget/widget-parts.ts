@@ -15,8 +15,8 @@ export interface Parts {
   status: HTMLElement
 }
 
-/** The widget's parts, in the shadow of their element; the panel is shut. `origin`: the services', '' where it is the page's. */
-export function buildParts(host: HTMLElement, variant: SiteVariant, origin: string, typed: string): Parts {
+/** The widget's parts, in the shadow of their element; the panel is shut. `site`: whose pages results lead to, '' for the page's own. */
+export function buildParts(host: HTMLElement, variant: SiteVariant, site: string, typed: string): Parts {
   const copy = widgetCopy[variant.locale]
   const input = element('input', {
     id: 'box', type: 'search', name: 'q', role: 'combobox', maxlength: String(maxQueryLength), placeholder: host.getAttribute('placeholder') || copy.placeholder, required: true,
@@ -25,7 +25,7 @@ export function buildParts(host: HTMLElement, variant: SiteVariant, origin: stri
   input.value = typed
   const clear = element('button', { type: 'button', class: 'clear', 'aria-label': copy.clear, hidden: typed === '' }, drawing(drawings.close))
   const box = element('div', { class: 'box' }, drawing(drawings.search), input, clear)
-  const form = element('form', { action: origin + searchPath(variant) }, element('label', { for: 'box', class: 'unseen' }, copy.label), box, element('button', { type: 'submit', class: 'go' }, copy.search))
+  const form = element('form', { action: site + searchPath(variant) }, element('label', { for: 'box', class: 'unseen' }, copy.label), box, element('button', { type: 'submit', class: 'go' }, copy.search))
   const options = element('ul', { id: 'options', role: 'listbox', class: 'options', 'aria-label': copy.suggestions, hidden: true })
   const results = element('section', { class: 'results', 'aria-labelledby': 'heading', hidden: true })
   const message = element('div', { class: 'message', hidden: true })

@@ -18,6 +18,9 @@ export class WidgetView {
   readonly #variant: SiteVariant
   readonly #copy: WidgetCopy
   readonly #origin: string
+  readonly #isOwn: boolean
+  /** where results lead; '' is the page's own */
+  readonly #site: string
   readonly #parts: Parts
   #active = -1
   /** the texts of the options that are on the page: of what was typed last, or a moment ago */
@@ -36,7 +39,10 @@ export class WidgetView {
     this.#copy = widgetCopy[this.#variant.locale]
     const services = host.getAttribute('origin') ?? origin
     this.#origin = services === location.origin ? '' : services
-    this.#parts = buildParts(host, this.#variant, this.#origin, typed)
+    // QAS-10: the search host of our own pages has no pages
+    this.#isOwn = host.hasAttribute('own')
+    this.#site = this.#isOwn ? '' : this.#origin
+    this.#parts = buildParts(host, this.#variant, this.#site, typed)
     this.#listen()
   }
 
@@ -133,11 +139,11 @@ export class WidgetView {
 
   #resultParts(answer: Suggestions['answer']): HTMLElement[] {
     const items = answer.results.map(({ url, title, topicTitle, locale }, place) => {
-      const link = element('a', { href: this.#origin + url, 'data-link-position': `searchPanel/${place + 1}`, ...(locale === this.#variant.locale ? {} : { lang: locale }) }, title.map(({ text }) => text).join(''), element('span', { class: 'where' }, topicTitle))
-      link.addEventListener('click', () => postSignal(clickOf(answer, place), sender, this.#origin))
+      const link = element('a', { href: this.#site + url, 'data-link-position': `searchPanel/${place + 1}`, ...(locale === this.#variant.locale ? {} : { lang: locale }) }, title.map(({ text }) => text).join(''), element('span', { class: 'where' }, topicTitle))
+      link.addEventListener('click', () => postSignal(clickOf(answer, place), sender, this.#origin, this.#isOwn))
       return element('li', {}, link)
     })
-    const all = element('a', { class: 'all', href: `${this.#origin}${searchPath(this.#variant)}?${new URLSearchParams({ q: answer.query })}` }, this.#copy.all)
+    const all = element('a', { class: 'all', href: `${this.#site}${searchPath(this.#variant)}?${new URLSearchParams({ q: answer.query })}` }, this.#copy.all)
     return [element('h2', { id: 'heading' }, this.#host.getAttribute('heading') || this.#copy.heading), element('ul', {}, ...items), all]
   }
 

@@ -8,6 +8,8 @@ export interface CookieNames {
   /** browsers accept Secure and `__Host-` over https only, so plain http has plain names */
   readonly isSecure: boolean
   readonly session: string
+  /** the session's cookie goes to every host of this domain */
+  readonly sessionDomain: string | undefined
   /** ACC-07 */
   readonly state: string
   /** ACC-11 */
@@ -16,12 +18,14 @@ export interface CookieNames {
   readonly attemptPrefix: string
 }
 
-export function cookieNames({ publicUrl }: Pick<Config, 'publicUrl'>): CookieNames {
+/** Browsers take a `__Host-` cookie for one host alone: a session for several hosts has another name. */
+export function cookieNames({ publicUrl, sessionCookieDomain: sessionDomain }: Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'sessionCookieDomain'>>): CookieNames {
   const isSecure = publicUrl.startsWith('https:')
   const prefix = isSecure ? '__Host-' : ''
   return {
     isSecure,
-    session: `${prefix}careline_session`,
+    session: `${sessionDomain ? '__Secure-' : prefix}careline_session`,
+    sessionDomain,
     state: stateCookieNames[isSecure ? 0 : 1],
     recognised: `${prefix}ETRS`,
     attemptPrefix: `${prefix}careline_signin_`,
@@ -55,6 +59,7 @@ export function buildCookie(
   const parts = [`${name}=${value}`, 'Path=/', 'SameSite=Lax']
   if (!options.isReadByScripts) parts.push('HttpOnly')
   if (names.isSecure) parts.push('Secure')
+  if (names.sessionDomain && name === names.session) parts.push(`Domain=${names.sessionDomain}`)
   if (options.maxAgeMs !== undefined) parts.push(`Max-Age=${Math.floor(options.maxAgeMs / 1000)}`)
   return parts.join('; ')
 }

@@ -10,7 +10,7 @@ import { recordEvent } from '#features/analytics/server/record-event.ts'
 import { customerOrders, orderStatusVisibility } from '#features/orders/contract.ts'
 import { linkedAccountOutages } from '#features/outages/contract.ts'
 import { readRecognisedState } from '#features/sign-in/server/read-recognised-state.ts'
-import type { CrossAudience, Hero } from '#features/site-content/contract.ts'
+import type { CrossAudience, Hero, PageBanner } from '#features/site-content/contract.ts'
 import { readSupportData, type SupportData as PageData } from '#features/site-content/server/read-page-data.ts'
 import { call } from '#platform/call.ts'
 import { withShareOfTime, type EnvConfig, type RequestContext } from '#platform/request-context.ts'
@@ -38,6 +38,8 @@ export interface SupportHomeData {
   hasSession: boolean
   firstName: string
   hero: Hero | undefined
+  /** HOME-03, FLG-08 */
+  banner: Omit<PageBanner, 'key'> | undefined
   cards: TopicCard[]
   services: ServiceChoice | undefined
   /** HOME-09 */
@@ -105,6 +107,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     hasSession: context.identity.kind === 'customer',
     firstName: person?.firstName ?? '',
     hero: content.hero,
+    banner: bannerOf(content, support.bannerKeys.supportHome),
     cards: (content.cards ?? []).filter((card) => (parts as string[]).includes(`card-${card.serviceName}`)),
     services: content.serviceSelection,
     finder: parts.includes('finder-card') ? readFinder(context, support) : undefined,
@@ -118,6 +121,12 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     supportPhone: context.runtime.site.supportPhone,
     timeZone: local.length > 0 ? await readTimeZone(context) : nationalTimeZone,
   }
+}
+
+/** FLG-08: content's banner of the page's key. */
+function bannerOf({ banners }: Components, key: string): SupportHomeData['banner'] {
+  const { key: _, ...banner } = banners?.find((each) => each.key === key) ?? { key: undefined }
+  return 'title' in banner ? banner : undefined
 }
 
 /** APT-07, ACC-08, ACC-10, ACC-21: whose visits the area shows; none for a recognised device. */
