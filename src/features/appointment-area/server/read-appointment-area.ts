@@ -6,8 +6,8 @@ import type { VisitSource } from '../visit-paths.ts'
 import type { VisitView } from '../visit-view.ts'
 import { describeVisit } from './describe-visit.ts'
 import { listVisits } from './find-visit.ts'
-import type { VisitCopy } from '../copy.en.ts'
-import { readVisitCopy } from './read-visit-copy.ts'
+import type { AreaCopy } from '../copy.en.ts'
+import { readAreaCopy, readVisitCopy } from './read-visit-copy.ts'
 
 /** What the area shows: visits, that they could not be read (undefined), or to a recognised device that there is a place to look. */
 export interface AreaData {
@@ -15,7 +15,7 @@ export interface AreaData {
   isSignedIn: boolean
   source: VisitSource
   supportPhone: string
-  copy: VisitCopy
+  copy: AreaCopy
 }
 
 /** Where the area stands: on the support site, or beside one order in the order hub (ANA-09). */
@@ -38,12 +38,12 @@ export function gateVisits(visits: readonly Appointment[], flags: SupportFlags):
  * @returns undefined where there is nothing to show
  */
 export async function readAppointmentArea(context: RequestContext, accounts: readonly string[] | undefined, flags: SupportFlags, { source, orderId }: AreaPlace = { source: 'support' }): Promise<AreaData | undefined> {
-  const own = { source, supportPhone: context.runtime.site.supportPhone, copy: readVisitCopy(context.locale) } as const
+  const own = { source, supportPhone: context.runtime.site.supportPhone, copy: readAreaCopy(context.locale) } as const
   if (!accounts) return { ...own, visits: [], isSignedIn: false }
   const answers = await Promise.all(accounts.map((ban) => listVisits(context, { ban, source })))
   const read = answers.filter((answer): answer is Extract<Outcome<Appointment[]>, { ok: true }> => answer.ok)
   if (read.length < answers.length) return { ...own, visits: undefined, isSignedIn: true }
-  const by = { locale: context.locale, copy: own.copy, now: context.clock(), supportPhone: own.supportPhone, canChangeContact: flags.isChangeDayOfContactActive }
+  const by = { locale: context.locale, copy: readVisitCopy(context.locale), now: context.clock(), supportPhone: own.supportPhone, canChangeContact: flags.isChangeDayOfContactActive }
   const visits = gateVisits(read.flatMap(({ data }) => data), flags).filter((visit) => concerns(visit, by.now) && (orderId === undefined || visit.externalOrderId === orderId))
   return visits.length === 0 ? undefined : { ...own, visits: visits.map((visit) => describeVisit(visit, by)), isSignedIn: true }
 }

@@ -8,7 +8,7 @@ import { useIsSlow } from '#ui/use-is-slow.ts'
 import { givenUpEvent } from '../visit-events.ts'
 import { visitPseudoPage } from '../visit-paths.ts'
 import type { VisitPage } from '../visit-view.ts'
-import type { VisitCopy } from '../copy.en.ts'
+import type { AreaCopy } from '../copy.en.ts'
 import { StepClicks } from './step-clicks.tsx'
 import { stepTitle, VisitStepView } from './visit-step-view.tsx'
 import styles from './visit.module.css'
@@ -20,7 +20,7 @@ export type StepAnswer = VisitPage | { isOffline: true }
  * APT-05: the flows as a modal over the page that one is on: each step is loaded from its own page, and its form is sent
  * there. Reports every step under its pseudo-page (ANA-07, ANA-09).
  */
-export function VisitDialog({ href, isOpen, copy, report, onClose }: { href: string; isOpen: boolean; copy: VisitCopy; report: ReportFromPage; onClose: () => void }) {
+export function VisitDialog({ href, isOpen, copy, report, onClose }: { href: string; isOpen: boolean; copy: AreaCopy; report: ReportFromPage; onClose: () => void }) {
   const fetcher = useFetcher<StepAnswer>()
   const { load } = fetcher
   const [asked, setAsked] = useState(href)
