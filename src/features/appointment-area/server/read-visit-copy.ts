@@ -17,7 +17,20 @@ export function readAreaCopy(locale: Locale): AreaCopy {
 function areaCopyOf({ yourAppointment, yourAppointments, downText, reachPerson, contact, track, move, changeContact, cancel, details, close, waiting, stillWaiting, tryAgain, list, titles, notices }: VisitCopy): AreaCopy {
   const { recognised, signIn, signInText, signInLabel, find } = list
   return {
-    ...{ yourAppointment, yourAppointments, downText, reachPerson, contact, track, move, changeContact, cancel, details, close, waiting, stillWaiting, tryAgain },
+    yourAppointment,
+    yourAppointments,
+    downText,
+    reachPerson,
+    contact,
+    track,
+    move,
+    changeContact,
+    cancel,
+    details,
+    close,
+    waiting,
+    stillWaiting,
+    tryAgain,
     list: { recognised, signIn, signInText, signInLabel, find },
     titles: { down: titles.down },
     notices: { offline: notices.offline },

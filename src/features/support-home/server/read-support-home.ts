@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { SiteVariant } from '#contracts/site-path.ts'
-import { accountDetailsFor, accountListsOf, profileInfo, type AccountLists } from '#features/account/contract.ts'
+import { accountDetailsFor, accountListsOf, profileInfo, type AccountDetails, type AccountLists } from '#features/account/contract.ts'
 import { readAnswerTile, type AnswerTileData } from '#features/answers/server/read-answer-widget.ts'
 import { readAppointmentArea, type AreaData } from '#features/appointment-area/server/read-appointment-area.ts'
 import { readFinder, type FinderData } from '#features/appointment-finder/server/read-finder.ts'
@@ -54,6 +54,7 @@ export interface SupportHomeData {
 interface Person {
   firstName: string
   lists: AccountLists
+  details: AccountDetails
 }
 
 /**
@@ -84,7 +85,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     readOrders(newsContext, orderAccounts),
     readLocalOutages(newsContext, person),
     partsWith(0, false).includes('appointment-area') ? readAppointmentArea(newsContext, visitAccounts(context, account), support.flags) : undefined,
-    readTile(newsContext, support),
+    readTile(newsContext, support, person),
   ])
   const outages = outageNews(support, local, context.clock())
   const parts = partsWith(outages.length, answerTile !== undefined)
@@ -122,7 +123,7 @@ function visitAccounts({ audience }: RequestContext, account: AccountState): rea
 async function readPerson(context: RequestContext, support: SupportData): Promise<Person | undefined> {
   if (context.identity.kind !== 'customer') return undefined
   const details = await call(withShareOfTime(context, share.person), accountDetailsFor(support.allocations), {})
-  if (details.ok) return { firstName: details.data.content.firstName, lists: accountListsOf(details.data) }
+  if (details.ok) return { firstName: details.data.content.firstName, lists: accountListsOf(details.data), details: details.data }
   await recordEvent(withShareOfTime(context, share.report), { name: 'Page_Load', isAnonymous: true, reason: 'accountDetailsFailed' })
   return undefined
 }
@@ -142,8 +143,8 @@ async function readOrders(context: RequestContext, accounts: readonly string[]):
 }
 
 /** HOME-13. Where the widget is switched off or has no content, the search tile stays: a home without a way to ask has a hole. */
-async function readTile(context: RequestContext, { flags, GenAIWidgetServiceAlias }: Pick<SupportData, 'flags' | 'GenAIWidgetServiceAlias'>): Promise<AnswerTileData | undefined> {
-  return flags.genAiSearchPages.includes('supportLander') ? readAnswerTile(context, GenAIWidgetServiceAlias) : undefined
+async function readTile(context: RequestContext, { flags, GenAIWidgetServiceAlias }: Pick<SupportData, 'flags' | 'GenAIWidgetServiceAlias'>, person: Person | undefined): Promise<AnswerTileData | undefined> {
+  return flags.genAiSearchPages.includes('supportLander') ? readAnswerTile(context, GenAIWidgetServiceAlias, { details: person?.details }) : undefined
 }
 
 async function readLocalOutages(context: RequestContext, person: Person | undefined) {
