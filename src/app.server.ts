@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
@@ -67,8 +68,6 @@ interface LoadLimits {
 function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKeeper, patternOf?: PatternOf): Hono<DoorEnv> {
   const { config } = runtime
   const app = new Hono<DoorEnv>()
-  // first of all, and never shed: an answer from memory costs less than refusing it
-  if (keeper) app.use(keeper.recall)
   app.use(compress(), protect(config.publicUrl), numberRequests(), watchRequests(runtime, patternOf), watchRefusals(runtime, patternOf))
   startMetrics({ ...(keeper ? { keptPages: keptPageStats } : {}), ...(shedding ? { shedding: shedding.shedStats } : {}) })
   app.get('/metrics', answerMetrics(config))
@@ -132,6 +131,7 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
     mountAssets(app, options.assets)
     mountEmbeds(app, runtime, options.assets)
   }
+  if (keeper) recallFirst(app, keeper)
   mountBrand(app, runtime)
   // whose services run elsewhere has their data there as well
   if (!servicesOrigin(runtime.config)) mountTmf646(app, runtime)
@@ -151,6 +151,12 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
     return reportRedirect(c, response)
   })
   return app
+}
+
+/** Before even a route is looked for, and never shed: an answer from memory costs less than either. */
+function recallFirst(app: Hono<DoorEnv>, keeper: PageKeeper): void {
+  const { fetch } = app
+  app.fetch = (request, bindings, execution) => keeper.recall(request, (bindings as HttpBindings | undefined)?.incoming) ?? fetch(request, bindings, execution)
 }
 
 /** ANA-01: a page that leads on to another one is seen by nobody's script. What a form that was sent leads to is no such page. */

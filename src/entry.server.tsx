@@ -5,10 +5,13 @@ import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleError
 import { pageContextOf } from '#platform/page-context.ts'
 import { followSignal } from '#platform/request-context.ts'
 import { CopyProvider } from '#ui/copy.tsx'
+import { RenderOnceContext } from '#ui/render-once.ts'
 import { loadedCopy as english } from './pages/copy.en.ts'
 import { loadedCopy as spanish } from './pages/copy.es.ts'
+import { createRenderOnce } from './render-once.server.tsx'
 
 const copyOf = { en: english, es: spanish }
+const renderOnce = createRenderOnce(copyOf)
 
 /** Pages wait for all their data, so that they are whole without script; the deadline of the page bounds the wait. */
 export default async function handleRequest(
@@ -25,7 +28,9 @@ export default async function handleRequest(
   let renderStatus = status
   const app = (
     <CopyProvider value={copyOf[page.request.locale]}>
-      <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
+      <RenderOnceContext value={renderOnce[page.request.locale]}>
+        <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
+      </RenderOnceContext>
     </CopyProvider>
   )
   const onError = (error: unknown) => {

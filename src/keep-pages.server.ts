@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { IncomingMessage } from 'node:http'
+import type { Context } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
 import { needsConsentBanner } from '#contracts/consent.ts'
 import { anonymous } from '#contracts/identity.ts'
@@ -23,8 +24,8 @@ const renderTimeoutMs = pageDeadlineMs + 2000
 const maxTargetLength = 4096
 
 export interface PageKeeper {
-  /** before everything else: answers from memory whoever shows nothing that could be an identity */
-  recall: MiddlewareHandler<DoorEnv>
+  /** before everything else: answers from memory whoever shows nothing that could be an identity; undefined for everybody else */
+  recall(request: Request, incoming: IncomingMessage | undefined): Response | undefined
   /** behind the door: the page for a visitor who turned out to be nobody; undefined where it is not kept */
   answer(c: Context<DoorEnv>): Promise<Response> | undefined
 }
@@ -44,58 +45,65 @@ export function createPageKeeper(runtime: Runtime, pages: RequestHandler, policy
   })
   const mayIdentify = createMayIdentify(runtime.config)
   return {
-    recall(c, next) {
-      const key = keyOf(c, runtime)
-      if (key === undefined || mayIdentify(headerOf(c, 'cookie')) || claimsProof(c)) return next()
-      const response = kept.recall(key, readRequestOf(c))
-      return response ? Promise.resolve(response) : next()
+    recall(request, incoming) {
+      const asked = askedOf(request, incoming)
+      const key = keyOf(asked, runtime)
+      if (key === undefined || mayIdentify(asked.header('cookie')) || claimsProof(asked)) return undefined
+      const response = kept.recall(key, readRequestOf(asked))
+      return asked.method === 'HEAD' && response ? new Response(null, response) : response
     },
     answer(c) {
       const { identity, recognisedToken, session } = c.get('visitor')
       if (identity.kind !== 'anonymous' || recognisedToken !== undefined || session) return undefined
-      const key = keyOf(c, runtime)
-      return key === undefined ? undefined : kept.answer(key, readRequestOf(c))
+      const asked = askedOf(c.req.raw, c.env?.incoming)
+      const key = keyOf(asked, runtime)
+      return key === undefined ? undefined : kept.answer(key, readRequestOf(asked))
     },
   }
 }
 
 /** Who shows a secret may say who somebody is: the door finds out. */
-function claimsProof(c: Context<DoorEnv>): boolean {
-  return headerOf(c, gatewaySecretHeader) !== undefined || headerOf(c, servicesSecretHeader) !== undefined
+function claimsProof({ header }: Asked): boolean {
+  return header(gatewaySecretHeader) !== undefined || header(servicesSecretHeader) !== undefined
+}
+
+interface Asked {
+  method: string
+  /** path and query */
+  target: string
+  header(name: string): string | undefined
 }
 
 /** Node's own request where there is one: asking it costs a tenth of making web headers from it. */
-function headerOf(c: Context<DoorEnv>, name: string): string | undefined {
-  const incoming = c.env?.incoming
-  return incoming ? (incoming.headers[name] as string | undefined) : c.req.header(name)
+function askedOf(request: Request, incoming: IncomingMessage | undefined): Asked {
+  const header = incoming ? (name: string) => incoming.headers[name] as string | undefined : (name: string) => request.headers.get(name) ?? undefined
+  return { method: request.method, target: targetOf(request, incoming), header }
 }
 
-function readRequestOf(c: Context<DoorEnv>): ReadRequest {
-  return { acceptEncoding: headerOf(c, 'accept-encoding'), ifNoneMatch: headerOf(c, 'if-none-match') }
+function readRequestOf({ header }: Asked): ReadRequest {
+  return { acceptEncoding: header('accept-encoding'), ifNoneMatch: header('if-none-match') }
 }
 
 /** End the keys of pages without the consent banner: somebody has answered, or their browser does. No address holds a space. */
 const copies = { ' answered': { choice: 'refused', hasPrivacyControl: false }, ' signal': { choice: undefined, hasPrivacyControl: true } } as const
 
 /** ACC-15: whoever needs no consent banner gets the page without one, from a copy of its own. */
-function keyOf(c: Context<DoorEnv>, { config }: Runtime): string | undefined {
-  const { method } = c.req
+function keyOf({ method, target, header }: Asked, { config }: Runtime): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
-  const target = targetOf(c)
   const key = target.length > maxTargetLength || isPersonalPage(personalPages, target) ? undefined : pageKey(keptPageKinds, target)
   if (key === undefined || config.consent === 'off') return key
-  const signs = signsOfRequest((name) => headerOf(c, name))
+  const signs = signsOfRequest(header)
   if (needsConsentBanner(signs, config.consent)) return key
   return key + (signs.hasPrivacyControl ? ' signal' : ' answered')
 }
 
-function targetOf(c: Context<DoorEnv>): string {
-  return c.env?.incoming?.url ?? c.req.url.slice(c.req.url.indexOf('/', 'https://'.length))
+function targetOf({ url }: Request, incoming: IncomingMessage | undefined): string {
+  return incoming?.url ?? url.slice(url.indexOf('/', 'https://'.length))
 }
 
 /** What a page that belongs to one person carries, whatever becomes of it; nothing for every other. */
 export function headersOfPersonalPage(c: Context<DoorEnv>): Record<string, string> {
-  return isPersonalPage(personalPages, targetOf(c)) ? { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } : {}
+  return isPersonalPage(personalPages, targetOf(c.req.raw, c.env?.incoming)) ? { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } : {}
 }
 
 /** The page as nobody in particular sees it: no header of any request reaches it, nor does its signal. */

@@ -3,8 +3,10 @@ import { writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { builtServer, startSite, type SiteProcess } from '../site-process.ts'
 import { signIn } from '../site-visitor.ts'
+import { differenceOf, shownOn } from './compare-pages.ts'
 import { memoryServer, nextServer } from './prepare.ts'
 
 export interface Contestant {
@@ -49,12 +51,27 @@ async function findContestants(start: typeof startSite): Promise<Contestant[]> {
     { key: 'services', name: 'our signed-in home, services and SQLite', site: services, headers: await signedIn(services) },
     { key: 'next', name: 'Next 16 page, data from memory', site: next, headers: {} },
   ] as const
+  await assertPeer(dynamic[1], dynamic[2])
   return Promise.all([
     describe({ key: 'kept', name: 'our anonymous home, as served', site: services, headers: anonymous }),
     describe({ key: 'bare', name: 'the same bytes from a bare Hono handler', site: bare, headers: anonymous }),
     ...dynamic.map((each) => describe({ ...each, headers: { ...each.headers, 'accept-encoding': 'identity' } })),
     ...dynamic.map((each) => describe({ ...each, key: `${each.key}-gzip`, name: `${each.name}, gzip`, headers: { ...each.headers, 'accept-encoding': 'gzip' } })),
   ])
+}
+
+type Asked = Pick<Contestant, 'site' | 'headers'>
+
+/** Throws where the peer is not the same page any more: it is brought up to date whenever the home changes. */
+async function assertPeer(ours: Asked, peer: Asked): Promise<void> {
+  const shown = async ({ site, headers }: Asked) => shownOn((await ask(site, { ...headers, 'accept-encoding': 'identity' })).body.toString())
+  let difference = differenceOf(await shown(ours), await shown(peer))
+  // a server that has just started may still be making what answers questions, and shows none
+  for (let tries = 0; difference && tries < 30; tries++) {
+    await sleep(1000)
+    difference = differenceOf(await shown(ours), await shown(peer))
+  }
+  if (difference) throw new Error(`The peer is not today’s home: ${difference}. Bring benchmarks/peers/next-home up to date.`)
 }
 
 async function describe(contestant: Omit<Contestant, 'bodyBytes'>): Promise<Contestant> {

@@ -7,6 +7,7 @@ import type { Site } from '#platform/request-context.ts'
 import { fill, useCopy } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Container } from '#ui/layout.tsx'
+import { useRenderOnce } from '#ui/render-once.ts'
 import styles from './frame.module.css'
 
 /** What the frame around every page needs. */
@@ -97,33 +98,39 @@ function BrandMark() {
   )
 }
 
-export function Footer({ data }: { data: FrameData }) {
+type FooterProps = Pick<FrameData, 'audience' | 'locale' | 'year' | 'isDemo' | 'privacySignal'> & { site: Pick<Site, 'brand' | 'legalName' | 'supportPhone'>; mayChoose: boolean }
+
+export function Footer({ data: { audience, locale, year, isDemo, privacySignal, site, consent } }: { data: FrameData }) {
+  const once = useRenderOnce()
+  // nothing of the person who looks: not what is asked of them, only whether
+  return <footer className={styles.footer} {...once(FooterInside, { audience, locale, year, isDemo, privacySignal, site, mayChoose: consent !== null })} />
+}
+
+function FooterInside({ audience, locale, year, isDemo, privacySignal, site, mayChoose }: FooterProps) {
   const copy = useCopy('frame')
-  const variant = { audience: data.audience, locale: data.locale }
-  const deviceHref = data.locale === 'es' ? '/es-us/device-support/selector' : '/device-support/selector'
+  const variant = { audience, locale }
+  const deviceHref = locale === 'es' ? '/es-us/device-support/selector' : '/device-support/selector'
   return (
-    <footer className={styles.footer}>
-      <Container>
-        <nav className={styles.footerLinks} aria-label={copy.footerNav}>
-          <a href={supportPath(variant, 'contact')}>{copy.contact}</a>
-          <a href={supportPath(variant, 'library')}>{copy.library}</a>
-          <a href={deviceHref}>{copy.deviceHelp}</a>
-          <a href={`tel:+1${data.site.supportPhone.replace(/\D/g, '')}`}>{fill(copy.callUs, { phone: data.site.supportPhone })}</a>
-          {/* ACC-15: who has chosen may choose again */}
-          {data.consent !== null && (
-            <form method="post" action="/consent">
-              <button name="choice" value="ask">
-                {copy.privacy}
-              </button>
-            </form>
-          )}
-        </nav>
-        {data.privacySignal && <p className={styles.legal}>{data.privacySignal}</p>}
-        <p className={styles.legal}>
-          {fill(copy.legal, { year: data.year, legalName: data.site.legalName })}
-          {data.isDemo && <> · {fill(copy.demoNote, { brand: data.site.brand })}</>}
-        </p>
-      </Container>
-    </footer>
+    <Container>
+      <nav className={styles.footerLinks} aria-label={copy.footerNav}>
+        <a href={supportPath(variant, 'contact')}>{copy.contact}</a>
+        <a href={supportPath(variant, 'library')}>{copy.library}</a>
+        <a href={deviceHref}>{copy.deviceHelp}</a>
+        <a href={`tel:+1${site.supportPhone.replace(/\D/g, '')}`}>{fill(copy.callUs, { phone: site.supportPhone })}</a>
+        {/* ACC-15: who has chosen may choose again */}
+        {mayChoose && (
+          <form method="post" action="/consent">
+            <button name="choice" value="ask">
+              {copy.privacy}
+            </button>
+          </form>
+        )}
+      </nav>
+      {privacySignal && <p className={styles.legal}>{privacySignal}</p>}
+      <p className={styles.legal}>
+        {fill(copy.legal, { year, legalName: site.legalName })}
+        {isDemo && <> · {fill(copy.demoNote, { brand: site.brand })}</>}
+      </p>
+    </Container>
   )
 }

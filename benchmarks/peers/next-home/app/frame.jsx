@@ -57,6 +57,11 @@ export function Footer({ home }) {
           <a href="/support/library">Support library</a>
           <a href="/device-support/selector">Device help</a>
           <a href={`tel:+1${home.phone.replace(/\D/g, '')}`}>Call {home.phone}</a>
+          <form method="post" action="/consent">
+            <button name="choice" value="ask">
+              Privacy choices
+            </button>
+          </form>
         </nav>
         <p className="legal_14dq3_208">
           © {year} {home.legalName} · This is a demonstration. {home.brand} is not a real operator.

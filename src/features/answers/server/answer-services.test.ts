@@ -143,6 +143,19 @@ describeEachEngine('answer services', (openTestDatabase) => {
     expect((await popular({ customerType: 'SMB' })).popularSuggestions.map(({ citations }) => citations[0]!.title)).toEqual(['Business gateway'])
     expect(readCommonQuestions(answers)[0]).toMatchObject({ id: 'What_does_a_late_bill_cost?', question: 'What does a late bill cost?' })
   })
+
+  test('QAS-06 FLG-07 what is kept of common questions is made anew with a new siteVersion', async () => {
+    const database = await openTestDatabase()
+    await addHelp(database)
+    const { popular } = services(database)
+    const firstAnswer = async () => (await popular({ navigationTree: '~Support~Accounts~' })).categorySuggestions[0]!.answer[0]
+    expect([await firstAnswer(), await firstAnswer()]).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('A late bill costs $9.')))
+    await database.transaction(async (trx) => {
+      await trx.updateTable('article').set({ body: 'A late bill costs $11 from now on.' }).where('id', '=', 'KM0000003').execute()
+      await raiseSiteVersion(trx)
+    })
+    await expect.poll(firstAnswer, { timeout: 5000 }).toContain('$11')
+  })
 })
 
 test('QAS-01 QAS-09 how a response is read: the best answer wins, one document is an answer, a failed call gives nothing', () => {

@@ -1,7 +1,7 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
-import { readAnswerOf, readCommonQuestions } from '#features/search/server/read-evidence.ts'
+import { readCommonQuestions } from '#features/search/server/read-common-questions.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { maxCommonQuestions, type CategorySuggestion, type popularAnswers as endpoint } from '../contract.ts'
 import { decodeEntities } from '../read-answers.ts'
@@ -18,10 +18,5 @@ export async function listPopularAnswers(context: RequestContext, { query }: Inp
 async function suggest(context: RequestContext, variant: SiteVariant, topics: ReadonlySet<string> | undefined): Promise<CategorySuggestion[]> {
   const common = await readCommonQuestions(context, variant, topics, maxCommonQuestions)
   const sign = await answerSigner(context.runtime.database)
-  return Promise.all(
-    common.map(async ({ question, page }) => {
-      const answer = await readAnswerOf(context, variant, page, question)
-      return { suggestion: question, answer: [answer], citations: [{ title: page.title, url: page.url }], signature: sign(decodeEntities(answer)) }
-    }),
-  )
+  return common.map(({ question, page, answer }) => ({ suggestion: question, answer: [answer], citations: [{ title: page.title, url: page.url }], signature: sign(decodeEntities(answer)) }))
 }

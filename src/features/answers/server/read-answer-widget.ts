@@ -1,4 +1,4 @@
-import { accountDetails, accountListsOf } from '#features/account/contract.ts'
+import { accountDetails, accountListsOf, type AccountDetails } from '#features/account/contract.ts'
 import { allocations, hubAnswer } from '#features/site-content/contract.ts'
 import { call } from '#platform/call.ts'
 import { withShareOfTime, type RequestContext } from '#platform/request-context.ts'
@@ -16,9 +16,10 @@ const shareMs = 2400
 
 /**
  * ANS-01, FLG-06: what the widget of a service shows, in the context's language. Undefined for a key that does not exist,
- * and where content does not answer. A service that does not answer leaves its part empty, its flags off.
+ * and where content does not answer. A service that does not answer leaves its part empty, its flags off. `known`: what the
+ * page has already read of the signed-in person.
  */
-export async function readAnswerWidget(context: RequestContext, key: string): Promise<WidgetContent | undefined> {
+export async function readAnswerWidget(context: RequestContext, key: string, known?: { details: AccountDetails | undefined }): Promise<WidgetContent | undefined> {
   const { locale } = context
   if (!serviceDetailsOf(key, locale)) return undefined
   const inTime = withShareOfTime(context, shareMs)
@@ -29,7 +30,7 @@ export async function readAnswerWidget(context: RequestContext, key: string): Pr
   const texts = hub.ok ? hub.data['cms-feed'].components.hubAnswer : undefined
   const service = serviceFrom(key, locale, texts)!
   const query = { 'app-id': answerAppId, q: '*:*', navigationTree: service.navigationTree.join(','), customerType: service.audience, locale }
-  const [popular, account] = await Promise.all([call(inTime, popularAnswers, { query }, { signIn: 'return' }), readLinkedAccount(inTime)])
+  const [popular, account] = await Promise.all([call(inTime, popularAnswers, { query }, { signIn: 'return' }), known ? linkedAccountOf(known.details) : readLinkedAccount(inTime)])
   return widgetContentOf({ hubAnswer: texts, allocations: flags.ok ? flags.data.allocations : undefined, popular: popular.ok ? popular.data : undefined }, { key, locale, account, ...placeOf(context) })
 }
 
@@ -42,16 +43,20 @@ function placeOf({ runtime: { config, envConfig } }: RequestContext): WidgetPlac
 async function readLinkedAccount(context: RequestContext): Promise<LinkedAccount | undefined> {
   if (context.identity.kind !== 'customer') return undefined
   const details = await call(context, accountDetails, {}, { signIn: 'return' })
-  if (!details.ok) return undefined
-  const { selectedAccount, banDetails, uverseAccounts } = accountListsOf(details.data)
+  return linkedAccountOf(details.ok ? details.data : undefined)
+}
+
+function linkedAccountOf(details: AccountDetails | undefined): LinkedAccount | undefined {
+  if (!details) return undefined
+  const { selectedAccount, banDetails, uverseAccounts } = accountListsOf(details)
   const ban = selectedAccount || banDetails[0]
   if (!ban) return undefined
-  return { ban, cgAccountType: uverseAccounts.some(({ accountNumber }) => accountNumber === ban) ? 'uverse' : 'bsse', slid: details.data.content.authenticatedID }
+  return { ban, cgAccountType: uverseAccounts.some(({ accountNumber }) => accountNumber === ban) ? 'uverse' : 'bsse', slid: details.content.authenticatedID }
 }
 
 /** HOME-13: what the AI tile says before anybody touches it: every byte of it travels with the page. Undefined where the widget is off. */
-export async function readAnswerTile(context: RequestContext, key: string): Promise<AnswerTileData | undefined> {
-  const content = await readAnswerWidget(context, key)
+export async function readAnswerTile(context: RequestContext, key: string, known?: { details: AccountDetails | undefined }): Promise<AnswerTileData | undefined> {
+  const content = await readAnswerWidget(context, key, known)
   if (!content?.flags.enableWidget) return undefined
   const { service, texts, sentences, commonQuestions, account } = content
   const { questionLabel, loadingWidget, commonQuestions: commonTitle, carousel } = sentences

@@ -7,8 +7,8 @@ import { describeVisit } from '../describe-visit.ts'
 import { listVisitsOf, type VisitAccount } from './find-visit.ts'
 
 export type { VisitAccount } from './find-visit.ts'
-import type { VisitCopy } from '../copy.en.ts'
-import { readVisitCopy } from './read-visit-copy.ts'
+import type { AreaCopy } from '../copy.en.ts'
+import { readAreaCopy, readVisitCopy } from './read-visit-copy.ts'
 
 /** What the area shows: visits, that they could not be read (undefined), or to a recognised device that there is a place to look. */
 export interface AreaData {
@@ -16,7 +16,7 @@ export interface AreaData {
   isSignedIn: boolean
   source: VisitSource
   supportPhone: string
-  copy: VisitCopy
+  copy: AreaCopy
   /** HOME-18 */
   isShimmerOn: boolean
 }
@@ -33,11 +33,11 @@ export interface AreaPlace {
  * @returns undefined where there is nothing to show
  */
 export async function readAppointmentArea(context: RequestContext, accounts: readonly VisitAccount[] | undefined, flags: SupportFlags, { source, orderId }: AreaPlace = { source: 'support' }): Promise<AreaData | undefined> {
-  const own = { source, supportPhone: context.runtime.site.supportPhone, copy: readVisitCopy(context.locale), isShimmerOn: !flags.isShimmerDisabled } as const
+  const own = { source, supportPhone: context.runtime.site.supportPhone, copy: readAreaCopy(context.locale), isShimmerOn: !flags.isShimmerDisabled } as const
   if (!accounts) return { ...own, visits: [], isSignedIn: false }
   const read = await listVisitsOf(context, accounts, source)
   if (!read.ok) return { ...own, visits: undefined, isSignedIn: true }
-  const by = { locale: context.locale, copy: own.copy, now: context.clock(), supportPhone: own.supportPhone, canChangeContact: flags.isChangeDayOfContactActive }
+  const by = { locale: context.locale, copy: readVisitCopy(context.locale), now: context.clock(), supportPhone: own.supportPhone, canChangeContact: flags.isChangeDayOfContactActive }
   const visits = gateVisits(read.data, flags).filter((visit) => concerns(visit, by.now) && (orderId === undefined || visit.externalOrderId === orderId))
   return visits.length === 0 ? undefined : { ...own, visits: visits.map((visit) => describeVisit(visit, by)), isSignedIn: true }
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { gateVisits } from '#features/appointments/contract.ts'
 import type { RequestContext } from '#platform/request-context.ts'
+import type { VisitCopy } from '../copy.en.ts'
 import { describeVisits } from '../describe-visit.ts'
 import { listVisits, readShowBy } from './find-visit.ts'
 import type { AreaData } from './read-appointment-area.ts'
@@ -9,7 +10,7 @@ import type { AreaData } from './read-appointment-area.ts'
  * Every visit of this visitor that the flags leave, open ones first: their own, or what the finder found; `isKnown` says
  * whether there is anybody to ask for. Without word of the flags the list cannot be shown.
  */
-export async function readVisitList(context: RequestContext): Promise<AreaData & { isKnown: boolean }> {
+export async function readVisitList(context: RequestContext): Promise<Omit<AreaData, 'copy'> & { isKnown: boolean; copy: VisitCopy }> {
   const by = await readShowBy(context, () => randomInt(100))
   const visits = await listVisits(context, 'support')
   const isSignedIn = context.identity.kind === 'customer'

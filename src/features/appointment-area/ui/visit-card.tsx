@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts'
 import { fill } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
-import type { VisitCopy } from '../copy.en.ts'
+import type { AreaCopy } from '../copy.en.ts'
 import { stepLink, type VisitSource, type VisitStepName } from '../visit-paths.ts'
 import type { VisitView } from '../visit-view.ts'
 import styles from './visit.module.css'
@@ -15,7 +15,7 @@ export interface VisitCardProps {
   visit: VisitView
   variant: SiteVariant
   source: VisitSource
-  copy: VisitCopy
+  copy: AreaCopy
   level?: 2 | 3
 }
 
@@ -92,7 +92,7 @@ export function VisitTime({ visit }: { visit: Pick<VisitView, 'day' | 'window'> 
   )
 }
 
-export function contactLine({ contact }: VisitView, copy: VisitCopy): string {
+export function contactLine({ contact }: VisitView, copy: Pick<AreaCopy, 'contact'>): string {
   if (!contact) return ''
   return [fill(copy.contact, { name: contact.name }), contact.phone].filter(Boolean).join(', ')
 }

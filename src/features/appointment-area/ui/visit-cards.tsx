@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { ReportFromPage } from '#features/analytics/contract.ts'
 import { useHasScript } from '#ui/use-has-script.ts'
-import type { VisitCopy } from '../copy.en.ts'
+import type { AreaCopy } from '../copy.en.ts'
 import type { VisitSource } from '../visit-paths.ts'
 import type { VisitView } from '../visit-view.ts'
 import { StepClicks } from './step-clicks.tsx'
@@ -15,7 +15,7 @@ export interface VisitCardsProps {
   visits: readonly VisitView[]
   variant: SiteVariant
   source: VisitSource
-  copy: VisitCopy
+  copy: AreaCopy
   /** HOME-18: what the dialog shows while it loads */
   isShimmerOn: boolean
   report: ReportFromPage

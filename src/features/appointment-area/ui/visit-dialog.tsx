@@ -8,7 +8,7 @@ import { useIsSlow } from '#ui/use-is-slow.ts'
 import { givenUpEvent } from '../visit-events.ts'
 import { visitPseudoPage } from '../visit-paths.ts'
 import type { VisitPage } from '../visit-view.ts'
-import type { VisitCopy } from '../copy.en.ts'
+import type { AreaCopy } from '../copy.en.ts'
 import { StepClicks } from './step-clicks.tsx'
 import { stepTitle, VisitStepView } from './visit-step-view.tsx'
 import styles from './visit.module.css'
@@ -19,7 +19,7 @@ export type StepAnswer = VisitPage | { isOffline: true }
 interface VisitDialogProps {
   href: string
   isOpen: boolean
-  copy: VisitCopy
+  copy: AreaCopy
   /** HOME-18 */
   isShimmerOn: boolean
   report: ReportFromPage

@@ -95,25 +95,6 @@ function withoutChat(question: string, locale: Locale): string {
   return kept.map(({ start, end }) => question.slice(start, end)).join(' ')
 }
 
-export interface CommonQuestion {
-  question: string
-  page: FoundPage
-}
-
-/**
- * Questions that articles answer, those first whose articles people open most; of each article the one that was asked most,
- * else the first that its writer gave.
- */
-export async function readCommonQuestions(context: RequestContext, variant: SiteVariant, topics: ReadonlySet<string> | undefined, limit: number): Promise<CommonQuestion[]> {
-  const search = await variantSearch(context.runtime, variant)
-  const answering = [...search.pages.values()].filter(({ topic, questions, locale }) => questions.length > 0 && locale === variant.locale && (!topics || topics.has(topic)))
-  const popularity = (page: FoundPage) => search.clicks.get(page.id)?.length ?? 0
-  return answering
-    .toSorted((a, b) => popularity(b) - popularity(a) || (a.id < b.id ? -1 : 1))
-    .slice(0, limit)
-    .map((page) => ({ page, question: page.questions[0]! }))
-}
-
 /** The sentence of one article that answers a question best, and what it goes on with; its description where none does. */
 export async function readAnswerOf(context: RequestContext, variant: SiteVariant, page: FoundPage, question: string): Promise<string> {
   const search = await variantSearch(context.runtime, variant)

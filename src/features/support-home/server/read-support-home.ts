@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { resolveLinkUrl } from '#contracts/link-url.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
-import { accountDetailsFor, accountListsOf, isSmbAccount, profileInfo, type AccountLists } from '#features/account/contract.ts'
+import { accountDetailsFor, accountListsOf, isSmbAccount, profileInfo, type AccountDetails, type AccountLists } from '#features/account/contract.ts'
 import { readReportingAccounts } from '#features/account/server/read-reporting-accounts.ts'
 import { readAnswerTile, type AnswerTileData } from '#features/answers/server/read-answer-widget.ts'
 import { readAppointmentArea, type AreaData, type VisitAccount } from '#features/appointment-area/server/read-appointment-area.ts'
@@ -61,6 +61,7 @@ export interface SupportHomeData {
 interface Person {
   firstName: string
   lists: AccountLists
+  details: AccountDetails
   /** ACC-21 */
   directvAccounts: readonly string[]
 }
@@ -93,7 +94,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     readOrders(newsContext, orderAccounts),
     readLocalOutages(newsContext, person),
     partsWith(0, false).includes('appointment-area') ? readAppointmentArea(newsContext, visitAccounts(context, account, person), support.flags) : undefined,
-    readTile(newsContext, support),
+    readTile(newsContext, support, person),
   ])
   const outages = outageNews(support, local, context.clock())
   const parts = partsWith(outages.length, answerTile !== undefined)
@@ -151,7 +152,7 @@ async function readPerson(context: RequestContext, support: SupportData): Promis
   if (context.identity.kind !== 'customer') return undefined
   const inTime = withShareOfTime(context, share.person)
   const [details, directvAccounts] = await Promise.all([call(inTime, accountDetailsFor(support.allocations), {}), readDirectvAccounts(inTime)])
-  if (details.ok) return { firstName: details.data.content.firstName, lists: accountListsOf(details.data), directvAccounts }
+  if (details.ok) return { firstName: details.data.content.firstName, lists: accountListsOf(details.data), details: details.data, directvAccounts }
   await recordEvent(withShareOfTime(context, share.report), { name: 'Page_Load', isAnonymous: true, reason: 'accountDetailsFailed' })
   return undefined
 }
@@ -171,8 +172,8 @@ async function readOrders(context: RequestContext, accounts: readonly string[]):
 }
 
 /** HOME-13. Where the widget is switched off or has no content, the search tile stays: a home without a way to ask has a hole. */
-async function readTile(context: RequestContext, { flags, GenAIWidgetServiceAlias }: Pick<SupportData, 'flags' | 'GenAIWidgetServiceAlias'>): Promise<AnswerTileData | undefined> {
-  return flags.genAiSearchPages.includes('supportLander') ? readAnswerTile(context, GenAIWidgetServiceAlias) : undefined
+async function readTile(context: RequestContext, { flags, GenAIWidgetServiceAlias }: Pick<SupportData, 'flags' | 'GenAIWidgetServiceAlias'>, person: Person | undefined): Promise<AnswerTileData | undefined> {
+  return flags.genAiSearchPages.includes('supportLander') ? readAnswerTile(context, GenAIWidgetServiceAlias, { details: person?.details }) : undefined
 }
 
 async function readLocalOutages(context: RequestContext, person: Person | undefined) {

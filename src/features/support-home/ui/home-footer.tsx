@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Container } from '#ui/layout.tsx'
 import { LinkList, type LinkListItem } from '#ui/link-list.tsx'
+import { useRenderOnce } from '#ui/render-once.ts'
 import styles from './home-footer.module.css'
 
 export interface FooterColumn {
@@ -35,42 +36,43 @@ function itemOf(link: LinkData): LinkListItem {
 
 const icons: Readonly<Record<string, IconName>> = { contact: 'person', library: 'library' }
 
-/** HOME-03, HOME-20: three columns: contact, library, and the way to the other audience. */
-export function HomeFooter({
-  columns,
-  crossAudience,
-  audience,
-}: {
+interface HomeFooterProps {
   columns: readonly (FooterColumn & { id: string })[]
   crossAudience: CrossAudience | undefined
   /** whose page this is */
   audience: Audience
-}) {
+}
+
+/** HOME-03, HOME-20: three columns: contact, library, and the way to the other audience. */
+export function HomeFooter(props: HomeFooterProps) {
+  const once = useRenderOnce()
+  return <div className={styles.band} {...once(Columns, props)} />
+}
+
+function Columns({ columns, crossAudience, audience }: HomeFooterProps) {
   return (
-    <div className={styles.band}>
-      <Container>
-        <div className={styles.columns}>
-          {columns.map((column) => (
-            <section key={column.id} id={column.id} aria-labelledby={`${column.id}-title`} className={styles.column}>
-              <ColumnTitle id={column.id} icon={icons[column.id] ?? 'help'} title={column.title} />
-              <p className={styles.text}>{column.description}</p>
-              <LinkList items={column.links.map(itemOf)} />
-            </section>
-          ))}
-          {crossAudience && (
-            <section id="cross-audience" aria-labelledby="cross-audience-title" className={styles.column}>
-              <ColumnTitle id="cross-audience" icon={audience === 'consumer' ? 'business' : 'home'} title={crossAudience.title} />
-              <p className={styles.text}>{crossAudience.description}</p>
-              <p className={styles.action}>
-                <ButtonLink href={crossAudience.buttonURL} variant="secondary">
-                  {crossAudience.buttonLabel}
-                </ButtonLink>
-              </p>
-            </section>
-          )}
-        </div>
-      </Container>
-    </div>
+    <Container>
+      <div className={styles.columns}>
+        {columns.map((column) => (
+          <section key={column.id} id={column.id} aria-labelledby={`${column.id}-title`} className={styles.column}>
+            <ColumnTitle id={column.id} icon={icons[column.id] ?? 'help'} title={column.title} />
+            <p className={styles.text}>{column.description}</p>
+            <LinkList items={column.links.map(itemOf)} />
+          </section>
+        ))}
+        {crossAudience && (
+          <section id="cross-audience" aria-labelledby="cross-audience-title" className={styles.column}>
+            <ColumnTitle id="cross-audience" icon={audience === 'consumer' ? 'business' : 'home'} title={crossAudience.title} />
+            <p className={styles.text}>{crossAudience.description}</p>
+            <p className={styles.action}>
+              <ButtonLink href={crossAudience.buttonURL} variant="secondary">
+                {crossAudience.buttonLabel}
+              </ButtonLink>
+            </p>
+          </section>
+        )}
+      </div>
+    </Container>
   )
 }
 

@@ -1,6 +1,10 @@
+import { ConsentBanner } from '../consent-banner.jsx'
 import { Footer, Header } from '../frame.jsx'
 import { readHome } from '../read-home.js'
+import { AnswerTile } from './answer-tile.jsx'
 import { Columns, Hero, Orders, Outages, Topics } from './sections.jsx'
+import { SessionNotice } from './session-notice.jsx'
+import { Visits } from './visits.jsx'
 
 export const dynamic = 'force-dynamic'
 
@@ -33,12 +37,16 @@ export default async function SupportHome() {
       <main id="main" tabIndex={-1}>
         <Hero home={home} />
         <Orders orders={home.orders} />
+        <Visits visits={home.visits} />
         <Topics cards={home.cards} />
+        <div id="semi-auth-place" />
+        <AnswerTile tile={home.tile} />
         <Outages outages={home.outages} />
         <Columns columns={home.columns} />
-        <dialog className="dialog_1icna_1" aria-labelledby="session-title" />
+        <SessionNotice />
       </main>
       <Footer home={home} />
+      <ConsentBanner consent={home.consent} />
     </>
   )
 }

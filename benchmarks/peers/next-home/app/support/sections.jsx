@@ -60,7 +60,9 @@ function Order({ order }) {
           <p className="status_1qy27_39">
             <Icon name="order" size="sm" /> {order.status}
           </p>
-          <h3 className="name_1qy27_53">{order.title}</h3>
+          <h3 className="name_1qy27_53">
+            <a href={`/orders/details?order=${order.id}`}>{order.title}</a>
+          </h3>
           <p className="hint_1qy27_57">{order.hint}</p>
           <p className="number_1qy27_61">Order {order.id}</p>
         </div>
