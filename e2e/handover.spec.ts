@@ -162,7 +162,7 @@ test('ANS-10 an answer that the browser has made up is not shown on our pages, a
   await expect(page.getByRole('main')).not.toContainText('FRAUD')
   const [opening] = seen.flatMap((line) => /conversation=([\w-]{22})/.exec(line)?.[1] ?? [])
   seen.length = 0
-  await page.getByRole('link').first().click()
+  await page.locator('nav ol a[href="/support"]').click()
   await page.goBack()
   await expect(conversation).toContainText('How do I restart my gateway?')
   expect(seen.filter((line) => line.includes(opening!))).toEqual([])

@@ -19,7 +19,7 @@ export async function keepHandover(context: RequestContext, { body }: InputOf<ty
   const now = context.clock()
   const turns = await Promise.all(
     // an answer that we have not given is none, whoever wrote it
-    body.turns.map(async ({ question, answer, signature = '' }) => ({ question: mask(question), answer: (await isOurAnswer(database, answer, signature)) ? mask(answer) : '' })),
+    body.turns.map(async ({ question, answer, signature = '' }) => ({ question: mask(question), answer: signature !== '' && (await isOurAnswer(database, answer, signature)) ? mask(answer) : '' })),
   )
   // nobody can guess a request's id, and whoever answers the same request gives it the same
   const name = createHash('sha256').update(JSON.stringify(['handover', context.requestId, body.target, turns])).digest('base64url').slice(0, 22)
