@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { consentRules, type ConsentRule } from '#contracts/consent.ts'
-import { clusters, searchOriginFor } from './deployment.ts'
+import { clusters, isCookieDomain, searchOriginFor } from './deployment.ts'
 import { parseMailbox, parseSmtpUrl, type Mailbox, type SmtpSettings } from './mail/mail-settings.ts'
 import { reportSettingsFor, type ReportSettings } from './report-hosts.ts'
 
@@ -132,9 +132,8 @@ export interface Config {
   searchWidgetUrl: string | undefined
   /** QAS-10: where our pages' scripts find the search services; '' is their own origin */
   searchOrigin: string
-  /** QAS-10: our pages of these origins ask the search services of this process, with their visitors' cookies */
+  /** QAS-10: our pages of these origins ask the search services here, with their visitors' cookies */
   searchPageOrigins: readonly string[]
-  /** the session's cookie goes to this domain and all below it; without one to the host of PUBLIC_URL alone */
   sessionCookieDomain: string | undefined
   /** ANA-03, ANA-04: by the host of PUBLIC_URL */
   reports: ReportSettings
@@ -238,15 +237,9 @@ function originsFrom(setting: string, list: string): string[] {
   })
 }
 
-/** Browsers drop a cookie for a domain that its host is not part of, and nobody could sign in. */
 function cookieDomainFrom(domain: string | undefined, publicUrl: string): string | undefined {
-  if (domain === undefined) return undefined
-  const { hostname, protocol } = new URL(publicUrl)
-  const isAround = hostname === domain || hostname.endsWith(`.${domain}`)
-  if (protocol !== 'https:' || !isAround || !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)) {
-    throw new ConfigError(`SESSION_COOKIE_DOMAIN (now '${domain}') cannot be used: it must be the host of an https PUBLIC_URL, or a domain that it is part of, such as example.com for https://help.example.com.`)
-  }
-  return domain
+  if (domain === undefined || isCookieDomain(domain, publicUrl)) return domain
+  throw new ConfigError(`SESSION_COOKIE_DOMAIN (now '${domain}') cannot be used: it must be the host of an https PUBLIC_URL, or a domain that it is part of, such as example.com for https://help.example.com.`)
 }
 
 /** The entry is not repeated: somebody may have written the secret itself. */
