@@ -69,3 +69,9 @@ export function searchOriginFor(pageHost: string, origins: SearchOrigins): strin
   if (isThisMachine(pageHost)) return origins.test
   return pageHost === origins.productionHost ? origins.production : origins.staging
 }
+
+/** Browsers drop a cookie for a domain that its host is not part of, and nobody could sign in. */
+export function isCookieDomain(domain: string, publicUrl: string): boolean {
+  const { hostname, protocol } = new URL(publicUrl)
+  return protocol === 'https:' && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain) && (hostname === domain || hostname.endsWith(`.${domain}`))
+}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { postSignals, SignalParams } from '#features/search/signal.ts'
-import { reportOf } from '#features/search/signal-report.ts'
+import { postSignals, reportOf, SignalParams } from '#features/search/contract.ts'
 import { opinionSignal, signalsOf, sourceSignal } from './answer-signals.ts'
 import { buildWidgetAnswer, buildWidgetContent, commonQuestions } from './test-widget-content.ts'
 import { emptyAnswer, idleState, nextState, type WidgetEvent } from './widget-state.ts'

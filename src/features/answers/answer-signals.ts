@@ -1,4 +1,4 @@
-import type { OwnSignal } from '#features/search/signal-report.ts'
+import type { OwnSignal } from '#features/search/contract.ts'
 import { dataSourcesFor } from './ask-questions.ts'
 import { errorClassOf } from './error-codes.ts'
 import type { WidgetContent } from './widget-content.ts'

@@ -6,7 +6,10 @@ import { maxPredictions, maxResults, resultsPerPage } from './search-limits.ts'
 
 export { maxPredictions, maxQueryLength, maxResults, resultsPerPage } from './search-limits.ts'
 
-export { postSignals } from './signal.ts'
+export { browserFields } from './browser-fields.ts'
+export { postSignal } from './send-signal.ts'
+export { reportOf, type OwnSignal } from './signal-report.ts'
+export { postSignals, SignalParams } from './signal.ts'
 
 /** A piece of a text; the pieces in order are the text. `isMatch` pieces hold what was searched for. */
 export const TextPiece = z.object({ text: z.string(), isMatch: z.boolean() })

@@ -1,6 +1,4 @@
-import { browserFields } from '#features/search/browser-fields.ts'
-import { postSignal } from '#features/search/send-signal.ts'
-import type { OwnSignal } from '#features/search/signal-report.ts'
+import { browserFields, postSignal, type OwnSignal } from '#features/search/contract.ts'
 import type { WidgetPlace } from '../widget-place.ts'
 
 const sender = { appId: 'answer-widget', name: 'answers' }

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { consentRules } from '#contracts/consent.ts'
+import { clusters } from './deployment.ts'
+import { plainHttpRules } from './plain-http.ts'
+
+const text = z.string().trim().min(1)
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => (value === '' ? undefined : value))
+
+const webUrl = z
+  .string()
+  .trim()
+  .refine((value) => /^https?:\/\/[^/]+/.test(value) && URL.canParse(value), 'must be an http(s) URL')
+  .transform((value) => value.replace(/\/+$/, ''))
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(min).max(max)
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+/** Each setting by itself: its shape and its default. What several say together is checked in config.ts. */
+export const Environment = z.object({
+  CARELINE_ENV: z.enum(['demo', 'production', 'test']).default('demo'),
+  PORT: optional(wholeNumber(0, 65535)),
+  HOST: optionalText,
+  PUBLIC_URL: optional(webUrl),
+  ALLOWED_HOSTS: z.string().default(''),
+  PLAIN_HTTP: z.enum(plainHttpRules).default('loopback'),
+  CARELINE_DATA: text.default('.data'),
+  DATABASE_URL: optionalText,
+  DISK_RESERVE_MB: wholeNumber(0, 1_000_000).default(256),
+  CARELINE_CONTENT: text.default('content'),
+  IDENTITY: z.enum(['embedded', 'issuer', 'gateway']).optional(),
+  OIDC_ISSUER: optional(webUrl),
+  OIDC_CLIENT_ID: text.default('careline'),
+  OIDC_CLIENT_SECRET: optionalText,
+  OIDC_ROLE_CLAIM: text.default('role'),
+  GATEWAY_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  GATEWAY_ROLES: z.enum(['ignore', 'trust']).default('ignore'),
+  SERVICES_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  DEPLOYMENT_CLUSTER: z.enum(clusters).default('embedded'),
+  SERVICES_URL: optional(webUrl),
+  SERVICES_DOMAIN: optionalText,
+  SERVICE_LOCATION: optional(webUrl),
+  CONTENT_PROXY_URL: optional(webUrl),
+  RETURN_ORIGINS: z.string().default(''),
+  SEARCH_SOURCE: z.enum(['memory', 'database']).default('memory'),
+  EMBED_ORIGINS: z.string().default(''),
+  SEARCH_WIDGET_URL: optional(webUrl),
+  PRODUCTION_HOST: optionalText,
+  SEARCH_ORIGIN: optional(webUrl),
+  SEARCH_STAGING_ORIGIN: optional(webUrl),
+  SEARCH_TEST_ORIGIN: optional(webUrl),
+  SEARCH_PAGE_ORIGINS: z.string().default(''),
+  SESSION_COOKIE_DOMAIN: optional(z.string().trim().toLowerCase()),
+  PRODUCTION_SIGN_IN_HOST: optionalText,
+  LOGIN_ANALYTICS_ORIGIN: optional(webUrl),
+  LOGIN_ANALYTICS_STAGING_ORIGIN: optional(webUrl),
+  CONSENT: z.enum(consentRules).default('opt-out'),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  SESSION_MINUTES: wholeNumber(5, 24 * 60).default(60),
+  PARTNER_CLIENTS: z.string().default(''),
+  PARTNER_CALLBACK_ORIGINS: z.string().default(''),
+  SMTP_URL: optionalText,
+  MAIL_FROM: optionalText,
+  FINDER_AUDIT_DAYS: wholeNumber(1, 3650).default(90),
+  FIELD_SYSTEM_URL: optional(webUrl),
+  FIELD_SYSTEM_TOKEN: optionalText,
+  FIELD_SYSTEM_TOKEN_URL: optional(webUrl),
+  FIELD_SYSTEM_CLIENT_ID: optionalText,
+  FIELD_SYSTEM_CLIENT_SECRET: optionalText,
+  MODEL_URL: optional(webUrl),
+  MODEL_NAME: optionalText,
+  MODEL_API_KEY: optionalText,
+  MODEL_INPUT_PRICE: z.coerce.number({ error: 'must be a number' }).min(0).default(0),
+  MODEL_OUTPUT_PRICE: z.coerce.number({ error: 'must be a number' }).min(0).default(0),
+  MODEL_HOURLY_TOKENS: wholeNumber(0, 1_000_000_000).default(1_000_000),
+  ANALYTICS_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  ANALYTICS_SINK_URL: optional(webUrl),
+  ANALYTICS_SINK_TOKEN: optionalText,
+  ANALYTICS_DAYS: wholeNumber(1, 3650).default(90),
+  ANALYTICS_HOURLY_DAYS: wholeNumber(1, 3650).default(730),
+  INSIGHTS_TIME_ZONE: text.refine(isTimeZone, 'must be the name of a time zone such as America/Chicago').default('America/New_York'),
+  SECURITY_LOG_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  SECURITY_LOG_DAYS: wholeNumber(1, 3650).default(180),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(webUrl),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export type Settings = z.output<typeof Environment>
