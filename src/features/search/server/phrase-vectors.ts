@@ -109,7 +109,7 @@ function entriesOf(known: ReadonlyMap<string, Int8Array>): Buffer[] {
 
 function isAscending(entries: Buffer): boolean {
   for (let start = entrySize; start < entries.length; start += entrySize) {
-    if (entries.compare(entries, start - entrySize, start - entrySize + keySize, start, start + keySize) >= 0) return false
+    if (entries.compare(entries, start - entrySize, start - entrySize + keySize, start, start + keySize) <= 0) return false
   }
   return true
 }
