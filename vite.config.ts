@@ -74,6 +74,7 @@ const serverThreads: Plugin = {
   apply: 'build',
   buildStart() {
     this.emitFile({ type: 'chunk', id: 'src/features/analytics/server/roll-up-worker.ts', fileName: 'roll-up-worker.js' })
+    this.emitFile({ type: 'chunk', id: 'src/features/search/server/index-worker.ts', fileName: 'index-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/features/search/server/sentence-encoder-worker.ts', fileName: 'sentence-encoder-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/platform/database/write-worker.ts', fileName: 'write-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/features/insights/server/figure-worker.ts', fileName: 'figure-worker.js' })

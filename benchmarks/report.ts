@@ -1,9 +1,7 @@
-// Tables: on the terminal, and in benchmarks/README.md, each in its own section.
+// Tables: on the terminal, and in benchmarks/README.md or a file beside it, each in its own section.
 import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
-
-const readme = join(import.meta.dirname, 'README.md')
 
 export type Row = (string | number)[]
 
@@ -47,12 +45,13 @@ export function describeMachine(): string {
 }
 
 /** Prints, and puts the text in place of what stands between the markers of this section. */
-export function publish(section: string, machine: string, text: string): void {
+export function publish(section: string, machine: string, text: string, name = 'README.md'): void {
   process.stdout.write(`\n${text}\n\n${machine}\n`)
+  const file = join(import.meta.dirname, name)
   const open = `<!-- ${section} -->`
   const close = `<!-- end ${section} -->`
-  const before = readFileSync(readme, 'utf8')
+  const before = readFileSync(file, 'utf8')
   const [start, end] = [before.indexOf(open), before.indexOf(close)]
-  if (start < 0 || end < start) throw new Error(`benchmarks/README.md has no section between ${open} and ${close}.`)
-  writeFileSync(readme, `${before.slice(0, start)}${open}\n\n_${machine}_\n\n${text}\n\n${before.slice(end)}`)
+  if (start < 0 || end < start) throw new Error(`benchmarks/${name} has no section between ${open} and ${close}.`)
+  writeFileSync(file, `${before.slice(0, start)}${open}\n\n_${machine}_\n\n${text}\n\n${before.slice(end)}`)
 }

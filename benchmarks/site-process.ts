@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { allocatorEnvironment, serverFlags } from '../tools/server-flags.mjs'
 import { nodeCommand } from './run-apart.ts'
 
 export const root = join(import.meta.dirname, '..')
@@ -46,9 +47,9 @@ export async function startSite(script: string, options: Options = {}): Promise<
   const origin = `http://localhost:${port}`
   const data = mkdtempSync(join(tmpdir(), 'careline-bench-'))
   // as `npm start` does
-  const [command, words] = nodeCommand(cpu, ['--disable-warning=ExperimentalWarning', '--no-memory-reducer', script, ...args(port)])
+  const [command, words] = nodeCommand(cpu, ['--disable-warning=ExperimentalWarning', ...serverFlags, script, ...args(port)])
   const { DATABASE_URL: _, ...inherited } = process.env
-  const site = { ...inherited, NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo', ...env }
+  const site = { ...inherited, ...allocatorEnvironment, NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo', ...env }
   const startedAt = performance.now()
   const child = spawn(command, words, { cwd, env: site, detached: true, stdio: ['ignore', 'ignore', 'inherit'] })
   const exited = once(child, 'exit')

@@ -37,6 +37,8 @@ async function start(role: 'web' | 'services'): Promise<void> {
   refuseTestModeElsewhere(config)
   const assets = path.resolve(import.meta.dirname, '../client')
   const runtime = await openRuntime(config, role, { searchWidgetUrl: findSearchWidget(assets) })
+  // nobody waits for an index: it is there before anybody is; where the services run elsewhere, they answer questions
+  if (!config.servicesUrl) await prepareAnswers(runtime)
   const limits = { shedding: createShedding() }
   const app = role === 'web' ? createWebApp(runtime, createRequestHandler(build, 'production'), { ...limits, assets, patternOf: createPatternOf(build.routes) }) : createServicesApp(runtime, limits)
   const served = await serve(app, config.port, config.host, config, createFirstDoor(runtime, createSpareTime())).catch(async (error: unknown) => {
@@ -46,8 +48,6 @@ async function start(role: 'web' | 'services'): Promise<void> {
   announce(config, role)
   // whatever LOG_LEVEL is
   for (const warning of startWarnings(config)) process.stderr.write(`\n  !!!  ${warning}\n\n`)
-  // whoever is there first is served first; where the services run elsewhere, they answer questions
-  if (!config.servicesUrl) setTimeout(() => void prepareAnswers(runtime), 3000).unref()
   let isStopping = false
   const stop = () => {
     // a process group may pass the same signal on twice

@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { allocatorEnvironment, serverFlags } from './server-flags.mjs'
 
 const root = join(import.meta.dirname, '..')
 const startTimeoutMs = 30_000
@@ -38,8 +39,8 @@ export async function checkServer(path: string, checkData: (data: string) => str
   const data = mkdtempSync(join(tmpdir(), 'careline-build-'))
   const port = await findFreePort()
   const { DATABASE_URL: _, ...inherited } = process.env
-  const env = { ...inherited, NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data }
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path], { env })
+  const env = { ...inherited, ...allocatorEnvironment, NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data }
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverFlags, path], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const exit = once(child, 'exit').then(([code, signal]) => String(code ?? signal))

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { ensureBuilt, serverPath } from './build.mjs'
 import { childEnvironment, ensureInstalled, nodeFlags, pinnedNode, root } from './runtime.mjs'
+import { allocatorEnvironment, serverFlags } from './server-flags.mjs'
 import { runForeground, runTool } from './step.mjs'
 
 await runTool(async () => {
@@ -10,11 +11,11 @@ await runTool(async () => {
   await ensureBuilt()
   if (args[0] === 'build') return
   const environment = childEnvironment({
+    ...allocatorEnvironment,
     NODE_ENV: 'production',
     // Compiled code is kept between starts; npm ci clears it.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled'),
   })
-  // Some seconds after a busy time V8 would give memory back, and move all that it keeps: 60 ms and more at once (decision 0016).
-  const server = [...nodeFlags, '--no-memory-reducer', serverPath, ...args]
+  const server = [...nodeFlags, ...serverFlags, serverPath, ...args]
   process.exitCode = await runForeground(pinnedNode(), server, { cwd: root, env: environment })
 })

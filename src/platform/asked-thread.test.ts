@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { AskedThread } from './asked-thread.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'careline-thread-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A thread whose script says what it makes of a question. */
-function openThread(answer: string, workerData?: unknown): AskedThread<number, unknown> {
+function openThread(answer: string, workerData?: unknown, options?: { idleMs: number }): AskedThread<number, unknown> {
   const script = path.join(folder, `${answer.length}-${Math.random()}.ts`)
   const threads = pathToFileURL(path.join(import.meta.dirname, 'asked-thread.ts'))
   writeFileSync(script, `import { workerData } from 'node:worker_threads'\nimport { answerQuestions } from '${threads}'\nanswerQuestions(async (question) => ${answer})\n`)
-  const thread = new AskedThread<number, unknown>(pathToFileURL(script), 'tests', workerData)
+  const thread = new AskedThread<number, unknown>(pathToFileURL(script), 'tests', workerData, options)
   onTestFinished(() => thread.end())
   return thread
 }
@@ -25,6 +25,20 @@ test('each question gets its own answer, also where a later one is answered firs
   expect(thread.queued).toBe(3)
   expect(await Promise.all(answers)).toEqual([0, 10, 20])
   expect(thread.queued).toBe(0)
+})
+
+test('a thread that nobody has asked for its time ends, and begins anew with the next question', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const thread = openThread('question + 1', undefined, { idleMs: 1000 })
+  expect(await thread.ask(1)).toBe(2)
+  vi.advanceTimersByTime(999)
+  expect(await thread.ask(2)).toBe(3)
+  vi.advanceTimersByTime(999)
+  expect(thread.isRunning).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(thread.isRunning).toBe(false)
+  expect(await thread.ask(3)).toBe(4)
 })
 
 test('what fails fails its own question alone', async () => {

@@ -17,18 +17,22 @@ export class AskedThread<Question, Answer> {
   readonly #script: URL
   readonly #task: string
   readonly #workerData: unknown
+  readonly #idleMs: number | undefined
   readonly #waiting = new Map<number, PromiseWithResolvers<Answer>>()
   #worker: Worker | undefined
+  #idle: NodeJS.Timeout | undefined
   #lastId = 0
 
   /**
    * @param script calls `answerQuestions`; vite.config.ts puts it beside the server's own
    * @param task what the thread does, for errors: “encodes sentences”
+   * @param options.idleMs it ends, and gives its memory back, when nobody has asked for so long
    */
-  constructor(script: URL, task: string, workerData?: unknown) {
+  constructor(script: URL, task: string, workerData?: unknown, { idleMs }: { idleMs?: number } = {}) {
     this.#script = script
     this.#task = task
     this.#workerData = workerData
+    this.#idleMs = idleMs
   }
 
   /** @throws what the thread's own answer threw, as text, or that the thread has ended */
@@ -36,6 +40,7 @@ export class AskedThread<Question, Answer> {
     const answered = Promise.withResolvers<Answer>()
     this.#lastId += 1
     this.#waiting.set(this.#lastId, answered)
+    clearTimeout(this.#idle)
     this.#worker ??= this.#start()
     this.#worker.ref()
     this.#worker.postMessage({ id: this.#lastId, question } satisfies Asked, [])
@@ -69,21 +74,37 @@ export class AskedThread<Question, Answer> {
     return worker
   }
 
+  /** Nobody waits. */
+  #rest(): void {
+    const worker = this.#worker
+    worker?.unref()
+    if (!worker || this.#idleMs === undefined) return
+    this.#idle = setTimeout(() => {
+      // who asks from now on begins another one
+      if (this.#worker === worker) this.#worker = undefined
+      void worker.terminate()
+    }, this.#idleMs)
+    this.#idle.unref()
+  }
+
   #settle(answered: Answered): void {
     const waiting = this.#waiting.get(answered.id)
     this.#waiting.delete(answered.id)
-    if (this.#waiting.size === 0) this.#worker?.unref()
+    if (this.#waiting.size === 0) this.#rest()
     if ('failure' in answered) waiting?.reject(new Error(answered.failure))
     else waiting?.resolve(answered.answer as Answer)
   }
 }
 
-/** That end answers, several questions at a time where `answer` waits for something. */
-export function answerQuestions<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
+/**
+ * That end answers, several questions at a time where `answer` waits for something.
+ * @param givenAway what of an answer is handed over, and no longer this end's, in place of being copied
+ */
+export function answerQuestions<Question, Answer>(answer: (question: Question) => Promise<Answer>, givenAway: (answer: Answer) => ArrayBuffer[] = () => []): void {
   const port = parentPort!
   port.on('message', ({ id, question }: { id: number; question: Question }) => {
     answer(question).then(
-      (given) => port.postMessage({ id, answer: given } satisfies Answered, []),
+      (given) => port.postMessage({ id, answer: given } satisfies Answered, givenAway(given)),
       (error: unknown) => port.postMessage({ id, failure: String(error) } satisfies Answered, []),
     )
   })

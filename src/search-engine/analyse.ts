@@ -42,7 +42,7 @@ const words = { en: new Map<string, Omit<Token, 'start' | 'end'>>(), es: new Map
 
 const stems = { en: new Map<string, string>(), es: new Map<string, string>() }
 /** Of each kind and language. */
-const maxKept = 50_000
+const maxKept = 20_000
 
 /** The stem of a folded word. */
 export function termOf(word: string, language: Language): string {

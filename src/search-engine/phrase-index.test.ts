@@ -9,7 +9,7 @@ const phrases = [
   { text: 'bill too high this month', group: 'bill' },
   { text: 'the weather in Dallas', group: 'elsewhere' },
 ]
-const index = await PhraseIndex.make('en', phrases)
+const index = new PhraseIndex('en', phrases)
 const byGroup = index.group(({ group }) => group, 0.01)
 const likeliest = (question: string) => [...index.likelihoods(question, byGroup)].toSorted((a, b) => b[1] - a[1])[0]![0]
 
@@ -27,10 +27,10 @@ test('mistyped words are still alike, and stems are the same word', () => {
   expect(index.nearest('restarting gateways', 1)[0]!.phrase.text).toBe('how do I restart my gateway')
 })
 
-test('what means the same is nearer than its words say; where a meaning is unknown, words count alone', async () => {
+test('what means the same is nearer than its words say; where a meaning is unknown, words count alone', () => {
   const directions: Record<string, number[]> = { 'reboot the box': [127, 0], 'bill too high this month': [0, 127] }
   const known = { size: 2, of: (text: string) => (directions[text] ? Int8Array.from(directions[text]) : undefined), place: (encoded: Float32Array) => encoded }
-  const informed = await PhraseIndex.make('en', phrases, { known })
+  const informed = new PhraseIndex('en', phrases, known)
   const nearest = (question: string, ...meaning: number[]) => informed.nearest(question, 5, Float32Array.from(meaning)).map(({ phrase }) => phrase.text)
   expect(nearest('the month my box', 1, 0)[0]).toBe('reboot the box')
   expect(nearest('the month my box', 0, 1)[0]).toBe('bill too high this month')
@@ -62,8 +62,8 @@ test('whatever is asked, likeness is from 0 to 1, falls, and every group has a l
   )
 })
 
-test('no phrases, no answer', async () => {
-  const empty = await PhraseIndex.make('es', [])
+test('no phrases, no answer', () => {
+  const empty = new PhraseIndex<{ text: string }>('es', [])
   expect(empty.nearest('hola', 3)).toEqual([])
   expect(empty.likelihoods('hola', empty.group(() => 'a', 0.1)).size).toBe(0)
 })

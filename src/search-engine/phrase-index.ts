@@ -1,4 +1,5 @@
-import { analyse, type Language } from './analyse.ts'
+import type { Language } from './analyse.ts'
+import { frequency, partsOf, rarity, shareOf, weighPhrases } from './phrase-weights.ts'
 
 /** A short text in somebody's own words. */
 export interface Phrase {
@@ -20,12 +21,6 @@ export interface Meanings {
   /** of length 1; of what an encoder says of any text */
   place(encoded: Float32Array): Float32Array
 }
-
-/** Of a phrase's likeness: the rest is its letters, four at a time, by which a mistyped word is still much the same. */
-const wordShare = 0.4
-const gramLength = 4
-
-const phrasesAtOnce = 200
 
 /** How much likeness of meaning counts beside likeness of words. */
 const meaningShare = 0.4
@@ -52,7 +47,7 @@ export class PhraseIndex<P extends Phrase> {
   readonly #rarities: Float64Array
   /** where the postings of each part begin; one more at the end */
   readonly #begins: Uint32Array
-  readonly #holders: Uint32Array
+  readonly #holders: Uint16Array | Uint32Array
   readonly #weights: Float32Array
   readonly #known: Meanings | undefined
   /** what each phrase means, one behind the other; all 0 where it is not known */
@@ -60,41 +55,16 @@ export class PhraseIndex<P extends Phrase> {
 
   /**
    * @param known what the phrases mean, all or some
-   * @param pause lets others work in between: 20,000 phrases take half a second
+   * @param weighed what `weighPhrases` made of the same texts in the same order; it is this index's from now on
    */
-  static async make<P extends Phrase>(language: Language, phrases: readonly P[], { known, pause }: { known?: Meanings | undefined; pause?: () => Promise<void> } = {}): Promise<PhraseIndex<P>> {
-    const numbered = new NumberedParts()
-    for (const [place, { text }] of phrases.entries()) {
-      for (const counts of partsOf(text, language)) numbered.add(counts)
-      if (place % phrasesAtOnce === 0) await pause?.()
-    }
-    return new PhraseIndex(language, phrases, numbered, known)
-  }
-
-  private constructor(language: Language, phrases: readonly P[], { numbers, parts, frequencies, ends }: NumberedParts, known: Meanings | undefined) {
+  constructor(language: Language, phrases: readonly P[], known?: Meanings, weighed = weighPhrases(language, phrases.map(({ text }) => text))) {
     this.#phrases = phrases
     this.#language = language
-    this.#parts = numbers
-    const held = new Uint32Array(numbers.size)
-    for (const part of parts) held[part]! += 1
-    this.#rarities = Float64Array.from(held, (count) => rarity(phrases.length, count))
-    this.#begins = new Uint32Array(held.length + 1)
-    for (const [part, count] of held.entries()) this.#begins[part + 1] = this.#begins[part]! + count
-    this.#holders = new Uint32Array(parts.length)
-    this.#weights = new Float32Array(parts.length)
-    const next = this.#begins.slice()
-    let start = 0
-    for (const [index, end] of ends.entries()) {
-      const weightOf = (entry: number) => frequencies[entry]! * this.#rarities[parts[entry]!]!
-      let squares = 0
-      for (let entry = start; entry < end; entry++) squares += weightOf(entry) ** 2
-      for (let entry = start; entry < end; entry++) {
-        const place = next[parts[entry]!]!++
-        this.#holders[place] = Math.floor(index / kindCount)
-        this.#weights[place] = (shareOf(index % kindCount) * weightOf(entry)) / Math.sqrt(squares)
-      }
-      start = end
-    }
+    this.#parts = new Map(weighed.parts.map((part, number) => [part, number]))
+    this.#rarities = Float64Array.from(weighed.parts, (_, part) => rarity(phrases.length, weighed.begins[part + 1]! - weighed.begins[part]!))
+    this.#begins = weighed.begins
+    this.#holders = weighed.holders
+    this.#weights = weighed.weights
     this.#known = known
     this.#meanings = new Int8Array(known ? phrases.length * known.size : 0)
     this.readMeanings()
@@ -188,52 +158,4 @@ export class PhraseIndex<P extends Phrase> {
     const length = Math.sqrt(weights.reduce((sum, [, weight]) => sum + weight * weight, unknown))
     return weights.map(([part, weight]) => [part, weight / length])
   }
-}
-
-/** What phrases are made of, one after the other, and in each the kinds of parts: their numbers, and how often they are there. */
-class NumberedParts {
-  readonly numbers = new Map<string, number>()
-  readonly parts: number[] = []
-  readonly frequencies: number[] = []
-  /** of each kind in each phrase */
-  readonly ends: number[] = []
-
-  add(counts: ReadonlyMap<string, number>): void {
-    for (const [part, count] of counts) {
-      const number = this.numbers.get(part) ?? this.numbers.size
-      this.numbers.set(part, number)
-      this.parts.push(number)
-      this.frequencies.push(frequency(count))
-    }
-    this.ends.push(this.parts.length)
-  }
-}
-
-/** Terms and letters. */
-const kindCount = 2
-
-function shareOf(kind: number): number {
-  return kind === 0 ? wordShare : 1 - wordShare
-}
-
-/** Twice the same word says more, but not twice as much. */
-function frequency(count: number): number {
-  return 1 + Math.log(count)
-}
-
-function rarity(all: number, holding: number): number {
-  return 1 + Math.log((1 + all) / (1 + holding))
-}
-
-/** How often a text has each term, and each four letters of a word with the spaces around it. */
-function partsOf(text: string, language: Language): [terms: Map<string, number>, grams: Map<string, number>] {
-  const terms = new Map<string, number>()
-  const grams = new Map<string, number>()
-  const count = (parts: Map<string, number>, part: string) => parts.set(part, (parts.get(part) ?? 0) + 1)
-  for (const { term, word } of analyse(text, language)) {
-    count(terms, `=${term}`)
-    const spaced = ` ${word} `
-    for (let start = 0; start === 0 || start + gramLength <= spaced.length; start++) count(grams, spaced.slice(start, start + gramLength))
-  }
-  return [terms, grams]
 }

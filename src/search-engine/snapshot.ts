@@ -24,7 +24,7 @@ const header = { mark: 0, version: 1, checksum: 2, length: 3, language: 4, analy
 const headerLength = 12
 
 /** The index as bytes, to be loaded much sooner than it was built. Nothing of removed documents is in them. */
-export function save(index: SearchIndex): Uint8Array {
+export function save(index: SearchIndex): Uint8Array<ArrayBuffer> {
   const content = index.content.documents.count > index.size ? index.content.compacted() : index.content
   const { speller, terms, postings, documents, termOfWord } = content
   const json = new TextEncoder().encode(JSON.stringify([speller.words, terms, documents.keys]))
@@ -108,7 +108,7 @@ const specimens: Record<Language, string> = {
 }
 
 /** What our analysis makes of a specimen: other words or stems make an old snapshot worthless. */
-function analysisPrint(language: Language): number {
+export function analysisPrint(language: Language): number {
   const text = analyse(specimens[language], language).map(({ word, term, start }) => `${word} ${term} ${start}`).join('\n')
   return checksum(Uint32Array.from(text, (letter) => letter.charCodeAt(0)))
 }

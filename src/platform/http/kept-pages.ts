@@ -74,7 +74,7 @@ export class KeptPages {
 
   constructor(options: KeptPagesOptions) {
     this.#options = options
-    this.#shelf = new BoundedShelf({ maxBytes: options.maxBytes ?? 64 * 1024 * 1024, maxEntries: options.maxEntries ?? 10_000 })
+    this.#shelf = new BoundedShelf({ maxBytes: options.maxBytes ?? 32 * 1024 * 1024, maxEntries: options.maxEntries ?? 10_000 })
   }
 
   /** From memory alone; undefined where the page has to be made first. */

@@ -25,7 +25,7 @@ export interface RollUpQuestion {
 }
 
 export function openRollUpThread({ databaseUrl, dataDirectory }: Pick<DatabaseOptions, 'databaseUrl' | 'dataDirectory'>): RollUpThread {
-  const thread = new AskedThread<RollUpQuestion, unknown>(new URL(script, import.meta.url), 'counts events', { databaseUrl, dataDirectory })
+  const thread = new AskedThread<RollUpQuestion, unknown>(new URL(script, import.meta.url), 'counts events', { databaseUrl, dataDirectory }, { idleMs: 10_000 })
   const asking = <Name extends Task>(task: Name) => (from: unknown) => thread.ask({ task, from }) as ReturnType<RollUpThread[Name]>
   return { countNextHour: asking('countNextHour'), countNextSearches: asking('countNextSearches'), countNextDay: asking('countNextDay'), close: () => thread.end() }
 }

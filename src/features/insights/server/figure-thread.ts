@@ -18,7 +18,7 @@ const threads = new WeakMap<Database, AskedThread<FigureQuestion, unknown>>()
 /** Counts a panel: on PostgreSQL the database does, on SQLite a thread of its own. */
 export async function countPanel<Name extends PanelName>({ database, config }: Pick<Runtime, 'database' | 'config'>, name: Name, question: PanelQuestion): Promise<Panels[Name]> {
   if (database.engine === 'postgres') return panels[name](database.read, question)
-  const thread = threads.get(database) ?? new AskedThread(new URL(script, import.meta.url), 'counts figures', { dataDirectory: config.dataDirectory })
+  const thread = threads.get(database) ?? new AskedThread(new URL(script, import.meta.url), 'counts figures', { dataDirectory: config.dataDirectory }, { idleMs: 60_000 })
   threads.set(database, thread)
   return (await thread.ask({ name, question })) as Panels[Name]
 }

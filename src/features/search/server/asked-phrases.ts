@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
 import { PhraseIndex, type Grouping } from '#search-engine/phrase-index.ts'
+import { weighedPhrases } from './phrase-file.ts'
 import { completeMeanings, readMeanings } from './phrase-meanings.ts'
 import type { FoundPage } from './search-indexes.ts'
 
@@ -28,19 +29,23 @@ export interface AskedPhrases {
 const pageSmoothing = 0.03
 const placeSmoothing = 0.3
 
-/** The titles, questions, headings and phrasings of the pages in one language, and what is asked for elsewhere. */
-export async function askedPhrases(locale: Locale, pages: readonly FoundPage[], elsewhere: readonly string[], contentDirectory: string): Promise<AskedPhrases> {
+/**
+ * The titles, questions, headings and phrasings of the pages in one language, and what is asked for elsewhere.
+ * @param name of the variant, for what is kept between two starts
+ */
+export async function askedPhrases({ locale, name, pages, elsewhere }: { locale: Locale; name: string; pages: readonly FoundPage[]; elsewhere: readonly string[] }, { contentDirectory, dataDirectory }: { contentDirectory: string; dataDirectory: string }): Promise<AskedPhrases> {
   const phrases = [
     ...pages.filter((page) => page.kind !== 'topic' && page.locale === locale).flatMap(phrasesOfPage),
     ...elsewhere.map((text) => ({ text, page: undefined, section: undefined })),
   ]
-  const meanings = await readMeanings(contentDirectory, locale)
-  const index = await PhraseIndex.make<AskedPhrase>(locale, phrases, { known: meanings, pause: () => new Promise((resolve) => void setImmediate(resolve)) })
+  const texts = phrases.map(({ text }) => text)
+  const [meanings, weighed] = await Promise.all([readMeanings(contentDirectory, locale), weighedPhrases(dataDirectory, name, locale, texts)])
+  const index = new PhraseIndex<AskedPhrase>(locale, phrases, meanings, weighed)
   if (meanings) completeMeanings(meanings, phrases, () => index.readMeanings())
   const counts = new Map([...Map.groupBy(phrases, ({ page }) => page)].map(([page, { length }]) => [page, length]))
   return {
     index,
-    texts: phrases.map(({ text }) => text),
+    texts,
     counts,
     byPage: index.group(({ page }) => page, pageSmoothing),
     byPlace: index.group(({ page }) => page !== undefined, placeSmoothing),

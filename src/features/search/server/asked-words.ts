@@ -29,7 +29,7 @@ function termSet(tokens: readonly Token[]): TermSet {
 
 const kept: Record<Language, Map<string, TermSet>> = { en: new Map(), es: new Map() }
 /** Texts of a language whose terms are kept: those of a few hundred articles. */
-const maxKept = 20_000
+const maxKept = 8_000
 
 /** The terms of a text of ours; analysed once. */
 export function termsOfText(text: string, language: Language): TermSet {

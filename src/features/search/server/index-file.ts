@@ -11,13 +11,14 @@ export interface KeptIndex {
 }
 
 /** Fewer documents are analysed as quickly as they are read. */
-export const documentsWorthKeeping = 500
+export const documentsWorthKeeping = 50
 
-const fileOf = (folder: string, name: string) => path.join(folder, 'search', `${name}.index`)
+/** Where a process keeps what the next one need not make again. */
+export const fileOf = (folder: string, name: string) => path.join(folder, 'search', name)
 
 /** Undefined where there is none that can be used: then the index is made anew. */
 export async function readIndexFile(folder: string, name: string, language: Language): Promise<KeptIndex | undefined> {
-  const bytes = await readFile(fileOf(folder, name)).catch(() => undefined)
+  const bytes = await readFile(fileOf(folder, `${name}.index`)).catch(() => undefined)
   if (!bytes || bytes.length < 4) return undefined
   const end = 4 + bytes.readUInt32LE(0)
   const outcome = load(bytes.subarray(end), language)
@@ -30,18 +31,22 @@ export async function readIndexFile(folder: string, name: string, language: Lang
   }
 }
 
-/** Whole or not at all: what is there stays until the new one is on the disk. */
+/** Keeps an index and what its documents were. */
 export async function writeIndexFile(folder: string, name: string, { index, fingerprints }: KeptIndex): Promise<void> {
   const head = Buffer.from(JSON.stringify([...fingerprints]))
   const length = Buffer.alloc(4)
   length.writeUInt32LE(head.length)
-  const target = fileOf(folder, name)
+  await writeWhole(fileOf(folder, `${name}.index`), [length, head, save(index)])
+}
+
+/** Whole or not at all: what is there stays until the new one is on the disk. */
+export async function writeWhole(target: string, parts: readonly Uint8Array[]): Promise<void> {
   const draft = `${target}.${process.pid}`
   await mkdir(path.dirname(target), { recursive: true })
   try {
     const file = await open(draft, 'w')
     try {
-      await file.writeFile(Buffer.concat([length, head, save(index)]))
+      for (const part of parts) await file.writeFile(part)
       await file.sync()
     } finally {
       await file.close()

@@ -33,6 +33,22 @@ test('what was put is there, of length 1, also after it was saved; what was not 
   expect(again.place(encodedOf(0, -2)).slice(0, 2)).toEqual(Float32Array.of(0, -1))
 })
 
+test('each of many texts is found among the others, and a file out of order is none', () => {
+  const vectors = plainVectors()
+  const texts = Array.from({ length: 40 }, (_, index) => `text ${index}`)
+  for (const [index, text] of texts.entries()) vectors.put(text, encodedOf(1, index))
+  const again = PhraseVectors.load(vectors.save())
+  expect(texts.map((text) => again.of(text))).toEqual(texts.map((text) => vectors.of(text)))
+  again.put('text 7', encodedOf(1))
+  again.put('another', encodedOf(0, 1))
+  expect(PhraseVectors.load(again.save()).of('text 7')!.slice(0, 2)).toEqual(Int8Array.of(127, 0))
+  expect(PhraseVectors.load(again.save()).of('another')!.slice(0, 2)).toEqual(Int8Array.of(0, 127))
+  const bytes = vectors.save()
+  const entry = 8 + vectorSize
+  const turned = Buffer.concat([bytes.subarray(0, -2 * entry), bytes.subarray(-entry), bytes.subarray(-2 * entry, -entry)])
+  expect(() => PhraseVectors.load(turned)).toThrow('make it anew')
+})
+
 test('a file that is none is said to be none, and words alone count', async () => {
   expect(() => PhraseVectors.load(Buffer.from('{}'))).toThrow('This is no file of phrase vectors')
   expect(() => PhraseVectors.load(plainVectors().save().subarray(1))).toThrow('make it anew')

@@ -5,10 +5,12 @@ import type { Runtime } from '#platform/request-context.ts'
 import { keepPerSiteVersion } from '#platform/site-version-cache.ts'
 import { Predictor } from '#search-engine/predict.ts'
 import { SearchIndex, type SearchDocument } from '#search-engine/search-index.ts'
+import { load } from '#search-engine/snapshot.ts'
 import { SynonymMap } from '#search-engine/synonyms.ts'
 import type { ResultKind } from '../contract.ts'
 import { askedPhrases, type AskedPhrases } from './asked-phrases.ts'
 import { documentsWorthKeeping, readIndexFile, writeIndexFile } from './index-file.ts'
+import { indexApart } from './index-thread.ts'
 import { plainLines } from './plain-text.ts'
 import { readAsked, readDeviceArticleIds, readElsewhere, readSynonyms, readTexts, readTopics } from './search-store.ts'
 import { readWeights } from './signal-store.ts'
@@ -100,11 +102,13 @@ async function bringAllUpToDate(database: Database, place: Place, variants: Map<
     const known = variants.get(keyOf(variant)) ?? (await firstSearch(database, place, variant))
     const lists = synonyms.get(variant.locale)
     known.source.synonyms = lists && new SynonymMap(lists, variant.locale)
+    const { source } = known
+    known.source = await withAllTexts(known, pages, clicks)
     const hasChanged = await bringUpToDate(known, pages, clicks)
-    if (hasChanged) await keepIndex(place, variant, known)
+    if (hasChanged || known.source !== source) await keepIndex(place, variant, known)
     const others = elsewhere.get(variant.locale) ?? []
     const phrasesFrom = fingerprintOf([...known.fingerprints.values(), others])
-    const phrases = phrasesFrom === known.phrasesFrom ? known.phrases : once(() => askedPhrases(variant.locale, [...known.pages.values()], others, place.contentDirectory))
+    const phrases = phrasesFrom === known.phrasesFrom ? known.phrases : once(() => askedPhrases({ locale: variant.locale, name: keyOf(variant), pages: [...known.pages.values()], elsewhere: others }, place))
     variants.set(keyOf(variant), { ...known, phrases, phrasesFrom, clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) })
   }
   return variants
@@ -115,10 +119,11 @@ function keyOf({ audience, locale }: { audience: string; locale: string }): stri
 }
 
 /** Nothing yet, or what was kept when the process last ended. */
-async function firstSearch(database: Database, { searchSource, dataDirectory, contentDirectory }: Place, variant: SiteVariant): Promise<VariantSearch> {
+async function firstSearch(database: Database, place: Place, variant: SiteVariant): Promise<VariantSearch> {
+  const { searchSource, dataDirectory } = place
   const kept = searchSource === 'memory' ? await readIndexFile(dataDirectory, keyOf(variant), variant.locale) : undefined
   const source = searchSource === 'memory' ? (kept?.index ?? new SearchIndex(variant.locale)) : new StoredSource(database, keyOf(variant), variant.locale)
-  return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: kept?.fingerprints ?? new Map(), phrases: once(() => askedPhrases(variant.locale, [], [], contentDirectory)), phrasesFrom: '' }
+  return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: kept?.fingerprints ?? new Map(), phrases: once(() => askedPhrases({ locale: variant.locale, name: keyOf(variant), pages: [], elsewhere: [] }, place)), phrasesFrom: '' }
 }
 
 function once<Value>(make: () => Value): () => Value {
@@ -138,15 +143,31 @@ function clicksByPage(weights: Awaited<ReturnType<typeof readWeights>>['clicks']
   return byPage
 }
 
-/** So many texts are analysed before others get their turn. */
-const textsAtOnce = 50
+/** An empty index of many texts is made by a thread; it takes them over as if it had been kept. A thread that fails leaves it as it is. */
+async function withAllTexts({ source, fingerprints }: VariantSearch, current: readonly FoundPage[], clicksOf: ReadonlyMap<string, readonly string[]>): Promise<SearchSource> {
+  if (!(source instanceof SearchIndex) || source.size > 0 || current.length < documentsWorthKeeping) return source
+  const documents = current.map((page) => documentOf(page, clicksOf.get(page.id) ?? []))
+  const made = await indexApart(source.language, documents).then((bytes) => load(bytes, source.language), () => undefined)
+  if (!made?.ok) return source
+  for (const page of current) fingerprints.set(page.id, fingerprintOf([page, clicksOf.get(page.id) ?? []]))
+  made.index.synonyms = source.synonyms
+  return made.index
+}
+
+/** For so long, in ms, texts are read before others get their turn. */
+const turnMs = 10
 
 /** Whether anything has changed. */
 async function bringUpToDate({ source, predictor, pages, fingerprints }: VariantSearch, current: readonly FoundPage[], clicksOf: ReadonlyMap<string, readonly string[]>): Promise<boolean> {
   const gone = new Set(fingerprints.keys())
   let changed = 0
+  let turnSince = performance.now()
   for (const page of current) {
     gone.delete(page.id)
+    if (performance.now() - turnSince > turnMs) {
+      await new Promise((resolve) => setImmediate(resolve))
+      turnSince = performance.now()
+    }
     const clicks = clicksOf.get(page.id) ?? []
     const fingerprint = fingerprintOf([page, clicks])
     const isKnown = fingerprints.get(page.id) === fingerprint
@@ -157,7 +178,7 @@ async function bringUpToDate({ source, predictor, pages, fingerprints }: Variant
     predictor.put(page.id, [{ text: page.title, weight: 2 }, ...page.questions.map((text) => ({ text, weight: 1 })), ...[...new Set(clicks)].map((text) => ({ text, weight: 3 }))])
     if (isKnown) continue
     if (source instanceof SearchIndex) source.put(documentOf(page, clicks))
-    if (++changed % textsAtOnce === 0) await new Promise((resolve) => setImmediate(resolve))
+    changed++
   }
   for (const id of gone) {
     if (source instanceof SearchIndex) source.remove(id)

@@ -3,6 +3,9 @@ import { AskedThread } from '#platform/asked-thread.ts'
 /** vite.config.ts puts it beside the server's script. */
 const script = import.meta.env?.PROD ? './sentence-encoder-worker.js' : './sentence-encoder-worker.ts'
 
+/** It holds 130 MB and is there again in a second: where nobody asks for a quarter of an hour it ends. */
+const idleMs = 900_000
+
 /** What comes after says little, and each character costs. */
 const encodedLength = 300
 
@@ -11,7 +14,7 @@ export class SentenceEncoder {
   readonly #thread: AskedThread<readonly string[], Float32Array[]>
 
   constructor(location = new URL(script, import.meta.url)) {
-    this.#thread = new AskedThread(location, 'encodes sentences')
+    this.#thread = new AskedThread(location, 'encodes sentences', undefined, { idleMs })
   }
 
   /** @throws where the thread cannot, or has ended; the next sentence begins another one */
