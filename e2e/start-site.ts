@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { allocatorEnvironment, serverFlags } from '../tools/server-flags.mjs'
 
 /** A port that nobody uses now. */
 async function freePort(): Promise<number> {
@@ -27,12 +29,22 @@ export interface StartedServer {
   stop(): Promise<void>
 }
 
+/** Where the first site of a run keeps its search indexes. They are kept by the hash of the texts, so that they fit every site with the same ones. */
+const indexesKey = 'CARELINE_E2E_INDEXES'
+
+/** A site that begins without them makes them before it listens, for seconds. */
+async function lendIndexes(data: string): Promise<void> {
+  const made = process.env[indexesKey]
+  if (made && existsSync(made)) await cp(made, path.join(data, 'search'), { recursive: true })
+}
+
 /** Starts the built server on a port and a data directory of its own. It asks nobody for consent: consent.spec.ts does. */
 export async function startServer(environment: Record<string, string> = {}, role: 'web' | 'services' = 'web'): Promise<StartedServer> {
   const port = await freePort()
   const data = await mkdtemp(path.join(os.tmpdir(), 'careline-e2e-'))
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'build/server/index.js', ...(role === 'services' ? [role] : [])], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo', CONSENT: 'off', ...environment },
+  await lendIndexes(environment.CARELINE_DATA ?? data)
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverFlags, 'build/server/index.js', ...(role === 'services' ? [role] : [])], {
+    env: { ...process.env, ...allocatorEnvironment, NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo', CONSENT: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<string>((resolve) => server.once('exit', (code, signal) => resolve(String(code ?? signal))))
@@ -70,6 +82,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   if (process.env.SITE_URL) return async () => {}
   const site = await startServer()
   process.env.SITE_URL = site.url
+  process.env[indexesKey] = path.join(site.data, 'search')
   return async () => {
     await site.stop()
     const errors = site.output().split('\n').filter((line) => line.startsWith('{'))

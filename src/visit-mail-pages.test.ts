@@ -95,7 +95,7 @@ test('APT-08 a moved visit’s e-mail is in the demo’s inbox, with the invitat
 })
 
 test('production has no inbox, whatever its outbox holds', async () => {
-  const { runtime, ask } = await openSite({ CARELINE_ENV: 'production', OIDC_ISSUER: 'https://id.example.com' })
+  const { runtime, ask } = await openSite({ CARELINE_ENV: 'production', PUBLIC_URL: 'https://help.example', OIDC_ISSUER: 'https://id.example.com' })
   await runtime.database.write.insertInto('outbox_mail').values({ message_id: '<x@help.example>', created_at: 1, sent_at: null, attempts: 0, account_number: '1', template: 'cancel', payload: '{}' }).execute()
   for (const target of ['/inbox', '/inbox/', '/inbox.data', '/inbox/x%40help.example', '/inbox/x%40help.example.data', '/inbox/x%40help.example/invite.ics']) {
     expect((await ask(target)).status, target).toBe(404)

@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { loadConfig, settingNames } from '#platform/config.ts'
+import { allocatorEnvironment, serverFlags } from './server-flags.mjs'
 import { Compose, KubernetesObjects, type ContainerEnvironment } from './deploy-schemas.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -59,7 +60,10 @@ test.each<[string, Record<string, string>]>([
   ['deploy/careline.service', { ...unitEnvironment, ...(parseEnv(read('deploy/environment.example')) as Record<string, string>) }],
 ])('%s names known settings alone, and production starts with them', (_, { NODE_ENV, ...settings }) => {
   expect(NODE_ENV).toBe('production')
-  expect(Object.keys(settings).filter((name) => !settingNames.includes(name))).toEqual([])
+  // those of the allocator are the process's own
+  const known = [...settingNames, ...Object.keys(allocatorEnvironment)]
+  expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([])
+  expect(settings).toMatchObject(allocatorEnvironment)
   const config = loadConfig(settings)
   expect(config).toMatchObject({ mode: 'production', identity: { kind: 'issuer', clientSecret: expect.any(String) }, mail: { smtp: expect.anything() }, port: 3000, trustedProxies: 1 })
   expect([config.publicUrl, config.databaseUrl, config.metricsToken, config.analytics.key]).toEqual([expect.stringMatching(/^https:/), expect.stringMatching(/^postgres:/), expect.any(String), expect.any(String)])
@@ -78,11 +82,11 @@ test('the image runs the pinned Node, and what it copies is in the repository or
 })
 
 test('image and unit start the built server by the same flags as npm start', () => {
-  const command = ['--disable-warning=ExperimentalWarning', '--no-memory-reducer', 'build/server/index.js']
+  const command = ['--disable-warning=ExperimentalWarning', ...serverFlags, 'build/server/index.js']
   const [entry] = instructions('ENTRYPOINT')
   expect((JSON.parse(entry!) as string[]).slice(1)).toEqual(command)
   expect(unitLines('ExecStart')[0]!.split(' ').slice(1)).toEqual(command)
-  expect(read('tools/start.mjs')).toContain(command[1])
+  expect(read('tools/start.mjs')).toContain('...serverFlags')
   expect(read('tools/runtime.mjs')).toContain(`'${command[0]}'`)
   expect(read('tools/build.mjs')).toContain("join(root, 'build', 'server', 'index.js')")
 })
