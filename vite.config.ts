@@ -81,13 +81,39 @@ const serverThreads: Plugin = {
   },
 }
 
+/** What the frameworks hold for sites that use it, and this one does not; a new version that words it otherwise fails the build. */
+const unused: { file: string; from: RegExp; to: string }[] = [
+  // the hook of a browser extension for developers
+  { file: 'react-dom/cjs/react-dom-client.production.js', from: /typeof __REACT_DEVTOOLS_GLOBAL_HOOK__/, to: '"undefined"' },
+  // instrumented routers, and links to pages that are to be fetched ahead
+  { file: 'react-router/dist/production/lib/router/router.js', from: /(?:init|opts\?)\.instrumentations/g, to: 'undefined' },
+  { file: 'react-router/dist/production/lib/dom/ssr/components.js', from: /isPageLinkDescriptor\(link\) \?/, to: 'false ?' },
+  // names for that extension, which keep components that no page shows
+  { file: 'react-router/dist/production/lib/dom/lib.js', from: /^\w+\.displayName = .*$/gm, to: '' },
+]
+
+const leanFramework: Plugin = {
+  name: 'lean-framework',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  transform(code, id) {
+    const changes = unused.filter(({ file }) => id.endsWith(`/node_modules/${file}`))
+    if (changes.length === 0) return undefined
+    return { map: null, code: changes.reduce((text, { file, from, to }) => {
+      if (text.search(from) < 0) throw new Error(`${file} no longer says ${from}: see what of it is unused now.`)
+      return text.replace(from, to)
+    }, code) }
+  },
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), describeChunks, ownScripts, serverThreads],
+  plugins: [reactRouter(), describeChunks, leanFramework, ownScripts, serverThreads],
   environments: {
     client: {
       // Few larger files compress better than many small ones. The frameworks stay in the browser's cache when our own code changes.
       build: {
         rolldownOptions: {
+          treeshake: { manualPureFunctions: ['forwardRef', 'createContext', 'memo'] },
           output: {
             codeSplitting: {
               groups: [
@@ -96,7 +122,7 @@ export default defineConfig({
                 { name: 'frame', test: /src.(ui|contracts|pages).(?!field|text-field|character-filter|radio-group|icon-button|offline-answer|page-reports|viewport)/, minShareCount: 6, priority: 1 },
                 // what every page needs, in files so small that each costs more as a request of its own
                 { name: 'small', test: /page-address|page-reports|analytics.(?:report-event|events-path|may-report|parts)|ways-on|visited-address|sign-in-paths|session-tabs|preload-helper|search-form|search-limits|use-has-script|use-is-slow|lazy-ai-tile/, priority: 1 },
-                { name: 'support', test: /support-home.(ui|ticket-return|service-selection)|near-view|ui.late-/, minShareCount: 2, priority: 1 },
+                { name: 'support', test: /support-home.(ui|ticket-return|service-selection)|near-view|first-touch|ui.late-/, minShareCount: 2, priority: 1 },
               ],
             },
           },

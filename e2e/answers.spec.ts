@@ -6,12 +6,13 @@ import { violationsOf } from './axe.ts'
 import { siteUrl, waitForScript } from './people.ts'
 import { startWithFlags } from './start-with-flags.ts'
 import { startServer, type StartedServer } from './start-site.ts'
+import { waitForQuestionForm } from './touch.ts'
 
 /** Opens a page whose question form, where it has one, answers to script: until then a question is posted, as without script. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await waitForScript(page)
-  await expect(page.locator('form[action*="/ask/"]:not([data-ready]):has(textarea, input[type=text])')).toHaveCount(0)
+  await waitForQuestionForm(page)
 }
 
 const places = [

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { signIn } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
+import { touch } from './touch.ts'
 
 // visits change here: these journeys have a site of their own
 let site: StartedServer
@@ -171,8 +172,7 @@ test.describe('found', () => {
   test('FIN-11 HOME-17 who has found a visit moves it from the panel and changes its contact; its owner gets the e-mail', async ({ page, request }) => {
     await page.goto(`${own.url}/support`)
     const finder = page.locator('#finder-card')
-    await finder.scrollIntoViewIfNeeded()
-    await finder.locator('form[data-ready]').waitFor()
+    await touch(page, '#finder-card')
     await finder.getByRole('textbox', { name: /order ID/i }).fill('71-104233550198')
     await finder.getByRole('textbox', { name: /ZIP/ }).fill('30309')
     await finder.getByRole('button', { name: 'Find appointment' }).click()

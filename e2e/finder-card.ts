@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { words, type Row } from './finder-world.ts'
 import { waitForScript } from './people.ts'
+import { touch } from './touch.ts'
 
 type Locale = keyof typeof words
 
@@ -14,12 +15,11 @@ export async function visitsIn(page: Page): Promise<(string | undefined)[]> {
   return visits.evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.visit))
 }
 
-/** Comes near the card, and waits for its script. */
+/** Comes to the card, and waits for its script. */
 export async function openCard(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await waitForScript(page)
-  await cardOf(page).scrollIntoViewIfNeeded()
-  await cardOf(page).locator('form[data-ready]').waitFor()
+  await touch(page, '#finder-card')
 }
 
 export async function fill(page: Page, { by, value, zip }: Omit<Row, 'outcome'>, locale: Locale = 'en'): Promise<void> {

@@ -235,7 +235,7 @@ test('FIN-01 FIN-05 by the keyboard alone', async ({ page }) => {
   await expect(cardOf(page).getByRole('tab', { name: english.tabs.orderId })).toBeFocused()
 })
 
-test('HOME-18 the card’s script comes when somebody is near; what was typed before stays, and nothing moves', async ({ page }) => {
+test('HOME-18 the card’s script comes when somebody begins to use it; what was typed before stays, and nothing moves', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
   await page.setViewportSize({ width: 360, height: 600 })
@@ -250,11 +250,30 @@ test('HOME-18 the card’s script comes when somebody is near; what was typed be
     new PerformanceObserver(add).observe({ type: 'layout-shift' })
   })
   await cardOf(page).scrollIntoViewIfNeeded()
+  // the last script that a page brings by itself
+  await expect.poll(() => scripts.some((url) => url.includes('start-reporting'))).toBe(true)
+  expect(scripts.filter((url) => url.includes('finder-place'))).toEqual([])
+  await field.focus()
   await cardOf(page).locator('form[data-ready]').waitFor()
   expect(scripts.some((url) => url.includes('finder-place'))).toBe(true)
   // the very element that the server sent
   expect(await field.evaluate((element: HTMLInputElement) => [element.isConnected, element.value])).toEqual([true, '71-104'])
   expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
+})
+
+test('HOME-18 a click that comes before the card’s script waits for it, and is made once', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/finder-place*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${site.url}/support`)
+  await waitForScript(page)
+  await cardOf(page).getByRole('tab', { name: english.tabs.ban }).click()
+  await expect(cardOf(page).getByRole('tab', { name: english.tabs.orderId })).toHaveAttribute('aria-selected', 'true')
+  held.resolve()
+  await expect(cardOf(page).getByRole('tab', { name: english.tabs.ban })).toHaveAttribute('aria-selected', 'true')
+  expect(page.url()).toBe(`${site.url}/support`)
 })
 
 test('HOME-18 without its script the card works as it does without any, and the page stays', async ({ page }) => {

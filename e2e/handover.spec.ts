@@ -2,6 +2,7 @@ import { expect, test, type Browser, type BrowserContextOptions, type Page } fro
 import { violationsOf } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
+import { waitForQuestionForm } from './touch.ts'
 
 /** A server of its own: an address hands over ten times in ten minutes, and here each visitor has one of their own. */
 let site: StartedServer
@@ -20,7 +21,7 @@ async function visit(browser: Browser, options: BrowserContextOptions = {}): Pro
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(site.url + path)
   await waitForScript(page)
-  await expect(page.locator('form[action*="/ask/"]:not([data-ready]):has(textarea, input[type=text])')).toHaveCount(0)
+  await waitForQuestionForm(page)
 }
 
 const nonsense = 'xqzzt wvvk plmmf 301448210'

@@ -7,9 +7,9 @@ import { signIn, siteUrl, waitForScript } from './people.ts'
 
 /** `late`: the scripts that come when the page is idle, or when somebody comes near; all of them have to be there before it is counted. */
 const pages: { name: string; path: string; person?: string; late: string[] }[] = [
-  { name: 'home', path: '/support', late: ['start-reporting', 'ai-tile', 'finder-place'] },
-  { name: 'home, maya.torres', path: '/support', person: 'maya.torres', late: ['start-reporting', 'ai-tile', 'signed-in', 'account-news', 'visit-cards'] },
-  { name: 'lander', path: '/support/supportlander', late: ['start-reporting', 'ai-tile', 'finder-place', 'search-widget'] },
+  { name: 'home', path: '/support', late: ['start-reporting', 'session-news'] },
+  { name: 'home, maya.torres', path: '/support', person: 'maya.torres', late: ['start-reporting', 'signed-in', 'account-news', 'visit-cards'] },
+  { name: 'lander', path: '/support/supportlander', late: ['start-reporting', 'session-news', 'search-widget'] },
 ]
 
 const sizeOf = (file: string) => gzipSync(readFileSync(`build/client/assets/${file}`), { level: 9 }).length

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { byServer, click, customer, dialog, entry, expect, form, inApp, inSpanish, load, login, signInAt, smallBusiness, system, visitor, type ExpectedEvent, type Journey, type Who } from './journey-words.ts'
 import { waitForScript } from './people.ts'
 import { english, nobodys, visitJourneys } from './reported-visit-journeys.ts'
+import { waitForQuestionForm } from './touch.ts'
 
 const ask = '/support/ask/u-verse-high-speed-internet'
 const beginning = expect.stringMatching(/^\S[^<>]{0,29}$/)
@@ -9,7 +10,7 @@ const answered = (page: string) => system('answerShown', page, '1', { answerText
 const question = (page: string, choice: string) => form('question', page, '1', { choice })
 
 async function askAbout(page: Page, text: string): Promise<void> {
-  await expect(page.locator('form[action*="/ask/"]:not([data-ready]):has(textarea, input[type=text])')).toHaveCount(0)
+  await waitForQuestionForm(page)
   await page.getByRole('textbox', { name: 'Your question' }).first().fill(text)
   await page.getByRole('button', { name: 'Ask', exact: true }).first().click()
 }

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { rows, words } from './finder-world.ts'
 import { byServer, click, customer, dialog, entry, expect, form, hub, load, login, signedIn, signInAt, system, visitor, type Journey, type Visit } from './journey-words.ts'
 import { waitForScript } from './people.ts'
+import { touch } from './touch.ts'
 
 export const english = words.en
 async function lookUp({ page, open }: Visit, { by, value, zip }: { by: 'orderId' | 'ban'; value: string; zip: string }): Promise<void> {
   await open('/support')
   const card = page.locator('#finder-card')
-  await card.scrollIntoViewIfNeeded()
-  await card.locator('form[data-ready]').waitFor()
+  await touch(page, '#finder-card')
   await card.getByRole('tab', { name: english.tabs[by] }).click()
   await card.getByRole('textbox', { name: english.fields[by] }).fill(value)
   await card.getByRole('textbox', { name: english.fields.zip }).fill(zip)

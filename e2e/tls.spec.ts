@@ -3,6 +3,7 @@ import config from '../playwright.config.ts'
 import { waitForScript } from './people.ts'
 import { startProductionSite, type Customer, type ProductionSite } from './production-site.ts'
 import { attack } from './raw-http.ts'
+import { touch } from './touch.ts'
 
 const host = 'support.careline.example'
 const { launchOptions } = config.use!
@@ -96,8 +97,7 @@ test('ACC-01 APT-05 FIN-10 ANS-03 SIG-01 behind a proxy that ends TLS every jour
   await signOut(page)
   await page.goto(`${site.url}/support`)
   await waitForScript(page)
-  await page.locator('#finder-card').scrollIntoViewIfNeeded()
-  await page.locator('#finder-card form[data-ready]').waitFor()
+  await touch(page, '#finder-card')
   await fillFinder(page, customers.withScript)
   await expect(page.locator(`#semi-auth-panel [data-visit=${customers.withScript.workOrderId}]`)).toBeVisible()
   await ask(page)

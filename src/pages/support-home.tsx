@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** FIN-09: an address that asks for one of its cards shows it without scrolling. */
-const FinderCard = nearView(() => import('./finder-place.tsx'), () => location.search.includes('displayappointmentscheduler'))
+const FinderCard = nearView(() => import('./finder-place.tsx'), () => location.search.includes('displayappointmentscheduler'), 'form', 'touched')
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
@@ -68,7 +68,7 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
       />
       <div id="semi-auth-place" />
       {has('search-tile') && <SearchTile variant={home.variant} envConfig={home.envConfig} />}
-      <Suspense>{home.answerTile && <AiTile tile={home.answerTile} />}</Suspense>
+      {home.answerTile && <AiTile key={`${home.answerTile.key} ${home.answerTile.isSignedIn}`} tile={home.answerTile} />}
       <OutageBanner outages={home.outages} helpHref={supportPath(home.variant, 'topic', 'internet', 'outages')} timeZone={home.timeZone} />
       <HomeFooter columns={home.footer.columns} crossAudience={home.footer.crossAudience} audience={home.variant.audience} />
     </>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { supportPath } from '#contracts/site-path.ts'
 import { SearchForm } from '#features/search/parts.tsx'
 import { LanderHero, OutageBanner, TopicCards } from '#features/support-home/parts.tsx'
@@ -16,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** FIN-09: an address that asks for one of its cards shows it without scrolling. */
-const FinderCard = nearView(() => import('./finder-place.tsx'), () => location.search.includes('displayappointmentscheduler'))
+const FinderCard = nearView(() => import('./finder-place.tsx'), () => location.search.includes('displayappointmentscheduler'), 'form', 'touched')
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
@@ -41,7 +40,7 @@ export default function SupportLander({ loaderData: lander }: Route.ComponentPro
         finder={lander.finder && <FinderCard variant={variant} finder={lander.finder} />}
       />
       <div id="semi-auth-place" />
-      <Suspense>{lander.answerTile && <AiTile tile={lander.answerTile} />}</Suspense>
+      {lander.answerTile && <AiTile key={`${lander.answerTile.key} ${lander.answerTile.isSignedIn}`} tile={lander.answerTile} />}
       <OutageBanner outages={lander.outages} helpHref={supportPath(variant, 'topic', 'internet', 'outages')} timeZone={lander.timeZone} />
       <Band tone="surface" label={copy.waysOn}>
         <Container>

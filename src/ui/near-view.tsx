@@ -1,21 +1,30 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { classNames } from './class-names.ts'
+import { onFirstTouch } from './first-touch.ts'
 import styles from './near-view.module.css'
 
 /**
- * HOME-18: a part of a page whose script comes when the part is within 200 px of the viewport; `isAtOnce` loads it with the
- * page. Until then the server's HTML stands in its place, so it has to work without script too, and nothing moves when the
- * script has come. What it is given first is what it keeps: a change would take that HTML away. `room`: what is kept free
- * where there is no HTML of the server's: about a card with a form, or LAN-02's 200 px.
+ * HOME-18: a part of a page whose script comes when the part is within 200 px of the viewport, or, `touched`, when somebody
+ * begins to use it; `isAtOnce` loads it with the page. Until then the server's HTML stands in its place, so it has to work
+ * without script too, and nothing moves when the script has come. What it is given first is what it keeps: a change would
+ * take that HTML away. `room`: what is kept free where there is no HTML of the server's, and where nobody could touch it:
+ * about a card with a form, or LAN-02's 200 px.
  */
-export function nearView<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, isAtOnce: () => boolean, room: 'form' | 'short' = 'form'): ComponentType<Props> {
+export function nearView<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, isAtOnce: () => boolean, room: 'form' | 'short' = 'form', when: 'near' | 'touched' = 'near'): ComponentType<Props> {
   let comeNear: () => void
+  let settle: () => void
   const isNear = new Promise<void>((resolve) => (comeNear = resolve))
+  const isSettled = new Promise<void>((resolve) => (settle = resolve))
   const Part = lazy(async () => {
     if (import.meta.env.SSR) return load()
     await isNear
     // a script that cannot be had leaves the server's HTML as it is, rather than taking the page away
-    return load().catch(() => new Promise<never>(() => {}))
+    const { default: Loaded } = await load().catch(() => (settle(), new Promise<never>(() => {})))
+    const Live = (props: Props) => {
+      useEffect(settle, [])
+      return <Loaded {...props} />
+    }
+    return { default: Live }
   })
   return function NearView(props: Props) {
     const place = useRef<HTMLDivElement>(null)
@@ -25,9 +34,11 @@ export function nearView<Props extends object>(load: () => Promise<{ default: Co
       </Suspense>,
     )
     useEffect(() => {
+      const element = place.current!
       if (isAtOnce()) comeNear()
+      if (when === 'touched' && element.firstElementChild) return onFirstTouch(element, () => (comeNear(), isSettled))
       const observer = new IntersectionObserver(([entry]) => entry!.isIntersecting && comeNear(), { rootMargin: '200px' })
-      observer.observe(place.current!)
+      observer.observe(element)
       return () => observer.disconnect()
     }, [])
     return (
