@@ -183,7 +183,7 @@ test('a commit that fails is told to all who share it, keeps nothing, and the ne
     transaction((trx) => addShared(trx, 'neighbour')),
     transaction(async (trx) => {
       await sql`pragma defer_foreign_keys = on`.execute(trx)
-      await trx.insertInto('account').values({ number: '1', customer_id: 'nobody', kind: 'wireless', status: 'active', is_smb: 0, position: 0 }).execute()
+      await trx.insertInto('account').values({ number: '1', customer_id: 'nobody', kind: 'uverse', status: 'active', is_smb: 0, position: 0 }).execute()
     }),
   ]
   for (const { status, ...rest } of await Promise.allSettled(together)) {
