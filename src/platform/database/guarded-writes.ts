@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, KyselyPlugin, Transaction } from 'kysely'
+import type { Transact } from './group-commits.ts'
 import { collectNotices, type NoticeBoard } from './notices.ts'
 import type { Schema } from './schema.ts'
 import type { Statement } from './write-thread.ts'
@@ -18,7 +19,7 @@ export interface GuardedWrites {
  * (PostgreSQL) throws instead: using `write`, `writeApart` or a second `transaction` while one is open. Publishes what a
  * transaction announced once it has committed.
  */
-export function guardWrites(kysely: Kysely<Schema>, board: NoticeBoard, writeApart: ApartWriter): GuardedWrites {
+export function guardWrites(kysely: Kysely<Schema>, board: NoticeBoard, writeApart: ApartWriter, transact: Transact = (work) => kysely.transaction().execute(work)): GuardedWrites {
   const inside = new AsyncLocalStorage<true>()
   const refuseInside = () => {
     if (inside.getStore()) throw new Error('A transaction is open: use its trx here, not database.write or database.transaction')
@@ -40,7 +41,7 @@ export function guardWrites(kysely: Kysely<Schema>, board: NoticeBoard, writeApa
       refuseInside()
       let channels: Iterable<string> = []
       const result = await inside.run(true, () =>
-        kysely.transaction().execute((trx) => {
+        transact((trx) => {
           channels = collectNotices(trx)
           return work(trx)
         }),

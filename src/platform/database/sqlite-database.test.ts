@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { sqliteFile } from './data-directory.ts'
 import { DatabaseOpenError, isDiskFull, openDatabase } from './database.ts'
+import type { Schema } from './schema.ts'
 import { lendTestLocation, openTestDatabase } from './test-databases.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -155,4 +156,40 @@ test('a transaction which SQLite has ended by itself throws the error that ended
     throw new Error('the first error')
   })
   await expect(failing).rejects.toThrow('the first error')
+})
+
+const namesIn = async (db: Kysely<Schema>) => (await db.selectFrom('setting').select('key').where('key', 'like', 'shared %').orderBy('key').execute()).map(({ key }) => key)
+const addShared = (trx: Kysely<Schema>, key: string) => trx.insertInto('setting').values({ key: `shared ${key}`, value: '' }).execute()
+
+test('transactions that come together share a commit: one that throws undoes itself alone, and each is told afterwards', async () => {
+  const { read, transaction } = await openTestDatabase('sqlite')
+  const first = transaction((trx) => addShared(trx, 'first')).then(() => namesIn(read))
+  const broken = transaction(async (trx) => {
+    await addShared(trx, 'broken')
+    throw new Error('no more of this')
+  })
+  const last = transaction(async (trx) => {
+    await addShared(trx, 'last')
+    return { inside: await namesIn(trx), outside: await namesIn(read) }
+  })
+  await expect(broken).rejects.toThrow('no more of this')
+  expect(await last).toEqual({ inside: ['shared first', 'shared last'], outside: [] })
+  expect(await first).toEqual(['shared first', 'shared last'])
+})
+
+test('a commit that fails is told to all who share it, keeps nothing, and the next one succeeds', async () => {
+  const { read, transaction } = await openTestDatabase('sqlite')
+  const together = [
+    transaction((trx) => addShared(trx, 'neighbour')),
+    transaction(async (trx) => {
+      await sql`pragma defer_foreign_keys = on`.execute(trx)
+      await trx.insertInto('account').values({ number: '1', customer_id: 'nobody', kind: 'uverse', status: 'active', is_smb: 0, position: 0 }).execute()
+    }),
+  ]
+  for (const { status, ...rest } of await Promise.allSettled(together)) {
+    expect(status).toBe('rejected')
+    expect(rest).toMatchObject({ reason: { message: expect.stringMatching(/FOREIGN KEY/) } })
+  }
+  await transaction((trx) => addShared(trx, 'next'))
+  expect(await namesIn(read)).toEqual(['shared next'])
 })

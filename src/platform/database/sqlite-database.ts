@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { holdOwnerLock, prepareDataDirectory, sqliteFile } from './data-directory.ts'
 import type { Database, DatabaseOptions } from './database.ts'
 import { measureDisk } from './disk-space.ts'
+import { groupCommits } from './group-commits.ts'
 import { guardWrites, type ApartWriter } from './guarded-writes.ts'
 import { migrateSchema, refuseNewerSchema } from './migrate-schema.ts'
 import { createNoticeBoard } from './notices.ts'
@@ -50,10 +51,11 @@ async function openFile(directory: string, migrate: boolean, { release, thread }
   const reader = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
   const read = kyselyForSqlite(reader)
   const board = createNoticeBoard()
+  const transact = groupCommits(kysely)
   let closing: Promise<void> | undefined
   const close = async () => {
     // Its turn comes when every transaction that began before has ended.
-    await kysely.connection().execute(async () => {})
+    await transact(async () => {}).catch(() => {})
     await thread.close(file).catch(() => {})
     await read.destroy()
     await kysely.destroy()
@@ -64,5 +66,5 @@ async function openFile(directory: string, migrate: boolean, { release, thread }
     release()
   }
   const writeApart: ApartWriter = (statements) => kysely.connection().execute(() => thread.write(file, statements))
-  return { engine: 'sqlite', read, ...guardWrites(kysely, board, writeApart), subscribe: board.subscribe, close: () => (closing ??= close()) }
+  return { engine: 'sqlite', read, ...guardWrites(kysely, board, writeApart, transact), subscribe: board.subscribe, close: () => (closing ??= close()) }
 }

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { OutboxMailTable } from '../database/appointment-tables.ts'
 import type { Database } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
 
 export type OutboxRow = Selectable<OutboxMailTable>
 
@@ -18,17 +19,24 @@ export function listDue(database: Database, now: number, limit: number): Promise
     .execute()
 }
 
+/** On SQLite the rows of e-mails that are sent side by side share a commit, with each other and with bookings. */
+function change<T>({ engine, transaction, write }: Database, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+  return engine === 'sqlite' ? transaction(work) : work(write)
+}
+
 /** Of several processes one takes it, until `until`; if that one dies, it is due again. False: another was quicker, or it is no more. */
 export async function leaseMail(database: Database, { message_id, due_at, attempts }: OutboxRow, until: number): Promise<boolean> {
-  const { numUpdatedRows } = await database.write
-    .updateTable('outbox_mail')
-    .set({ due_at: until, attempts: attempts + 1 })
-    .where('message_id', '=', message_id)
-    .where('due_at', '=', due_at)
-    .where('attempts', '=', attempts)
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .executeTakeFirst()
+  const { numUpdatedRows } = await change(database, (db) =>
+    db
+      .updateTable('outbox_mail')
+      .set({ due_at: until, attempts: attempts + 1 })
+      .where('message_id', '=', message_id)
+      .where('due_at', '=', due_at)
+      .where('attempts', '=', attempts)
+      .where('sent_at', 'is', null)
+      .where('given_up_at', 'is', null)
+      .executeTakeFirst(),
+  )
   return numUpdatedRows > 0n
 }
 
@@ -36,7 +44,7 @@ export type MailFate = { sent_at: number } | { given_up_at: number; reason: stri
 
 /** Says what has become of it. */
 export async function settleMail(database: Database, { message_id }: OutboxRow, fate: MailFate): Promise<void> {
-  await database.write.updateTable('outbox_mail').set(fate).where('message_id', '=', message_id).execute()
+  await change(database, (db) => db.updateTable('outbox_mail').set(fate).where('message_id', '=', message_id).execute())
 }
 
 /** How many are due, or were tried in vain and wait for the next try. */

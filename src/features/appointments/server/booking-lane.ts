@@ -3,9 +3,10 @@ import type { Database } from '#platform/database/database.ts'
 /**
  * So many changes of visits at once; the others wait here, in order. A crowd that wants one window waits for one row of
  * the database, each with a connection of the pool: without this they take all of it, and then neither they nor anybody
- * else gets one in time. More at once would not be faster: they would only wait in the database.
+ * else gets one in time. More at once would not be faster: they would only wait in the database. SQLite has one connection,
+ * and there those who come together share a commit.
  */
-const mostAtOnce = 6
+const mostAtOnce = { postgres: 6, sqlite: 32 }
 
 interface Lane {
   running: number
@@ -25,7 +26,7 @@ function laneOf(database: Database): Lane {
 /** Runs `work` when it is its turn. */
 export async function inTurn<T>(database: Database, work: () => Promise<T>): Promise<T> {
   const lane = laneOf(database)
-  if (lane.running >= mostAtOnce) await new Promise<void>((begin) => void lane.waiting.push(begin))
+  if (lane.running >= mostAtOnce[database.engine]) await new Promise<void>((begin) => void lane.waiting.push(begin))
   else lane.running += 1
   try {
     return await work()
