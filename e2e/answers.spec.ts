@@ -118,6 +118,22 @@ for (const place of places) {
   })
 }
 
+test('QAS-07 without script the fuller answer is a form’s, and longer than the first', async ({ browser }) => {
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await plain.goto(`${siteUrl()}/support/ask/u-verse-high-speed-internet`)
+  await plain.getByRole('textbox', { name: 'Your question' }).fill('how do I restart my gateway')
+  await plain.getByRole('button', { name: 'Ask', exact: true }).click()
+  const fuller = plain.getByRole('button', { name: 'Write me a fuller answer' })
+  await expect(fuller).toBeVisible()
+  const lengthOf = async () => (await plain.getByRole('main').innerText()).length
+  const before = await lengthOf()
+  await fuller.click()
+  await expect(fuller).toHaveCount(0)
+  await expect(plain.getByRole('button', { name: 'Yes, it helped' })).toBeVisible()
+  expect(await lengthOf()).toBeGreaterThan(before)
+  await plain.close()
+})
+
 test('ANS-06 QAS-06 a common question shows its answer at once; without script it is asked', async ({ page, browser }) => {
   await open(page, `${siteUrl()}/support/ask/wireless`)
   const question = page.locator('main form button[name=q]').first()

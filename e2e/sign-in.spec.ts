@@ -122,3 +122,26 @@ test('ACC-09 a page shows the account once somebody has signed in in another tab
   await typing.getByRole('link', { name: 'Show my account here' }).click()
   await expect(typing.getByRole('heading', { level: 1 })).toContainText('Maya')
 })
+
+test('ACC-09 ACC-16 signing out in another tab is said here, and when somebody else signs in there this page shows their account', async ({ page, context }) => {
+  // the watch over the session comes after the page's own script
+  await page.addInitScript(() => {
+    window.BroadcastChannel = class extends BroadcastChannel {
+      constructor(name: string) {
+        super(name)
+        document.documentElement.dataset.listensTo = name
+      }
+    }
+  })
+  await signIn(page, 'maya.torres', '/support/library')
+  await page.locator('html[data-listens-to=careline-session]').waitFor()
+  const other = await context.newPage()
+  await other.goto(`${siteUrl()}/support`)
+  await other.locator('header details summary').click()
+  await other.locator('header form[action*=signout] button').click()
+  await expect(page.getByRole('dialog', { name: 'You’ve been signed out' })).toBeVisible()
+  await signIn(other, 'ben.okafor')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.locator('header')).toContainText('Ben')
+  await expect(page.locator('body')).not.toContainText('Maya')
+})

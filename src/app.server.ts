@@ -18,6 +18,7 @@ import { mountInsightFiles } from '#features/insights/server/csv-routes.ts'
 import { signalsPath } from '#features/search/search-limits.ts'
 import { createIdentify } from '#features/sign-in/server/identify.ts'
 import { mountSignIn } from '#features/sign-in/server/sign-in-routes.ts'
+import { mountBanners } from '#features/support-home/server/banner-routes.ts'
 import { servicesOrigin } from '#platform/deployment.ts'
 import { compress } from '#platform/http/compress.ts'
 import { admit, hasClientLeft, isReadableAddress, limitBodies, numberRequests, protect, refuseCrossSiteWrites, type DoorEnv } from '#platform/http/door.ts'
@@ -99,6 +100,7 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
   })
   mountAppointmentHeaders(app, config)
   mountConsent(app, config)
+  mountBanners(app, config)
   mountReportSource(app)
   mountAnswerStreams(app)
   mountServices(app, allHandlers)

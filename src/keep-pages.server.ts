@@ -6,6 +6,7 @@ import { needsConsentBanner } from '#contracts/consent.ts'
 import { anonymous } from '#contracts/identity.ts'
 import { consentHeader, consentHeaderOf, signsOfRequest } from '#features/consent/server/consent-header.ts'
 import { createMayIdentify } from '#features/sign-in/server/identify.ts'
+import { areKnownBanners, hiddenBannersHeader, hiddenBannersIn } from '#features/support-home/server/hidden-banners.ts'
 import { replaceNonceByHashes } from '#platform/http/inline-script-hashes.ts'
 import { bareHeaders, createContext, pageUrl, protectingHeaders, type DoorEnv } from '#platform/http/door.ts'
 import type { ReadRequest } from '#platform/http/kept-page.ts'
@@ -16,7 +17,7 @@ import { providePageContext } from '#platform/page-context.ts'
 import { pageDeadlineMs, type Runtime } from '#platform/request-context.ts'
 import type { Span } from '#platform/span.ts'
 import { followSiteVersion } from '#platform/site-version-cache.ts'
-import { keptPageKinds, personalPages } from './pages/kept-page-kinds.ts'
+import { homeKey, keptPageKinds, personalPages } from './pages/kept-page-kinds.ts'
 
 /** What the loaders have, and some more to write the page down. */
 const renderTimeoutMs = pageDeadlineMs + 2000
@@ -87,14 +88,22 @@ function readRequestOf({ header }: Asked): ReadRequest {
 /** End the keys of pages without the consent banner: somebody has answered, or their browser does. No address holds a space. */
 const copies = { ' answered': { choice: 'refused', hasPrivacyControl: false }, ' signal': { choice: undefined, hasPrivacyControl: true } } as const
 
+/** Before the ids of the banners that were hidden (HOME-03): without them, the page is another one. */
+const hiding = ' without '
+
 /** ACC-15: whoever needs no consent banner gets the page without one, from a copy of its own. */
 function keyOf({ method, target, header }: Asked, { config }: Runtime): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const key = target.length > maxTargetLength || isPersonalPage(personalPages, target) ? undefined : pageKey(keptPageKinds, target)
-  if (key === undefined || config.consent === 'off') return key
+  if (key === undefined) return undefined
+  const hidden = homeKey.test(key) ? hiddenBannersIn(header('cookie')) : undefined
+  // ids that somebody made up would fill the memory
+  if (hidden !== undefined && !areKnownBanners(hidden)) return undefined
+  const shown = hidden === undefined ? key : `${key}${hiding}${hidden}`
+  if (config.consent === 'off') return shown
   const signs = signsOfRequest(header)
-  if (needsConsentBanner(signs, config.consent)) return key
-  return key + (signs.hasPrivacyControl ? ' signal' : ' answered')
+  if (needsConsentBanner(signs, config.consent)) return shown
+  return shown + (signs.hasPrivacyControl ? ' signal' : ' answered')
 }
 
 function targetOf({ url }: Request, incoming: IncomingMessage | undefined): string {
@@ -115,7 +124,8 @@ async function renderForNobody(
   span: Span | undefined,
 ): Promise<Rendering> {
   const end = Object.keys(copies).find((each) => key.endsWith(each)) as keyof typeof copies | undefined
-  const url = new URL(end ? key.slice(0, -end.length) : key, runtime.config.publicUrl).href
+  const [target, hidden] = (end ? key.slice(0, -end.length) : key).split(hiding)
+  const url = new URL(target!, runtime.config.publicUrl).href
   const signal = AbortSignal.timeout(renderTimeoutMs)
   let isDegraded = false
   const context = createContext(runtime, {
@@ -123,7 +133,7 @@ async function renderForNobody(
     recognisedToken: undefined,
     client: { address: 'unknown', isRobot: true },
     // which answer it was shows on no page
-    forwardedHeaders: { ...headersOf(anonymous, undefined), ...(end ? { [consentHeader]: consentHeaderOf(copies[end]) } : {}) },
+    forwardedHeaders: { ...headersOf(anonymous, undefined), ...(end ? { [consentHeader]: consentHeaderOf(copies[end]) } : {}), ...(hidden === undefined ? {} : { [hiddenBannersHeader]: hidden }) },
     requestId: randomUUID(),
     url: pageUrl(url),
     signal,

@@ -165,7 +165,8 @@ test('HOME-03 FLG-08 the banner of the page’s key stands at its head, in the p
     await database.write.updateTable('page_feed').set({ body: JSON.stringify(feed) }).where('path', '=', row.path).where('audience', '=', row.audience).where('locale', '=', row.locale).execute()
   }
   await tellChange(database)
-  expect((await readHome(database)).banner).toEqual({ tone: 'info', title: 'Storm consumer en', text: '', dismissLabel: 'Hide' })
+  const { banner } = await readHome(database)
+  expect(banner).toEqual({ id: expect.stringMatching(/^[0-9a-f]{12}$/), tone: 'info', title: 'Storm consumer en', text: '', dismissLabel: 'Hide' })
   expect((await readHome(database, servicesWithout(), { identity: anonymous, path: '/es-us/support/' })).banner?.title).toBe('Storm consumer es')
   expect((await readHome(database, servicesWithout(), { identity: anonymous, path: '/support/smallbusiness' })).banner?.title).toBe('Storm smb en')
 })

@@ -5,6 +5,7 @@ import { recordEvent } from '#features/analytics/server/record-event.ts'
 import { answerOf, findPath, kindOfSearch, lookUpEvent, problemsOf, readFinderForm } from '#features/appointment-finder/contract.ts'
 import { FindPageView, type FindPageAnswer } from '#features/appointment-finder/parts.tsx'
 import { readFinder } from '#features/appointment-finder/server/read-finder.ts'
+import { readFinderQuestions } from '#features/appointment-finder/server/read-finder-questions.ts'
 import { lookUpForPage } from '#features/appointments/server/record-look-up.ts'
 import { readSupportData } from '#features/site-content/server/read-page-data.ts'
 import { pageContextOf } from '#platform/page-context.ts'
@@ -28,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     variant,
     copy,
+    questions: readFinderQuestions(variant.locale),
     by: kindOfSearch(new URL(request.url, request.runtime.config.publicUrl).search),
     meta: pageMeta(request, { title: copy.heading, description: copy.body, canonical: pathIn(variant.locale), alternates: { en: pathIn('en'), es: pathIn('es') }, robots: 'noindex' }),
   }
@@ -63,6 +65,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Record<string, st
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-export default function FindAppointmentPage({ loaderData: { variant, copy, by }, actionData }: Route.ComponentProps) {
-  return <FindPageView key={by} variant={variant} copy={copy} by={by} answer={actionData} />
+export default function FindAppointmentPage({ loaderData: { variant, copy, questions, by }, actionData }: Route.ComponentProps) {
+  return <FindPageView key={by} variant={variant} copy={copy} questions={questions} by={by} answer={actionData} />
 }

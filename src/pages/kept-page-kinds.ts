@@ -21,6 +21,9 @@ export const keptPageKinds: readonly PageKind[] = [
   { path: /^\/(?:sitemap\.xml|robots\.txt)$/, query: {} },
 ]
 
+/** The keys of homes and of their data: a visitor may have hidden their banner (HOME-03). */
+export const homeKey = new RegExp(String.raw`^(?:${servicePrefix})?(?:${bases})/?_?(?:\.data)?$`)
+
 /** A conversation that was handed over is shown to whoever holds its cookie: the page is theirs alone. */
 export const personalPages: readonly PersonalPage[] = [
   { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})/(?:openticket|myappointment)/?$`), parameters: [conversationParameter] },

@@ -17,7 +17,8 @@ export interface Tab {
 /**
  * WID-01, after the ARIA Authoring Practices with automatic activation: arrows, Home and End move and select. The highlight
  * slides in 250 ms. Without script every panel stands below its tab's name, and the tabs are links to them; tabs with an
- * `href` are links to pages.
+ * `href` are links to pages. Until the script has come, the panel of the address's hash shows alone, or else the selected one:
+ * so nothing moves when it comes.
  */
 export function Tabs({
   tabs,
@@ -28,6 +29,8 @@ export function Tabs({
   component,
   selected: controlled,
   onSelect,
+  anchor,
+  isNamedInPanel = false,
   className,
   ref,
 }: {
@@ -43,18 +46,28 @@ export function Tabs({
   /** a tabName; without it the tabs keep their own state, the first selected */
   selected?: string
   onSelect?: (tabName: string) => void
+  /** begins the panels' ids (`anchor-tabName`): the address's hash selects a tab and keeps the one that was selected */
+  anchor?: string
+  /** each panel begins with its own heading: it needs no name above it without script */
+  isNamedInPanel?: boolean
   className?: string
   ref?: Ref<HTMLDivElement>
 }) {
-  const id = useId()
+  const made = useId()
+  const id = anchor === undefined ? made : `${anchor}-`
   const [own, setOwn] = useState(tabs[0]?.tabName)
   const selected = controlled ?? own
   const bar = useRef<HTMLDivElement>(null)
   const hasScript = useHasScript()
   useHighlight(bar, selected)
+  useHash(anchor, tabs, setOwn)
   const select = (tabName: string) => {
     setOwn(tabName)
-    if (tabName !== selected) onSelect?.(tabName)
+    if (tabName === selected) return
+    onSelect?.(tabName)
+    // no page change: nothing is loaded, and Back leaves the page
+    if (anchor !== undefined) history.replaceState(history.state, '', `#${idOf(tabName)}`)
+    if (isSticky) showStart(bar.current!.parentElement!)
   }
   const idOf = (tabName: string) => `${id}${tabName}`
   const isPaged = tabs.some(({ href }) => href !== undefined)
@@ -89,7 +102,7 @@ export function Tabs({
       </div>
       {tabs.filter(({ tabName }) => !isPaged || isSelected(tabName)).map(({ tabName, label: text, panel }) => (
         <div key={tabName} role="tabpanel" id={idOf(tabName)} aria-labelledby={`${idOf(tabName)}-tab`} tabIndex={0} className={styles.panel} data-selected={isSelected(tabName) || undefined}>
-          {!isPaged && (
+          {!isPaged && !isNamedInPanel && (
             <p className={styles.panelName} aria-hidden="true">
               {text}
             </p>
@@ -99,6 +112,27 @@ export function Tabs({
       ))}
     </div>
   )
+}
+
+/** The hash of the address, as it came and as links of the page change it. */
+function useHash(anchor: string | undefined, tabs: readonly Tab[], select: (tabName: string) => void): void {
+  const names = tabs.map(({ tabName }) => tabName).join(' ')
+  useEffect(() => {
+    if (anchor === undefined) return
+    const follow = () => {
+      const named = names.split(' ').find((tabName) => location.hash === `#${anchor}-${tabName}`)
+      if (named !== undefined) select(named)
+    }
+    follow()
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [anchor, names, select])
+}
+
+/** A panel is read from its beginning: from where its bar, which stays in sight, was before it stuck. */
+function showStart(bar: HTMLElement): void {
+  const above = bar.parentElement!.getBoundingClientRect().top - parseFloat(getComputedStyle(bar).insetBlockStart)
+  if (above < 0) window.scrollBy({ top: above })
 }
 
 /** Space presses a tab as Enter does: it is a link only to browsers without script. */

@@ -67,13 +67,29 @@ test('WID-01 the highlight slides below the selected tab in 250 ms, the chosen t
   expect(find('[data-component=finder] [data-tab-name=order]').textContent).toBe('Order')
 })
 
-test('WID-01 without script every panel is there under its name, and the tabs lead to them', () => {
+test('WID-01 until its script has come the panel of the hash stands alone, and the tabs lead to each', () => {
   place.innerHTML = renderToString(<Tabs tabs={tabs} label="Search by" />)
+  const panels = () => [...place.querySelectorAll<HTMLElement>('[role=tabpanel]')].filter((panel) => panel.checkVisibility()).map((panel) => panel.innerText)
+  expect(panels()).toEqual(['Order panel'])
   for (const tab of place.querySelectorAll<HTMLAnchorElement>('[role=tab]')) {
-    const panel = document.querySelector<HTMLElement>(CSS.escape(tab.hash.slice(1)).replace(/^/, '#'))!
-    expect(panel.checkVisibility()).toBe(true)
-    expect(panel.innerText).toContain(`${tab.textContent} panel`)
+    location.hash = tab.hash
+    expect(panels()).toEqual([`${tab.textContent} panel`])
   }
+  location.hash = ''
+})
+
+test('WID-01 the hash selects a tab, keeps the one that was selected, and adds nothing to go back through', async () => {
+  history.replaceState(null, '', '#part-account')
+  await show(<Tabs tabs={tabs} label="Parts" anchor="part" />)
+  const selected = () => find('[role=tab][aria-selected=true]').textContent
+  await expect.poll(selected).toBe('Account')
+  const { length } = history
+  find('[data-tab-name=phone]').click()
+  await expect.poll(selected).toBe('Phone')
+  expect([location.hash, history.length]).toEqual(['#part-phone', length])
+  location.hash = 'part-order'
+  await expect.poll(selected).toBe('Order')
+  history.replaceState(null, '', location.pathname + location.search)
 })
 
 const carouselLabels = { carousel: 'Questions', roleDescription: 'carousel', slideRoleDescription: 'slide', previous: 'Previous', next: 'Next', slide: (n: number) => `Slide ${n}` }

@@ -85,7 +85,7 @@ export const PageBanner = z.object({
   text: z.string().default(''),
   /** where it leads, if anywhere */
   link: z.object({ label: text, url: link }).optional(),
-  /** visitors may hide it from the page that they are on, by a button of this name; undefined: they may not */
+  /** visitors may hide it for 30 days, by a button of this name; undefined: they may not */
   dismissLabel: text.optional(),
 })
 export type PageBanner = z.output<typeof PageBanner>

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { Accordion } from '#ui/accordion.tsx'
 import { Container } from '#ui/layout.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { ErrorReason } from '../finder-answer.ts'
 import type { FinderField, FinderInput, FinderKind } from '../finder-fields.ts'
 import { findPath } from '../finder-path.ts'
 import type { FinderCopy } from '../server/read-finder-copy.ts'
+import type { FinderQuestions } from '../server/read-finder-questions.ts'
 import { FinderForm } from './finder-form.tsx'
 import { ResultView } from './finder-views.tsx'
 import styles from './find-page-view.module.css'
@@ -17,7 +19,7 @@ export type FindPageAnswer =
   | { view: 'error'; by: FinderKind; reason: ErrorReason }
 
 /** FIN-01 to FIN-05 without script: the finder as a page. */
-export function FindPageView({ variant, copy, by: first, answer }: { variant: SiteVariant; copy: FinderCopy; by: FinderKind; answer: FindPageAnswer | undefined }) {
+export function FindPageView({ variant, copy, questions, by: first, answer }: { variant: SiteVariant; copy: FinderCopy; questions: FinderQuestions; by: FinderKind; answer: FindPageAnswer | undefined }) {
   const [by, setBy] = useState(answer?.by ?? first)
   return (
     <>
@@ -35,6 +37,12 @@ export function FindPageView({ variant, copy, by: first, answer }: { variant: Si
             <FinderForm variant={variant} copy={copy} by={by} onSelect={setBy} given={answer} />
           )}
         </div>
+        <section className={styles.questions} aria-labelledby="numbers-title">
+          <h2 className={styles.title} id="numbers-title">
+            {questions.title}
+          </h2>
+          <Accordion items={questions.items.map(({ key, question, answer: text }) => ({ key, title: question, content: <p>{text}</p> }))} />
+        </section>
       </Container>
     </>
   )

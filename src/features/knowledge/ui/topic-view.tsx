@@ -2,6 +2,7 @@ import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { fill, useCopy } from '#ui/copy.tsx'
 import { Band, Container } from '#ui/layout.tsx'
 import { LinkList } from '#ui/link-list.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import type { ArticleSummary, TopicPart, TopicWithArticles } from '../contract.ts'
 import { ArticleTile } from './article-tile.tsx'
 import { HelpBand } from './help-band.tsx'
@@ -14,28 +15,37 @@ interface TopicProps {
   supportPhone: string
 }
 
-/** RED-08: a topic: its parts, each with its articles. */
+/** RED-08, WID-01: a topic: its parts in tabs, each with its articles; without script, one below the other. */
 export function TopicView({ topic, variant, supportPhone }: TopicProps) {
   return (
     <>
       <PageHeading variant={variant} crumbs={[{ label: topic.title }]} title={topic.title} lead={topic.description} icon={topic.icon} />
       <Band>
         <Container>
-          <div className={styles.parts}>
-            {topic.subs.map((part) => (
-              <section key={part.sub} className={styles.part} aria-labelledby={`part-${part.sub}`}>
-                <div className={styles.about}>
-                  <h2 className={styles.title} id={`part-${part.sub}`}>
-                    <a className={styles.titleLink} href={supportPath(variant, 'topic', topic.topic, part.sub)}>
-                      {part.title}
-                    </a>
-                  </h2>
-                  <p className={styles.text}>{part.description}</p>
-                </div>
-                <ArticleTiles articles={part.articles} variant={variant} level={3} />
-              </section>
-            ))}
-          </div>
+          <Tabs
+            label={topic.title}
+            isSticky
+            isNamedInPanel
+            anchor="part"
+            component="topic-parts"
+            tabs={topic.subs.map((part) => ({
+              tabName: part.sub,
+              label: part.title,
+              panel: (
+                <section className={styles.part} aria-labelledby={`title-${part.sub}`}>
+                  <div className={styles.about}>
+                    <h2 className={styles.title} id={`title-${part.sub}`}>
+                      <a className={styles.titleLink} href={supportPath(variant, 'topic', topic.topic, part.sub)}>
+                        {part.title}
+                      </a>
+                    </h2>
+                    <p className={styles.text}>{part.description}</p>
+                  </div>
+                  <ArticleTiles articles={part.articles} variant={variant} level={3} />
+                </section>
+              ),
+            }))}
+          />
         </Container>
       </Band>
       <HelpBand variant={variant} supportPhone={supportPhone} />

@@ -21,6 +21,7 @@ import type { OrderNews } from '../ui/account-news.tsx'
 import type { OutageNews } from '../ui/outage-banner.tsx'
 import type { ServiceChoice, TopicCard } from '../ui/topic-cards.tsx'
 import { metaOf, nationalTimeZone, outageNews } from './describe-page.ts'
+import { bannerId, isHidden } from './hidden-banners.ts'
 
 type SupportData = PageData<'home'>
 type Components = NonNullable<SupportData['cmsSanityApiData']>['cms-feed']['components']
@@ -38,8 +39,8 @@ export interface SupportHomeData {
   hasSession: boolean
   firstName: string
   hero: Hero | undefined
-  /** HOME-03, FLG-08 */
-  banner: Omit<PageBanner, 'key'> | undefined
+  /** HOME-03, FLG-08; its id says what it says */
+  banner: (Omit<PageBanner, 'key'> & { id: string }) | undefined
   cards: TopicCard[]
   services: ServiceChoice | undefined
   /** HOME-09 */
@@ -108,7 +109,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     hasSession: context.identity.kind === 'customer',
     firstName: person?.firstName ?? '',
     hero: content.hero,
-    banner: bannerOf(content, support.bannerKeys.supportHome),
+    banner: bannerOf(context, content, support.bannerKeys.supportHome),
     cards: (content.cards ?? []).filter((card) => (parts as string[]).includes(`card-${card.serviceName}`)),
     services: content.serviceSelection,
     finder: parts.includes('finder-card') ? readFinder(context, support) : undefined,
@@ -124,10 +125,13 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   }
 }
 
-/** FLG-08: content's banner of the page's key. */
-function bannerOf({ banners }: Components, key: string): SupportHomeData['banner'] {
-  const { key: _, ...banner } = banners?.find((each) => each.key === key) ?? { key: undefined }
-  return 'title' in banner ? banner : undefined
+/** FLG-08: content's banner of the page's key, unless it may be hidden and this visitor has hidden it. */
+function bannerOf(context: RequestContext, { banners }: Components, key: string): SupportHomeData['banner'] {
+  const found = banners?.find((each) => each.key === key)
+  if (!found) return undefined
+  const { key: _, ...banner } = found
+  const id = bannerId(banner)
+  return banner.dismissLabel && isHidden(context, id) ? undefined : { ...banner, id }
 }
 
 /** APT-07, ACC-08, ACC-10, ACC-21: whose visits the area shows; none for a recognised device. */

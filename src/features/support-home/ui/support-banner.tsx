@@ -1,15 +1,15 @@
-import { useId } from 'react'
 import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/layout.tsx'
 import type { PageBanner } from '#features/site-content/contract.ts'
+import { hideBannerPath } from '../hide-banner-path.ts'
 import styles from './support-banner.module.css'
 
 /**
- * HOME-03: content's message at the head of the page. Where content lets it be hidden, a box that is ticked hides it: without
- * script, and before anything else of the page could move below it.
+ * HOME-03: content's message at the head of the page. Where content lets it be hidden, a plain form does: the page comes
+ * again without it, so that nothing moves on the page that it was on.
  */
-export function SupportBanner({ tone, title, text, link, dismissLabel }: Omit<PageBanner, 'key'>) {
-  const id = useId()
+export function SupportBanner({ id, tone, title, text, link, dismissLabel }: Omit<PageBanner, 'key'> & { id: string }) {
   return (
     <aside id="support-banner" className={styles.place} aria-label={title}>
       <Container>
@@ -20,10 +20,12 @@ export function SupportBanner({ tone, title, text, link, dismissLabel }: Omit<Pa
             </p>
           )}
           {dismissLabel && (
-            <p className={styles.dismiss}>
-              <input type="checkbox" id={id} className={styles.box} />
-              <label htmlFor={id}>{dismissLabel}</label>
-            </p>
+            <form className={styles.dismiss} method="post" action={hideBannerPath}>
+              <input type="hidden" name="banner" value={id} />
+              <Button type="submit" variant="secondary">
+                {dismissLabel}
+              </Button>
+            </form>
           )}
         </Banner>
       </Container>

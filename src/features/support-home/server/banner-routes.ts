@@ -1,0 +1,37 @@
+import type { Hono } from 'hono'
+import type { Config } from '#platform/config.ts'
+import type { DoorEnv } from '#platform/http/door.ts'
+import { hideBannerPath } from '../hide-banner-path.ts'
+import { hiddenBannersCookieNames, hiddenBannersHeader, hiddenBannersIn, withHidden } from './hidden-banners.ts'
+
+/** Longer than a message stays news. */
+const keptS = 30 * 24 * 3600
+
+/** HOME-03: which banners a visitor has hidden goes on as a header of our own; a form hides one more, and goes back. */
+export function mountBanners(app: Hono<DoorEnv>, config: Config): void {
+  app.use('*', async (c, next) => {
+    const hidden = hiddenBannersIn(c.req.header('cookie'))
+    const request = c.get('request')
+    if (hidden) c.set('request', { ...request, forwardedHeaders: { ...request.forwardedHeaders, [hiddenBannersHeader]: hidden } })
+    await next()
+  })
+  app.post(hideBannerPath, async (c) => {
+    const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
+    const hidden = withHidden(hiddenBannersIn(c.req.header('cookie')), form.banner)
+    if (hidden === undefined) return c.json({ error: { code: 'UNKNOWN_BANNER', message: 'The form names no banner.', requestId: c.get('request').requestId } }, 400)
+    c.header('set-cookie', cookieOf(config, hidden), { append: true })
+    return c.redirect(pathOf(c.req.header('referer'), config), 303)
+  })
+}
+
+/** Where the form stood, on this site, whatever host was named; the home of a browser that does not say. */
+function pathOf(referer: string | undefined, { publicUrl }: Config): string {
+  const url = referer === undefined ? null : URL.parse(referer, publicUrl)
+  // two slashes at the beginning would be another host
+  return url ? `/${url.pathname.replace(/^[/\\]+/, '')}${url.search}` : '/support'
+}
+
+function cookieOf({ publicUrl }: Config, hidden: string): string {
+  const isSecure = publicUrl.startsWith('https:')
+  return `${hiddenBannersCookieNames[isSecure ? 0 : 1]}=${hidden}; Path=/; SameSite=Lax; HttpOnly; Max-Age=${keptS}${isSecure ? '; Secure' : ''}`
+}
