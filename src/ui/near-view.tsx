@@ -1,14 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
-import { classNames } from './class-names.ts'
 import styles from './near-view.module.css'
 
 /**
  * HOME-18: a part of a page whose script comes when the part is within 200 px of the viewport; `isAtOnce` loads it with the
  * page. Until then the server's HTML stands in its place, so it has to work without script too, and nothing moves when the
- * script has come. What it is given first is what it keeps: a change would take that HTML away. `room`: what is kept free
- * where there is no HTML of the server's: about a card with a form, or LAN-02's 200 px.
+ * script has come. What it is given first is what it keeps: a change would take that HTML away.
  */
-export function nearView<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, isAtOnce: () => boolean, room: 'form' | 'short' = 'form'): ComponentType<Props> {
+export function nearView<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, isAtOnce?: () => boolean): ComponentType<Props> {
   let comeNear: () => void
   const isNear = new Promise<void>((resolve) => (comeNear = resolve))
   const Part = lazy(async () => {
@@ -25,13 +23,13 @@ export function nearView<Props extends object>(load: () => Promise<{ default: Co
       </Suspense>,
     )
     useEffect(() => {
-      if (isAtOnce()) comeNear()
+      if (isAtOnce?.()) comeNear()
       const observer = new IntersectionObserver(([entry]) => entry!.isIntersecting && comeNear(), { rootMargin: '200px' })
       observer.observe(place.current!)
       return () => observer.disconnect()
     }, [])
     return (
-      <div ref={place} className={classNames(styles.place, styles[room])}>
+      <div ref={place} className={styles.place}>
         {part}
       </div>
     )

@@ -19,7 +19,8 @@ import { partsOnPage, type HomeFacts, type HomePart } from '../home-parts.ts'
 import type { FooterColumn } from '../ui/home-footer.tsx'
 import type { OrderNews } from '../ui/account-news.tsx'
 import type { OutageNews } from '../ui/outage-banner.tsx'
-import type { ServiceChoice, TopicCard } from '../ui/topic-cards.tsx'
+import type { TopicCard } from '../ui/topic-card.tsx'
+import type { ServiceChoice } from '../ui/topic-cards.tsx'
 import { metaOf, nationalTimeZone, outageNews } from './describe-page.ts'
 
 type SupportData = PageData<'home'>
