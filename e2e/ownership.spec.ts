@@ -151,7 +151,7 @@ test('ACC-16 every service is listed here', async ({ request }) => {
 
 for (const [place, person] of world.people.entries()) {
   test(`ACC-16 ${person.loginId} is shown nothing of anybody else, whatever number is asked for`, async ({ page }) => {
-    await signIn(page, person.loginId)
+    await signIn(page, person.loginId, '/support/contact')
     const own = marksOf(person)
     const foreign = world.people.filter((other) => other !== person).flatMap(marksOf).filter((mark) => !own.includes(mark))
     const numbers = world.people.flatMap((other) => other.accounts.map((account) => account.number))

@@ -13,7 +13,7 @@ const variants = [
   { name: 'consumer.en', path: '/support', crumb: 'Support', title: 'Customer Support Center' },
   { name: 'consumer.es', path: '/es-us/support/', crumb: 'Ayuda', title: undefined },
   { name: 'smb.en', path: '/support/smallbusiness', crumb: 'Small Business | Customer Support Center', title: 'Small Business | Customer Support Center' },
-  { name: 'smb.es', path: '/support/es-us/smallbusiness', crumb: 'Negocios | Centro de ayuda al cliente', title: undefined },
+  { name: 'smb.es', path: '/support/es-us/smallbusiness', crumb: 'Pequeñas empresas | Centro de atención al cliente', title: 'Pequeñas empresas | Centro de atención al cliente' },
 ] as const
 
 const alwaysShown = ['card-wireless', 'card-internet', 'card-bill', 'service-selection']
@@ -39,7 +39,8 @@ function partsOf(page: Page): Promise<string[]> {
 
 for (const person of people) {
   test(`HOME-03, HOME-05, HOME-11, HOME-12, HOME-14, ACC-08 ${person.loginId} sees what the rules say in every variant`, async ({ page }) => {
-    await signIn(page, person.loginId)
+    // from a home they would come to the one of their class and language
+    await signIn(page, person.loginId, '/support/contact')
     for (const variant of variants) {
       await page.goto(siteUrl() + variant.path)
       const locale = variant.name.endsWith('es') ? 'es' : 'en'
@@ -102,7 +103,7 @@ test('HOME-10 a card spans 4 of 12 columns, 6 on medium and 12 on small', async 
   for (const [width, across] of [[1280, 3], [900, 2], [400, 1]] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${siteUrl()}/support`)
-    const grid = (await page.locator('#card-wireless').locator('..').boundingBox())!
+    const grid = (await page.locator('#service-selection').locator('..').boundingBox())!
     for (const id of alwaysShown) {
       const card = (await page.locator(`#${id}`).boundingBox())!
       const gaps = 24 * (across - 1)

@@ -37,7 +37,7 @@ export interface Endpoint<
   errors?: readonly { status: number; code: string; when: string }[]
   /** API-11: default 3000 ms */
   timeoutMs?: number
-  /** APT-01: the request asks every cache on its way for a fresh answer */
+  /** APT-01: a server's request asks every cache on its way for a fresh answer; a browser's always does */
   isUncached?: boolean
   /** may be repeated without harm: then a failed network call is retried; default: GET only */
   isIdempotent?: boolean
@@ -84,8 +84,3 @@ export const signInErrors = [
   { status: 401, code: 'SIGN_IN_REQUIRED', when: 'nobody is signed in' },
   { status: 309, code: 'SIGN_IN_AGAIN', when: 'this device is recognised, and the person has to sign in' },
 ] as const
-
-/** What a call of an endpoint says about caches. */
-export function cacheHeaders({ isUncached }: Pick<Endpoint, 'isUncached'>): Record<string, string> {
-  return isUncached ? { 'cache-control': 'no-cache', pragma: 'no-cache' } : {}
-}

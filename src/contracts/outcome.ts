@@ -1,3 +1,5 @@
+export { isEmptyValue } from './empty-value.ts'
+
 /** Expected outcomes are values; only faults throw. */
 
 export interface Failure {
@@ -36,9 +38,4 @@ export function refusal(code: string, message: string, retryAfterS: number): Fai
 /** What a failed call looks like on the wire. */
 export interface ErrorEnvelope {
   error: { code: string; message: string; requestId: string }
-}
-
-/** API-08: undefined, null, '', 'undefined' and 'null' are empty. */
-export function isEmptyValue(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || value === 'undefined' || value === 'null'
 }

@@ -3,7 +3,6 @@ import { ButtonLink } from '#ui/button.tsx'
 import { useCopy } from '#ui/copy.tsx'
 import { Band, Container, Stack } from '#ui/layout.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { useIsOnline } from '#ui/use-is-online.ts'
 import styles from './error-page.module.css'
 import { WaysOn } from './ways-on.tsx'
 
@@ -11,15 +10,13 @@ import { WaysOn } from './ways-on.tsx'
 export function ErrorPage({ status, variant, phone }: { status: number; variant: SiteVariant; phone: string | undefined }) {
   const copy = useCopy('frame')
   const isMissing = status === 404
-  // nothing is broken on our side: the page could not be asked for
-  const isOffline = !useIsOnline() && !isMissing
-  const title = isMissing ? copy.notFoundTitle : isOffline ? copy.offlineTitle : copy.errorTitle
+  const title = isMissing ? copy.notFoundTitle : copy.errorTitle
   const crumbs = { label: copy.breadcrumbs, items: [{ label: copy.support, href: supportPath(variant) }, { label: String(status) }] }
   return (
     <>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <PageHead crumbs={crumbs} title={title} lead={isMissing ? copy.notFoundText : isOffline ? copy.offlineText : copy.errorText} icon={isMissing ? 'missing' : 'caution'}>
+      <PageHead crumbs={crumbs} title={title} lead={isMissing ? copy.notFoundText : copy.errorText} icon={isMissing ? 'missing' : 'caution'}>
         {!isMissing && (
           <p className={styles.again}>
             <ButtonLink href="">{copy.errorAgain}</ButtonLink>

@@ -15,7 +15,6 @@ import { fill, useCopy } from '#ui/copy.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { Route } from './+types/order-details'
 import { dataOrThrow, notFound, pageMeta, variantOfContext } from './page-answers.ts'
-import styles from './order-details.module.css'
 
 /** Of the page's 3 s, in ms: without an answer the visit is asked for as one of our own network (APT-02). */
 const accountsMs = 1000
@@ -53,12 +52,10 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead crumbs={crumbs} title={fill(copy.orderNumber, { id: order.id })} />
-      <div className={styles.parts}>
-        <Suspense>
-          <AccountNews orders={[order]} isUpdating={false} supportPhone={supportPhone} helpHref={supportPath(variant, 'contact')} />
-          {appointments && <AppointmentArea area={appointments} variant={variant} returnTo={returnTo} report={reporterOf(true)} />}
-        </Suspense>
-      </div>
+      <Suspense>
+        <AccountNews orders={[order]} isUpdating={false} supportPhone={supportPhone} helpHref={supportPath(variant, 'contact')} />
+        {appointments && <AppointmentArea area={appointments} variant={variant} returnTo={returnTo} report={reporterOf(true)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { cacheHeaders, defaultTimeoutMs, type Endpoint, type InputOf, type ResponseOf } from '#contracts/endpoint.ts'
+import { defaultTimeoutMs, type Endpoint, type InputOf, type ResponseOf } from '#contracts/endpoint.ts'
 import { failure, type Outcome } from '#contracts/outcome.ts'
 import { loginPath, signInPath } from '#contracts/site-path.ts'
 import { fillPath, type CallInput } from './fill-path.ts'
@@ -8,7 +8,7 @@ import { readAnswer } from './read-answer.ts'
  * What a call needs of an endpoint. A page that should not bring the schemas along writes these three itself and names
  * the endpoint's type: `browserCall<typeof reportEvents>({ method: 'POST', path: eventsPath }, …)`.
  */
-export type BrowserEndpoint = Pick<Endpoint, 'method' | 'path' | 'timeoutMs' | 'isUncached'>
+export type BrowserEndpoint = Pick<Endpoint, 'method' | 'path' | 'timeoutMs'>
 
 /** What a call touches of the browser; tests bring their own. */
 export interface BrowserWorld {
@@ -45,7 +45,9 @@ async function send(endpoint: BrowserEndpoint, input: CallInput, world: BrowserW
       method: endpoint.method,
       credentials: 'same-origin',
       signal,
-      headers: { accept: 'application/json', ...cacheHeaders(endpoint), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+      // APT-01: the browser itself then sends `cache-control: no-cache` and `pragma: no-cache`
+      cache: 'no-store',
+      headers: { accept: 'application/json', ...(hasBody ? { 'content-type': 'application/json' } : {}) },
       ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
     })
     return readAnswer(response.status, await response.text(), (data) => ({ data }))

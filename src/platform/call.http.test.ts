@@ -57,6 +57,10 @@ test('API-01 any method; the answer is read as JSON; content-type and body only 
     ['POST', '/msapi/test', '', undefined],
   ])
   expect(seen[0]!.headers.accept).toBe('application/json')
+  expect(seen[0]!.headers).not.toHaveProperty('cache-control')
+  // APT-01
+  await call(context, { ...read, isUncached: true }, params)
+  expect(seen[3]!.headers).toMatchObject({ accept: 'application/json', 'cache-control': 'no-cache', pragma: 'no-cache' })
 })
 
 test('API-01 every method reaches the service as itself', async () => {

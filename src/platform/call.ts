@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError, type CircuitBreakerPolicy } from 'cockatiel'
 import { Agent, request as httpRequest } from 'undici'
-import { cacheHeaders, defaultTimeoutMs, type Endpoint, type InputOf, type ResponseOf } from '#contracts/endpoint.ts'
+import { defaultTimeoutMs, type Endpoint, type InputOf, type ResponseOf } from '#contracts/endpoint.ts'
 import { failure, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { loginPath, signInPath } from '#contracts/site-path.ts'
 import { fillPath, type CallInput } from './fill-path.ts'
@@ -221,7 +221,8 @@ async function exchange({ url, agent, context, endpoint, body, servicesSecret, r
     signal: context.signal,
     headers: {
       accept: 'application/json',
-      ...cacheHeaders(endpoint),
+      // APT-01
+      ...(endpoint.isUncached ? { 'cache-control': 'no-cache', pragma: 'no-cache' } : {}),
       ...context.forwardedHeaders,
       'x-request-id': context.requestId,
       ...(traceparent ? { traceparent } : {}),

@@ -10,7 +10,7 @@ import styles from './near-view.module.css'
  * take that HTML away. `room`: what is kept free where there is no HTML of the server's, and where nobody could touch it:
  * about a card with a form, or LAN-02's 200 px.
  */
-export function nearView<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, isAtOnce: () => boolean, room: 'form' | 'short' = 'form', when: 'near' | 'touched' = 'near'): ComponentType<Props> {
+export function nearView<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, isAtOnce?: () => boolean, room: 'form' | 'short' = 'form', when: 'near' | 'touched' = 'near'): ComponentType<Props> {
   let comeNear: () => void
   let settle: () => void
   const isNear = new Promise<void>((resolve) => (comeNear = resolve))
@@ -35,14 +35,14 @@ export function nearView<Props extends object>(load: () => Promise<{ default: Co
     )
     useEffect(() => {
       const element = place.current!
-      if (isAtOnce()) comeNear()
+      if (isAtOnce?.()) comeNear()
       if (when === 'touched' && element.firstElementChild) return onFirstTouch(element, () => (comeNear(), isSettled))
       const observer = new IntersectionObserver(([entry]) => entry!.isIntersecting && comeNear(), { rootMargin: '200px' })
       observer.observe(element)
       return () => observer.disconnect()
     }, [])
     return (
-      <div ref={place} className={classNames(styles.place, styles[room])}>
+      <div ref={place} className={styles.place}>
         {part}
       </div>
     )

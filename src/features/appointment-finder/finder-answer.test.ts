@@ -75,5 +75,5 @@ test('FLG-02 FLG-03 APT-07 what the flags take away was not found', () => {
 })
 
 test('FIN-10 API-11 the browser calls the endpoint that the service has', () => {
-  expect(searchEndpoint).toEqual({ method: appointmentSearch.method, path: appointmentSearch.path, timeoutMs: appointmentSearch.timeoutMs, isUncached: appointmentSearch.isUncached })
+  expect(searchEndpoint).toEqual({ method: appointmentSearch.method, path: appointmentSearch.path, timeoutMs: appointmentSearch.timeoutMs })
 })

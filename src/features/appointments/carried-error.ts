@@ -1,4 +1,4 @@
-import { isEmptyValue } from '#contracts/outcome.ts'
+import { isEmptyValue } from '#contracts/empty-value.ts'
 
 /**
  * FIN-05: whether an appointment response that came with 200 says itself that it failed: an `error` or `errors` with

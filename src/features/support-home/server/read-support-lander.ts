@@ -5,7 +5,7 @@ import { mayShowFinder, readFinder, type FinderData } from '#features/appointmen
 import { readSupportData } from '#features/site-content/server/read-page-data.ts'
 import type { EnvConfig, RequestContext } from '#platform/request-context.ts'
 import type { OutageNews } from '../ui/outage-banner.tsx'
-import type { TopicCard } from '../ui/topic-cards.tsx'
+import type { TopicCard } from '../ui/topic-card.tsx'
 import { metaOf, nationalTimeZone, outageNews } from './describe-page.ts'
 
 export interface SupportLanderData {

@@ -2,7 +2,16 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { LinkList } from '#ui/link-list.tsx'
-import type { TopicCard } from './topic-cards.tsx'
+
+/** HOME-15 */
+export interface TopicCard {
+  serviceName: string
+  cardTitle: string
+  description: string
+  buttonLabel: string
+  buttonURL: string
+  cardLinks: readonly { label: string; url: string }[]
+}
 
 /** LAN-02: a card's picture is wireless, internet, or otherwise billing. */
 function iconOf(serviceName: string): IconName {
@@ -23,7 +32,7 @@ export function TopicCardView({ card }: { card: TopicCard }) {
         </ButtonLink>
       }
     >
-      <LinkList items={card.cardLinks.map((link) => ({ label: link.label, href: link.url }))} />
+      <LinkList items={card.cardLinks.map(({ label, url: href }) => ({ label, href }))} />
     </Card>
   )
 }
