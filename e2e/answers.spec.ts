@@ -219,10 +219,12 @@ test.describe('HOME-13 the AI tile', () => {
     })
   }
 
-  test('HOME-13 the widget’s script comes when somebody comes near, and a question of the list shows its answer', async ({ page }) => {
+  test('HOME-13 the widget’s script comes when somebody begins to use it, and a question of the list shows its answer', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => /\/assets\/.*\.js$/.test(request.url()) && scripts.push(request.url()))
-    await open(page, `${site.url}/support`)
+    await page.goto(`${site.url}/support`)
+    await waitForScript(page)
+    await page.locator('#ai-tile').scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
     expect(scripts.filter((each) => each.includes('answer-widget'))).toEqual([])
     const question = page.locator('main form button[name=q]').first()

@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** FIN-09: an address that asks for one of its cards shows it without scrolling. */
-const FinderCard = nearView(() => import('./finder-place.tsx'), () => location.search.includes('displayappointmentscheduler'), 'form', 'touched')
+const FinderCard = nearView(() => import('./finder-place.tsx'), () => location.search.includes('displayappointmentscheduler'), 'touched')
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
-import { classNames } from './class-names.ts'
 import { onFirstTouch } from './first-touch.ts'
 import styles from './near-view.module.css'
 
@@ -7,10 +6,9 @@ import styles from './near-view.module.css'
  * HOME-18: a part of a page whose script comes when the part is within 200 px of the viewport, or, `touched`, when somebody
  * begins to use it; `isAtOnce` loads it with the page. Until then the server's HTML stands in its place, so it has to work
  * without script too, and nothing moves when the script has come. What it is given first is what it keeps: a change would
- * take that HTML away. `room`: what is kept free where there is no HTML of the server's, and where nobody could touch it:
- * about a card with a form, or LAN-02's 200 px.
+ * take that HTML away.
  */
-export function nearView<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, isAtOnce?: () => boolean, room: 'form' | 'short' = 'form', when: 'near' | 'touched' = 'near'): ComponentType<Props> {
+export function nearView<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, isAtOnce?: () => boolean, when: 'near' | 'touched' = 'near'): ComponentType<Props> {
   let comeNear: () => void
   let settle: () => void
   const isNear = new Promise<void>((resolve) => (comeNear = resolve))
