@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { violationsOf } from './axe.ts'
-import { signIn, siteUrl, waitForScript } from './people.ts'
+import { signIn, siteUrl, topicLink, waitForScript } from './people.ts'
 import { touch } from './touch.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -119,7 +119,7 @@ test('WID-09 after a page change inside the site the focus and the title are the
   await page.goto(`${siteUrl()}/support`)
   await waitForScript(page)
   await page.evaluate(() => Object.assign(window, { stayed: true }))
-  await page.locator('#card-internet a').last().click()
+  await (await topicLink(page)).click()
   await expect(page).toHaveURL(/\/support\/topic\/internet$/)
   await expect(page.locator('main')).toBeFocused()
   await expect(page).toHaveTitle(/Internet/)

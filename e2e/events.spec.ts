@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { reportedParts } from '#features/analytics/watch-impressions.ts'
-import { signIn, siteUrl, waitForScript } from './people.ts'
+import { signIn, siteUrl, topicLink, waitForScript } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -33,7 +33,7 @@ test('ANA-01 every page reports its load and every link its click, each once and
   const heard = await listen(page)
   await page.goto(`${siteUrl()}/support`)
   await waitForScript(page)
-  await page.locator('#card-internet a').last().click()
+  await (await topicLink(page)).click()
   await expect(page).toHaveURL(/topic\/internet$/)
   await expect.poll(() => deeds(heard.events).map((event) => `${event.name} ${event.page}`)).toEqual(['Page_Load /support', 'Link_Click /support', 'Page_Load /support/topic/internet'])
   expect(heard.statuses.every((status) => status === 202)).toBe(true)
@@ -99,7 +99,7 @@ test('ANA-01 a card of which half was visible for a second is an impression, onc
   await expect.poll(() => impressions().length).toBe(1)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await card.scrollIntoViewIfNeeded()
-  await page.locator('#card-internet a').last().click()
+  await (await topicLink(page)).click()
   await expect.poll(() => deeds(heard.events).length).toBe(3)
   expect(impressions()).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test'
-import { waitForScript } from './people.ts'
+import { topicLink, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
 let site: StartedServer
@@ -47,7 +47,7 @@ function listenTo(context: BrowserContext) {
 async function walk(page: Page): Promise<void> {
   await page.goto(`${site.url}/support`)
   await waitForScript(page)
-  await page.locator('#card-internet a').last().click()
+  await (await topicLink(page)).click()
   await expect(page).toHaveURL(/topic\/internet$/)
 }
 const walked = ['Link_Click /support', 'Page_Load /support', 'Page_Load /support/topic/internet']
@@ -123,9 +123,10 @@ test('ANA-01 what people do while the network is away is reported when it is bac
   await page.goto(`${site.url}/support`)
   await waitForScript(page)
   await expect.poll(() => readDeeds(since)).toEqual(['Page_Load /support'])
+  const link = await topicLink(page)
   await context.setOffline(true)
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
-  await page.locator('#card-internet a').last().click()
+  await link.click()
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('Link_Click')))).toBe(true)
   expect(readDeeds(since)).toEqual(['Page_Load /support'])
   await context.setOffline(false)

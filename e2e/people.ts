@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export const siteUrl = () => process.env.SITE_URL!
 
@@ -24,4 +24,12 @@ export async function signIn(page: Page, loginId: string, finalUrl = '/support',
 /** Until then links and events are the browser's own: script has not taken over yet. */
 export async function waitForScript(page: Page): Promise<void> {
   await page.locator('html[data-script=on]').waitFor()
+}
+
+/** LAN-02: a topic's card comes to life when somebody comes near; until then its links are the browser's own. */
+export async function topicLink(page: Page, card = '#card-internet'): Promise<Locator> {
+  const link = page.locator(`${card} a`).last()
+  await link.scrollIntoViewIfNeeded()
+  await expect.poll(() => link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))).toBe(true)
+  return link
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { byServer, click, customer, dialog, entry, expect, form, inApp, inSpanish, load, login, signInAt, smallBusiness, system, visitor, type ExpectedEvent, type Journey, type Who } from './journey-words.ts'
-import { waitForScript } from './people.ts'
+import { topicLink, waitForScript } from './people.ts'
 import { english, nobodys, visitJourneys } from './reported-visit-journeys.ts'
 import { waitForQuestionForm } from './touch.ts'
 
@@ -47,7 +47,7 @@ export const journeys: Journey[] = [
     ids: 'ANA-01 SIG-01',
     async run({ page, open }) {
       await open('/support')
-      await page.locator('#card-internet a').last().click()
+      await (await topicLink(page)).click()
       await followed(page, /topic\/internet$/)
       await page.locator('main a[href="/support/article/internet/KM1000101"]').first().click()
       await page.getByRole('button', { name: 'Yes', exact: true }).click()
@@ -205,7 +205,7 @@ export const journeys: Journey[] = [
     async run(visit) {
       const { page, open, site } = visit
       await open('/support?source=internetApp')
-      await page.locator('#card-internet a').last().click()
+      await (await topicLink(page)).click()
       await followed(page, /topic\/internet$/)
       await page.goto(`${site}/support/article/wireless/KM1000101`)
       await waitForScript(page)
