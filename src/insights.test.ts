@@ -18,6 +18,7 @@ import { writeSecurityEvents } from '#platform/security/security-log.ts'
 import { buildContext, testNow } from '#platform/test-context.ts'
 import { createServicesApp, createWebApp } from './app.server.ts'
 import { openRuntime, type OpenRuntime } from './runtime.server.ts'
+import { prepareAnswers } from '#features/search/server/search-indexes.ts'
 import { beginFigures, keepRows, rollUp } from './test-insight-rows.ts'
 import { createTestPages } from './test-pages.ts'
 
@@ -30,6 +31,8 @@ let site: Hono<DoorEnv>
 beforeAll(async () => {
   const environment = { CARELINE_ENV: 'test', CARELINE_DATA: directory, LOG_LEVEL: 'silent', PUBLIC_URL: publicUrl, SERVICES_SECRET: secret, PARTNER_CLIENTS: `field:${'a'.repeat(64)}` }
   runtime = await openRuntime(loadConfig(environment), 'web', { clock: () => testNow })
+  // articles are named by their index, as a started site has it
+  await prepareAnswers(runtime)
   site = createWebApp(runtime, await createTestPages(), { assets: directory })
   const place = { audience: 'consumer', locale: 'en', words: 'wifi slow', robot: false } as const
   await keepRows(runtime.database, {

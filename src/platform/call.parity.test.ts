@@ -131,13 +131,20 @@ beforeAll(async () => {
     .insertInto('answer_handover')
     .values([{ ...conversation, id_hash: hashOf('a-conversation'), customer_id: null }, { ...conversation, id_hash: hashOf('somebodys'), customer_id: 'somebody' }, { ...conversation, id_hash: hashOf('opens-once'), customer_id: null }])
     .execute()
-  await waitForFigures()
+  await waitForThreads()
 }, 60_000)
 
-/** A thread counts them, which on a busy machine begins later than a call may take. */
-async function waitForFigures(): Promise<void> {
-  const { endpoint: readFunnels } = allHandlers.find(({ endpoint: { id } }) => id === 'insights.readFunnels')!
-  while (!((await through(runtime, operator, readFunnels, figures[0]!)) as Outcome<unknown>).ok) await new Promise((resolve) => setTimeout(resolve, 50))
+/** Threads count figures and make indexes, which on a busy machine takes longer than a call may. */
+async function waitForThreads(): Promise<void> {
+  const waited = [
+    { id: 'insights.readFunnels', input: figures[0]!, options: operator },
+    { id: 'search.listResults', input: goodInputs['search.listResults']![0]!, options: {} },
+    { id: 'answers.extractAnswer', input: goodInputs['answers.extractAnswer']![0]!, options: {} },
+  ]
+  for (const { id, input, options } of waited) {
+    const { endpoint: asked } = allHandlers.find((handler) => handler.endpoint.id === id)!
+    while (!((await through(runtime, options, asked, input)) as Outcome<unknown>).ok) await new Promise((resolve) => setTimeout(resolve, 50))
+  }
 }
 
 afterAll(async () => {

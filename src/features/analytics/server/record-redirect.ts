@@ -1,16 +1,17 @@
 import type { RequestContext } from '#platform/request-context.ts'
 import { recordEvent } from './record-event.ts'
 
-/** ANA-01: that an address leads elsewhere. Of another site only its origin is told. */
+/** ANA-01: that an address leads elsewhere, which a page does not that leads to itself. Of another site only its origin is told. */
 export async function recordRedirect(context: RequestContext, status: number, location: string): Promise<void> {
   const { publicUrl } = context.runtime.config
   const target = URL.parse(location, context.url)
-  if (!target) return
+  const isOwn = target?.origin === new URL(publicUrl).origin
+  if (!target || (isOwn && target.pathname === new URL(context.url, publicUrl).pathname)) return
   await recordEvent(context, {
     name: 'systemEvent',
     eventName: 'redirect',
     successFlag: '1',
     statusCode: String(status),
-    target: target.origin === new URL(publicUrl).origin ? target.pathname : target.origin,
+    target: isOwn ? target.pathname : target.origin,
   })
 }
