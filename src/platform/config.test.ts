@@ -54,6 +54,26 @@ test.each([
   expect(problem).toMatch(/^[^\n]+\.$/)
 })
 
+test.each<[string, string, string]>([
+  ['CARELINE_ENV', 'prod', 'must be one of demo, production, test'],
+  ['CARELINE_ENV', '', 'must be one of demo, production, test'],
+  ['CONSENT', 'maybe', 'must be one of opt-out, opt-in, off'],
+  ['CARELINE_DATA', ' ', 'must not be empty'],
+  ['PORT', 'eighty', 'must be a number'],
+  ['PORT', '99999', 'must be between 0 and 65535'],
+  ['PORT', '80.5', 'must be a whole number'],
+  ['SESSION_MINUTES', '0', 'must be between 5 and 1440'],
+  ['DISK_RESERVE_MB', '-1', 'must be between 0 and 1000000'],
+  ['MODEL_INPUT_PRICE', '-1', 'must not be below 0'],
+  ...['https://host.example/support', 'https://host.example/?x', 'https://host.example#x', 'https://user@host.example'].map((url): [string, string, string] => ['PUBLIC_URL', url, 'must be an origin alone, such as https://support.example.com, without a path']),
+])('API-05 %s=%s is refused in the words of operators: %s', (name, value, words) => {
+  expect(problemOf({ [name]: value })).toBe(`The setting ${name} (now '${value}') cannot be used: ${words}.`)
+})
+
+test('API-05 a slash at the end of PUBLIC_URL is not part of it', () => {
+  expect(loadConfig({ PUBLIC_URL: 'https://host.example:8443/' }).publicUrl).toBe('https://host.example:8443')
+})
+
 test.each<[string, Settings, RegExp]>([
   ['a gateway without its secret', { IDENTITY: 'gateway' }, /GATEWAY_SECRET/],
   ['an issuer without an address', { IDENTITY: 'issuer' }, /OIDC_ISSUER/],
