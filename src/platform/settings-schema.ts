@@ -41,6 +41,9 @@ function isTimeZone(name: string): boolean {
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
+/** SERVICES_SECRET of a web process whose services are the operator's own, and need no proof. */
+export const noSecret = 'none'
+
 /** Each setting by itself: its shape and its default. What several say together is checked in config.ts. */
 export const Environment = z.object({
   CARELINE_ENV: oneOf(['demo', 'production', 'test']).default('demo'),
@@ -60,7 +63,7 @@ export const Environment = z.object({
   OIDC_ROLE_CLAIM: text.default('role'),
   GATEWAY_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   GATEWAY_ROLES: oneOf(['ignore', 'trust']).default('ignore'),
-  SERVICES_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  SERVICES_SECRET: optional(z.string().refine((value) => value === noSecret || value.length >= 32, 'must have at least 32 characters, or be none where services of your own need none')),
   DEPLOYMENT_CLUSTER: oneOf(clusters).default('embedded'),
   SERVICES_URL: optional(webUrl),
   SERVICES_DOMAIN: optionalText,
