@@ -13,6 +13,7 @@ import { DemoPeopleError } from '#features/sign-in/server/seed-demo-people.ts'
 import { ConfigError, loadConfig, type Config } from '#platform/config.ts'
 import { createShedding } from '#platform/http/shedding.ts'
 import { createSpareTime } from '#platform/http/spare-time.ts'
+import { createWrongSecretWarning } from '#platform/http/warn-of-wrong-secret.ts'
 import { runBackupCommand } from '#platform/database/backup-command.ts'
 import { DatabaseOpenError } from '#platform/database/database.ts'
 import { refuseTestModeElsewhere, startWarnings } from '#platform/start-rules.ts'
@@ -41,7 +42,8 @@ async function start(role: 'web' | 'services'): Promise<void> {
   if (!config.servicesUrl) await prepareAnswers(runtime)
   const limits = { shedding: createShedding() }
   const app = role === 'web' ? createWebApp(runtime, createRequestHandler(build, 'production'), { ...limits, assets, patternOf: createPatternOf(build.routes) }) : createServicesApp(runtime, limits)
-  const served = await serve(app, config.port, config.host, config, createFirstDoor(runtime, createSpareTime())).catch(async (error: unknown) => {
+  const settings = role === 'services' ? { ...config, onWrongSecret: createWrongSecretWarning(runtime) } : config
+  const served = await serve(app, config.port, config.host, settings, createFirstDoor(runtime, createSpareTime())).catch(async (error: unknown) => {
     await runtime.close()
     throw error
   })

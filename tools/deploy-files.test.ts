@@ -31,6 +31,7 @@ const samples: Record<string, string> = {
   MAIL_FROM: 'Example Support <visits@example.com>',
   METRICS_TOKEN: 'a-token-of-16-characters-or-more',
   ANALYTICS_KEY: 'a-key-of-32-characters-that-nobody-knows',
+  SECURITY_LOG_KEY: 'another-key-of-32-characters-that-nobody-knows',
 }
 
 /** As Compose does it: `${NAME:-default}`, and `${NAME:?why}` where there is no default. */
@@ -66,7 +67,12 @@ test.each<[string, Record<string, string>]>([
   expect(settings).toMatchObject(allocatorEnvironment)
   const config = loadConfig(settings)
   expect(config).toMatchObject({ mode: 'production', identity: { kind: 'issuer', clientSecret: expect.any(String) }, mail: { smtp: expect.anything() }, port: 3000, trustedProxies: 1 })
-  expect([config.publicUrl, config.databaseUrl, config.metricsToken, config.analytics.key]).toEqual([expect.stringMatching(/^https:/), expect.stringMatching(/^postgres:/), expect.any(String), expect.any(String)])
+  expect([config.publicUrl, config.databaseUrl, config.metricsToken, config.analytics.key, config.security.key]).toEqual([expect.stringMatching(/^https:/), expect.stringMatching(/^postgres:/), expect.any(String), expect.any(String), expect.any(String)])
+})
+
+test('what a unit says for each of its processes does not stand in the settings that they share, which would win', () => {
+  const shared = Object.keys(parseEnv(read('deploy/environment.example')))
+  expect(shared.filter((name) => name === 'PORT' || name in unitEnvironment)).toEqual([])
 })
 
 test('the image runs the pinned Node, and what it copies is in the repository or made by the build', () => {

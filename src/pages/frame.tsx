@@ -52,7 +52,7 @@ export function Header({ data, currentPath, languageHref, homeHref }: { data: Fr
               <Icon name="language" />
               <span>{copy.otherLanguage}</span>
             </a>
-            <AccountMenu session={data.session} variant={{ audience: data.audience, locale: data.locale }} currentPath={currentPath} isRecognised={data.isRecognised} />
+            <AccountMenu session={data.session} isSignedIn={data.isSignedIn} variant={{ audience: data.audience, locale: data.locale }} currentPath={currentPath} isRecognised={data.isRecognised} />
           </div>
         </div>
       </Container>

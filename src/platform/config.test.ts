@@ -54,6 +54,26 @@ test.each([
   expect(problem).toMatch(/^[^\n]+\.$/)
 })
 
+test.each<[string, string, string]>([
+  ['CARELINE_ENV', 'prod', 'must be one of demo, production, test'],
+  ['CARELINE_ENV', '', 'must be one of demo, production, test'],
+  ['CONSENT', 'maybe', 'must be one of opt-out, opt-in, off'],
+  ['CARELINE_DATA', ' ', 'must not be empty'],
+  ['PORT', 'eighty', 'must be a number'],
+  ['PORT', '99999', 'must be between 0 and 65535'],
+  ['PORT', '80.5', 'must be a whole number'],
+  ['SESSION_MINUTES', '0', 'must be between 5 and 1440'],
+  ['DISK_RESERVE_MB', '-1', 'must be between 0 and 1000000'],
+  ['MODEL_INPUT_PRICE', '-1', 'must not be below 0'],
+  ...['https://host.example/support', 'https://host.example/?x', 'https://host.example#x', 'https://user@host.example'].map((url): [string, string, string] => ['PUBLIC_URL', url, 'must be an origin alone, such as https://support.example.com, without a path']),
+])('API-05 %s=%s is refused in the words of operators: %s', (name, value, words) => {
+  expect(problemOf({ [name]: value })).toBe(`The setting ${name} (now '${value}') cannot be used: ${words}.`)
+})
+
+test('API-05 a slash at the end of PUBLIC_URL is not part of it', () => {
+  expect(loadConfig({ PUBLIC_URL: 'https://host.example:8443/' }).publicUrl).toBe('https://host.example:8443')
+})
+
 test.each<[string, Settings, RegExp]>([
   ['a gateway without its secret', { IDENTITY: 'gateway' }, /GATEWAY_SECRET/],
   ['an issuer without an address', { IDENTITY: 'issuer' }, /OIDC_ISSUER/],
@@ -61,6 +81,7 @@ test.each<[string, Settings, RegExp]>([
   ['a cluster without a domain', { DEPLOYMENT_CLUSTER: 'test5' }, /SERVICES_DOMAIN/],
   ['a secret for a gateway that is not there', { GATEWAY_SECRET: 'x'.repeat(32) }, /IDENTITY=gateway.*SERVICES_SECRET/],
   ['services of this machine without a secret', { DEPLOYMENT_CLUSTER: 'local' }, /SERVICES_SECRET/],
+  ['an address of services without a secret', { SERVICES_URL: 'http://localhost:3001' }, /^SERVICES_URL needs SERVICES_SECRET.*SERVICES_SECRET=none/],
   ['one secret for gateway and services', { IDENTITY: 'gateway', GATEWAY_SECRET: 'x'.repeat(32), SERVICES_SECRET: 'x'.repeat(32) }, /must differ/],
   ['a host with a scheme', { ALLOWED_HOSTS: 'services.internal, https://x' }, /ALLOWED_HOSTS.*'https:\/\/x'/],
   ['a host with a port', { ALLOWED_HOSTS: 'services.internal:3001' }, /ALLOWED_HOSTS/],
@@ -69,6 +90,11 @@ test.each<[string, Settings, RegExp]>([
   const problem = problemOf(environment)
   expect(problem).toMatch(expected)
   expect(problem).toMatch(/^[^\n]+\.$/)
+})
+
+test('API-02 services of the operator’s own may need no secret, once the operator has said so', () => {
+  expect(loadConfig({ SERVICES_URL: 'http://localhost:3001', SERVICES_SECRET: 'none' })).toMatchObject({ servicesUrl: 'http://localhost:3001', servicesSecret: undefined })
+  expect(problemOf({ SERVICES_SECRET: 'nonesuch' })).toMatch(/^The setting SERVICES_SECRET cannot be used: must have at least 32 characters/)
 })
 
 test('API-02 a secret that cannot be used is not repeated in the message', () => {
@@ -184,7 +210,7 @@ const outgoing = [
   'OIDC_ISSUER', 'MODEL_URL', 'SERVICES_URL', 'SERVICE_LOCATION', 'CONTENT_PROXY_URL', 'FIELD_SYSTEM_URL', 'FIELD_SYSTEM_TOKEN_URL', 'ANALYTICS_SINK_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'RETURN_ORIGINS', 'EMBED_ORIGINS',
   'SEARCH_WIDGET_URL', 'SEARCH_ORIGIN', 'SEARCH_STAGING_ORIGIN', 'SEARCH_TEST_ORIGIN', 'LOGIN_ANALYTICS_ORIGIN', 'LOGIN_ANALYTICS_STAGING_ORIGIN',
 ]
-const whole = { MODEL_NAME: 'm', FIELD_SYSTEM_URL: 'https://fsm.example.com', FIELD_SYSTEM_TOKEN_URL: 'https://fsm.example.com/token', FIELD_SYSTEM_CLIENT_ID: 'c', FIELD_SYSTEM_CLIENT_SECRET: 's' }
+const whole = { SERVICES_SECRET: 'none', MODEL_NAME: 'm', FIELD_SYSTEM_URL: 'https://fsm.example.com', FIELD_SYSTEM_TOKEN_URL: 'https://fsm.example.com/token', FIELD_SYSTEM_CLIENT_ID: 'c', FIELD_SYSTEM_CLIENT_SECRET: 's' }
 
 test.each(outgoing)('API-02 in production %s is https, or this machine; a private network where the operator says so', (name) => {
   const load = (url: string, extra: Settings = {}) => () => loadConfig({ ...production, ...whole, ...extra, [name]: url })

@@ -5,7 +5,7 @@ import { allowedHostsFrom, type clusters, isCookieDomain, searchOriginFor } from
 import { parseMailbox, parseSmtpUrl, type Mailbox, type SmtpSettings } from './mail/mail-settings.ts'
 import { isSafeWay, refusePlainHttp, secretName } from './plain-http.ts'
 import { parsePartnerClients, type PartnerClient } from './partner-settings.ts'
-import { Environment, type Settings } from './settings-schema.ts'
+import { Environment, noSecret, type Settings } from './settings-schema.ts'
 import { reportSettingsFor, type ReportSettings } from './report-hosts.ts'
 
 /** Every setting that is read: the files of deploy/ may name no other. */
@@ -255,6 +255,9 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   if (settings.DEPLOYMENT_CLUSTER === 'local' && !settings.SERVICES_SECRET) {
     throw new ConfigError('DEPLOYMENT_CLUSTER=local needs SERVICES_SECRET, the same in both processes: it proves our own calls to the services.')
   }
+  if (settings.SERVICES_URL && !settings.SERVICES_SECRET) {
+    throw new ConfigError('SERVICES_URL needs SERVICES_SECRET, the same in both processes: it proves our own calls to the services. Where they are services of your own that need none, set SERVICES_SECRET=none.')
+  }
   if (settings.SERVICES_SECRET !== undefined && settings.SERVICES_SECRET === settings.GATEWAY_SECRET) {
     throw new ConfigError('SERVICES_SECRET and GATEWAY_SECRET must differ: whoever holds the first may say anything of who calls, and from where.')
   }
@@ -274,7 +277,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     diskReserveBytes: settings.DISK_RESERVE_MB * 1_000_000,
     contentDirectory: path.resolve(settings.CARELINE_CONTENT),
     identity: identityFrom(settings),
-    servicesSecret: settings.SERVICES_SECRET,
+    servicesSecret: settings.SERVICES_SECRET === noSecret ? undefined : settings.SERVICES_SECRET,
     cluster: settings.DEPLOYMENT_CLUSTER,
     servicesUrl: settings.SERVICES_URL,
     servicesDomain: settings.SERVICES_DOMAIN,

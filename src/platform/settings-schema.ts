@@ -3,7 +3,7 @@ import { consentRules } from '#contracts/consent.ts'
 import { clusters } from './deployment.ts'
 import { plainHttpRules } from './plain-http.ts'
 
-const text = z.string().trim().min(1)
+const text = z.string().trim().min(1, 'must not be empty')
 const optionalText = z
   .string()
   .trim()
@@ -16,8 +16,19 @@ const webUrl = z
   .refine((value) => /^https?:\/\/[^/]+/.test(value) && URL.canParse(value), 'must be an http(s) URL')
   .transform((value) => value.replace(/\/+$/, ''))
 
-const wholeNumber = (min: number, max: number) =>
-  z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(min).max(max)
+/** Cookies, links and the hosts that we answer for come from it: a path would be in some of them and not in others. */
+const publicOrigin = webUrl.refine((value) => /^https?:\/\/[^/?#@\\]+$/.test(value), 'must be an origin alone, such as https://support.example.com, without a path')
+
+const number = z.coerce.number({ error: 'must be a number' })
+
+function wholeNumber(min: number, max: number) {
+  const range = `must be between ${min} and ${max}`
+  return number.int('must be a whole number').min(min, range).max(max, range)
+}
+
+const price = number.min(0, 'must not be below 0')
+
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, `must be one of ${values.join(', ')}`)
 
 function isTimeZone(name: string): boolean {
   try {
@@ -30,33 +41,36 @@ function isTimeZone(name: string): boolean {
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
+/** SERVICES_SECRET of a web process whose services are the operator's own, and need no proof. */
+export const noSecret = 'none'
+
 /** Each setting by itself: its shape and its default. What several say together is checked in config.ts. */
 export const Environment = z.object({
-  CARELINE_ENV: z.enum(['demo', 'production', 'test']).default('demo'),
+  CARELINE_ENV: oneOf(['demo', 'production', 'test']).default('demo'),
   PORT: optional(wholeNumber(0, 65535)),
   HOST: optionalText,
-  PUBLIC_URL: optional(webUrl),
+  PUBLIC_URL: optional(publicOrigin),
   ALLOWED_HOSTS: z.string().default(''),
-  PLAIN_HTTP: z.enum(plainHttpRules).default('loopback'),
+  PLAIN_HTTP: oneOf(plainHttpRules).default('loopback'),
   CARELINE_DATA: text.default('.data'),
   DATABASE_URL: optionalText,
   DISK_RESERVE_MB: wholeNumber(0, 1_000_000).default(256),
   CARELINE_CONTENT: text.default('content'),
-  IDENTITY: z.enum(['embedded', 'issuer', 'gateway']).optional(),
+  IDENTITY: oneOf(['embedded', 'issuer', 'gateway']).optional(),
   OIDC_ISSUER: optional(webUrl),
   OIDC_CLIENT_ID: text.default('careline'),
   OIDC_CLIENT_SECRET: optionalText,
   OIDC_ROLE_CLAIM: text.default('role'),
   GATEWAY_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
-  GATEWAY_ROLES: z.enum(['ignore', 'trust']).default('ignore'),
-  SERVICES_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
-  DEPLOYMENT_CLUSTER: z.enum(clusters).default('embedded'),
+  GATEWAY_ROLES: oneOf(['ignore', 'trust']).default('ignore'),
+  SERVICES_SECRET: optional(z.string().refine((value) => value === noSecret || value.length >= 32, 'must have at least 32 characters, or be none where services of your own need none')),
+  DEPLOYMENT_CLUSTER: oneOf(clusters).default('embedded'),
   SERVICES_URL: optional(webUrl),
   SERVICES_DOMAIN: optionalText,
   SERVICE_LOCATION: optional(webUrl),
   CONTENT_PROXY_URL: optional(webUrl),
   RETURN_ORIGINS: z.string().default(''),
-  SEARCH_SOURCE: z.enum(['memory', 'database']).default('memory'),
+  SEARCH_SOURCE: oneOf(['memory', 'database']).default('memory'),
   EMBED_ORIGINS: z.string().default(''),
   SEARCH_WIDGET_URL: optional(webUrl),
   PRODUCTION_HOST: optionalText,
@@ -68,7 +82,7 @@ export const Environment = z.object({
   PRODUCTION_SIGN_IN_HOST: optionalText,
   LOGIN_ANALYTICS_ORIGIN: optional(webUrl),
   LOGIN_ANALYTICS_STAGING_ORIGIN: optional(webUrl),
-  CONSENT: z.enum(consentRules).default('opt-out'),
+  CONSENT: oneOf(consentRules).default('opt-out'),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   SESSION_MINUTES: wholeNumber(5, 24 * 60).default(60),
   PARTNER_CLIENTS: z.string().default(''),
@@ -84,8 +98,8 @@ export const Environment = z.object({
   MODEL_URL: optional(webUrl),
   MODEL_NAME: optionalText,
   MODEL_API_KEY: optionalText,
-  MODEL_INPUT_PRICE: z.coerce.number({ error: 'must be a number' }).min(0).default(0),
-  MODEL_OUTPUT_PRICE: z.coerce.number({ error: 'must be a number' }).min(0).default(0),
+  MODEL_INPUT_PRICE: price.default(0),
+  MODEL_OUTPUT_PRICE: price.default(0),
   MODEL_HOURLY_TOKENS: wholeNumber(0, 1_000_000_000).default(1_000_000),
   ANALYTICS_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   ANALYTICS_SINK_URL: optional(webUrl),
@@ -97,7 +111,7 @@ export const Environment = z.object({
   SECURITY_LOG_DAYS: wholeNumber(1, 3650).default(180),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(webUrl),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
 export type Settings = z.output<typeof Environment>

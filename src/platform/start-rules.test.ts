@@ -29,7 +29,10 @@ test.each<[Environment, RegExp | undefined]>([
   [{ PUBLIC_URL: 'http://192.168.1.7:3000' }, /THIS IS THE DEMO/],
   [{ CARELINE_ENV: 'production', PUBLIC_URL: 'https://help.example.com', ...gateway, TRUSTED_PROXIES: '1' }, undefined],
   [{ CARELINE_ENV: 'production', PUBLIC_URL: 'https://help.example.com', ...gateway }, /TRUSTED_PROXIES is 0/],
-])('ACC-16 at its start a process warns of the demo where others reach it, and of a gateway that hides its customers: %j', (environment, warning) => {
+  [{ SERVICES_URL: 'http://localhost:3001', SERVICES_SECRET: 'none' }, /no SERVICES_SECRET for the services at http:\/\/localhost:3001/],
+  [{ DEPLOYMENT_CLUSTER: 'test5', SERVICES_DOMAIN: 'example.com' }, /no SERVICES_SECRET for the services at https:\/\/services\.test5\.example\.com/],
+  [{ SERVICES_URL: 'http://localhost:3001', SERVICES_SECRET: 'a-secret-of-the-tests-with-32-characters' }, undefined],
+])('ACC-16 at its start a process warns of the demo where others reach it, of a gateway that hides its customers, and of services without proof: %j', (environment, warning) => {
   const warnings = startWarnings(loadConfig(environment))
   expect(warnings).toEqual(warning ? [expect.stringMatching(warning)] : [])
 })

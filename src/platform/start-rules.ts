@@ -1,7 +1,7 @@
 import { ConfigError, type Config } from './config.ts'
-import { isThisMachine } from './deployment.ts'
+import { isThisMachine, servicesOrigin } from './deployment.ts'
 
-type Checked = Pick<Config, 'mode' | 'host' | 'publicUrl' | 'identity' | 'trustedProxies'>
+type Checked = Pick<Config, 'mode' | 'host' | 'publicUrl' | 'identity' | 'trustedProxies' | 'cluster' | 'servicesUrl' | 'servicesDomain' | 'servicesSecret'>
 
 /**
  * `CARELINE_ENV=test` is lenient (the demo world, events to plain http addresses): a process that listens in it is reached
@@ -16,7 +16,8 @@ export function refuseTestModeElsewhere({ mode, host, publicUrl }: Checked): voi
 }
 
 /** What an operator has to hear at each start, though the process does start. One sentence or two each. */
-export function startWarnings({ mode, publicUrl, identity, trustedProxies }: Checked): string[] {
+export function startWarnings(config: Checked): string[] {
+  const { mode, publicUrl, identity, trustedProxies } = config
   const { origin, host } = new URL(publicUrl)
   const warnings: string[] = []
   if (mode === 'demo' && !isThisMachine(host)) {
@@ -24,6 +25,10 @@ export function startWarnings({ mode, publicUrl, identity, trustedProxies }: Che
   }
   if (identity.kind === 'gateway' && trustedProxies === 0) {
     warnings.push('TRUSTED_PROXIES is 0 behind a gateway: all customers count as one address, the gateway’s, and share its limits. Set how many proxies there are, the gateway among them.')
+  }
+  const services = servicesOrigin(config)
+  if (services && !config.servicesSecret) {
+    warnings.push(`There is no SERVICES_SECRET for the services at ${services}. Services of your own may need none; ours would take every customer for a stranger, and need the same SERVICES_SECRET.`)
   }
   return warnings
 }

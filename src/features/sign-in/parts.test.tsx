@@ -78,13 +78,20 @@ it('ACC-01 a problem leads back to the page that was asked for', () => {
   expect(view({ kind: 'problem', problem: 'expired', finalUrl: '/support/x?a=b' })).toContain('href="/acctmgmt/signin?final_url=%2Fsupport%2Fx%3Fa%3Db"')
 })
 
+it('ACC-16 whom a gateway has signed in gets a link to the account, and neither a sign-in nor a sign-out of ours', () => {
+  const html = render(<AccountMenu session={undefined} isSignedIn variant={{ audience: 'consumer', locale: 'es' }} currentPath="/support" />, 'es')
+  expect(html).toContain('href="/acctmgmt/overview?lang=es"')
+  expect(html).toContain(spanish.menu)
+  expect(html).not.toMatch(/acctmgmt\/sign/)
+})
+
 it('RED-06 the account menu offers sign-in with the way back, or the first name and a sign-out form', () => {
-  expect(render(<AccountMenu session={undefined} variant={variant} currentPath="/support?x=1" />)).toContain('href="/acctmgmt/signin?final_url=%2Fsupport%3Fx%3D1"')
-  const html = render(<AccountMenu session={{ firstName: 'Maya' }} variant={variant} currentPath="/support" isRecognised />)
+  expect(render(<AccountMenu session={undefined} isSignedIn={false} variant={variant} currentPath="/support?x=1" />)).toContain('href="/acctmgmt/signin?final_url=%2Fsupport%3Fx%3D1"')
+  const html = render(<AccountMenu session={{ firstName: 'Maya' }} isSignedIn variant={variant} currentPath="/support" isRecognised />)
   expect(html).toContain('Maya')
   expect(html).toContain('<form action="/acctmgmt/signout" method="post">')
   expect(html).toContain('<form action="/acctmgmt/forget" method="post">')
-  expect(render(<AccountMenu session={{ firstName: 'Maya' }} variant={variant} currentPath="/support" />)).not.toContain('/acctmgmt/forget')
+  expect(render(<AccountMenu session={{ firstName: 'Maya' }} isSignedIn variant={variant} currentPath="/support" />)).not.toContain('/acctmgmt/forget')
 })
 
 it('ACC-10 a recognised device is told so, without a name', () => {

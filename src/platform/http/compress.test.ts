@@ -19,6 +19,7 @@ function buildApp(): Hono {
   app.get('/done', (c) => c.body(long, 200, { 'content-type': 'text/css', 'content-encoding': 'br' }))
   app.get('/as-it-is', (c) => c.body(long, 200, { 'content-type': 'text/css', 'cache-control': 'public, no-transform' }))
   app.get('/tagged', (c) => c.body(long, 200, { 'content-type': 'text/css', etag: '"one"', 'content-length': String(long.length) }))
+  app.get('/said', (c) => c.text(long, 200, { vary: 'Accept-Encoding, Cookie' }))
   app.get('/empty', (c) => c.body(null, 204))
   return app
 }
@@ -33,6 +34,10 @@ test('text and JSON are compressed as the asker likes, and say that they differ 
   expect(JSON.parse(gunzipSync(await gz.arrayBuffer()).toString())).toEqual({ long })
   const plain = await ask('/text', 'identity')
   expect([await plain.text(), plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([long, null, 'Accept-Encoding'])
+})
+
+test('what says already that it differs by encoding says so once', async () => {
+  for (const encoding of ['br', 'identity']) expect((await ask('/said', encoding)).headers.get('vary')).toBe('Accept-Encoding, Cookie')
 })
 
 test.each(['/short', '/image', '/as-it-is', '/empty'])('%s goes as it is', async (path) => {

@@ -22,7 +22,8 @@ export function compress(): MiddlewareHandler {
     await next()
     const { headers, status, body } = c.res
     if (!mayCompress(headers, status)) return
-    headers.append('vary', 'Accept-Encoding')
+    // a kept page has said so already
+    if (!/\baccept-encoding\b/i.test(headers.get('vary') ?? '')) headers.append('vary', 'Accept-Encoding')
     const encoding = chooseEncoding(c.req.header('accept-encoding'))
     if (encoding === 'identity') return
     const isHead = c.req.method === 'HEAD'

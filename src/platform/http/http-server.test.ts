@@ -4,7 +4,8 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { loadConfig } from '../config.ts'
 import { listen } from '../test-server.ts'
-import { createHttpServer } from './http-server.ts'
+import { createHttpServer, type ServerSettings } from './http-server.ts'
+import { createWrongSecretWarning } from './warn-of-wrong-secret.ts'
 
 const publicUrl = 'https://support.example.com'
 const start = 'POST /x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n'
@@ -72,8 +73,8 @@ const inProduction = { CARELINE_ENV: 'production', PUBLIC_URL: publicUrl, OIDC_I
 const onThisMachine = { CARELINE_ENV: 'test', PUBLIC_URL: publicUrl }
 
 /** A server that answers with the address that pages see, and with the path that Node's request has. */
-async function openEcho(environment: Record<string, string>) {
-  const server = createHttpServer((request, env) => Response.json([request.url, new Request(request).url, (env as { incoming: IncomingMessage }).incoming.url]), loadConfig(environment))
+async function openEcho(environment: Record<string, string>, more: Partial<ServerSettings> = {}) {
+  const server = createHttpServer((request, env) => Response.json([request.url, new Request(request).url, (env as { incoming: IncomingMessage }).incoming.url]), { ...loadConfig(environment), ...more })
   const port = Number(new URL(await listen(server)).port)
   return async (host: string, target = '/support?x=1', headers = '') => {
     const answer = await exchange(port, `GET ${target} HTTP/1.1\r\n${host && `Host: ${host}\r\n`}${headers}Connection: close\r\n\r\n`)
@@ -105,7 +106,24 @@ test('API-01 in production a request for another host is 421, but a watcher’s 
   }
   for (const path of ['/healthz', '/readyz?x', '/metrics']) for (const host of ['10.0.3.7:3000', '']) expect(await ask(host, path), path).toEqual(seen(publicUrl, path))
   expect(await ask('10.0.3.7:3001', undefined, `x-services-secret: ${secret}\r\n`)).toEqual(seen(publicUrl))
-  expect(await ask('10.0.3.7:3001', undefined, 'x-services-secret: wrong\r\n')).toEqual(refused(421, 'UNKNOWN_HOST'))
+})
+
+test('API-01 a wrong secret of the web process is refused as one, not as a wrong host, and the log says so once a minute', async () => {
+  const lines: unknown[] = []
+  let now = 1_000
+  const onWrongSecret = createWrongSecretWarning({ log: { warn: (line: unknown) => lines.push(line) }, clock: () => now })
+  const ask = await openEcho(inProduction, { onWrongSecret })
+  for (let n = 0; n < 3; n++) expect(await ask('10.0.3.7:3001', undefined, 'x-services-secret: wrong\r\n')).toEqual(refused(403, 'WRONG_SECRET'))
+  expect(lines).toEqual([expect.stringContaining('SERVICES_SECRET')])
+  now += 60_000
+  // under the site's own name it may be anybody's header, and counts as none
+  expect(await ask('support.example.com', undefined, 'x-services-secret: wrong\r\n')).toEqual(seen(publicUrl))
+  expect(lines).toHaveLength(2)
+  expect(await ask('10.0.3.7:3001', undefined, 'x-services-secret: \r\n')).toEqual(refused(421, 'UNKNOWN_HOST'))
+  expect(await ask('10.0.3.7:3001', undefined, `x-services-secret: ${secret}\r\n`)).toEqual(seen(publicUrl))
+  expect(lines).toHaveLength(2)
+  const { SERVICES_SECRET: _, ...without } = inProduction
+  expect(await (await openEcho(without))('10.0.3.7:3001', undefined, `x-services-secret: ${secret}\r\n`)).toEqual(refused(403, 'WRONG_SECRET'))
 })
 
 test('API-01 outside production this machine’s names are as good, each as the browser has it', async () => {

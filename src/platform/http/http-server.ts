@@ -30,12 +30,16 @@ const refusals: Readonly<Record<string, Refusal>> = {
 const noExpectation: Refusal = { status: 417, code: 'EXPECTATION_FAILED', message: 'No such expectation can be met.' }
 const noTunnel: Refusal = { status: 405, code: 'METHOD_NOT_ALLOWED', message: 'There are no tunnels here.' }
 const otherHost: Refusal = { status: 421, code: 'UNKNOWN_HOST', message: 'Nothing answers under this name here. The operator sets it with PUBLIC_URL.' }
+const wrongSecret: Refusal = { status: 403, code: 'WRONG_SECRET', message: 'The secret of the web process is not the one of this process. The operator sets the same SERVICES_SECRET in both.' }
 
 /** Whoever watches a process asks it by its own address. */
 const watchersPaths = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** The addresses that a server answers under, and who may use another. */
-export type ServerSettings = HostSettings & Pick<Config, 'servicesSecret'>
+export type ServerSettings = HostSettings & Pick<Config, 'servicesSecret'> & {
+  /** hears of each request with a wrong secret of the web process, whether or not it is refused for it */
+  onWrongSecret?: () => void
+}
 
 /**
  * Node's HTTP server around the app. What Node or the adapter refuses on its own (malformed, ambiguous, too large, too
@@ -46,15 +50,23 @@ export function createHttpServer(fetch: Fetch, settings: ServerSettings, firstDo
   const headers = { ...protectingHeaders(settings.publicUrl), ...bareHeaders, 'content-type': 'application/json' }
   const rules = createHostRules(settings)
   /** Our own web process calls the services by an address that only the two of them need to know. */
-  const isOwnCall = (req: IncomingMessage) => isSameSecret(req.headers[servicesSecretHeader] as string | undefined, settings.servicesSecret)
+  const secretOf = (req: IncomingMessage): 'none' | 'ours' | 'wrong' => {
+    const shown = req.headers[servicesSecretHeader] as string | undefined
+    if (!shown) return 'none'
+    return isSameSecret(shown, settings.servicesSecret) ? 'ours' : 'wrong'
+  }
   const publicOrigin = new URL(settings.publicUrl).origin
   /** The origin of a request's address; a refusal where it is none of ours. */
   const originOf = (req: IncomingMessage, host: string | undefined): string | Refusal => {
     const origin = rules.originFor(host)
+    const secret = secretOf(req)
+    if (secret === 'wrong') settings.onWrongSecret?.()
+    // under our own name it proves nothing, and the door drops it
     if (origin !== undefined && origin !== 'malformed') return origin
     if (watchersPaths.has(req.url!.replace(/\?.*/, ''))) return publicOrigin
     if (origin === 'malformed') return malformed
-    return isOwnCall(req) ? publicOrigin : otherHost
+    if (secret === 'ours') return publicOrigin
+    return secret === 'wrong' ? wrongSecret : otherHost
   }
   const inner = getRequestListener((request, env) => {
     // what the adapter was handed in absolute form is a path for everybody else

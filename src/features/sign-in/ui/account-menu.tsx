@@ -9,6 +9,8 @@ import { tellOtherTabs } from './session-tabs.ts'
 
 interface AccountMenuProps {
   session: { firstName: string } | undefined
+  /** also without a session of ours: where an operator's gateway signs people in, and out */
+  isSignedIn: boolean
   variant: SiteVariant
   /** the page with its query, to come back to */
   currentPath: string
@@ -16,9 +18,17 @@ interface AccountMenuProps {
   isRecognised?: boolean
 }
 
-/** The header's account corner: "Sign in", or the person's first name with what they can do about the session. */
-export function AccountMenu({ session, variant, currentPath, isRecognised = false }: AccountMenuProps) {
+/** The header's account corner: "Sign in", or the person's first name with what they can do about the session; only their account where it is a gateway's. */
+export function AccountMenu({ session, isSignedIn, variant, currentPath, isRecognised = false }: AccountMenuProps) {
   const copy = useCopy('sign-in')
+  if (!session && isSignedIn) {
+    return (
+      <a className={styles.link} href={overviewPath(variant)}>
+        <Icon name="account" />
+        <span>{copy.menu}</span>
+      </a>
+    )
+  }
   if (!session) {
     if (currentPath.startsWith(signInPaths.login)) return null
     return (
@@ -31,11 +41,12 @@ export function AccountMenu({ session, variant, currentPath, isRecognised = fals
   return <SignedInMenu firstName={session.firstName} variant={variant} currentPath={currentPath} isRecognised={isRecognised} />
 }
 
+const overviewPath = ({ locale }: SiteVariant) => `/acctmgmt/overview${locale === 'es' ? '?lang=es' : ''}`
+
 function SignedInMenu({ firstName, variant, currentPath, isRecognised }: { firstName: string; variant: SiteVariant; currentPath: string; isRecognised: boolean }) {
   const copy = useCopy('sign-in')
   const menu = useRef<HTMLDetailsElement>(null)
   useCloseFromOutside(menu)
-  const overview = `/acctmgmt/overview${variant.locale === 'es' ? '?lang=es' : ''}`
   return (
     <details className={styles.menu} ref={menu} key={currentPath}>
       <summary className={styles.link} aria-label={firstName ? fill(copy.menuOf, { firstName }) : copy.menu}>
@@ -44,7 +55,7 @@ function SignedInMenu({ firstName, variant, currentPath, isRecognised }: { first
         <Icon name="chevron-down" size="sm" />
       </summary>
       <div className={styles.panel}>
-        <a className={styles.item} href={overview}>
+        <a className={styles.item} href={overviewPath(variant)}>
           <Icon name="account" /> {copy.overview}
         </a>
         {isRecognised && <PostItem action={signInPaths.forget} from={currentPath} icon="close" label={copy.forget} />}
