@@ -1,2 +1,3 @@
 export { maxThresholdEvent } from './visit-events.ts'
 export { visitPath, visitPseudoPage, visitSteps, visitSources, type VisitSource, type VisitStepName } from './visit-paths.ts'
+export { lostNotice } from './visit-view.ts'
