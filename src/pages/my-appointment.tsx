@@ -1,7 +1,7 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import { supportPath } from '#contracts/site-path.ts'
 import { recordEvent } from '#features/analytics/server/record-event.ts'
-import { lostNotice, maxThresholdEvent, visitPath, visitSources, visitSteps } from '#features/appointment-area/contract.ts'
+import { lostNotice, maxThresholdEvent, signedOutPath, visitPath, visitSources, visitSteps } from '#features/appointment-area/contract.ts'
 import { stepTitle, VisitStepView } from '#features/appointment-area/parts.tsx'
 import { readVisitPage, type VisitAnswer } from '#features/appointment-area/server/read-visit-page.ts'
 import { recordVisitStep } from '#features/appointment-area/server/record-visit-step.ts'
@@ -37,6 +37,8 @@ export async function action(args: Route.ActionArgs) {
   // a body that is no form says nothing
   const form = new URLSearchParams(await args.request.text())
   const answer = await recordVisitStep(request, asked, form)
+  // the whole page anew: its frame still knows the person
+  if (answer.kind === 'unknownVisitor') throw redirectDocument(signedOutPath(variantOfContext(request), asked, form), 303)
   if (answer.kind !== 'done') return toPage(request, answer)
   const { did, workOrderId: visit, reference } = answer
   const source = asked.source === 'support' ? undefined : asked.source

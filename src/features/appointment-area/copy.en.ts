@@ -115,6 +115,8 @@ export const copy = {
     signInLabel: 'Sign in',
     find: 'Find appointment',
     help: 'Get help',
+    signedOut: 'You were signed out. Nothing was changed.',
+    signInAgain: 'Sign in and go on where you were',
     recognised: 'Have an appointment?',
   },
   notices: {

@@ -116,6 +116,8 @@ export const copy: VisitCopy = {
     signInLabel: 'Iniciar sesión',
     find: 'Buscar la cita',
     help: 'Pedir ayuda',
+    signedOut: 'Se cerró su sesión. Nada cambió.',
+    signInAgain: 'Iniciar sesión y continuar donde estaba',
     recognised: '¿Tiene una cita?',
   },
   notices: {
