@@ -14,7 +14,7 @@ export function ErrorPage({ status, variant, phone }: { status: number; variant:
   // nothing is broken on our side: the page could not be asked for
   const isOffline = !useIsOnline() && !isMissing
   const title = isMissing ? copy.notFoundTitle : isOffline ? copy.offlineTitle : copy.errorTitle
-  const crumbs = { label: copy.breadcrumbs, items: [{ label: copy.support, href: supportPath(variant) }, { label: String(status) }] }
+  const crumbs = { label: copy.breadcrumbs, items: [{ label: copy.support, href: supportPath(variant) }, { label: title }] }
   return (
     <>
       <title>{title}</title>
