@@ -48,6 +48,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await violationsOf(page)).toEqual([])
       await page.goto(`${siteUrl()}/acctmgmt/overview`)
       expect(await violationsOf(page)).toEqual([])
+      await page.goto(`${siteUrl()}/acctmgmt/overview?lang=es`)
+      await expect(page).toHaveTitle('Su cuenta')
     })
   })
 }
@@ -58,10 +60,12 @@ for (const path of pages) {
     await page.goto(siteUrl() + path)
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(await overflow()).toBe(0)
-    await page.setViewportSize({ width: 640, height: 800 })
     // a style tag is refused by the policy without a word
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
-    expect(await overflow()).toBe(0)
+    for (const width of [640, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflow(), String(width)).toBe(0)
+    }
   })
 }
 

@@ -16,8 +16,8 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 const places = [
-  { size: { width: 1280, height: 900 }, path: '/support/ask/u-verse-high-speed-internet', question: 'How do I restart my gateway?', box: 'Your question', ask: 'Ask', helpful: 'Yes, it helped', notHelpful: 'No, it did not help', article: '/support/article/', thanks: 'Thank you.', unknown: "Sorry, I don't know how to answer that question. Try asking about internet.", retry: 'Ask again', send: 'Send feedback' },
-  { size: { width: 360, height: 740 }, path: '/es-us/support/ask/u-verse-high-speed-internet', question: '¿Cómo reinicio mi gateway?', box: 'Su pregunta', ask: 'Preguntar', helpful: 'Sí, me ayudó', notHelpful: 'No, no me ayudó', article: '/es-us/support/article/', thanks: 'Gracias', unknown: 'Lo siento, no sé responder a esa pregunta. Pruebe a preguntar sobre internet.', retry: 'Preguntar otra vez', send: 'Enviar' },
+  { size: { width: 1280, height: 900 }, path: '/support/ask/u-verse-high-speed-internet', question: 'How do I restart my gateway?', box: 'Your question', ask: 'Ask', helpful: 'Yes, it helped', notHelpful: 'No, it did not help', article: '/support/article/', thanks: 'Thank you.', unknown: "Sorry, I don't know how to answer that question. Try asking about internet.", retry: 'Ask again', lost: 'There is no connection: you seem to be offline.', send: 'Send feedback' },
+  { size: { width: 360, height: 740 }, path: '/es-us/support/ask/u-verse-high-speed-internet', question: '¿Cómo reinicio mi gateway?', box: 'Su pregunta', ask: 'Preguntar', helpful: 'Sí, me ayudó', notHelpful: 'No, no me ayudó', article: '/es-us/support/article/', thanks: 'Gracias', unknown: 'Lo siento, no sé responder a esa pregunta. Pruebe a preguntar sobre internet.', retry: 'Preguntar otra vez', lost: 'No hay conexión: parece que está sin internet.', send: 'Enviar' },
 ] as const
 
 for (const place of places) {
@@ -75,6 +75,19 @@ for (const place of places) {
       await box(page).press('Enter')
       await expect(page.getByRole('main')).toContainText(place.unknown)
       expect(await violationsOf(page)).toEqual([])
+    })
+
+    test(`ANS-19 a question that is asked without a network is kept and offered again, ${width} px`, async ({ page, context }) => {
+      await open(page, siteUrl() + place.path)
+      await box(page).fill(place.question)
+      await context.setOffline(true)
+      await box(page).press('Enter')
+      await expect(page.getByRole('main')).toContainText(place.lost)
+      await expect(page.getByRole('main').locator('form button[name=target]')).toHaveCount(0)
+      await expect(box(page)).toHaveValue(place.question)
+      await context.setOffline(false)
+      await page.getByRole('button', { name: place.retry }).click()
+      await expect(page.getByRole('button', { name: place.helpful })).toBeVisible()
     })
 
     test(`ANS-04 WID-09 a service that does not answer: the request is cut at 22 s, and can be sent again, ${width} px`, async ({ page }) => {
@@ -218,6 +231,19 @@ test.describe('HOME-13 the AI tile', () => {
       await plain.close()
     })
   }
+
+  test('ANS-19 HOME-13 a question asked of the home without a network stays in its box, and is answered when there is one', async ({ page, context }) => {
+    await open(page, `${site.url}/support`)
+    const tile = page.getByRole('region', { name: /^Ask me about your/ })
+    await context.setOffline(true)
+    await tile.getByRole('textbox').fill('How do I pay my bill?')
+    await tile.getByRole('textbox').press('Enter')
+    await expect(tile.getByRole('alert')).toContainText('you seem to be offline')
+    await expect(tile.getByRole('textbox')).toHaveValue('How do I pay my bill?')
+    await context.setOffline(false)
+    await tile.getByRole('textbox').press('Enter')
+    await expect(page.getByRole('button', { name: 'Yes, it helped' })).toBeVisible()
+  })
 
   test('HOME-13 the widget’s script comes when somebody begins to use it, and a question of the list shows its answer', async ({ page }) => {
     const scripts: string[] = []

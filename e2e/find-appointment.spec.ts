@@ -58,7 +58,22 @@ test.describe('without script', () => {
     await page.getByRole('textbox', { name: english.fields.zip }).fill('60601')
     await find.click()
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(english.empty.ban)
+    await expect(page.getByRole('alert')).toContainText(english.empty.ban)
   })
+})
+
+test('FIN-05 FIN-10 without a network the finder’s page says so, and what was typed stays', async ({ page, context }) => {
+  await page.goto(`${site.url}/support/myappointment/find`)
+  await page.locator('main form[data-ready]').first().waitFor()
+  await page.getByRole('textbox', { name: english.fields.orderId }).fill('71-104233550198')
+  await page.getByRole('textbox', { name: english.fields.zip }).fill('30309')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: english.find }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toContainText('Nothing was changed.')
+  await expect(page.getByRole('textbox', { name: english.fields.orderId })).toHaveValue('71-104233550198')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: english.find }).click()
+  await expect(page).toHaveURL(`${site.url}/support/myappointment`)
 })
 
 test('HOME-09 there is no finder page for small businesses', async ({ request }) => {

@@ -51,8 +51,8 @@ export async function loader(args: Route.LoaderArgs): Promise<FrameData> {
 }
 
 /** The frame stays as it is while pages change below it; a form that was sent may have changed the session. */
-export function shouldRevalidate({ formMethod, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.href === nextUrl.href ? defaultShouldRevalidate : formMethod !== undefined
+export function shouldRevalidate({ formMethod, actionStatus = 200, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href ? defaultShouldRevalidate : formMethod !== undefined && actionStatus < 500
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -103,3 +103,25 @@ test('production has no inbox, whatever its outbox holds', async () => {
   const [row] = await runtime.database.read.selectFrom('outbox_mail').select(['sent_at', 'attempts', 'given_up_at']).execute()
   expect(row).toEqual({ sent_at: null, attempts: 0, given_up_at: null })
 })
+
+test('APT-05 ACC-01 a form whose session is gone says so, that nothing was changed, and leads back to its step', async () => {
+  const { runtime, ask } = await openSite()
+  const fields = { visit: 'WO100210', key: 'a-key-of-mine', version: '1', date: '2026-11-25', start: '08:00', end: '10:00', firstName: 'Ana', lastName: 'Reyes', phone: '4045550199' }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://help.example' }
+  const words = { '/support': 'You were signed out. Nothing was changed.', '/es-us/support': 'Se cerró su sesión. Nada cambió.' }
+  for (const [base, said] of Object.entries(words)) {
+    for (const step of ['reschedule/confirm', 'cancel', 'updatecontactinfo']) {
+      const sent = await ask(`http://help.example${base}/myappointment/${step}?source=omhub`, { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
+      const location = sent.headers.get('location')!
+      expect([sent.status, new URL(location, 'http://help.example').pathname], step).toEqual([303, `${base}/myappointment`])
+      expect(location).not.toMatch(/Ana|Reyes|4045550199/)
+      const html = await (await ask(location)).text()
+      expect(html).toContain(said)
+      const back = `${base}/myappointment/${step}?${new URLSearchParams({ source: 'omhub', visit: 'WO100210', date: '2026-11-25', start: '08:00', end: '10:00' })}`
+      expect(html, step).toContain(`href="/acctmgmt/signin?final_url=${encodeURIComponent(back)}"`)
+    }
+    expect(await (await ask(`${base}/myappointment?from=https://evil.example`)).text()).not.toContain('role="alert"')
+  }
+  const maya = { cookie: await cookieOf(runtime, 'maya.torres') }
+  expect(await (await ask('/support/myappointment?from=cancel', { headers: maya })).text()).not.toContain('role="alert"')
+})

@@ -57,7 +57,7 @@ function linesOf(content: Content, reporting: readonly ReportingAccount[]): Acco
   ]
 }
 
-export const meta = () => [{ title: 'Your account · Su cuenta' }, { name: 'robots', content: 'noindex' }]
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: (loaderData?.variant.locale === 'es' ? spanish : english).title }, { name: 'robots', content: 'noindex' }]
 
 /** What a signed-in person has with us; their own accounts and nobody else's (ACC-16). */
 export default function AccountOverview({ loaderData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ export function ErrorPage({ status, variant, phone }: { status: number; variant:
   const copy = useCopy('frame')
   const isMissing = status === 404
   const title = isMissing ? copy.notFoundTitle : copy.errorTitle
-  const crumbs = { label: copy.breadcrumbs, items: [{ label: copy.support, href: supportPath(variant) }, { label: String(status) }] }
+  const crumbs = { label: copy.breadcrumbs, items: [{ label: copy.support, href: supportPath(variant) }, { label: title }] }
   return (
     <>
       <title>{title}</title>

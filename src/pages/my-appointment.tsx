@@ -1,7 +1,7 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import { supportPath } from '#contracts/site-path.ts'
 import { recordEvent } from '#features/analytics/server/record-event.ts'
-import { maxThresholdEvent, visitPath, visitSources, visitSteps } from '#features/appointment-area/contract.ts'
+import { lostNotice, maxThresholdEvent, signedOutPath, visitPath, visitSources, visitSteps } from '#features/appointment-area/contract.ts'
 import { stepTitle, VisitStepView } from '#features/appointment-area/parts.tsx'
 import { readVisitPage, type VisitAnswer } from '#features/appointment-area/server/read-visit-page.ts'
 import { recordVisitStep } from '#features/appointment-area/server/record-visit-step.ts'
@@ -37,6 +37,8 @@ export async function action(args: Route.ActionArgs) {
   // a body that is no form says nothing
   const form = new URLSearchParams(await args.request.text())
   const answer = await recordVisitStep(request, asked, form)
+  // the whole page anew: its frame still knows the person
+  if (answer.kind === 'unknownVisitor') throw redirectDocument(signedOutPath(variantOfContext(request), asked, form), 303)
   if (answer.kind !== 'done') return toPage(request, answer)
   const { did, workOrderId: visit, reference } = answer
   const source = asked.source === 'support' ? undefined : asked.source
@@ -59,15 +61,23 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return orOffline(serverLoader)
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction)
+/** The keys of forms that may have arrived although no answer said so: of these nobody can say that nothing was changed (APT-08). */
+const unanswered = new Set<string>()
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const key = String((await request.clone().formData()).get('key'))
+  const answer = await orOffline(serverAction)
+  const isLost = isOffline(answer) ? !answer.isUnsent : answer.notice === 'unknown'
+  if (isLost) unanswered.add(key)
+  if (!isOffline(answer)) return answer
+  // as a failure: after one the router leaves the pages' data as they are, which nothing would answer for either
+  return data({ ...answer, isUnsent: !unanswered.has(key) }, { status: 503 })
 }
 
 export default function MyAppointment({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod !== undefined
   if (isOffline(loaderData)) throw new Error('The page could not be loaded.')
-  // a form whose answer never came may have arrived
-  const page = !actionData ? loaderData : isOffline(actionData) ? { ...loaderData, notice: 'unknown' as const } : actionData
+  const page = !actionData ? loaderData : isOffline(actionData) ? { ...loaderData, notice: lostNotice(actionData) } : actionData
   const { copy, variant } = page
   const crumbs = {
     label: copy.breadcrumbs,

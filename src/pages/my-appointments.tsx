@@ -2,7 +2,7 @@ import { signInPath, supportPath } from '#contracts/site-path.ts'
 import { reporterOf } from '#features/analytics/parts.tsx'
 import { HandedOver } from '#features/answers/parts.tsx'
 import { readHandover } from '#features/answers/server/read-handover.ts'
-import { visitPath } from '#features/appointment-area/contract.ts'
+import { stepBefore, visitPath } from '#features/appointment-area/contract.ts'
 import { VisitCards } from '#features/appointment-area/parts.tsx'
 import { readVisitList } from '#features/appointment-area/server/read-visit-list.ts'
 import { pageContextOf } from '#platform/page-context.ts'
@@ -22,8 +22,9 @@ export async function loader(args: Route.LoaderArgs) {
   const variant = variantOfContext(request)
   const [list, handover] = await Promise.all([readVisitList(request), readHandover(request, 'appointment', args.request.headers.get('cookie'))])
   const meta = pageMeta(request, { title: list.copy.myAppointment, description: list.copy.list.signInText, canonical: visitPath(variant), alternates: {}, robots: 'noindex' })
-  const search = handover ? new URL(request.url, request.runtime.config.publicUrl).search : ''
-  return { ...list, handover, variant, returnTo: visitPath(variant) + search, meta }
+  const { search, searchParams } = new URL(request.url, request.runtime.config.publicUrl)
+  const before = list.isKnown ? undefined : stepBefore(variant, searchParams)
+  return { ...list, handover, variant, isSignedOut: before !== undefined, returnTo: before ?? visitPath(variant) + (handover ? search : ''), meta }
 }
 
 /** The panel of the finder reads this list as well: it says itself that nothing answered. */
@@ -35,7 +36,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData && !isOfflin
 
 export default function MyAppointments({ loaderData }: Route.ComponentProps) {
   if (isOffline(loaderData)) throw new Error('The page could not be loaded.')
-  const { visits, variant, copy, source, isSignedIn, isKnown, supportPhone, handover, returnTo } = loaderData
+  const { visits, variant, copy, source, isSignedIn, isKnown, isSignedOut, supportPhone, handover, returnTo } = loaderData
   const isBeside = handover !== undefined && 'turns' in handover
   const crumbs = { label: copy.breadcrumbs, items: [{ label: copy.home, href: '/' }, { label: variant.audience === 'smb' ? copy.businessSupport : copy.support, href: supportPath(variant) }, { label: copy.myAppointment }] }
   return (
@@ -54,6 +55,11 @@ export default function MyAppointments({ loaderData }: Route.ComponentProps) {
                 <VisitCards visits={visits} variant={variant} source={source} copy={copy} isShimmerOn={loaderData.isShimmerOn} report={reporterOf(isSignedIn)} level={2} />
               ) : (
                 <Stack gap={4}>
+                  {isSignedOut && (
+                    <Banner tone="caution" title={copy.list.signedOut} role="alert">
+                      <a href={signInPath(returnTo)}>{copy.list.signInAgain}</a>
+                    </Banner>
+                  )}
                   <div>
                     <h2>{isKnown ? copy.list.none : copy.list.signIn}</h2>
                     <p>{isKnown ? copy.list.noneText : copy.list.signInText}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AnswerSession, type Asking, type Timers } from './answer-session.ts'
+import { AnswerSession, LostConnection, type Asking, type Timers } from './answer-session.ts'
 import { emptyAnswer, isUnderWay, offeredQuestions, type AnsweredQuestion, type WidgetAnswer } from './widget-state.ts'
 
 /** A clock that goes on when it is told to. */
@@ -40,7 +40,7 @@ function buildAnswer({ text = 'Unplug it.', ...parts }: Partial<WidgetAnswer> & 
 /** A session with the questions that it sent, which the test answers. */
 function buildSession() {
   const clock = buildClock()
-  const sent: (Asking & { answer: (answer: WidgetAnswer) => Promise<void>; fail: () => Promise<void> })[] = []
+  const sent: (Asking & { answer: (answer: WidgetAnswer) => Promise<void>; fail: (error?: Error) => Promise<void> })[] = []
   const failures: unknown[] = []
   const session = new AnswerSession({
     timers: clock.timers,
@@ -48,7 +48,7 @@ function buildSession() {
     ask: (asking) =>
       new Promise((resolve, reject) => {
         const settled = () => new Promise<void>((done) => setTimeout(done))
-        sent.push({ ...asking, answer: (answer) => (resolve(answer), settled()), fail: () => (reject(new Error('down')), settled()) })
+        sent.push({ ...asking, answer: (answer) => (resolve(answer), settled()), fail: (error = new Error('down')) => (reject(error), settled()) })
       }),
   })
   return { session, clock, sent, failures, phase: () => session.state().block.phase }
@@ -111,6 +111,18 @@ test('ANS-05 an answer shows only with a text that may be shown; else it failed,
     expect(session.state().block).toEqual({ phase: 'failed', question: 'q', errorCode: 'SPTSEARCH-102' })
     expect(offeredQuestions(session.state(), common)).toEqual({ from: 'common', questions: common })
   }
+})
+
+test('ANS-19 a lost connection keeps the question and offers it again, in the same conversation', async () => {
+  const { session, sent, clock, failures } = buildSession()
+  session.ask('first')
+  await sent[0]!.answer(buildAnswer())
+  session.ask('and then', { isFollowUp: true })
+  await sent[1]!.fail(new LostConnection())
+  expect(session.state().block).toEqual({ phase: 'retry', question: 'and then', isLost: true })
+  expect([clock.pending(), failures.length]).toEqual([0, 1])
+  session.retry()
+  expect([sent[2]!.question, sent[2]!.turns.length]).toEqual(['and then', 1])
 })
 
 test('QAS-09 a call that fails gives empty data: no answer, and the reason is told', async () => {

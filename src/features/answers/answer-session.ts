@@ -22,6 +22,9 @@ export class RefusedQuestion extends Error {
   }
 }
 
+/** ANS-19: no answer came back at all. */
+export class LostConnection extends Error {}
+
 /** Asks the services. What rejects is a call that failed (QAS-09). */
 export type Ask = (asking: Asking) => Promise<WidgetAnswer>
 
@@ -127,7 +130,13 @@ export class AnswerSession {
       this.#dispatch({ type: 'answered', answer })
     }
     this.#ask({ ...sent, onProgress, signal: asking.signal }).then(finish, (error: unknown) => {
-      if (isCurrent()) this.#onFailure(error)
+      if (!isCurrent()) return
+      this.#onFailure(error)
+      if (error instanceof LostConnection) {
+        this.#end()
+        this.#dispatch({ type: 'gaveUp', isLost: true })
+        return
+      }
       finish({ ...emptyAnswer, errorCode: error instanceof RefusedQuestion ? error.errorCode : undefined })
     })
   }

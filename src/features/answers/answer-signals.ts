@@ -18,7 +18,7 @@ export function signalsOf(before: WidgetState, after: WidgetState, place: Place,
   if (!isUnderWay(before)) return []
   if (block.phase === 'answer' && block.progress === 'whole') return [{ type: 'response', q: asTyped(block.question), params: { ...aboutAnswer(place, block.question, block.answer), subtype: 'answer' } }]
   if (block.phase !== 'failed' && block.phase !== 'retry') return []
-  const code = block.phase === 'failed' ? block.errorCode : 'SPTSEARCH-SPTR-5001'
+  const code = block.phase === 'failed' ? block.errorCode : block.isLost ? '' : 'SPTSEARCH-SPTR-5001'
   const params = { ...about(place, block.question), subtype: block.phase, errorType: errorClassOf(code), errorMessage: code || 'none', errorDetails: place.service.key }
   return [{ type: 'error', q: asTyped(block.question), params, id: `${now}||error` }]
 }

@@ -17,5 +17,5 @@ export interface AnswerTileData {
   origin: string
   linkOrigins: readonly string[]
   account: LinkedAccount | undefined
-  sentences: Pick<WidgetSentences, 'questionLabel' | 'loadingWidget' | 'commonQuestions' | 'carousel'>
+  sentences: Pick<WidgetSentences, 'questionLabel' | 'loadingWidget' | 'lost' | 'commonQuestions' | 'carousel'>
 }

@@ -54,6 +54,12 @@ test('QAS-03 each message is shown as it comes; one that cannot be read is told 
   expect(problems).toEqual(['Could not parse stream message'])
 })
 
+test('ANS-19 QAS-09 where nothing answers, and where the connection breaks within an answer, it is lost', async () => {
+  expect((await ask({}, {}, () => { throw new TypeError('Failed to fetch') })).answer).toBe('No answer came.')
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) })
+  expect((await ask({}, {}, () => new Response(broken, { headers: { 'content-type': 'text/event-stream' } }))).answer).toBe('No answer came.')
+})
+
 test('QAS-09 a stream without an end, an empty one and an error of the service are calls that failed', async () => {
   expect((await ask({}, {}, () => streamed(line({ bestAnswer })))).answer).toBe('The answer broke off.')
   expect((await ask({}, {}, () => streamed(line('[END]')))).answer).toBe('The answer broke off.')

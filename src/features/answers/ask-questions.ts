@@ -4,7 +4,7 @@ import type { SearchFlags } from '#features/site-content/contract.ts'
 import { addOnIntentsOf } from './add-on-intents.ts'
 import { maxConversationLength, maxQuestionLength } from './answer-limits.ts'
 import { plainAnswer } from './answer-markup.ts'
-import { RefusedQuestion, type Ask, type Asking } from './answer-session.ts'
+import { LostConnection, RefusedQuestion, type Ask, type Asking } from './answer-session.ts'
 import type { AnswerSummary, followUp, personaliseAddOns } from './contract.ts'
 import { conversationLines, readAnswerSummary, readPersonalAnswer } from './read-answer-summary.ts'
 import { readAnswerStream } from './read-answer-stream.ts'
@@ -70,7 +70,7 @@ async function readAnswer(place: AskingPlace, response: Response, { onProgress }
       onProgress(answer)
     },
     place.onProblem,
-  )
+  ).catch(lost)
   if (!isWhole || !answer) throw new Error('The answer broke off.')
   return answer
 }
@@ -154,9 +154,13 @@ function sendBody(place: AskingPlace, path: string, body: object, signal: AbortS
 
 /** Rejects where the service does not answer well. */
 async function send({ origin, site, fetch: given = fetch }: AskingPlace, path: string, init: RequestInit): Promise<Response> {
-  const response = await given(origin + path, { ...init, credentials: credentialsOf({ site }) })
+  const response = await given(origin + path, { ...init, credentials: credentialsOf({ site }) }).catch(lost)
   if (!response.ok) throw new RefusedQuestion(`${path.split('?')[0]}: ${response.status}`, await codeOf(response))
   return response
+}
+
+function lost(cause: unknown): never {
+  throw new LostConnection('No answer came.', { cause })
 }
 
 /** ANS-08: a service that refuses may say why in the codes of answers; codes of other kinds say nothing to whoever asks. */

@@ -8,6 +8,8 @@ export interface WidgetSentences {
   stop: string
   stopped: string
   askAgain: string
+  /** ANS-19 */
+  lost: string
   youAsked: string
   answerTitle: string
   /** a common or related question that is asked by pressing it */
@@ -40,6 +42,7 @@ const english: WidgetSentences = {
   stop: 'Stop',
   stopped: 'You stopped this answer. What you see is only part of it.',
   askAgain: 'Ask again',
+  lost: 'There is no connection: you seem to be offline. Your question is kept. Connect to the internet, then ask again.',
   youAsked: 'You asked',
   answerTitle: 'Answer',
   genAiButton: 'Write me a fuller answer',
@@ -69,6 +72,7 @@ const spanish: WidgetSentences = {
   stop: 'Detener',
   stopped: 'Usted detuvo esta respuesta. Lo que ve es solo una parte.',
   askAgain: 'Preguntar de nuevo',
+  lost: 'No hay conexión: parece que está sin internet. Su pregunta sigue aquí. Conéctese y pregunte de nuevo.',
   youAsked: 'Usted preguntó',
   answerTitle: 'Respuesta',
   genAiButton: 'Escríbame una respuesta más completa',

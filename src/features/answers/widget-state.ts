@@ -26,7 +26,8 @@ export type AnswerBlock =
   /** `writing`: its text is still coming; `stopped`: the visitor stopped it half-way */
   | { phase: 'answer'; question: string; answer: WidgetAnswer; progress: 'writing' | 'whole' | 'stopped' }
   | { phase: 'failed'; question: string; errorCode: string }
-  | { phase: 'retry'; question: string }
+  /** `isLost`: the connection was lost (ANS-19), else the time was over */
+  | { phase: 'retry'; question: string; isLost?: boolean }
 
 /** A question and its answer, as a follow-up looks back on them (ANS-10). */
 export interface Turn {
@@ -55,7 +56,7 @@ export type WidgetEvent =
   /** the answer as far as it has come */
   | { type: 'wrote'; answer: WidgetAnswer }
   | { type: 'answered'; answer: WidgetAnswer }
-  | { type: 'gaveUp' }
+  | { type: 'gaveUp'; isLost?: boolean }
   | { type: 'stopped' }
   | { type: 'chose'; question: AnsweredQuestion; from: 'common' | 'related' }
 
@@ -71,7 +72,7 @@ export function nextState(state: WidgetState, event: WidgetEvent): WidgetState {
     case 'answered':
       return afterAnswer(state, event.answer)
     case 'gaveUp':
-      return isUnderWay(state) ? { ...state, block: { phase: 'retry', question: state.block.question } } : state
+      return isUnderWay(state) ? { ...state, block: { phase: 'retry', question: state.block.question, ...(event.isLost ? { isLost: true } : {}) } } : state
     case 'stopped':
       return afterStop(state)
     case 'chose':

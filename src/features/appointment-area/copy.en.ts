@@ -115,6 +115,8 @@ export const copy = {
     signInLabel: 'Sign in',
     find: 'Find appointment',
     help: 'Get help',
+    signedOut: 'You were signed out. Nothing was changed.',
+    signInAgain: 'Sign in and go on where you were',
     recognised: 'Have an appointment?',
   },
   notices: {
@@ -122,6 +124,7 @@ export const copy = {
       title: 'We don’t know yet whether this worked',
       text: 'The answer didn’t reach us in time. Check your appointment, or try again: trying again is safe, nothing happens twice.',
     },
+    unsent: { title: 'You’re offline. Nothing was changed.', text: 'What you chose stays here. Connect to the internet, then try again.' },
     notDone: { title: 'That didn’t work, and nothing was changed', text: 'The scheduling system isn’t answering. Try again in a few minutes, or call {phone}.' },
     taken: { title: 'That time is no longer available', text: 'Your appointment hasn’t changed. Choose another time.' },
     same: { title: 'That’s the time you already have', text: 'Choose another time, or keep this one.' },

@@ -116,6 +116,8 @@ export const copy: VisitCopy = {
     signInLabel: 'Iniciar sesión',
     find: 'Buscar la cita',
     help: 'Pedir ayuda',
+    signedOut: 'Se cerró su sesión. Nada cambió.',
+    signInAgain: 'Iniciar sesión y continuar donde estaba',
     recognised: '¿Tiene una cita?',
   },
   notices: {
@@ -123,6 +125,7 @@ export const copy: VisitCopy = {
       title: 'Todavía no sabemos si funcionó',
       text: 'La respuesta no llegó a tiempo. Revise su cita o intente de nuevo: no hay riesgo, nada se hace dos veces.',
     },
+    unsent: { title: 'No tiene conexión a internet. Nada cambió.', text: 'Lo que eligió sigue aquí. Conéctese e intente de nuevo.' },
     notDone: { title: 'No funcionó y nada cambió', text: 'El sistema de citas no responde. Intente de nuevo en unos minutos o llame al {phone}.' },
     taken: { title: 'Esa hora ya no está disponible', text: 'Su cita no cambió. Elija otra hora.' },
     same: { title: 'Esa es la hora que ya tiene', text: 'Elija otra o conserve esta.' },

@@ -73,6 +73,11 @@ export type VisitStep =
 
 export type Notice = keyof VisitCopy['notices']
 
+/** APT-08: what is true of a form without an answer: it may have arrived, unless it never left the browser. */
+export function lostNotice({ isUnsent }: { isUnsent: boolean }): Notice {
+  return isUnsent ? 'unsent' : 'unknown'
+}
+
 /** One page of a flow, or one state of its modal. */
 export interface VisitPage {
   step: VisitStep

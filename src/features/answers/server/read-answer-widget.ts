@@ -59,7 +59,7 @@ export async function readAnswerTile(context: RequestContext, key: string, known
   const content = await readAnswerWidget(context, key, known)
   if (!content?.flags.enableWidget) return undefined
   const { service, texts, sentences, commonQuestions, account } = content
-  const { questionLabel, loadingWidget, commonQuestions: commonTitle, carousel } = sentences
+  const { questionLabel, loadingWidget, lost, commonQuestions: commonTitle, carousel } = sentences
   return {
     key,
     heading: service.displayText,
@@ -72,6 +72,6 @@ export async function readAnswerTile(context: RequestContext, key: string, known
     origin: content.origin,
     linkOrigins: content.linkOrigins,
     account,
-    sentences: { questionLabel, loadingWidget, commonQuestions: commonTitle, carousel },
+    sentences: { questionLabel, loadingWidget, lost, commonQuestions: commonTitle, carousel },
   }
 }

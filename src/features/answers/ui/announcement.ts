@@ -14,7 +14,7 @@ export function announcementOf(content: WidgetContent, { block }: WidgetState): 
     case 'failed':
       return failureText(content, block.errorCode, block.question)
     case 'retry':
-      return texts.resubmitMsg
+      return block.isLost ? sentences.lost : texts.resubmitMsg
     case 'answer':
       if (block.progress === 'writing') return ''
       return block.progress === 'stopped' ? sentences.stopped : `${sentences.answerTitle}: ${plainAnswer(textOf(block.answer))}`

@@ -58,7 +58,7 @@ function Block({ content, action, state, actions }: Place) {
       return <LoadingAnswer content={content} block={block} onStop={actions.stop} />
     case 'retry':
       return (
-        <Notice icon="clock" text={texts.resubmitMsg}>
+        <Notice icon={block.isLost ? 'caution' : 'clock'} text={block.isLost ? content.sentences.lost : texts.resubmitMsg}>
           <div>
             <Button onClick={actions.retry}>
               <Icon name="retry" size="sm" />

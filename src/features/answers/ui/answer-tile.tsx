@@ -3,7 +3,7 @@ import type { ReportFromPage } from '#features/analytics/contract.ts'
 import { Band, Container } from '#ui/layout.tsx'
 import { answerPath } from '../answer-paths.ts'
 import type { AnswerTileData } from '../answer-tile-data.ts'
-import { WidgetSpinner } from './answer-block.tsx'
+import { Notice, WidgetSpinner } from './answer-block.tsx'
 import type { Beginning } from './answer-widget.tsx'
 import type { LoadedWidget } from './load-answer-widget.ts'
 import { OfferedQuestions } from './offered-questions.tsx'
@@ -20,15 +20,21 @@ export function AnswerTile({ tile, report }: { tile: AnswerTileData; report: Rep
   const { variant, origin, linkOrigins } = tile
   const action = answerPath(variant, tile.key)
   const [loaded, setLoaded] = useState<LoadedWidget>()
+  const [isLost, setLost] = useState(false)
   const [asked, setAsked] = useState<{ question: string; beginning: Beginning }>()
   const loading = useRef<Promise<LoadedWidget>>(undefined)
   const load = () => (loading.current ??= import('./load-answer-widget.ts').then(({ loadAnswerWidget }) => loadAnswerWidget({ key: tile.key, locale: variant.locale, account: tile.account, origin, site: '', linkOrigins })))
   const warm = () => void load().catch(() => (loading.current = undefined))
   const begin = (question: string, beginning: Beginning) => {
+    setLost(false)
     setAsked({ question, beginning })
     load().then(setLoaded, (error: unknown) => {
       console.warn('The answer widget did not load.', error)
-      postQuestion(action, question)
+      if (navigator.onLine) return postQuestion(action, question)
+      // ANS-19: a form that is posted now would take the question with it
+      loading.current = undefined
+      setAsked(undefined)
+      setLost(true)
     })
   }
   return (
@@ -38,7 +44,7 @@ export function AnswerTile({ tile, report }: { tile: AnswerTileData; report: Rep
           {loaded && asked ? (
             <loaded.Widget content={loaded.content} report={report} action={action} theme="accent" hasHeading question={asked.question} beginning={asked.beginning} />
           ) : (
-            <PlainTile tile={tile} action={action} isLoading={asked !== undefined} onBegin={begin} />
+            <PlainTile tile={tile} action={action} isLoading={asked !== undefined} isLost={isLost} onBegin={begin} />
           )}
         </div>
       </Container>
@@ -46,7 +52,7 @@ export function AnswerTile({ tile, report }: { tile: AnswerTileData; report: Rep
   )
 }
 
-function PlainTile({ tile, action, isLoading, onBegin }: { tile: AnswerTileData; action: string; isLoading: boolean; onBegin: (question: string, beginning: Beginning) => void }) {
+function PlainTile({ tile, action, isLoading, isLost, onBegin }: { tile: AnswerTileData; action: string; isLoading: boolean; isLost: boolean; onBegin: (question: string, beginning: Beginning) => void }) {
   const id = useId()
   const field = useRef<QuestionElement>(null)
   const { sentences } = tile
@@ -64,6 +70,11 @@ function PlainTile({ tile, action, isLoading, onBegin }: { tile: AnswerTileData;
       offer={!isLoading && <OfferedQuestions title={sentences.commonQuestions} questions={tile.questions} sentences={sentences} action={action} isCarousel onChoose={({ id: chosen, question }) => onBegin(question, { kind: 'choose', id: chosen })} />}
     >
       {isLoading && <WidgetSpinner label={sentences.loadingWidget} />}
+      {isLost && (
+        <div role="alert">
+          <Notice icon="caution" text={sentences.lost} />
+        </div>
+      )}
     </WidgetFrame>
   )
 }

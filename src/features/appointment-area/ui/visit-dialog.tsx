@@ -7,14 +7,14 @@ import { Shimmer } from '#ui/shimmer.tsx'
 import { useIsSlow } from '#ui/use-is-slow.ts'
 import { givenUpEvent } from '../visit-events.ts'
 import { visitPseudoPage } from '../visit-paths.ts'
-import type { VisitPage } from '../visit-view.ts'
+import { lostNotice, type VisitPage } from '../visit-view.ts'
 import type { AreaCopy } from '../copy.en.ts'
 import { StepClicks } from './step-clicks.tsx'
 import { stepTitle, VisitStepView } from './visit-step-view.tsx'
 import styles from './visit.module.css'
 
 /** What the page of a step answers: its data, or that nothing answered (its client side says so). */
-export type StepAnswer = VisitPage | { isOffline: true }
+export type StepAnswer = VisitPage | { isOffline: true; isUnsent: boolean }
 
 interface VisitDialogProps {
   href: string
@@ -74,8 +74,7 @@ export function VisitDialog({ href, isOpen, copy, isShimmerOn, report, onChanged
         )}
         <p role="status">{isTakingLong && copy.stillWaiting}</p>
         {page ? (
-          // a form whose answer never came may have arrived
-          <VisitStepView page={isOffline && isFormSent ? { ...page, notice: 'unknown' } : page} Form={fetcher.Form} isSending={fetcher.state !== 'idle'} onClose={onClose} />
+          <VisitStepView page={isOffline && isFormSent ? { ...page, notice: lostNotice(data) } : page} Form={fetcher.Form} isSending={fetcher.state !== 'idle'} onClose={onClose} />
         ) : (
           !isOffline && (
             <div className={styles.waiting}>

@@ -118,7 +118,7 @@ function Buttons({ page: { copy, notice }, isSending, label, children }: { page:
   return (
     <div className={styles.buttons}>
       <Button type="submit" aria-disabled={isSending || undefined}>
-        {isSending ? copy.sending : notice === 'unknown' ? copy.tryAgain : label}
+        {isSending ? copy.sending : notice === 'unknown' || notice === 'unsent' ? copy.tryAgain : label}
       </Button>
       {children}
     </div>

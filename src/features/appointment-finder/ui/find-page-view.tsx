@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { Accordion } from '#ui/accordion.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { Container } from '#ui/layout.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { ErrorReason } from '../finder-answer.ts'
@@ -21,6 +22,13 @@ export type FindPageAnswer =
 /** FIN-01 to FIN-05 without script: the finder as a page. */
 export function FindPageView({ variant, copy, questions, by: first, answer }: { variant: SiteVariant; copy: FinderCopy; questions: FinderQuestions; by: FinderKind; answer: FindPageAnswer | undefined }) {
   const [by, setBy] = useState(answer?.by ?? first)
+  const [isOffline, setOffline] = useState(false)
+  // a form that is posted without a network would leave the page, and what was typed in it
+  const onSubmit = (event: FormEvent) => {
+    if (event.defaultPrevented) return
+    setOffline(!navigator.onLine)
+    if (!navigator.onLine) event.preventDefault()
+  }
   return (
     <>
       <PageHead
@@ -34,7 +42,14 @@ export function FindPageView({ variant, copy, questions, by: first, answer }: { 
           {answer && answer.view !== 'form' ? (
             <ResultView reason="problem" {...answer} copy={copy} variant={variant} again={findPath(variant)} />
           ) : (
-            <FinderForm variant={variant} copy={copy} by={by} onSelect={setBy} given={answer} />
+            <div onSubmit={onSubmit}>
+              {isOffline && (
+                <Banner tone="caution" title={copy.error.heading} role="alert">
+                  {copy.error.offline}
+                </Banner>
+              )}
+              <FinderForm variant={variant} copy={copy} by={by} onSelect={setBy} given={answer} />
+            </div>
           )}
         </div>
         <section className={styles.questions} aria-labelledby="numbers-title">

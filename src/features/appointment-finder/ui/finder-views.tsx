@@ -63,7 +63,8 @@ export function ResultView({ view, by, reason, copy, variant, isAbove = false, o
         <span className={styles.sign}>
           <Icon name={signs[view]} size="lg" />
         </span>
-        <div className={styles.words}>
+        {/* on a page of its own nothing moves the focus to the words */}
+        <div className={styles.words} role={typeof again === 'string' ? 'alert' : undefined}>
           <ViewHead copy={copy} title={words.title} onClose={onClose} ref={ref} />
           {words.text && <p>{words.text}</p>}
         </div>
