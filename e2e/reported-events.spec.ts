@@ -134,6 +134,6 @@ for (const { who, cookie, headers } of silent) {
 function expectObservations(observed: readonly KeptEvent[]): void {
   for (const { name, vital, element } of observed) {
     if (name === 'webVital') expect(['LCP', 'CLS', 'INP', 'TTFB']).toContain(vital)
-    else expect(element).toMatch(/^(card-[a-z-]+|finder-card)$/)
+    else expect(element).toMatch(/^(card-[a-z-]+|finder-card|order-status|appointments|service-selection|semi-auth-panel|search-tile|ai-tile|outage-banner|contact|library|cross-audience|support-banner)$/)
   }
 }
