@@ -172,6 +172,13 @@ test('APT-05 APT-08 a form that is sent without a network says that nothing was 
   await expect(page.getByRole('alert').first()).toContainText('You’re offline. Nothing was changed.')
   await expect(page.getByRole('radio').first()).toBeChecked()
   await context.setOffline(false)
+  // meanwhile the session ended: the frame knows nobody any more, and sign-in leads back to the step
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'You were signed out. Nothing was changed.' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in and go on where you were' }).click()
+  await expect(page).toHaveURL(/\/acctmgmt\/login/)
 })
 
 test('ANA-09 the order hub’s modals have names of their own', async ({ page }) => {
