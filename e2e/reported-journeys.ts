@@ -185,7 +185,7 @@ export const journeys: Journey[] = [
     ids: 'ANA-01 ANA-05 ANS-09',
     async run({ page, open }) {
       await open(ask)
-      await page.route('**/answerextraction*', (route) => route.abort())
+      await page.route('**/answerextraction*', (route) => route.fulfill({ status: 500, json: {} }))
       await askAbout(page, gateway)
       await expect(page.getByText('Would you rather talk to a person?')).toBeVisible()
       await page.unroute('**/answerextraction*')

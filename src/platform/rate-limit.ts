@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './database/database.ts'
@@ -53,9 +53,12 @@ function hashOf(who: string): string {
   return createHash('sha256').update(who).digest('base64url')
 }
 
+/** Nobody outside can work out who shares a counter with whom. */
+const bucketKey = randomBytes(32)
+
 /** At most 65,536 counters of a limit, whoever tries whatever: some 20 MB. Two who share one are counted together. */
 function bucketOf(who: string): string {
-  return createHash('sha256').update(who).digest('hex').slice(0, 4)
+  return createHmac('sha256', bucketKey).update(who).digest('hex').slice(0, 4)
 }
 
 function limitBy(limiter: RateLimiterMemory | RateLimiterPostgres, rule: LimitRule, keyOf: (who: string) => string): RateLimit {
