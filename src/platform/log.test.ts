@@ -39,3 +39,7 @@ test.each([
 ])('ACC-16 free text: %s → %s', (text, masked) => {
   expect(maskPersonalText(text)).toBe(masked)
 })
+
+test('the address of a gateway at home stays in what is written: it names nobody', () => {
+  expect(maskPersonalText('why does 192.168.1.254 not open, call 404.555.0117')).toBe('why does 192.168.1.254 not open, call [number]')
+})

@@ -8,7 +8,7 @@ const sources = join(import.meta.dirname, '../../src')
 
 /** They read what only the operator writes, or what we have written ourselves. */
 const ownTexts: Readonly<Record<string, string>> = {
-  'platform/config.ts': 'settings',
+  'platform/settings-schema.ts': 'settings',
   'platform/mail/mail-settings.ts': 'settings',
   'features/sign-in/server/issuer-client.ts': 'settings',
   'features/site-content/server/check-asked.ts': 'content files',
