@@ -154,10 +154,10 @@ export const visitJourneys: Journey[] = [
     ids: 'ANA-01 ANA-05 ANA-07',
     async run(visit) {
       await signInAt(visit, 'ben.okafor')
-      await startFlow(visit.page, 'Move appointment')
+      await startFlow(visit.page, 'Need another time?')
       await expect(dialog(visit.page).getByRole('heading', { name: 'You can’t move it online anymore' })).toBeVisible()
     },
-    events: [...signedIn(), step('reschedule'), byServer(system('maxThreshold', '/support/myappointment/reschedule', '0', { statusCode: 'MAX_RESCHEDULES' }, customer)), load(modal('maxthreshold/'), customer)],
+    events: [...signedIn(), step('maxthreshold'), byServer(system('maxThreshold', '/support/myappointment/maxthreshold', '0', { statusCode: 'MAX_RESCHEDULES' }, customer)), load(modal('maxthreshold/'), customer)],
   },
   {
     journey: 'the order hub, where the visit of an order is cancelled',
