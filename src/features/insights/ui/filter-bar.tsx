@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { audienceChoices, localeChoices, periodChoices, type InsightFilters } from '../insight-filters.ts'
@@ -9,13 +10,18 @@ export function FilterBar() {
   const { copy, filters } = useInsights()
   const { location } = useNavigation()
   const texts = copy.filters
-  // what was chosen shows at once; the figures follow
-  const chosen = location ? readFilters(new URLSearchParams(location.search)) : filters
+  // What was chosen shows at once; the figures follow. The router paints its navigation when it has time, so a second
+  // choice made before that would forget the first.
+  const [picked, setPicked] = useState<InsightFilters>()
+  useEffect(() => {
+    if (!location) setPicked(undefined)
+  }, [location, filters])
+  const chosen = picked ?? (location ? readFilters(new URLSearchParams(location.search)) : filters)
   return (
     <section className="insights-filter-bar-bar" aria-label={texts.title}>
-      <Choice name="period" label={texts.period} options={periodChoices.map((value) => ({ value, label: texts.periods[value] }))} chosen={chosen} />
-      <Choice name="audience" label={texts.audience} options={audienceChoices.map((value) => ({ value, label: texts.audiences[value] }))} chosen={chosen} />
-      <Choice name="locale" label={texts.locale} options={localeChoices.map((value) => ({ value, label: texts.locales[value] }))} chosen={chosen} />
+      <Choice name="period" label={texts.period} options={periodChoices.map((value) => ({ value, label: texts.periods[value] }))} chosen={chosen} onPick={setPicked} />
+      <Choice name="audience" label={texts.audience} options={audienceChoices.map((value) => ({ value, label: texts.audiences[value] }))} chosen={chosen} onPick={setPicked} />
+      <Choice name="locale" label={texts.locale} options={localeChoices.map((value) => ({ value, label: texts.locales[value] }))} chosen={chosen} onPick={setPicked} />
       <p className="unseen" role="status">
         {location && texts.updating}
       </p>
@@ -23,7 +29,15 @@ export function FilterBar() {
   )
 }
 
-function Choice({ name, label, options, chosen }: { name: keyof InsightFilters; label: string; options: readonly { value: string; label: string }[]; chosen: InsightFilters }) {
+interface ChoiceProps {
+  name: keyof InsightFilters
+  label: string
+  options: readonly { value: string; label: string }[]
+  chosen: InsightFilters
+  onPick: (filters: InsightFilters) => void
+}
+
+function Choice({ name, label, options, chosen, onPick }: ChoiceProps) {
   const { locale } = useInsights()
   const others = Object.entries({ ...chosen, ...pageLanguage(locale) }).filter(([each]) => each !== name)
   return (
@@ -36,7 +50,7 @@ function Choice({ name, label, options, chosen }: { name: keyof InsightFilters; 
       </span>
       <div className="insights-filter-bar-options" role="group" aria-label={label}>
         {options.map((option) => (
-          <button key={option.value} name={name} value={option.value} className={classNames('insights-filter-bar-option', option.value === chosen[name] && 'insights-filter-bar-chosen')} aria-pressed={option.value === chosen[name]}>
+          <button key={option.value} name={name} value={option.value} className={classNames('insights-filter-bar-option', option.value === chosen[name] && 'insights-filter-bar-chosen')} aria-pressed={option.value === chosen[name]} onClick={() => onPick({ ...chosen, [name]: option.value })}>
             {option.label}
           </button>
         ))}
