@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { audienceChoices, localeChoices, periodChoices, type InsightFilters } from '../insight-filters.ts'
@@ -12,16 +12,14 @@ export function FilterBar() {
   const texts = copy.filters
   // What was chosen shows at once; the figures follow. The router paints its navigation when it has time, so a second
   // choice made before that would forget the first.
-  const [picked, setPicked] = useState<InsightFilters>()
-  useEffect(() => {
-    if (!location) setPicked(undefined)
-  }, [location, filters])
-  const chosen = picked ?? (location ? readFilters(new URLSearchParams(location.search)) : filters)
+  const [picked, setPicked] = useState<{ shown: InsightFilters; choice: InsightFilters }>()
+  const onPick = (choice: InsightFilters) => setPicked({ shown: filters, choice })
+  const chosen = picked?.shown === filters ? picked.choice : location ? readFilters(new URLSearchParams(location.search)) : filters
   return (
     <section className="insights-filter-bar-bar" aria-label={texts.title}>
-      <Choice name="period" label={texts.period} options={periodChoices.map((value) => ({ value, label: texts.periods[value] }))} chosen={chosen} onPick={setPicked} />
-      <Choice name="audience" label={texts.audience} options={audienceChoices.map((value) => ({ value, label: texts.audiences[value] }))} chosen={chosen} onPick={setPicked} />
-      <Choice name="locale" label={texts.locale} options={localeChoices.map((value) => ({ value, label: texts.locales[value] }))} chosen={chosen} onPick={setPicked} />
+      <Choice name="period" label={texts.period} options={periodChoices.map((value) => ({ value, label: texts.periods[value] }))} chosen={chosen} onPick={onPick} />
+      <Choice name="audience" label={texts.audience} options={audienceChoices.map((value) => ({ value, label: texts.audiences[value] }))} chosen={chosen} onPick={onPick} />
+      <Choice name="locale" label={texts.locale} options={localeChoices.map((value) => ({ value, label: texts.locales[value] }))} chosen={chosen} onPick={onPick} />
       <p className="unseen" role="status">
         {location && texts.updating}
       </p>
