@@ -13,7 +13,7 @@ export interface AnalysedDocument {
   key: string
   title: readonly Token[]
   body: readonly Token[]
-  clicks: readonly Token[]
+  clicks: readonly (readonly Token[])[]
 }
 
 /** What an index holds, in plain arrays: words and terms by number, where each term stands, and the documents. */
@@ -26,6 +26,8 @@ export class IndexContent {
   /** by word number; its length is at least the number of words */
   termOfWord = new Int32Array(1024)
   titleWords = 0
+  /** documents that came or went */
+  changes = 0
   bodyWords = 0
   readonly #termNumbers = new Map<string, number>()
   readonly #families = new WordFamilies()
@@ -60,6 +62,12 @@ export class IndexContent {
     return number === undefined ? 0 : this.postings[number]!.alive
   }
 
+  /** How many documents hold the term in title or body: what their readers ask makes no word more common. */
+  texts(term: string): number {
+    const number = this.#termNumbers.get(term)
+    return number === undefined ? 0 : this.postings[number]!.texts
+  }
+
   /** The numbers of the terms in some document that are related to the term; itself not. */
   relativesOf(term: string): number[] {
     return this.#families.relativesOf(term).filter((number) => this.postings[number]!.alive > 0)
@@ -68,7 +76,7 @@ export class IndexContent {
   /** There must be no document of its key. */
   add({ key, title, body, clicks }: AnalysedDocument): void {
     const [titles, bodies] = [this.#split(title), this.#split(body)]
-    this.#store(key, { title: titles.running, titleWholes: titles.wholes, body: bodies.running, bodyWholes: bodies.wholes, clicks: clicks.map((token) => this.#wordOf(token.word, token.term)) })
+    this.#store(key, { title: titles.running, titleWholes: titles.wholes, body: bodies.running, bodyWholes: bodies.wholes, clicks: clicks.map((click) => click.map((token) => this.#wordOf(token.word, token.term))) })
   }
 
   /** False where there is no such document. */
@@ -78,11 +86,14 @@ export class IndexContent {
     const { title, titleWholes, body, bodyWholes, clicks } = this.documents.sections(number)
     const words = new Set([title, titleWholes, body, bodyWholes].flat())
     for (const word of words) this.speller.count(word, -1)
-    for (const term of new Set([...words, ...clicks].map((word) => this.termOfWord[word]!))) this.postings[term]!.alive -= 1
+    const inTexts = new Set([...words].map((word) => this.termOfWord[word]!))
+    for (const term of inTexts) this.postings[term]!.texts -= 1
+    for (const term of new Set([...inTexts, ...clicks.flat().map((word) => this.termOfWord[word]!)])) this.postings[term]!.alive -= 1
     this.titleWords -= this.documents.titleLengths[number]!
     this.bodyWords -= this.documents.bodyLengths[number]!
     this.documents.keys[number] = undefined
     this.#numbers.delete(key)
+    this.changes += 1
     return true
   }
 
@@ -98,7 +109,7 @@ export class IndexContent {
     for (const [number, key] of this.documents.keys.entries()) {
       if (key === undefined) continue
       const { title, titleWholes, body, bodyWholes, clicks } = this.documents.sections(number)
-      compact.#store(key, { title: renumber(title), titleWholes: renumber(titleWholes), body: renumber(body), bodyWholes: renumber(bodyWholes), clicks: renumber(clicks) })
+      compact.#store(key, { title: renumber(title), titleWholes: renumber(titleWholes), body: renumber(body), bodyWholes: renumber(bodyWholes), clicks: clicks.map(renumber) })
     }
     return compact
   }
@@ -154,13 +165,15 @@ export class IndexContent {
     count(sections.titleWholes, inTitle)
     count(sections.body, inBody)
     count(sections.bodyWholes, inBody)
-    count(sections.clicks, inClicks)
+    count(sections.clicks.flat(), inClicks)
     for (const term of touched) {
-      this.postings[term]!.add(number, inTitle[term]!, inBody[term]!, inClicks[term]!)
+      // a page with many questions is no better than one with the right one
+      this.postings[term]!.add(number, inTitle[term]!, inBody[term]!, Math.min(1, inClicks[term]!))
       inTitle[term] = inBody[term] = inClicks[term] = 0
     }
     this.speller.countDocument([sections.title, sections.titleWholes, sections.body, sections.bodyWholes])
     this.#numbers.set(key, number)
+    this.changes += 1
     this.titleWords += this.documents.titleLengths[number]!
     this.bodyWords += this.documents.bodyLengths[number]!
   }

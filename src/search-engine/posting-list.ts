@@ -13,6 +13,8 @@ export class PostingList {
   size = 0
   /** documents that are still there: what was replaced stays in the list until the index is compacted */
   alive = 0
+  /** those of them that hold it in title or body */
+  texts = 0
   /** the first half holds the documents, the second their counts: title + 256 body + 65,536 clicks */
   #data: Uint32Array
   #capacity: number
@@ -28,6 +30,7 @@ export class PostingList {
     const list = new PostingList(0)
     list.#data = data
     list.#capacity = list.size = list.alive = data.length / 2
+    for (let place = list.size; place < data.length; place++) if ((data[place]! & 65_535) !== 0) list.texts += 1
     return list
   }
 
@@ -47,6 +50,7 @@ export class PostingList {
     this.#data[this.#capacity + this.size] = packCounts(title, body, click)
     this.size += 1
     this.alive += 1
+    if (title + body > 0) this.texts += 1
   }
 
   /** The first place at or after `from` whose document is `document` or later; `size` where there is none. Gallops: most steps are short. */

@@ -11,12 +11,26 @@ export interface ScoreSettings {
   stopwordWeight: number
   /** of what is only another name of what was typed */
   synonymWeight: number
+  /** 0 to 1: how far another name in a title covers what was typed */
+  synonymValue: number
   /** for words of the question that stand near each other in the document */
   proximityWeight: number
   /** for the share of the question that one passage of the document holds */
   passageWeight: number
   /** for a word of the question that the document only holds a relative of: defend, defence */
   relativeWeight: number
+  /** 0 to 1: how far a relative in a title covers what was typed */
+  relativeValue: number
+  /** for the question as a whole in the title, or in one question that the document answers: what decides first */
+  frontWeight: number
+  /** how much more it is worth to hold all of the question than half: 1 twice as much, 2 four times */
+  frontPower: number
+  /** 0 to 1: how much of that is lost where the title says other things besides */
+  frontPrecision: number
+  /** what a question is worth, by a title */
+  questionShare: number
+  /** results hold at least this share of what the one that holds most of the question does */
+  leastCover: number
 }
 
 export const defaultScoreSettings: ScoreSettings = {
@@ -31,12 +45,21 @@ export const defaultScoreSettings: ScoreSettings = {
   proximityWeight: 0.15,
   passageWeight: 0.1,
   relativeWeight: 0.4,
+  relativeValue: 0.7,
+  synonymValue: 0.7,
+  frontWeight: 2,
+  frontPower: 4,
+  frontPrecision: 0.7,
+  questionShare: 0.9,
+  leastCover: 0.25,
 }
 
 /** A word of the question, ready to be scored. `weight` already holds its rarity. */
 export interface QueryTerm {
   term: string
   weight: number
+  /** of a compound that was asked for as a whole */
+  isPart?: boolean
 }
 
 /** How rare a term is: near 0 where every document has it. */
@@ -44,9 +67,13 @@ export function rarity(documentCount: number, documentsWithTerm: number): number
   return Math.log(1 + (documentCount - documentsWithTerm + 0.5) / (documentsWithTerm + 0.5))
 }
 
+/** A text shorter than this share of the average is no better for being shorter. */
+const shortest = 0.5
+
 /** Of how long a field is: what each word in it counts. */
 export function lengthFactor(length: number, average: number, share: number): number {
-  return 1 / (1 - share + (share * length) / Math.max(average, 1))
+  const usual = Math.max(average, 1)
+  return 1 / (1 - share + (share * Math.max(length, usual * shortest)) / usual)
 }
 
 /**

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { analyse, type Token } from './analyse.ts'
+import { Cover } from './cover.ts'
 import { rateCandidate, type Occurrences } from './rate-candidate.ts'
-import { defaultScoreSettings as settings, lengthFactor, saturate } from './score.ts'
+import { defaultScoreSettings as settings, lengthFactor, rarity, saturate } from './score.ts'
 import { SearchIndex, type SearchDocument } from './search-index.ts'
+import type { Front } from './stored-documents.ts'
+import { stopwords } from './stopwords.ts'
 
 const words = ['gateway', 'bill', 'wi-fi', 'restart', 'lights', 'password', 'the', 'of', 'is', 'BGW320-500', 'plan', 'plans', 'passwords', 'móvil', 'restarting']
 const mistyped = ['gatway', 'pasword', 'restrat', 'ligths', 'passw']
@@ -19,10 +22,11 @@ function indexOf(all: Iterable<SearchDocument>): SearchIndex {
 
 /** Every document scored in full, straight from the definition. */
 function scoreAll(all: readonly SearchDocument[], index: SearchIndex, question: string): { key: string; score: number }[] {
-  const read = all.map(({ key, title, body, clicks = [] }) => ({ key, title: analyse(title, 'en'), body: analyse(body, 'en'), clicks: clicks.flatMap((each) => analyse(each, 'en')) }))
+  const read = all.map(({ key, title, body, clicks = [] }) => ({ key, title: analyse(title, 'en'), body: analyse(body, 'en'), clicks: clicks.map((each) => analyse(each, 'en')) }))
   const average = (field: 'title' | 'body') => read.reduce((sum, document) => sum + document[field].length, 0) / read.length
   const [averageTitle, averageBody] = [average('title'), average('body')]
-  const { terms } = index.weigh(question)
+  const { terms, concepts } = index.weigh(question)
+  const cover = new Cover(concepts, terms, settings)
   // the words above have none
   const noRelatives = terms.map(() => 0)
   const found = read.flatMap(({ key, title, body, clicks }, number) => {
@@ -31,11 +35,35 @@ function scoreAll(all: readonly SearchDocument[], index: SearchIndex, question: 
     let score = 0
     for (const { term, weight } of terms.toSorted((a, b) => a.weight - b.weight).toReversed()) {
       const times = (tokens: readonly Token[]) => tokens.filter((token) => token.term === term).length
-      score += weight * saturate(times(title), times(body), times(clicks), titleFactor, bodyFactor, settings)
+      score += weight * saturate(times(title), times(body), Math.min(1, times(clicks.flat())), titleFactor, bodyFactor, settings)
     }
-    return score > 0 ? [{ key, number, score: score + rateCandidate(terms, noRelatives, occurrences(terms, title, body, bodyFactor), settings) }] : []
+    const fronts = [title, ...clicks].map((tokens, place) => frontOf(tokens, place === 0))
+    const inText = occurrences(terms, title, body, bodyFactor)
+    const extra = rateCandidate(terms, noRelatives, inText, settings) + settings.frontWeight * cover.weight * cover.bestFront(fronts)
+    return score > 0 ? [{ key, number, score: score + extra, cover: cover.of(inText.terms, ...fronts.map((front) => front.terms)) }] : []
   })
-  return found.toSorted((a, b) => b.score - a.score || a.number - b.number).map(({ key, score }) => ({ key, score }))
+  const most = Math.max(0, ...found.map((each) => each.cover))
+  return found
+    .filter((each) => each.cover >= settings.leastCover * most)
+    .toSorted((a, b) => b.score - a.score || a.number - b.number)
+    .map(({ key, score }) => ({ key, score }))
+
+  /** Of a title its compounds' wholes stand for their two parts. */
+  function frontOf(tokens: readonly Token[], isTitle: boolean): Front {
+    const held = (term: string) => terms.findIndex((each) => each.term === term)
+    const isWhole = (at: number) => isTitle && at > 0 && tokens[at]!.start < tokens[at - 1]!.start
+    const weightOf = ({ term, word }: Token) => rarity(index.size, Math.max(1, read.filter(({ title, body }) => [...title, ...body].some((token) => token.term === term)).length)) * (stopwords.en.has(word) ? settings.stopwordWeight : 1)
+    const front: Front = { terms: [], weight: 0, sharedWeight: 0 }
+    const [running, wholes] = [tokens.filter((_, at) => !isWhole(at)), tokens.filter((_, at) => isWhole(at))]
+    for (const token of [...running, ...wholes]) {
+      const place = held(token.term)
+      const isRunning = running.includes(token)
+      if (place >= 0) front.terms.push(place)
+      if (isRunning) front.weight += weightOf(token)
+      if (place >= 0 && !terms[place]!.isPart) front.sharedWeight += weightOf(token) * (isRunning ? 1 : 2)
+    }
+    return front
+  }
 }
 
 /** Compounds' wholes stand behind the words of their field. */

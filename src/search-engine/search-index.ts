@@ -1,10 +1,12 @@
-import { analyse, type Language } from './analyse.ts'
+import { analyse, termOf, type Language } from './analyse.ts'
 import { IndexContent } from './index-content.ts'
 import { rateCandidate } from './rate-candidate.ts'
+import { Cover } from './cover.ts'
 import { readQuestion, type Correction, type Question } from './read-question.ts'
 import { retrieveTop, type Candidate, type TermCursor } from './retrieve.ts'
 import { defaultScoreSettings, lengthFactor, rarity, type QueryTerm, type ScoreSettings } from './score.ts'
 import type { Speller } from './speller.ts'
+import { stopwords } from './stopwords.ts'
 import type { SynonymMap } from './synonyms.ts'
 import { TermScores } from './term-scores.ts'
 
@@ -37,11 +39,16 @@ export interface SearchOptions {
 }
 
 /** What the scores depend on beyond the documents themselves: an index of some candidates scores as the whole collection would. */
-export type Collection = Pick<IndexContent, 'size' | 'titleWords' | 'bodyWords' | 'alive'> & { readonly speller: Pick<Speller, 'has' | 'complete' | 'suggest'> }
+export type Collection = Pick<IndexContent, 'size' | 'titleWords' | 'bodyWords' | 'alive' | 'texts'> & { readonly speller: Pick<Speller, 'has' | 'complete' | 'suggest'> }
 
 /** The candidates that are ranked by all that is known; more do not change the first page. */
 const candidateCount = 100
 const defaultLimit = 60
+const stopwordTerms = { en: stemsOf('en'), es: stemsOf('es') }
+
+function stemsOf(language: Language): ReadonlySet<string> {
+  return new Set([...stopwords[language]].map((word) => termOf(word, language)))
+}
 
 /**
  * An index of the texts of one language, in memory: put documents in, ask questions. Words that documents hold are taken as
@@ -57,6 +64,8 @@ export class SearchIndex {
   #scores: TermScores
   /** for one question at a time: by term number, the place in the question from 1; relatives come after its words */
   #slots = new Uint16Array(1024)
+  /** what words of titles weigh, after so many changes of this content */
+  #known: { changes: number; content: IndexContent | undefined; weights: number[] } = { changes: 0, content: undefined, weights: [] }
 
   /**
    * `content`: of an index of the same language; it is this index's from now on. `collection`: where the documents are only
@@ -88,7 +97,7 @@ export class SearchIndex {
   put({ key, title, body, clicks = [] }: SearchDocument): void {
     this.remove(key)
     const read = (text: string) => analyse(text, this.language)
-    this.#content.add({ key, title: read(title), body: read(body), clicks: clicks.flatMap(read) })
+    this.#content.add({ key, title: read(title), body: read(body), clicks: clicks.map(read) })
   }
 
   /** False where there is no such document. */
@@ -102,20 +111,21 @@ export class SearchIndex {
   }
 
   search(question: string, options: SearchOptions = {}): SearchOutcome {
-    const { terms, corrections } = this.weigh(question, options.isExact)
-    return { hits: this.rank(terms, options), corrections }
+    const read = this.weigh(question, options.isExact)
+    return { hits: this.rank(read, options), corrections: read.corrections }
   }
 
-  /** The documents that `weigh`ed terms find, best first. */
-  rank(terms: readonly QueryTerm[], { limit = defaultLimit, accepts }: SearchOptions = {}): SearchHit[] {
+  /** The documents that a `weigh`ed question finds, best first; those that hold little of it beside the others are none. */
+  rank(question: Question, { limit = defaultLimit, accepts }: SearchOptions = {}): SearchHit[] {
     const { keys } = this.#content.documents
     const isAccepted = (number: number) => {
       const key = keys[number]
       return key !== undefined && (!accepts || accepts(key))
     }
-    const candidates = retrieveTop(this.#cursors(terms), Math.max(limit, candidateCount), isAccepted)
-    const extras = this.#extras(terms, candidates)
-    const hits = candidates.map(({ document: number, score }, index) => ({ key: keys[number]!, number, score: score + extras[index]! }))
+    const candidates = retrieveTop(this.#cursors(question.terms), Math.max(limit, candidateCount), isAccepted)
+    const extras = this.#extras(question, candidates)
+    const enough = this.#settings.leastCover * Math.max(0, ...extras.map(({ cover }) => cover))
+    const hits = candidates.map(({ document: number, score }, index) => ({ key: keys[number]!, number, score: score + extras[index]!.value, cover: extras[index]!.cover })).filter(({ cover }) => cover >= enough)
     hits.sort((a, b) => b.score - a.score || a.number - b.number)
     return hits.slice(0, limit).map(({ key, score }) => ({ key, score }))
   }
@@ -125,15 +135,24 @@ export class SearchIndex {
     return analyse(text, this.language).every(({ word }) => this.collection.speller.has(word))
   }
 
-  /** The question's terms as this index reads them, weighed by their rarity in it. */
+  /** The question as this index reads it, weighed by how rare its words are in it. */
   weigh(question: string, isExact = false): Question {
     const collection = this.collection
-    const { speller, size } = collection
+    const { speller } = collection
     const knows = (term: string) => collection.alive(term) > 0
     const has = (word: string) => speller.has(word)
     const suggest = (word: string) => (isExact ? [] : [speller.complete(word) ?? [], speller.suggest(word)].flat())
-    const { terms, corrections } = readQuestion(question, this.language, this.#settings, { knows, has, suggest }, isExact ? undefined : this.synonyms)
-    return { terms: terms.map(({ term, weight }) => ({ term, weight: weight * rarity(size, collection.alive(term)) })), corrections }
+    const { terms, concepts, corrections } = readQuestion(question, this.language, this.#settings, { knows, has, suggest }, isExact ? undefined : this.synonyms)
+    return {
+      terms: terms.map((each) => ({ ...each, weight: each.weight * this.#rarityOf(each.term) })),
+      // what was typed stands first, and another name is as rare as that
+      concepts: concepts.map(({ weight, ways }) => ({ ways, weight: weight * Math.min(...ways[0]!.terms.map((term) => this.#rarityOf(term))) })),
+      corrections,
+    }
+  }
+
+  #rarityOf(term: string): number {
+    return rarity(this.collection.size, Math.max(1, this.collection.texts(term)))
   }
 
   /** Those that tell least first; the order depends on the documents alone, and so do the last digits of a score. */
@@ -144,8 +163,8 @@ export class SearchIndex {
     return known.map(({ term, weight }) => this.#scores.cursor(content, content.termNumber(term)!, weight))
   }
 
-  /** What the places of the question's words, and of their relatives, add to each of the candidates. */
-  #extras(terms: readonly QueryTerm[], candidates: readonly Candidate[]): number[] {
+  /** What the places of the question's words, and of their relatives, add to each of the candidates; and how much of the question each holds. */
+  #extras({ terms, concepts }: Question, candidates: readonly Candidate[]): { value: number; cover: number }[] {
     const { terms: all, documents, termOfWord } = this.#content
     const { size, bodyWords } = this.collection
     if (this.#slots.length < all.length) this.#slots = new Uint16Array(all.length * 2)
@@ -158,19 +177,33 @@ export class SearchIndex {
       if (number !== undefined) slots[number] = index + 1
     }
     const relatives = terms.map((term, index) => this.#weightOfRelatives(term, families[index]!))
+    const cover = new Cover(concepts, terms, this.#settings)
+    const asked = { slots, isPart: (place: number) => terms[place]?.isPart === true, weightOf: this.#weights() }
     const values = candidates.map(({ document }) => {
       const bodyFactor = lengthFactor(documents.bodyLengths[document]!, bodyWords / Math.max(1, size), this.#settings.bodyLengthShare)
-      return rateCandidate(terms, relatives, { ...documents.findPlaces(document, termOfWord, slots), bodyFactor }, this.#settings)
+      const { fronts, ...found } = documents.findPlaces(document, termOfWord, asked)
+      return {
+        value: rateCandidate(terms, relatives, { ...found, bodyFactor }, this.#settings) + this.#settings.frontWeight * cover.weight * cover.bestFront(fronts),
+        cover: cover.of(found.terms, ...fronts.map((front) => front.terms)),
+      }
     })
     for (const number of [...numbers, ...families.flat()]) slots[number] = 0
     return values
+  }
+
+  /** What a word of a title weighs, by term number; found when it is first needed. */
+  #weights(): (term: number) => number {
+    const { terms, changes } = this.#content
+    if (this.#known.changes !== changes || this.#known.content !== this.#content) this.#known = { changes, content: this.#content, weights: [] }
+    const { weights } = this.#known
+    return (number) => (weights[number] ??= this.#rarityOf(terms[number]!) * (stopwordTerms[this.language].has(terms[number]!) ? this.#settings.stopwordWeight : 1))
   }
 
   /** They are as rare as all of them together, and weigh no more than the word that was typed. */
   #weightOfRelatives({ term, weight }: QueryTerm, family: readonly number[]): number {
     if (family.length === 0) return 0
     const collection = this.collection
-    const documents = family.reduce((sum, number) => sum + collection.alive(this.#content.terms[number]!), collection.alive(term))
+    const documents = family.reduce((sum, number) => sum + collection.texts(this.#content.terms[number]!), collection.texts(term))
     return Math.min(weight, rarity(collection.size, Math.min(collection.size, documents)))
   }
 }

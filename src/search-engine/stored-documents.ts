@@ -1,5 +1,7 @@
 /** Between the sections of a document; words on both sides are no neighbours. */
 const sectionMark = -1
+/** Behind so many marks the questions begin. */
+const bodyMarks = 4
 /** How far apart two sections count. */
 const sectionGap = 32
 
@@ -10,7 +12,27 @@ export interface Sections {
   titleWholes: readonly number[]
   body: readonly number[]
   bodyWholes: readonly number[]
-  clicks: readonly number[]
+  /** each question by itself */
+  clicks: readonly (readonly number[])[]
+}
+
+/** A title, or a question that the document answers, beside the question that was asked. */
+export interface Front {
+  /** slots less 1 of what it holds of the question; may repeat */
+  terms: number[]
+  /** of all its words */
+  weight: number
+  /** of those that the question holds too */
+  sharedWeight: number
+}
+
+/** What was asked, by term number. */
+export interface Asked {
+  /** the place in the question from 1; relatives come after its words */
+  slots: Uint16Array
+  /** by slot less 1: whether it is only the part of a compound that was asked for as a whole */
+  isPart(slot: number): boolean
+  weightOf(term: number): number
 }
 
 /** Lengths and starts by document, and behind the last start where its words end. */
@@ -63,14 +85,17 @@ export class StoredDocuments {
   add(key: string, { title, titleWholes, body, bodyWholes, clicks }: Sections): number {
     const number = this.count
     const start = this.#starts[number]!
-    const length = title.length + titleWholes.length + body.length + bodyWholes.length + clicks.length + 4
+    const length = title.length + titleWholes.length + body.length + bodyWholes.length + clicks.reduce((sum, { length: words }) => sum + words + 1, 0) + 4
     this.#grow(number + 1, start + length)
     let at = start
     for (const section of [title, titleWholes, body, bodyWholes]) {
       for (const word of section) this.#words[at++] = word
       this.#words[at++] = sectionMark
     }
-    for (const word of clicks) this.#words[at++] = word
+    for (const click of clicks) {
+      for (const word of click) this.#words[at++] = word
+      this.#words[at++] = sectionMark
+    }
     this.#starts[number + 1] = at
     this.titleLengths[number] = title.length + titleWholes.length
     this.bodyLengths[number] = body.length + bodyWholes.length
@@ -87,29 +112,44 @@ export class StoredDocuments {
       if (word === sectionMark) parts.push([])
       else parts.at(-1)!.push(word)
     }
-    const [title, titleWholes, body, bodyWholes, clicks] = parts as [number[], number[], number[], number[], number[]]
-    return { title, titleWholes, body, bodyWholes, clicks }
+    const [title, titleWholes, body, bodyWholes, ...clicks] = parts as [number[], number[], number[], number[], ...number[][]]
+    // nothing stands behind the last mark
+    return { title, titleWholes, body, bodyWholes, clicks: clicks.slice(0, -1) }
   }
 
-  /** Where the words stand whose term has a slot (from 1): their positions, ascending, and beside each its slot less 1. Clicks have none. */
-  findPlaces(number: number, termOfWord: Int32Array, slots: Uint16Array): { places: number[]; terms: number[]; bodyStart: number } {
+  /**
+   * Where the words stand whose term has a slot (from 1): their positions, ascending, and beside each its slot less 1.
+   * Of the title and of each question besides what they share with what was asked.
+   */
+  findPlaces(number: number, termOfWord: Int32Array, { slots, isPart, weightOf }: Asked): { places: number[]; terms: number[]; bodyStart: number; fronts: Front[] } {
     const places: number[] = []
     const terms: number[] = []
+    let front: Front = { terms: [], weight: 0, sharedWeight: 0 }
+    const fronts = [front]
     const start = this.#starts[number]!
     const end = this.#starts[number + 1]!
     const words = this.#words
-    for (let at = start, marks = 0; at < end && marks < 4; at++) {
+    for (let at = start, marks = 0; at < end; at++) {
       const word = words[at]!
       if (word === sectionMark) {
         marks++
+        if (marks >= bodyMarks && at + 1 < end) fronts.push((front = { terms: [], weight: 0, sharedWeight: 0 }))
         continue
       }
-      const slot = slots[termOfWord[word]!]!
-      if (slot === 0) continue
-      places.push(at - start + marks * sectionGap)
-      terms.push(slot - 1)
+      const term = termOfWord[word]!
+      const slot = slots[term]!
+      if (marks < bodyMarks && slot > 0) {
+        places.push(at - start + marks * sectionGap)
+        terms.push(slot - 1)
+      }
+      if (marks >= 2 && marks < bodyMarks) continue
+      if (slot > 0) front.terms.push(slot - 1)
+      // a compound counts as its two parts, and is shared where the whole is
+      const isWhole = marks === 1
+      if (!isWhole) front.weight += weightOf(term)
+      if (slot > 0 && !isPart(slot - 1)) front.sharedWeight += weightOf(term) * (isWhole ? 2 : 1)
     }
-    return { places, terms, bodyStart: this.titleLengths[number]! + 2 * (sectionGap + 1) }
+    return { places, terms, bodyStart: this.titleLengths[number]! + 2 * (sectionGap + 1), fronts }
   }
 
   #grow(documents: number, words: number): void {

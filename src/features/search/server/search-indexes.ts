@@ -190,9 +190,9 @@ async function bringUpToDate({ source, predictor, pages, fingerprints }: Variant
   return changed + gone.size > 0
 }
 
-function documentOf({ id, title, description, text, questions, asked }: FoundPage, clicks: readonly string[]): SearchDocument {
+function documentOf({ id, title, description, text, questions }: FoundPage, clicks: readonly string[]): SearchDocument {
   // the questions that it answers were written as customers ask them
-  return { key: id, title, body: `${description}\n${text}`, clicks: [...questions, ...asked.map((each) => each.text), ...clicks] }
+  return { key: id, title, body: `${description}\n${text}`, clicks: [...questions, ...new Set(clicks)] }
 }
 
 interface ArticleParts {

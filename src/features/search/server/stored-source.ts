@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
-import { analyse, type Language, type Token } from '#search-engine/analyse.ts'
+import { analyse, termOf, type Language, type Token } from '#search-engine/analyse.ts'
 import { IndexContent } from '#search-engine/index-content.ts'
 import type { Question } from '#search-engine/read-question.ts'
 import { defaultScoreSettings, lengthFactor, saturate } from '#search-engine/score.ts'
@@ -60,13 +60,14 @@ export class StoredSource implements SearchSource {
 
   async search(question: string, options: SearchOptions = {}): Promise<SearchOutcome> {
     const reader = await this.#reader()
-    const { terms, corrections } = reader.weigh(question, options.isExact)
+    const read = reader.weigh(question, options.isExact)
+    const { terms, corrections } = read
     if (terms.length === 0) return { hits: [], corrections }
     const weights = new Map(terms.map(({ term, weight }) => [term, Math.max(1, Math.round(weight * weightUnit))]))
     const ids = await findCandidates(this.#database, this.#name, weights, options.accepts ? candidatesToFilter : Math.max(candidateCount, options.limit ?? 0))
     const ranking = new SearchIndex(this.#language, {}, new IndexContent(), reader.collection)
     for (const { doc_id, title, body, clicks } of await readTextsOf(this.#database, this.#name, ids)) ranking.put({ key: doc_id, title, body, clicks: JSON.parse(clicks) as string[] })
-    return { hits: ranking.rank(terms, options), corrections }
+    return { hits: ranking.rank(read, options), corrections }
   }
 
   async weigh(question: string, isExact?: boolean): Promise<Question> {
@@ -92,8 +93,13 @@ export class StoredSource implements SearchSource {
   async #readCollection(): Promise<SearchIndex> {
     const { size, titleWords, bodyWords, documentsWith, words } = await readStatistics(this.#database, this.#name)
     const speller = new Speller()
-    for (const text of words) speller.countDocument([text.split(' ').filter((word) => word !== '').map((word) => speller.numberOf(word))])
-    return new SearchIndex(this.#language, {}, new IndexContent(), { size, titleWords, bodyWords, alive: (term) => documentsWith.get(term) ?? 0, speller })
+    const inTexts = new Map<string, number>()
+    for (const text of words) {
+      const own = text.split(' ').filter((word) => word !== '')
+      speller.countDocument([own.map((word) => speller.numberOf(word))])
+      for (const term of new Set(own.map((word) => termOf(word, this.#language)))) inTexts.set(term, (inTexts.get(term) ?? 0) + 1)
+    }
+    return new SearchIndex(this.#language, {}, new IndexContent(), { size, titleWords, bodyWords, alive: (term) => documentsWith.get(term) ?? 0, texts: (term) => inTexts.get(term) ?? 0, speller })
   }
 
   #analyse(document: SearchDocument) {
@@ -111,7 +117,8 @@ export class StoredSource implements SearchSource {
     for (const [field, tokens] of [title, body, clicks].entries()) {
       for (const { term } of tokens) {
         const known = counts.get(term) ?? [0, 0, 0]
-        known[field]! += 1
+        // how many of its questions hold a word says nothing
+        known[field] = field === 2 ? 1 : known[field]! + 1
         counts.set(term, known)
       }
     }
