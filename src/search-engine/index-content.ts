@@ -142,7 +142,8 @@ export class IndexContent {
     const number = this.speller.numberOf(word)
     if (number < known) return number
     if (number >= this.termOfWord.length) {
-      const larger = new Int32Array(number * 2)
+      // one that was loaded without any word begins with no room at all
+      const larger = new Int32Array(Math.max(1024, number * 2))
       larger.set(this.termOfWord)
       this.termOfWord = larger
     }

@@ -1,5 +1,6 @@
 import { analyse, termOf, type Language, type Token } from './analyse.ts'
 import type { QueryTerm, ScoreSettings } from './score.ts'
+import { editDistance } from './speller.ts'
 import type { SynonymMap, SynonymMatch } from './synonyms.ts'
 
 /** A word of the question that was corrected; `start` and `end` are its place in the question as typed. */
@@ -46,6 +47,8 @@ const maxTerms = 64
 const partWeight = 0.3
 /** 'sign in' asks for two words first, and for 'signin' besides. */
 const joinedWeight = 0.5
+/** More letters than the speller forgives. */
+const mostErrors = 3
 
 /**
  * The terms of a question, and what each of its words asks for. A word that no document holds is replaced by the likeliest
@@ -53,12 +56,12 @@ const joinedWeight = 0.5
  * Synonyms come after all that was typed, at a lower weight, and are no corrections.
  */
 export function readQuestion(question: string, language: Language, settings: ScoreSettings, vocabulary: Vocabulary, synonyms?: SynonymMap): Question {
-  const tokens = analyse(question, language).slice(0, maxTerms)
+  const corrections: Correction[] = []
+  const tokens = analyse(question, language).slice(0, maxTerms).map((token) => renamed(token))
   const matches = (synonyms?.match(tokens) ?? []).map((match) => known(match, vocabulary)).filter(({ meant }) => meant.length > 0)
   const wholes = wholesOf(tokens, vocabulary)
   const weights = new Map<string, number>()
   const parts = new Set<string>()
-  const corrections: Correction[] = []
   const ways: Way[][] = tokens.map(() => [])
   const want = (term: string, weight: number) => {
     if (vocabulary.knows(term)) weights.set(term, Math.max(weight, weights.get(term) ?? 0))
@@ -87,7 +90,18 @@ export function readQuestion(question: string, language: Language, settings: Sco
     }
   }
   const concepts = tokens.map(({ isStopword }, index) => ({ weight: isStopword ? settings.stopwordWeight : 1, ways: ways[index]! })).filter((concept) => concept.ways.length > 0)
-  return { terms: [...weights].map(([term, weight]) => ({ term, weight, ...(parts.has(term) ? { isPart: true } : {}) })), concepts, corrections }
+  return { terms: [...weights].map(([term, weight]) => ({ term, weight, ...(parts.has(term) ? { isPart: true } : {}) })), concepts, corrections: corrections.toSorted((a, b) => a.start - b.start) }
+
+  /** A name that no document uses, and that was mistyped ('roter'), unless a document's word is as near. */
+  function renamed(token: Token): Token {
+    if (!synonyms || vocabulary.knows(token.term) || synonyms.match([token]).length > 0) return token
+    const [name] = synonyms.suggest(token.word)
+    if (name === undefined) return token
+    const [held] = vocabulary.suggest(token.word)
+    if (held !== undefined && (held.startsWith(token.word) || editDistance(token.word, held, mostErrors) <= editDistance(token.word, name, mostErrors))) return token
+    corrections.push({ start: token.start, end: token.end, written: question.slice(token.start, token.end), meant: name })
+    return { ...token, word: name, term: termOf(name, language) }
+  }
 
   function correct(token: Token, index: number): void {
     const meant = vocabulary.suggest(token.word).find((word) => vocabulary.knows(termOf(word, language)))

@@ -51,6 +51,12 @@ test('LAN-09 an index that was saved and loaded answers as before, and goes on a
   )
 })
 
+test('LAN-09 an index that was saved empty takes in its first document', () => {
+  const copy = loaded(save(new SearchIndex('en')))
+  copy.put({ key: 'a', title: 'gateway', body: '' })
+  expect(copy.search('gateway').hits).toHaveLength(1)
+})
+
 test('the same texts give the same bytes', () => {
   fc.assert(
     fc.property(changes, (all) => {

@@ -1,4 +1,5 @@
 import { analyse, type Language, type Token } from './analyse.ts'
+import { Speller } from './speller.ts'
 
 /** Words and phrases as people write them. */
 export interface SynonymLists {
@@ -20,6 +21,8 @@ export class SynonymMap {
   readonly #meant = new Map<string, string[][]>()
   readonly #language: Language
   #longest = 0
+  /** single words that people use and no text may hold, for those who mistype them */
+  readonly #speller = new Speller()
 
   constructor({ same, oneWay }: SynonymLists, language: Language) {
     this.#language = language
@@ -38,6 +41,11 @@ export class SynonymMap {
     return matches
   }
 
+  /** Other names that the folded word may have been meant for, best first; a text may hold none of them. */
+  suggest(word: string): string[] {
+    return this.#speller.suggest(word)
+  }
+
   #matchAt(tokens: readonly Token[], start: number): SynonymMatch | undefined {
     for (let count = Math.min(this.#longest, tokens.length - start); count > 0; count--) {
       const meant = this.#meant.get(keyOf(tokens.slice(start, start + count).map(({ term }) => term)))
@@ -47,8 +55,10 @@ export class SynonymMap {
   }
 
   #add(phrase: string, others: readonly string[]): void {
-    const terms = this.#termsOf(phrase)
+    const tokens = analyse(phrase, this.#language)
+    const terms = tokens.map(({ term }) => term)
     if (terms.length === 0) return
+    if (tokens.length === 1) this.#speller.countDocument([[this.#speller.numberOf(tokens[0]!.word)]])
     this.#longest = Math.max(this.#longest, terms.length)
     const meant = this.#meant.get(keyOf(terms)) ?? []
     meant.push(...others.filter((other) => other !== phrase).map((other) => this.#termsOf(other)))

@@ -15,18 +15,19 @@ export { postSignals, SignalParams } from './signal.ts'
 export const TextPiece = z.object({ text: z.string(), isMatch: z.boolean() })
 export type TextPiece = z.output<typeof TextPiece>
 
-/** device: the article that introduces one */
-export const resultKinds = ['article', 'device', 'topic'] as const
+/** device: the article that introduces one; page: a place of the site (LAN-12) */
+export const resultKinds = ['article', 'device', 'topic', 'page'] as const
 export type ResultKind = (typeof resultKinds)[number]
 
 export const SearchResult = z.object({
-  /** KM id (LAN-07); a topic's begins with topic/ */
+  /** KM id (LAN-07); a topic's begins with topic/, a page's with page/ */
   id: z.string(),
   kind: z.enum(resultKinds),
   /** a path of this site */
   url: z.string(),
   title: z.array(TextPiece),
   snippet: z.array(TextPiece),
+  /** '' for a page, which is of none */
   topic: z.string(),
   topicTitle: z.string(),
   /** the language it is written in */
@@ -41,6 +42,8 @@ export const SearchAnswer = z.object({
   query: z.string(),
   /** LAN-09: what was searched for instead, where no document holds the words as typed; corrected words are matches */
   corrected: z.array(TextPiece).optional(),
+  /** LAN-13: the language that the question was taken to be in, and the results are of */
+  locale: z.enum(locales),
   /** at most 60 (LAN-06) */
   total: z.int(),
   page: z.int(),
@@ -56,7 +59,7 @@ export type SearchAnswer = z.output<typeof SearchAnswer>
 /** LAN-06, LAN-09, LAN-11 */
 export const searchResults = endpoint({
   id: 'search.listResults',
-  summary: 'Help articles that answer a search, best first, 15 a page and 60 at most.',
+  summary: 'Pages that answer a search, best first, 15 a page and 60 at most.',
   method: 'GET',
   path: '/search/v1/results',
   access: 'anyone',

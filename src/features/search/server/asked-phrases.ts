@@ -35,7 +35,7 @@ const placeSmoothing = 0.3
  */
 export async function askedPhrases({ locale, name, pages, elsewhere }: { locale: Locale; name: string; pages: readonly FoundPage[]; elsewhere: readonly string[] }, { contentDirectory, dataDirectory }: { contentDirectory: string; dataDirectory: string }): Promise<AskedPhrases> {
   const phrases = [
-    ...pages.filter((page) => page.kind !== 'topic' && page.locale === locale).flatMap(phrasesOfPage),
+    ...pages.filter((page) => page.topic !== '' && page.kind !== 'topic' && page.locale === locale).flatMap(phrasesOfPage),
     ...elsewhere.map((text) => ({ text, page: undefined, section: undefined })),
   ]
   const texts = phrases.map(({ text }) => text)

@@ -7,32 +7,43 @@ import { highlight, makeSnippet, piecesOf } from '#search-engine/highlight.ts'
 import type { Correction } from '#search-engine/read-question.ts'
 import { maxQueryLength, maxResults, resultKinds, type searchResults as endpoint, type SearchResult } from '../contract.ts'
 import { findPages } from './find-pages.ts'
+import { pagesForNumber } from './number-pages.ts'
+import { languageOf } from './query-language.ts'
 import { recordSearch } from './record-search.ts'
 import { variantSearch, type FoundPage, type VariantSearch } from './search-indexes.ts'
 
-/** LAN-06, LAN-09: the same words give the same pages to everybody of one variant. */
+/** LAN-06, LAN-09, LAN-12, LAN-13: the same words give the same pages to everybody of one variant. */
 export async function listResults(context: RequestContext, { query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
-  const search = await variantSearch(context.runtime, query)
-  const variant = { audience: query.audience, locale: query.locale }
   const question = query.q.trim().slice(0, maxQueryLength).trim()
+  const own = { audience: query.audience, locale: query.locale }
+  const variant = { ...own, locale: query.exact === 'true' ? own.locale : await languageOf(context.runtime, own, question) }
+  const search = await variantSearch(context.runtime, variant)
   const meant = query.source === 'panel' ? await meantWhileTyping(search, question) : question
-  const { pages: found, corrections } = await findPages(search, meant, { limit: maxResults, isExact: query.exact === 'true' })
+  const { pages: matching, corrections } = await findPages(search, meant, { limit: maxResults, isExact: query.exact === 'true' })
+  const found = withPagesForNumber(matching, pagesForNumber(search, question, variant))
   const isChosen = ({ topic, kind }: FoundPage) => (query.topic ?? topic) === topic && (query.kind ?? kind) === kind
   const chosen = found.filter(isChosen)
   const pages = Math.max(1, Math.ceil(chosen.length / query.rows))
   const page = Math.min(query.page, pages)
-  const terms = termsOf(meant, corrections, query)
+  const terms = termsOf(meant, corrections, variant)
   return success({
     fusionQueryId: recordSearch(context, { variant, question, resultCount: found.length, source: isFirstLook(query) ? query.source : 'more' }),
     query: question,
     ...(corrections.length > 0 ? { corrected: piecesOf(meant, corrections) } : {}),
+    locale: variant.locale,
     total: chosen.length,
     page,
     pages,
-    results: chosen.slice((page - 1) * query.rows, page * query.rows).map((each) => describe(each, terms, search, query)),
+    results: chosen.slice((page - 1) * query.rows, page * query.rows).map((each) => describe(each, terms, search, variant)),
     topics: countTopics(found.filter(({ kind }) => (query.kind ?? kind) === kind), search),
     kinds: resultKinds.map((kind) => ({ kind, count: found.filter((each) => each.kind === kind && (query.topic ?? each.topic) === each.topic).length })).filter(({ count }) => count > 0),
   })
+}
+
+/** A page that a number leads to stands first, and once. */
+function withPagesForNumber(found: readonly FoundPage[], forNumber: readonly FoundPage[]): FoundPage[] {
+  const ids = new Set(forNumber.map(({ id }) => id))
+  return [...forNumber, ...found.filter(({ id }) => !ids.has(id))].slice(0, maxResults)
 }
 
 /** Not a further page or a filter of results that somebody has seen. */
@@ -69,6 +80,6 @@ function termsOf(question: string, corrections: readonly Correction[], { locale 
 
 function countTopics(found: readonly FoundPage[], { topicTitles }: VariantSearch) {
   const counts = new Map<string, number>()
-  for (const { topic } of found) counts.set(topic, (counts.get(topic) ?? 0) + 1)
+  for (const { topic } of found.filter((each) => each.topic !== '')) counts.set(topic, (counts.get(topic) ?? 0) + 1)
   return [...counts].map(([topic, count]) => ({ topic, title: topicTitles.get(topic) ?? topic, count })).toSorted((a, b) => b.count - a.count)
 }

@@ -66,7 +66,7 @@ function readable(question: string): string {
 export async function readEvidence(context: RequestContext, { variant, question: asked, topics, isOwnQuestion = true, asker }: EvidenceQuery): Promise<Evidence> {
   const question = readable(asked)
   const search = await variantSearch(context.runtime, variant)
-  const isWanted = ({ kind, topic }: FoundPage) => kind !== 'topic' && (!topics || topics.has(topic))
+  const isWanted = ({ kind, topic }: FoundPage) => (kind === 'article' || kind === 'device') && (!topics || topics.has(topic))
   const found = await findPages(search, withoutChat(question, variant.locale), { limit: 20, accepts: isWanted })
   const { index, byPage, byPlace, counts, knowsMeanings } = await search.phrases()
   const encoded = knowsMeanings ? await encodeQuestion(question, context.runtime.log) : undefined

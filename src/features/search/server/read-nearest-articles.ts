@@ -20,8 +20,8 @@ export async function findArticle({ runtime }: RequestContext, variant: SiteVari
   return page && nameOf(page)
 }
 
-/** What the search finds for a question, best first, without noting that anybody asked; topics are no articles. */
+/** What the search finds for a question, best first, without noting that anybody asked; topics and other pages are none. */
 export async function findNearestArticles({ runtime }: RequestContext, variant: SiteVariant, question: string, limit: number): Promise<NamedArticle[]> {
-  const { pages } = await findPages(await variantSearch(runtime, variant), question, { limit, accepts: ({ kind }) => kind !== 'topic' })
+  const { pages } = await findPages(await variantSearch(runtime, variant), question, { limit, accepts: ({ kind }) => kind === 'article' || kind === 'device' })
   return pages.map(nameOf)
 }

@@ -19,7 +19,10 @@ export interface ResultsCopy {
   kindNames: Record<ResultKind, string>
   /** an article beside the results */
   drawer: { close: string; loading: string; openPage: string; failed: string }
-  inEnglish: string
+  /** beside a page in the other language */
+  inOtherLanguage: string
+  /** LAN-13: over results in the other language, that of the query */
+  allInOtherLanguage: string
   pagination: string
   previous: string
   next: string
@@ -48,9 +51,10 @@ const english: ResultsCopy = {
   allTopics: 'All topics',
   kinds: 'Kinds of pages',
   allKinds: 'Everything',
-  kindNames: { article: 'Articles', device: 'Devices', topic: 'Topics' },
+  kindNames: { article: 'Articles', device: 'Devices', topic: 'Topics', page: 'Pages' },
   drawer: { close: 'Close the article', loading: 'Opening the article', openPage: 'Open as a page', failed: 'The article cannot be shown right now.' },
-  inEnglish: 'In English',
+  inOtherLanguage: 'In Spanish',
+  allInOtherLanguage: 'Showing results in Spanish, the language of your search.',
   pagination: 'Pages of results',
   previous: 'Previous',
   next: 'Next',
@@ -84,9 +88,10 @@ const spanish: ResultsCopy = {
   allTopics: 'Todos los temas',
   kinds: 'Tipos de página',
   allKinds: 'Todo',
-  kindNames: { article: 'Artículos', device: 'Equipos', topic: 'Temas' },
+  kindNames: { article: 'Artículos', device: 'Equipos', topic: 'Temas', page: 'Páginas' },
   drawer: { close: 'Cerrar el artículo', loading: 'Abriendo el artículo', openPage: 'Abrir como página', failed: 'No se puede mostrar el artículo en este momento.' },
-  inEnglish: 'En inglés',
+  inOtherLanguage: 'En inglés',
+  allInOtherLanguage: 'Estos resultados están en inglés, el idioma de su búsqueda.',
   pagination: 'Páginas de resultados',
   previous: 'Anterior',
   next: 'Siguiente',

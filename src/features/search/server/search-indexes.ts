@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
-import { siteVariants, supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { articleIdPattern, hasLanguageInQuery, inVariant, siteVariants, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { keepPerSiteVersion } from '#platform/site-version-cache.ts'
@@ -12,7 +12,7 @@ import { askedPhrases, type AskedPhrases } from './asked-phrases.ts'
 import { documentsWorthKeeping, readIndexFile, writeIndexFile } from './index-file.ts'
 import { indexApart } from './index-thread.ts'
 import { plainLines } from './plain-text.ts'
-import { readAsked, readDeviceArticleIds, readElsewhere, readSynonyms, readTexts, readTopics } from './search-store.ts'
+import { readAsked, readDeviceArticleIds, readElsewhere, readPageTexts, readPlaces, readSynonyms, readTexts, readTopics, type Place as SitePlace } from './search-store.ts'
 import { readWeights } from './signal-store.ts'
 import { fingerprintOf, StoredSource, type SearchSource } from './stored-source.ts'
 
@@ -21,7 +21,7 @@ type Place = Pick<Runtime['config'], 'searchSource' | 'dataDirectory' | 'content
 
 /** What can be found, as it is shown. */
 export interface FoundPage {
-  /** the article's KM id; a topic's path */
+  /** the article's KM id; a topic's or a page's path, such as topic/internet and page/contact */
   id: string
   kind: ResultKind
   url: string
@@ -90,14 +90,15 @@ function keepSearches(place: Place): (database: Database) => Promise<Map<string,
 }
 
 async function bringAllUpToDate(database: Database, place: Place, variants: Map<string, VariantSearch>): Promise<Map<string, VariantSearch>> {
-  const [texts, topics, deviceArticles, weights, synonyms, asked, elsewhere] = await Promise.all([readTexts(database), readTopics(database), readDeviceArticleIds(database), readWeights(database.read), readSynonyms(database), readAsked(database), readElsewhere(database)])
+  const [texts, topics, pageTexts, places, deviceArticles, weights, synonyms, asked, elsewhere] = await Promise.all([readTexts(database), readTopics(database), readPageTexts(database), readPlaces(database), readDeviceArticleIds(database), readWeights(database.read), readSynonyms(database), readAsked(database), readElsewhere(database)])
   const askedOf = ({ id, locale }: TextRow) => asked.get(locale as Locale)?.get(id) ?? []
   const words = new Map<TextRow, ReturnType<typeof plainLines>>()
   const wordsOf = (row: TextRow) => words.get(row) ?? (words.set(row, plainLines(row.body)), words.get(row)!)
   const standings = new Map(weights.standings.map(({ docId, permille }) => [docId, permille / 1000]))
   for (const variant of siteVariants) {
     const own = topics.filter((row) => keyOf(row) === keyOf(variant)).map((row) => topicPage(row, variant))
-    const pages = [...articlePages(variant, texts, { wordsOf, askedOf, deviceArticles }), ...own]
+    const others = [...pageTexts.filter((row) => keyOf(row) === keyOf(variant)).map((row) => contentPage(row, variant)), ...(places.get(variant.locale) ?? []).filter(({ audience = variant.audience }) => audience === variant.audience).map((place) => sitePage(place, variant))]
+    const pages = [...articlePages(variant, texts, { wordsOf, askedOf, deviceArticles }), ...own, ...others]
     const clicks = clicksByPage(weights.clicks.filter((click) => keyOf(click) === keyOf(variant)))
     const known = variants.get(keyOf(variant)) ?? (await firstSearch(database, place, variant))
     const lists = synonyms.get(variant.locale)
@@ -106,9 +107,9 @@ async function bringAllUpToDate(database: Database, place: Place, variants: Map<
     known.source = await withAllTexts(known, pages, clicks)
     const hasChanged = await bringUpToDate(known, pages, clicks)
     if (hasChanged || known.source !== source) await keepIndex(place, variant, known)
-    const others = elsewhere.get(variant.locale) ?? []
-    const phrasesFrom = fingerprintOf([...known.fingerprints.values(), others])
-    const phrases = phrasesFrom === known.phrasesFrom ? known.phrases : once(() => askedPhrases({ locale: variant.locale, name: keyOf(variant), pages: [...known.pages.values()], elsewhere: others }, place))
+    const answeredElsewhere = elsewhere.get(variant.locale) ?? []
+    const phrasesFrom = fingerprintOf([...known.fingerprints.values(), answeredElsewhere])
+    const phrases = phrasesFrom === known.phrasesFrom ? known.phrases : once(() => askedPhrases({ locale: variant.locale, name: keyOf(variant), pages: [...known.pages.values()], elsewhere: answeredElsewhere }, place))
     variants.set(keyOf(variant), { ...known, phrases, phrasesFrom, clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) })
   }
   return variants
@@ -191,8 +192,8 @@ async function bringUpToDate({ source, predictor, pages, fingerprints }: Variant
 }
 
 function documentOf({ id, title, description, text, questions }: FoundPage, clicks: readonly string[]): SearchDocument {
-  // the questions that it answers were written as customers ask them
-  return { key: id, title, body: `${description}\n${text}`, clicks: [...questions, ...new Set(clicks)] }
+  // the questions that it answers were written as customers ask them; LAN-12: who types its number wants it
+  return { key: id, title, body: `${description}\n${text}`, clicks: [...questions, ...new Set(clicks), ...(articleIdPattern.test(id) ? [id] : [])] }
 }
 
 interface ArticleParts {
@@ -223,4 +224,15 @@ function articlePages(variant: SiteVariant, rows: readonly TextRow[], { wordsOf,
 function topicPage({ topic, body }: TopicRow, variant: SiteVariant): FoundPage {
   const { title, description } = JSON.parse(body) as { title: string; description: string }
   return { id: `topic/${topic}`, kind: 'topic', url: supportPath(variant, 'topic', topic), topic, title, description, text: '', marks: '', questions: [], asked: [], locale: variant.locale }
+}
+
+/** LAN-12: what operators write without a topic: contact, library. */
+function contentPage({ page, title, description, body }: Awaited<ReturnType<typeof readPageTexts>>[number], variant: SiteVariant): FoundPage {
+  return { id: `page/${page}`, kind: 'page', url: supportPath(variant, page), topic: '', title, description, ...plainLines(body), questions: [], asked: [], locale: variant.locale }
+}
+
+function sitePage({ id, path, title, description, questions }: SitePlace, variant: SiteVariant): FoundPage {
+  const own = /^\/(?:support|device-support)\b/.test(path) ? inVariant(path, variant) : path
+  const url = hasLanguageInQuery(path) && variant.locale === 'es' ? `${own}?lang=es` : own
+  return { id: `page/${id}`, kind: 'page', url, topic: '', title, description, text: '', marks: '', questions, asked: [], locale: variant.locale }
 }

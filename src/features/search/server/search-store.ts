@@ -1,4 +1,4 @@
-import { locales, type Locale } from '#contracts/identity.ts'
+import { locales, type Audience, type Locale } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { SynonymLists } from '#search-engine/synonyms.ts'
 
@@ -14,6 +14,25 @@ export async function readTopics(database: Database) {
 /** What else people call things, by language; site-content has written it, as what follows. */
 export async function readSynonyms(database: Database): Promise<Map<Locale, SynonymLists>> {
   return readLists<SynonymLists>(database, 'synonyms')
+}
+
+/** LAN-12: content pages, such as contact and library. */
+export async function readPageTexts(database: Database) {
+  return database.read.selectFrom('page_text').select(['page', 'audience', 'locale', 'title', 'description', 'body']).orderBy('page').execute()
+}
+
+/** LAN-12: places of the site that are no articles, by language; site-content has written them. */
+export interface Place {
+  id: string
+  path: string
+  audience?: Audience
+  title: string
+  description: string
+  questions: string[]
+}
+
+export async function readPlaces(database: Database): Promise<Map<Locale, Place[]>> {
+  return readLists<Place[]>(database, 'places')
 }
 
 /** In what other words people ask for articles, by language and id: each with the heading of the section that answers. */

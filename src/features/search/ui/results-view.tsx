@@ -53,6 +53,7 @@ export function ResultsView({ report, ...shown }: ResultsPage & { report: Report
           <div className={styles.page}>
             <SearchForm variant={variant} query={answer.query} envConfig={envConfig} />
             {answer.corrected && <Corrected pieces={answer.corrected} query={answer.query} href={hrefOf({ exact: true })} copy={copy} />}
+            {answer.locale !== variant.locale && answer.total > 0 && <p role="status">{copy.allInOtherLanguage}</p>}
             {answer.total === 0 ? (
               <NothingFound query={answer.query} variant={variant} copy={copy} />
             ) : (
@@ -70,7 +71,7 @@ export function ResultsView({ report, ...shown }: ResultsPage & { report: Report
                   {answer.results.map((result, index) => (
                     <Result key={result.id} result={result} place={before + index + 1} variant={variant} copy={copy} onOpen={(event) => {
                       sendSignal(clickOf(answer, index, before))
-                      if (!onRead || result.kind === 'topic' || !isPlainClick(event)) return
+                      if (!onRead || result.kind === 'topic' || result.kind === 'page' || !isPlainClick(event)) return
                       event.preventDefault()
                       onRead(result.id)
                     }} />
@@ -143,8 +144,8 @@ function Result({ result, place, variant, copy, onOpen }: { result: SearchResult
         <Marked pieces={result.snippet} />
       </p>
       <p className={styles.where}>
-        {result.kind === 'topic' ? copy.kindNames.topic : result.topicTitle}
-        {lang && ` · ${copy.inEnglish}`}
+        {result.kind === 'topic' || result.kind === 'page' ? copy.kindNames[result.kind] : result.topicTitle}
+        {lang && ` · ${copy.inOtherLanguage}`}
       </p>
     </li>
   )

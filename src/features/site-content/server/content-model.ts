@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Audience, Locale } from '#contracts/identity.ts'
+import { audiences, type Audience, type Locale } from '#contracts/identity.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { ArticleId, Slug, Topic } from '../content-schemas.ts'
 
@@ -62,6 +62,21 @@ export const SynonymFile = z.strictObject({
   oneWay: z.array(z.strictObject({ from: z.array(text).min(1), to: z.array(text).min(1) })),
 })
 
+/** LAN-12: places of the site that are no articles, for search: where a visit is moved, where a bill is paid. `questions`: as customers ask for them. */
+export const PlaceFile = z.array(
+  z.strictObject({
+    id: Slug,
+    /** a path of this site; below /support it is that of the audience and the language */
+    path: z.string().regex(/^\/(?!\/)[\w./-]*(?:\?[\w=&-]+)?$/, "must be a path of this site, such as '/support/contact'"),
+    /** only for these; both where it is missing */
+    audience: z.enum(audiences).optional(),
+    title: text,
+    description: text,
+    questions: z.array(text),
+  }),
+)
+export type Place = z.output<typeof PlaceFile>[number]
+
 /** team → flag → value */
 export const FlagFile = z.record(Slug, z.record(text, z.string()))
 
@@ -106,6 +121,7 @@ export interface SiteContent {
   feeds: Feed[]
   devices: Device[]
   synonyms: { locale: Locale; lists: z.output<typeof SynonymFile> }[]
+  places: { locale: Locale; places: Place[] }[]
   asked: { locale: Locale; articles: AskedFile }[]
   elsewhere: { locale: Locale; questions: z.output<typeof ElsewhereFile> }[]
   allocations: { team: string; name: string; value: string }[]

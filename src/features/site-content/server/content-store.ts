@@ -35,6 +35,7 @@ export async function replaceContent(trx: Transaction<Schema>, content: LoadedCo
   await insertAll(trx, 'page_text', content.pages.map(pageRow))
   await insertAll(trx, 'device', content.devices.map((device, position) => ({ ...device, articles: JSON.stringify(device.articles), position })))
   await replaceLists(trx, 'synonyms', content.synonyms.map(({ locale, lists }) => [locale, lists]))
+  await replaceLists(trx, 'places', content.places.map(({ locale, places }) => [locale, places]))
   await replaceLists(trx, 'asked', content.asked.map(({ locale, articles }) => [locale, articles]))
   await replaceLists(trx, 'elsewhere', content.elsewhere.map(({ locale, questions }) => [locale, questions]))
   for (const allocation of content.allocations) {
@@ -43,7 +44,7 @@ export async function replaceContent(trx: Transaction<Schema>, content: LoadedCo
 }
 
 /** Lists of words and questions, one for each language. */
-async function replaceLists(trx: Transaction<Schema>, name: 'synonyms' | 'asked' | 'elsewhere', lists: readonly [Locale, object][]): Promise<void> {
+async function replaceLists(trx: Transaction<Schema>, name: 'synonyms' | 'places' | 'asked' | 'elsewhere', lists: readonly [Locale, object][]): Promise<void> {
   await trx.deleteFrom('setting').where('key', 'like', `${name}.%`).execute()
   await insertAll(trx, 'setting', lists.map(([locale, value]) => ({ key: `${name}.${locale}`, value: JSON.stringify(value) })))
 }

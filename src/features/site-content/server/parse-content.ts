@@ -5,12 +5,12 @@ import { HomeComponents, LanderComponents, PageFeed, RecognisedStateComponents }
 import { HubAnswerFeed } from '../hub-answer.ts'
 import { flagProblem } from '../flags.ts'
 import type { ContentFiles } from './content-files.ts'
-import { ArticleFrontMatter, AskedFile, Device, ElsewhereFile, FlagFile, PageFrontMatter, Site, SynonymFile, TopicList, type SiteContent } from './content-model.ts'
+import { ArticleFrontMatter, AskedFile, Device, ElsewhereFile, FlagFile, PageFrontMatter, PlaceFile, Site, SynonymFile, TopicList, type SiteContent } from './content-model.ts'
 import type { Problems } from './content-problems.ts'
 
 /** Reads each file by what its name says that it is. What cannot be used is noted in `problems` and left out. */
 export function parseContent(files: ContentFiles, problems: Problems): SiteContent {
-  const content: SiteContent = { site: undefined, articles: [], topics: [], pages: [], feeds: [], devices: [], synonyms: [], asked: [], elsewhere: [], allocations: [] }
+  const content: SiteContent = { site: undefined, articles: [], topics: [], pages: [], feeds: [], devices: [], synonyms: [], places: [], asked: [], elsewhere: [], allocations: [] }
   for (const [file, text] of files) {
     const kind = kinds.find(({ name }) => name.test(file))
     if (kind) kind.read({ file, text, parts: kind.name.exec(file)!.groups ?? {}, problems }, content)
@@ -36,6 +36,7 @@ const kinds: readonly { name: RegExp; read(source: Source, content: SiteContent)
   { name: new RegExp(`^feeds/(?<path>.+)/${variant}\\.json$`), read: readFeed },
   { name: /^devices\.json$/, read: (source, content) => content.devices.push(...(readJson(source, Device.array()) ?? [])) },
   { name: /^synonyms\.(?<locale>en|es)\.json$/, read: readSynonyms },
+  { name: /^places\.(?<locale>en|es)\.json$/, read: readPlaces },
   { name: /^asked\.(?<locale>en|es)\.json$/, read: readAsked },
   { name: /^elsewhere\.(?<locale>en|es)\.json$/, read: readElsewhere },
   { name: /^flags\.json$/, read: readFlags },
@@ -109,6 +110,11 @@ function readPageFeed(source: Source, components: z.ZodType | undefined): PageFe
 function readSynonyms(source: Source, content: SiteContent): void {
   const lists = readJson(source, SynonymFile)
   if (lists) content.synonyms.push({ locale: source.parts.locale as Locale, lists })
+}
+
+function readPlaces(source: Source, content: SiteContent): void {
+  const places = readJson(source, PlaceFile)
+  if (places) content.places.push({ locale: source.parts.locale as Locale, places })
 }
 
 function readAsked(source: Source, content: SiteContent): void {
