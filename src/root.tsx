@@ -132,8 +132,8 @@ function otherLanguage(pathname: string, search: string, data: FrameData): strin
     query.set('lang', locale)
     return `${pathname}?${query}`
   }
-  // which visit, and which of its times, stands in the query
-  return inVariant(pathname, { audience: data.audience, locale }) + (pathname.includes('/myappointment/') ? search : '')
+  // which visit, and which of its times, or what was searched for (LAN-14), stands in the query
+  return inVariant(pathname, { audience: data.audience, locale }) + (/\/(?:myappointment\/|search\b)/.test(pathname) ? search : '')
 }
 
 /**

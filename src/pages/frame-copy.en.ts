@@ -10,6 +10,8 @@ export const copy = {
   otherLanguage: 'Español',
   otherLanguageLabel: 'Ver esta página en español',
   footerNav: 'Footer',
+  searchLabel: 'Search support',
+  search: 'Search',
   contact: 'Contact us',
   library: 'Support library',
   allTopics: 'All topics',

@@ -12,6 +12,8 @@ export const copy: Translation<typeof english> = {
   otherLanguage: 'English',
   otherLanguageLabel: 'View this page in English',
   footerNav: 'Pie de página',
+  searchLabel: 'Busque en la ayuda',
+  search: 'Buscar',
   contact: 'Contáctenos',
   library: 'Biblioteca de ayuda',
   allTopics: 'Todos los temas',

@@ -1,5 +1,5 @@
 import type { Audience, Locale } from '#contracts/identity.ts'
-import { supportPath } from '#contracts/site-path.ts'
+import { searchPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import type { ConsentBannerData } from '#features/consent/server/read-consent-banner.ts'
 import { AccountMenu } from '#features/sign-in/parts.tsx'
 import type { SessionView } from '#platform/page-context.ts'
@@ -47,6 +47,7 @@ export function Header({ data, currentPath, languageHref, homeHref }: { data: Fr
             </span>
           </a>
           <AudienceSwitch audience={data.audience} locale={data.locale} label={copy.audienceNav} names={[copy.personal, copy.business]} />
+          {!hasSearchBox(currentPath) && <HeaderSearch variant={{ audience: data.audience, locale: data.locale }} label={copy.searchLabel} button={copy.search} />}
           <div className={styles.tools}>
             <a className={`${styles.tool} ${styles.language}`} href={languageHref} lang={data.locale === 'en' ? 'es' : 'en'} hrefLang={data.locale === 'en' ? 'es' : 'en'} aria-label={copy.otherLanguageLabel}>
               <Icon name="language" />
@@ -57,6 +58,25 @@ export function Header({ data, currentPath, languageHref, homeHref }: { data: Fr
         </div>
       </Container>
     </header>
+  )
+}
+
+/** LAN-14: the lander and the results have a box of their own. */
+function hasSearchBox(path: string): boolean {
+  return /\/(?:supportlander|search(?:\/smallbusiness)?)\/?(?:[?#]|$)/i.test(path)
+}
+
+/** LAN-14: a plain form on every page; it needs no script. */
+function HeaderSearch({ variant, label, button }: { variant: SiteVariant; label: string; button: string }) {
+  return (
+    <search className={styles.search}>
+      <form className={styles.searchForm} action={searchPath(variant)}>
+        <input className={styles.searchInput} type="search" name="q" aria-label={label} placeholder={label} required enterKeyHint="search" autoComplete="off" />
+        <button className={styles.searchButton} aria-label={button}>
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
   )
 }
 

@@ -2,7 +2,7 @@ import { orderPath, type SiteVariant } from '#contracts/site-path.ts'
 import type { FoundPage, VariantSearch } from './search-indexes.ts'
 
 /** An order's or an account's number as people copy it: six digits or more, with hyphens and up to three letters before them. */
-const numberPattern = /^(?=(?:\D*\d){6})[a-z]{0,3}[-\d]{6,30}$/i
+const numberPattern = /^(?!KM)(?=(?:\D*\d){6})[a-z]{0,3}[-\d]{6,30}$/i
 const ticketPattern = /^CM\d{8}$/i
 
 /**

@@ -97,8 +97,9 @@ async function bringAllUpToDate(database: Database, place: Place, variants: Map<
   const standings = new Map(weights.standings.map(({ docId, permille }) => [docId, permille / 1000]))
   for (const variant of siteVariants) {
     const own = topics.filter((row) => keyOf(row) === keyOf(variant)).map((row) => topicPage(row, variant))
-    const others = [...pageTexts.filter((row) => keyOf(row) === keyOf(variant)).map((row) => contentPage(row, variant)), ...(places.get(variant.locale) ?? []).filter(({ audience = variant.audience }) => audience === variant.audience).map((place) => sitePage(place, variant))]
-    const pages = [...articlePages(variant, texts, { wordsOf, askedOf, deviceArticles }), ...own, ...others]
+    const written = pageTexts.filter((row) => keyOf(row) === keyOf(variant)).map((row) => contentPage(row, variant))
+    const named = (places.get(variant.locale) ?? []).filter(({ audience = variant.audience }) => audience === variant.audience).map((each) => sitePage(each, variant))
+    const pages = [...articlePages(variant, texts, { wordsOf, askedOf, deviceArticles }), ...own, ...written, ...named]
     const clicks = clicksByPage(weights.clicks.filter((click) => keyOf(click) === keyOf(variant)))
     const known = variants.get(keyOf(variant)) ?? (await firstSearch(database, place, variant))
     const lists = synonyms.get(variant.locale)
