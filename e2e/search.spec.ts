@@ -158,3 +158,25 @@ for (const { path, typed, next, pages } of [
     await expect(page.getByRole('combobox')).toHaveValue(typed)
   })
 }
+
+test('LAN-14 search is in the header of every page, without script too; lander and results have their own; the language switch keeps the query', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const header = page.getByRole('banner').getByRole('search')
+  for (const path of ['/support', '/support/smallbusiness', '/es-us/support/', '/support/topic/internet', '/support/article/internet/KM1000104', '/support/contact', '/support/library', '/device-support/selector', '/acctmgmt/login', '/no-such-page']) {
+    await page.goto(siteUrl() + path)
+    await expect(header, path).toBeVisible()
+  }
+  for (const path of ['/support/supportlander', '/search?q=bill', '/es-us/support/supportlander', '/search/smallBusiness?q=bill']) {
+    await page.goto(siteUrl() + path)
+    await expect(header, path).toHaveCount(0)
+  }
+  await page.goto(`${siteUrl()}/support/smallbusiness`)
+  await header.getByRole('searchbox').fill('pay bill')
+  await header.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(`${siteUrl()}/search/smallBusiness?q=pay+bill`)
+  await page.getByRole('link', { name: 'Ver esta página en español' }).click()
+  await expect(page).toHaveURL(`${siteUrl()}/es-us/search/smallBusiness?q=pay+bill`)
+  await expect(page.getByText('Estos resultados están en inglés, el idioma de su búsqueda.')).toBeVisible()
+  await context.close()
+})

@@ -100,6 +100,49 @@ describe.each<Source>(['memory', 'database'])('with its terms in %s', (source) =
       await expect.poll(async () => ids(await search({ q: 'eSIM' })), { timeout: 5000 }).toEqual(['KM0000002'])
     })
 
+    test('LAN-13 a query in the other language shows that language’s results and says so', async () => {
+      const database = await openTestDatabase()
+      await addHelp(database)
+      await addArticle(database, { id: 'KM0000004', locale: 'es', title: 'Por qué cambió su factura', topic: 'billing', body: 'La primera factura es más alta.' })
+      const search = searchOf(database)
+      const found = await search({ q: 'factura' })
+      expect([found.locale, ids(found), found.results[0]!.url]).toEqual(['es', ['KM0000004'], '/es-us/support/article/billing/KM0000004'])
+      expect([(await search({ q: 'how to restart', locale: 'es' })).locale, (await search({ q: 'gateway' })).locale, (await search({ q: 'reinicie', locale: 'es' })).locale]).toEqual(['en', 'en', 'es'])
+      // who insists on the words as typed gets them in the language of the page
+      expect(await search({ q: 'factura', exact: 'true' })).toMatchObject({ locale: 'en', total: 0 })
+    })
+
+    test('LAN-12 content pages and the installation’s own places are found, in each language under its own addresses', async () => {
+      const database = await openTestDatabase()
+      await addHelp(database)
+      const place = { id: 'appointments', path: '/support/myappointment', title: 'Your appointments', description: 'See and move your visits.', questions: ['Reschedule my appointment'] }
+      const account = { id: 'account', path: '/acctmgmt/overview', audience: 'consumer', title: 'Su cuenta', description: 'Sus servicios.', questions: ['Mi cuenta'] }
+      const spanish = { ...place, title: 'Sus citas', questions: ['Cambiar mi cita'] }
+      await database.write.insertInto('setting').values([{ key: 'places.en', value: JSON.stringify([place]) }, { key: 'places.es', value: JSON.stringify([spanish, account]) }]).execute()
+      await database.write.insertInto('page_text').values({ page: 'contact', audience: 'consumer', locale: 'en', title: 'Contact us', description: 'Reach a person.', body: 'We answer all day.' }).execute()
+      const search = searchOf(database)
+      const first = async (query: Query) => (await search(query)).results.map(({ id, kind, url }) => [id, kind, url])[0]
+      expect(await first({ q: 'reschedule' })).toEqual(['page/appointments', 'page', '/support/myappointment'])
+      expect(await first({ q: 'appointments', audience: 'smb' })).toEqual(['page/appointments', 'page', '/support/smallbusiness/myappointment'])
+      expect(await first({ q: 'cambiar cita', locale: 'es' })).toEqual(['page/appointments', 'page', '/es-us/support/myappointment'])
+      expect(await first({ q: 'mi cuenta', locale: 'es' })).toEqual(['page/account', 'page', '/acctmgmt/overview?lang=es'])
+      expect(await first({ q: 'cuenta', locale: 'es', audience: 'smb' })).toBeUndefined()
+      expect(await first({ q: 'contact' })).toEqual(['page/contact', 'page', '/support/contact'])
+      expect((await search({ q: 'contact' })).topics).toEqual([])
+    })
+
+    test('LAN-12 article numbers, and numbers of orders and tickets, lead to their page', async () => {
+      const database = await openTestDatabase()
+      await addHelp(database)
+      const placeOf = (id: string, path: string) => ({ id, path, title: `The ${id}`, description: 'A place.', questions: [] })
+      await database.write.insertInto('setting').values({ key: 'places.en', value: JSON.stringify([placeOf('orders', '/orders/details'), placeOf('account', '/acctmgmt/overview'), placeOf('openticket', '/support/openticket')]) }).execute()
+      const search = searchOf(database)
+      expect(ids(await search({ q: 'KM0000002' }))[0]).toBe('KM0000002')
+      expect((await search({ q: 'km0000002' })).results[0]!.url).toBe('/support/article/billing/KM0000002')
+      expect((await search({ q: ' 72-203377000204 ' })).results.map(({ url }) => url)).toEqual(['/orders/details?order=72-203377000204', '/acctmgmt/overview'])
+      expect(ids(await search({ q: 'CM12345678' }))).toEqual(['page/openticket'])
+    })
+
     test('LAN-03 any text can be searched for; what is too long is cut to 120 characters', async () => {
       const database = await openTestDatabase()
       await addHelp(database)
