@@ -183,14 +183,18 @@ interface Shortcut {
   isShown: boolean
   isAnswered: boolean
   isSame: boolean
+  /** from the article that has the question as its own; undefined where none has */
+  isOwn: boolean | undefined
 }
 
 /** Every common question of every service key, and every question related to its answer: pressed and typed. Whether each answers its own question is for readers: the file of misses has them all. */
 async function shortcutSection({ asker, misses }: Bench): Promise<string> {
   const shortcuts: Shortcut[] = []
   const counts: number[] = []
+  const ownPages = new Map(locales.flatMap((locale) => audiences.map((audience) => [`${locale} ${audience}`, readOwnPages(locale, audience)] as const)))
   for (const [key, audience, locale] of locales.flatMap((each) => audiences.flatMap((some) => serviceKeys[some].map((name) => [name, some, each] as const)))) {
     const seen = new Set<string>()
+    const pages = ownPages.get(`${locale} ${audience}`)!
     const press = async (kind: Shortcut['kind'], question: AnsweredQuestion) => {
       if (seen.has(question.question)) return undefined
       seen.add(question.question)
@@ -198,7 +202,9 @@ async function shortcutSection({ asker, misses }: Bench): Promise<string> {
       const { given: typed, answer } = await asker.ask(question.question, { audience, locale }, { key })
       const isSame = !isRefused(typed) && pressed.articles[0] === typed.articles[0]
       misses.push(`${kind} ${key} ${locale}: "${question.question}" pressed ${shownGiven(pressed)}; typed ${isSame ? 'the same article' : shownGiven(typed)}`)
-      shortcuts.push({ kind, locale, isShown: !isRefused(pressed), isAnswered: !isRefused(typed), isSame })
+      const owners = pages.filter(({ questions }) => questions.split('\n').includes(question.question))
+      const isOwn = owners.length === 0 ? undefined : owners.some(({ id }) => id === typed.articles[0])
+      shortcuts.push({ kind, locale, isShown: !isRefused(pressed), isAnswered: !isRefused(typed), isSame, isOwn })
       return answer
     }
     const { commonQuestions } = await asker.content(key, locale)
@@ -210,10 +216,11 @@ async function shortcutSection({ asker, misses }: Bench): Promise<string> {
   }
   const rows = locales.flatMap((locale) => (['common', 'related'] as const).map((kind): Row => {
     const some = shortcuts.filter((each) => each.kind === kind && each.locale === locale)
-    const isMet = some.every(({ isShown, isAnswered }) => isShown && isAnswered)
-    return [`${kind}, ${locale}`, some.length, shown(mean(some.map(({ isShown }) => isShown))), shown(mean(some.map(({ isAnswered }) => isAnswered))), shown(mean(some.map(({ isSame }) => isSame))), bars.shortcuts, verdict(isMet)]
+    const isMet = some.every(({ isShown, isAnswered, isOwn }) => isShown && isAnswered && isOwn !== false)
+    const owned = some.flatMap(({ isOwn }) => isOwn ?? [])
+    return [`${kind}, ${locale}`, some.length, shown(mean(some.map(({ isShown }) => isShown))), shown(mean(some.map(({ isAnswered }) => isAnswered))), shown(mean(some.map(({ isSame }) => isSame))), `${shown(mean(owned))} of ${owned.length}`, bars.shortcuts, verdict(isMet)]
   }))
-  return `${table(['shortcuts', 'questions', 'answered when pressed', 'when typed', 'from the same article', 'bar', ''], rows)}\n\nOf ${counts.length} widgets (each service key in each language) ${counts.filter((count) => count < maxCommonQuestions).length} have fewer than ${maxCommonQuestions} common questions.`
+  return `${table(['shortcuts', 'questions', 'answered when pressed', 'when typed', 'from the same article', 'whose own question it is', 'bar', ''], rows)}\n\nOf ${counts.length} widgets (each service key in each language) ${counts.filter((count) => count < maxCommonQuestions).length} have fewer than ${maxCommonQuestions} common questions.`
 }
 
 const shown = (value: number) => value.toFixed(3)

@@ -67,6 +67,12 @@ test('each personal question is asked by somebody of the demo world, and a visit
   expect(wrong).toEqual([])
 })
 
+test('what a personal answer must say stands in no article', () => {
+  const wrong = sets.flatMap(({ personal }) => personal).flatMap(({ id, locale, audience, fact }) =>
+    articles.filter((each) => each.locale === locale && each.audience === audience && holdsFact(each.body, fact)).map((each) => `${id}: ${each.id}`))
+  expect(wrong).toEqual([])
+})
+
 function readArticles(locale: Locale): Article[] {
   const folder = join(content, 'articles', locale)
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md')).map((file) => {
