@@ -11,9 +11,9 @@ const now = Date.parse('2026-11-19T18:00:00Z')
 
 test('a visit is named by its day or its window, in the reader’s language', () => {
   expect(fillVisit(['{visit day}', 'soon'], maya, 'en', now)).toEqual(['November 21', 'soon'])
-  expect(fillVisit(['{visit time}'], maya, 'en', now)).toEqual(['8–10 am', '8 am', '8:00 am'])
+  expect(fillVisit(['{visit time}'], maya, 'en', now)).toEqual(['8–10 am', '8 to 10 am', '8:00 am'])
   expect(fillVisit(['{visit day}'], maya, 'es', now)).toEqual(['21 de noviembre'])
-  expect(fillVisit(['{visit time}'], maya, 'es', now)).toEqual(['8–10 a. m.', '8 a. m.', '8:00 a. m.'])
+  expect(fillVisit(['{visit time}'], maya, 'es', now)).toEqual(['8–10 a. m.', '8 a 10 a. m.', '8:00 a. m.'])
 })
 
 test('a visit that would be on a Sunday is on Monday, and the next day may be called tomorrow', () => {

@@ -21,10 +21,10 @@ export function fillVisit(fact: readonly string[], { appointments: [visit], time
   })
 }
 
-/** '8–10 am', or its beginning alone: '8 am', '8:00 am', in capitals too. */
+/** '8–10 am', '8 to 10 am', or its beginning as '8:00 am'. Not '8 am' alone: office hours begin so. */
 function timesOf(startTime: string, endTime: string, locale: Locale): string[] {
+  const window = timesLabel({ startTime, endTime }, locale)
   const [hour, minutes] = startTime.split(':').map(Number) as [number, number]
   const half = { en: ['am', 'pm'], es: ['a. m.', 'p. m.'] }[locale][hour < 12 ? 0 : 1]!
-  const clock = String(hour % 12 || 12)
-  return [timesLabel({ startTime, endTime }, locale), ...(minutes === 0 ? [`${clock} ${half}`] : []), `${clock}:${String(minutes).padStart(2, '0')} ${half}`]
+  return [window, window.replace('–', locale === 'es' ? ' a ' : ' to '), `${hour % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`]
 }
