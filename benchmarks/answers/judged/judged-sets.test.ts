@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { locales, type Locale } from '../../../src/contracts/identity.ts'
+import { audiences, locales, type Locale } from '../../../src/contracts/identity.ts'
 import { readDemoWorld } from '../../../src/platform/demo-world.ts'
+import { readOwnPages } from '../../own-articles.ts'
 import { holdsFact, normaliseText, startsAWord } from '../fact-in-text.ts'
 import { readJudgedSet, setNames, unanswerableKinds } from './sets.ts'
 
@@ -18,7 +19,7 @@ interface Article {
 const content = join(import.meta.dirname, '..', '..', '..', 'content')
 const articles = locales.flatMap(readArticles)
 const sets = setNames.flatMap((name) => readJudgedSet(name) ?? [])
-const topics = locales.flatMap((locale) => ['consumer', 'smb'].flatMap((audience) => readTopics(locale, audience)))
+const others = locales.flatMap((locale) => audiences.flatMap((audience) => [...readTopics(locale, audience), ...readOwnPages(locale, audience).map(({ id }) => ({ id, audience, locale }))]))
 
 test('every line has an id of its own, and every kind is in both languages', () => {
   const all = sets.flatMap((set) => Object.values(set).flat())
@@ -43,7 +44,7 @@ test('each article of a question exists for its audience, and says one of the ac
 
 test('each page of a head query exists for its audience and language, and at most five queries of a file are titles', () => {
   const wrong = sets.flatMap(({ head }) => head).flatMap(({ id, locale, audience, pages }) =>
-    pages.filter((page) => ![...articles, ...topics].some((each) => each.id === page && each.locale === locale && each.audience === audience)).map((page) => `${id}: ${page}`))
+    pages.filter((page) => ![...articles, ...others].some((each) => each.id === page && each.locale === locale && each.audience === audience)).map((page) => `${id}: ${page}`))
   expect(wrong).toEqual([])
   const titles = new Set(articles.map(({ title }) => normaliseText(title)))
   for (const { head } of sets) for (const locale of locales) expect(head.filter((each) => each.locale === locale && titles.has(normaliseText(each.query))).length).toBeLessThanOrEqual(5)

@@ -17,8 +17,8 @@ const articles = z.array(z.string().regex(/^KM\d{7}$/)).min(1)
 /** Any one of these is enough. */
 const fact = z.array(z.string().min(2)).min(1)
 
-/** What somebody types into the search box; each of `pages`, KM ids or `topic/…`, is right as the first result. */
-export const HeadQuery = z.strictObject({ ...asked, query: question, pages: z.array(z.string().regex(/^(?:KM\d{7}|topic\/[a-z0-9/-]+)$/)).min(1) })
+/** What somebody types into the search box; each of `pages`, KM ids, `topic/…` or `page/…`, is right as the first result. */
+export const HeadQuery = z.strictObject({ ...asked, query: question, pages: z.array(z.string().regex(/^(?:KM\d{7}|(?:topic|page)\/[a-z0-9/-]+)$/)).min(1) })
 export type HeadQuery = z.output<typeof HeadQuery>
 
 export const JudgedQuestion = z.strictObject({ ...asked, question, articles, fact })
