@@ -6,7 +6,8 @@ import { plainText } from '../src/features/search/server/plain-text.ts'
 import type { Language } from '../src/search-engine/analyse.ts'
 import { SearchIndex } from '../src/search-engine/search-index.ts'
 import { SynonymMap, type SynonymLists } from '../src/search-engine/synonyms.ts'
-import type { Engine, Text } from './search-peers.ts'
+import type { Audience } from '../src/contracts/identity.ts'
+import type { Engine, FieldedPage, Text } from './search-peers.ts'
 import { root } from './site-process.ts'
 
 interface AskedOfUs {
@@ -21,12 +22,41 @@ export function readOwnQuestions(language: Language): AskedOfUs[] {
 
 /** Consumers' articles; `clicks` holds the questions that their writers put above them. */
 export function readOwnArticles(language: Language): Text[] {
-  const folder = join(root, 'content', 'articles', language, 'consumer')
+  return readArticleFiles(language, 'consumer').map(({ id, title, description, questions, body }) => ({ id, title, text: `${description}\n${plainText(body)}`, clicks: questions }))
+}
+
+/** What the site's search finds for an audience, articles, topics, pages and places, as four fields. */
+export function readOwnPages(language: Language, audience: Audience): FieldedPage[] {
+  const articles = readArticleFiles(language, audience).map(({ questions, body, ...fields }) => ({ ...fields, questions: questions.join('\n'), text: plainText(body) }))
+  const topics = readContent<{ topic: string; title: string; description: string }>(`topics/${audience}.${language}.json`)
+  const pages = readdirSync(join(root, 'content', 'pages')).filter((file) => file.endsWith(`.${audience}.${language}.md`)).map((file) => {
+    const { fields: { title, description }, body } = readMarkdown<{ title: string; description: string }>(join(root, 'content', 'pages', file))
+    return { id: `page/${file.split('.')[0]!}`, title, description, questions: '', text: plainText(body) }
+  })
+  const places = readContent<{ id: string; audience?: Audience; title: string; description: string; questions: string[] }>(`places.${language}.json`).filter((place) => (place.audience ?? audience) === audience)
+  return [
+    ...articles,
+    ...topics.map(({ topic, title, description }) => ({ id: `topic/${topic}`, title, description, questions: '', text: '' })),
+    ...pages,
+    ...places.map(({ id, title, description, questions }) => ({ id: `page/${id}`, title, description, questions: questions.join('\n'), text: '' })),
+  ]
+}
+
+function readContent<Item>(file: string): Item[] {
+  return JSON.parse(readFileSync(join(root, 'content', file), 'utf8')) as Item[]
+}
+
+function readMarkdown<Fields>(file: string): { fields: Fields; body: string } {
+  const [, fields = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? []
+  return { fields: parse(fields) as Fields, body }
+}
+
+function readArticleFiles(language: Language, audience: Audience): { id: string; title: string; description: string; questions: string[]; body: string }[] {
+  const folder = join(root, 'content', 'articles', language, audience)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
   return files.toSorted().map((file) => {
-    const [, fields = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(join(folder, file), 'utf8')) ?? []
-    const { id, title, description, questions } = parse(fields) as { id: string; title: string; description: string; questions: string[] }
-    return { id, title, text: `${description}\n${plainText(body)}`, clicks: questions }
+    const { fields: { id, title, description, questions }, body } = readMarkdown<{ id: string; title: string; description: string; questions: string[] }>(join(folder, file))
+    return { id, title, description, questions, body }
   })
 }
 
