@@ -46,7 +46,7 @@ export const defaultScoreSettings: ScoreSettings = {
   passageWeight: 0.1,
   relativeWeight: 0.4,
   relativeValue: 0.7,
-  synonymValue: 0.7,
+  synonymValue: 0.9,
   frontWeight: 2,
   frontPower: 4,
   frontPrecision: 0.7,
