@@ -33,6 +33,6 @@ async function rotateIfMade(database: Database, config: Config, step: RotationSt
   const counts = await rotateKeys(database, step, { [answerKeysSetting]: newAnswerKey })
   if (!counts) return undefined
   recordSecurityEvent({ config, database, clock: Date.now }, { event: 'staff.keys', facts: { step } })
-  await writeSecurityEvents({ database, log: createLog(config.logLevel) })
+  await writeSecurityEvents({ database, log: createLog(config.logLevel), clock: Date.now })
   return counts
 }

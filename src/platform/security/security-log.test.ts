@@ -45,7 +45,7 @@ describeEachEngine('the security log', (openTestDatabase, engine) => {
     const database = await openTestDatabase()
     const { runtime, lines } = openLog(database)
     for (let n = 0; n < 5000; n++) recordSecurityEvent(runtime, { event: 'limit', address: '198.51.100.7', facts: { route: '/a' } })
-    for (let n = 0; n < 5000; n++) recordSecurityEvent(runtime, { event: 'limit', address: `10.0.${n >> 8}.${n & 255}` })
+    for (let n = 0; n < 5000; n++) recordSecurityEvent(runtime, { event: 'sign-in', address: `10.0.${n >> 8}.${n & 255}` })
     await writeSecurityEvents(runtime)
     const rows = await rowsOf(database)
     expect(rows).toHaveLength(1001)
@@ -54,6 +54,41 @@ describeEachEngine('the security log', (openTestDatabase, engine) => {
     expect(lines).toHaveLength(1001)
     await writeSecurityEvents(runtime)
     expect(await rowsOf(database)).toHaveLength(1001)
+  })
+
+  test('describes 60 a minute of what anybody can cause, and counts the rest: from ever more networks it is 61 rows a minute', async () => {
+    const database = await openTestDatabase()
+    const { runtime, clock } = openLog(database)
+    for (let second = 0; second < 60; second++) {
+      clock.now = testNow + second * 1000
+      for (let n = 0; n < 300; n++) recordSecurityEvent(runtime, { event: 'limit', address: `2001:db8:${second.toString(16)}:${n.toString(16)}::1` })
+      recordSecurityEvent(runtime, { event: 'staff.read', person: `p${second}` })
+      await writeSecurityEvents(runtime)
+    }
+    clock.now = testNow + 60_000
+    await writeSecurityEvents(runtime)
+    const rows = await rowsOf(database)
+    const limits = rows.filter(({ event }) => event === 'limit')
+    expect([limits.length, limits.reduce((sum, { count }) => sum + count, 0), rows.length - limits.length]).toEqual([61, 18_000, 60])
+    expect(limits.filter(({ address }) => address === null)).toEqual([expect.objectContaining({ facts: '{"described":"no"}', count: 17_940 })])
+    recordSecurityEvent(runtime, { event: 'limit', address: '198.51.100.7' })
+    await writeSecurityEvents(runtime)
+    expect(await rowsOf(database)).toHaveLength(rows.length + 1)
+  })
+
+  test('writes no row of what anybody can cause while the disk is nearly full, and says afterwards how many there were', async () => {
+    const database = await openTestDatabase()
+    const room = { isThere: false }
+    const tight: Database = { ...database, hasSpareRoom: () => room.isThere }
+    const { runtime, clock } = openLog(tight)
+    for (let n = 0; n < 20; n++) recordSecurityEvent(runtime, { event: 'refused.write', address: `10.0.0.${n}` })
+    recordSecurityEvent(runtime, { event: 'sign-in', person: 'p' })
+    clock.now += 120_000
+    await writeSecurityEvents(runtime)
+    expect((await rowsOf(database)).map(({ event }) => event)).toEqual(['sign-in'])
+    room.isThere = true
+    await writeSecurityEvents(runtime)
+    expect((await rowsOf(database)).map(({ event, count }) => [event, count])).toEqual([['refused.write', 20], ['sign-in', 1]])
   })
 
   test('keeps what the database would not take for the next round, once, with what came meanwhile', async () => {

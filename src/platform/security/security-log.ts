@@ -7,6 +7,7 @@ import { limitKey } from '../http/client-address.ts'
 import { keepWorking } from '../keep-working.ts'
 import type { Log } from '../log.ts'
 import type { Clock } from '../request-context.ts'
+import { EventBudget } from './event-budget.ts'
 
 /** docs/operating.md says of each when it is written and which facts it has. */
 export type SecurityEventName =
@@ -36,6 +37,7 @@ type Parts = { config: Pick<Config, 'security'>; database: Database; clock: Cloc
 const waiting = new WeakMap<Database, Map<string, SecurityEventTable>>()
 /** whoever makes more kinds of events in a second than this is counted, not described */
 const maxWaiting = 1000
+const described = new WeakMap<Database, EventBudget>()
 
 /** Kept within a second, together with what others note meanwhile; it costs its caller no write. */
 export function recordSecurityEvent({ config, database, clock }: Parts, happened: SecurityEvent): void {
@@ -45,8 +47,17 @@ export function recordSecurityEvent({ config, database, clock }: Parts, happened
   const key = JSON.stringify([row.event, row.person, row.login, row.address, row.partner, row.facts])
   const known = rows.get(key)
   if (known) known.count++
+  else if (!budgetOf(database).take(happened.event, clock())) return
   else if (rows.size < maxWaiting) rows.set(key, row)
   else if (happened.event !== 'log.overflow') recordOverflow(rows, clock())
+}
+
+function budgetOf(database: Database): EventBudget {
+  const known = described.get(database)
+  if (known) return known
+  const budget = new EventBudget(() => database.hasSpareRoom())
+  described.set(database, budget)
+  return budget
 }
 
 function recordOverflow(rows: Map<string, SecurityEventTable>, now: number): void {
@@ -76,10 +87,14 @@ export function pseudonym(key: string | undefined, kind: 'person' | 'login' | 'a
   return createHmac('sha256', key).update(`${kind}:${value}`).digest('base64url').slice(0, 22)
 }
 
-/** Writes what waits: a line of the log and a row each. What the database does not take waits for the next round. */
-export async function writeSecurityEvents({ database, log }: { database: Database; log: Log }): Promise<void> {
-  const rows = waiting.get(database)
-  if (!rows || rows.size === 0) return
+/**
+ * Writes what waits: a line of the log and a row each. What the database does not take waits for the next round, and what
+ * is only counted until its minute is over, or, with `isLast`, no longer.
+ */
+export async function writeSecurityEvents({ database, log, clock }: { database: Database; log: Log; clock: Clock }, { isLast = false } = {}): Promise<void> {
+  const rows = waiting.get(database) ?? new Map<string, SecurityEventTable>()
+  for (const { event, since, count } of budgetOf(database).takeCounted(clock(), isLast)) rows.set(`more ${event} ${since}`, { ...rowOf({ event, facts: { described: 'no' } }, undefined, since), count })
+  if (rows.size === 0) return
   waiting.set(database, new Map())
   try {
     await database.transaction((trx) => insertAll(trx, 'security_event', [...rows.values()]))
@@ -113,7 +128,7 @@ export function keepSecurityLog(parts: Parts & { log: Log }): () => Promise<void
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
-    await writeSecurityEvents(parts).catch((err: unknown) => parts.log.error({ err }, 'the last security events could not be written'))
+    await writeSecurityEvents(parts, { isLast: true }).catch((err: unknown) => parts.log.error({ err }, 'the last security events could not be written'))
   }
 }
 
