@@ -9,8 +9,10 @@ import { signIn } from '../site-visitor.ts'
 import { makePlace, settingsOf, type Place } from './places.ts'
 import { openSite, ownerLogin, ownerVisit } from './prepare-bookings.ts'
 
-const streamedVisit = 'WOSTREAM'
-const path = `/support/myappointment/arrival?visit=${streamedVisit}`
+/** the site opens no more of one visit */
+const streamsOfVisit = 10
+const visitOf = (stream: number) => `WOSTREAM${Math.floor(stream / streamsOfVisit)}`
+const pathOf = (stream: number) => `/support/myappointment/arrival?visit=${visitOf(stream)}`
 /** opened at once; more would be shed */
 const batch = 8
 /** two rounds of the estimate, and a little */
@@ -27,7 +29,7 @@ interface OpenStream {
 /** As a section of the benchmark. Throws where a stream is refused or ends by itself. */
 export async function holdStreams(folder: string, streamCount: number): Promise<string> {
   const place = await makePlace(join(folder, 'streams'), undefined, 'streams')
-  await addVisitOfToday(place)
+  await addVisitsOfToday(place, streamCount)
   const site = await startSite(builtServer, { env: settingsOf(place) })
   try {
     const cookie = await signIn(site.origin, ownerLogin)
@@ -50,8 +52,8 @@ export async function holdStreams(folder: string, streamCount: number): Promise<
   }
 }
 
-/** A stream ends where its visit is not today or the technician has arrived: this one is in a zone where it is early morning, and for the evening. */
-async function addVisitOfToday(place: Place): Promise<void> {
+/** A stream ends where its visit is not today or the technician has arrived: these are in a zone where it is early morning, and for the evening. */
+async function addVisitsOfToday(place: Place, streamCount: number): Promise<void> {
   const runtime = await openSite(place)
   const now = runtime.clock()
   const sixOClock = 6 - new Date(now).getUTCHours()
@@ -61,7 +63,8 @@ async function addVisitOfToday(place: Place): Promise<void> {
   const { read, write } = runtime.database
   const visit = await read.selectFrom('appointment').selectAll().where('work_order_id', '=', ownerVisit).executeTakeFirstOrThrow()
   const today = { time_zone, date: dateIn(time_zone, now), start_time: '20:00', end_time: '22:00' }
-  await write.insertInto('appointment').values({ ...visit, ...today, work_order_id: streamedVisit, external_job_id: `JOB${streamedVisit}` }).execute()
+  const ids = new Set(Array.from({ length: streamCount }, (_, stream) => visitOf(stream)))
+  await write.insertInto('appointment').values([...ids].map((id) => ({ ...visit, ...today, work_order_id: id, external_job_id: `JOB${id}` }))).execute()
   await runtime.close()
 }
 
@@ -74,7 +77,8 @@ async function openStreams(origin: string, cookie: string, count: number): Promi
   const streams: OpenStream[] = []
   while (streams.length < count) {
     const size = Math.min(batch, count - streams.length)
-    streams.push(...(await Promise.all(Array.from({ length: size }, () => openStream(origin + path, { cookie, accept: 'text/event-stream' }, agent)))))
+    const from = streams.length
+    streams.push(...(await Promise.all(Array.from({ length: size }, (_, index) => openStream(origin + pathOf(from + index), { cookie, accept: 'text/event-stream' }, agent)))))
   }
   return streams
 }
