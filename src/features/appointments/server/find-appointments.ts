@@ -1,8 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { refusal, success, type Failure, type Outcome } from '#contracts/outcome.ts'
 import type { Database } from '#platform/database/database.ts'
-import { limitKey } from '#platform/http/client-address.ts'
+import { limitKey, networkOf } from '#platform/http/client-address.ts'
 import { countLookUp } from '#platform/metrics.ts'
 import { createRateLimit, type RateLimit } from '#platform/rate-limit.ts'
 import type { RequestContext } from '#platform/request-context.ts'
@@ -20,10 +21,13 @@ type Endpoint = typeof appointmentSearch
 /** FIN-11: the ZIPs of one order are guessed in vain, and so are the orders of one ZIP. Whoever guesses right goes on counting. */
 const valueRule = { name: 'finder_value', tries: 10, seconds: 900 }
 const addressRule = { name: 'finder_address', tries: 30, seconds: 900 }
+/** a customer may have the /48 of an IPv6 address, with 65,536 of what counts as one; in others' hands there are 256 customers in it */
+const networkRule = { name: 'finder_network', tries: 300, seconds: 900 }
 
 interface FinderTools {
   byValue: RateLimit
   byAddress: RateLimit
+  byNetwork: RateLimit
   auditKey: Promise<string>
 }
 const tools = new WeakMap<Database, FinderTools>()
@@ -31,7 +35,7 @@ const tools = new WeakMap<Database, FinderTools>()
 function toolsOf(database: Database): FinderTools {
   const known = tools.get(database)
   if (known) return known
-  const made = { byValue: createRateLimit(valueRule, database), byAddress: createRateLimit(addressRule, database), auditKey: readAuditKey(database) }
+  const made = { byValue: createRateLimit(valueRule, database), byAddress: createRateLimit(addressRule, database), byNetwork: createRateLimit(networkRule, database), auditKey: readAuditKey(database) }
   tools.set(database, made)
   made.auditKey.catch(() => tools.delete(database))
   return made
@@ -43,7 +47,8 @@ export async function findAppointments(context: RequestContext, { body }: InputO
   const { account } = body
   const by = account.orderid === undefined ? { kind: 'ban' as const, value: account.ban! } : { kind: 'orderId' as const, value: account.orderid }
   const limits = toolsOf(database)
-  const names = { value: `${by.kind} ${by.value}`, address: limitKey(context.client.address) }
+  const { address } = context.client
+  const names = { value: `${by.kind} ${by.value}`, address: limitKey(address), network: isIPv6(address) ? networkOf(address) : undefined }
   const refused = await takeTry(limits, names)
   if (refused) return refused
   try {
@@ -83,19 +88,23 @@ async function lookUp(source: AppointmentSource, { service, ...by }: Sought): Pr
 interface Names {
   value: string
   address: string
+  /** of an IPv6 address */
+  network: string | undefined
 }
 
 /** The address first: one that is over its limit uses up nobody else's tries. */
-async function takeTry({ byValue, byAddress }: FinderTools, { value, address }: Names): Promise<Failure | undefined> {
-  const allowance = await byAddress.take(address).then((taken) => (taken.ok ? byValue.take(value) : taken))
+async function takeTry({ byValue, byAddress, byNetwork }: FinderTools, { value, address, network }: Names): Promise<Failure | undefined> {
+  let allowance = await byAddress.take(address)
+  if (allowance.ok && network) allowance = await byNetwork.take(network)
+  if (allowance.ok) allowance = await byValue.take(value)
   if (allowance.ok) return undefined
   countLookUp('limited')
   return refusal('TOO_MANY_LOOKUPS', 'Too many look-ups; try again later.', allowance.retryAfterS)
 }
 
 /** A fault of ours is no try of theirs. */
-async function giveTryBack({ byValue, byAddress }: FinderTools, { value, address }: Names): Promise<void> {
-  await Promise.all([byValue.giveBack(value), byAddress.giveBack(address)])
+async function giveTryBack({ byValue, byAddress, byNetwork }: FinderTools, { value, address, network }: Names): Promise<void> {
+  await Promise.all([byValue.giveBack(value), byAddress.giveBack(address), network && byNetwork.giveBack(network)])
 }
 
 /** Where the caller brought the token of a new capability, it is bound to exactly what was found. */

@@ -41,6 +41,15 @@ describeEachEngine('guessing at the finder', (openTestDatabase) => {
     expect(await database.read.selectFrom('finder_lookup').select('outcome').where('outcome', '=', 'empty').execute()).toHaveLength(30)
   })
 
+  test('FIN-11 who has a whole IPv6 /48 looks up 300 orders from it, and not 30 from each of its 65,536 networks; other networks are not held up', async () => {
+    const runtime = await addVisits(await openTestDatabase())
+    const answers = []
+    for (let n = 0; n < 320; n++) answers.push(await look(runtime, { ...right, orderid: `71-${n}` }, `2001:db8:7:${n.toString(16)}::1`))
+    expect(answers).toEqual(Array.from({ length: 320 }, (_, n) => (n < 300 ? 'empty' : 'refused')))
+    expect(await look(runtime, right, '2001:db8:7:ffff::1')).toBe('refused')
+    expect(await look(runtime, right, '2001:db8:8::1')).toBe('found')
+  })
+
   test('FIN-11 an address that is over its limit uses up nobody else’s tries', async () => {
     const runtime = await addVisits(await openTestDatabase())
     for (let n = 0; n < 30; n++) await look(runtime, { ...right, orderid: `71-${n}` }, '192.0.2.9')
