@@ -31,9 +31,26 @@ export function isIdentityHeader(name: string): boolean {
  */
 export type Proof = 'web' | 'gateway' | undefined
 
-export function proofOf(headerOf: (name: string) => string | undefined, { identity, servicesSecret }: Pick<Config, 'identity' | 'servicesSecret'>): Proof {
-  if (isSameSecret(headerOf(servicesSecretHeader), servicesSecret)) return 'web'
-  return identity.kind === 'gateway' && isSameSecret(headerOf(gatewaySecretHeader), identity.secret) ? 'gateway' : undefined
+type Secrets = Pick<Config, 'identity' | 'servicesSecret'>
+
+/** What a request says by the headers of the secrets. An empty one says nothing. */
+export interface Shown {
+  proof: Proof
+  /** whose header held another secret than this process has, or any where it has none */
+  wrong: Proof
+}
+
+export function readSecrets(headerOf: (name: string) => string | undefined, { identity, servicesSecret }: Secrets): Shown {
+  const ofWeb = headerOf(servicesSecretHeader)
+  const ofGateway = identity.kind === 'gateway' ? headerOf(gatewaySecretHeader) : undefined
+  if (isSameSecret(ofWeb, servicesSecret)) return { proof: 'web', wrong: undefined }
+  const wrong = ofWeb ? 'web' : undefined
+  if (identity.kind === 'gateway' && isSameSecret(ofGateway, identity.secret)) return { proof: 'gateway', wrong }
+  return { proof: undefined, wrong: wrong ?? (ofGateway ? 'gateway' : undefined) }
+}
+
+export function proofOf(headerOf: (name: string) => string | undefined, secrets: Secrets): Proof {
+  return readSecrets(headerOf, secrets).proof
 }
 
 /** API-02: what a proven request hands on to the services beside its identity, and nothing else. */

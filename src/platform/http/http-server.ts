@@ -3,7 +3,7 @@ import { createServer, STATUS_CODES, type IncomingMessage, type Server, type Ser
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '../config.ts'
-import { isSameSecret, servicesSecretHeader } from '../identity-headers.ts'
+import { readSecrets } from '../identity-headers.ts'
 import { bareHeaders, protectingHeaders } from './door.ts'
 import { createHostRules, type HostSettings } from './host-rules.ts'
 import { pathOf, readTarget } from './request-target.ts'
@@ -36,7 +36,7 @@ const wrongSecret: Refusal = { status: 403, code: 'WRONG_SECRET', message: 'The 
 const watchersPaths = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** The addresses that a server answers under, and who may use another. */
-export type ServerSettings = HostSettings & Pick<Config, 'servicesSecret'> & {
+export type ServerSettings = HostSettings & Pick<Config, 'identity' | 'servicesSecret'> & {
   /** hears of each request with a wrong secret of the web process, whether or not it is refused for it */
   onWrongSecret?: () => void
 }
@@ -49,24 +49,19 @@ export type ServerSettings = HostSettings & Pick<Config, 'servicesSecret'> & {
 export function createHttpServer(fetch: Fetch, settings: ServerSettings, firstDoor?: FirstDoor): Server {
   const headers = { ...protectingHeaders(settings.publicUrl), ...bareHeaders, 'content-type': 'application/json' }
   const rules = createHostRules(settings)
-  /** Our own web process calls the services by an address that only the two of them need to know. */
-  const secretOf = (req: IncomingMessage): 'none' | 'ours' | 'wrong' => {
-    const shown = req.headers[servicesSecretHeader] as string | undefined
-    if (!shown) return 'none'
-    return isSameSecret(shown, settings.servicesSecret) ? 'ours' : 'wrong'
-  }
   const publicOrigin = new URL(settings.publicUrl).origin
   /** The origin of a request's address; a refusal where it is none of ours. */
   const originOf = (req: IncomingMessage, host: string | undefined): string | Refusal => {
     const origin = rules.originFor(host)
-    const secret = secretOf(req)
-    if (secret === 'wrong') settings.onWrongSecret?.()
+    const { proof, wrong } = readSecrets((name) => req.headers[name] as string | undefined, settings)
+    if (wrong === 'web') settings.onWrongSecret?.()
     // under our own name it proves nothing, and the door drops it
     if (origin !== undefined && origin !== 'malformed') return origin
     if (watchersPaths.has(req.url!.replace(/\?.*/, ''))) return publicOrigin
     if (origin === 'malformed') return malformed
-    if (secret === 'ours') return publicOrigin
-    return secret === 'wrong' ? wrongSecret : otherHost
+    // our own web process calls the services by an address that only the two of them need to know
+    if (proof === 'web') return publicOrigin
+    return wrong === 'web' ? wrongSecret : otherHost
   }
   const inner = getRequestListener((request, env) => {
     // what the adapter was handed in absolute form is a path for everybody else

@@ -24,13 +24,17 @@ test('who is held off by a limit, as a write from another site or with a wrong g
   expect((await ask('/page/301448210', { method: 'POST', headers: { origin: 'https://evil.example' } })).status).toBe(403)
   await ask('/page/301448210', { headers: { 'x-gateway-secret': 'a-wrong-secret' } })
   await ask('/page/301448210', { headers: { 'x-gateway-secret': secret } })
+  // an empty header is no proof, and no attempt at one
+  await ask('/page/301448210', { headers: { 'x-gateway-secret': '', 'x-services-secret': '' } })
+  // this process has no such secret: whoever shows one tries it out
+  await ask('/page/301448210', { headers: { 'x-services-secret': 'a-guess' } })
   // what a page's own script asks all the time
   await ask('/token/x')
   await writeSecurityEvents(runtime)
   const rows = await runtime.database.read.selectFrom('security_event').selectAll().orderBy('event').execute()
   expect(rows.map(({ event, count, facts }) => [event, count, JSON.parse(facts)])).toEqual([
     ['limit', 2, { route: '/visit/*', method: 'GET' }],
-    ['refused.gateway', 1, { route: '/page/:id', method: 'GET' }],
+    ['refused.gateway', 2, { route: '/page/:id', method: 'GET' }],
     ['refused.write', 1, { route: '/page/:id', method: 'POST' }],
   ])
   expect(rows.every(({ address, request_id }) => address !== null && request_id !== null)).toBe(true)

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { gatewaySecretHeader, proofOf, servicesSecretHeader } from '../identity-headers.ts'
+import { readSecrets } from '../identity-headers.ts'
 import type { Runtime } from '../request-context.ts'
 import { recordSecurityEvent, type SecurityEventName } from '../security/security-log.ts'
 import { addressOf } from './client-address.ts'
@@ -15,15 +15,13 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function watchRefusals(runtime: Runtime, patternOf: PatternOf = () => undefined): MiddlewareHandler<DoorEnv> {
   const { config } = runtime
   return async (c, next) => {
-    const header = (name: string) => c.req.header(name)
-    const isAsked = (config.identity.kind === 'gateway' && header(gatewaySecretHeader) !== undefined) || (config.servicesSecret !== undefined && header(servicesSecretHeader) !== undefined)
-    const isWrong = isAsked && !proofOf(header, config)
+    const { proof, wrong } = readSecrets((name) => c.req.header(name), config)
     await next()
     const note = (event: SecurityEventName) =>
       recordSecurityEvent(runtime, { event, address: addressOf(c, config.trustedProxies), requestId: c.get('requestId'), facts: { route: routeOf(c, patternOf), method: c.req.method } })
     if (c.res.status === 429) note('limit')
     // partners' refusals are in their own access log
     else if (c.res.status === 403 && !safeMethods.has(c.req.method) && !(c.var as { partner?: unknown }).partner) note('refused.write')
-    if (isWrong) note('refused.gateway')
+    if (!proof && wrong) note('refused.gateway')
   }
 }
