@@ -18,6 +18,7 @@ export class AskedThread<Question, Answer> {
   readonly #task: string
   readonly #workerData: unknown
   readonly #idleMs: number | undefined
+  readonly #newObjectsMb: number
   readonly #waiting = new Map<number, PromiseWithResolvers<Answer>>()
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
@@ -27,12 +28,14 @@ export class AskedThread<Question, Answer> {
    * @param script calls `answerQuestions`; vite.config.ts puts it beside the server's own
    * @param task what the thread does, for errors: “encodes sentences”
    * @param options.idleMs it ends, and gives its memory back, when nobody has asked for so long
+   * @param options.newObjectsMb what V8 takes for new objects, and keeps: more spares the thread that makes very many some time
    */
-  constructor(script: URL, task: string, workerData?: unknown, { idleMs }: { idleMs?: number } = {}) {
+  constructor(script: URL, task: string, workerData?: unknown, { idleMs, newObjectsMb = 2 }: { idleMs?: number; newObjectsMb?: number } = {}) {
     this.#script = script
     this.#task = task
     this.#workerData = workerData
     this.#idleMs = idleMs
+    this.#newObjectsMb = newObjectsMb
   }
 
   /** @throws what the thread's own answer threw, as text, or that the thread has ended */
@@ -62,7 +65,7 @@ export class AskedThread<Question, Answer> {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#script, { workerData: this.#workerData })
+    const worker = new Worker(this.#script, { workerData: this.#workerData, resourceLimits: { maxYoungGenerationSizeMb: this.#newObjectsMb } })
     worker.on('message', (answered: Answered) => this.#settle(answered))
     const fail = ({ message }: Error) => {
       if (this.#worker !== worker) return

