@@ -1,8 +1,10 @@
 /**
  * `npm run bench memory`: what the built server with the shipped content holds after a start, after 10,000 mixed requests with
- * 500 questions in each language, and after 10,000 more; and how long requests of its first seconds wait.
+ * 500 questions in each language, and after as many of both again, with other questions; and how long requests of its first
+ * seconds wait. `short`: a tenth of the requests.
  */
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerBusinessQuestion, answerQuestion } from '../src/features/answers/contract.ts'
@@ -21,31 +23,44 @@ const megabyte = 1024 * 1024
 export async function run(words: string[]): Promise<void> {
   const machine = describeMachine()
   const count = words.includes('short') ? 1_000 : requestsEach
+  const folder = mkdtempSync(join(tmpdir(), 'careline-turns-'))
+  const turns = join(folder, 'turns')
+  writeFileSync(turns, '')
   // each request comes from an address of its own: the limits are not what is measured here
-  const site = await startSite(builtServer, { env: { TRUSTED_PROXIES: '1' }, page: '/healthz' })
+  const site = await startSite(builtServer, { env: { TRUSTED_PROXIES: '1', TURNS_FILE: turns }, page: '/healthz', flags: ['--import', join(import.meta.dirname, 'watch-turns.mjs')] })
+  const readyAt = Date.now()
   try {
     const wait = await longestWait(site.origin)
+    const turn = longestTurn(turns, readyAt)
     await sleep(settleMs)
     const started = site.residentBytes()
-    await send(site, readQuestions(), count)
+    await send(site, readQuestions(0), count)
     const used = site.residentBytes()
-    await send(site, [], count)
+    await send(site, readQuestions(1), count)
     const again = site.residentBytes()
     const mb = (bytes: number) => (bytes / megabyte).toFixed(0)
     const growth = (again - used) / used
     const rows: Row[] = [
       ['after a start, MB', mb(started), `≤ ${bars.startMb}`, verdict(started <= bars.startMb * megabyte)],
       [`after ${count.toLocaleString('en-US')} requests and ${2 * questionsEach} questions, MB`, mb(used), `≤ ${bars.usedMb}`, verdict(used <= bars.usedMb * megabyte)],
-      [`after ${count.toLocaleString('en-US')} more, MB`, mb(again), `≤ ${bars.usedMb}`, verdict(again <= bars.usedMb * megabyte)],
+      ['after as many of both again, MB', mb(again), `≤ ${bars.usedMb}`, verdict(again <= bars.usedMb * megabyte)],
       ['grown by these', `${(100 * growth).toFixed(1)} %`, `≤ ${100 * bars.growth} %`, verdict(growth <= bars.growth)],
       ['most that was ever held, MB', mb(site.peakBytes()), '', ''],
-      ['longest wait of a search while it begins, ms', wait.toFixed(0), `≤ ${bars.waitMs}`, verdict(wait <= bars.waitMs)],
+      ['longest turn of its event loop while it begins, ms of processor time', turn.toFixed(0), `≤ ${bars.waitMs}`, verdict(turn <= bars.waitMs)],
+      ['longest wait of a search meanwhile, ms', wait.toFixed(0), '', ''],
     ]
-    const method = `Resident memory of all processes of the built server, on an empty data directory. Requests are pages that are kept (in three encodings), searches and pages that are made each time, ${connections} at once. The wait is that of one search after the other in its first ${firstSecondsMs / 1000} s: the machine must be quiet.`
+    const method = `Resident memory of all processes of the built server, on an empty data directory. Requests are pages that are kept (in three encodings), searches and pages that are made each time, ${connections} at once. While it begins: in its first ${firstSecondsMs / 1000} s after it is ready, asked one search after the other. A turn is what nobody else is answered in; the wait holds what else the machine does.`
     publish('memory', machine, `${method}\n\n${table(['measure', 'found', 'bar', ''], rows)}`, 'memory.md')
   } finally {
     await site.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** ms of the thread that answers, since an instant; 0 where none is worth noting */
+function longestTurn(file: string, since: number): number {
+  const turns = readFileSync(file, 'utf8').trim().split('\n').map((line) => line.split(' ').map(Number))
+  return Math.max(0, ...turns.filter(([at]) => at! >= since).map(([, ms]) => ms!))
 }
 
 /** ms */
@@ -61,15 +76,15 @@ async function longestWait(origin: string): Promise<number> {
   return longest
 }
 
-/** Every so many of the phrasings of the content, for both audiences in turn. */
-function readQuestions(): string[] {
+/** Every so many of the phrasings of the content, for both audiences in turn; each round has others. */
+function readQuestions(round: number): string[] {
   return (['en', 'es'] as const).flatMap((locale) => {
     const asked = JSON.parse(readFileSync(join(root, 'content', `asked.${locale}.json`), 'utf8')) as Record<string, Record<string, string[]>>
     const texts = Object.values(asked).flatMap((sections) => Object.values(sections).flat())
     const step = Math.floor(texts.length / questionsEach)
     return Array.from({ length: questionsEach }, (_, index) => {
       const path = index % 2 === 0 ? answerQuestion.path : answerBusinessQuestion.path
-      return `${path}?${new URLSearchParams({ 'app-id': 'bench', searchTerm: texts[index * step]!, locale, stream: 'false' })}`
+      return `${path}?${new URLSearchParams({ 'app-id': 'bench', searchTerm: texts[index * step + round]!, locale, stream: 'false' })}`
     })
   })
 }

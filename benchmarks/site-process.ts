@@ -38,16 +38,18 @@ interface Options {
   page?: string
   /** arguments after the script; gets the port */
   args?: (port: number) => string[]
+  /** of Node's, beside those that every server has */
+  flags?: string[]
 }
 
 /** Runs `script` under this Node on a free port, in a process group of its own. Throws where it does not answer in a minute. */
 export async function startSite(script: string, options: Options = {}): Promise<SiteProcess> {
-  const { cpu, env = {}, cwd = root, page = '/support', args = () => [] } = options
+  const { cpu, env = {}, cwd = root, page = '/support', args = () => [], flags = [] } = options
   const port = await findFreePort()
   const origin = `http://localhost:${port}`
   const data = mkdtempSync(join(tmpdir(), 'careline-bench-'))
   // as `npm start` does
-  const [command, words] = nodeCommand(cpu, ['--disable-warning=ExperimentalWarning', ...serverFlags, script, ...args(port)])
+  const [command, words] = nodeCommand(cpu, ['--disable-warning=ExperimentalWarning', ...serverFlags, ...flags, script, ...args(port)])
   const { DATABASE_URL: _, ...inherited } = process.env
   const site = { ...inherited, ...allocatorEnvironment, NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo', ...env }
   const startedAt = performance.now()
