@@ -1,9 +1,9 @@
 /**
  * `npm run prove [word]`: the tests that are long by nature, whole. `npm test` runs a bounded seed of each: src/platform/test-scale.ts.
- * With a word, only the proofs whose name holds it, and benchmarks/README.md stays as it is.
+ * With a word, only the proofs whose name holds it; benchmarks/README.md says of each when it last ran, and at which commit.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { realpathSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from '../tools/test-programs.ts'
 import { describeMachine, publish, table, verdict, type Row } from './report.ts'
@@ -28,15 +28,24 @@ const proofs: Proof[] = [
   { name: 'ownership: everybody, every service with every number, every page', runner: 'playwright', files: 'ownership' },
 ]
 
+const head = ['proof', 'tests', 'minutes', 'day', 'commit', '']
+
 export async function run([word = '']: string[]): Promise<void> {
-  const machine = `${describeMachine()}, commit ${execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()}`
-  const rows = proofs.filter(({ name }) => name.includes(word)).map(prove)
-  const text = table(['proof', 'tests', 'minutes', ''], rows)
-  if (word) process.stdout.write(`\n${text}\n\n${machine}\n`)
-  else publish('prove', machine, text)
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+  const day = new Date().toISOString().slice(0, 10)
+  const rows = new Map([...readRows(), ...proofs.filter(({ name }) => name.includes(word)).map((proof): [string, Row] => [proof.name, prove(proof, day, commit)])])
+  publish('prove', describeMachine(), table(head, proofs.flatMap(({ name }) => (rows.has(name) ? [rows.get(name)!] : []))))
 }
 
-function prove({ name, runner, files }: Proof): Row {
+/** What the note says of proofs that have run before. */
+function readRows(): [string, Row][] {
+  const note = readFileSync(join(root, 'benchmarks', 'README.md'), 'utf8')
+  const section = note.slice(note.indexOf('<!-- prove -->'), note.indexOf('<!-- end prove -->'))
+  const lines = section.split('\n').filter((line) => line.startsWith('| ')).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()))
+  return lines.map((cells) => [cells[0]!, cells])
+}
+
+function prove({ name, runner, files }: Proof, day: string, commit: string): Row {
   const startedAt = performance.now()
   const command = runner === 'vitest' ? ['vitest', 'run', '--project', 'node', files] : ['playwright', 'test', '--reporter=line', '--timeout=3600000', files]
   const { status, stdout } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', realpathSync(join(root, 'node_modules', '.bin', command[0]!)), ...command.slice(1)], {
@@ -54,5 +63,5 @@ function prove({ name, runner, files }: Proof): Row {
   const passed = /(?:Tests\s+.*?|^\s*)(\d+) passed/m.exec(stdout)?.[1] ?? '0'
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
   process.stdout.write(`${isProved ? 'proved' : 'FAILED'} in ${minutes} min: ${name}\n`)
-  return [name, passed, minutes, verdict(isProved)]
+  return [name, passed, minutes, day, commit, verdict(isProved)]
 }
