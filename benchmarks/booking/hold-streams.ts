@@ -17,6 +17,8 @@ const pathOf = (stream: number) => `/support/myappointment/arrival?visit=${visit
 const batch = 8
 /** two rounds of the estimate, and a little */
 const holdMs = 33_000
+/** what works behind a start, and gives its memory back, has ended by then */
+const settleMs = 12_000
 
 interface OpenStream {
   firstEventMs: number
@@ -35,7 +37,7 @@ export async function holdStreams(folder: string, streamCount: number): Promise<
     const cookie = await signIn(site.origin, ownerLogin)
     // what the first streams load and compile counts for none
     closeAll(await openStreams(site.origin, cookie, Math.ceil(streamCount / 5)))
-    await sleep(2000)
+    await sleep(settleMs)
     const before = site.residentBytes()
     const streams = await openStreams(site.origin, cookie, streamCount)
     await sleep(holdMs)
