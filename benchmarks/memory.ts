@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerBusinessQuestion, answerQuestion } from '../src/features/answers/contract.ts'
 import { describeMachine, publish, table, verdict, type Row } from './report.ts'
-import { builtServer, root, startSite, type SiteProcess } from './site-process.ts'
+import { builtServer, root, startSite } from './site-process.ts'
 
 const bars = { startMb: 300, usedMb: 450, growth: 0.05, waitMs: 100 }
 const questionsEach = 500
@@ -34,9 +34,9 @@ export async function run(words: string[]): Promise<void> {
     const turn = longestTurn(turns, readyAt)
     await sleep(settleMs)
     const started = site.residentBytes()
-    await send(site, readQuestions(0), count)
+    await sendMixed(site.origin, readQuestions(questionsEach, 0), count)
     const used = site.residentBytes()
-    await send(site, readQuestions(1), count)
+    await sendMixed(site.origin, readQuestions(questionsEach, 1), count)
     const again = site.residentBytes()
     const mb = (bytes: number) => (bytes / megabyte).toFixed(0)
     const growth = (again - used) / used
@@ -76,13 +76,13 @@ async function longestWait(origin: string): Promise<number> {
   return longest
 }
 
-/** Every so many of the phrasings of the content, for both audiences in turn; each round has others. */
-function readQuestions(round: number): string[] {
+/** `count` phrasings of the content in each language, for both audiences in turn, as paths; each round has others. */
+export function readQuestions(count: number, round: number): string[] {
   return (['en', 'es'] as const).flatMap((locale) => {
     const asked = JSON.parse(readFileSync(join(root, 'content', `asked.${locale}.json`), 'utf8')) as Record<string, Record<string, string[]>>
     const texts = Object.values(asked).flatMap((sections) => Object.values(sections).flat())
-    const step = Math.floor(texts.length / questionsEach)
-    return Array.from({ length: questionsEach }, (_, index) => {
+    const step = Math.floor(texts.length / count)
+    return Array.from({ length: count }, (_, index) => {
       const path = index % 2 === 0 ? answerQuestion.path : answerBusinessQuestion.path
       return `${path}?${new URLSearchParams({ 'app-id': 'bench', searchTerm: texts[index * step + round]!, locale, stream: 'false' })}`
     })
@@ -90,7 +90,7 @@ function readQuestions(round: number): string[] {
 }
 
 /** The questions, spread over `count` other requests. @throws where one fails */
-async function send({ origin }: SiteProcess, questions: readonly string[], count: number): Promise<void> {
+export async function sendMixed(origin: string, questions: readonly string[], count: number): Promise<void> {
   const siteMap = await read(`${origin}/sitemap.xml`, {})
   const pages = [...siteMap.matchAll(/<loc>https?:\/\/[^/]+([^<]+)/g)].map(([, path]) => path!)
   const others = Array.from({ length: count }, (_, index) => {
