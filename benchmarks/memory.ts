@@ -3,13 +3,13 @@
  * 500 questions in each language, and after as many of both again, with other questions; and how long requests of its first
  * seconds wait. `short`: a tenth of the requests.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerBusinessQuestion, answerQuestion } from '../src/features/answers/contract.ts'
 import { describeMachine, publish, table, verdict, type Row } from './report.ts'
 import { builtServer, root, startSite } from './site-process.ts'
+import { watchTurns } from './turns.ts'
 
 const bars = { startMb: 300, usedMb: 450, growth: 0.05, waitMs: 100 }
 const questionsEach = 500
@@ -23,15 +23,13 @@ const megabyte = 1024 * 1024
 export async function run(words: string[]): Promise<void> {
   const machine = describeMachine()
   const count = words.includes('short') ? 1_000 : requestsEach
-  const folder = mkdtempSync(join(tmpdir(), 'careline-turns-'))
-  const turns = join(folder, 'turns')
-  writeFileSync(turns, '')
+  const turns = watchTurns()
   // each request comes from an address of its own: the limits are not what is measured here
-  const site = await startSite(builtServer, { env: { TRUSTED_PROXIES: '1', TURNS_FILE: turns }, page: '/healthz', flags: ['--import', join(import.meta.dirname, 'watch-turns.mjs')] })
+  const site = await startSite(builtServer, { env: { TRUSTED_PROXIES: '1', ...turns.env }, page: '/healthz', flags: turns.flags })
   const readyAt = Date.now()
   try {
     const wait = await longestWait(site.origin)
-    const turn = longestTurn(turns, readyAt)
+    const turn = turns.longest(readyAt)
     await sleep(settleMs)
     const started = site.residentBytes()
     await sendMixed(site.origin, readQuestions(questionsEach, 0), count)
@@ -53,14 +51,8 @@ export async function run(words: string[]): Promise<void> {
     publish('memory', machine, `${method}\n\n${table(['measure', 'found', 'bar', ''], rows)}`, 'memory.md')
   } finally {
     await site.stop()
-    rmSync(folder, { recursive: true, force: true })
+    turns.remove()
   }
-}
-
-/** ms of the thread that answers, since an instant; 0 where none is worth noting */
-function longestTurn(file: string, since: number): number {
-  const turns = readFileSync(file, 'utf8').trim().split('\n').map((line) => line.split(' ').map(Number))
-  return Math.max(0, ...turns.filter(([at]) => at! >= since).map(([, ms]) => ms!))
 }
 
 /** ms */
