@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { serverFlags } from '../../tools/server-flags.mjs'
 import { AskedThread } from './asked-thread.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'careline-thread-'))
@@ -56,28 +54,4 @@ test('a thread that ends fails whoever waits, and begins anew with the next ques
   expect(waiting.map((each) => each.status === 'rejected' && each.reason.message)).toEqual(['The thread that tests has ended.', 'The thread that tests has ended.'])
   expect(thread.isRunning).toBe(false)
   expect(await thread.ask(3)).toBe(3)
-})
-
-test('under the server’s flags a thread takes 2 MB for new objects, however many it makes, and the process 16', () => {
-  const threads = pathToFileURL(path.join(import.meta.dirname, 'asked-thread.ts'))
-  const script = path.join(folder, 'churn.ts')
-  writeFileSync(script, `
-    import { isMainThread } from 'node:worker_threads'
-    import { getHeapSpaceStatistics } from 'node:v8'
-    import { answerQuestions, AskedThread } from '${threads}'
-    function newSpaceMb() {
-      let kept = []
-      for (let n = 0; n < 2_000_000; n++) {
-        kept.push({ n })
-        if (kept.length > 60_000) kept = []
-      }
-      return getHeapSpaceStatistics().find((space) => space.space_name === 'new_space').space_size / 2 ** 20
-    }
-    if (!isMainThread) answerQuestions(async () => newSpaceMb())
-    else {
-      const thread = new AskedThread(new URL(import.meta.url), 'tests')
-      console.log(JSON.stringify([await thread.ask(1), newSpaceMb()]))
-      await thread.end()
-    }`)
-  expect(JSON.parse(execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverFlags, script], { encoding: 'utf8' }))).toEqual([2, 16])
 })
