@@ -7,7 +7,7 @@ export const loadingMessageAtMs = [0, 5000, 10_000, 14_000, 18_000] as const
 export const patienceMs = 22_000
 
 /** A question that comes with its answer: a common one, or one related to an answer (QAS-06, QAS-16). */
-export type AnsweredQuestion = Pick<RelatedQuestion, 'id' | 'question' | 'answer' | 'citations' | 'signature'>
+export type AnsweredQuestion = Pick<RelatedQuestion, 'id' | 'question' | 'answer' | 'citations' | 'action' | 'signature'>
 
 /** What an answer service said. */
 export interface WidgetAnswer extends AnswerShown {
@@ -120,8 +120,8 @@ export function conversationOf({ turns, block }: WidgetState): readonly Turn[] {
   return block.phase === 'answer' ? [...turns, { question: block.question, answer: block.answer }] : turns
 }
 
-function answerOf({ id, question, answer, citations, signature }: AnsweredQuestion): WidgetAnswer {
-  const bestAnswer = { id, question, answer, articleIds: [], related_questions: [], related_answers: [], ...(signature === undefined ? {} : { signature }) }
+function answerOf({ id, question, answer, citations, action, signature }: AnsweredQuestion): WidgetAnswer {
+  const bestAnswer = { id, question, answer, articleIds: [], related_questions: [], related_answers: [], ...(action === undefined ? {} : { action }), ...(signature === undefined ? {} : { signature }) }
   return { ...emptyAnswer, bestAnswer, isShowBestAnswer: true, citations }
 }
 

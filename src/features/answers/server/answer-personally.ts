@@ -26,7 +26,7 @@ export async function answerPersonally(context: RequestContext, asked: AskedQues
   const { locale } = asked.variant
   const sentences = own.accounts.flatMap((each) => describeAccount(each, locale, intent === 'upgrade'))
   const help = await helpFor(context, asked, questionsFor(intent, own.accounts, locale))
-  const pieces: AnswerPiece[] = [...sentences.map((text): AnswerPiece => ({ kind: 'text', text, articleId: undefined, block: -1 })), ...(help ? composeAnswer(help) : [])]
+  const pieces: AnswerPiece[] = [...sentences.map((text): AnswerPiece => ({ kind: 'text', text, articleId: undefined, block: -1 })), ...(help ? composeAnswer(help, { question: asked.question }) : [])]
   return describeAnswer(asked, pieces, help ? [help.page] : [], { relatedQuestionAnswers: [], fusionQueryId: undefined })
 }
 

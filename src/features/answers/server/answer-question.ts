@@ -25,7 +25,7 @@ async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): A
   if (!asked.wantsArticles) return yield noAnswer(answerCodes.noData)
   const { evidence, rated } = await findEvidence(context, asked)
   const answering = rated.find(({ confidence }) => confidence >= enoughConfidence)
-  const parts: AnswerParts = { fusionQueryId: evidence.fusionQueryId, relatedQuestionAnswers: await relateQuestions(context, asked, evidence, answering?.page) }
+  const parts: AnswerParts = { fusionQueryId: evidence.fusionQueryId, relatedQuestionAnswers: await relateQuestions(context, asked, rated, answering?.page) }
   const written = yield* answerWithModel(context, asked, rated, parts)
   if (written === 'answered') return
   if (answering && written !== 'none') yield* extractedAnswer(asked, answering, parts, context.runtime.config.model !== undefined)
@@ -67,7 +67,7 @@ async function findEvidence(context: RequestContext, asked: AskedQuestion): Prom
 
 /** Our own article's words, piece by piece; related questions come with the last. */
 function* extractedAnswer(asked: AskedQuestion, best: RatedPage, parts: AnswerParts, hasModel: boolean): Generator<AnswerSummary, void> {
-  const pieces = composeAnswer(best, asked.wantsFuller)
+  const pieces = composeAnswer(best, { question: asked.question, isFuller: asked.wantsFuller })
   const id = answerIdOf(asked, pieces)
   for (let count = 1; count < pieces.length; count++) yield describeAnswer(asked, pieces.slice(0, count), [best.page], { ...parts, relatedQuestionAnswers: [] }, id)
   yield { ...describeAnswer(asked, pieces, [best.page], parts, id), isShowGenAIButton: hasFullerAnswer(asked, best, pieces, hasModel) }
@@ -77,5 +77,5 @@ function* extractedAnswer(asked: AskedQuestion, best: RatedPage, parts: AnswerPa
 function hasFullerAnswer(asked: AskedQuestion, best: RatedPage, pieces: readonly AnswerPiece[], hasModel: boolean): boolean {
   // a follow-up would be asked again without what was said before it
   if (asked.wantsFuller || asked.history.length > 0) return false
-  return (hasModel && !asked.mayUseModel) || composeAnswer(best, true).length > pieces.length
+  return (hasModel && !asked.mayUseModel) || composeAnswer(best, { question: asked.question, isFuller: true }).length > pieces.length
 }

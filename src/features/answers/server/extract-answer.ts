@@ -1,8 +1,9 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
-import { readAnswerOf, readEvidence, type Evidence, type FoundPage } from '#features/search/server/read-evidence.ts'
+import { readEvidence, type Evidence, type FoundPage } from '#features/search/server/read-evidence.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { maxRelatedQuestions, type AnswerDocument, type answerExtraction as endpoint } from '../contract.ts'
+import { answerFromArticle } from './answer-from-article.ts'
 import { plainAnswer } from './answer-text.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { nearestQuestion } from './nearest-question.ts'
@@ -21,7 +22,7 @@ export async function extractAnswer(context: RequestContext, { query }: InputOf<
   const related = await Promise.all(
     others.map(async (page) => {
       const near = nearestQuestion(page, question, query.locale)
-      return documentOf(page, near, await readAnswerOf(context, variant, page, near))
+      return documentOf(page, near, plainAnswer(await answerFromArticle(context, variant, page, near)))
     }),
   )
   const [best] = answers
@@ -35,7 +36,7 @@ export async function extractAnswer(context: RequestContext, { query }: InputOf<
 /** One from each article that is sure enough, best first. */
 function smartAnswers(evidence: Evidence, question: string, { locale }: { locale: 'en' | 'es' }): AnswerDocument[] {
   const sure = ratePages(evidence, locale).filter(({ confidence }) => confidence >= enoughConfidence)
-  return sure.map((rated) => documentOf(rated.page, nearestQuestion(rated.page, question, locale), plainAnswer(composeAnswer(rated))))
+  return sure.map((rated) => documentOf(rated.page, nearestQuestion(rated.page, question, locale), plainAnswer(composeAnswer(rated, { question }))))
 }
 
 function documentOf(page: FoundPage, question: string, answer: string): AnswerDocument {

@@ -6,6 +6,10 @@ import type { RequestContext } from '#platform/request-context.ts'
 import { maxCommonQuestions, type CategorySuggestion, type popularAnswers as endpoint } from '../contract.ts'
 import { decodeEntities } from '../read-answers.ts'
 import { topicsFor } from '../service-topics.ts'
+import { actionOf } from './answer-button.ts'
+import { answerFromArticle } from './answer-from-article.ts'
+import { renderAnswer } from './answer-text.ts'
+import { citationOf } from './describe-answer.ts'
 import { answerSigner } from './sign-answers.ts'
 
 /** QAS-06, QAS-14 */
@@ -18,5 +22,12 @@ export async function listPopularAnswers(context: RequestContext, { query }: Inp
 async function suggest(context: RequestContext, variant: SiteVariant, topics: ReadonlySet<string> | undefined): Promise<CategorySuggestion[]> {
   const common = await readCommonQuestions(context, variant, topics, maxCommonQuestions)
   const sign = await answerSigner(context.runtime.database)
-  return common.map(({ question, page, answer }) => ({ suggestion: question, answer: [answer], citations: [{ title: page.title, url: page.url }], signature: sign(decodeEntities(answer)) }))
+  return Promise.all(
+    common.map(async ({ question, page }) => {
+      const pieces = await answerFromArticle(context, variant, page, question)
+      const answer = renderAnswer(pieces)
+      const action = actionOf(pieces, variant.locale)
+      return { suggestion: question, answer: [answer], citations: [citationOf(page)], signature: sign(decodeEntities(answer)), ...(action ? { action } : {}) }
+    }),
+  )
 }
