@@ -25,7 +25,7 @@ async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): A
   if (!asked.wantsArticles) return yield noAnswer(answerCodes.noData)
   const { evidence, rated } = await findEvidence(context, asked)
   const answering = rated.find(({ confidence }) => confidence >= enoughConfidence)
-  const parts: AnswerParts = { fusionQueryId: evidence.fusionQueryId, relatedQuestionAnswers: await relateQuestions(context, asked, rated, answering?.page) }
+  const parts: AnswerParts = { fusionQueryId: evidence.fusionQueryId, relatedQuestionAnswers: relateQuestions(asked, rated, answering?.page) }
   const written = yield* answerWithModel(context, asked, rated, parts)
   if (written === 'answered') return
   if (answering && written !== 'none') yield* extractedAnswer(asked, answering, parts, context.runtime.config.model !== undefined)

@@ -19,12 +19,10 @@ export async function extractAnswer(context: RequestContext, { query }: InputOf<
   const answers = smartAnswers(evidence, question, query)
   const answered = new Set(answers.map(({ id }) => id))
   const others = evidence.pages.filter(({ id, questions, locale }) => !answered.has(id) && questions.length > 0 && locale === query.locale).slice(0, maxRelatedQuestions)
-  const related = await Promise.all(
-    others.map(async (page) => {
-      const near = nearestQuestion(page, question, query.locale)
-      return documentOf(page, near, plainAnswer(await answerFromArticle(context, variant, page, near)))
-    }),
-  )
+  const related = others.map((page) => {
+    const near = nearestQuestion(page, question, query.locale)
+    return documentOf(page, near, plainAnswer(answerFromArticle(page, near).pieces))
+  })
   const [best] = answers
   // a single document would be read as the answer
   return success({

@@ -12,7 +12,7 @@ export function nearestQuestion(page: Pick<FoundPage, 'questions' | 'title'>, as
 }
 
 /** How many telling words of a text stand in another one. */
-export function sharedTerms(text: string, other: string, locale: Locale): number {
+function sharedTerms(text: string, other: string, locale: Locale): number {
   const terms = new Set(analyse(other, locale).map(({ term }) => term))
   return analyse(text, locale).filter(({ term, isStopword }) => !isStopword && terms.has(term)).length
 }

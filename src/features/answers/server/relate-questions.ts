@@ -1,5 +1,4 @@
 import type { FoundPage } from '#features/search/server/read-evidence.ts'
-import type { RequestContext } from '#platform/request-context.ts'
 import { maxRelatedQuestions } from '../answer-limits.ts'
 import type { RelatedQuestion } from '../answer-summary.ts'
 import { actionOf } from './answer-button.ts'
@@ -19,9 +18,8 @@ interface Offer {
  * QAS-16, ANS-19: the nearest questions that are answered here, with their answers: below an answer one that the same article
  * answers as well and then those of the next best articles, where nothing is answered those of the best ones.
  */
-export async function relateQuestions(context: RequestContext, asked: AskedQuestion, rated: readonly RatedPage[], best: FoundPage | undefined): Promise<RelatedQuestion[]> {
-  if (!asked.wantsRelated) return []
-  return Promise.all(offersOf(asked, rated, best).map((offer) => answered(context, asked, offer)))
+export function relateQuestions(asked: AskedQuestion, rated: readonly RatedPage[], best: FoundPage | undefined): RelatedQuestion[] {
+  return asked.wantsRelated ? offersOf(asked, rated, best).map((offer) => answered(asked, offer)) : []
 }
 
 function offersOf({ question, variant }: AskedQuestion, rated: readonly RatedPage[], best: FoundPage | undefined): Offer[] {
@@ -33,8 +31,8 @@ function offersOf({ question, variant }: AskedQuestion, rated: readonly RatedPag
   return [...new Map(offers.map((offer) => [offer.near, offer])).values()].slice(0, maxRelatedQuestions)
 }
 
-async function answered(context: RequestContext, { variant }: AskedQuestion, { page, near }: Offer): Promise<RelatedQuestion> {
-  const pieces = await answerFromArticle(context, variant, page, near)
+function answered({ variant }: AskedQuestion, { page, near }: Offer): RelatedQuestion {
+  const { pieces } = answerFromArticle(page, near)
   const action = actionOf(pieces, variant.locale)
   return { id: near.replaceAll(' ', '_'), question: near, answer: renderAnswer(pieces), citations: [citationOf(page)], ...(action ? { action } : {}) }
 }
