@@ -3,7 +3,7 @@ import type { FoundPage } from '#features/search/server/read-evidence.ts'
 import { analyse } from '#search-engine/analyse.ts'
 import type { AnswerPiece } from './answer-text.ts'
 import { sectionsOf, type Section } from './article-sections.ts'
-import { composeAnswer } from './compose-answer.ts'
+import { asksHow, composeAnswer } from './compose-answer.ts'
 import type { RatedSection } from './rate-pages.ts'
 
 /** An article's answer to one of its own questions. */
@@ -41,9 +41,6 @@ const weights = { heading: 1, bestBlock: 1, edge: 0.6, firstHeaded: 0.5, firstSt
 const relatedLetters = 5
 const relatedWorth = 0.6
 
-/** 'How do I …' asks for steps. */
-const asksHow = /(^|[.!?] *)[¿¡\s]*(how (do|can|to|should)|cómo|como)\b/iu
-
 /**
  * A word counts by how few of the sections have it. Where the title says what was asked too, the question is about all of the
  * article: then its first section, and for 'how' its first steps, answer.
@@ -60,7 +57,7 @@ export function rateOwnSections(page: FoundPage, question: string): RatedSection
   const title = new Set(termsOf(page.title, page.locale))
   const about = asked.length === 0 ? 1 : asked.reduce((sum, term) => sum + holding(term, title), 0) / asked.length
   const firstHeaded = Math.max(0, sections.findIndex(({ heading }) => heading !== ''))
-  const firstSteps = asksHow.test(question) ? sections.findIndex(({ heading, blocks }) => heading !== '' && blocks.some(({ kind }) => kind === 'step')) : -1
+  const firstSteps = asksHow(question) ? sections.findIndex(({ heading, blocks }) => heading !== '' && blocks.some(({ kind }) => kind === 'step')) : -1
   const rated = sections.map((section, index): RatedSection => {
     const { heading, body, blocks } = held[index]!
     const blockScores = blocks.map((block) => shareOf(block, inAll))

@@ -55,7 +55,7 @@ export interface ComposeOptions {
 export function composeAnswer({ page, sections: [best, ...others] }: Pick<RatedPage, 'page' | 'sections'>, { question = '', isFuller = false }: ComposeOptions = {}): AnswerPiece[] {
   if (!best) return []
   const measure = isFuller ? fuller : usual
-  const writer = new Writer(page, measure, termsOf(question, page.locale))
+  const writer = new Writer(page, measure, { terms: termsOf(question, page.locale), isHow: asksHow(question) })
   const pieces = writer.write(best, measure.aim)
   let sections = 1
   for (const other of others) {
@@ -71,12 +71,17 @@ export function composeAnswer({ page, sections: [best, ...others] }: Pick<RatedP
   return pieces
 }
 
+interface Asked {
+  terms: ReadonlySet<string>
+  isHow: boolean
+}
+
 class Writer {
   readonly #page: FoundPage
   readonly #measure: Measure
-  readonly #asked: ReadonlySet<string>
+  readonly #asked: Asked
 
-  constructor(page: FoundPage, measure: Measure, asked: ReadonlySet<string>) {
+  constructor(page: FoundPage, measure: Measure, asked: Asked) {
     this.#page = page
     this.#measure = measure
     this.#asked = asked
@@ -85,7 +90,7 @@ class Writer {
   /** All of a short section; of a longer one its best unit, and what follows it as long as there is room. */
   write(section: RatedSection, room: number): AnswerPiece[] {
     const units = unitsOf(section)
-    const lead = bestUnit(units)
+    const lead = bestUnit(units, this.#asked.isHow)
     if (lengthOf(section.section.blocks) <= this.#measure.whole) return this.#pieces(section, inReadingOrder(units, lead, this.#measure.lead).flatMap(({ blocks }) => blocks))
     const pieces = [...this.#introduction(section, units, lead), ...this.#unit(section, units[lead]!, this.#measure)]
     for (const unit of units.slice(lead + 1)) {
@@ -100,7 +105,7 @@ class Writer {
     const { blocks } = section.section
     if (lengthOf(blocks) <= room) return this.#pieces(section, blocks)
     const units = unitsOf(section)
-    const lead = bestUnit(units)
+    const lead = bestUnit(units, this.#asked.isHow)
     const pieces = [...this.#introduction(section, units, lead), ...this.#pieces(section, units[lead]!.blocks)]
     return lengthOf(pieces) <= room ? pieces : []
   }
@@ -143,10 +148,10 @@ class Writer {
 
   /** A long paragraph from the sentence that says most of what was asked; a sentence that leans on the one before keeps it. */
   #fromBestSentence(block: Block, limit: number): Block {
-    if (block.text.length <= limit || this.#asked.size === 0) return block
+    if (block.text.length <= limit || this.#asked.terms.size === 0) return block
     const { locale } = this.#page
     const sentences = splitSentences(block.text, locale)
-    const held = sentences.map(({ text }) => [...termsOf(text, locale)].filter((term) => this.#asked.has(term)).length)
+    const held = sentences.map(({ text }) => [...termsOf(text, locale)].filter((term) => this.#asked.terms.has(term)).length)
     let at = held.indexOf(Math.max(...held))
     while (at > 0 && leans.test(sentences[at]!.text)) at--
     // what comes before is lost only where the end would come late
@@ -194,11 +199,17 @@ function blocksInUnits(blocks: readonly Block[], blockScores: readonly number[])
   return units
 }
 
+/** 'How do I …' asks for steps. */
+export function asksHow(question: string): boolean {
+  return /(^|[.!?,] *)[¿¡\s]*(how (do|can|to|should)|cómo|como)(?!\p{L})/iu.test(question)
+}
+
 /** The one with the best block. Where no block holds more than another the heading said it all: the procedure, else what comes first. */
-function bestUnit(units: readonly Unit[]): number {
+function bestUnit(units: readonly Unit[], isHow: boolean): number {
   const scores = units.map((unit) => Math.max(...unit.scores))
   const best = Math.max(...scores)
-  const lead = best === 0 ? Math.max(0, units.findIndex(({ kind }) => kind === 'steps')) : scores.indexOf(best)
+  const steps = units.findIndex(({ kind }) => kind === 'steps')
+  const lead = steps >= 0 && (best === 0 || isHow) ? steps : Math.max(0, scores.indexOf(best))
   return announces(units[lead]!) && lead + 1 < units.length ? lead + 1 : lead
 }
 
