@@ -25,6 +25,8 @@ interface Measure {
 const usual: Measure = { aim: 450, whole: 650, procedure: 1000, lead: 350, otherSectionShare: 0.3, maxSections: 2 }
 /** QAS-07: for who asks for more: nearly all that a question can be answered with (5,000 characters are the end). */
 const fuller: Measure = { aim: 3500, whole: 3500, procedure: 3000, lead: 1500, otherSectionShare: 0.1, maxSections: 8 }
+/** ANS-18: for each of two questions. */
+const short: Measure = { aim: 260, whole: 330, procedure: 550, lead: 230, otherSectionShare: 1, maxSections: 1 }
 /** With less room than this nothing more is begun. */
 const leastRoom = 100
 
@@ -45,6 +47,7 @@ export interface ComposeOptions {
   /** as it was asked: of a long paragraph the sentence that says most of it comes first */
   question?: string
   isFuller?: boolean
+  isShort?: boolean
 }
 
 /**
@@ -52,9 +55,9 @@ export interface ComposeOptions {
  * or the rows that hold most of what was asked; steps come whole and in order, or the first of them with a link to the rest;
  * what follows is added while there is room, then the next best section under its heading.
  */
-export function composeAnswer({ page, sections: [best, ...others] }: Pick<RatedPage, 'page' | 'sections'>, { question = '', isFuller = false }: ComposeOptions = {}): AnswerPiece[] {
+export function composeAnswer({ page, sections: [best, ...others] }: Pick<RatedPage, 'page' | 'sections'>, { question = '', isFuller = false, isShort = false }: ComposeOptions = {}): AnswerPiece[] {
   if (!best) return []
-  const measure = isFuller ? fuller : usual
+  const measure = isFuller ? fuller : isShort ? short : usual
   const writer = new Writer(page, measure, { terms: termsOf(question, page.locale), isHow: asksHow(question) })
   const pieces = writer.write(best, measure.aim)
   let sections = 1

@@ -18,15 +18,15 @@ interface Offer {
  * QAS-16, ANS-19: the nearest questions that are answered here, with their answers: below an answer one that the same article
  * answers as well and then those of the next best articles, where nothing is answered those of the best ones.
  */
-export function relateQuestions(asked: AskedQuestion, rated: readonly RatedPage[], best: FoundPage | undefined): RelatedQuestion[] {
-  return asked.wantsRelated ? offersOf(asked, rated, best).map((offer) => answered(asked, offer)) : []
+export function relateQuestions(asked: AskedQuestion, rated: readonly RatedPage[], answering: readonly FoundPage[]): RelatedQuestion[] {
+  return asked.wantsRelated ? offersOf(asked, rated, answering).map((offer) => answered(asked, offer)) : []
 }
 
-function offersOf({ question, variant }: AskedQuestion, rated: readonly RatedPage[], best: FoundPage | undefined): Offer[] {
+function offersOf({ question, variant }: AskedQuestion, rated: readonly RatedPage[], answering: readonly FoundPage[]): Offer[] {
   const questionsOf = (page: FoundPage) => (page.questions.length === 0 ? [] : nearestQuestions(page, question, variant.locale).map((near) => ({ page, near })))
-  const ofOthers = rated.flatMap(({ page }) => (page === best || page.locale !== variant.locale ? [] : questionsOf(page).slice(0, 1)))
-  // the nearest one of the answering article is what has been asked
-  const own = best ? questionsOf(best).slice(1) : []
+  const ofOthers = rated.flatMap(({ page }) => (answering.includes(page) || page.locale !== variant.locale ? [] : questionsOf(page).slice(0, 1)))
+  // the nearest one of an answering article is what has been asked
+  const own = answering.flatMap((page) => questionsOf(page).slice(1))
   const offers = [...own.slice(0, 1), ...ofOthers, ...own.slice(1)]
   return [...new Map(offers.map((offer) => [offer.near, offer])).values()].slice(0, maxRelatedQuestions)
 }
