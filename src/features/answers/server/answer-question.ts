@@ -2,12 +2,14 @@ import type { RequestContext } from '#platform/request-context.ts'
 import { maxLongQuestionLength } from '../answer-limits.ts'
 import type { AnswerSummary } from '../answer-summary.ts'
 import { answerCodes } from '../error-codes.ts'
-import { answerPersonally } from './answer-personally.ts'
+import { answerOwnMatter, signInPiece } from './answer-own-matter.ts'
+import { answerPersonally, readFlags } from './answer-personally.ts'
 import { answerRemark } from './answer-remark.ts'
 import { answerWithModel } from './answer-with-model.ts'
 import { answerIdOf, describeAnswer, noAnswer, type AnswerParts } from './describe-answer.ts'
 import { findAnswer, type FoundAnswer } from './find-answer.ts'
 import type { AskedQuestion } from './read-request.ts'
+import { recogniseOwnMatter, type OwnMatter } from './recognise-own-matter.ts'
 import { recogniseRemark } from './recognise-remark.ts'
 import { relateQuestions } from './relate-questions.ts'
 import { answerSigner, signSummary } from './sign-answers.ts'
@@ -23,13 +25,23 @@ async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): A
   const remark = recogniseRemark(asked.question)
   if (remark) return yield answerRemark(context, asked, remark)
   if (asked.personal) return yield answerPersonally(context, asked, asked.personal)
+  const matter = recogniseOwnMatter(asked.question)
+  const isCustomer = context.identity.kind === 'customer'
+  if (matter && isCustomer && (await readFlags(context)).enableBillingIntent) return yield answerOwnMatter(context, asked, matter)
   if (!asked.wantsArticles) return yield noAnswer(answerCodes.noData)
-  const { fusionQueryId, rated, answer } = await findAnswer(context, asked)
+  const found = await findAnswer(context, asked)
+  const { fusionQueryId, rated } = found
+  const answer = matter && !isCustomer ? withSignIn(asked, found, matter) : found.answer
   const parts: AnswerParts = { fusionQueryId, relatedQuestionAnswers: relateQuestions(asked, rated, answer?.pages ?? []) }
   const written = yield* answerWithModel(context, asked, rated, parts)
   if (written === 'answered') return
   if (answer && written !== 'none') yield* extractedAnswer(asked, answer, parts, context.runtime.config.model !== undefined)
   else yield noAnswer(written === 'absent' ? answerCodes.modelUnreachable : written === 'unsound' ? answerCodes.modelUnsound : answerCodes.notKnown, parts)
+}
+
+/** ANS-20: who is not signed in hears what the articles say, and that signing in tells more; else that alone. */
+function withSignIn(asked: AskedQuestion, { answer = { pieces: [], pages: [], hasMore: false } }: FoundAnswer, matter: OwnMatter): NonNullable<FoundAnswer['answer']> {
+  return { ...answer, pieces: [...answer.pieces, signInPiece(asked, matter)] }
 }
 
 /** The whole answer at once. */

@@ -57,10 +57,11 @@ function answerFrom({ question, wantsFuller }: AskedQuestion, best: RatedPage): 
 /** Characters of the question before: the one that is asked has to be read, too. */
 const maxBeforeLength = 500
 
-/** What the conversation is about: the last question that says it, with the first words of its own. */
+/** What the conversation is about: the last question that says it, with those after it that lean on it. */
 function topicOf({ history }: AskedQuestion): string | undefined {
-  const said = history.filter(({ speaker }) => speaker === 'User').map(({ text }) => text)
-  return (said.findLast(standsAlone) ?? said.at(-1))?.slice(0, maxBeforeLength)
+  const said = history.filter(({ speaker }) => speaker === 'User').map(({ text }) => text.slice(0, maxBeforeLength))
+  const first = Math.max(0, said.findLastIndex(standsAlone))
+  return said.length === 0 ? undefined : said.slice(first).join(' ').slice(-maxBeforeLength)
 }
 
 /** The article that goes on with the conversation first, with the sections that say something new; undefined where none is sure to. */
@@ -82,11 +83,11 @@ function knowsSome({ page }: RatedPage, question: string): boolean {
   return telling.some((word) => text.includes(word.slice(0, 5)))
 }
 
-const saidShare = 0.3
+const saidShare = 0.6
 
 /** What was asked now tells the section, beside what it is about; what was said already comes last. */
 function goingOn(rated: RatedPage, asked: AskedQuestion): RatedSection[] {
-  const own = new Map(rateOwnSections(rated.page, asked.question).map((each) => [each.section.index, each]))
+  const own = new Map(rateOwnSections(rated.page, tellingWords(asked.question).join(' ') || asked.question).map((each) => [each.section.index, each]))
   const most = Math.max(Number.EPSILON, ...rated.sections.map(({ score }) => score))
   const mostOwn = Math.max(Number.EPSILON, ...[...own.values()].map(({ score }) => score))
   return rated.sections
