@@ -32,6 +32,8 @@ export const BestAnswer = z.object({
   related_questions: z.array(z.string()),
   related_answers: z.array(z.string()),
   action: AnswerAction.optional(),
+  /** ANS-20: says something of the asker's own: a page keeps nothing of it */
+  isPersonal: z.boolean().optional(),
   /** says that the text is ours; goes along where the conversation is handed over */
   signature: z.string().optional(),
   /** what was signed, where the text that is shown says more */

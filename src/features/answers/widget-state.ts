@@ -41,7 +41,7 @@ export interface WidgetState {
   chosenFrom: 'common' | 'related' | undefined
   /** the one that is shown, and so not offered */
   chosenId: string
-  /** those of the last answer that was asked for */
+  /** ANS-19: those of the last answer that was asked for; where there was none the nearest that have one */
   related: readonly AnsweredQuestion[]
   /** what was asked and answered before the present question, in one conversation */
   turns: readonly Turn[]
@@ -80,6 +80,11 @@ export function nextState(state: WidgetState, event: WidgetEvent): WidgetState {
   }
 }
 
+/** ANS-20: nothing of what somebody's own data said is kept in the browser. */
+export function mayBeKept(state: WidgetState): boolean {
+  return conversationOf(state).every(({ answer }) => answer.bestAnswer?.isPersonal !== true) && !isUnderWay(state) && state.block.phase !== 'idle'
+}
+
 type UnderWay = WidgetState & { block: Extract<AnswerBlock, { phase: 'loading' | 'answer' }> }
 
 /** Something of this question is still to come. */
@@ -101,7 +106,7 @@ export function textOf({ bestAnswer }: WidgetAnswer): string {
 function afterAnswer(state: WidgetState, answer: WidgetAnswer): WidgetState {
   if (!isUnderWay(state)) return state
   const { question } = state.block
-  if (textOf(answer) === '' || !answer.isShowBestAnswer) return { ...state, block: { phase: 'failed', question, errorCode: answer.errorCode ?? '' } }
+  if (textOf(answer) === '' || !answer.isShowBestAnswer) return { ...state, related: answer.relatedQuestions, block: { phase: 'failed', question, errorCode: answer.errorCode ?? '' } }
   return { ...state, related: answer.relatedQuestions, block: { phase: 'answer', question, answer, progress: 'whole' } }
 }
 

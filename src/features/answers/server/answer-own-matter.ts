@@ -24,7 +24,7 @@ export async function answerOwnMatter(context: RequestContext, asked: AskedQuest
   if (!told.ok) return noAnswer(told.code)
   const pieces = told.sentences.map((text): AnswerPiece => ({ kind: told.sentences.length > 1 ? 'point' : 'text', text, articleId: undefined, block: -1 }))
   const summary = describeAnswer(asked, pieces, [], { relatedQuestionAnswers: [], fusionQueryId: undefined }, `own-${matter}`)
-  return told.action ? { ...summary, bestAnswer: { ...summary.bestAnswer!, action: told.action } } : summary
+  return { ...summary, bestAnswer: { ...summary.bestAnswer!, isPersonal: true, ...(told.action ? { action: told.action } : {}) } }
 }
 
 /** ANS-20: what a visitor hears beside what the articles say: that signing in tells, and where. */

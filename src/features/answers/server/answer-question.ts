@@ -41,7 +41,7 @@ async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): A
 
 /** ANS-20: who is not signed in hears what the articles say, and that signing in tells more; else that alone. */
 function withSignIn(asked: AskedQuestion, { answer = { pieces: [], pages: [], hasMore: false } }: FoundAnswer, matter: OwnMatter): NonNullable<FoundAnswer['answer']> {
-  return { ...answer, pieces: [...answer.pieces, signInPiece(asked, matter)] }
+  return { ...answer, pieces: [signInPiece(asked, matter), ...answer.pieces] }
 }
 
 /** The whole answer at once. */

@@ -55,7 +55,7 @@ export function ShownAnswer({ content, block, turns, action, onStop, onAskAgain,
           )}
           <Action content={content} answer={answer} />
           <Sources content={content} question={question} answer={answer} />
-          <p className={styles.disclaimer}>{texts.legalDisclaimerLabel}</p>
+          {answer.citations.length > 0 && <p className={styles.disclaimer}>{texts.legalDisclaimerLabel}</p>}
           <AnswerFeedback key={id} content={content} answer={answer} action={action} turns={[...turns, { question, answer }]} />
         </>
       )}

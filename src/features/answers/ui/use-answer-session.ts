@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { AnswerSession } from '../answer-session.ts'
 import { signalsOf } from '../answer-signals.ts'
 import { askServices } from '../ask-questions.ts'
+import { keepConversation, keptConversation } from '../kept-conversation.ts'
 import type { WidgetContent } from '../widget-content.ts'
 import { reportsOf } from '../widget-reports.ts'
 import type { WidgetState } from '../widget-state.ts'
@@ -31,13 +32,16 @@ export function useAnswerSession(content: WidgetContent, initial: WidgetState | 
   })
   // ends before the session does: leaving the page is nothing that the visitor did to the widget
   useEffect(() => {
+    const kept = initial === undefined ? keptConversation() : undefined
+    if (kept) session.restore(kept)
     let before = session.state()
     return session.subscribe(() => {
       const after = session.state()
       tell(before, after)
+      keepConversation(after)
       before = after
     })
-  }, [session])
+  }, [session, initial])
   useEffect(() => () => session.leave(), [session])
   return { session, state: useSyncExternalStore(session.subscribe, session.state, session.state) }
 }
