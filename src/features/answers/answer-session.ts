@@ -84,7 +84,8 @@ export class AnswerSession {
     const question = typed.trim()
     if (question === '' || this.#state.block.phase === 'loading') return false
     // ANS-18: one that leans on what was said goes on with it, whichever box it was typed in
-    const goesOn = isFollowUp || !standsAlone(question)
+    const isAgain = isGenAIClick || (this.#state.block.phase !== 'idle' && this.#state.block.question === question)
+    const goesOn = isFollowUp || (!isAgain && !standsAlone(question))
     this.#send({ question, turns: goesOn ? conversationOf(this.#state) : [], isGenAIClick })
     return true
   }

@@ -62,6 +62,7 @@ const askButton = () => page.getByRole('button', { name: 'Ask', exact: true }).f
 const status = () => page.getByRole('status').first()
 
 beforeEach(async () => {
+  history.replaceState(null, '')
   signals = []
   await page.viewport(1280, 900)
   sent = watchServices()

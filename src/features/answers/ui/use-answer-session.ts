@@ -26,22 +26,23 @@ export function useAnswerSession(content: WidgetContent, initial: WidgetState | 
     return new AnswerSession({ ask, initial, onFailure: (error) => console.warn('The answer service does not answer.', error) })
   })
   const report = useReport()
+  const { service } = content
   const tell = useEffectEvent((before: WidgetState, after: WidgetState) => {
     for (const event of reportsOf(before, after)) report(event)
     for (const signal of signalsOf(before, after, content, Date.now())) sendAnswerSignal(content, signal)
   })
   // ends before the session does: leaving the page is nothing that the visitor did to the widget
   useEffect(() => {
-    const kept = initial === undefined ? keptConversation() : undefined
+    const kept = initial === undefined ? keptConversation(service.key) : undefined
     if (kept) session.restore(kept)
     let before = session.state()
     return session.subscribe(() => {
       const after = session.state()
       tell(before, after)
-      keepConversation(after)
+      keepConversation(service.key, after)
       before = after
     })
-  }, [session, initial])
+  }, [session, initial, service.key])
   useEffect(() => () => session.leave(), [session])
   return { session, state: useSyncExternalStore(session.subscribe, session.state, session.state) }
 }
