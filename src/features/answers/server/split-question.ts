@@ -5,6 +5,8 @@ const asking = "how|what|why|when|where|who|which|can|could|do|does|did|is|are|w
 const boundary = new RegExp(String.raw`(?<=\?)\s+(?=\S)|\s*[,;.]?\s+(?:and|but|plus|y|e|pero|además)\s+(?:also\s+|then\s+|también\s+|además\s+)?(?=¿?(?:${asking})(?!\p{L}))`, 'iu')
 const asks = new RegExp(String.raw`\?\s*$|(?:^|[,.;:!¿]\s*)(?:${asking})(?!\p{L})`, 'iu')
 
+const joining = /^¿?(?:and|but|plus|also|y|e|pero|además|también)\s+(?:also\s+|también\s+)?/iu
+
 /** ANS-18: the two questions of a text that asks two things; undefined where it asks one. What comes before a question belongs to it. */
 export function splitQuestion(text: string): [string, string] | undefined {
   const pieces: string[] = []
@@ -15,5 +17,5 @@ export function splitQuestion(text: string): [string, string] | undefined {
     else pieces.push(piece.trim())
   }
   const questions = pieces.filter((piece) => asks.test(piece) && tellingWords(piece).length > 0)
-  return questions.length === 2 ? [questions[0]!, questions[1]!] : undefined
+  return questions.length === 2 ? [questions[0]!, questions[1]!.replace(joining, '')] : undefined
 }
