@@ -22,7 +22,7 @@ interface Measure {
   maxSections: number
 }
 
-const usual: Measure = { aim: 450, whole: 650, procedure: 1000, lead: 350, otherSectionShare: 0.3, maxSections: 2 }
+const usual: Measure = { aim: 450, whole: 680, procedure: 1000, lead: 350, otherSectionShare: 0.3, maxSections: 2 }
 /** QAS-07: for who asks for more: nearly all that a question can be answered with (5,000 characters are the end). */
 const fuller: Measure = { aim: 3500, whole: 3500, procedure: 3000, lead: 1500, otherSectionShare: 0.1, maxSections: 8 }
 /** ANS-18: for each of two questions. */
@@ -134,7 +134,7 @@ class Writer {
         return [...this.#pieces(section, shown), ...this.#rest(section, unit.blocks.length - shown.length, 'steps')]
       }
       default: {
-        const shown = bestWithin(unit, lengthOf(unit.blocks) <= procedure / 2 ? procedure : lead)
+        const shown = bestWithin(unit, lengthOf(unit.blocks) <= procedure * wholeListShare ? procedure : lead)
         return [...this.#pieces(section, shown), ...this.#rest(section, unit.blocks.length - shown.length, 'points')]
       }
     }
@@ -167,6 +167,8 @@ class Writer {
   }
 }
 
+/** A list or a table is shown whole up to this share of a procedure's room: of a longer one the best. */
+const wholeListShare = 0.75
 const shortIntroduction = 130
 const longIntroduction = 260
 
@@ -204,7 +206,7 @@ function blocksInUnits(blocks: readonly Block[], blockScores: readonly number[])
 
 /** 'How do I …' asks for steps. */
 export function asksHow(question: string): boolean {
-  return /(^|[.!?,] *)[¿¡\s]*(how (do|can|to|should)|cómo|como)(?!\p{L})/iu.test(question)
+  return /(^|[.!?,¿¡] ?[¿¡]?)(how (do|can|to|should)|cómo|como)(?!\p{L})/iu.test(question)
 }
 
 /** The one with the best block. Where no block holds more than another the heading said it all: the procedure, else what comes first. */
