@@ -21,8 +21,8 @@ import { readAnswerable, readUnanswerable, type Half } from './answers/questions
 import { compare, gapBetweenLocales, judge, summarise, summariseBy, summariseByKind, summariseByStyle, type Answer, type Ask, type Figures, type Judgement } from './answers/score.ts'
 import { describeMachine, median, publish, quantile, table, verdict, type Row } from './report.ts'
 
-const bars = { rightFirst: 0.9, factHeld: 0.85, refused: 0.9, wronglyRefused: 0.08, localeGap: 0.05, firstByteMs: 100, completeMs: 300 }
-const reaches = { refused: 0.97, wronglyRefused: 0.04 }
+const bars = { rightFirst: 0.9, factHeld: 0.85, factEarly: 0.78, length: 450, longest: 1200, refused: 0.9, wronglyRefused: 0.08, localeGap: 0.05, firstByteMs: 100, completeMs: 300 }
+const reaches = { factEarly: 0.88, refused: 0.97, wronglyRefused: 0.04 }
 const locales = ['en', 'es'] as const
 
 export async function run(words: string[]): Promise<void> {
@@ -49,9 +49,12 @@ export async function run(words: string[]): Promise<void> {
 function report(judged: Judgement, before: Judgement, times: Times): string {
   const figures = summarise(judged)
   const gap = Math.max(...(['rightFirst', 'factHeld'] as const).map((measure) => -gapBetweenLocales(judged, measure).value))
+  const lengths = judged.answerable.flatMap(({ answer }) => (answer.kind === 'answer' ? [answer.text.trim().length] : []))
   const lines: Row[] = [
     ['right article cited first', shown(figures.rightFirst), `≥ ${bars.rightFirst}`, '', verdict(figures.rightFirst.value >= bars.rightFirst)],
     ['the answer holds the needed fact', shown(figures.factHeld), `≥ ${bars.factHeld}`, '', verdict(figures.factHeld.value >= bars.factHeld)],
+    ['the fact in the first 350 characters or the first list; later it counts half', shown(figures.factEarly), `≥ ${bars.factEarly}`, reaches.factEarly, verdict(figures.factEarly.value >= bars.factEarly)],
+    ['characters of an answer, p50 (most)', `${median(lengths)} (${Math.max(...lengths)})`, `≤ ${bars.length} (${bars.longest})`, '', verdict(median(lengths) <= bars.length && Math.max(...lengths) <= bars.longest)],
     ['unanswerable questions refused', shown(figures.refused), `≥ ${bars.refused}`, reaches.refused, verdict(figures.refused.value >= bars.refused)],
     ['answerable ones refused', shown(figures.wronglyRefused), `≤ ${bars.wronglyRefused}`, reaches.wronglyRefused, verdict(figures.wronglyRefused.value <= bars.wronglyRefused)],
     ['Spanish behind English, at most', gap.toFixed(3), `≤ ${bars.localeGap}`, '', verdict(gap <= bars.localeGap)],
@@ -87,7 +90,8 @@ function askV2(runtime: OpenRuntime): Ask {
 
 function answerOf({ bestAnswer, isShowBestAnswer }: AnswerSummary): Answer {
   if (!bestAnswer || !isShowBestAnswer) return { kind: 'noAnswer' }
-  return { kind: 'answer', text: textOf(bestAnswer.answer), citations: bestAnswer.articleIds.map((id) => ({ id })) }
+  const [list] = /<(ol|ul)>.*?<\/\1>/s.exec(bestAnswer.answer) ?? []
+  return { kind: 'answer', text: textOf(bestAnswer.answer), ...(list ? { list: textOf(list) } : {}), citations: bestAnswer.articleIds.map((id) => ({ id })) }
 }
 
 /** What a reader sees: facts are compared with words, not with marks. */

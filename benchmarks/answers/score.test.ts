@@ -14,6 +14,14 @@ test('an answer is right by its first citation, and holds the fact by its text',
   expect(judgeAnswer(buildQuestion(), refusal)).toMatchObject({ isRefused: true, isRightFirst: false, factHeld: 0 })
 })
 
+test('a fact counts whole in the first 350 characters or the first list, half where it comes later', () => {
+  const late = `${'Much that nobody asked. '.repeat(15)}You have 21 days.`
+  expect(judgeAnswer(buildQuestion(), { ...right, text: late })).toMatchObject({ factHeld: 1, factEarly: 0.5 })
+  expect(judgeAnswer(buildQuestion(), { ...right, text: late, list: 'You have 21 days.' })).toMatchObject({ factEarly: 1 })
+  expect(judgeAnswer(buildQuestion(), right)).toMatchObject({ factEarly: 1 })
+  expect(judgeAnswer(buildQuestion(), refusal)).toMatchObject({ factEarly: 0 })
+})
+
 test('of two questions in one, each fact is half, and the article of either may come first', () => {
   const question = buildQuestion({ second: { articles: ['KM1000302'], facts: ['$25'] } })
   expect(judgeAnswer(question, right)).toMatchObject({ isRightFirst: true, factHeld: 0.5 })

@@ -7,8 +7,8 @@ import { estimate, mean, type Estimate } from './bootstrap.ts'
 import { holdsFact } from './fact-in-text.ts'
 import type { AnswerableQuestion, UnanswerableQuestion } from './questions.ts'
 
-/** `citations` in the order in which they are shown. */
-export type Answer = { kind: 'answer'; text: string; citations: readonly { id: string }[] } | { kind: 'noAnswer' }
+/** `citations` in the order in which they are shown; `list` is the text of the first list, where there is one. */
+export type Answer = { kind: 'answer'; text: string; list?: string; citations: readonly { id: string }[] } | { kind: 'noAnswer' }
 export type Ask = (question: string, locale: Locale, audience: Audience) => Answer | Promise<Answer>
 
 /** What came of a question that an article answers. */
@@ -20,6 +20,8 @@ export interface Answered {
   isRightFirst: boolean
   /** 1 where the text holds the fact, else 0; of a question that asks two things, the share that it holds. */
   factHeld: number
+  /** The same, whole where the fact stands in the first 350 characters or in the first list, and half where it comes later. */
+  factEarly: number
 }
 
 /** What came of a question that nothing answers. */
@@ -48,7 +50,7 @@ export async function judge(ask: Ask, answerable: readonly AnswerableQuestion[],
 }
 
 export function judgeAnswer(question: AnswerableQuestion, answer: Answer): Answered {
-  if (answer.kind === 'noAnswer') return { question, answer, isRefused: true, isRightFirst: false, factHeld: 0 }
+  if (answer.kind === 'noAnswer') return { question, answer, isRefused: true, isRightFirst: false, factHeld: 0, factEarly: 0 }
   const accepted = [...question.articles, ...(question.second?.articles ?? [])]
   const [first] = answer.citations
   const wanted = [question.facts, ...(question.second ? [question.second.facts] : [])]
@@ -58,7 +60,16 @@ export function judgeAnswer(question: AnswerableQuestion, answer: Answer): Answe
     isRefused: false,
     isRightFirst: first !== undefined && accepted.includes(first.id),
     factHeld: mean(wanted.map((facts) => (holdsFact(answer.text, facts) ? 1 : 0))),
+    factEarly: mean(wanted.map((facts) => earliness(answer, facts))),
   }
+}
+
+/** Characters that a reader looks at before they give up. */
+const earlyLength = 350
+
+function earliness({ text, list = '' }: Extract<Answer, { kind: 'answer' }>, facts: readonly string[]): number {
+  if (holdsFact(text.slice(0, earlyLength), facts) || holdsFact(list, facts)) return 1
+  return holdsFact(text, facts) ? 0.5 : 0
 }
 
 /** Shares from 0 to 1. A refused question counts as neither right nor held. */
@@ -67,6 +78,8 @@ export interface Figures {
   unanswerable: number
   rightFirst: Estimate
   factHeld: Estimate
+  /** the fact in what is read first; later it counts half */
+  factEarly: Estimate
   /** of those with an answer: refused all the same */
   wronglyRefused: Estimate
   /** recall: of those without an answer, refused */
@@ -75,11 +88,12 @@ export interface Figures {
   refusedRightly: Estimate
 }
 
-export type Measure = 'rightFirst' | 'factHeld' | 'wronglyRefused' | 'refused' | 'refusedRightly'
+export type Measure = 'rightFirst' | 'factHeld' | 'factEarly' | 'wronglyRefused' | 'refused' | 'refusedRightly'
 
 const measures: Record<Measure, (judgement: Judgement) => number> = {
   rightFirst: ({ answerable }) => mean(answerable.map((each) => Number(each.isRightFirst))),
   factHeld: ({ answerable }) => mean(answerable.map((each) => each.factHeld)),
+  factEarly: ({ answerable }) => mean(answerable.map((each) => each.factEarly)),
   wronglyRefused: ({ answerable }) => mean(answerable.map((each) => Number(each.isRefused))),
   refused: ({ unanswerable }) => mean(unanswerable.map((each) => Number(each.isRefused))),
   refusedRightly: ({ answerable, unanswerable }) => {
@@ -96,6 +110,7 @@ export function summarise(judgement: Judgement): Figures {
     unanswerable: unanswerable.length,
     rightFirst: figure('rightFirst'),
     factHeld: figure('factHeld'),
+    factEarly: figure('factEarly'),
     wronglyRefused: figure('wronglyRefused'),
     refused: figure('refused'),
     refusedRightly: figure('refusedRightly'),

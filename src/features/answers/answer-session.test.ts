@@ -189,7 +189,7 @@ test('ANS-10 a follow-up carries the conversation; a new question begins another
   expect(sent[2]!.turns[0]!.answer.llmSessionId).toBe('s1')
   await sent[2]!.answer(emptyAnswer)
   expect(session.state().turns).toHaveLength(2)
-  session.ask('something else')
+  session.ask('set up voicemail')
   expect(session.state().turns).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { standsAlone } from './stands-alone.ts'
 import { conversationOf, emptyAnswer, idleState, loadingMessageAtMs, nextState, patienceMs, textOf, type AnsweredQuestion, type Turn, type WidgetAnswer, type WidgetEvent, type WidgetState } from './widget-state.ts'
 
 /** One question on its way. */
@@ -82,13 +83,23 @@ export class AnswerSession {
   ask(typed: string, { isFollowUp = false, isGenAIClick = false } = {}): boolean {
     const question = typed.trim()
     if (question === '' || this.#state.block.phase === 'loading') return false
-    this.#send({ question, turns: isFollowUp ? conversationOf(this.#state) : [], isGenAIClick })
+    // ANS-18: one that leans on what was said goes on with it, whichever box it was typed in
+    const isAgain = isGenAIClick || (this.#state.block.phase !== 'idle' && this.#state.block.question === question)
+    const goesOn = isFollowUp || (!isAgain && !standsAlone(question))
+    this.#send({ question, turns: goesOn ? conversationOf(this.#state) : [], isGenAIClick })
     return true
   }
 
   /** ANS-04: the last question once more, in the same conversation. */
   retry(): void {
     if (this.#state.block.phase === 'retry' && this.#last) this.#send(this.#last)
+  }
+
+  /** ANS-18: a conversation that somebody comes back to. */
+  restore(state: WidgetState): void {
+    if (this.#state.block.phase !== 'idle') return
+    this.#state = state
+    for (const listener of this.#listeners) listener()
   }
 
   stop(): void {

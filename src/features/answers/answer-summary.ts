@@ -4,12 +4,17 @@ import { z } from 'zod'
 export const Citation = z.object({ title: z.string(), url: z.string() })
 export type Citation = z.output<typeof Citation>
 
-/** QAS-16: `id` is the question with spaces replaced by underscores; `answer` is plain text. */
+/** ANS-17: a page of this site where the asker does what the answer tells. */
+export const AnswerAction = z.object({ label: z.string(), url: z.string() })
+export type AnswerAction = z.output<typeof AnswerAction>
+
+/** QAS-16: `id` is the question with spaces replaced by underscores; `answer` is as `BestAnswer` has it. */
 export const RelatedQuestion = z.object({
   id: z.string(),
   question: z.string(),
   answer: z.string(),
   citations: z.array(Citation),
+  action: AnswerAction.optional(),
   /** says that the text is ours; goes along where the conversation is handed over */
   signature: z.string().optional(),
 })
@@ -26,6 +31,9 @@ export const BestAnswer = z.object({
   articleIds: z.array(z.string()),
   related_questions: z.array(z.string()),
   related_answers: z.array(z.string()),
+  action: AnswerAction.optional(),
+  /** ANS-20: says something of the asker's own: a page keeps nothing of it */
+  isPersonal: z.boolean().optional(),
   /** says that the text is ours; goes along where the conversation is handed over */
   signature: z.string().optional(),
   /** what was signed, where the text that is shown says more */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { audiences, locales } from '#contracts/identity.ts'
 import { maxQuestionLength } from './answer-limits.ts'
-import { Citation } from './answer-summary.ts'
+import { AnswerAction, Citation } from './answer-summary.ts'
 
 export {
   maxAnswerLength, maxCommentLength, maxCommonQuestions, maxConversationLength, maxLongQuestionLength, maxQuestionLength, maxRelatedQuestions,
@@ -60,6 +60,7 @@ export const CategorySuggestion = z.object({
   suggestion: z.string(),
   answer: z.array(z.string()).min(1),
   citations: z.array(Citation),
+  action: AnswerAction.optional(),
   /** of the first answer, as `AnswerSummary` has it */
   signature: z.string().optional(),
 })

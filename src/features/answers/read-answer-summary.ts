@@ -45,7 +45,7 @@ export function readPersonalAnswer(data: ResponseOf<typeof personaliseAddOns> | 
   const { summary, signature } = data.subscriberAddOnAIDetails ?? {}
   if (!summary) return { ...emptyAnswer, errorCode }
   const answer = suffix === '' ? summary : `${summary} ${suffix}`
-  const bestAnswer = { id: question.replaceAll(' ', '_'), question, answer, articleIds: [], related_questions: [], related_answers: [], ...(signature === undefined ? {} : { signature, signedText: summary }) }
+  const bestAnswer = { id: question.replaceAll(' ', '_'), isPersonal: true, question, answer, articleIds: [], related_questions: [], related_answers: [], ...(signature === undefined ? {} : { signature, signedText: summary }) }
   return { ...emptyAnswer, bestAnswer, isShowBestAnswer: true, errorCode }
 }
 

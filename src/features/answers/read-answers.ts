@@ -14,6 +14,7 @@ export interface CommonQuestion {
   question: string
   answer: string
   citations: { title: string; url: string }[]
+  action?: { label: string; url: string }
   signature?: string
 }
 
@@ -33,11 +34,12 @@ export function readSmartAnswer(data: ResponseOf<typeof answerExtraction> | unde
 
 /** QAS-06: at most three; QAS-09: none for a call that failed. */
 export function readCommonQuestions(data: ResponseOf<typeof popularAnswers> | undefined): CommonQuestion[] {
-  return (data?.categorySuggestions ?? []).slice(0, 3).map(({ suggestion, answer, citations, signature }) => ({
+  return (data?.categorySuggestions ?? []).slice(0, 3).map(({ suggestion, answer, citations, action, signature }) => ({
     id: suggestion.replaceAll(' ', '_'),
     question: decodeEntities(suggestion),
     answer: decodeEntities(answer[0]!),
     citations,
+    ...(action === undefined ? {} : { action }),
     ...(signature === undefined ? {} : { signature }),
   }))
 }

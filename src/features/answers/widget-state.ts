@@ -7,7 +7,7 @@ export const loadingMessageAtMs = [0, 5000, 10_000, 14_000, 18_000] as const
 export const patienceMs = 22_000
 
 /** A question that comes with its answer: a common one, or one related to an answer (QAS-06, QAS-16). */
-export type AnsweredQuestion = Pick<RelatedQuestion, 'id' | 'question' | 'answer' | 'citations' | 'signature'>
+export type AnsweredQuestion = Pick<RelatedQuestion, 'id' | 'question' | 'answer' | 'citations' | 'action' | 'signature'>
 
 /** What an answer service said. */
 export interface WidgetAnswer extends AnswerShown {
@@ -41,7 +41,7 @@ export interface WidgetState {
   chosenFrom: 'common' | 'related' | undefined
   /** the one that is shown, and so not offered */
   chosenId: string
-  /** those of the last answer that was asked for */
+  /** ANS-19: those of the last answer that was asked for; where there was none the nearest that have one */
   related: readonly AnsweredQuestion[]
   /** what was asked and answered before the present question, in one conversation */
   turns: readonly Turn[]
@@ -80,6 +80,11 @@ export function nextState(state: WidgetState, event: WidgetEvent): WidgetState {
   }
 }
 
+/** ANS-20: nothing of what somebody's own data said is kept in the browser. */
+export function mayBeKept(state: WidgetState): boolean {
+  return conversationOf(state).every(({ answer }) => answer.bestAnswer?.isPersonal !== true) && !isUnderWay(state) && state.block.phase !== 'idle'
+}
+
 type UnderWay = WidgetState & { block: Extract<AnswerBlock, { phase: 'loading' | 'answer' }> }
 
 /** Something of this question is still to come. */
@@ -101,7 +106,7 @@ export function textOf({ bestAnswer }: WidgetAnswer): string {
 function afterAnswer(state: WidgetState, answer: WidgetAnswer): WidgetState {
   if (!isUnderWay(state)) return state
   const { question } = state.block
-  if (textOf(answer) === '' || !answer.isShowBestAnswer) return { ...state, block: { phase: 'failed', question, errorCode: answer.errorCode ?? '' } }
+  if (textOf(answer) === '' || !answer.isShowBestAnswer) return { ...state, related: answer.relatedQuestions, block: { phase: 'failed', question, errorCode: answer.errorCode ?? '' } }
   return { ...state, related: answer.relatedQuestions, block: { phase: 'answer', question, answer, progress: 'whole' } }
 }
 
@@ -120,8 +125,8 @@ export function conversationOf({ turns, block }: WidgetState): readonly Turn[] {
   return block.phase === 'answer' ? [...turns, { question: block.question, answer: block.answer }] : turns
 }
 
-function answerOf({ id, question, answer, citations, signature }: AnsweredQuestion): WidgetAnswer {
-  const bestAnswer = { id, question, answer, articleIds: [], related_questions: [], related_answers: [], ...(signature === undefined ? {} : { signature }) }
+function answerOf({ id, question, answer, citations, action, signature }: AnsweredQuestion): WidgetAnswer {
+  const bestAnswer = { id, question, answer, articleIds: [], related_questions: [], related_answers: [], ...(action === undefined ? {} : { action }), ...(signature === undefined ? {} : { signature }) }
   return { ...emptyAnswer, bestAnswer, isShowBestAnswer: true, citations }
 }
 

@@ -12,7 +12,7 @@ export {
 export { parseContentLink, type ContentLink } from './content-link.ts'
 export { evaluateSearchFlags, evaluateSupportFlags, type SearchFlags, type SupportFlags } from './flags.ts'
 export { HubAnswer, HubAnswerFeed } from './hub-answer.ts'
-export { deviceSelectorPath, pageSegments } from './site-pages.ts'
+export { deviceSelectorPath, pagePath, pageSegments } from './site-pages.ts'
 export { seoFromFeed, seoMeta, type SeoInput } from './seo.ts'
 
 const orchestration = '/msapi/idp-content-orchestration/v1'

@@ -1,11 +1,26 @@
-import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { signInPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import type { Locale } from '#contracts/identity.ts'
+import type { LinkedPage } from './content-link.ts'
 
 /** Pages that every variant has, besides its home. */
 const plainPages = ['supportlander', 'contact', 'openticket', 'library'] as const
 
 export function deviceSelectorPath(locale: Locale): string {
   return locale === 'es' ? '/es-us/device-support/selector' : '/device-support/selector'
+}
+
+/** Where a page that articles link to by name stands in a variant. */
+export function pagePath(page: LinkedPage, variant: SiteVariant): string {
+  switch (page) {
+    case 'home':
+      return supportPath(variant)
+    case 'devices':
+      return deviceSelectorPath(variant.locale)
+    case 'signin':
+      return signInPath(supportPath(variant))
+    default:
+      return supportPath(variant, page)
+  }
 }
 
 interface TopicSlugs {

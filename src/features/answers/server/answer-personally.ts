@@ -26,8 +26,9 @@ export async function answerPersonally(context: RequestContext, asked: AskedQues
   const { locale } = asked.variant
   const sentences = own.accounts.flatMap((each) => describeAccount(each, locale, intent === 'upgrade'))
   const help = await helpFor(context, asked, questionsFor(intent, own.accounts, locale))
-  const pieces: AnswerPiece[] = [...sentences.map((text): AnswerPiece => ({ kind: 'text', text, articleId: undefined, block: -1 })), ...(help ? composeAnswer(help) : [])]
-  return describeAnswer(asked, pieces, help ? [help.page] : [], { relatedQuestionAnswers: [], fusionQueryId: undefined })
+  const pieces: AnswerPiece[] = [...sentences.map((text): AnswerPiece => ({ kind: 'text', text, articleId: undefined, block: -1 })), ...(help ? composeAnswer(help, { question: asked.question }) : [])]
+  const summary = describeAnswer(asked, pieces, help ? [help.page] : [], { relatedQuestionAnswers: [], fusionQueryId: undefined })
+  return { ...summary, bestAnswer: { ...summary.bestAnswer!, isPersonal: true } }
 }
 
 /** The flags of search and answers; without an answer of their service all are off. */

@@ -1,15 +1,16 @@
-import { readEvidence, type Evidence } from '#features/search/server/read-evidence.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { maxLongQuestionLength } from '../answer-limits.ts'
 import type { AnswerSummary } from '../answer-summary.ts'
 import { answerCodes } from '../error-codes.ts'
-import { answerPersonally } from './answer-personally.ts'
+import { answerOwnMatter, signInPiece } from './answer-own-matter.ts'
+import { answerPersonally, readFlags } from './answer-personally.ts'
+import { answerRemark } from './answer-remark.ts'
 import { answerWithModel } from './answer-with-model.ts'
-import type { AnswerPiece } from './answer-text.ts'
-import { composeAnswer } from './compose-answer.ts'
 import { answerIdOf, describeAnswer, noAnswer, type AnswerParts } from './describe-answer.ts'
-import { enoughConfidence, ratePages, type RatedPage } from './rate-pages.ts'
+import { findAnswer, type FoundAnswer } from './find-answer.ts'
 import type { AskedQuestion } from './read-request.ts'
+import { recogniseOwnMatter, type OwnMatter } from './recognise-own-matter.ts'
+import { recogniseRemark } from './recognise-remark.ts'
 import { relateQuestions } from './relate-questions.ts'
 import { answerSigner, signSummary } from './sign-answers.ts'
 
@@ -21,15 +22,26 @@ export async function* answerInPieces(context: RequestContext, asked: AskedQuest
 
 async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): AsyncGenerator<AnswerSummary, void> {
   if (!isReadable(asked.question)) return yield noAnswer(answerCodes.unreadableQuestion)
+  const remark = recogniseRemark(asked.question)
+  if (remark) return yield answerRemark(context, asked, remark)
   if (asked.personal) return yield answerPersonally(context, asked, asked.personal)
+  const matter = recogniseOwnMatter(asked.question)
+  const isCustomer = context.identity.kind === 'customer'
+  if (matter && isCustomer && (await readFlags(context)).enableBillingIntent) return yield answerOwnMatter(context, asked, matter)
   if (!asked.wantsArticles) return yield noAnswer(answerCodes.noData)
-  const { evidence, rated } = await findEvidence(context, asked)
-  const answering = rated.find(({ confidence }) => confidence >= enoughConfidence)
-  const parts: AnswerParts = { fusionQueryId: evidence.fusionQueryId, relatedQuestionAnswers: await relateQuestions(context, asked, evidence, answering?.page) }
+  const found = await findAnswer(context, asked)
+  const { fusionQueryId, rated } = found
+  const answer = matter && !isCustomer ? withSignIn(asked, found, matter) : found.answer
+  const parts: AnswerParts = { fusionQueryId, relatedQuestionAnswers: relateQuestions(asked, rated, answer?.pages ?? []) }
   const written = yield* answerWithModel(context, asked, rated, parts)
   if (written === 'answered') return
-  if (answering && written !== 'none') yield* extractedAnswer(asked, answering, parts, context.runtime.config.model !== undefined)
+  if (answer && written !== 'none') yield* extractedAnswer(asked, answer, parts, context.runtime.config.model !== undefined)
   else yield noAnswer(written === 'absent' ? answerCodes.modelUnreachable : written === 'unsound' ? answerCodes.modelUnsound : answerCodes.notKnown, parts)
+}
+
+/** ANS-20: who is not signed in hears what the articles say, and that signing in tells more; else that alone. */
+function withSignIn(asked: AskedQuestion, { answer = { pieces: [], pages: [], hasMore: false } }: FoundAnswer, matter: OwnMatter): NonNullable<FoundAnswer['answer']> {
+  return { ...answer, pieces: [signInPiece(asked, matter), ...answer.pieces] }
 }
 
 /** The whole answer at once. */
@@ -44,38 +56,11 @@ function isReadable(question: string): boolean {
   return /[\p{L}\p{N}]/u.test(question) && question.length <= maxLongQuestionLength
 }
 
-/** Characters of the question before: the one that is asked has to be read, too. */
-const maxBeforeLength = 500
-
-interface Found {
-  evidence: Evidence
-  rated: RatedPage[]
-}
-
-/** QAS-05: a question that finds nothing by itself goes on with the one before it. */
-async function findEvidence(context: RequestContext, asked: AskedQuestion): Promise<Found> {
-  const find = async (question: string, isOwnQuestion: boolean): Promise<Found> => {
-    const evidence = await readEvidence(context, { ...asked, question, isOwnQuestion })
-    return { evidence, rated: ratePages(evidence, asked.variant.locale) }
-  }
-  const alone = await find(asked.question, true)
-  const before = asked.history.findLast(({ speaker }) => speaker === 'User')?.text
-  if (!before || (alone.rated[0]?.confidence ?? 0) >= enoughConfidence) return alone
-  const together = await find(`${before.slice(0, maxBeforeLength)} ${asked.question}`, false)
-  return { ...together, evidence: { ...together.evidence, fusionQueryId: alone.evidence.fusionQueryId } }
-}
-
-/** Our own article's words, piece by piece; related questions come with the last. */
-function* extractedAnswer(asked: AskedQuestion, best: RatedPage, parts: AnswerParts, hasModel: boolean): Generator<AnswerSummary, void> {
-  const pieces = composeAnswer(best, asked.wantsFuller)
+/** Our own articles' words, piece by piece; related questions come with the last. */
+function* extractedAnswer(asked: AskedQuestion, { pieces, pages, hasMore }: NonNullable<FoundAnswer['answer']>, parts: AnswerParts, hasModel: boolean): Generator<AnswerSummary, void> {
   const id = answerIdOf(asked, pieces)
-  for (let count = 1; count < pieces.length; count++) yield describeAnswer(asked, pieces.slice(0, count), [best.page], { ...parts, relatedQuestionAnswers: [] }, id)
-  yield { ...describeAnswer(asked, pieces, [best.page], parts, id), isShowGenAIButton: hasFullerAnswer(asked, best, pieces, hasModel) }
-}
-
-/** QAS-07: whether asking once more brings more: further parts of the article, or a model that was not to be asked at first. */
-function hasFullerAnswer(asked: AskedQuestion, best: RatedPage, pieces: readonly AnswerPiece[], hasModel: boolean): boolean {
-  // a follow-up would be asked again without what was said before it
-  if (asked.wantsFuller || asked.history.length > 0) return false
-  return (hasModel && !asked.mayUseModel) || composeAnswer(best, true).length > pieces.length
+  for (let count = 1; count < pieces.length; count++) yield describeAnswer(asked, pieces.slice(0, count), pages, { ...parts, relatedQuestionAnswers: [] }, id)
+  // QAS-07: asking once more brings more; a follow-up would be asked again without what was said before it
+  const isShowGenAIButton = !asked.wantsFuller && asked.history.length === 0 && (hasMore || (hasModel && !asked.mayUseModel))
+  yield { ...describeAnswer(asked, pieces, pages, parts, id), isShowGenAIButton }
 }

@@ -138,7 +138,9 @@ describeEachEngine('answer services', (openTestDatabase) => {
     await addHelp(database)
     const { popular } = services(database)
     const answers = await popular({ navigationTree: '~Support~Accounts~' })
-    expect(answers.categorySuggestions).toEqual([{ suggestion: 'What does a late bill cost?', answer: [expect.stringContaining('A late bill costs $9.')], citations: [{ title: 'Late bills', url: '/support/article/billing/KM0000003' }], signature: expect.any(String) }])
+    expect(answers.categorySuggestions[0]).toEqual({ suggestion: 'What does a late bill cost?', answer: [expect.stringContaining('A late bill costs $9.')], citations: [{ title: 'Late bills', url: '/support/article/billing/KM0000003' }], signature: expect.any(String) })
+    // a service with one article is filled up with what is asked of all
+    expect(answers.categorySuggestions).toHaveLength(3)
     expect(answers.popularSuggestions).toHaveLength(3)
     expect((await popular({ customerType: 'SMB' })).popularSuggestions.map(({ citations }) => citations[0]!.title)).toEqual(['Business gateway'])
     expect(readCommonQuestions(answers)[0]).toMatchObject({ id: 'What_does_a_late_bill_cost?', question: 'What does a late bill cost?' })

@@ -1,7 +1,16 @@
-/** A piece of an answer as it is put together: a sentence of running text, a step of an instruction, a point of a list. */
+/** What is bold in a text, or, with `href`, a link; in characters from its beginning. */
+export interface TextMark {
+  start: number
+  end: number
+  /** a path of this site, or a number to call */
+  href?: string
+}
+
+/** A piece of an answer as it is put together: a sentence of running text, a step of an instruction, a point of a list; a heading where a second section begins. */
 export interface AnswerPiece {
-  kind: 'text' | 'step' | 'point'
+  kind: 'text' | 'step' | 'point' | 'heading'
   text: string
+  marks?: readonly TextMark[]
   /** the article that says so; undefined for what the asker's own data says */
   articleId: string | undefined
   /** the paragraph that it belongs to: pieces of the same number stand together */
@@ -10,23 +19,39 @@ export interface AnswerPiece {
 
 const tags = { step: 'ol', point: 'ul' } as const
 
-/** ANS-11: HTML of nothing but p, ol, ul and li; every text is escaped, whatever stood in it. */
+/** ANS-11, ANS-17: HTML of nothing but p, ol, ul, li, strong and a; every text is escaped, whatever stood in it. */
 export function renderAnswer(pieces: readonly AnswerPiece[]): string {
   const parts: string[] = []
   for (const [index, piece] of pieces.entries()) {
     const [before, after] = [pieces[index - 1], pieces[index + 1]]
-    if (piece.kind === 'text') {
+    if (piece.kind === 'heading') parts.push(`<p><strong>${escapeHtml(piece.text)}</strong></p>`)
+    else if (piece.kind === 'text') {
       const isOpen = before?.kind === 'text' && before.block === piece.block
       const goesOn = after?.kind === 'text' && after.block === piece.block
-      parts.push(`${isOpen ? ' ' : '<p>'}${escapeHtml(piece.text)}${goesOn ? '' : '</p>'}`)
+      parts.push(`${isOpen ? ' ' : '<p>'}${renderText(piece)}${goesOn ? '' : '</p>'}`)
     } else {
       const tag = tags[piece.kind]
       const opens = before?.kind !== piece.kind
       const closes = after?.kind !== piece.kind
-      parts.push(`${opens ? `<${tag}>` : ''}<li>${escapeHtml(piece.text)}</li>${closes ? `</${tag}>` : ''}`)
+      parts.push(`${opens ? `<${tag}>` : ''}<li>${renderText(piece)}</li>${closes ? `</${tag}>` : ''}`)
     }
   }
   return parts.join('')
+}
+
+/** Marks that lie in one another or overlap are drawn as their pieces. */
+function renderText({ text, marks = [] }: AnswerPiece): string {
+  const edges = [...new Set([0, text.length, ...marks.flatMap(({ start, end }) => [start, end])])].filter((at) => at >= 0 && at <= text.length).toSorted((a, b) => a - b)
+  return edges.slice(1).map((end, index) => renderPart(text, edges[index]!, end, marks)).join('')
+}
+
+function renderPart(text: string, start: number, end: number, marks: readonly TextMark[]): string {
+  const here = marks.filter((mark) => mark.start <= start && mark.end >= end)
+  const href = here.find((mark) => mark.href !== undefined)?.href
+  const bold = here.some((mark) => mark.href === undefined)
+  const words = escapeHtml(text.slice(start, end))
+  const strong = bold ? `<strong>${words}</strong>` : words
+  return href === undefined ? strong : `<a href="${escapeHtml(href)}">${strong}</a>`
 }
 
 /** The same without marks: for a line of a conversation. */

@@ -1,10 +1,12 @@
 import type { FoundPage } from '#features/search/server/read-evidence.ts'
-import type { AnswerPiece } from './answer-text.ts'
+import type { AnswerPiece, TextMark } from './answer-text.ts'
 
 /** A paragraph, a step, a point or a row of a table. */
 export interface Block {
-  kind: AnswerPiece['kind']
+  kind: Exclude<AnswerPiece['kind'], 'heading'>
   text: string
+  /** what is bold or a link in its text */
+  marks?: TextMark[]
   /** its place in the section */
   index: number
   /** a row of a table, or what its columns are called */
@@ -28,36 +30,68 @@ export function sectionsOf(page: FoundPage): Section[] {
   return sections
 }
 
-function readSections({ text, marks }: FoundPage): Section[] {
+interface Line {
+  text: string
+  marks: TextMark[]
+}
+
+function readSections(page: FoundPage): Section[] {
   const sections: Section[] = [{ heading: '', blocks: [], index: 0 }]
   let columns: string[] = []
-  let row: string[] = []
+  let row: Line[] = []
   const current = () => sections.at(-1)!
-  const add = (kind: Block['kind'], words: string, isRow = false) => {
-    if (words.trim() !== '') current().blocks.push({ kind, text: words.trim(), index: current().blocks.length, isRow })
+  const add = (kind: Block['kind'], { text, marks }: Line, isRow = false) => {
+    if (text.trim() !== '') current().blocks.push({ kind, text, marks: [...marks], index: current().blocks.length, isRow })
   }
   const closeRow = () => {
-    if (row.length > 0) add('point', rowText(row, columns), true)
+    if (row.length > 0) add('point', labelled(row, columns), true)
     row = []
   }
-  for (const [index, line] of text.split('\n').entries()) {
-    const mark = marks[index] ?? 't'
+  const lines = linesOf(page)
+  for (const [index, line] of lines.entries()) {
+    const mark = page.marks[index] ?? 't'
     if (mark !== 'c') closeRow()
-    if (mark === 'k' && marks[index - 1] !== 'k') columns = []
-    if (mark === 'h') sections.push({ heading: line, blocks: [], index: sections.length })
-    else if (mark === 'k') columns.push(line)
+    if (mark === 'k' && page.marks[index - 1] !== 'k') columns = []
+    if (mark === 'h') sections.push({ heading: line.text, blocks: [], index: sections.length })
+    else if (mark === 'k') columns.push(line.text)
     else if (mark === 'r' || mark === 'c') row.push(line)
-    else if (mark === 'm' && current().blocks.length > 0) current().blocks.at(-1)!.text += ` ${line}`
+    else if (mark === 'm' && current().blocks.length > 0) goOn(current().blocks.at(-1)!, line)
     else add(mark === 's' ? 'step' : mark === 'p' ? 'point' : 'text', line)
   }
   closeRow()
   return sections.filter(({ blocks }) => blocks.length > 0)
 }
 
-/** A row as a sentence of a list: 'Video: lower quality', and with more columns 'Light: red; Meaning: no connection'. */
-function rowText(cells: readonly string[], columns: readonly string[]): string {
-  const [first = '', second = '', ...more] = cells
-  if (more.length === 0) return second === '' ? first : `${first}: ${second}`
-  const named = cells.slice(1).map((cell, index) => (columns[index + 1] ? `${columns[index + 1]}: ${cell}` : cell))
-  return `${first} – ${named.join('; ')}`
+/** Each line without the spaces around it, and what is marked in it. */
+function linesOf({ text, spans = [] }: FoundPage): Line[] {
+  let start = 0
+  return text.split('\n').map((raw) => {
+    const from = start + (raw.length - raw.trimStart().length)
+    const line = raw.trim()
+    const marks = spans.filter((span) => span.start >= from && span.end <= from + line.length).map((span) => ({ ...span, start: span.start - from, end: span.end - from }))
+    start += raw.length + 1
+    return { text: line, marks }
+  })
+}
+
+function goOn(block: Block, { text, marks }: Line): void {
+  block.marks = [...(block.marks ?? []), ...moved(marks, block.text.length + 1)]
+  block.text += ` ${text}`
+}
+
+function moved(marks: readonly TextMark[], by: number): TextMark[] {
+  return marks.map((mark) => ({ ...mark, start: mark.start + by, end: mark.end + by }))
+}
+
+/** ANS-17: a row as a point of a list, each cell with its column's name: 'Light: solid red – Meaning: no internet'. */
+function labelled(cells: readonly Line[], columns: readonly string[]): Line {
+  const row: Line = { text: '', marks: [] }
+  for (const [index, cell] of cells.entries()) {
+    if (cell.text === '') continue
+    const before = row.text === '' ? '' : ' – '
+    const label = columns[index] ? `${columns[index]}: ` : ''
+    row.marks.push(...moved(cell.marks, row.text.length + before.length + label.length))
+    row.text += before + label + cell.text
+  }
+  return row
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FoundPage } from '#features/search/server/read-evidence.ts'
 import type { AnswerSummary, Citation } from '../answer-summary.ts'
 import { answerCodes, type AnswerCode } from '../error-codes.ts'
+import { actionOf } from './answer-button.ts'
 import { renderAnswer, type AnswerPiece } from './answer-text.ts'
 import type { AskedQuestion } from './read-request.ts'
 
@@ -14,6 +15,7 @@ export function noAnswer(errorCode: AnswerCode, parts?: AnswerParts): AnswerSumm
 
 /** QAS-16: only the articles that the pieces come from are cited, in the order of their use. */
 export function describeAnswer(asked: AskedQuestion, pieces: readonly AnswerPiece[], pages: readonly FoundPage[], { relatedQuestionAnswers: related, fusionQueryId }: AnswerParts, id = answerIdOf(asked, pieces)): AnswerSummary {
+  const action = actionOf(pieces, asked.variant.locale)
   const articleIds = [...new Set(pieces.flatMap(({ articleId }) => articleId ?? []))]
   return {
     bestAnswer: {
@@ -23,6 +25,7 @@ export function describeAnswer(asked: AskedQuestion, pieces: readonly AnswerPiec
       articleIds,
       related_questions: related.map(({ question }) => question),
       related_answers: related.map(({ answer }) => answer),
+      ...(action ? { action } : {}),
     },
     relatedQuestionAnswers: related,
     citations: articleIds.map((articleId) => citationOf(pages.find((page) => page.id === articleId)!)),

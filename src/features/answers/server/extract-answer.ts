@@ -1,8 +1,9 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
-import { readAnswerOf, readEvidence, type Evidence, type FoundPage } from '#features/search/server/read-evidence.ts'
+import { readEvidence, type Evidence, type FoundPage } from '#features/search/server/read-evidence.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { maxRelatedQuestions, type AnswerDocument, type answerExtraction as endpoint } from '../contract.ts'
+import { answerFromArticle } from './answer-from-article.ts'
 import { plainAnswer } from './answer-text.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { nearestQuestion } from './nearest-question.ts'
@@ -18,12 +19,10 @@ export async function extractAnswer(context: RequestContext, { query }: InputOf<
   const answers = smartAnswers(evidence, question, query)
   const answered = new Set(answers.map(({ id }) => id))
   const others = evidence.pages.filter(({ id, questions, locale }) => !answered.has(id) && questions.length > 0 && locale === query.locale).slice(0, maxRelatedQuestions)
-  const related = await Promise.all(
-    others.map(async (page) => {
-      const near = nearestQuestion(page, question, query.locale)
-      return documentOf(page, near, await readAnswerOf(context, variant, page, near))
-    }),
-  )
+  const related = others.map((page) => {
+    const near = nearestQuestion(page, question, query.locale)
+    return documentOf(page, near, plainAnswer(answerFromArticle(page, near).pieces))
+  })
   const [best] = answers
   // a single document would be read as the answer
   return success({
@@ -35,7 +34,7 @@ export async function extractAnswer(context: RequestContext, { query }: InputOf<
 /** One from each article that is sure enough, best first. */
 function smartAnswers(evidence: Evidence, question: string, { locale }: { locale: 'en' | 'es' }): AnswerDocument[] {
   const sure = ratePages(evidence, locale).filter(({ confidence }) => confidence >= enoughConfidence)
-  return sure.map((rated) => documentOf(rated.page, nearestQuestion(rated.page, question, locale), plainAnswer(composeAnswer(rated))))
+  return sure.map((rated) => documentOf(rated.page, nearestQuestion(rated.page, question, locale), plainAnswer(composeAnswer(rated, { question }))))
 }
 
 function documentOf(page: FoundPage, question: string, answer: string): AnswerDocument {

@@ -1,22 +1,46 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
-import { readCommonQuestions } from '#features/search/server/read-common-questions.ts'
+import type { FoundPage } from '#features/search/server/read-evidence.ts'
+import { readPopularArticles } from '#features/search/server/read-popular-articles.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { maxCommonQuestions, type CategorySuggestion, type popularAnswers as endpoint } from '../contract.ts'
 import { decodeEntities } from '../read-answers.ts'
 import { topicsFor } from '../service-topics.ts'
-import { answerSigner } from './sign-answers.ts'
+import { actionOf } from './answer-button.ts'
+import { answerFromArticle } from './answer-from-article.ts'
+import { renderAnswer } from './answer-text.ts'
+import { citationOf } from './describe-answer.ts'
+import { answerSigner, type SignAnswer } from './sign-answers.ts'
 
 /** QAS-06, QAS-14 */
 export async function listPopularAnswers(context: RequestContext, { query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const variant = { audience: query.customerType === 'consumer' ? ('consumer' as const) : ('smb' as const), locale: query.locale }
-  const [categorySuggestions, popularSuggestions] = await Promise.all([suggest(context, variant, topicsFor(query)), suggest(context, variant, undefined)])
-  return success({ categorySuggestions, popularSuggestions })
+  const pages = await readPopularArticles(context, variant)
+  const sign = await answerSigner(context.runtime.database)
+  const topics = topicsFor(query)
+  const ofService = topics ? pages.filter(({ topic }) => topics.has(topic)) : pages
+  const suggest = (some: readonly FoundPage[]) => some.slice(0, maxCommonQuestions).map((page) => suggestionOf(questionOf(page), variant, sign))
+  // a service with fewer articles is filled up with what is asked most of all
+  return success({ categorySuggestions: suggest([...new Set([...ofService, ...pages])]), popularSuggestions: suggest(pages) })
 }
 
-async function suggest(context: RequestContext, variant: SiteVariant, topics: ReadonlySet<string> | undefined): Promise<CategorySuggestion[]> {
-  const common = await readCommonQuestions(context, variant, topics, maxCommonQuestions)
-  const sign = await answerSigner(context.runtime.database)
-  return common.map(({ question, page, answer }) => ({ suggestion: question, answer: [answer], citations: [{ title: page.title, url: page.url }], signature: sign(decodeEntities(answer)) }))
+interface Asked {
+  page: FoundPage
+  question: string
+}
+
+/** So far one section is ahead of the others where the question leaves no doubt. */
+const clearLead = 0.15
+
+/** ANS-16: of each article the first question that one of its sections clearly answers. */
+function questionOf(page: FoundPage): Asked {
+  return { page, question: page.questions.find((question) => answerFromArticle(page, question).lead >= clearLead) ?? page.questions[0]! }
+}
+
+function suggestionOf({ page, question }: Asked, { locale }: SiteVariant, sign: SignAnswer): CategorySuggestion {
+  const { pieces } = answerFromArticle(page, question)
+  const answer = renderAnswer(pieces)
+  const action = actionOf(pieces, locale)
+  return { suggestion: question, answer: [answer], citations: [citationOf(page)], signature: sign(decodeEntities(answer)), ...(action ? { action } : {}) }
 }

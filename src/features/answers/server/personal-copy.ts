@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
 import type { OwnAccount } from './own-accounts.ts'
+import type { OwnMatter } from './recognise-own-matter.ts'
 
 /** What the services say of a person's own accounts, and what is asked of the articles after it. */
 interface PersonalCopy {
@@ -65,3 +66,77 @@ export function describeAccount({ kind, number, status, orders }: OwnAccount, lo
   if (!withOrders) return [about]
   return [about, ...(orders.length > 0 ? orders.map(({ title, at }) => copy.order(title, copy.orderSteps[at] ?? at)) : [copy.noOrder])]
 }
+
+/** ANS-20: what is said of visits, orders and outages of one's own. */
+interface OwnMatterCopy {
+  account(kind: string, ending: string): string
+  visitKinds: Record<'install' | 'repair', string>
+  /** by the field system's name */
+  services: Readonly<Record<string, string>>
+  visit(kind: string, service: string, day: string, window: string): string
+  noVisit: string
+  visitAction: string
+  orderOf(title: string, status: string, account: string): string
+  noOrder: string
+  orderAction: string
+  /** `at`: when it is expected to be over */
+  outage(title: string, at: string): string
+  lateOutage(title: string): string
+  noOutage: string
+  outageAction: string
+  suspendedHelp(phone: string): string
+  /** what a visitor hears */
+  signIn: Record<OwnMatter, string>
+  /** the words of it that lead to sign-in */
+  signInWord: string
+}
+
+const enMatters: OwnMatterCopy = {
+  account: (kind, ending) => `${kind} account ending in ${ending}`,
+  visitKinds: { install: 'installation', repair: 'repair visit' },
+  services: { internet: 'internet', tv: 'TV', voice: 'phone' },
+  visit: (kind, service, day, window) => `Your ${service} ${kind} is on ${day}, ${window}.`,
+  noVisit: 'No technician’s visit is planned for your accounts.',
+  visitAction: 'See or move your visit',
+  orderOf: (title, status, account) => `Your order ${title}, for your ${account}: ${status}.`,
+  noOrder: 'No order is under way for your accounts.',
+  orderAction: 'See your order',
+  outage: (title, at) => `${title}. We expect it to be over by ${at}.`,
+  lateOutage: (title) => `${title}. It takes longer than we expected, and we are working on it.`,
+  noOutage: 'We know of no outage where your service is. If yours does not work, restart your gateway first.',
+  outageAction: 'See it on your support home',
+  suspendedHelp: (phone) => `To get a suspended service back, pay what is past due, or call ${phone} and ask for a payment arrangement.`,
+  signIn: {
+    visit: 'Sign in and ask again, and I can tell you when your own visit is.',
+    order: 'Sign in and ask again, and I can tell you how far your own order is.',
+    outage: 'Sign in and ask again, and I can tell you whether there is an outage where your service is.',
+    account: 'Sign in and ask again, and I can tell you the state of your own accounts.',
+  },
+  signInWord: 'Sign in',
+}
+
+const esMatters: OwnMatterCopy = {
+  account: (kind, ending) => `cuenta de ${kind} terminada en ${ending}`,
+  visitKinds: { install: 'instalación', repair: 'visita de reparación' },
+  services: { internet: 'internet', tv: 'TV', voice: 'teléfono' },
+  visit: (kind, service, day, window) => `Su ${kind} de ${service} es el ${day}, ${window}.`,
+  noVisit: 'No hay ninguna visita de un técnico prevista para sus cuentas.',
+  visitAction: 'Ver o cambiar su visita',
+  orderOf: (title, status, account) => `Su pedido ${title}, para su ${account}: ${status}.`,
+  noOrder: 'No hay ningún pedido en curso para sus cuentas.',
+  orderAction: 'Ver su pedido',
+  outage: (title, at) => `${title}. Esperamos que termine antes de las ${at}.`,
+  lateOutage: (title) => `${title}. Tarda más de lo que esperábamos y estamos trabajando en ello.`,
+  noOutage: 'No sabemos de ninguna interrupción donde está su servicio. Si el suyo no funciona, reinicie primero el gateway.',
+  outageAction: 'Verla en su página de soporte',
+  suspendedHelp: (phone) => `Para recuperar un servicio suspendido, pague lo vencido o llame al ${phone} y pida un acuerdo de pago.`,
+  signIn: {
+    visit: 'Inicie sesión y pregunte de nuevo: así puedo decirle cuándo es su visita.',
+    order: 'Inicie sesión y pregunte de nuevo: así puedo decirle cómo va su pedido.',
+    outage: 'Inicie sesión y pregunte de nuevo: así puedo decirle si hay una interrupción donde está su servicio.',
+    account: 'Inicie sesión y pregunte de nuevo: así puedo decirle cómo están sus cuentas.',
+  },
+  signInWord: 'Inicie sesión',
+}
+
+export const ownMatterCopy: Readonly<Record<Locale, OwnMatterCopy>> = { en: enMatters, es: esMatters }

@@ -1,25 +1,38 @@
-import { readAnswerOf, type Evidence, type FoundPage } from '#features/search/server/read-evidence.ts'
-import type { RequestContext } from '#platform/request-context.ts'
+import type { FoundPage } from '#features/search/server/read-evidence.ts'
 import { maxRelatedQuestions } from '../answer-limits.ts'
 import type { RelatedQuestion } from '../answer-summary.ts'
+import { actionOf } from './answer-button.ts'
+import { answerFromArticle } from './answer-from-article.ts'
+import { renderAnswer } from './answer-text.ts'
 import { citationOf } from './describe-answer.ts'
-import { nearestQuestion } from './nearest-question.ts'
+import { nearestQuestions } from './nearest-question.ts'
+import type { RatedPage } from './rate-pages.ts'
 import type { AskedQuestion } from './read-request.ts'
 
-/** QAS-16: questions that other articles answer, the nearest first, and one more that the same article does; with their answers. */
-export async function relateQuestions(context: RequestContext, asked: AskedQuestion, { pages, question }: Evidence, best: FoundPage | undefined): Promise<RelatedQuestion[]> {
-  if (!asked.wantsRelated) return []
-  const { variant } = asked
-  const answering = pages.filter((page) => page !== best && page.questions.length > 0 && page.locale === variant.locale)
-  const nearest = best && nearestQuestion(best, question, variant.locale)
-  const own = best?.questions.filter((each) => each !== nearest).slice(0, 1).map((near) => ({ page: best, near })) ?? []
-  const others = answering.slice(0, maxRelatedQuestions - own.length).map((page) => ({ page, near: nearestQuestion(page, question, variant.locale) }))
-  return Promise.all(
-    [...others, ...own].map(async ({ page, near }) => ({
-      id: near.replaceAll(' ', '_'),
-      question: near,
-      answer: await readAnswerOf(context, variant, page, near),
-      citations: [citationOf(page)],
-    })),
-  )
+interface Offer {
+  page: FoundPage
+  near: string
+}
+
+/**
+ * QAS-16, ANS-19: the nearest questions that are answered here, with their answers: below an answer one that the same article
+ * answers as well and then those of the next best articles, where nothing is answered those of the best ones.
+ */
+export function relateQuestions(asked: AskedQuestion, rated: readonly RatedPage[], answering: readonly FoundPage[]): RelatedQuestion[] {
+  return asked.wantsRelated ? offersOf(asked, rated, answering).map((offer) => answered(asked, offer)) : []
+}
+
+function offersOf({ question, variant }: AskedQuestion, rated: readonly RatedPage[], answering: readonly FoundPage[]): Offer[] {
+  const questionsOf = (page: FoundPage) => (page.questions.length === 0 ? [] : nearestQuestions(page, question, variant.locale).map((near) => ({ page, near })))
+  const ofOthers = rated.flatMap(({ page }) => (answering.includes(page) || page.locale !== variant.locale ? [] : questionsOf(page).slice(0, 1)))
+  // the nearest one of an answering article is what has been asked
+  const own = answering.flatMap((page) => questionsOf(page).slice(1))
+  const offers = [...own.slice(0, 1), ...ofOthers, ...own.slice(1)]
+  return [...new Map(offers.map((offer) => [offer.near, offer])).values()].slice(0, maxRelatedQuestions)
+}
+
+function answered({ variant }: AskedQuestion, { page, near }: Offer): RelatedQuestion {
+  const { pieces } = answerFromArticle(page, near)
+  const action = actionOf(pieces, variant.locale)
+  return { id: near.replaceAll(' ', '_'), question: near, answer: renderAnswer(pieces), citations: [citationOf(page)], ...(action ? { action } : {}) }
 }

@@ -9,6 +9,7 @@ import { LoadingAnswer, Notice } from './answer-block.tsx'
 import { Conversation } from './conversation.tsx'
 import { failureText } from './failure-text.ts'
 import { Handover } from './handover.tsx'
+import { OfferedQuestions } from './offered-questions.tsx'
 import { QuestionForm } from './question-form.tsx'
 import type { QuestionElement } from './question-field.tsx'
 import { ShownAnswer } from './shown-answer.tsx'
@@ -70,6 +71,9 @@ function Block({ content, action, state, actions }: Place) {
     case 'failed':
       return (
         <Notice icon="info" text={failureText(content, block.errorCode, block.question)}>
+          {texts.personText !== undefined && <PersonText text={texts.personText} />}
+          {flags.enableRelatedQuestions && <OfferedQuestions title={content.sentences.nearest} questions={state.related} sentences={content.sentences} action={action} isCarousel={false} onChoose={(question) => actions.choose(question, 'related')} />}
+          {hasScript && flags.enableFollowUp && <FollowUp content={content} action={action} onAsk={(typed) => actions.askAgain(typed, { isFollowUp: true })} />}
           <Handover content={content} action={action} said={saidTurns([...turns, { question: block.question, answer: undefined }])} />
         </Notice>
       )
@@ -85,6 +89,14 @@ function Block({ content, action, state, actions }: Place) {
     }
   }
 }
+
+/** ANS-19: a person, whose number dials. */
+function PersonText({ text }: { text: string }) {
+  const parts = text.split(phone)
+  return <p>{parts.map((part, index) => (index % 2 === 1 ? <a key={part} href={`tel:+1${part.replace(/\D/g, '')}`}>{part}</a> : part))}</p>
+}
+
+const phone = /(\b\d{3}[.-]\d{3}[.-]\d{4}\b)/
 
 /** ANS-10 */
 function FollowUp({ content: { sentences }, action, onAsk }: { content: WidgetContent; action: string; onAsk: (question: string) => void }) {

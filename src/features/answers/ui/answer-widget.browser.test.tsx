@@ -62,6 +62,7 @@ const askButton = () => page.getByRole('button', { name: 'Ask', exact: true }).f
 const status = () => page.getByRole('status').first()
 
 beforeEach(async () => {
+  history.replaceState(null, '')
   signals = []
   await page.viewport(1280, 900)
   sent = watchServices()
@@ -191,6 +192,45 @@ test('ANS-05 ANS-08 ANS-09 no answer: the text for its code, the common question
   ])
   // SIG-01
   expect(signals).toMatchObject([{ type: 'error', params: { errorMessage: 'SPTSEARCH-102', query: 'will it rain', path: location.pathname, browser_name: 'Chrome', os_device: 'desktop', url_domain: location.hostname } }])
+})
+
+test('ANS-19 where there is no answer a person comes first, then the nearest questions with their answers, and the field stays', async () => {
+  const content = buildWidgetContent()
+  const related = { id: 'near', question: 'Why is my gateway red?', answer: '<p>There is no connection.</p>', citations: [] }
+  await show({ content: { ...content, texts: { ...content.texts, personText: 'Call 800.555.0142, 24 hours.' }, flags: { ...content.flags, enableRelatedQuestions: true, enableFollowUp: true } } })
+  await userEvent.fill(box(), 'gateway of heaven')
+  await userEvent.click(askButton())
+  await expect.poll(() => sent.length).toBe(1)
+  sent[0]!.end({ isShowBestAnswer: false, errorCode: 'SPTSEARCH-102', relatedQuestionAnswers: [related] })
+  await expect.element(page.getByRole('link', { name: '800.555.0142' })).toHaveAttribute('href', 'tel:+18005550142')
+  await expect.element(page.getByRole('textbox', { name: 'Ask a follow-up question' })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: related.question }))
+  await expect.element(page.getByText('There is no connection.')).toBeVisible()
+})
+
+test('ANS-18 ANS-20 who comes back to the page finds the conversation again, unless it was about their own data', async () => {
+  await show()
+  const answer = (text: string, parts: object) => ({ isShowBestAnswer: true, bestAnswer: { id: text, question: 'q', answer: `<p>${text}</p>`, articleIds: [], related_questions: [], related_answers: [], ...parts } })
+  const askFor = async (question: string, message: object) => {
+    const before = sent.length
+    await userEvent.fill(box(), question)
+    await userEvent.click(askButton())
+    await expect.poll(() => sent.length).toBe(before + 1)
+    sent.at(-1)!.end(message)
+  }
+  const leaveAndComeBack = async () => {
+    root?.unmount()
+    document.body.replaceChildren()
+    await show()
+  }
+  await askFor('gateway light', answer('It is red.', {}))
+  await expect.element(page.getByText('It is red.').last()).toBeVisible()
+  await leaveAndComeBack()
+  await expect.element(page.getByText('It is red.').last()).toBeVisible()
+  await askFor('technician today', answer('Your visit is today.', { isPersonal: true }))
+  await expect.element(page.getByText('Your visit is today.').last()).toBeVisible()
+  await leaveAndComeBack()
+  expect(document.body.textContent).not.toContain('Your visit is today.')
 })
 
 test('SIG-01 an answer, its source and what is said of it are signals of the same question', async () => {

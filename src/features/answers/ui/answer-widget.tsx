@@ -55,6 +55,7 @@ function Widget({ content, action, theme = 'none', hasHeading = false, initial, 
   const { session, state } = useAnswerSession(content, initial)
   const { field, place, actions } = useWidgetActions(session)
   useBeginning(() => {
+    if (session.state().block.phase !== 'idle' && !beginning) return
     if (beginning?.kind === 'choose') {
       const chosen = content.commonQuestions.find(({ id: each }) => each === beginning.id)
       if (chosen) actions.choose(chosen, 'common')

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Clamp } from '#ui/clamp.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { sourceSignal } from '../answer-signals.ts'
@@ -53,11 +53,23 @@ export function ShownAnswer({ content, block, turns, action, onStop, onAskAgain,
               </Button>
             </form>
           )}
+          <Action content={content} answer={answer} />
           <Sources content={content} question={question} answer={answer} />
-          <p className={styles.disclaimer}>{texts.legalDisclaimerLabel}</p>
+          {answer.citations.length > 0 && <p className={styles.disclaimer}>{texts.legalDisclaimerLabel}</p>}
           <AnswerFeedback key={id} content={content} answer={answer} action={action} turns={[...turns, { question, answer }]} />
         </>
       )}
+    </div>
+  )
+}
+
+/** ANS-17: the page that does what the answer tells. */
+function Action({ content, answer: { bestAnswer } }: { content: WidgetContent; answer: WidgetAnswer }) {
+  const href = bestAnswer?.action && safeHref(bestAnswer.action.url, content)
+  if (href === undefined) return null
+  return (
+    <div>
+      <ButtonLink href={href}>{bestAnswer!.action!.label}</ButtonLink>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { AnswerSession } from '../answer-session.ts'
 import { signalsOf } from '../answer-signals.ts'
 import { askServices } from '../ask-questions.ts'
+import { keepConversation, keptConversation } from '../kept-conversation.ts'
 import type { WidgetContent } from '../widget-content.ts'
 import { reportsOf } from '../widget-reports.ts'
 import type { WidgetState } from '../widget-state.ts'
@@ -25,19 +26,23 @@ export function useAnswerSession(content: WidgetContent, initial: WidgetState | 
     return new AnswerSession({ ask, initial, onFailure: (error) => console.warn('The answer service does not answer.', error) })
   })
   const report = useReport()
+  const { service } = content
   const tell = useEffectEvent((before: WidgetState, after: WidgetState) => {
     for (const event of reportsOf(before, after)) report(event)
     for (const signal of signalsOf(before, after, content, Date.now())) sendAnswerSignal(content, signal)
   })
   // ends before the session does: leaving the page is nothing that the visitor did to the widget
   useEffect(() => {
+    const kept = initial === undefined ? keptConversation(service.key) : undefined
+    if (kept) session.restore(kept)
     let before = session.state()
     return session.subscribe(() => {
       const after = session.state()
       tell(before, after)
+      keepConversation(service.key, after)
       before = after
     })
-  }, [session])
+  }, [session, initial, service.key])
   useEffect(() => () => session.leave(), [session])
   return { session, state: useSyncExternalStore(session.subscribe, session.state, session.state) }
 }

@@ -1,5 +1,5 @@
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
-import { deviceSelectorPath, parseContentLink } from '#features/site-content/contract.ts'
+import { pagePath, parseContentLink } from '#features/site-content/contract.ts'
 import type { VariantIndex } from './article-index.ts'
 
 /** Where a link of our Markdown leads in this variant; undefined when it leads nowhere that we have. */
@@ -17,8 +17,7 @@ export function resolveContentLink(href: string, variant: SiteVariant, { article
       return topic.subs.some(({ sub }) => sub === link.sub) ? supportPath(variant, 'topic', link.topic, link.sub) : undefined
     }
     case 'page':
-      if (link.page === 'home') return supportPath(variant)
-      return link.page === 'devices' ? deviceSelectorPath(variant.locale) : supportPath(variant, link.page)
+      return pagePath(link.page, variant)
     case 'phone':
       return `tel:${link.number}`
     default:

@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it'
+import MarkdownIt, { type Token } from 'markdown-it'
 
 const parser = new MarkdownIt()
 
@@ -8,23 +8,53 @@ const parser = new MarkdownIt()
  */
 export type LineMark = 'h' | 't' | 's' | 'p' | 'm' | 'k' | 'r' | 'c'
 
+/** A piece of a plain text, in characters from its beginning: bold where it has no `href`, else a link. */
+export interface TextSpan {
+  start: number
+  end: number
+  /** as the article's writer put it: KM1000101, page:contact, tel:+18005550142 */
+  href?: string
+}
+
 /** The words of an article without its signs: one line for each paragraph, heading, cell or point. */
 export function plainText(markdown: string): string {
   return plainLines(markdown).text
 }
 
-/** The same with a mark for each line, in their order. */
-export function plainLines(markdown: string): { text: string; marks: string } {
+/** The same with a mark for each line, in their order, and with what was bold or a link. */
+export function plainLines(markdown: string): { text: string; marks: string; spans: TextSpan[] } {
   const lines: string[] = []
   const marks: LineMark[] = []
+  const spans: TextSpan[] = []
   const place = new Place()
+  let at = 0
   for (const token of parser.parse(markdown, {})) {
     place.enter(token.type)
     if (token.type !== 'inline') continue
-    lines.push((token.children ?? []).map(({ type, content }) => (type === 'softbreak' || type === 'hardbreak' ? ' ' : content)).join(''))
+    const line = readLine(token.children ?? [], at)
+    lines.push(line.text)
+    spans.push(...line.spans)
+    at += line.text.length + 1
     marks.push(place.take())
   }
-  return { text: lines.join('\n'), marks: marks.join('') }
+  return { text: lines.join('\n'), marks: marks.join(''), spans }
+}
+
+function readLine(tokens: readonly Token[], at: number): { text: string; spans: TextSpan[] } {
+  let text = ''
+  const open: TextSpan[] = []
+  const spans: TextSpan[] = []
+  for (const token of tokens) {
+    const { type, content } = token
+    if (type === 'strong_open' || type === 'link_open') {
+      const href = token.attrGet('href')
+      open.push({ start: at + text.length, end: 0, ...(href === null ? {} : { href: String(href) }) })
+    } else if (type === 'strong_close' || type === 'link_close') {
+      const span = open.pop()
+      if (span) spans.push({ ...span, end: at + text.length })
+    } else text += type === 'softbreak' || type === 'hardbreak' ? ' ' : content
+  }
+  return { text, spans: spans.filter(({ start, end }) => end > start) }
 }
 
 /** Where in a document the next line stands. */

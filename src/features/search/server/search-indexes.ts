@@ -2,6 +2,7 @@ import type { Locale } from '#contracts/identity.ts'
 import { articleIdPattern, hasLanguageInQuery, inVariant, siteVariants, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Runtime } from '#platform/request-context.ts'
+import { pagePath, parseContentLink } from '#features/site-content/contract.ts'
 import { keepPerSiteVersion } from '#platform/site-version-cache.ts'
 import { Predictor } from '#search-engine/predict.ts'
 import { SearchIndex, type SearchDocument } from '#search-engine/search-index.ts'
@@ -11,7 +12,7 @@ import type { ResultKind } from '../contract.ts'
 import { askedPhrases, type AskedPhrases } from './asked-phrases.ts'
 import { documentsWorthKeeping, readIndexFile, writeIndexFile } from './index-file.ts'
 import { indexApart } from './index-thread.ts'
-import { plainLines } from './plain-text.ts'
+import { plainLines, type TextSpan } from './plain-text.ts'
 import { readAsked, readDeviceArticleIds, readElsewhere, readPageTexts, readPlaces, readSynonyms, readTexts, readTopics, type Place as SitePlace } from './search-store.ts'
 import { readWeights } from './signal-store.ts'
 import { fingerprintOf, StoredSource, type SearchSource } from './stored-source.ts'
@@ -31,6 +32,8 @@ export interface FoundPage {
   text: string
   /** what each line of the text is, a letter a line: see LineMark */
   marks: string
+  /** what is bold in the text, and where its links lead: paths of this site, and numbers to call */
+  spans?: readonly TextSpan[]
   /** questions that it answers, as its writer put them */
   questions: readonly string[]
   /** other words that it is asked for in, with the heading of the section that answers */
@@ -208,6 +211,7 @@ function articlePages(variant: SiteVariant, rows: readonly TextRow[], { wordsOf,
   const ofAudience = rows.filter((row) => row.audience === variant.audience)
   const translated = new Set(ofAudience.filter((row) => row.locale === 'es').map(({ id }) => id))
   const shown = ofAudience.filter((row) => row.locale === variant.locale || (variant.locale === 'es' && !translated.has(row.id)))
+  const topics = new Map(shown.map(({ id, topic }) => [id, topic]))
   return shown.map((row) => ({
     id: row.id,
     kind: deviceArticles.has(row.id) ? 'device' : 'article',
@@ -215,11 +219,29 @@ function articlePages(variant: SiteVariant, rows: readonly TextRow[], { wordsOf,
     topic: row.topic,
     title: row.title,
     description: row.description,
-    ...wordsOf(row),
+    ...withAddresses(wordsOf(row), variant, topics),
     asked: askedOf(row),
     questions: JSON.parse(row.questions) as string[],
     locale: row.locale as Locale,
   }))
+}
+
+/** A link that leads nowhere here is its text. `topics`: by article. */
+function withAddresses(words: ReturnType<typeof plainLines>, variant: SiteVariant, topics: ReadonlyMap<string, string>): ReturnType<typeof plainLines> {
+  const spans = words.spans.flatMap((span) => {
+    if (span.href === undefined) return [span]
+    const href = addressOf(span.href, variant, topics)
+    return href === undefined ? [] : [{ ...span, href }]
+  })
+  return { ...words, spans }
+}
+
+function addressOf(href: string, variant: SiteVariant, topics: ReadonlyMap<string, string>): string | undefined {
+  const link = parseContentLink(href)
+  if (link?.kind === 'article') return topics.has(link.id) ? supportPath(variant, 'article', topics.get(link.id)!, link.id) : undefined
+  if (link?.kind === 'topic') return supportPath(variant, 'topic', link.topic, ...(link.sub === undefined ? [] : [link.sub]))
+  if (link?.kind === 'page') return pagePath(link.page, variant)
+  return link && `tel:${link.number}`
 }
 
 function topicPage({ topic, body }: TopicRow, variant: SiteVariant): FoundPage {

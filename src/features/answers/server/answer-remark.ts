@@ -1,0 +1,30 @@
+import { supportPath } from '#contracts/site-path.ts'
+import { hubAnswer } from '#features/site-content/contract.ts'
+import { call } from '#platform/call.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import { fill } from '#ui/fill.ts'
+import type { AnswerSummary } from '../answer-summary.ts'
+import type { AnswerPiece, TextMark } from './answer-text.ts'
+import { describeAnswer } from './describe-answer.ts'
+import type { AskedQuestion } from './read-request.ts'
+import type { Remark } from './recognise-remark.ts'
+import { contactLabel, remarkReplies } from './remark-copy.ts'
+
+/** ANS-18: a short reply in the language of the remark, in content's words where it has some; nothing is looked for. */
+export async function answerRemark(context: RequestContext, asked: AskedQuestion, { kind, locale = asked.variant.locale }: Remark): Promise<AnswerSummary> {
+  const { supportPhone } = context.runtime.site
+  const feed = await call(context, hubAnswer, { query: { locale } }, { signIn: 'return' })
+  const texts = feed.ok ? feed.data['cms-feed'].components.hubAnswer : undefined
+  const own = texts?.remarks?.[kind] ?? (kind === 'person' ? texts?.personText : undefined)
+  const text = fill(own ?? remarkReplies[locale][kind], { phone: supportPhone })
+  const pieces: AnswerPiece[] = [{ kind: 'text', text, marks: phoneMarks(text, supportPhone), articleId: undefined, block: 0 }]
+  const summary = describeAnswer(asked, pieces, [], { relatedQuestionAnswers: [], fusionQueryId: undefined }, `remark-${kind}-${locale}`)
+  if (kind !== 'person') return summary
+  return { ...summary, bestAnswer: { ...summary.bestAnswer!, action: { label: contactLabel[locale], url: supportPath({ ...asked.variant, locale }, 'contact') } } }
+}
+
+/** The operator's number, wherever it stands, as a link that dials. */
+function phoneMarks(text: string, phone: string): TextMark[] {
+  const start = text.indexOf(phone)
+  return start < 0 ? [] : [{ start, end: start + phone.length, href: `tel:+1${phone.replace(/\D/g, '')}` }]
+}
