@@ -112,6 +112,47 @@ test('HOME-10 a card spans 4 of 12 columns, 6 on medium and 12 on small', async 
   }
 })
 
+test.describe('LAN-02 the topic cards of the lander', () => {
+  const cards = ['card-wireless', 'card-internet', 'card-bill']
+
+  test('are whole without script, and at least 269 px high', async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1280, height: 400 } })
+    await page.goto(`${siteUrl()}/support/supportlander`)
+    for (const id of cards) {
+      await expect(page.locator(`#${id} a`).last()).toHaveClass(/button/i)
+      await expect(page.locator(`#${id}`)).toHaveCSS('min-height', '269px')
+    }
+    await page.close()
+  })
+
+  test('hold 200 px after a page change until they are within 200 px of the viewport', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 300 })
+    await page.goto(`${siteUrl()}/support/library`)
+    await waitForScript(page)
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML('beforeend', '<a href="/support/supportlander">on</a>')
+      document.body.querySelector<HTMLAnchorElement>(':scope > a')!.click()
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const places = page.locator('section[aria-label="Help by topic"] [style*="min-block-size: 200px"]')
+    await expect(places).not.toHaveCount(0)
+    const last = places.last()
+    await expect(last).toBeEmpty()
+    expect((await last.boundingBox())!.height).toBe(200)
+    // the cards before it come as they come near, and push it on
+    await last.evaluate(async (place) => {
+      const below = () => Math.round(place.getBoundingClientRect().top - innerHeight)
+      while (below() !== 210) {
+        scrollBy(0, below() - 210)
+        for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+      }
+    })
+    await expect(page.locator(`#${cards.at(-1)!}`)).toHaveCount(0)
+    await page.evaluate(() => scrollBy(0, 20))
+    await expect(page.locator(`#${cards.at(-1)!}`)).toBeVisible()
+  })
+})
+
 test('ACC-09 an account-details event fetches the accounts again, without a reload', async ({ page }) => {
   await signIn(page, 'maya.torres')
   await waitForScript(page)
