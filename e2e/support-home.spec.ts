@@ -71,6 +71,8 @@ for (const variant of variants) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.heading)
     await expect(page.locator('main').getByRole('link', { name: content.hero.signInLabel, exact: true })).toHaveAttribute('href', `/acctmgmt/signin?final_url=${encodeURIComponent(variant.path)}`)
     await expect(page.locator('nav ol li').last()).toContainText(variant.crumb)
+    // ACC-01: back to this home, and not to the lander
+    await expect(page.locator('#contact a[data-trace-id="contact-3"]')).toHaveAttribute('href', `/acctmgmt/login?final_url=${encodeURIComponent(variant.path)}`)
     const services = page.locator('#service-selection')
     await expect(services.getByRole('heading')).toHaveText(variant.name.endsWith('es') ? 'Elija otro servicio' : 'Select a different service')
     await expect(services.getByRole('listitem')).toHaveText(content.serviceSelection.items.map((item) => item.ctaLabel))
@@ -153,6 +155,19 @@ test.describe('LAN-02 the topic cards of the lander', () => {
   })
 })
 
+test('ORD-01 /orders/details without a number lists the person’s orders, after sign-in', async ({ page }) => {
+  await page.goto(`${siteUrl()}/orders/details`)
+  await expect(page).toHaveURL(/\/acctmgmt\/login/)
+  await signIn(page, 'maya.torres', '/orders/details')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your orders')
+  await expect(page.locator('#order-status h2')).toHaveText(['Fiber 1000', /./])
+  await page.locator('#order-status').getByRole('link', { name: 'Fiber 1000' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 71-104233550198')
+  await page.goto(`${siteUrl()}/orders/details?lang=es`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sus pedidos')
+  await expect(page.locator('#order-status h2 a').first()).toHaveAttribute('href', '/orders/details?order=71-104233550198&lang=es')
+})
+
 test('ACC-09 an account-details event fetches the accounts again, without a reload', async ({ page }) => {
   await signIn(page, 'maya.torres')
   await waitForScript(page)
@@ -172,7 +187,7 @@ test('HOME-16 a content link has the account prefix and reports its click under 
   await page.goto(`${siteUrl()}/support`)
   await waitForScript(page)
   const link = page.locator('#contact a[data-trace-id="contact-3"]')
-  await expect(link).toHaveAttribute('href', '/acctmgmt/login')
+  await expect(link).toHaveAttribute('href', '/acctmgmt/login?final_url=%2Fsupport')
   const clicks: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/analytics/v1/events')) clicks.push(...request.postDataJSON().events.filter((event: { name: string }) => event.name === 'Link_Click'))
