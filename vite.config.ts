@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite'
+import { leanFramework } from './tools/lean-framework.ts'
 
 /** For `npm run bench size`: which packages and folders each file of the browser is made of, largest first. */
 const describeChunks: Plugin = {
@@ -78,31 +79,6 @@ const serverThreads: Plugin = {
     this.emitFile({ type: 'chunk', id: 'src/features/search/server/sentence-encoder-worker.ts', fileName: 'sentence-encoder-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/platform/database/write-worker.ts', fileName: 'write-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/features/insights/server/figure-worker.ts', fileName: 'figure-worker.js' })
-  },
-}
-
-/** What the frameworks hold for sites that use it, and this one does not; a new version that words it otherwise fails the build. */
-const unused: { file: string; from: RegExp; to: string }[] = [
-  // the hook of a browser extension for developers
-  { file: 'react-dom/cjs/react-dom-client.production.js', from: /typeof __REACT_DEVTOOLS_GLOBAL_HOOK__/, to: '"undefined"' },
-  // instrumented routers, and links to pages that are to be fetched ahead
-  { file: 'react-router/dist/production/lib/router/router.js', from: /(?:init|opts\?)\.instrumentations/g, to: 'undefined' },
-  { file: 'react-router/dist/production/lib/dom/ssr/components.js', from: /isPageLinkDescriptor\(link\) \?/, to: 'false ?' },
-  // names for that extension, which keep components that no page shows
-  { file: 'react-router/dist/production/lib/dom/lib.js', from: /^\w+\.displayName = .*$/gm, to: '' },
-]
-
-const leanFramework: Plugin = {
-  name: 'lean-framework',
-  apply: 'build',
-  applyToEnvironment: (environment) => environment.name === 'client',
-  transform(code, id) {
-    const changes = unused.filter(({ file }) => id.endsWith(`/node_modules/${file}`))
-    if (changes.length === 0) return undefined
-    return { map: null, code: changes.reduce((text, { file, from, to }) => {
-      if (text.search(from) < 0) throw new Error(`${file} no longer says ${from}: see what of it is unused now.`)
-      return text.replace(from, to)
-    }, code) }
   },
 }
 

@@ -26,7 +26,7 @@ export async function waitForScript(page: Page): Promise<void> {
   await page.locator('html[data-script=on]').waitFor()
 }
 
-/** LAN-02: a topic's card comes to life when somebody comes near; until then its links are the browser's own. */
+/** Until script has taken over its links are the browser's own. */
 export async function topicLink(page: Page, card = '#card-internet'): Promise<Locator> {
   const link = page.locator(`${card} a`).last()
   await link.scrollIntoViewIfNeeded()

@@ -71,6 +71,8 @@ for (const variant of variants) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.heading)
     await expect(page.locator('main').getByRole('link', { name: content.hero.signInLabel, exact: true })).toHaveAttribute('href', `/acctmgmt/signin?final_url=${encodeURIComponent(variant.path)}`)
     await expect(page.locator('nav ol li').last()).toContainText(variant.crumb)
+    // ACC-01: back to this home, and not to the lander
+    await expect(page.locator('#contact a[data-trace-id="contact-3"]')).toHaveAttribute('href', `/acctmgmt/login?final_url=${encodeURIComponent(variant.path)}`)
     const services = page.locator('#service-selection')
     await expect(services.getByRole('heading')).toHaveText(variant.name.endsWith('es') ? 'Elija otro servicio' : 'Select a different service')
     await expect(services.getByRole('listitem')).toHaveText(content.serviceSelection.items.map((item) => item.ctaLabel))
@@ -112,6 +114,60 @@ test('HOME-10 a card spans 4 of 12 columns, 6 on medium and 12 on small', async 
   }
 })
 
+test.describe('LAN-02 the topic cards of the lander', () => {
+  const cards = ['card-wireless', 'card-internet', 'card-bill']
+
+  test('are whole without script, and at least 269 px high', async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1280, height: 400 } })
+    await page.goto(`${siteUrl()}/support/supportlander`)
+    for (const id of cards) {
+      await expect(page.locator(`#${id} a`).last()).toHaveClass(/button/i)
+      await expect(page.locator(`#${id}`)).toHaveCSS('min-height', '269px')
+    }
+    await page.close()
+  })
+
+  test('hold 200 px after a page change until they are within 200 px of the viewport', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 300 })
+    await page.goto(`${siteUrl()}/support/library`)
+    await waitForScript(page)
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML('beforeend', '<a href="/support/supportlander">on</a>')
+      document.body.querySelector<HTMLAnchorElement>(':scope > a')!.click()
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const places = page.locator('section[aria-label="Help by topic"] [style*="min-block-size: 200px"]')
+    await expect(places).not.toHaveCount(0)
+    const last = places.last()
+    await expect(last).toBeEmpty()
+    expect((await last.boundingBox())!.height).toBe(200)
+    // the cards before it come as they come near, and push it on
+    await last.evaluate(async (place) => {
+      const below = () => Math.round(place.getBoundingClientRect().top - innerHeight)
+      while (below() !== 210) {
+        scrollBy(0, below() - 210)
+        for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+      }
+    })
+    await expect(page.locator(`#${cards.at(-1)!}`)).toHaveCount(0)
+    await page.evaluate(() => scrollBy(0, 20))
+    await expect(page.locator(`#${cards.at(-1)!}`)).toBeVisible()
+  })
+})
+
+test('ORD-01 /orders/details without a number lists the person’s orders, after sign-in', async ({ page }) => {
+  await page.goto(`${siteUrl()}/orders/details`)
+  await expect(page).toHaveURL(/\/acctmgmt\/login/)
+  await signIn(page, 'maya.torres', '/orders/details')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your orders')
+  await expect(page.locator('#order-status h2')).toHaveText(['Fiber 1000', /./])
+  await page.locator('#order-status').getByRole('link', { name: 'Fiber 1000' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 71-104233550198')
+  await page.goto(`${siteUrl()}/orders/details?lang=es`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sus pedidos')
+  await expect(page.locator('#order-status h2 a').first()).toHaveAttribute('href', '/orders/details?order=71-104233550198&lang=es')
+})
+
 test('ACC-09 an account-details event fetches the accounts again, without a reload', async ({ page }) => {
   await signIn(page, 'maya.torres')
   await waitForScript(page)
@@ -131,7 +187,7 @@ test('HOME-16 a content link has the account prefix and reports its click under 
   await page.goto(`${siteUrl()}/support`)
   await waitForScript(page)
   const link = page.locator('#contact a[data-trace-id="contact-3"]')
-  await expect(link).toHaveAttribute('href', '/acctmgmt/login')
+  await expect(link).toHaveAttribute('href', '/acctmgmt/login?final_url=%2Fsupport')
   const clicks: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/analytics/v1/events')) clicks.push(...request.postDataJSON().events.filter((event: { name: string }) => event.name === 'Link_Click'))

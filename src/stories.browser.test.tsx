@@ -108,6 +108,8 @@ describe.each(stories)('$title', (story) => {
   test('the server renders what the browser renders first', async () => {
     const element = <StrictMode>{elementOf(story)}</StrictMode>
     makePlace().innerHTML = renderToString(element)
+    // a name that no style sheet has
+    expect(place.querySelector('[class~="undefined"], [class~="null"], [class~="false"]')).toBeNull()
     const problems: unknown[] = []
     flushSync(() => void (root = hydrateRoot(place, element, { onRecoverableError: (error) => problems.push(error) })))
     await painted()

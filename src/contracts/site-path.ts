@@ -35,9 +35,10 @@ export function supportPath(variant: SiteVariant, ...segments: string[]): string
   return [base, ...segments.map(encodeURIComponent)].join('/')
 }
 
-/** ANA-09: an order's page, the order hub. */
-export function orderPath(id: string, locale: Locale): string {
-  return `/orders/details?order=${encodeURIComponent(id)}${locale === 'es' ? '&lang=es' : ''}`
+/** ORD-01, ANA-09: an order's page, the order hub; without an `id` all of a person's orders. */
+export function orderPath(id: string | undefined, locale: Locale): string {
+  const query = new URLSearchParams({ ...(id && { order: id }), ...(locale === 'es' && { lang: 'es' }) }).toString()
+  return `/orders/details${query && `?${query}`}`
 }
 
 /** LAN-11: the results pages, with the Spanish ones beside them. */

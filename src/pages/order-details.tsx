@@ -8,6 +8,7 @@ import { readAppointmentArea } from '#features/appointment-area/server/read-appo
 import { customerOrders } from '#features/orders/contract.ts'
 import { allocations, evaluateSupportFlags } from '#features/site-content/contract.ts'
 import { AccountNews } from '#features/support-home/parts.tsx'
+import { readHomeCopy } from '#features/support-home/server/read-home-copy.ts'
 import { call } from '#platform/call.ts'
 import { pageContextOf } from '#platform/page-context.ts'
 import { withShareOfTime } from '#platform/request-context.ts'
@@ -19,41 +20,45 @@ import { dataOrThrow, notFound, pageMeta, variantOfContext } from './page-answer
 /** Of the page's 3 s, in ms: without an answer the visit is asked for as one of our own network (APT-02). */
 const accountsMs = 1000
 
-/** ANA-09: an order of the signed-in person, with the visit that belongs to it: the order hub. */
+/** ORD-01, ANA-09: the signed-in person's orders, or one of them with the visit that belongs to it: the order hub. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const variant = variantOfContext(request)
-  const id = new URL(request.url, request.runtime.config.publicUrl).searchParams.get('order') ?? ''
+  const id = new URL(request.url, request.runtime.config.publicUrl).searchParams.get('order') || undefined
   const returnTo = orderPath(id, variant.locale)
   if (request.identity.kind !== 'customer') throw redirect(signInPath(returnTo))
-  const [orders, flags, accounts] = await Promise.all([
+  const metaOf = (title: string) => pageMeta(request, { title, description: title, canonical: returnTo, alternates: {}, robots: 'noindex' })
+  const page = { variant, returnTo, supportPhone: request.runtime.site.supportPhone }
+  const [answer, flags, accounts] = await Promise.all([
     call(request, customerOrders, { query: {} }),
-    call(request, allocations, { query: { teams: 'support' } }, { signIn: 'return' }),
-    readReportingAccounts(withShareOfTime(request, accountsMs)),
+    id && call(request, allocations, { query: { teams: 'support' } }, { signIn: 'return' }),
+    id && readReportingAccounts(withShareOfTime(request, accountsMs)),
   ])
-  const order = dataOrThrow(orders).content.orders.find((each) => each.id === id)
+  const all = dataOrThrow(answer).content.orders
+  const news = all.map(({ id: number, title, steps, at }) => ({ id: number, title, steps, at }))
+  if (!id) return { ...page, orders: news, isList: true, appointments: undefined, meta: metaOf(readHomeCopy(variant.locale).yourOrders) }
+  const order = all.find((each) => each.id === id)
   // somebody else's order is as absent as one that does not exist
   if (!order) throw notFound()
   // a percentage chooses what the home shows; here the order was chosen, and only a gate that is wholly shut hides its visit
-  const evaluated = evaluateSupportFlags(flags.ok ? flags.data.allocations : [], () => 0)
-  const type = accounts?.find(({ accountNumber }) => accountNumber === order.accountNumber)?.type ?? 'uverse'
+  const evaluated = evaluateSupportFlags(flags && flags.ok ? flags.data.allocations : [], () => 0)
+  const type = (accounts || []).find(({ accountNumber }) => accountNumber === order.accountNumber)?.type ?? 'uverse'
   const appointments = evaluated.isNeonAppointmentOff ? undefined : await readAppointmentArea(request, [{ ban: order.accountNumber, type }], evaluated, { source: 'omhub', orderId: id })
-  const { steps, at, title } = order
-  const meta = pageMeta(request, { title, description: title, canonical: returnTo, alternates: {}, robots: 'noindex' })
-  return { order: { id, title, steps, at }, appointments, variant, returnTo, supportPhone: request.runtime.site.supportPhone, meta }
+  return { ...page, orders: news.filter((each) => each.id === id), isList: false, appointments, meta: metaOf(order.title) }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function OrderDetails({ loaderData }: Route.ComponentProps) {
-  const { order, appointments, variant, returnTo, supportPhone } = loaderData
+  const { orders, isList, appointments, variant, returnTo, supportPhone } = loaderData
   const copy = useCopy('support-home')
-  const crumbs = { label: copy.breadcrumbs, items: [{ label: copy.home, href: '/' }, { label: copy.supportBreadcrumb, href: supportPath(variant) }, { label: copy.yourOrder }] }
+  const title = isList ? copy.yourOrders : fill(copy.orderNumber, { id: orders[0]!.id })
+  const crumbs = { label: copy.breadcrumbs, items: [{ label: copy.home, href: '/' }, { label: copy.supportBreadcrumb, href: supportPath(variant) }, { label: isList ? title : copy.yourOrder }] }
   return (
     <>
-      <PageHead crumbs={crumbs} title={fill(copy.orderNumber, { id: order.id })} />
+      <PageHead crumbs={crumbs} title={title} />
       <Suspense>
-        <AccountNews orders={[order]} isUpdating={false} supportPhone={supportPhone} helpHref={supportPath(variant, 'contact')} />
+        <AccountNews orders={orders} isAlone={isList} isUpdating={false} supportPhone={supportPhone} helpHref={supportPath(variant, 'contact')} {...(isList && { detailsHref: (id: string) => orderPath(id, variant.locale) })} />
         {appointments && <AppointmentArea area={appointments} variant={variant} returnTo={returnTo} report={reporterOf(true)} />}
       </Suspense>
     </>

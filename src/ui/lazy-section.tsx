@@ -1,37 +1,41 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type HTMLAttributes } from 'react'
+import styles from './lazy-section.module.css'
+import { useHasScript } from './use-has-script.ts'
 
 /**
- * HOME-18, LAN-02: what can wait until it comes within `offsetPx` of the viewport, and then `delayMs` longer. Until then
- * `children(false)` stands in its place, at least `heightPx` high, so that nothing moves that was painted: what the server
- * sends and a browser without script keeps, so it says all there is to say. `children(true)` is the same with its extras.
+ * HOME-18, LAN-02: what the server has sent stands there from the beginning. What a page change brings waits until its place
+ * comes within `offsetPx` of the viewport, and then `delayMs` longer; until then the place is empty and `heightPx` high. Its
+ * inside may be rendered once (`useRenderOnce`).
  */
 export function LazySection({
-  children,
   offsetPx = 200,
   heightPx = 200,
   delayMs = 200,
-}: {
-  children: (isNear: boolean) => ReactNode
+  ...inside
+}: Pick<HTMLAttributes<HTMLDivElement>, 'children' | 'dangerouslySetInnerHTML'> & {
   offsetPx?: number
   heightPx?: number
   delayMs?: number
 }) {
   const root = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
+  const hasScript = useHasScript()
+  const [isThere, setThere] = useState(!hasScript)
+  useLayoutEffect(() => {
+    root.current!.style.minBlockSize = isThere ? '' : `${heightPx}px`
+  }, [isThere, heightPx])
   useEffect(() => {
-    const element = root.current!
-    element.style.minBlockSize = `${heightPx}px`
+    if (isThere) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const look: IntersectionObserverCallback = ([entry]) => {
       clearTimeout(timer)
-      if (entry?.isIntersecting) timer = setTimeout(() => setNear(true), delayMs)
+      if (entry?.isIntersecting) timer = setTimeout(() => setThere(true), delayMs)
     }
     const observer = new IntersectionObserver(look, { root: document, rootMargin: `${offsetPx}px` })
-    observer.observe(element)
+    observer.observe(root.current!)
     return () => {
       clearTimeout(timer)
       observer.disconnect()
     }
-  }, [offsetPx, heightPx, delayMs])
-  return <div ref={root}>{children(isNear)}</div>
+  }, [isThere, offsetPx, delayMs])
+  return <div ref={root} className={styles.place} {...(isThere && inside)} />
 }

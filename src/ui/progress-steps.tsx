@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './progress-steps.module.css'
 
@@ -9,7 +10,7 @@ export function ProgressSteps({ steps, at, label }: { steps: readonly string[]; 
         {steps.map((step, index) => {
           const state = index < at ? 'done' : index === at ? 'current' : 'ahead'
           return (
-            <li key={step} className={`${styles.step} ${styles[state]}`} aria-current={state === 'current' ? 'step' : undefined}>
+            <li key={step} className={classNames(styles.step, styles[state])} aria-current={state === 'current' ? 'step' : undefined}>
               <span className={styles.dot}>{state === 'done' && <Icon name="check" size="sm" />}</span>
               <span className={styles.name}>{step}</span>
             </li>

@@ -3,7 +3,7 @@ import type { VisitCopy } from './copy.en.ts'
 export const copy: VisitCopy = {
   home: 'Inicio',
   support: 'Ayuda',
-  businessSupport: 'Ayuda para pequeños negocios',
+  businessSupport: 'Ayuda para pequeñas empresas',
   breadcrumbs: 'Usted está aquí',
   myAppointment: 'Mi cita',
   yourAppointment: 'Su cita',

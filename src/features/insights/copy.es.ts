@@ -8,7 +8,7 @@ export const copy: InsightsCopy = {
   filters: {
     title: 'Filtros',
     audience: 'Público',
-    audiences: { all: 'Todos', consumer: 'Personal', smb: 'Negocios' },
+    audiences: { all: 'Todos', consumer: 'Personal', smb: 'Empresas' },
     locale: 'Idioma',
     locales: { all: 'Todos', en: 'Inglés', es: 'Español' },
     period: 'Período',

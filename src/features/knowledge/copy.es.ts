@@ -4,7 +4,7 @@ export const copy: KnowledgeCopy = {
   breadcrumbs: 'Ruta de navegación',
   home: 'Inicio',
   support: 'Ayuda',
-  businessSupport: 'Ayuda para negocios',
+  businessSupport: 'Ayuda para pequeñas empresas',
   library: 'Biblioteca de ayuda',
   readingTime: '{minutes} min de lectura',
   updated: 'Actualizado el {date}',

@@ -39,7 +39,7 @@ const spanish: AnswerPageCopy = {
   breadcrumbs: 'Ruta de navegación',
   home: 'Inicio',
   support: 'Ayuda',
-  businessSupport: 'Ayuda para negocios',
+  businessSupport: 'Ayuda para pequeñas empresas',
   page: 'Haga una pregunta',
   description: 'Pregunte sobre {topic} con sus propias palabras y reciba una respuesta de nuestros artículos de ayuda, con sus fuentes.',
   offTitle: 'Ahora no se pueden hacer preguntas aquí',

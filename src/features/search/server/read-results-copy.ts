@@ -77,7 +77,7 @@ const spanish: ResultsCopy = {
   breadcrumbs: 'Ruta de navegación',
   home: 'Inicio',
   support: 'Ayuda',
-  businessSupport: 'Ayuda para negocios',
+  businessSupport: 'Ayuda para pequeñas empresas',
   title: 'Resultados de la búsqueda',
   titleFor: 'Resultados para “{query}”',
   countOne: '1 resultado',

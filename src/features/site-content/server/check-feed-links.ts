@@ -11,6 +11,11 @@ const accountPages = [loginPath, '/acctmgmt/overview']
 /** Fields of a feed that hold a path. */
 const linkFields = new Set(['buttonURL', 'url', 'ctaUrl', 'linkWebUrl', 'linkMobileUrl', 'linkRelCanonical', 'linkRelCanonicalESUS'])
 
+/** ACC-01: a link to sign-in may say where to come back to; then that has to be such a page. */
+function pageOf(path: string): string {
+  return path.startsWith(`${loginPath}?`) ? (new URLSearchParams(path.slice(loginPath.length)).get('final_url') ?? path) : path
+}
+
 /** Every path in a feed is a page that exists, in the feed's own audience and language. */
 export function checkFeedLinks(feeds: readonly Feed[], index: ContentIndex, problems: Problems): void {
   const pages = new Map(siteVariants.map((variant) => [keyOf(variant), pagesOf(variant, index)]))
@@ -18,7 +23,7 @@ export function checkFeedLinks(feeds: readonly Feed[], index: ContentIndex, prob
     for (const { field, path } of linksIn(feed.body)) {
       if (path === '' || /^tel:\+?\d+$/.test(path)) continue
       if (!path.startsWith('/')) problems.field(feed.file, field, `holds '${path}', which is not a path of this site`)
-      else if (!pages.get(keyOf(variantOfField(field, feed)))!.has(path)) problems.field(feed.file, field, `holds '${path}', a page that this audience and language do not have`)
+      else if (!pages.get(keyOf(variantOfField(field, feed)))!.has(pageOf(path))) problems.field(feed.file, field, `holds '${path}', a page that this audience and language do not have`)
     }
   }
 }

@@ -88,10 +88,10 @@ describe('RED-08 every link leads to a page that exists', () => {
 
   test('in feeds: pages of the same audience and language', () => {
     const withCard = (url: string) => problemsWith(withHome((feed) => (feed['cms-feed'].components.cards[0]!.buttonURL = url)))
-    for (const good of ['/support', '/support/library', '/support/topic/internet/wi-fi', '/support/article/internet/KM1000001', '/device-support/selector', 'tel:+18005550142']) {
+    for (const good of ['/support', '/support/library', '/support/topic/internet/wi-fi', '/support/article/internet/KM1000001', '/device-support/selector', 'tel:+18005550142', '/acctmgmt/login?final_url=%2Fsupport']) {
       expect(withCard(good)).toEqual([])
     }
-    for (const bad of ['/support/topic/tv', '/support/article/internet/KM2000001', '/es-us/support/topic/internet', '/support/smallbusiness', '/acctmgmt/unknown']) {
+    for (const bad of ['/support/topic/tv', '/support/article/internet/KM2000001', '/es-us/support/topic/internet', '/support/smallbusiness', '/acctmgmt/unknown', '/acctmgmt/login?final_url=%2Fes-us%2Fsupport%2F', '/acctmgmt/login?lang=en']) {
       expect(withCard(bad)).toEqual([`In ${home} the field 'cms-feed.components.cards.0.buttonURL' holds '${bad}', a page that this audience and language do not have.`])
     }
     for (const outside of ['https://example.com', 'javascript:alert(1)', 'support']) {

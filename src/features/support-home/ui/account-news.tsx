@@ -24,17 +24,22 @@ interface AccountNewsProps {
   helpHref: string
   /** the order's own page; without it this is that page */
   detailsHref?: (id: string) => string
+  /** the page's own title stands above it */
+  isAlone?: boolean
 }
 
 /** What concerns this person now: HOME-11's order-status card. */
-export function AccountNews({ orders, isUpdating, supportPhone, helpHref, detailsHref }: AccountNewsProps) {
+export function AccountNews({ orders, isUpdating, supportPhone, helpHref, detailsHref, isAlone }: AccountNewsProps) {
   const copy = useCopy('support-home')
+  const title = orders?.length === 1 ? copy.yourOrder : copy.yourOrders
   return (
-    <section id="order-status" className={styles.band} aria-labelledby="orders-title" aria-busy={isUpdating}>
+    <section id="order-status" className={styles.band} {...(isAlone ? { 'aria-label': title } : { 'aria-labelledby': 'orders-title' })} aria-busy={isUpdating}>
       <Container>
-        <h2 className={styles.title} id="orders-title">
-          {orders?.length === 1 ? copy.yourOrder : copy.yourOrders}
-        </h2>
+        {!isAlone && (
+          <h2 className={styles.title} id="orders-title">
+            {title}
+          </h2>
+        )}
         {isUpdating ? (
           <Shimmer label={copy.updating} shape="wide-card" />
         ) : orders === undefined ? (
@@ -46,7 +51,7 @@ export function AccountNews({ orders, isUpdating, supportPhone, helpHref, detail
         ) : (
           <div className={styles.orders}>
             {orders.map((order) => (
-              <OrderCard key={order.id} order={order} helpHref={helpHref} detailsHref={detailsHref?.(order.id)} />
+              <OrderCard key={order.id} order={order} level={isAlone ? 2 : 3} helpHref={helpHref} detailsHref={detailsHref?.(order.id)} />
             ))}
           </div>
         )}
@@ -55,8 +60,9 @@ export function AccountNews({ orders, isUpdating, supportPhone, helpHref, detail
   )
 }
 
-function OrderCard({ order, helpHref, detailsHref }: { order: OrderNews; helpHref: string; detailsHref: string | undefined }) {
+function OrderCard({ order, level, helpHref, detailsHref }: { order: OrderNews; level: 2 | 3; helpHref: string; detailsHref: string | undefined }) {
   const copy = useCopy('support-home')
+  const Heading = `h${level}` as const
   const names: Readonly<Record<string, string>> = copy.steps
   const hints: Readonly<Record<string, string>> = copy.stepHints
   const at = Math.max(0, order.steps.indexOf(order.at))
@@ -67,7 +73,7 @@ function OrderCard({ order, helpHref, detailsHref }: { order: OrderNews; helpHre
           <p className={styles.status}>
             <Icon name="order" size="sm" /> {names[order.at] ?? order.at}
           </p>
-          <h3 className={styles.name}>{detailsHref ? <a href={detailsHref}>{order.title}</a> : order.title}</h3>
+          <Heading className={styles.name}>{detailsHref ? <a href={detailsHref}>{order.title}</a> : order.title}</Heading>
           <p className={styles.hint}>{hints[order.at]}</p>
           <p className={styles.number}>{fill(copy.orderNumber, { id: order.id })}</p>
         </div>

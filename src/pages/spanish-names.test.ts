@@ -1,0 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What stands on several pages has one Spanish name: 'Biblioteca de ayuda', 'Ayuda para equipos', 'Pequeñas empresas'. */
+const otherNames = /biblioteca de soporte|ayuda (?:con|para) dispositivos|ayuda con equipos|pequeños negocios|ayuda para negocios|soporte para negocios|'Negocios'/i
+
+test('HOME-20 the library, the help with devices and small businesses have one Spanish name each', () => {
+  const files = [...globSync('content/{feeds,pages,topics,articles}/**/*.{json,md}'), ...globSync('src/**/*.{ts,tsx}')].filter((file) => !file.endsWith('spanish-names.test.ts'))
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.filter((file) => otherNames.test(readFileSync(file, 'utf8')))).toEqual([])
+  expect(readFileSync('content/pages/library.consumer.es.md', 'utf8')).toContain('title: Biblioteca de ayuda')
+})
