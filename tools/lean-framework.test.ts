@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { cutOut, cuts } from './lean-framework.ts'
+import { cutOut, cuts, leanFramework } from './lean-framework.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -16,8 +16,13 @@ describe('what is cut out of the frameworks', () => {
     expect(parseSync(file, lean).errors).toEqual([])
   })
 
-  test('a version that words it otherwise is refused', () => {
-    expect(() => cutOut(join(root, frameworks[0]!), 'something else')).toThrow(/no longer says/)
+  test('a version that words it otherwise is refused, and built whole', () => {
+    const id = join(root, frameworks[0]!)
+    expect(() => cutOut(id, 'something else')).toThrow(/no longer says/)
+    const warned: string[] = []
+    const transform = leanFramework.transform as (this: { warn: (text: string) => void }, code: string, id: string) => unknown
+    expect(transform.call({ warn: (text) => warned.push(text) }, 'something else', id)).toBeUndefined()
+    expect(warned).toEqual([expect.stringContaining('no longer says')])
   })
 
   test('nothing of it is imported by what runs on our pages', () => {
