@@ -68,15 +68,17 @@ function iconsIn(code: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">${used.join('')}</svg>`
 }
 
-/** The server's threads, each a script beside index.js. */
+/** The server's threads, each a script beside index.js, and what its words are matched by. */
 const serverThreads: Plugin = {
   name: 'server-threads',
   applyToEnvironment: (environment) => environment.name === 'ssr',
   apply: 'build',
   buildStart() {
     this.emitFile({ type: 'chunk', id: 'src/features/analytics/server/roll-up-worker.ts', fileName: 'roll-up-worker.js' })
+    this.emitFile({ type: 'chunk', id: 'src/features/answers/server/learn-worker.ts', fileName: 'learn-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/features/search/server/index-worker.ts', fileName: 'index-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/features/search/server/sentence-encoder-worker.ts', fileName: 'sentence-encoder-worker.js' })
+    for (const locale of ['en', 'es']) this.emitFile({ type: 'asset', fileName: `matcher.${locale}.bin`, source: readFileSync(`src/features/answers/engine/matcher.${locale}.bin`) })
     this.emitFile({ type: 'chunk', id: 'src/platform/database/write-worker.ts', fileName: 'write-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/features/insights/server/figure-worker.ts', fileName: 'figure-worker.js' })
   },

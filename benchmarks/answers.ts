@@ -1,6 +1,7 @@
 /**
  * `npm run bench answers`: how well questions are answered without a model, on the half of the question set that nothing was
  * tuned on (`benchmarks/answers/`). `npm run bench answers tune` prints the other half, and publishes nothing.
+ * `npm run bench answers offline` prints how well the engine does without what was prepared (benchmarks/answers/offline.ts).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
@@ -10,15 +11,15 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { createServicesApp } from '../src/app.server.ts'
 import { answerBusinessQuestion, answerQuestion, type AnswerSummary, type QuestionQuery } from '../src/features/answers/contract.ts'
-import { readAnswerOf, readEvidence } from '../src/features/search/server/read-evidence.ts'
-import { prepareAnswers } from '../src/features/search/server/search-indexes.ts'
+import { completeMeanings, prepareAnswers } from '../src/features/answers/server/known-articles.ts'
 import { call } from '../src/platform/call.ts'
 import { loadConfig } from '../src/platform/config.ts'
 import { buildContext } from '../src/platform/test-context.ts'
 import { openRuntime, type OpenRuntime } from '../src/runtime.server.ts'
 import type { Estimate } from './answers/bootstrap.ts'
+import { printOffline } from './answers/offline.ts'
 import { readAnswerable, readUnanswerable, type Half } from './answers/questions.ts'
-import { compare, gapBetweenLocales, judge, summarise, summariseBy, summariseByKind, summariseByStyle, type Answer, type Ask, type Figures, type Judgement } from './answers/score.ts'
+import { gapBetweenLocales, judge, summarise, summariseBy, summariseByKind, summariseByStyle, type Answer, type Ask, type Figures, type Judgement } from './answers/score.ts'
 import { describeMachine, median, publish, quantile, table, verdict, type Row } from './report.ts'
 
 const bars = { rightFirst: 0.9, factHeld: 0.85, factEarly: 0.78, length: 450, longest: 1200, refused: 0.9, wronglyRefused: 0.08, localeGap: 0.05, firstByteMs: 100, completeMs: 300 }
@@ -26,6 +27,7 @@ const reaches = { factEarly: 0.88, refused: 0.97, wronglyRefused: 0.04 }
 const locales = ['en', 'es'] as const
 
 export async function run(words: string[]): Promise<void> {
+  if (words.includes('offline')) return printOffline(words.includes('report') ? 'report' : 'tune')
   const half: Half = words.includes('tune') ? 'tune' : 'report'
   const machine = describeMachine()
   const directory = mkdtempSync(join(tmpdir(), 'careline-answers-'))
@@ -34,10 +36,10 @@ export async function run(words: string[]): Promise<void> {
     const answerable = locales.flatMap((locale) => readAnswerable(locale, half))
     const unanswerable = locales.flatMap((locale) => readUnanswerable(locale, half))
     await prepareAnswers(runtime)
+    await completeMeanings(runtime)
     const judged = await judge(askV2(runtime), answerable, unanswerable)
-    const before = await judge(askSearch(runtime), answerable, unanswerable)
     const times = await measureStreams(runtime, answerable.slice(0, 150))
-    const text = report(judged, before, times)
+    const text = report(judged, times)
     if (half === 'tune') process.stdout.write(`\n${text}\n`)
     else publish('answers', machine, text)
   } finally {
@@ -46,7 +48,7 @@ export async function run(words: string[]): Promise<void> {
   }
 }
 
-function report(judged: Judgement, before: Judgement, times: Times): string {
+function report(judged: Judgement, times: Times): string {
   const figures = summarise(judged)
   const gap = Math.max(...(['rightFirst', 'factHeld'] as const).map((measure) => -gapBetweenLocales(judged, measure).value))
   const lengths = judged.answerable.flatMap(({ answer }) => (answer.kind === 'answer' ? [answer.text.trim().length] : []))
@@ -61,9 +63,8 @@ function report(judged: Judgement, before: Judgement, times: Times): string {
     ['first byte of the stream, p50 (p95), ms', `${median(times.first).toFixed(1)} (${quantile(times.first, 0.95).toFixed(1)})`, `≤ ${bars.firstByteMs}`, '', verdict(median(times.first) <= bars.firstByteMs)],
     ['complete, p50 (p95), ms', `${median(times.complete).toFixed(1)} (${quantile(times.complete, 0.95).toFixed(1)})`, `≤ ${bars.completeMs}`, '', verdict(median(times.complete) <= bars.completeMs)],
   ]
-  const gain = compare(before, judged, 'rightFirst')
-  const method = `${figures.answerable} questions that an article answers and ${figures.unanswerable} that none does, of the half that nothing was tuned on; 95 % intervals by resampling. ‘Search alone’ is the best passage of the article that the search finds first, with the same phrasings and synonyms; the right article comes first more often than there by ${shown(gain)}.`
-  const groups = [...summariseBy(judged, 'locale'), ...summariseBy(judged, 'audience'), ['search alone', summarise(before)] as const]
+  const method = `${figures.answerable} questions that an article answers and ${figures.unanswerable} that none does, of the half that nothing was tuned on; 95 % intervals by resampling.`
+  const groups = [...summariseBy(judged, 'locale'), ...summariseBy(judged, 'audience')]
   return [method, table(['measure', 'found', 'bar', 'reach for', ''], lines), table(['of', 'right first', 'fact', 'refused', 'wrongly refused'], groups.map(rowOf)), table(['written', 'right first', 'fact', 'wrongly refused'], [...summariseByStyle(judged)].map(([style, each]) => [style, ...[each.rightFirst, each.factHeld, each.wronglyRefused].map(plain)])), table(['nothing answers', 'refused'], [...summariseByKind(judged)].map(([kind, each]) => [kind, plain(each.refused)]))].join('\n\n')
 }
 
@@ -98,16 +99,6 @@ function answerOf({ bestAnswer, isShowBestAnswer }: AnswerSummary): Answer {
 function textOf(html: string): string {
   const text = html.replace(/<[^>]+>/g, ' ')
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
-}
-
-/** What the search finds first, with its best passage: never refused unless nothing is found. */
-function askSearch(runtime: OpenRuntime): Ask {
-  const context = buildContext(runtime)
-  return async (question, locale, audience) => {
-    const variant = { audience, locale }
-    const [page] = (await readEvidence(context, { variant, question })).pages
-    return page ? { kind: 'answer', text: await readAnswerOf(context, variant, page, question), citations: [{ id: page.id }] } : { kind: 'noAnswer' }
-  }
 }
 
 interface Times {

@@ -18,7 +18,7 @@ import { writeSecurityEvents } from '#platform/security/security-log.ts'
 import { buildContext, testNow } from '#platform/test-context.ts'
 import { createServicesApp, createWebApp } from './app.server.ts'
 import { openRuntime, type OpenRuntime } from './runtime.server.ts'
-import { prepareAnswers } from '#features/search/server/search-indexes.ts'
+import { prepareAnswers } from '#features/answers/server/known-articles.ts'
 import { beginFigures, keepRows, rollUp } from './test-insight-rows.ts'
 import { createTestPages } from './test-pages.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { siteVariants } from '#contracts/site-path.ts'
-import { variantSearch } from '#features/search/server/search-indexes.ts'
+import { variantSearch, type FoundPage } from '#features/search/server/search-indexes.ts'
 import { openTestDatabase } from '#platform/database/test-databases.ts'
-import { readEvidence, type FoundPage } from '#features/search/server/read-evidence.ts'
+import { readEvidence } from '#features/answers/server/read-evidence.ts'
 import { publishContent } from '#features/site-content/server/publish-content.ts'
 import { buildContext, buildRuntime } from '#platform/test-context.ts'
 import { enoughConfidence, ratePages, type RatedPage } from '#features/answers/server/rate-pages.ts'
@@ -14,7 +14,7 @@ describe.each(siteVariants.map(({ audience, locale }) => ({ audience, locale }))
     const runtime = buildRuntime({ database })
     const context = buildContext(runtime)
     const { pages } = await variantSearch(runtime, variant)
-    const own = [...pages.values()].filter(({ kind, locale }) => kind !== 'topic' && locale === variant.locale).flatMap((page) => page.questions.map((question) => ({ page, question })))
+    const own = [...pages.values()].filter(({ kind, locale }) => (kind === 'article' || kind === 'device') && locale === variant.locale).flatMap((page) => page.questions.map((question) => ({ page, question })))
     const answered: { question: string; page: FoundPage; best: RatedPage | undefined }[] = []
     // one after the other: in a crowd some would be read by their words alone
     for (const { page, question } of own) {

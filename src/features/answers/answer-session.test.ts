@@ -107,9 +107,19 @@ test('ANS-05 an answer shows only with a text that may be shown; else it failed,
   for (const parts of [{ text: ' ' }, { isShowBestAnswer: false }]) {
     const { session, sent } = buildSession()
     session.ask('q')
-    await sent[0]!.answer(buildAnswer({ ...parts, errorCode: 'SPTSEARCH-102' }))
+    await sent[0]!.answer(buildAnswer({ ...parts, relatedQuestions: [], errorCode: 'SPTSEARCH-102' }))
     expect(session.state().block).toEqual({ phase: 'failed', question: 'q', errorCode: 'SPTSEARCH-102' })
     expect(offeredQuestions(session.state(), common)).toEqual({ from: 'common', questions: common })
+  }
+})
+
+test('ANS-19 where no answer is sure the nearest questions are offered, as what may have been meant where they are near enough', async () => {
+  for (const isDidYouMean of [true, false]) {
+    const { session, sent } = buildSession()
+    session.ask('q')
+    await sent[0]!.answer(buildAnswer({ isShowBestAnswer: false, isDidYouMean, errorCode: 'SPTSEARCH-102' }))
+    expect(session.state().block).toEqual({ phase: 'failed', question: 'q', errorCode: 'SPTSEARCH-102', ...(isDidYouMean ? { didYouMean: true } : {}) })
+    expect(offeredQuestions(session.state(), common)).toEqual({ from: 'related', questions: related })
   }
 })
 

@@ -52,6 +52,8 @@ export const AnswerSummary = z.object({
   citations: z.array(Citation).default([]),
   isShowBestAnswer: z.boolean().default(true),
   isShowGenAIButton: z.boolean().default(false),
+  /** no answer is sure, and `relatedQuestionAnswers` may be what was meant */
+  isDidYouMean: z.boolean().default(false),
   errorCode: z.string().optional(),
   statusCode: z.string().optional(),
   details: z.object({ statusCode: z.string().optional() }).optional(),

@@ -7,6 +7,8 @@ export interface AnswerShown {
   /** ANS-05: without it, or without a text, nothing of the answer shows */
   isShowBestAnswer: boolean
   isShowGenAIButton: boolean
+  /** no answer is sure, and the related questions may be what was meant */
+  isDidYouMean: boolean
   citations: Citation[]
   relatedQuestions: RelatedQuestion[]
   errorCode: string | undefined
@@ -18,6 +20,7 @@ export const emptyAnswer: AnswerShown = {
   bestAnswer: undefined,
   isShowBestAnswer: false,
   isShowGenAIButton: false,
+  isDidYouMean: false,
   citations: [],
   relatedQuestions: [],
   errorCode: undefined,
@@ -31,6 +34,7 @@ export function readAnswerSummary(data: Partial<AnswerSummary> | undefined): Ans
     bestAnswer: data.bestAnswer,
     isShowBestAnswer: data.isShowBestAnswer ?? true,
     isShowGenAIButton: data.isShowGenAIButton ?? false,
+    isDidYouMean: data.isDidYouMean ?? false,
     citations: data.citations ?? [],
     relatedQuestions: data.relatedQuestionAnswers ?? [],
     errorCode: data.errorCode ?? data.details?.statusCode ?? data.statusCode,

@@ -4,6 +4,9 @@ import type { Locale } from '#contracts/identity.ts'
 export interface WidgetSentences {
   questionLabel: string
   commonQuestions: string
+  /** ANS-19: above questions that may be what was meant, and above those that come nearest */
+  didYouMean: string
+  nearestQuestions: string
   loadingWidget: string
   stop: string
   stopped: string
@@ -40,6 +43,8 @@ export interface WidgetSentences {
 const english: WidgetSentences = {
   questionLabel: 'Your question',
   commonQuestions: 'Common questions',
+  didYouMean: 'Did you mean',
+  nearestQuestions: 'Questions that we can answer',
   loadingWidget: 'Getting ready…',
   stop: 'Stop',
   stopped: 'You stopped this answer. What you see is only part of it.',
@@ -71,6 +76,8 @@ const english: WidgetSentences = {
 const spanish: WidgetSentences = {
   questionLabel: 'Su pregunta',
   commonQuestions: 'Preguntas frecuentes',
+  didYouMean: 'Quizá quiso decir',
+  nearestQuestions: 'Preguntas que sí podemos responder',
   loadingWidget: 'Preparando…',
   stop: 'Detener',
   stopped: 'Usted detuvo esta respuesta. Lo que ve es solo una parte.',

@@ -25,7 +25,8 @@ export type AnswerBlock =
   | { phase: 'loading'; question: string; message: number }
   /** `writing`: its text is still coming; `stopped`: the visitor stopped it half-way */
   | { phase: 'answer'; question: string; answer: WidgetAnswer; progress: 'writing' | 'whole' | 'stopped' }
-  | { phase: 'failed'; question: string; errorCode: string }
+  /** `didYouMean`: the related questions may be what was meant */
+  | { phase: 'failed'; question: string; errorCode: string; didYouMean?: boolean }
   /** `isLost`: the connection was lost (ANS-19), else the time was over */
   | { phase: 'retry'; question: string; isLost?: boolean }
 
@@ -106,7 +107,7 @@ export function textOf({ bestAnswer }: WidgetAnswer): string {
 function afterAnswer(state: WidgetState, answer: WidgetAnswer): WidgetState {
   if (!isUnderWay(state)) return state
   const { question } = state.block
-  if (textOf(answer) === '' || !answer.isShowBestAnswer) return { ...state, related: answer.relatedQuestions, block: { phase: 'failed', question, errorCode: answer.errorCode ?? '' } }
+  if (textOf(answer) === '' || !answer.isShowBestAnswer) return { ...state, related: answer.relatedQuestions, block: { phase: 'failed', question, errorCode: answer.errorCode ?? '', ...(answer.isDidYouMean ? { didYouMean: true } : {}) } }
   return { ...state, related: answer.relatedQuestions, block: { phase: 'answer', question, answer, progress: 'whole' } }
 }
 
@@ -130,9 +131,10 @@ function answerOf({ id, question, answer, citations, action, signature }: Answer
   return { ...emptyAnswer, bestAnswer, isShowBestAnswer: true, citations }
 }
 
-/** ANS-02, ANS-05, ANS-06: the questions that are offered below: common ones until there is an answer, and again after a failed one. */
+/** ANS-02, ANS-05, ANS-06, ANS-19: the questions that are offered below: common ones until there is an answer; after a failed one the nearest, or common ones where none is near. */
 export function offeredQuestions({ block, chosenFrom, chosenId, related }: WidgetState, common: readonly AnsweredQuestion[]): { from: 'common' | 'related'; questions: readonly AnsweredQuestion[] } {
   const without = (list: readonly AnsweredQuestion[]) => list.filter(({ id }) => id !== chosenId)
+  if (block.phase === 'failed' && related.length > 0) return { from: 'related', questions: related }
   if (block.phase === 'idle' || block.phase === 'failed') return { from: 'common', questions: common }
   if (block.phase !== 'answer' || block.progress === 'writing') return { from: 'common', questions: [] }
   return chosenFrom === 'common' ? { from: 'common', questions: without(common) } : { from: 'related', questions: without(related) }

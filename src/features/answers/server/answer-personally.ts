@@ -1,5 +1,4 @@
 import { allocations, evaluateSearchFlags, type SearchFlags } from '#features/site-content/contract.ts'
-import { readEvidence } from '#features/search/server/read-evidence.ts'
 import { call } from '#platform/call.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { answerCodes } from '../error-codes.ts'
@@ -10,6 +9,7 @@ import { composeAnswer } from './compose-answer.ts'
 import { readOwnAccounts, type OwnAccount } from './own-accounts.ts'
 import { describeAccount, personalCopy } from './personal-copy.ts'
 import { enoughConfidence, ratePages, type RatedPage } from './rate-pages.ts'
+import { readEvidence } from './read-evidence.ts'
 import type { AskedQuestion } from './read-request.ts'
 
 type Personal = NonNullable<AskedQuestion['personal']>

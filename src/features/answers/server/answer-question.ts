@@ -8,6 +8,7 @@ import { answerRemark } from './answer-remark.ts'
 import { answerWithModel } from './answer-with-model.ts'
 import { answerIdOf, describeAnswer, noAnswer, type AnswerParts } from './describe-answer.ts'
 import { findAnswer, type FoundAnswer } from './find-answer.ts'
+import { enoughToOffer } from './rate-pages.ts'
 import type { AskedQuestion } from './read-request.ts'
 import { recogniseOwnMatter, type OwnMatter } from './recognise-own-matter.ts'
 import { recogniseRemark } from './recognise-remark.ts'
@@ -36,7 +37,7 @@ async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): A
   const written = yield* answerWithModel(context, asked, rated, parts)
   if (written === 'answered') return
   if (answer && written !== 'none') yield* extractedAnswer(asked, answer, parts, context.runtime.config.model !== undefined)
-  else yield noAnswer(written === 'absent' ? answerCodes.modelUnreachable : written === 'unsound' ? answerCodes.modelUnsound : answerCodes.notKnown, parts)
+  else yield { ...noAnswer(written === 'absent' ? answerCodes.modelUnreachable : written === 'unsound' ? answerCodes.modelUnsound : answerCodes.notKnown, parts), isDidYouMean: parts.relatedQuestionAnswers.length > 0 && (rated[0]?.confidence ?? 0) >= enoughToOffer }
 }
 
 /** ANS-20: who is not signed in hears what the articles say, and that signing in tells more; else that alone. */

@@ -65,6 +65,18 @@ describeEachEngine('answer services', (openTestDatabase) => {
     expect(await extract('zzzz')).toMatchObject({ response: { numFound: 0, docs: [] }, fusion: { relatedQuestionAnswers: [] } })
   })
 
+  test('ANS-19 QAS-07 without a sure answer the nearest questions come with the refusal, as what may have been meant where they are near', async () => {
+    const database = await openTestDatabase()
+    await addHelp(database)
+    const { summarise } = services(database)
+    const far = await summarise('can my gateway brew coffee for the neighbours every sunny morning')
+    expect(far).toMatchObject({ isShowBestAnswer: false, isDidYouMean: false, errorCode: 'SPTSEARCH-102' })
+    expect(far.relatedQuestionAnswers.map(({ citations }) => citations[0]!.title).toSorted()).toEqual(['Gateway lights', 'Gateway placement'])
+    // near enough to an answer, and not enough for one
+    const sure = await summarise('gateway shelf')
+    expect(sure).toMatchObject({ isShowBestAnswer: true, isDidYouMean: false })
+  })
+
   test('QAS-01 QAS-08 audience, language and line of service choose where an answer may come from', async () => {
     const database = await openTestDatabase()
     await addHelp(database)

@@ -10,7 +10,7 @@ export type AnswerParts = Pick<AnswerSummary, 'relatedQuestionAnswers' | 'fusion
 
 /** QAS-07: no answer, and why. */
 export function noAnswer(errorCode: AnswerCode, parts?: AnswerParts): AnswerSummary {
-  return { relatedQuestionAnswers: [], ...parts, citations: [], isShowBestAnswer: false, isShowGenAIButton: false, errorCode }
+  return { relatedQuestionAnswers: [], ...parts, citations: [], isShowBestAnswer: false, isShowGenAIButton: false, isDidYouMean: false, errorCode }
 }
 
 /** QAS-16: only the articles that the pieces come from are cited, in the order of their use. */
@@ -31,6 +31,7 @@ export function describeAnswer(asked: AskedQuestion, pieces: readonly AnswerPiec
     citations: articleIds.map((articleId) => citationOf(pages.find((page) => page.id === articleId)!)),
     isShowBestAnswer: true,
     isShowGenAIButton: false,
+    isDidYouMean: false,
     statusCode: answerCodes.success,
     fusionQueryId,
   }

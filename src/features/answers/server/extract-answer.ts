@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
-import { readEvidence, type Evidence, type FoundPage } from '#features/search/server/read-evidence.ts'
+import type { FoundPage } from '#features/search/server/read-evidence.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { maxRelatedQuestions, type AnswerDocument, type answerExtraction as endpoint } from '../contract.ts'
 import { answerFromArticle } from './answer-from-article.ts'
@@ -8,6 +8,7 @@ import { plainAnswer } from './answer-text.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { nearestQuestion } from './nearest-question.ts'
 import { enoughConfidence, ratePages } from './rate-pages.ts'
+import { readEvidence, type Evidence } from './read-evidence.ts'
 import { topicsOfFilter } from './read-filter-query.ts'
 
 /** QAS-01: what our own articles say, word for word; where they do not say it for sure, the questions that come near. */

@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
-import { readEvidence, type Evidence } from '#features/search/server/read-evidence.ts'
+import { readEvidence, type Evidence } from './read-evidence.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { saysItFailed, standsAlone, tellingWords } from '../stands-alone.ts'
 import { rateOwnSections } from './answer-from-article.ts'

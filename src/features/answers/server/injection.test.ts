@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readEvidence } from '#features/search/server/read-evidence.ts'
 import { openTestDatabase } from '#platform/database/test-databases.ts'
 import type { AnswerSummary } from '../contract.ts'
 import { streamLine } from '../read-answer-stream.ts'
 import { instructionMark } from './ground-prompt.ts'
 import { answerWithModel } from './answer-with-model.ts'
 import { ratePages } from './rate-pages.ts'
+import { readEvidence } from './read-evidence.ts'
 import { addArticle, allMessages, askedQuestion, contextWithModel } from './test-answers.ts'
 
 /** What an attacker wants on the page, or out of it. */

@@ -1,7 +1,6 @@
 /** A thread of its own: reading the texts of a whole site takes seconds, and holds no page up. */
 import { answerQuestions } from '#platform/asked-thread.ts'
 import type { Language } from '#search-engine/analyse.ts'
-import { weighPhrases, type WeighedPhrases } from '#search-engine/phrase-weights.ts'
 import { SearchIndex, type SearchDocument } from '#search-engine/search-index.ts'
 import { save } from '#search-engine/snapshot.ts'
 import type { IndexQuestion } from './index-thread.ts'
@@ -12,7 +11,4 @@ function index(language: Language, documents: readonly SearchDocument[]): Uint8A
   return save(made)
 }
 
-answerQuestions<IndexQuestion, Uint8Array<ArrayBuffer> | WeighedPhrases>(
-  async ({ language, ...asked }) => ('documents' in asked ? index(language, asked.documents) : weighPhrases(language, asked.texts)),
-  (answer) => (answer instanceof Uint8Array ? [answer.buffer] : [answer.begins.buffer, answer.holders.buffer, answer.weights.buffer]),
-)
+answerQuestions<IndexQuestion, Uint8Array<ArrayBuffer>>(async ({ language, documents }) => index(language, documents), (answer) => [answer.buffer])

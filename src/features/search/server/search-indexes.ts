@@ -9,16 +9,15 @@ import { SearchIndex, type SearchDocument } from '#search-engine/search-index.ts
 import { load } from '#search-engine/snapshot.ts'
 import { SynonymMap } from '#search-engine/synonyms.ts'
 import type { ResultKind } from '../contract.ts'
-import { askedPhrases, type AskedPhrases } from './asked-phrases.ts'
 import { documentsWorthKeeping, readIndexFile, writeIndexFile } from './index-file.ts'
 import { indexApart } from './index-thread.ts'
 import { plainLines, type TextSpan } from './plain-text.ts'
-import { readAsked, readDeviceArticleIds, readElsewhere, readPageTexts, readPlaces, readSynonyms, readTexts, readTopics, type Place as SitePlace } from './search-store.ts'
+import { readDeviceArticleIds, readPageTexts, readPlaces, readSynonyms, readTexts, readTopics, type Place as SitePlace } from './search-store.ts'
 import { readWeights } from './signal-store.ts'
 import { fingerprintOf, StoredSource, type SearchSource } from './stored-source.ts'
 
-/** Where the terms are (in each process, or in the database), where a process may keep its indexes between two starts, and where the content lies. */
-type Place = Pick<Runtime['config'], 'searchSource' | 'dataDirectory' | 'contentDirectory'>
+/** Where the terms are (in each process, or in the database), and where a process may keep its indexes between two starts. */
+type Place = Pick<Runtime['config'], 'searchSource' | 'dataDirectory'>
 
 /** What can be found, as it is shown. */
 export interface FoundPage {
@@ -36,8 +35,6 @@ export interface FoundPage {
   spans?: readonly TextSpan[]
   /** questions that it answers, as its writer put them */
   questions: readonly string[]
-  /** other words that it is asked for in, with the heading of the section that answers */
-  asked: readonly { section: string; text: string }[]
   locale: Locale
 }
 
@@ -50,10 +47,8 @@ export interface VariantSearch {
   standings: ReadonlyMap<string, number>
   /** questions after which people opened a page, each as often as it counts */
   clicks: ReadonlyMap<string, readonly string[]>
-  /** every way in which what is here, and what is not, is asked for; made when it is first needed */
-  phrases: () => Promise<AskedPhrases>
-  /** what the pages and the rest were when it was made */
-  phrasesFrom: string
+  /** of what pages and synonyms say */
+  print: string
   /** what each page was when it was put into the index */
   fingerprints: Map<string, string>
 }
@@ -70,16 +65,6 @@ export async function variantSearch({ database, config }: Pick<Runtime, 'databas
   return (await read(database)).get(keyOf(variant))!
 }
 
-/** Makes what the first questions need, so that nobody waits for it: one variant after the other, with room for others in between. */
-export async function prepareAnswers(runtime: Pick<Runtime, 'database' | 'config' | 'log'>): Promise<void> {
-  try {
-    for (const variant of siteVariants) await (await variantSearch(runtime, variant)).phrases()
-  } catch (err) {
-    // the first question makes it, or says what is wrong
-    runtime.log.warn({ err }, 'answers could not be prepared')
-  }
-}
-
 /** A later siteVersion never waits for less than an earlier one, and is not overtaken by it. */
 function keepSearches(place: Place): (database: Database) => Promise<Map<string, VariantSearch>> {
   // lives from one siteVersion to the next: only pages that have changed are analysed again
@@ -93,8 +78,7 @@ function keepSearches(place: Place): (database: Database) => Promise<Map<string,
 }
 
 async function bringAllUpToDate(database: Database, place: Place, variants: Map<string, VariantSearch>): Promise<Map<string, VariantSearch>> {
-  const [texts, topics, pageTexts, places, deviceArticles, weights, synonyms, asked, elsewhere] = await Promise.all([readTexts(database), readTopics(database), readPageTexts(database), readPlaces(database), readDeviceArticleIds(database), readWeights(database.read), readSynonyms(database), readAsked(database), readElsewhere(database)])
-  const askedOf = ({ id, locale }: TextRow) => asked.get(locale as Locale)?.get(id) ?? []
+  const [texts, topics, pageTexts, places, deviceArticles, weights, synonyms] = await Promise.all([readTexts(database), readTopics(database), readPageTexts(database), readPlaces(database), readDeviceArticleIds(database), readWeights(database.read), readSynonyms(database)])
   const words = new Map<TextRow, ReturnType<typeof plainLines>>()
   const wordsOf = (row: TextRow) => words.get(row) ?? (words.set(row, plainLines(row.body)), words.get(row)!)
   const standings = new Map(weights.standings.map(({ docId, permille }) => [docId, permille / 1000]))
@@ -102,7 +86,7 @@ async function bringAllUpToDate(database: Database, place: Place, variants: Map<
     const own = topics.filter((row) => keyOf(row) === keyOf(variant)).map((row) => topicPage(row, variant))
     const written = pageTexts.filter((row) => keyOf(row) === keyOf(variant)).map((row) => contentPage(row, variant))
     const named = (places.get(variant.locale) ?? []).filter(({ audience = variant.audience }) => audience === variant.audience).map((each) => sitePage(each, variant))
-    const pages = [...articlePages(variant, texts, { wordsOf, askedOf, deviceArticles }), ...own, ...written, ...named]
+    const pages = [...articlePages(variant, texts, { wordsOf, deviceArticles }), ...own, ...written, ...named]
     const clicks = clicksByPage(weights.clicks.filter((click) => keyOf(click) === keyOf(variant)))
     const known = variants.get(keyOf(variant)) ?? (await firstSearch(database, place, variant))
     const lists = synonyms.get(variant.locale)
@@ -111,10 +95,8 @@ async function bringAllUpToDate(database: Database, place: Place, variants: Map<
     known.source = await withAllTexts(known, pages, clicks)
     const hasChanged = await bringUpToDate(known, pages, clicks)
     if (hasChanged || known.source !== source) await keepIndex(place, variant, known)
-    const answeredElsewhere = elsewhere.get(variant.locale) ?? []
-    const phrasesFrom = fingerprintOf([...known.fingerprints.values(), answeredElsewhere])
-    const phrases = phrasesFrom === known.phrasesFrom ? known.phrases : once(() => askedPhrases({ locale: variant.locale, name: keyOf(variant), pages: [...known.pages.values()], elsewhere: answeredElsewhere }, place))
-    variants.set(keyOf(variant), { ...known, phrases, phrasesFrom, clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) })
+    const print = fingerprintOf([...known.fingerprints.values(), lists])
+    variants.set(keyOf(variant), { ...known, print, clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) })
   }
   return variants
 }
@@ -128,12 +110,7 @@ async function firstSearch(database: Database, place: Place, variant: SiteVarian
   const { searchSource, dataDirectory } = place
   const kept = searchSource === 'memory' ? await readIndexFile(dataDirectory, keyOf(variant), variant.locale) : undefined
   const source = searchSource === 'memory' ? (kept?.index ?? new SearchIndex(variant.locale)) : new StoredSource(database, keyOf(variant), variant.locale)
-  return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: kept?.fingerprints ?? new Map(), phrases: once(() => askedPhrases({ locale: variant.locale, name: keyOf(variant), pages: [], elsewhere: [] }, place)), phrasesFrom: '' }
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined
-  return () => (made ??= make())
+  return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: kept?.fingerprints ?? new Map(), print: '' }
 }
 
 /** A file that cannot be written costs the next start its time, and nothing else. */
@@ -202,12 +179,11 @@ function documentOf({ id, title, description, text, questions }: FoundPage, clic
 
 interface ArticleParts {
   wordsOf: (row: TextRow) => ReturnType<typeof plainLines>
-  askedOf: (row: TextRow) => FoundPage['asked']
   deviceArticles: ReadonlySet<string>
 }
 
 /** Under a Spanish path an article without a translation is found, and shown, in English. */
-function articlePages(variant: SiteVariant, rows: readonly TextRow[], { wordsOf, askedOf, deviceArticles }: ArticleParts): FoundPage[] {
+function articlePages(variant: SiteVariant, rows: readonly TextRow[], { wordsOf, deviceArticles }: ArticleParts): FoundPage[] {
   const ofAudience = rows.filter((row) => row.audience === variant.audience)
   const translated = new Set(ofAudience.filter((row) => row.locale === 'es').map(({ id }) => id))
   const shown = ofAudience.filter((row) => row.locale === variant.locale || (variant.locale === 'es' && !translated.has(row.id)))
@@ -220,7 +196,6 @@ function articlePages(variant: SiteVariant, rows: readonly TextRow[], { wordsOf,
     title: row.title,
     description: row.description,
     ...withAddresses(wordsOf(row), variant, topics),
-    asked: askedOf(row),
     questions: JSON.parse(row.questions) as string[],
     locale: row.locale as Locale,
   }))
@@ -246,16 +221,16 @@ function addressOf(href: string, variant: SiteVariant, topics: ReadonlyMap<strin
 
 function topicPage({ topic, body }: TopicRow, variant: SiteVariant): FoundPage {
   const { title, description } = JSON.parse(body) as { title: string; description: string }
-  return { id: `topic/${topic}`, kind: 'topic', url: supportPath(variant, 'topic', topic), topic, title, description, text: '', marks: '', questions: [], asked: [], locale: variant.locale }
+  return { id: `topic/${topic}`, kind: 'topic', url: supportPath(variant, 'topic', topic), topic, title, description, text: '', marks: '', questions: [], locale: variant.locale }
 }
 
 /** LAN-12: what operators write without a topic: contact, library. */
 function contentPage({ page, title, description, body }: Awaited<ReturnType<typeof readPageTexts>>[number], variant: SiteVariant): FoundPage {
-  return { id: `page/${page}`, kind: 'page', url: supportPath(variant, page), topic: '', title, description, ...plainLines(body), questions: [], asked: [], locale: variant.locale }
+  return { id: `page/${page}`, kind: 'page', url: supportPath(variant, page), topic: '', title, description, ...plainLines(body), questions: [], locale: variant.locale }
 }
 
 function sitePage({ id, path, title, description, questions }: SitePlace, variant: SiteVariant): FoundPage {
   const own = /^\/(?:support|device-support)\b/.test(path) ? inVariant(path, variant) : path
   const url = hasLanguageInQuery(path) && variant.locale === 'es' ? `${own}?lang=es` : own
-  return { id: `page/${id}`, kind: 'page', url, topic: '', title, description, text: '', marks: '', questions, asked: [], locale: variant.locale }
+  return { id: `page/${id}`, kind: 'page', url, topic: '', title, description, text: '', marks: '', questions, locale: variant.locale }
 }

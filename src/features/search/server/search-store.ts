@@ -11,9 +11,10 @@ export async function readTopics(database: Database) {
   return database.read.selectFrom('topic').select(['audience', 'locale', 'topic', 'body']).orderBy('position').execute()
 }
 
-/** What else people call things, by language; site-content has written it, as what follows. */
+/** What else people call things, by language; site-content has written it. */
 export async function readSynonyms(database: Database): Promise<Map<Locale, SynonymLists>> {
-  return readLists<SynonymLists>(database, 'synonyms')
+  const texts = await readListTexts(database, 'synonyms')
+  return new Map([...texts].map(([locale, text]) => [locale, JSON.parse(text) as SynonymLists]))
 }
 
 /** LAN-12: content pages, such as contact and library. */
@@ -32,25 +33,14 @@ export interface Place {
 }
 
 export async function readPlaces(database: Database): Promise<Map<Locale, Place[]>> {
-  return readLists<Place[]>(database, 'places')
+  const texts = await readListTexts(database, 'places')
+  return new Map([...texts].map(([locale, text]) => [locale, JSON.parse(text) as Place[]]))
 }
 
-/** In what other words people ask for articles, by language and id: each with the heading of the section that answers. */
-export async function readAsked(database: Database): Promise<Map<Locale, Map<string, { section: string; text: string }[]>>> {
-  const lists = await readLists<Record<string, Record<string, string[]>>>(database, 'asked')
-  const flat = (sections: Record<string, string[]>) => Object.entries(sections).flatMap(([section, texts]) => texts.map((text) => ({ section, text })))
-  return new Map([...lists].map(([locale, articles]) => [locale, new Map(Object.entries(articles).map(([id, sections]) => [id, flat(sections)]))]))
-}
-
-/** What people ask that nothing here answers, by language. */
-export async function readElsewhere(database: Database): Promise<Map<Locale, string[]>> {
-  const lists = await readLists<Record<string, string[]>>(database, 'elsewhere')
-  return new Map([...lists].map(([locale, kinds]) => [locale, Object.values(kinds).flat()]))
-}
-
-async function readLists<List>(database: Database, name: string): Promise<Map<Locale, List>> {
+/** What site-content wrote as JSON, by language: `asked`, the phrasings of articles; `elsewhere`, what nothing here answers, by kind. Some are large: who has read one need not parse it again. */
+export async function readListTexts(database: Database, name: 'synonyms' | 'places' | 'asked' | 'elsewhere'): Promise<Map<Locale, string>> {
   const rows = await database.read.selectFrom('setting').selectAll().where('key', 'in', locales.map((locale) => `${name}.${locale}`)).execute()
-  return new Map(rows.map(({ key, value }) => [key.slice(name.length + 1) as Locale, JSON.parse(value) as List]))
+  return new Map(rows.map(({ key, value }) => [key.slice(name.length + 1) as Locale, value]))
 }
 
 /** Ids of the articles that introduce a device: the first of its list. */

@@ -11,6 +11,10 @@ const encodedLength = 300
 
 /** Universal Sentence Encoder lite, for English: 512 numbers for what a sentence means. */
 export class SentenceEncoder {
+  /** of what is kept of it */
+  readonly name = 'sentences.en'
+  /** how many numbers it gives */
+  readonly size = 512
   readonly #thread: AskedThread<readonly string[], Float32Array[]>
 
   constructor(location = new URL(script, import.meta.url)) {

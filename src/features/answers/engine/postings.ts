@@ -1,0 +1,48 @@
+/** A part of a text, and what a word in it counts. */
+export interface Field {
+  weight: number
+  terms: readonly string[]
+}
+
+export interface Posting {
+  /** places of the texts that hold the term */
+  holders: number[]
+  /** beside each, 0 to 1: how much it says there */
+  strengths: number[]
+}
+
+/** how soon more of the same word counts no more */
+const saturation = 0.9
+/** how much a longer text counts against each word in it */
+const lengthShare = 0.5
+
+/** Which texts hold a term, and how strongly: BM25 over fields of different weight. Made once; never changes. */
+export class Postings {
+  readonly #byTerm = new Map<string, Posting>()
+  readonly count: number
+
+  /** @param texts each with the same fields in the same order */
+  constructor(texts: readonly (readonly Field[])[]) {
+    this.count = texts.length
+    const averages = (texts[0] ?? []).map((_, field) => texts.reduce((sum, fields) => sum + fields[field]!.terms.length, 0) / texts.length)
+    for (const [place, fields] of texts.entries()) {
+      const held = new Map<string, number>()
+      for (const [field, { weight, terms }] of fields.entries()) {
+        const share = weight / (1 - lengthShare + (lengthShare * terms.length) / Math.max(averages[field]!, 1))
+        for (const term of terms) held.set(term, (held.get(term) ?? 0) + share)
+      }
+      for (const [term, amount] of held) this.#add(term, place, amount / (saturation + amount))
+    }
+  }
+
+  of(term: string): Posting | undefined {
+    return this.#byTerm.get(term)
+  }
+
+  #add(term: string, place: number, strength: number): void {
+    const posting = this.#byTerm.get(term) ?? { holders: [], strengths: [] }
+    this.#byTerm.set(term, posting)
+    posting.holders.push(place)
+    posting.strengths.push(strength)
+  }
+}

@@ -1,0 +1,24 @@
+import type { Language } from '#search-engine/analyse.ts'
+import { LetterIndex } from './letter-index.ts'
+
+/** Questions that no article here answers, as people ask them: a question that is like one of these is more likely none of ours. */
+export class Rejects {
+  readonly texts: readonly string[]
+  readonly #letters: LetterIndex
+
+  constructor(texts: readonly string[], language: Language) {
+    this.texts = texts
+    this.#letters = new LetterIndex(texts, language)
+  }
+
+  /** 0 to 1: likeness by letters to the nearest three. */
+  nearest(question: string): number {
+    return ofBest(this.#letters.likeness(question))
+  }
+}
+
+/** The mean of the three largest. */
+export function ofBest(values: Float32Array): number {
+  const [first = 0, second = 0, third = 0] = [...values].toSorted((a, b) => b - a)
+  return (first + second + third) / 3
+}

@@ -1,0 +1,22 @@
+import { sentenceEncoder } from '#features/search/server/read-evidence.ts'
+import type { Log } from '#platform/log.ts'
+
+/** A question that would wait longer is read by its words alone. */
+const encodeTimeoutMs = 1500
+const longestQueue = 40
+
+/** What an English question means. Undefined where the encoder is too slow or fails. */
+export async function encodeQuestion(question: string, log: Pick<Log, 'warn'>, encoder = sentenceEncoder): Promise<Float32Array | undefined> {
+  if (encoder.queued >= longestQueue) return undefined
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => void (timer = setTimeout(resolve, encodeTimeoutMs, undefined)))
+  const encoded = encoder.encode([question]).then(
+    ([vector]) => vector,
+    (error: unknown) => void log.warn({ error: String(error) }, 'a question is read by its words alone'),
+  )
+  try {
+    return await Promise.race([encoded, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

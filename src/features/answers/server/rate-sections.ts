@@ -1,0 +1,23 @@
+import type { Locale } from '#contracts/identity.ts'
+import type { FoundPage } from '#features/search/server/read-evidence.ts'
+import { analyse } from '#search-engine/analyse.ts'
+import { coverageOf, type Concept } from '../engine/read-concepts.ts'
+import { sectionsOf, type Section } from './article-sections.ts'
+
+/** A part of an article, and how likely it holds the answer. */
+export interface RatedSection {
+  section: Section
+  score: number
+  /** 0 to 1 for each block, by its place: how much of the question it holds itself */
+  blockScores: number[]
+}
+
+/** The parts of an article, best first. @param scores of each, in the order of the article */
+export function rateSections(page: FoundPage, scores: readonly number[], concepts: readonly Concept[], locale: Locale): RatedSection[] {
+  const rated = sectionsOf(page).map((section, place) => ({
+    section,
+    score: scores[place]!,
+    blockScores: section.blocks.map(({ text }) => coverageOf(concepts, new Set(analyse(text, locale).map(({ term }) => term)))),
+  }))
+  return rated.toSorted((a, b) => b.score - a.score || a.section.index - b.section.index)
+}

@@ -1,0 +1,70 @@
+import type { SiteVariant } from '#contracts/site-path.ts'
+import { recordSearch, type Asker } from '#features/search/server/record-search.ts'
+import type { FoundPage } from '#features/search/server/read-evidence.ts'
+import { maskPersonalText } from '#platform/log.ts'
+import type { RequestContext } from '#platform/request-context.ts'
+import { unit } from '../engine/matcher.ts'
+import { rateArticles, type QuestionMeaning, type Rated } from '../engine/rate-articles.ts'
+import { encodeQuestion } from './encode-question.ts'
+import { knownArticles, type KnownArticle, type KnownArticles } from './known-articles.ts'
+
+/** What the help articles say about a question. */
+export interface Evidence {
+  /** as it was looked for */
+  question: string
+  /** names this search in the signals that follow it */
+  fusionQueryId: string
+  /** articles, those first that are likeliest to answer */
+  pages: FoundPage[]
+  rated: Rated<KnownArticle>
+}
+
+export interface EvidenceQuery {
+  variant: SiteVariant
+  question: string
+  /** only articles of these topics; all where undefined */
+  topics?: ReadonlySet<string> | undefined
+  /** false: nobody asked this; it is not noted as a search */
+  isOwnQuestion?: boolean
+  /** noted with the search */
+  asker?: Asker | undefined
+}
+
+/** Characters: of a longer text the first 64 words would be taken alone, and all the rest would cost its time. */
+const maxReadLength = 1000
+/** So many articles are likely enough to be looked at. */
+const pageCount = 20
+
+/** What is looked for. An account's number or an address is nothing that an article could answer by. */
+function readable(question: string): string {
+  return maskPersonalText(question).replace(/\[(?:number|email)\]/g, ' ').trim().slice(0, maxReadLength).trim()
+}
+
+/** QAS-17: a question may be of any length; its beginning is read. */
+export async function readEvidence(context: RequestContext, { variant, question: asked, topics, isOwnQuestion = true, asker }: EvidenceQuery): Promise<Evidence> {
+  const question = readable(asked)
+  const known = await knownArticles(context.runtime, variant)
+  const encoded = known.meanings && (await encodeQuestion(question, context.runtime.log))
+  const rated = rateArticles(known.collection, question, {
+    meaning: encoded && meaningOf(known, encoded),
+    rejects: known.rejects,
+    asked: known.classifier && { likelihoods: known.classifier.likelihoods(question), idOf: ({ page }) => page.id },
+    accepts: topics && (({ page }) => topics.has(page.topic)),
+  })
+  const pages = rated.articles.filter(({ coverage }) => coverage > 0).slice(0, pageCount).map(({ source }) => source.page)
+  return { question, pages, rated, fusionQueryId: isOwnQuestion ? recordSearch(context, { variant, question, resultCount: pages.length, source: 'answer', asker }) : '' }
+}
+
+/** Of what is known already; undefined while most articles are not, so that those that are have no advantage. */
+function meaningOf({ meanings, collection, rejects }: KnownArticles, encoded: Float32Array): QuestionMeaning | undefined {
+  const question = unit(Float32Array.from(encoded))
+  const likeness = (texts: readonly string[]) => texts.map((text) => meanings!.likeness(text, question))
+  if (!collection.articles.every(({ source }) => meanings!.of(source.title) !== undefined)) return undefined
+  return {
+    of: (article) => {
+      const { texts } = collection.articles[article]!.source
+      return texts && { fronts: likeness(texts.fronts), sections: texts.sections.map(likeness) }
+    },
+    rejects: likeness(rejects.texts),
+  }
+}
