@@ -56,7 +56,7 @@ export function rateArticles<Article extends SourceArticle>(collection: Collecti
   const articles = ranked.map(({ source, signs, sections, likely, score }) => {
     const plain = weigh({ ...common, ...signsOfEvidence(signs), score, lead: score - nextBest(ranked, score) }, weights.evidence) + weights.bias
     const evidence = confidenceOf(plain, likely, asked?.likelihoods, weights, collection.language)
-    const confidence = signs.coverage < leastCoverage ? 0 : signs.letters >= sameLetters ? Math.max(evidence, sameConfidence) : evidence
+    const confidence = likely === undefined && signs.coverage < leastCoverage ? 0 : signs.letters >= sameLetters ? Math.max(evidence, sameConfidence) : evidence
     return { source, confidence, coverage: signs.coverage, sectionScores: sections.map(scoreOfSection) }
   })
   return { concepts, articles }
@@ -67,8 +67,8 @@ const sameLetters = 0.95
 const sameRank = 30
 const sameConfidence = 0.9
 
-/** An article that says less of the question has nothing to do with it. */
-const leastCoverage = 0.12
+/** An article that says less of the question has nothing to do with it, unless its askers say so. */
+const leastCoverage = 0.06
 
 function rankByAskers(likely: number | undefined): number {
   return likely === undefined ? 0 : askedRank.weight * clip((likely - askedRank.neutral) / askedRank.spread, -1, 1)
