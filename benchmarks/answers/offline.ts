@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import type { Audience, Locale } from '../../src/contracts/identity.ts'
 import { Classifier, elsewhere } from '../../src/features/answers/engine/classifier.ts'
 import { collect, type Collection } from '../../src/features/answers/engine/collection.ts'
-import { dot, type Matcher } from '../../src/features/answers/engine/matcher.ts'
+import { dot, Matcher } from '../../src/features/answers/engine/matcher.ts'
 import { meaningTextsOf, type MeaningTexts } from '../../src/features/answers/engine/meaning-texts.ts'
 import { rateArticles, type QuestionMeaning } from '../../src/features/answers/engine/rate-articles.ts'
 import { Rejects } from '../../src/features/answers/engine/rejects.ts'
@@ -25,6 +25,7 @@ import { table, type Row } from '../report.ts'
 import { meaningsOf } from './encode-texts.ts'
 import { holdsFact } from './fact-in-text.ts'
 import { foldCount, foldsOf, halfOf, matcherWithout } from './fold-matchers.ts'
+import { readForeignSet, type ForeignArticle, type ForeignSet } from './foreign-set.ts'
 import { readAnswerable, readUnanswerable, type AnswerableQuestion, type Half, type UnanswerableQuestion } from './questions.ts'
 
 type Condition = 'a' | 'b' | 'c'
@@ -54,6 +55,8 @@ export async function printOffline(half: Half): Promise<void> {
     const audienceOf = (article: OfflineArticle) => pages.get(article.id)!.audience
     for (const condition of ['a', 'b', 'c'] as const) rows.push(rowOf(`${condition} ${locale}`, await ask(condition, locale, half, articles, audienceOf)))
   }
+  const foreign = readForeignSet()
+  if (foreign) rows.push(rowOf('d StackFAQ', await askForeign(foreign)))
   process.stdout.write(`${table(head, rows)}\n`)
 }
 
@@ -90,7 +93,25 @@ async function ask(condition: Condition, locale: Locale, half: Half, articles: r
   })
 }
 
-function meaningOf(question: string, collection: Collection<OfflineArticle>, rejects: Rejects, meanings: ReadonlyMap<string, Float32Array>): QuestionMeaning {
+async function askForeign({ articles, queries, foreign }: ForeignSet): Promise<Outcome[]> {
+  const lists = JSON.parse(readFileSync('content/elsewhere.en.json', 'utf8')) as Record<string, string[]>
+  const rejects = new Rejects(Object.entries(lists).filter(([kind]) => kind !== 'nearMiss').flatMap(([, texts]) => texts), 'en')
+  const matcher = Matcher.load(readFileSync('src/features/answers/engine/matcher.en.bin'))
+  const collection = collect('en', articles.map((article) => ({ ...article, texts: meaningTextsOf(article, 'en') })), { matcher })
+  const texts = [...queries.map(({ text }) => text), ...foreign]
+  const meanings = await meaningsOf([...texts, ...rejects.texts, ...collection.articles.flatMap(({ source }) => [...source.texts.fronts, ...source.texts.sections.flat()])])
+  const rate = (question: string) => rateArticles(collection, question, { rejects, meaning: meaningOf(question, collection, rejects, meanings) }).articles
+  const isRefused = (found: ReturnType<typeof rate>) => !found[0] || found[0].confidence < enoughConfidence
+  return [
+    ...queries.map(({ text, articles: right }): Outcome => {
+      const found = rate(text)
+      return { kind: 'answerable', isRefused: isRefused(found), first: !isRefused(found) && right.has(found[0]!.source.id), three: found.slice(0, 3).some(({ source }) => right.has(source.id)), fact: Number.NaN }
+    }),
+    ...foreign.map((question): Outcome => ({ kind: 'offTopic', isRefused: isRefused(rate(question)), first: false, three: false, fact: 0 })),
+  ]
+}
+
+function meaningOf<Article extends ForeignArticle & { texts: MeaningTexts }>(question: string, collection: Collection<Article>, rejects: Rejects, meanings: ReadonlyMap<string, Float32Array>): QuestionMeaning {
   const meant = meanings.get(question)!
   const likeness = (texts: readonly string[]) => texts.map((text) => dot(meanings.get(text)!, meant))
   return {
