@@ -1,11 +1,11 @@
 import type { Locale } from '#contracts/identity.ts'
-import { readEvidence, type Evidence } from './read-evidence.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { saysItFailed, standsAlone, tellingWords } from '../stands-alone.ts'
 import { rateOwnSections } from './answer-from-article.ts'
 import type { AnswerPiece } from './answer-text.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { enoughConfidence, ratePages, type RatedPage, type RatedSection } from './rate-pages.ts'
+import { readEvidence, type Evidence } from './read-evidence.ts'
 import type { AskedQuestion } from './read-request.ts'
 import { splitQuestion } from './split-question.ts'
 
