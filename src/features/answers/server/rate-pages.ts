@@ -24,5 +24,7 @@ const pageCount = 6
 
 /** The articles that may answer, those first that are likeliest to. */
 export function ratePages({ rated: { concepts, articles } }: Evidence, locale: Locale): RatedPage[] {
-  return articles.slice(0, pageCount).map(({ source: { page }, confidence, sectionScores }) => ({ page, confidence, sections: rateSections(page, sectionScores, concepts, locale) }))
+  // what shares no word with the question is near to it only where its askers say so
+  const near = articles.filter(({ coverage, confidence }) => coverage > 0 || confidence >= enoughConfidence)
+  return near.slice(0, pageCount).map(({ source: { page }, confidence, sectionScores }) => ({ page, confidence, sections: rateSections(page, sectionScores, concepts, locale) }))
 }
