@@ -1,7 +1,7 @@
 // Starts a server for a measurement, on one processor where it is told so, and reads what the kernel counts of it.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,14 +40,18 @@ interface Options {
   args?: (port: number) => string[]
   /** of Node's, beside those that every server has */
   flags?: string[]
+  /** where its indexes are copied from; as `… prepare` of this build makes them where it says nothing, and none for undefined */
+  indexes?: string | undefined
 }
 
 /** Runs `script` under this Node on a free port, in a process group of its own. Throws where it does not answer in a minute. */
 export async function startSite(script: string, options: Options = {}): Promise<SiteProcess> {
   const { cpu, env = {}, cwd = root, page = '/support', args = () => [], flags = [] } = options
+  const indexes = 'indexes' in options ? options.indexes : script === builtServer ? preparedIndexes() : undefined
   const port = await findFreePort()
   const origin = `http://localhost:${port}`
   const data = mkdtempSync(join(tmpdir(), 'careline-bench-'))
+  if (indexes !== undefined) cpSync(indexes, join(data, 'search'), { recursive: true })
   // as `npm start` does
   const [command, words] = nodeCommand(cpu, ['--disable-warning=ExperimentalWarning', ...serverFlags, ...flags, script, ...args(port)])
   const { DATABASE_URL: _, ...inherited } = process.env
@@ -68,6 +72,18 @@ export async function startSite(script: string, options: Options = {}): Promise<
   }
   const readyMs = performance.now() - startedAt
   return { origin, readyMs, cpuMs: () => cpuMsOf(child.pid!), peakBytes: () => memoryOf(child.pid!, 'VmHWM'), residentBytes: () => memoryOf(child.pid!, 'VmRSS'), stop }
+}
+
+/** What sentences mean is worked out behind a first start for a minute, beside what is measured: one does it for all of this build. */
+function preparedIndexes(): string {
+  const folder = join(tmpdir(), `careline-prepared-${Math.round(statSync(builtServer).mtimeMs)}`)
+  if (existsSync(folder)) return join(folder, 'search')
+  const data = mkdtempSync(join(tmpdir(), 'careline-bench-'))
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverFlags, builtServer, 'prepare'], { env: { ...inherited, ...allocatorEnvironment, NODE_ENV: 'production', CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo' }, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The indexes could not be prepared.')
+  renameSync(data, folder)
+  return join(folder, 'search')
 }
 
 /** Asks until the page answers 200; throws where it does not in time. */

@@ -29,8 +29,18 @@ export interface StartedServer {
   stop(): Promise<void>
 }
 
-/** Where the first site of a run keeps its search indexes. They are kept by the hash of the texts, so that they fit every site with the same ones. */
-const indexesKey = 'CARELINE_E2E_INDEXES'
+/** Where the indexes of a run's sites are, and what sentences of articles mean. They are kept by the hash of the texts, so that they fit every site with the same ones. */
+export const indexesKey = 'CARELINE_E2E_INDEXES'
+
+/** Each site would work for a minute behind its journeys: one does it for all. */
+async function prepareIndexes(data: string): Promise<void> {
+  const made = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverFlags, 'build/server/index.js', 'prepare'], {
+    env: { ...process.env, ...allocatorEnvironment, NODE_ENV: 'production', CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const code = await new Promise((resolve) => made.once('exit', resolve))
+  if (code !== 0) throw new Error(`The indexes could not be prepared (code ${String(code)}).`)
+}
 
 /** A site that begins without them makes them before it listens, for seconds. */
 async function lendIndexes(data: string): Promise<void> {
@@ -80,11 +90,14 @@ export async function startServer(environment: Record<string, string> = {}, role
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   if (process.env.SITE_URL) return async () => {}
+  const prepared = await mkdtemp(path.join(os.tmpdir(), 'careline-e2e-'))
+  await prepareIndexes(prepared)
+  process.env[indexesKey] = path.join(prepared, 'search')
   const site = await startServer()
   process.env.SITE_URL = site.url
-  process.env[indexesKey] = path.join(site.data, 'search')
   return async () => {
     await site.stop()
+    await rm(prepared, { recursive: true, force: true })
     const errors = site.output().split('\n').filter((line) => line.startsWith('{'))
     if (errors.length > 0) process.stderr.write(`${errors.join('\n')}\n`)
   }

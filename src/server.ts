@@ -1,13 +1,16 @@
 /**
- * The process. `node build/server/index.js` serves the site, `… services` the services alone, and `… backup FILE`,
+ * The process. `node build/server/index.js` serves the site, `… services` the services alone, `… prepare` makes what
+ * a start would make, and `… backup FILE`,
  * `… restore FILE` and `… keys STEP` do what operators do, where there are neither sources nor tools: in an image.
  * Exits with code 1 and one clear sentence for everything that an operator can mend.
  */
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { endArrivalStreams } from '#features/appointment-area/server/read-arrival-stream.ts'
-import { prepareAnswers } from '#features/answers/server/known-articles.ts'
+import { completeMeanings, prepareAnswers } from '#features/answers/server/known-articles.ts'
 import { ContentError } from '#features/site-content/server/load-content.ts'
 import { DemoPeopleError } from '#features/sign-in/server/seed-demo-people.ts'
 import { ConfigError, loadConfig, type Config } from '#platform/config.ts'
@@ -29,8 +32,9 @@ const servicesPort = 3001
 async function run([word = 'web', ...rest]: string[]): Promise<void> {
   if (word === 'backup' || word === 'restore') await runBackupCommand([word, ...rest])
   else if (word === 'keys') await rotateKeysByCommand(rest[0])
+  else if (word === 'prepare') await prepare()
   else if (word === 'web' || word === 'services') await start(word)
-  else throw new StartError(`'${word}' is no command: give none for the site, or services, backup, restore or keys.`)
+  else throw new StartError(`'${word}' is no command: give none for the site, or services, prepare, backup, restore or keys.`)
 }
 
 async function start(role: 'web' | 'services'): Promise<void> {
@@ -40,6 +44,7 @@ async function start(role: 'web' | 'services'): Promise<void> {
   const runtime = await openRuntime(config, role, { searchWidgetUrl: findSearchWidget(assets) })
   // nobody waits for an index: it is there before anybody is; where the services run elsewhere, they answer questions
   if (!config.servicesUrl) await prepareAnswers(runtime)
+  returnMemory()
   const limits = { shedding: createShedding() }
   const app = role === 'web' ? createWebApp(runtime, createRequestHandler(build, 'production'), { ...limits, assets, patternOf: createPatternOf(build.routes) }) : createServicesApp(runtime, limits)
   const settings = role === 'services' ? { ...config, onWrongSecret: createWrongSecretWarning(runtime) } : config
@@ -60,6 +65,25 @@ async function start(role: 'web' | 'services'): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/** What a start leaves behind is as much as it keeps, and V8 would hold on to its room: collected once, while nobody waits yet (decision 0023). */
+function returnMemory(): void {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  setFlagsFromString('--no-expose-gc')
+}
+
+/** Makes all that questions are compared with, and keeps it in the data directory: the next start, or a copy of it, finds it there. */
+async function prepare(): Promise<void> {
+  const runtime = await openRuntime(loadConfig(), 'services')
+  try {
+    await prepareAnswers(runtime)
+    await completeMeanings(runtime)
+  } finally {
+    await runtime.close()
+  }
 }
 
 function announce(config: Config, role: 'web' | 'services'): void {

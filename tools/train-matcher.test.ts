@@ -8,7 +8,7 @@ const phrases = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? { se
 const settings = { steps: 60, batch: 8, sharpness: 10, step: 0.03, leftOut: 0, leftOutOfSections: 0, pull: 0, seed: 1 }
 
 test('ANS-16 a matcher learns which words of customers go with which words of articles', () => {
-  const matcher = new Matcher(trainMatcher(sections, phrases, settings))
+  const matcher = Matcher.of(trainMatcher(sections, phrases, settings))
   const near = (one: string, other: string) => dot(matcher.place(terms(one)), matcher.place(terms(other)))
   expect(near('cost', 'fee')).toBeGreaterThan(near('cost', 'signal') + 0.3)
   expect(near('bars', 'antenna')).toBeGreaterThan(near('bars', 'charge') + 0.3)
@@ -19,7 +19,7 @@ test('ANS-16 the same seed learns the same', () => {
 })
 
 test('ANS-16 a word that it has not learned meets itself and hardly anything else', () => {
-  const matcher = new Matcher(new Map())
+  const matcher = Matcher.of(new Map())
   expect(dot(matcher.place(terms('quux')), matcher.place(terms('quux')))).toBeCloseTo(1)
   expect(Math.abs(dot(directionOf('quux'), directionOf('other')))).toBeLessThan(0.4)
   expect(matcher.place([])).toEqual(new Float32Array(matcherSize))
@@ -28,7 +28,7 @@ test('ANS-16 a word that it has not learned meets itself and hardly anything els
 test('ANS-16 it is nearly the same after it was kept, a byte for each number; another file is refused', () => {
   const learned = trainMatcher(sections, phrases, settings)
   const bytes = Matcher.save(learned)
-  const [before, after] = [new Matcher(learned), Matcher.load(bytes)].map((matcher) => matcher.place(terms('cost', 'bars')))
+  const [before, after] = [Matcher.of(learned), Matcher.load(bytes)].map((matcher) => matcher.place(terms('cost', 'bars')))
   expect(dot(before!, after!)).toBeGreaterThan(0.99)
   expect(() => Matcher.load(bytes.subarray(0, -1))).toThrow('make it anew')
 })

@@ -22,6 +22,8 @@ export class AskedThread<Question, Answer> {
   readonly #waiting = new Map<number, PromiseWithResolvers<Answer>>()
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
+  /** the longest that anybody wanted of this thread */
+  #restMs: number | undefined
   #lastId = 0
 
   /**
@@ -38,12 +40,18 @@ export class AskedThread<Question, Answer> {
     this.#newObjectsMb = newObjectsMb
   }
 
-  /** @throws what the thread's own answer threw, as text, or that the thread has ended */
-  ask(question: Question): Promise<Answer> {
+  /**
+   * @param idleMs it may end so soon after this, where nobody has wanted it for longer
+   * @throws what the thread's own answer threw, as text, or that the thread has ended
+   */
+  ask(question: Question, idleMs = this.#idleMs): Promise<Answer> {
     const answered = Promise.withResolvers<Answer>()
     this.#lastId += 1
     this.#waiting.set(this.#lastId, answered)
     clearTimeout(this.#idle)
+    if (!this.#worker) this.#restMs = idleMs
+    else if (idleMs === undefined || this.#restMs === undefined) this.#restMs = undefined
+    else this.#restMs = Math.max(this.#restMs, idleMs)
     this.#worker ??= this.#start()
     this.#worker.ref()
     this.#worker.postMessage({ id: this.#lastId, question } satisfies Asked, [])
@@ -81,12 +89,12 @@ export class AskedThread<Question, Answer> {
   #rest(): void {
     const worker = this.#worker
     worker?.unref()
-    if (!worker || this.#idleMs === undefined) return
+    if (!worker || this.#restMs === undefined) return
     this.#idle = setTimeout(() => {
       // who asks from now on begins another one
       if (this.#worker === worker) this.#worker = undefined
       void worker.terminate()
-    }, this.#idleMs)
+    }, this.#restMs)
     this.#idle.unref()
   }
 

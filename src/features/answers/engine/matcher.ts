@@ -9,18 +9,37 @@ export type WeighedTerm = readonly [term: string, weight: number]
  * phrasings of articles; a stem that it has not learned has a direction of its own, by which it meets itself alone.
  */
 export class Matcher {
-  readonly #learned: ReadonlyMap<string, Float32Array>
+  /** by stem: where its direction begins in `numbers` */
+  readonly #places: ReadonlyMap<string, number>
+  readonly #numbers: Int8Array | Float32Array
+  readonly #scale: number
 
-  constructor(learned: ReadonlyMap<string, Float32Array>) {
-    this.#learned = learned
+  /** @param scale what `numbers` are multiplied by; stem after stem, `matcherSize` for each */
+  constructor(stems: readonly string[], numbers: Int8Array | Float32Array, scale = 1) {
+    this.#places = new Map(stems.map((stem, place) => [stem, place * matcherSize]))
+    this.#numbers = numbers
+    this.#scale = scale
+  }
+
+  static of(learned: ReadonlyMap<string, Float32Array>): Matcher {
+    const numbers = new Float32Array(learned.size * matcherSize)
+    for (const [place, direction] of [...learned.values()].entries()) numbers.set(direction, place * matcherSize)
+    return new Matcher([...learned.keys()], numbers)
   }
 
   /** Of length 1; all 0 where the text has no words. */
   place(terms: Iterable<WeighedTerm>): Float32Array {
     const placed = new Float32Array(matcherSize)
+    const numbers = this.#numbers
     for (const [term, weight] of terms) {
-      const direction = this.#learned.get(term) ?? directionOf(term)
-      for (let index = 0; index < matcherSize; index++) placed[index]! += weight * direction[index]!
+      const begin = this.#places.get(term)
+      if (begin === undefined) {
+        const direction = directionOf(term)
+        for (let index = 0; index < matcherSize; index++) placed[index]! += weight * direction[index]!
+      } else {
+        const scaled = weight * this.#scale
+        for (let index = 0; index < matcherSize; index++) placed[index]! += scaled * numbers[begin + index]!
+      }
     }
     return unit(placed)
   }
@@ -31,7 +50,7 @@ export class Matcher {
     const { scale, words } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as { scale: number; words: string[] }
     const numbers = new Int8Array(bytes.buffer, bytes.byteOffset + end + 1, bytes.length - end - 1)
     if (numbers.length !== words.length * matcherSize) throw new Error('This is no matcher: make it anew with tools/make-matcher.ts.')
-    return new Matcher(new Map(words.map((word, place) => [word, Float32Array.from(numbers.subarray(place * matcherSize, (place + 1) * matcherSize), (value) => value * scale)])))
+    return new Matcher(words, numbers, scale)
   }
 
   /** What `load` reads. */
@@ -50,7 +69,7 @@ export class Matcher {
 
 const directions = new Map<string, Float32Array>()
 /** Words that nobody has learned are mostly names and slips. */
-const maxKept = 10_000
+const maxKept = 1000
 
 /** The same for the same stem, at right angles to nearly all others, of length 1. */
 export function directionOf(term: string): Float32Array {

@@ -44,7 +44,7 @@ describe('ANS-16 which article answers', () => {
 
   test('what a matcher has learned brings other words near', () => {
     const direction = Float32Array.from({ length: 128 }, (_, index) => (index === 0 ? 3 : 0))
-    const matcher = new Matcher(new Map(['relocating', 'move'].map((word) => [termOf(word, 'en'), direction])))
+    const matcher = Matcher.of(new Map(['relocating', 'move'].map((word) => [termOf(word, 'en'), direction])))
     const rated = rateArticles(collect('en', articles, { matcher }), 'relocating')
     expect(rated.articles[0]!.source.id).toBe('move')
   })

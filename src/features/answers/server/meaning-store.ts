@@ -70,7 +70,7 @@ export class MeaningStore {
     const missing = [...texts].filter((text) => !this.of(text))
     for (let start = 0; start < missing.length; start += textsAtOnce) {
       const some = missing.slice(start, start + textsAtOnce)
-      const encoded = await this.#encoder.encode(some)
+      const encoded = await this.#encoder.encode(some, true)
       for (const [index, text] of some.entries()) this.#known.set(keyOf(text), inBytes(encoded[index]!))
       if (start > 0 && start % textsBetweenFiles === 0) await this.#keep()
     }

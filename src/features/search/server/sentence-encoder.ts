@@ -5,6 +5,8 @@ const script = import.meta.env?.PROD ? './sentence-encoder-worker.js' : './sente
 
 /** It holds 90 MB and is there again in a second: where nobody asks for a quarter of an hour it ends. */
 const idleMs = 900_000
+/** Behind the questions it works out what is new, and has done with that. */
+const behindIdleMs = 2000
 
 /** What comes after says little, and each character costs. */
 const encodedLength = 300
@@ -21,9 +23,12 @@ export class SentenceEncoder {
     this.#thread = new AskedThread(location, 'encodes sentences', undefined, { idleMs })
   }
 
-  /** @throws where the thread cannot, or has ended; the next sentence begins another one */
-  encode(texts: readonly string[]): Promise<Float32Array[]> {
-    return this.#thread.ask(texts.map((text) => text.slice(0, encodedLength)))
+  /**
+   * @param isBehind nobody waits for it
+   * @throws where the thread cannot, or has ended; the next sentence begins another one
+   */
+  encode(texts: readonly string[], isBehind = false): Promise<Float32Array[]> {
+    return this.#thread.ask(texts.map((text) => text.slice(0, encodedLength)), isBehind ? behindIdleMs : idleMs)
   }
 
   /** How many wait for it. */
