@@ -78,7 +78,7 @@ async function ask(condition: Condition, locale: Locale, half: Half, articles: r
   const rest = articles.map((article) => (removed.has(article.id) ? { ...article, questions: [], phrasings: [], texts: meaningTextsOf({ ...article, questions: [] }, locale) } : article))
   const lists = JSON.parse(readFileSync(`content/elsewhere.${locale}.json`, 'utf8')) as Record<string, string[]>
   const rejects = new Rejects(Object.entries(lists).filter(([kind]) => kind !== 'nearMiss').flatMap(([, texts]) => texts), locale)
-  const phrases = rest.flatMap(({ id, phrasings }) => phrasings.map(({ text }) => ({ text, group: id })))
+  const phrases = rest.flatMap(({ id, phrasings, sections }) => phrasings.map(({ text, section }) => ({ text, group: id, section: sections[section]!.heading })))
   const classifier = phrases.length === 0 ? undefined : Classifier.learn(locale, [...phrases, ...Object.values(lists).flat().map((text) => ({ text, group: elsewhere }))])
   const synonyms = new SynonymMap(JSON.parse(readFileSync(`content/synonyms.${locale}.json`, 'utf8')) as SynonymLists, locale)
   const matchers = condition === 'b' ? Array.from({ length: foldCount }, (_, fold) => matcherWithout(new Set(articles.filter(({ id }) => foldOf.get(id) === fold).map(({ id }) => id)), articles, locale)) : [matcherWithout(removed, articles, locale)]

@@ -10,6 +10,8 @@ export interface Likelihoods {
   articles: ReadonlyMap<string, number>
   /** how much likelier it is asked of us than elsewhere */
   ours: number
+  /** of an article: by the heading of each section that phrasings name, 0 to 1 and 1 together: how likely who asks so wants it */
+  sections(article: string): ReadonlyMap<string, number>
 }
 
 /** What a part weighs that no phrasing of a group has: an article has few phrasings, all of them together have many. */
@@ -20,6 +22,8 @@ const placeSmoothing = 0.3
 export interface LearnedPhrase {
   text: string
   group: string
+  /** the heading of the section that answers; none for the article as a whole */
+  section?: string
 }
 
 interface Parts {
@@ -27,10 +31,12 @@ interface Parts {
   phraseCount: number
   /** ids of articles, and `elsewhere` */
   groups: readonly string[]
+  /** each with the place of its group */
+  sections: readonly (readonly [group: number, heading: string])[]
   parts: readonly string[]
   /** by part: how many phrasings have it */
   counts: Uint32Array
-  /** by part: where its groups begin in `holders`; one more at the end */
+  /** by part: where its sections begin in `holders`; one more at the end */
   begins: Uint32Array
   holders: Uint16Array
   /** beside each holder what the part weighs in all of its phrasings */
@@ -38,59 +44,84 @@ interface Parts {
 }
 
 /**
- * How people ask for each article (naive Bayes over words and letters), where it has phrasings of its own. Holds what
- * phrasings are made of, by article, and none of them.
+ * How people ask for each article, and for each of its sections (naive Bayes over words and letters), where it has phrasings
+ * of its own. Holds what phrasings are made of, by section, and none of them.
  */
 export class Classifier {
   readonly #parts: Parts
   readonly #numbers: ReadonlyMap<string, number>
   readonly #totals: Float64Array
+  readonly #sectionTotals: Float64Array
   readonly #elsewhere: number
+  /** for one question at a time: by group */
+  readonly #held: Float64Array
 
   constructor(parts: Parts) {
     this.#parts = parts
     this.#numbers = new Map(parts.parts.map((part, number) => [part, number]))
     this.#elsewhere = parts.groups.indexOf(elsewhere)
     this.#totals = new Float64Array(parts.groups.length)
-    for (const [place, group] of parts.holders.entries()) this.#totals[group]! += parts.weights[place]!
+    this.#held = new Float64Array(parts.groups.length)
+    this.#sectionTotals = new Float64Array(parts.sections.length)
+    for (const [place, section] of parts.holders.entries()) this.#sectionTotals[section]! += parts.weights[place]!
+    for (const [section, [group]] of parts.sections.entries()) this.#totals[group]! += this.#sectionTotals[section]!
   }
 
   static learn(language: Language, phrases: readonly LearnedPhrase[]): Classifier {
     const weighed = weighPhrases(language, phrases.map(({ text }) => text))
     const groups = [...new Set([elsewhere, ...phrases.map(({ group }) => group)])]
-    const places = new Map(groups.map((group, place) => [group, place]))
-    const groupOf = phrases.map(({ group }) => places.get(group)!)
+    const sections: [number, string][] = []
+    const places = new Map<string, number>()
+    const sectionOf = phrases.map(({ group, section = '' }) => {
+      const key = `${group}\n${section}`
+      if (!places.has(key)) places.set(key, sections.push([groups.indexOf(group), section]) - 1)
+      return places.get(key)!
+    })
     const begins = [0]
     const holders: number[] = []
     const weights: number[] = []
     for (let part = 0; part < weighed.parts.length; part++) {
       const held = new Map<number, number>()
       for (let at = weighed.begins[part]!; at < weighed.begins[part + 1]!; at++) {
-        const group = groupOf[weighed.holders[at]!]!
-        held.set(group, (held.get(group) ?? 0) + weighed.weights[at]!)
+        const section = sectionOf[weighed.holders[at]!]!
+        held.set(section, (held.get(section) ?? 0) + weighed.weights[at]!)
       }
-      holders.push(...held.keys())
-      weights.push(...held.values())
+      for (const [section, weight] of held) {
+        holders.push(section)
+        weights.push(weight)
+      }
       begins.push(holders.length)
     }
     const counts = Uint32Array.from(weighed.parts, (_, part) => weighed.begins[part + 1]! - weighed.begins[part]!)
-    return new Classifier({ language, phraseCount: phrases.length, groups, parts: weighed.parts, counts, begins: Uint32Array.from(begins), holders: Uint16Array.from(holders), weights: Float32Array.from(weights) })
+    return new Classifier({ language, phraseCount: phrases.length, groups, sections, parts: weighed.parts, counts, begins: Uint32Array.from(begins), holders: Uint16Array.from(holders), weights: Float32Array.from(weights) })
   }
 
   likelihoods(question: string): Likelihoods {
-    const { groups, begins, holders, weights } = this.#parts
+    const { groups, sections, begins, holders, weights } = this.#parts
     const said = this.#read(question)
     const length = said.reduce((sum, [, weight]) => sum + weight, 0)
     const unheard = Math.log(groupSmoothing)
-    const found = this.#totals.map((total) => length * (unheard - Math.log(total + groupSmoothing * this.#numbers.size)))
+    const unsaid = (total: number) => length * (unheard - Math.log(total + groupSmoothing * this.#numbers.size))
+    const found = this.#totals.map(unsaid)
+    const inSections = this.#sectionTotals.map(unsaid)
     const ours = this.#totals.reduce((sum, total) => sum + total, 0) - this.#totals[this.#elsewhere]!
+    const held = this.#held
     let oursSaid = 0
     for (const [part, weight] of said) {
       let [here, there] = [0, 0]
+      const touched: number[] = []
       for (let at = begins[part]!; at < begins[part + 1]!; at++) {
-        found[holders[at]!]! += weight * Math.log(weights[at]! / groupSmoothing + 1)
-        if (holders[at] === this.#elsewhere) there = weights[at]!
+        const section = holders[at]!
+        const [group] = sections[section]!
+        inSections[section]! += weight * Math.log(weights[at]! / groupSmoothing + 1)
+        if (held[group] === 0) touched.push(group)
+        held[group]! += weights[at]!
+        if (group === this.#elsewhere) there += weights[at]!
         else here += weights[at]!
+      }
+      for (const group of touched) {
+        found[group]! += weight * Math.log(held[group]! / groupSmoothing + 1)
+        held[group] = 0
       }
       oursSaid += weight * (Math.log(here + placeSmoothing) - Math.log(there + placeSmoothing))
     }
@@ -99,6 +130,7 @@ export class Classifier {
     return {
       articles: new Map(groups.flatMap((group, place) => (group === elsewhere ? [] : [[group, found[place]! - other] as const]))),
       ours: oursSaid - length * (all(ours) - all(this.#totals[this.#elsewhere]!)),
+      sections: (article) => sharesOf(sections.flatMap(([group, heading], place) => (groups[group] === article && heading !== '' ? [[heading, inSections[place]!] as const] : []))),
     }
   }
 
@@ -112,7 +144,7 @@ export class Classifier {
   /** @throws where the bytes are not what `save` gives */
   static load(bytes: Uint8Array): Classifier {
     const end = bytes.indexOf(0)
-    const head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, Math.max(0, end)))) as Pick<Parts, 'language' | 'phraseCount' | 'groups' | 'parts'>
+    const head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, Math.max(0, end)))) as Pick<Parts, 'language' | 'phraseCount' | 'groups' | 'sections' | 'parts'>
     // a copy begins where numbers may begin
     let at = end + 1
     const take = (length: number) => Uint8Array.from(bytes.subarray(at, (at += length))).buffer
@@ -138,4 +170,12 @@ export class Classifier {
       return known.map(([number, weight]): [number, number] => [number, (weight / length) * shareOf(index)])
     })
   }
+}
+
+/** Likelihoods of several as shares of 1. */
+function sharesOf(likelihoods: readonly (readonly [heading: string, likelihood: number])[]): Map<string, number> {
+  const most = Math.max(...likelihoods.map(([, likelihood]) => likelihood))
+  const odds = likelihoods.map(([heading, likelihood]) => [heading, Math.exp(likelihood - most)] as const)
+  const sum = odds.reduce((total, [, each]) => total + each, 0)
+  return new Map(odds.map(([heading, each]) => [heading, each / sum]))
 }

@@ -57,7 +57,7 @@ export function rateArticles<Article extends SourceArticle>(collection: Collecti
     const plain = weigh({ ...common, ...signsOfEvidence(signs), score, lead: score - nextBest(ranked, score) }, weights.evidence) + weights.bias
     const evidence = confidenceOf(plain, likely, asked?.likelihoods, weights, collection.language)
     const confidence = likely === undefined && signs.coverage < leastCoverage ? 0 : signs.letters >= sameLetters ? Math.max(evidence, sameConfidence) : evidence
-    return { source, confidence, coverage: signs.coverage, sectionScores: sections.map(scoreOfSection) }
+    return { source, confidence, coverage: signs.coverage, sectionScores: scoresOfSections(source, sections, asked && likely !== undefined ? asked.likelihoods.sections(asked.idOf(source)) : undefined) }
   })
   return { concepts, articles }
 }
@@ -76,6 +76,13 @@ function rankByAskers(likely: number | undefined): number {
 
 function clip(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value))
+}
+
+/** What it says for a section that the article's askers want it, and no other. */
+const askedSection = 1
+
+function scoresOfSections({ sections }: SourceArticle, signs: readonly SignsOfSection[], shares: ReadonlyMap<string, number> | undefined): number[] {
+  return signs.map((each, place) => scoreOfSection(each) + askedSection * (shares?.get(sections[place]!.heading) ?? 0))
 }
 
 /** How sure a section is to hold the answer: words, meaning and matcher. */

@@ -133,6 +133,9 @@ function readMatcher(locale: Locale): Promise<Matcher> {
   return read
 }
 
+/** Raised with every change of what a classifier learns or keeps of the same phrasings. */
+const classifierVersion = 2
+
 /** Fewer phrasings are learned as quickly as they are read. */
 const phrasesWorthKeeping = 1000
 
@@ -140,7 +143,7 @@ const phrasesWorthKeeping = 1000
 async function classifierOf(place: Place, lists: Lists): Promise<Classifier | undefined> {
   if (lists.asked === undefined) return undefined
   const { classifiers } = keptOf(place)
-  const print = fingerprintOf(lists)
+  const print = fingerprintOf([classifierVersion, lists])
   const known = classifiers.get(lists.locale)
   if (known?.print === print) return known.made
   const made = learn(place.config.dataDirectory, { ...lists, asked: lists.asked }, print)
@@ -156,7 +159,7 @@ async function learn(folder: string, { locale, asked, elsewhere: others }: Lists
   const read = await readFile(file).then((bytes) => (bytes.subarray(0, head.length).equals(head) ? Classifier.load(bytes.subarray(head.length)) : undefined)).catch(() => undefined)
   if (read) return read
   const articles = JSON.parse(asked) as Record<string, Record<string, string[]>>
-  const phrases: LearnedPhrase[] = Object.entries(articles).flatMap(([group, sections]) => Object.values(sections).flat().map((text) => ({ text, group })))
+  const phrases: LearnedPhrase[] = Object.entries(articles).flatMap(([group, sections]) => Object.entries(sections).flatMap(([section, texts]) => texts.map((text) => ({ text, group, section }))))
   phrases.push(...Object.values(JSON.parse(others) as Record<string, string[]>).flat().map((text) => ({ text, group: elsewhere })))
   if (phrases.length < phrasesWorthKeeping) return Classifier.learn(locale, phrases)
   const bytes = await learnApart(locale, phrases)
