@@ -119,7 +119,9 @@ test('ANS-19 where no answer is sure the nearest questions are offered, as what 
     session.ask('q')
     await sent[0]!.answer(buildAnswer({ isShowBestAnswer: false, isDidYouMean, errorCode: 'SPTSEARCH-102' }))
     expect(session.state().block).toEqual({ phase: 'failed', question: 'q', errorCode: 'SPTSEARCH-102', ...(isDidYouMean ? { didYouMean: true } : {}) })
-    expect(offeredQuestions(session.state(), common)).toEqual({ from: 'related', questions: related })
+    // they stand beside the refusal, and nothing below it
+    expect(session.state().related).toEqual(related)
+    expect(offeredQuestions(session.state(), common)).toEqual({ from: 'common', questions: [] })
   }
 })
 

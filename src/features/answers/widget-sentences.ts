@@ -16,8 +16,6 @@ export interface WidgetSentences {
   youAsked: string
   answerTitle: string
   /** a common or related question that is asked by pressing it */
-  /** ANS-19: above the nearest questions, where there is no answer */
-  nearest: string
   genAiButton: string
   followUpLabel: string
   followUpPlaceholder: string
@@ -52,7 +50,6 @@ const english: WidgetSentences = {
   lost: 'There is no connection: you seem to be offline. Your question is kept. Connect to the internet, then ask again.',
   youAsked: 'You asked',
   answerTitle: 'Answer',
-  nearest: 'Did you mean one of these?',
   genAiButton: 'Write me a fuller answer',
   followUpLabel: 'Ask a follow-up question',
   followUpPlaceholder: 'What else would you like to know?',
@@ -85,7 +82,6 @@ const spanish: WidgetSentences = {
   lost: 'No hay conexión: parece que está sin internet. Su pregunta sigue aquí. Conéctese y pregunte de nuevo.',
   youAsked: 'Usted preguntó',
   answerTitle: 'Respuesta',
-  nearest: '¿Quiso preguntar una de estas?',
   genAiButton: 'Escríbame una respuesta más completa',
   followUpLabel: 'Haga otra pregunta sobre esto',
   followUpPlaceholder: '¿Qué más le gustaría saber?',

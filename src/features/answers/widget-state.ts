@@ -131,10 +131,10 @@ function answerOf({ id, question, answer, citations, action, signature }: Answer
   return { ...emptyAnswer, bestAnswer, isShowBestAnswer: true, citations }
 }
 
-/** ANS-02, ANS-05, ANS-06, ANS-19: the questions that are offered below: common ones until there is an answer; after a failed one the nearest, or common ones where none is near. */
+/** ANS-02, ANS-05, ANS-06: the questions that are offered below: common ones until there is an answer, and again after a failed one where no nearer ones stand beside it (ANS-19). */
 export function offeredQuestions({ block, chosenFrom, chosenId, related }: WidgetState, common: readonly AnsweredQuestion[]): { from: 'common' | 'related'; questions: readonly AnsweredQuestion[] } {
   const without = (list: readonly AnsweredQuestion[]) => list.filter(({ id }) => id !== chosenId)
-  if (block.phase === 'failed' && related.length > 0) return { from: 'related', questions: related }
+  if (block.phase === 'failed' && related.length > 0) return { from: 'common', questions: [] }
   if (block.phase === 'idle' || block.phase === 'failed') return { from: 'common', questions: common }
   if (block.phase !== 'answer' || block.progress === 'writing') return { from: 'common', questions: [] }
   return chosenFrom === 'common' ? { from: 'common', questions: without(common) } : { from: 'related', questions: without(related) }

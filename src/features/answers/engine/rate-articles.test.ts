@@ -86,6 +86,20 @@ describe('ANS-16 phrasings are optional evidence', () => {
   })
 
   test('what was learned is the same after it was kept', () => {
-    expect(Classifier.load(Buffer.concat([Buffer.from('xyz'), classifier.save()]).subarray(3)).likelihoods('relocating soon')).toEqual(classifier.likelihoods('relocating soon'))
+    const kept = Classifier.load(Buffer.concat([Buffer.from('xyz'), classifier.save()]).subarray(3))
+    const said = (from: Classifier) => {
+      const { sections, ...rest } = from.likelihoods('relocating soon')
+      return { ...rest, sections: [...rest.articles.keys()].map((article) => sections(article)) }
+    }
+    expect(said(kept)).toEqual(said(classifier))
+  })
+
+  test('QAS-01 who asks as the askers of a section do gets that section', () => {
+    const learned = Classifier.learn('en', [...phrase('A', 'how much does it cost').map((each) => ({ ...each, section: 'Prices' })), ...phrase('A', 'who may call for me').map((each) => ({ ...each, section: 'People' })), ...phrase('B', 'my line is dead')])
+    const shares = learned.likelihoods('what does this cost').sections('A')
+    expect([...shares.keys()]).toEqual(['Prices', 'People'])
+    expect(shares.get('Prices')!).toBeGreaterThan(0.5)
+    expect(shares.get('Prices')! + shares.get('People')!).toBeCloseTo(1)
+    expect(learned.likelihoods('what does this cost').sections('B').size).toBe(0)
   })
 })

@@ -68,15 +68,21 @@ function Block({ content, action, state, actions }: Place) {
           </div>
         </Notice>
       )
-    case 'failed':
+    case 'failed': {
+      const { sentences } = content
+      const person = texts.personText !== undefined && <PersonText text={texts.personText} />
+      const nearest = <OfferedQuestions title={block.didYouMean ? sentences.didYouMean : sentences.nearestQuestions} questions={state.related} sentences={sentences} action={action} isCarousel={false} onChoose={(question) => actions.choose(question, 'related')} />
       return (
         <Notice icon="info" text={failureText(content, block.errorCode, block.question)}>
-          {texts.personText !== undefined && <PersonText text={texts.personText} />}
-          {flags.enableRelatedQuestions && <OfferedQuestions title={content.sentences.nearest} questions={state.related} sentences={content.sentences} action={action} isCarousel={false} onChoose={(question) => actions.choose(question, 'related')} />}
+          {/* what may have been meant comes first; where nothing was near, a person does (ANS-19) */}
+          {block.didYouMean && nearest}
+          {person}
+          {!block.didYouMean && flags.enableRelatedQuestions && nearest}
           {hasScript && flags.enableFollowUp && <FollowUp content={content} action={action} onAsk={(typed) => actions.askAgain(typed, { isFollowUp: true })} />}
           <Handover content={content} action={action} said={saidTurns([...turns, { question: block.question, answer: undefined }])} />
         </Notice>
       )
+    }
     case 'answer': {
       const mayGenerate = flags.enableGenAIButton && block.answer.isShowGenAIButton
       const { question } = block

@@ -68,7 +68,7 @@ function Widget({ content, action, theme = 'none', hasHeading = false, initial, 
   const { block } = state
   const offer = offeredQuestions(state, content.commonQuestions)
   const isCommon = offer.from === 'common'
-  const questions = isCommon || block.phase === 'failed' || flags.enableRelatedQuestions ? offer.questions : []
+  const questions = isCommon || flags.enableRelatedQuestions ? offer.questions : []
   return (
     <WidgetFrame
       id={id}
@@ -81,7 +81,7 @@ function Widget({ content, action, theme = 'none', hasHeading = false, initial, 
       form={<QuestionForm label={sentences.questionLabel} placeholder={texts.inputPlaceHolder} button={texts.cta} action={action} typed={question} isLoading={block.phase === 'loading'} fieldRef={field} onAsk={actions.ask} />}
       offer={
         <OfferedQuestions
-          title={isCommon ? sentences.commonQuestions : block.phase === 'failed' ? (block.didYouMean ? sentences.didYouMean : sentences.nearestQuestions) : texts.askSimilarQuestionLabel}
+          title={isCommon ? sentences.commonQuestions : texts.askSimilarQuestionLabel}
           questions={questions}
           sentences={sentences}
           action={action}
