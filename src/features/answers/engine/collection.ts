@@ -36,6 +36,8 @@ export interface Collection<Article extends SourceArticle = SourceArticle> {
   sectionWords: Postings
   /** which sections have two terms side by side: `pairOf` */
   pairs: ReadonlyMap<string, readonly number[]>
+  /** titles and own questions: the article that asks so, and its telling terms */
+  fronts: readonly { article: number; terms: ReadonlySet<string> }[]
   /** titles, own questions and headings by their letters, and beside each the place of its article */
   letters: LetterIndex
   letterArticles: readonly number[]
@@ -105,6 +107,7 @@ export function collect<Article extends SourceArticle>(language: Language, sourc
       { weight: fieldWeights.text, terms: text },
     ])),
     pairs: pairsOf(sources.flatMap(({ title, sections }) => sections.map(({ heading, blocks }) => [title, heading, ...blocks])), language),
+    fronts: sources.flatMap(({ title, questions }, article) => [title, ...questions].map((text) => ({ article, terms: tellingTerms(text, language) }))),
     letters: new LetterIndex(fronts.map(({ text }) => text), language),
     letterArticles: fronts.map(({ article }) => article),
   }

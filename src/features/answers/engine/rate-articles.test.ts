@@ -36,6 +36,12 @@ describe('ANS-16 which article answers', () => {
     expect(first('wifi pasword').source.id).toBe('password')
   })
 
+  test('an own question that says all of what is asked, and little besides, is answered, whatever else speaks against it', () => {
+    const asked = (question: string) => first(question, { rejects: new Rejects(['how do I pay my water bill', 'pay the bill of a restaurant'], 'en') }, collect('en', [...articles, article('settle', 'Money matters', { '': 'Choose how, and confirm.' }, ['How do I pay my business bill?'])]))
+    expect(asked('how do I pay my business bill please').confidence).toBeGreaterThan(0.5)
+    expect(asked('how do I pay the bill of my business in bitcoin').confidence).toBeLessThan(asked('how do I pay my business bill').confidence)
+  })
+
   test('a synonym stands for a word', () => {
     const synonyms = new SynonymMap({ same: [['bill', 'statement']], oneWay: [] }, 'en')
     expect(first('statement').coverage).toBe(0)
@@ -89,7 +95,7 @@ describe('ANS-16 phrasings are optional evidence', () => {
     const kept = Classifier.load(Buffer.concat([Buffer.from('xyz'), classifier.save()]).subarray(3))
     const said = (from: Classifier) => {
       const { sections, ...rest } = from.likelihoods('relocating soon')
-      return { ...rest, sections: [...rest.articles.keys()].map((article) => sections(article)) }
+      return { ...rest, sections: [...rest.articles.keys()].map((id) => sections(id)) }
     }
     expect(said(kept)).toEqual(said(classifier))
   })

@@ -56,7 +56,7 @@ export function rateArticles<Article extends SourceArticle>(collection: Collecti
   const articles = ranked.map(({ source, signs, sections, likely, score }) => {
     const plain = weigh({ ...common, ...signsOfEvidence(signs), score, lead: score - nextBest(ranked, score) }, weights.evidence) + weights.bias
     const evidence = confidenceOf(plain, likely, asked?.likelihoods, weights, collection.language)
-    const confidence = likely === undefined && signs.coverage < leastCoverage ? 0 : signs.letters >= sameLetters ? Math.max(evidence, sameConfidence) : evidence
+    const confidence = likely === undefined && signs.coverage < leastCoverage ? 0 : Math.max(evidence, confidenceOfSame(signs))
     return { source, confidence, coverage: signs.coverage, sectionScores: scoresOfSections(source, sections, asked && likely !== undefined ? asked.likelihoods.sections(asked.idOf(source)) : undefined) }
   })
   return { concepts, articles }
@@ -66,6 +66,14 @@ export function rateArticles<Article extends SourceArticle>(collection: Collecti
 const sameLetters = 0.95
 const sameRank = 30
 const sameConfidence = 0.9
+/** One of the article's own questions, or its title, says all of it and little besides. */
+const alikeShare = 0.6
+const alikeConfidence = 0.6
+
+function confidenceOfSame({ letters, asked }: Signs): number {
+  if (letters >= sameLetters) return sameConfidence
+  return asked >= alikeShare ? alikeConfidence : 0
+}
 
 /** An article that says less of the question has nothing to do with it, unless its askers say so. */
 const leastCoverage = 0.06

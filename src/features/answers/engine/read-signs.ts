@@ -17,6 +17,8 @@ export interface Signs {
   title: number
   /** likeness by letters to its title, a question or a heading */
   letters: number
+  /** of its title or own questions that hold all that the question tells: the share of such a one that the question holds */
+  asked: number
   /** neighbouring words of the question that are neighbours in one of its sections */
   pairs: number
   /** by the matcher: the best section, the two best, the article */
@@ -64,6 +66,7 @@ export function readSigns(collection: Collection, question: string, concepts: re
   const pairs = pairShares(collection, concepts)
   const letters = new Float32Array(articles.length)
   for (const [place, alike] of collection.letters.likeness(question).entries()) letters[letterArticles[place]!] = Math.max(letters[letterArticles[place]!]!, alike)
+  const alike = askedAlike(collection, concepts)
   const asked = collection.matcher?.place(matcherTerms(collection, question, concepts))
   return articles.map((article, place) => {
     const meant = meantOf?.(place)
@@ -87,6 +90,7 @@ export function readSigns(collection: Collection, question: string, concepts: re
         sectionCoverage: best(article.sections.map((section) => inSection.coverage[section]!)),
         title: likeness(concepts, total, article.title, collection),
         letters: letters[place]!,
+        asked: alike[place]!,
         pairs: best(article.sections.map((section) => pairs[section]!)),
         matched: matched[0] ?? 0,
         matchedTwo: mean(matched, 2),
@@ -151,6 +155,31 @@ function likeness(concepts: readonly Concept[], total: number, terms: ReadonlySe
   let common = 0
   for (const { weight, meanings } of concepts) common += weight * best(meanings.map(({ terms: wanted, worth }) => (wanted.every((term) => terms.has(term)) ? worth : 0)))
   return (2 * common) / all
+}
+
+/** One word alone is in many questions. */
+const fewestWords = 2
+/** Less than this of a question is another question. */
+const wholeQuestion = 0.9
+
+/** By article: see `Signs.asked`. */
+function askedAlike({ articles, fronts }: Collection, concepts: readonly Concept[]): Float32Array {
+  const alike = new Float32Array(articles.length)
+  const telling = concepts.filter(({ weight }) => weight > 0)
+  const total = telling.reduce((sum, { weight }) => sum + weight, 0)
+  if (telling.length < fewestWords) return alike
+  for (const { article, terms } of fronts) {
+    const shared = new Set<string>()
+    let common = 0
+    for (const { weight, meanings } of telling) {
+      const [nearest] = meanings.filter((each) => each.terms.every((term) => terms.has(term))).toSorted((a, b) => b.worth - a.worth)
+      if (!nearest) continue
+      common += weight * nearest.worth
+      for (const term of nearest.terms) shared.add(term)
+    }
+    if (common >= wholeQuestion * total) alike[article] = Math.max(alike[article]!, shared.size / terms.size)
+  }
+  return alike
 }
 
 /** By section: of the question's neighbouring words, how many are neighbours there; by how much they tell. */
