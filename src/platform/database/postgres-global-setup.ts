@@ -51,9 +51,10 @@ function createDatabaseSource(binaries: TestBinaries & { ok: true }) {
   let count = 0
   const idle: string[] = []
   const create = async ({ admin }: RunningSource) => {
-    count += 1
-    await admin.query(`create database test_${count} template migrated`)
-    return `test_${count}`
+    // another one may be asked for while this one is made
+    const name = `test_${(count += 1)}`
+    await admin.query(`create database ${name} template migrated`)
+    return name
   }
   const takeBack = async (source: RunningSource, name: string) => {
     if (await emptyDatabase(source, name)) idle.push(name)
