@@ -49,7 +49,7 @@ export function rateArticles<Article extends SourceArticle>(collection: Collecti
     .map(({ source, signs, sections }) => {
       const likely = asked?.likelihoods.articles.get(asked.idOf(source))
       const score = weigh(signs, weights.rank)
-      return { source, signs, sections, likely, score, place: score + rankByAskers(likely) + (signs.letters >= sameLetters ? sameRank : 0) }
+      return { source, signs, sections, likely, score, place: score + rankByAskers(likely) + rankOfSame(signs) }
     })
     .toSorted((a, b) => b.place - a.place)
   const common = commonSigns(question, concepts, meaning, rejects)
@@ -69,6 +69,13 @@ const sameConfidence = 0.9
 /** One of the article's own questions, or its title, says all of it and little besides. */
 const alikeShare = 0.6
 const alikeConfidence = 0.6
+
+const alikeRank = 8
+
+function rankOfSame({ letters, asked }: Signs): number {
+  if (letters >= sameLetters) return sameRank
+  return asked >= alikeShare ? alikeRank * asked : 0
+}
 
 function confidenceOfSame({ letters, asked }: Signs): number {
   if (letters >= sameLetters) return sameConfidence

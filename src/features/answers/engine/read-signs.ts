@@ -160,7 +160,7 @@ function likeness(concepts: readonly Concept[], total: number, terms: ReadonlySe
 /** One word alone is in many questions. */
 const fewestWords = 2
 /** Less than this of a question is another question. */
-const wholeQuestion = 0.9
+const wholeQuestion = 0.8
 
 /** By article: see `Signs.asked`. */
 function askedAlike({ articles, fronts }: Collection, concepts: readonly Concept[]): Float32Array {
