@@ -1,3 +1,4 @@
+import { rarity } from '#search-engine/score.ts'
 import type { WeighedTerm } from './matcher.ts'
 
 /** Of a word that every article has, for the matcher. */
@@ -20,13 +21,12 @@ export class Rarities {
 
   /** Near 0 where every article has it. */
   of(term: string): number {
-    const holding = this.#holding.get(term) ?? 0
-    return Math.log(1 + (this.#count - holding + 0.5) / (holding + 0.5))
+    return rarity(this.#count, this.#holding.get(term) ?? 0)
   }
 
   /** Of what no article has. */
   get most(): number {
-    return Math.log(1 + (this.#count + 0.5) / 0.5)
+    return rarity(this.#count, 0)
   }
 
   /** A text's words for the matcher: the rarer and the more often, the more. */

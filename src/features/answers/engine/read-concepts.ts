@@ -56,13 +56,20 @@ export function readConcepts(question: string, { language, rarities, speller, sy
   return [...concepts.values()]
 }
 
+/** Of what a word may mean, the surest that a text says; undefined where it says none. */
+export function meaningIn({ meanings }: Concept, terms: ReadonlySet<string>): Meaning | undefined {
+  let best: Meaning | undefined
+  for (const meaning of meanings) if (meaning.worth > (best?.worth ?? 0) && meaning.terms.every((term) => terms.has(term))) best = meaning
+  return best
+}
+
 /** 0 to 1: how much of a question a text holds, words weighed by how much they tell. */
 export function coverageOf(concepts: readonly Concept[], terms: ReadonlySet<string>): number {
   let total = 0
   let held = 0
-  for (const { weight, meanings } of concepts) {
-    total += weight
-    held += weight * meanings.reduce((most, meaning) => (meaning.worth > most && meaning.terms.every((term) => terms.has(term)) ? meaning.worth : most), 0)
+  for (const concept of concepts) {
+    total += concept.weight
+    held += concept.weight * (meaningIn(concept, terms)?.worth ?? 0)
   }
   return total === 0 ? 0 : held / total
 }

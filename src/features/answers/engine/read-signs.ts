@@ -1,7 +1,7 @@
 import { analyse } from '#search-engine/analyse.ts'
 import { pairOf, type Collection } from './collection.ts'
 import { dot } from './matcher.ts'
-import type { Concept } from './read-concepts.ts'
+import { meaningIn, type Concept } from './read-concepts.ts'
 
 /** What speaks for an article; each 0 where nothing does, and about 1 at most. */
 export interface Signs {
@@ -153,7 +153,7 @@ function likeness(concepts: readonly Concept[], total: number, terms: ReadonlySe
   let all = total
   for (const term of terms) all += rarities.of(term)
   let common = 0
-  for (const { weight, meanings } of concepts) common += weight * best(meanings.map(({ terms: wanted, worth }) => (wanted.every((term) => terms.has(term)) ? worth : 0)))
+  for (const concept of concepts) common += concept.weight * (meaningIn(concept, terms)?.worth ?? 0)
   return (2 * common) / all
 }
 
@@ -171,11 +171,11 @@ function askedAlike({ articles, fronts }: Collection, concepts: readonly Concept
   for (const { article, terms } of fronts) {
     const shared = new Set<string>()
     let common = 0
-    for (const { weight, meanings } of telling) {
-      const [nearest] = meanings.filter((each) => each.terms.every((term) => terms.has(term))).toSorted((a, b) => b.worth - a.worth)
-      if (!nearest) continue
-      common += weight * nearest.worth
-      for (const term of nearest.terms) shared.add(term)
+    for (const concept of telling) {
+      const meaning = meaningIn(concept, terms)
+      if (!meaning) continue
+      common += concept.weight * meaning.worth
+      for (const term of meaning.terms) shared.add(term)
     }
     if (common >= wholeQuestion * total) alike[article] = Math.max(alike[article]!, shared.size / terms.size)
   }

@@ -1,7 +1,7 @@
 import { locales, type Locale } from '#contracts/identity.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { Runtime } from '#platform/request-context.ts'
-import { analyse, termOf } from '#search-engine/analyse.ts'
+import { analyse } from '#search-engine/analyse.ts'
 import { stopwords } from '#search-engine/stopwords.ts'
 import { variantSearch, type VariantSearch } from './search-indexes.ts'
 
@@ -35,5 +35,5 @@ async function countKnown(runtime: Pick<Runtime, 'database' | 'config'>, variant
 
 function vocabularyOf({ pages }: VariantSearch, locale: Locale): ReadonlySet<string> {
   const texts = [...pages.values()].filter((page) => page.locale === locale).flatMap(({ title, description, questions }) => [title, description, ...questions])
-  return new Set(texts.flatMap((text) => analyse(text, locale)).map(({ word }) => termOf(word, locale)))
+  return new Set(texts.flatMap((text) => analyse(text, locale)).map(({ term }) => term))
 }
