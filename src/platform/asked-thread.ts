@@ -9,6 +9,8 @@ interface Asked {
 
 type Answered = { id: number; answer: unknown } | { id: number; failure: string }
 
+const forever = Number.POSITIVE_INFINITY
+
 /**
  * This end asks. The thread begins with the first question, and anew with the next one after it has ended. It keeps a
  * process alive only while somebody waits for it.
@@ -17,13 +19,13 @@ export class AskedThread<Question, Answer> {
   readonly #script: URL
   readonly #task: string
   readonly #workerData: unknown
-  readonly #idleMs: number | undefined
+  readonly #idleMs: number
   readonly #newObjectsMb: number
   readonly #waiting = new Map<number, PromiseWithResolvers<Answer>>()
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
   /** the longest that anybody wanted of this thread */
-  #restMs: number | undefined
+  #restMs = forever
   #lastId = 0
 
   /**
@@ -32,7 +34,7 @@ export class AskedThread<Question, Answer> {
    * @param options.idleMs it ends, and gives its memory back, when nobody has asked for so long
    * @param options.newObjectsMb what V8 takes for new objects, and keeps: more spares the thread that makes very many some time
    */
-  constructor(script: URL, task: string, workerData?: unknown, { idleMs, newObjectsMb = 2 }: { idleMs?: number; newObjectsMb?: number } = {}) {
+  constructor(script: URL, task: string, workerData?: unknown, { idleMs = forever, newObjectsMb = 2 }: { idleMs?: number; newObjectsMb?: number } = {}) {
     this.#script = script
     this.#task = task
     this.#workerData = workerData
@@ -49,9 +51,7 @@ export class AskedThread<Question, Answer> {
     this.#lastId += 1
     this.#waiting.set(this.#lastId, answered)
     clearTimeout(this.#idle)
-    if (!this.#worker) this.#restMs = idleMs
-    else if (idleMs === undefined || this.#restMs === undefined) this.#restMs = undefined
-    else this.#restMs = Math.max(this.#restMs, idleMs)
+    this.#restMs = this.#worker ? Math.max(this.#restMs, idleMs) : idleMs
     this.#worker ??= this.#start()
     this.#worker.ref()
     this.#worker.postMessage({ id: this.#lastId, question } satisfies Asked, [])
@@ -89,7 +89,7 @@ export class AskedThread<Question, Answer> {
   #rest(): void {
     const worker = this.#worker
     worker?.unref()
-    if (!worker || this.#restMs === undefined) return
+    if (!worker || this.#restMs === forever) return
     this.#idle = setTimeout(() => {
       // who asks from now on begins another one
       if (this.#worker === worker) this.#worker = undefined

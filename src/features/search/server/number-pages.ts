@@ -10,9 +10,8 @@ const ticketPattern = /^CM\d{8}$/i
  * of them show what they know to its owner alone. Empty for what is no such number.
  */
 export function pagesForNumber({ pages }: VariantSearch, query: string, { locale }: SiteVariant): FoundPage[] {
-  const named = (id: string) => pages.get(`page/${id}`) ?? []
-  if (ticketPattern.test(query)) return [named('openticket')].flat()
+  const named = (...ids: string[]) => ids.flatMap((id) => pages.get(`page/${id}`) ?? [])
+  if (ticketPattern.test(query)) return named('openticket')
   if (!numberPattern.test(query)) return []
-  const orders = [named('orders')].flat().map((page) => ({ ...page, url: orderPath(query, locale) }))
-  return [orders, named('find-appointment'), named('account')].flat()
+  return [...named('orders').map((page) => ({ ...page, url: orderPath(query, locale) })), ...named('find-appointment', 'account')]
 }
