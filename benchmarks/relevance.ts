@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { randomFrom } from '../src/features/answers/engine/random.ts'
 import type { Language } from '../src/search-engine/analyse.ts'
 import { bestSentences } from '../src/search-engine/best-sentence.ts'
 import { SearchIndex } from '../src/search-engine/search-index.ts'
@@ -170,17 +171,6 @@ function hash(text: string): number {
   let value = 2_166_136_261
   for (const letter of text) value = Math.imul(value ^ letter.charCodeAt(0), 16_777_619)
   return value >>> 0
-}
-
-/** Mulberry32: the same numbers in every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 function withTypingError(text: string, seed: number): string {

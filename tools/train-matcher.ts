@@ -1,5 +1,6 @@
 /** Learns a `Matcher` (src/features/answers/engine/matcher.ts): which words of customers go with which words of articles. */
 import { directionOf, matcherSize, type WeighedTerm } from '../src/features/answers/engine/matcher.ts'
+import { randomFrom } from '../src/features/answers/engine/random.ts'
 
 export interface TrainingSection {
   article: string
@@ -154,16 +155,5 @@ function move({ vector, start, squares, gradient }: Row, { step, pull }: Trainin
     squares[at]! += slope * slope
     vector[at]! -= (step * slope) / (Math.sqrt(squares[at]!) + 1e-6) + pull * (vector[at]! - start[at]!)
     gradient[at] = 0
-  }
-}
-
-/** mulberry32 */
-function randomFrom(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 }

@@ -1,4 +1,5 @@
 /** Intervals by resampling with replacement; the same numbers give the same interval. */
+import { randomFrom } from '../../src/features/answers/engine/random.ts'
 
 const resamples = 2000
 const seed = 1
@@ -26,15 +27,4 @@ export function estimate<Samples extends readonly (readonly unknown[])[]>(sample
 
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-/** mulberry32 */
-function randomFrom(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

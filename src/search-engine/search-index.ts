@@ -10,7 +10,7 @@ import { stopwords } from './stopwords.ts'
 import type { SynonymMap } from './synonyms.ts'
 import { TermScores } from './term-scores.ts'
 
-/** A text that can be found. `clicks`: questions after which people opened it, each as often as it counts. */
+/** A text that can be found. `clicks`: questions that it answers, its writer's and those after which people opened it; one more often counts no more. */
 export interface SearchDocument {
   key: string
   title: string

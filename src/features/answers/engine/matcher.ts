@@ -1,3 +1,5 @@
+import { randomFrom } from './random.ts'
+
 /** Numbers that say what a text is about. */
 export const matcherSize = 128
 
@@ -77,12 +79,8 @@ export function directionOf(term: string): Float32Array {
   if (known) return known
   let state = 2_166_136_261
   for (let index = 0; index < term.length; index++) state = Math.imul(state ^ term.charCodeAt(index), 16_777_619)
-  const made = Float32Array.from({ length: matcherSize }, () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296 - 0.5
-  })
+  const random = randomFrom(state)
+  const made = Float32Array.from({ length: matcherSize }, () => random() - 0.5)
   if (directions.size >= maxKept) directions.clear()
   directions.set(term, unit(made))
   return made

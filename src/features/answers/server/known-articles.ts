@@ -89,10 +89,11 @@ async function renew(place: Place, search: VariantSearch, { audience, locale }: 
   const all = keptOf(place)
   const [asked, others] = await Promise.all([readListTexts(place.database, 'asked'), readListTexts(place.database, 'elsewhere')])
   const lists: Lists = { locale, asked: asked.get(locale), elsewhere: others.get(locale) ?? '{}' }
-  const print = fingerprintOf([search.print, lists])
+  const listsPrint = fingerprintOf([classifierVersion, lists])
+  const print = fingerprintOf([search.print, listsPrint])
   const key = `${audience}.${locale}`
   if (last && all.prints.get(key) === print) return last
-  const [matcher, classifier] = await Promise.all([readMatcher(locale), classifierOf(place, lists)])
+  const [matcher, classifier] = await Promise.all([readMatcher(locale), classifierOf(place, lists, listsPrint)])
   const pages = [...search.pages.values()].filter(({ kind, locale: written }) => (kind === 'article' || kind === 'device') && written === locale)
   if (locale === 'en') await all.meanings.read()
   const { [nearMisses]: _, ...general } = JSON.parse(lists.elsewhere) as Record<string, string[]>
@@ -140,10 +141,9 @@ const classifierVersion = 2
 const phrasesWorthKeeping = 1000
 
 /** How people ask for the articles of a language; undefined where none has phrasings. */
-async function classifierOf(place: Place, lists: Lists): Promise<Classifier | undefined> {
+async function classifierOf(place: Place, lists: Lists, print: string): Promise<Classifier | undefined> {
   if (lists.asked === undefined) return undefined
   const { classifiers } = keptOf(place)
-  const print = fingerprintOf([classifierVersion, lists])
   const known = classifiers.get(lists.locale)
   if (known?.print === print) return known.made
   const made = learn(place.config.dataDirectory, { ...lists, asked: lists.asked }, print)
