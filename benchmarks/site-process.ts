@@ -74,14 +74,19 @@ export async function startSite(script: string, options: Options = {}): Promise<
   return { origin, readyMs, cpuMs: () => cpuMsOf(child.pid!), peakBytes: () => memoryOf(child.pid!, 'VmHWM'), residentBytes: () => memoryOf(child.pid!, 'VmRSS'), stop }
 }
 
+/** Makes in a data directory what a start of the built server makes, and what it works out behind its first minute. */
+export function prepareIndexes(data: string): void {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverFlags, builtServer, 'prepare'], { env: { ...inherited, ...allocatorEnvironment, NODE_ENV: 'production', CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo' }, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The indexes could not be prepared.')
+}
+
 /** What sentences mean is worked out behind a first start for a minute, beside what is measured: one does it for all of this build. */
 function preparedIndexes(): string {
   const folder = join(tmpdir(), `careline-prepared-${Math.round(statSync(builtServer).mtimeMs)}`)
   if (existsSync(folder)) return join(folder, 'search')
   const data = mkdtempSync(join(tmpdir(), 'careline-bench-'))
-  const { DATABASE_URL: _, ...inherited } = process.env
-  const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverFlags, builtServer, 'prepare'], { env: { ...inherited, ...allocatorEnvironment, NODE_ENV: 'production', CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo' }, stdio: 'inherit' })
-  if (status !== 0) throw new Error('The indexes could not be prepared.')
+  prepareIndexes(data)
   renameSync(data, folder)
   return join(folder, 'search')
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { prepareIndexes } from '../benchmarks/site-process.ts'
 import { allocatorEnvironment, serverFlags } from '../tools/server-flags.mjs'
 
 /** A port that nobody uses now. */
@@ -31,16 +32,6 @@ export interface StartedServer {
 
 /** Where the indexes of a run's sites are, and what sentences of articles mean. They are kept by the hash of the texts, so that they fit every site with the same ones. */
 export const indexesKey = 'CARELINE_E2E_INDEXES'
-
-/** Each site would work for a minute behind its journeys: one does it for all. */
-async function prepareIndexes(data: string): Promise<void> {
-  const made = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverFlags, 'build/server/index.js', 'prepare'], {
-    env: { ...process.env, ...allocatorEnvironment, NODE_ENV: 'production', CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const code = await new Promise((resolve) => made.once('exit', resolve))
-  if (code !== 0) throw new Error(`The indexes could not be prepared (code ${String(code)}).`)
-}
 
 /** A site that begins without them makes them before it listens, for seconds. */
 async function lendIndexes(data: string): Promise<void> {
@@ -91,7 +82,8 @@ export async function startServer(environment: Record<string, string> = {}, role
 export default async function startSite(): Promise<() => Promise<void>> {
   if (process.env.SITE_URL) return async () => {}
   const prepared = await mkdtemp(path.join(os.tmpdir(), 'careline-e2e-'))
-  await prepareIndexes(prepared)
+  // each site would work for a minute behind its journeys: one does it for all
+  prepareIndexes(prepared)
   process.env[indexesKey] = path.join(prepared, 'search')
   const site = await startServer()
   process.env.SITE_URL = site.url
