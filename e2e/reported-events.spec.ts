@@ -15,8 +15,11 @@ test.describe.configure({ mode: 'parallel' })
 
 /** Journeys that leave the demo world as it was share a site; each comes from an address of its own, so that no limit meets the next one. */
 const shared = new Map<string, Promise<StartedServer>>()
+// it runs after each part of the file that a worker is given, and the same worker may be given both
 test.afterAll(async () => {
-  await Promise.all([...shared.values()].map(async (site) => (await site).stop()))
+  const sites = [...shared.values()]
+  shared.clear()
+  await Promise.all(sites.map(async (site) => (await site).stop()))
 })
 
 type Place = Pick<Journey, 'hasTile' | 'environment' | 'changesVisits'>
