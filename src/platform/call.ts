@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError, type CircuitBreakerPolicy } from 'cockatiel'
+import { isBrokenCircuitError, type CircuitBreakerPolicy } from 'cockatiel'
 import { Agent, request as httpRequest } from 'undici'
 import { defaultTimeoutMs, type Endpoint, type InputOf, type ResponseOf } from '#contracts/endpoint.ts'
 import { failure, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { loginPath, signInPath } from '#contracts/site-path.ts'
+import { createBreaker, isBeingTried, NothingLearned } from './breaker.ts'
 import { fillPath, type CallInput } from './fill-path.ts'
 import { servicesSecretHeader } from './identity-headers.ts'
-import { watchBreaker } from './metrics.ts'
 import { readAnswer } from './read-answer.ts'
 import { withTimeout, type RequestContext } from './request-context.ts'
 import { watchCall } from './watch-call.ts'
@@ -126,8 +126,7 @@ export function httpDispatcher(origin: string, servicesSecret?: string, read = r
       if (leftMs <= 0) return timeout
       const sending = { url: origin + path, agent, context, endpoint, body: input.body, servicesSecret, read, isFair: leftMs >= fairTimeMs }
       const breaker = breakerOf(breakers, endpoint)
-      // one call tries whether the service is back; the others would wait for what it finds, and are better off without
-      if (breaker.state === CircuitState.HalfOpen) return unreachable
+      if (isBeingTried(breaker)) return unreachable
       try {
         return await breaker.execute(async () => {
           const outcome = await sendWithRetry(sending)
@@ -150,24 +149,12 @@ export function httpDispatcher(origin: string, servicesSecret?: string, read = r
 /** What the network says before a connection stands. */
 const unsentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
-const stateNames = {
-  [CircuitState.Closed]: 'closed',
-  [CircuitState.HalfOpen]: 'half-open',
-  [CircuitState.Open]: 'open',
-  [CircuitState.Isolated]: 'open',
-} as const
-
 /** One breaker an endpoint: a service may be broken in one place and sound in others. */
 function breakerOf(breakers: Map<string, CircuitBreakerPolicy>, endpoint: Endpoint): CircuitBreakerPolicy {
   const known = breakers.get(endpoint.id)
   if (known) return known
-  const made: CircuitBreakerPolicy = circuitBreaker(
-    // the call that tries whether the service is back has to bring an answer: without one the breaker stays open
-    handleWhen((error) => !(error instanceof NothingLearned) || made.state === CircuitState.HalfOpen),
-    { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(failuresBeforeOpen) },
-  )
+  const made = createBreaker(endpoint.id, { failures: failuresBeforeOpen, halfOpenAfterMs })
   breakers.set(endpoint.id, made)
-  watchBreaker(endpoint.id, () => stateNames[made.state])
   return made
 }
 
@@ -234,9 +221,7 @@ async function exchange({ url, agent, context, endpoint, body, servicesSecret, r
   return read(endpoint, { status: response.statusCode, headers: response.headers, text: await response.body.text() })
 }
 
-/** A visitor who goes away, or comes with no time, says nothing about the service: only a call that took too long counts against it. */
-class NothingLearned extends Error {}
-
+/** Only a call that took too long counts against the service. */
 function hasCallerLeft(signal: AbortSignal): boolean {
   return signal.aborted && (signal.reason as { name?: unknown } | undefined)?.name !== 'TimeoutError'
 }
