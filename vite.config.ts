@@ -77,7 +77,7 @@ const serverThreads: Plugin = {
     this.emitFile({ type: 'chunk', id: 'src/features/analytics/server/roll-up-worker.ts', fileName: 'roll-up-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/features/answers/server/learn-worker.ts', fileName: 'learn-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/features/search/server/index-worker.ts', fileName: 'index-worker.js' })
-    this.emitFile({ type: 'chunk', id: 'src/features/search/server/sentence-encoder-worker.ts', fileName: 'sentence-encoder-worker.js' })
+    this.emitFile({ type: 'chunk', id: 'src/features/answers/server/embedded-encoder-worker.ts', fileName: 'embedded-encoder-worker.js' })
     for (const locale of ['en', 'es']) this.emitFile({ type: 'asset', fileName: `matcher.${locale}.bin`, source: readFileSync(`src/features/answers/engine/matcher.${locale}.bin`) })
     this.emitFile({ type: 'chunk', id: 'src/platform/database/write-worker.ts', fileName: 'write-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/features/insights/server/figure-worker.ts', fileName: 'figure-worker.js' })

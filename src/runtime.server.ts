@@ -1,3 +1,4 @@
+import { keepMeanings } from '#features/answers/server/known-articles.ts'
 import { keepForgettingEvents } from '#features/analytics/server/forget-old-events.ts'
 import { keepForwarding } from '#features/analytics/server/forward-events.ts'
 import { keepRollingUp } from '#features/analytics/server/roll-up-events.ts'
@@ -86,7 +87,7 @@ function sayWhereRoomEnds({ database, config, log }: Runtime): void {
 /** What the process that answers the services does beside answering. Each ends what it is doing when the returned function is called. */
 function startWork(parts: Runtime): () => Promise<unknown> {
   // whoever answers searches learns from what people do with them
-  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, createVisitMailComposer(parts)), keepForgetting(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts)]
+  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, createVisitMailComposer(parts)), keepForgetting(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepMeanings(parts)]
   return () => Promise.all(stops.map((stop) => stop()))
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sentenceEncoder } from '../../src/features/search/server/sentence-encoder.ts'
+import { embeddedEncoder } from '../../src/features/answers/server/embedded-encoder.ts'
 
 const size = 512
 const file = join(tmpdir(), 'careline-matchers', 'meanings.bin')
@@ -14,7 +14,7 @@ export async function meaningsOf(texts: readonly string[]): Promise<Map<string, 
   const missing = [...new Set(texts)].filter((text) => !known.has(keyOf(text)))
   for (let start = 0; start < missing.length; start += 16) {
     const some = missing.slice(start, start + 16)
-    const encoded = await sentenceEncoder.encode(some)
+    const encoded = await embeddedEncoder.encode(some)
     for (const [index, text] of some.entries()) known.set(keyOf(text), Int8Array.from(encoded[index]!, (value) => Math.round(Math.max(-127, Math.min(127, value * 508)))))
     if (start % 1600 === 0) process.stderr.write(`${start} of ${missing.length}\n`)
   }

@@ -207,10 +207,10 @@ test('ANA-01 the days of Insights begin in a zone that there is', () => {
 
 const production = { CARELINE_ENV: 'production', OIDC_ISSUER: 'https://id.example.com', PUBLIC_URL: 'https://help.example.com' }
 const outgoing = [
-  'OIDC_ISSUER', 'MODEL_URL', 'SERVICES_URL', 'SERVICE_LOCATION', 'CONTENT_PROXY_URL', 'FIELD_SYSTEM_URL', 'FIELD_SYSTEM_TOKEN_URL', 'ANALYTICS_SINK_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'RETURN_ORIGINS', 'EMBED_ORIGINS',
+  'OIDC_ISSUER', 'MODEL_URL', 'EMBEDDINGS_URL', 'SERVICES_URL', 'SERVICE_LOCATION', 'CONTENT_PROXY_URL', 'FIELD_SYSTEM_URL', 'FIELD_SYSTEM_TOKEN_URL', 'ANALYTICS_SINK_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'RETURN_ORIGINS', 'EMBED_ORIGINS',
   'SEARCH_WIDGET_URL', 'SEARCH_ORIGIN', 'SEARCH_STAGING_ORIGIN', 'SEARCH_TEST_ORIGIN', 'LOGIN_ANALYTICS_ORIGIN', 'LOGIN_ANALYTICS_STAGING_ORIGIN',
 ]
-const whole = { SERVICES_SECRET: 'none', MODEL_NAME: 'm', FIELD_SYSTEM_URL: 'https://fsm.example.com', FIELD_SYSTEM_TOKEN_URL: 'https://fsm.example.com/token', FIELD_SYSTEM_CLIENT_ID: 'c', FIELD_SYSTEM_CLIENT_SECRET: 's' }
+const whole = { SERVICES_SECRET: 'none', MODEL_NAME: 'm', EMBEDDINGS_MODEL: 'e', FIELD_SYSTEM_URL: 'https://fsm.example.com', FIELD_SYSTEM_TOKEN_URL: 'https://fsm.example.com/token', FIELD_SYSTEM_CLIENT_ID: 'c', FIELD_SYSTEM_CLIENT_SECRET: 's' }
 
 test.each(outgoing)('API-02 in production %s is https, or this machine; a private network where the operator says so', (name) => {
   const load = (url: string, extra: Settings = {}) => () => loadConfig({ ...production, ...whole, ...extra, [name]: url })

@@ -70,6 +70,8 @@ export interface Config {
   fieldSystem: FieldSystemSettings | undefined
   /** writes answers from our articles' passages; without one the articles' own sentences serve */
   model: ModelSettings | undefined
+  /** says what articles and questions mean, in both languages; without one the embedded encoder does, in English */
+  embeddings: EmbeddingsSettings | undefined
   /** QAS-10, ANA-06: the host of the pages that are in production */
   productionHost: string
   analytics: AnalyticsSettings
@@ -113,6 +115,15 @@ export interface ModelSettings {
   outputPrice: number
   /** what one process may use in an hour; then the articles' own sentences serve. 0: without limit */
   hourlyTokens: number
+}
+
+export interface EmbeddingsSettings {
+  /** of an endpoint that speaks OpenAI's embeddings, such as https://models.example.com/v1 */
+  url: string
+  name: string
+  apiKey: string | undefined
+  /** how many numbers a vector is to have; undefined: as many as the model has */
+  dimensions: number | undefined
 }
 
 export { ConfigError }
@@ -225,6 +236,12 @@ function modelFrom(settings: Settings): ModelSettings | undefined {
   }
 }
 
+function embeddingsFrom({ EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: name, EMBEDDINGS_API_KEY: apiKey, EMBEDDINGS_DIMENSIONS: dimensions }: Settings): EmbeddingsSettings | undefined {
+  if (!url) return undefined
+  if (!name) throw new ConfigError('EMBEDDINGS_URL needs EMBEDDINGS_MODEL, the name that the endpoint knows the model by.')
+  return { url, name, apiKey, dimensions }
+}
+
 const webPort = 3000
 
 function reportsFrom(settings: Settings, publicUrl: string, production: string): ReportSettings {
@@ -303,6 +320,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     finderAuditMs: settings.FINDER_AUDIT_DAYS * dayMs,
     fieldSystem: fieldSystemFrom(settings),
     model: modelFrom(settings),
+    embeddings: embeddingsFrom(settings),
     productionHost,
     analytics: analyticsFrom(settings),
     security: { key: settings.SECURITY_LOG_KEY, keptMs: settings.SECURITY_LOG_DAYS * dayMs },

@@ -34,3 +34,13 @@ export interface AnswerHandoverTable {
   created_at: Instant
   expires_at: Instant
 }
+
+/** What a text of an article means, by the operator's own encoder; what no article says any more is deleted. */
+export interface TextMeaningTable {
+  /** The model's name with the language that it is asked in. */
+  encoder: string
+  /** The beginning of a hash of the text, base64. */
+  text_hash: string
+  /** A byte for each number, base64. */
+  numbers: string
+}

@@ -13,6 +13,7 @@ import { insights } from './migrations/0010-insights.ts'
 import { appointmentDates } from './migrations/0011-appointment-dates.ts'
 import { security } from './migrations/0012-security.ts'
 import { askingPages } from './migrations/0013-asking-pages.ts'
+import { textMeanings } from './migrations/0014-text-meanings.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   { number: 11, name: 'appointment dates', up: appointmentDates },
   { number: 12, name: 'security', up: security },
   { number: 13, name: 'asking pages', up: askingPages },
+  { number: 14, name: 'text meanings', up: textMeanings },
 ]

@@ -7,7 +7,7 @@
 
 import type { AccountKind } from '#contracts/identity.ts'
 import type { AnalyticsEventTable, ArticleHourTable, EventDayTable, EventHourTable, SearchHourTable, VitalDayTable, VitalHourTable, WorkStateTable } from './analytics-tables.ts'
-import type { AnswerHandoverTable, AnswerRatingTable } from './answer-tables.ts'
+import type { AnswerHandoverTable, AnswerRatingTable, TextMeaningTable } from './answer-tables.ts'
 import type {
   AppointmentEventTable,
   AppointmentTable,
@@ -67,6 +67,7 @@ export interface Schema {
   partner_slot_search: PartnerSlotSearchTable
   answer_rating: AnswerRatingTable
   answer_handover: AnswerHandoverTable
+  text_meaning: TextMeaningTable
   event_hour: EventHourTable
   vital_hour: VitalHourTable
   event_day: EventDayTable
@@ -370,6 +371,7 @@ export const tablesInOrder = [
   'partner_slot_search',
   'answer_rating',
   'answer_handover',
+  'text_meaning',
   'event_hour',
   'vital_hour',
   'event_day',

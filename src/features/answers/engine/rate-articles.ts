@@ -147,7 +147,7 @@ const mostOurs = 8
 
 /** Of an article with phrasings its askers have a say: how likely they are to put it so, beside those of other articles and of what is answered elsewhere. */
 function confidenceOf(plain: number, likely: number | undefined, likelihoods: Likelihoods | undefined, { asked, thresholds }: Weights, language: Language): number {
-  const threshold = thresholds[language]!
+  const threshold = thresholds[language]
   if (likely === undefined || !likelihoods) return sigmoid(plain - threshold.plain)
   const likeliest = clip(Math.max(...likelihoods.articles.values()), leastLikely, mostLikely)
   const sum = asked.evidence * plain + asked.likeliest * likeliest + asked.likely * clip(likely, leastLikely, mostLikely) + asked.ours * clip(likelihoods.ours, -mostOurs, mostOurs) + asked.bias

@@ -1,12 +1,12 @@
-import { sentenceEncoder } from '#features/search/server/read-evidence.ts'
 import type { Log } from '#platform/log.ts'
+import type { SentenceEncoder } from '../engine/sentence-encoder.ts'
 
 /** A question that would wait longer is read by its words alone. */
 const encodeTimeoutMs = 1500
 const longestQueue = 40
 
-/** What an English question means. Undefined where the encoder is too slow or fails. */
-export async function encodeQuestion(question: string, log: Pick<Log, 'warn'>, encoder = sentenceEncoder): Promise<Float32Array | undefined> {
+/** What a question means. Undefined where the encoder is too slow or fails. */
+export async function encodeQuestion(question: string, log: Pick<Log, 'warn'>, encoder: SentenceEncoder): Promise<Float32Array | undefined> {
   if (encoder.queued >= longestQueue) return undefined
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => void (timer = setTimeout(resolve, encodeTimeoutMs, undefined)))

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type Locale } from '#contracts/identity.ts'
 import { siteVariants, type SiteVariant } from '#contracts/site-path.ts'
-import { fileOf, fingerprintOf, readListTexts, sentenceEncoder, variantSearch, writeWhole, type FoundPage, type VariantSearch } from '#features/search/server/read-evidence.ts'
+import { fileOf, fingerprintOf, readListTexts, variantSearch, writeWhole, type FoundPage, type VariantSearch } from '#features/search/server/read-evidence.ts'
 import type { Database } from '#platform/database/database.ts'
+import { keepWorking } from '#platform/keep-working.ts'
 import type { Runtime } from '#platform/request-context.ts'
 import { Classifier, elsewhere, type LearnedPhrase } from '../engine/classifier.ts'
 import { collect, type Collection, type SourceArticle } from '../engine/collection.ts'
@@ -11,12 +12,13 @@ import { Matcher } from '../engine/matcher.ts'
 import { Rejects } from '../engine/rejects.ts'
 import { sectionsOf } from './article-sections.ts'
 import { learnApart } from './learn-thread.ts'
-import { MeaningStore } from './meaning-store.ts'
+import { makeMeanings } from './make-meanings.ts'
+import type { MeaningStore } from './meaning-store.ts'
 
 /** An article of ours as questions are compared with it. */
 export interface KnownArticle extends SourceArticle {
   page: FoundPage
-  /** of English articles */
+  /** where something says what texts of its language mean */
   texts: MeaningTexts | undefined
 }
 
@@ -33,7 +35,7 @@ export interface KnownArticles {
 type Place = Pick<Runtime, 'database' | 'config' | 'log'>
 
 interface Kept {
-  meanings: MeaningStore
+  meanings: ReadonlyMap<Locale, MeaningStore>
   /** by variant: what it was made from, and what was made */
   variants: Map<string, { search: VariantSearch; made: Promise<KnownArticles> }>
   /** by variant: what `made` was made from */
@@ -46,7 +48,7 @@ interface Kept {
 const kept = new WeakMap<Database, Kept>()
 
 function keptOf({ database, config, log }: Place): Kept {
-  const known = kept.get(database) ?? { meanings: new MeaningStore(sentenceEncoder, config.dataDirectory, log), variants: new Map(), prints: new Map(), classifiers: new Map(), completes: false }
+  const known = kept.get(database) ?? { meanings: makeMeanings({ database, config, log }), variants: new Map(), prints: new Map(), classifiers: new Map(), completes: false }
   kept.set(database, known)
   return known
 }
@@ -76,12 +78,25 @@ export async function prepareAnswers(place: Place): Promise<void> {
   }
 }
 
-/** What English sentences mean, as far as it is not known: a minute or two for a hundred articles that are all new. */
+/** What sentences mean, as far as it is not known: a minute or two for a hundred articles that are all new. */
 export async function completeMeanings(place: Place): Promise<void> {
   const { variants, meanings } = keptOf(place)
   const all = await Promise.all([...variants.values()].map(({ made }) => made))
-  const texts = all.filter((each) => each.meanings).flatMap(({ collection, rejects }) => [...rejects.texts, ...collection.articles.flatMap(({ source }) => (source.texts ? [...source.texts.fronts, ...source.texts.sections.flat()] : []))])
-  await meanings.complete(texts)
+  for (const store of meanings.values()) {
+    const texts = all.filter((each) => each.meanings === store).flatMap(({ collection, rejects }) => [...rejects.texts, ...collection.articles.flatMap(({ source }) => (source.texts ? [...source.texts.fronts, ...source.texts.sections.flat()] : []))])
+    await store.complete(texts)
+  }
+}
+
+const meaningsRetryMs = 60_000
+
+/** An encoder that was down, or has become another one, is asked again each minute. Returns what stops it. */
+export function keepMeanings(place: Place): () => Promise<void> {
+  const round = async () => {
+    const { meanings, completes } = keptOf(place)
+    if (completes && [...meanings.values()].some(({ isWanting }) => isWanting)) await completeMeanings(place)
+  }
+  return keepWorking(place.log, round, { everyMs: meaningsRetryMs, failure: 'what articles mean could not be worked out' })
 }
 
 /** The last one where neither the articles nor the lists have changed. */
@@ -95,15 +110,16 @@ async function renew(place: Place, search: VariantSearch, { audience, locale }: 
   if (last && all.prints.get(key) === print) return last
   const [matcher, classifier] = await Promise.all([readMatcher(locale), classifierOf(place, lists, listsPrint)])
   const pages = [...search.pages.values()].filter(({ kind, locale: written }) => (kind === 'article' || kind === 'device') && written === locale)
-  if (locale === 'en') await all.meanings.read()
+  const meanings = all.meanings.get(locale)
+  await meanings?.read()
   const { [nearMisses]: _, ...general } = JSON.parse(lists.elsewhere) as Record<string, string[]>
   all.prints.set(key, print)
   if (all.completes) setImmediate(() => void completeMeanings(place))
   return {
-    collection: collect(locale, pages.map((page) => articleOf(page, locale)), { synonyms: search.source.synonyms, matcher }),
+    collection: collect(locale, pages.map((page) => articleOf(page, locale, meanings !== undefined)), { synonyms: search.source.synonyms, matcher }),
     rejects: new Rejects(Object.values(general).flat(), locale),
     classifier,
-    meanings: locale === 'en' ? all.meanings : undefined,
+    meanings,
   }
 }
 
@@ -117,10 +133,10 @@ interface Lists {
 /** The kind of what is so near to articles that only the words of all of them tell: it says nothing of questions at large. */
 const nearMisses = 'nearMiss'
 
-function articleOf(page: FoundPage, locale: Locale): KnownArticle {
+function articleOf(page: FoundPage, locale: Locale, hasMeaning: boolean): KnownArticle {
   const { title, description, questions } = page
   const article = { title, description, questions, sections: sectionsOf(page).map(({ heading, blocks }) => ({ heading, blocks: blocks.map(({ text }) => text) })) }
-  return { ...article, page, texts: locale === 'en' ? meaningTextsOf(article, locale) : undefined }
+  return { ...article, page, texts: hasMeaning ? meaningTextsOf(article, locale) : undefined }
 }
 
 const matchers = new Map<Locale, Promise<Matcher>>()

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { SentenceEncoder } from '#features/search/server/read-evidence.ts'
+import type { SentenceEncoder } from '../engine/sentence-encoder.ts'
+import { fileShelf } from './meaning-shelf.ts'
 import { MeaningStore } from './meaning-store.ts'
 
 let folder: string
@@ -17,17 +18,18 @@ function encoderOf(fails = () => false) {
     encoded.push(...texts)
     return texts.map((text) => Float32Array.of(text.length, text.charCodeAt(0)))
   }
-  return { encoded, encoder: { name: 'test', size: 2, encode } as unknown as SentenceEncoder }
+  const encoder = { name: 'test', size: 2, textsAtOnce: 8, queued: 0, encode } satisfies SentenceEncoder & { size: number }
+  return { encoded, encoder, shelf: fileShelf(folder, encoder) }
 }
 
 const silent = { warn: () => {} }
 
 test('ANS-16 what texts mean is worked out once, kept by what they say, and forgotten with them', async () => {
-  const { encoded, encoder } = encoderOf()
-  const store = new MeaningStore(encoder, folder, silent)
+  const { encoded, encoder, shelf } = encoderOf()
+  const store = new MeaningStore(encoder, shelf, silent)
   await store.complete(['one', 'two', 'one'])
   expect(encoded).toEqual(['one', 'two'])
-  const again = new MeaningStore(encoder, folder, silent)
+  const again = new MeaningStore(encoder, shelf, silent)
   await again.read()
   expect(again.of('one')).toEqual(store.of('one'))
   await again.complete(['two', 'three'])
@@ -36,8 +38,8 @@ test('ANS-16 what texts mean is worked out once, kept by what they say, and forg
 })
 
 test('ANS-16 likeness is 1 for the same meaning, whatever its length, and 0 where it is not known', async () => {
-  const { encoder } = encoderOf()
-  const store = new MeaningStore(encoder, folder, silent)
+  const { encoder, shelf } = encoderOf()
+  const store = new MeaningStore(encoder, shelf, silent)
   await store.complete(['aa'])
   const length = Math.hypot(2, 97)
   expect(store.likeness('aa', Float32Array.of(2 / length, 97 / length))).toBeCloseTo(1, 2)
@@ -46,9 +48,9 @@ test('ANS-16 likeness is 1 for the same meaning, whatever its length, and 0 wher
 
 test('ANS-16 an encoder that is down leaves the words, and what is missing to the next time', async () => {
   let isDown = true
-  const { encoder } = encoderOf(() => isDown)
+  const { encoder, shelf } = encoderOf(() => isDown)
   const warnings: unknown[] = []
-  const store = new MeaningStore(encoder, folder, { warn: (...words: unknown[]) => void warnings.push(words) })
+  const store = new MeaningStore(encoder, shelf, { warn: (...words: unknown[]) => void warnings.push(words) })
   await store.complete(['one'])
   expect([store.of('one'), warnings.length]).toEqual([undefined, 1])
   isDown = false

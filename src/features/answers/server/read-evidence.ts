@@ -5,7 +5,6 @@ import { maskPersonalText } from '#platform/log.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { unit } from '../engine/matcher.ts'
 import { rateArticles, type QuestionMeaning, type Rated } from '../engine/rate-articles.ts'
-import { encodeQuestion } from './encode-question.ts'
 import { knownArticles, type KnownArticle, type KnownArticles } from './known-articles.ts'
 
 /** What the help articles say about a question. */
@@ -44,7 +43,7 @@ function readable(question: string): string {
 export async function readEvidence(context: RequestContext, { variant, question: asked, topics, isOwnQuestion = true, asker }: EvidenceQuery): Promise<Evidence> {
   const question = readable(asked)
   const known = await knownArticles(context.runtime, variant)
-  const encoded = known.meanings && (await encodeQuestion(question, context.runtime.log))
+  const encoded = await known.meanings?.ofQuestion(question)
   const rated = rateArticles(known.collection, question, {
     meaning: encoded && meaningOf(known, encoded),
     rejects: known.rejects,

@@ -2,5 +2,4 @@
 export { fileOf, writeWhole } from './index-file.ts'
 export { variantSearch, type FoundPage, type VariantSearch } from './search-indexes.ts'
 export { readListTexts } from './search-store.ts'
-export { sentenceEncoder, SentenceEncoder } from './sentence-encoder.ts'
 export { fingerprintOf } from './stored-source.ts'

@@ -1,7 +1,8 @@
 import { AskedThread } from '#platform/asked-thread.ts'
+import type { SentenceEncoder } from '../engine/sentence-encoder.ts'
 
 /** vite.config.ts puts it beside the server's script. */
-const script = import.meta.env?.PROD ? './sentence-encoder-worker.js' : './sentence-encoder-worker.ts'
+const script = import.meta.env?.PROD ? './embedded-encoder-worker.js' : './embedded-encoder-worker.ts'
 
 /** It holds 90 MB and is there again in a second: where nobody asks for a quarter of an hour it ends. */
 const idleMs = 900_000
@@ -12,9 +13,9 @@ const behindIdleMs = 2000
 const encodedLength = 300
 
 /** Universal Sentence Encoder lite, for English: 512 numbers for what a sentence means. */
-export class SentenceEncoder {
-  /** of what is kept of it */
+export class EmbeddedEncoder implements SentenceEncoder {
   readonly name = 'sentences.en'
+  readonly textsAtOnce = 8
   /** how many numbers it gives */
   readonly size = 512
   readonly #thread: AskedThread<readonly string[], Float32Array[]>
@@ -23,19 +24,15 @@ export class SentenceEncoder {
     this.#thread = new AskedThread(location, 'encodes sentences', undefined, { idleMs })
   }
 
-  /**
-   * @param isBehind nobody waits for it
-   * @throws where the thread cannot, or has ended; the next sentence begins another one
-   */
+  /** @throws where the thread cannot, or has ended; the next sentence begins another one */
   encode(texts: readonly string[], isBehind = false): Promise<Float32Array[]> {
     return this.#thread.ask(texts.map((text) => text.slice(0, encodedLength)), isBehind ? behindIdleMs : idleMs)
   }
 
-  /** How many wait for it. */
   get queued(): number {
     return this.#thread.queued
   }
 }
 
 /** One for each process. */
-export const sentenceEncoder = new SentenceEncoder()
+export const embeddedEncoder = new EmbeddedEncoder()

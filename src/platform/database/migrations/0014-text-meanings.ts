@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import type { ColumnTypes } from '../column-types.ts'
+
+/** ANS-16: what texts of articles mean, as the operator's own encoder said it. */
+export async function textMeanings(db: Kysely<any>, { text, tableEnd }: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('text_meaning')
+    .addColumn('encoder', text, (column) => column.notNull())
+    .addColumn('text_hash', text, (column) => column.notNull())
+    .addColumn('numbers', text, (column) => column.notNull())
+    .addPrimaryKeyConstraint('text_meaning_key', ['encoder', 'text_hash'])
+    .modifyEnd(tableEnd)
+    .execute()
+}
