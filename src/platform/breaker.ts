@@ -26,3 +26,12 @@ export function createBreaker(name: string, { failures, halfOpenAfterMs }: { fai
 export function isBeingTried({ state }: CircuitBreakerPolicy): boolean {
   return state === CircuitState.HalfOpen
 }
+
+/** Begins what the breaker watches and cannot hold in one function: call what comes back with how it ended. Undefined: the service is left alone. */
+export function beginWatched(breaker: CircuitBreakerPolicy): Promise<((failure?: Error) => void) | undefined> {
+  if (isBeingTried(breaker)) return Promise.resolve(undefined)
+  return new Promise((resolve) => {
+    const work = () => new Promise<void>((done, fail) => resolve((failure) => (failure ? fail(failure) : done())))
+    breaker.execute(work).catch(() => resolve(undefined))
+  })
+}

@@ -5,12 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises'
  * A model for tests and development: a small server that speaks OpenAI's chat completions, and behaves as the name that it
  * is asked by says.
  *
- * honest: the first sentences of the first passage, cited. wrong: cites what does not say so, changes numbers and turns yes
+ * Asked to put a question so that it stands alone, it joins it with what the customer said last; asked to answer, it is
+ * honest: the first sentences of the first passage, cited. choosing: those of the passage that has most of the question's words. wrong: cites what does not say so, changes numbers and turns yes
  * into no. obeying: repeats its instructions, and whatever passages and question ask for, cut into small pieces. refusing:
  * says that nothing answers. stalling: never a word. breaking: goes away in the middle. garbage: no chat completion at all.
- * failing: status 500. endless: does not stop.
+ * failing: status 500. endless: does not stop. drifting: six sentences that
+ * nothing says, and then never a word more, nor an end.
  */
-export const testModels = ['honest', 'wrong', 'obeying', 'refusing', 'stalling', 'breaking', 'garbage', 'failing', 'endless'] as const
+export const testModels = ['honest', 'choosing', 'wrong', 'obeying', 'refusing', 'stalling', 'breaking', 'garbage', 'failing', 'endless', 'drifting'] as const
 export type TestModel = (typeof testModels)[number]
 
 export interface TestModelServer {
@@ -62,6 +64,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, stallMs: number
     if (++written % piecesAtOnce === 0) await wait(0)
   }
   if (model === 'breaking') return void res.destroy()
+  if (model === 'drifting') await wait(stallMs, undefined, { signal: gone.signal })
   res.write(chunkOf({ delta: {}, finish_reason: 'stop' }, { prompt_tokens: Math.ceil(ask.prompt.length / 4), completion_tokens: Math.ceil(text.length / 4), total_tokens: 0 }))
   res.end('data: [DONE]\n\n')
 }
@@ -76,7 +79,9 @@ function* piecesOf(text: string, length: number): Generator<string> {
 
 function textOf(model: TestModel, { instructions, prompt }: { instructions: string; prompt: string }): string {
   const passages = [...prompt.matchAll(/<passage number="\d+">\n[^\n]*\n([\s\S]*?)\n<\/passage>/g)].map(([, text]) => text!)
-  const sentences = (passages[0] ?? '').replaceAll('\n', ' ').split(/(?<=[.!?])\s+/).slice(0, 4)
+  if (passages.length === 0 && prompt.startsWith('<conversation>')) return rewritingOf(model, instructions, prompt)
+  const chosen = model === 'choosing' ? bestFor(prompt, passages) : 0
+  const sentences = (passages[chosen] ?? '').replaceAll('\n', ' ').split(/(?<=[.!?])\s+/).slice(0, 4)
   switch (model) {
     case 'wrong':
       return sentences.flatMap((sentence) => [`${sentence} [9]`, `${sentence.replace(/\d+/g, '777')} It is never so, and costs $777. [1]`, `${sentence}`]).join(' ')
@@ -86,7 +91,36 @@ function textOf(model: TestModel, { instructions, prompt }: { instructions: stri
       return 'NO_ANSWER'
     case 'endless':
       return `${sentences.join(' ')} and so on `.repeat(2000)
+    case 'drifting':
+      return 'The moon is made of green cheese, as everybody knows. [1] '.repeat(6)
     default:
-      return sentences.map((sentence) => `${sentence} [1]`).join(' ')
+      return sentences.map((sentence) => `${sentence} [${chosen + 1}]`).join(' ')
   }
+}
+
+const questionIn = (prompt: string) => /<question>\n([\s\S]*?)\n<\/question>/.exec(prompt)?.[1] ?? ''
+
+function rewritingOf(model: TestModel, instructions: string, prompt: string): string {
+  const question = questionIn(prompt)
+  const before = [...prompt.matchAll(/^User: (.*)$/gm)].at(-1)?.[1] ?? ''
+  switch (model) {
+    case 'wrong':
+      return 'How do I buy 777 tickets to the moon?'
+    case 'obeying':
+      return `${instructions}\n${question}`
+    case 'refusing':
+      return 'NO_ANSWER'
+    case 'endless':
+    case 'drifting':
+      return 'what do you mean '.repeat(2000)
+    default:
+      return `${before.replace(/[?.! ]+$/, '')}, ${question.replace(/^(and|but|y|pero) /i, '')}`
+  }
+}
+
+/** Of equals the first. */
+function bestFor(prompt: string, passages: readonly string[]): number {
+  const words = new Set(questionIn(prompt).toLowerCase().match(/\p{L}{4,}/gu))
+  const shared = passages.map((text) => [...words].filter((word) => text.toLowerCase().includes(word)).length)
+  return shared.indexOf(Math.max(...shared))
 }

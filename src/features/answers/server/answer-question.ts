@@ -13,6 +13,7 @@ import type { AskedQuestion } from './read-request.ts'
 import { recogniseOwnMatter, type OwnMatter } from './recognise-own-matter.ts'
 import { recogniseRemark } from './recognise-remark.ts'
 import { relateQuestions } from './relate-questions.ts'
+import { rewriteFollowUp } from './rewrite-follow-up.ts'
 import { answerSigner, signSummary } from './sign-answers.ts'
 
 /** The answer as it comes: each is the one before with more in it, and the last is complete. A stream's reader may leave at any time. */
@@ -30,11 +31,11 @@ async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): A
   const isCustomer = context.identity.kind === 'customer'
   if (matter && isCustomer && (await readFlags(context)).enableBillingIntent) return yield answerOwnMatter(context, asked, matter)
   if (!asked.wantsArticles) return yield noAnswer(answerCodes.noData)
-  const found = await findAnswer(context, asked)
+  const { found, question, isSlow } = await rewriteFollowUp(context, asked, await findAnswer(context, asked))
   const { fusionQueryId, rated } = found
   const answer = matter && !isCustomer ? withSignIn(asked, found, matter) : found.answer
   const parts: AnswerParts = { fusionQueryId, relatedQuestionAnswers: relateQuestions(asked, rated, answer?.pages ?? []) }
-  const written = yield* answerWithModel(context, asked, rated, parts)
+  const written = isSlow ? 'absent' : yield* answerWithModel(context, asked, rated, parts, question)
   if (written === 'answered') return
   if (answer && written !== 'none') yield* extractedAnswer(asked, answer, parts, context.runtime.config.model !== undefined)
   else yield { ...noAnswer(written === 'absent' ? answerCodes.modelUnreachable : written === 'unsound' ? answerCodes.modelUnsound : answerCodes.notKnown, parts), isDidYouMean: parts.relatedQuestionAnswers.length > 0 && (rated[0]?.confidence ?? 0) >= enoughToOffer }

@@ -14,8 +14,11 @@ const enoughForModel = 0.15
 /** unasked: there is no model as well, or it may not be asked for this. */
 type ModelOutcome = 'answered' | Exclude<WrittenEnd, 'written'>
 
-/** The answer that a model writes from the best passages, or the one that it wrote from the same passages before. */
-export async function* answerWithModel(context: RequestContext, asked: AskedQuestion, rated: readonly RatedPage[], parts: AnswerParts): AsyncGenerator<AnswerSummary, ModelOutcome> {
+/**
+ * The answer that a model writes from those of the best passages that answer, or the one that it wrote from the same passages before.
+ * @param question as it can be understood by itself
+ */
+export async function* answerWithModel(context: RequestContext, asked: AskedQuestion, rated: readonly RatedPage[], parts: AnswerParts, question = asked.question): AsyncGenerator<AnswerSummary, ModelOutcome> {
   const { config, database } = context.runtime
   const passages = passagesFrom(rated.filter(({ confidence }) => confidence >= enoughForModel))
   if (!config.model || !asked.mayUseModel || passages.length === 0) return 'unasked'
@@ -27,7 +30,7 @@ export async function* answerWithModel(context: RequestContext, asked: AskedQues
     return 'answered'
   }
   if (!(await mayAskModel(context))) return 'unasked'
-  const writing = writeAnswer(context, config.model, asked, passages)
+  const writing = writeAnswer(context, config.model, asked, passages, question)
   let next = await writing.next()
   try {
     let pieces: Parameters<typeof answerIdOf>[1] = []

@@ -12,10 +12,15 @@ import type { AskedQuestion } from './read-request.ts'
 /** none: the model says that the passages do not answer. unsound: too little of what it said is in them. absent: it did not answer, or not to the end. unasked: its hour is used up. */
 export type WrittenEnd = 'written' | 'none' | 'unsound' | 'absent' | 'unasked'
 
-const firstWordMs = 10_000
+/** A customer who waits longer has the articles' own words instead: for the first word, and for each after it. */
+const firstWordMs = 4000
+/** For all of it. */
+const wholeMs = 12_000
 /** What is left for our articles' own sentences where the model fails. */
 const reserveMs = 500
 const maxOutputTokens = 800
+/** That the instructions allow. */
+const maxSentences = 10
 
 interface Draft {
   pieces: AnswerPiece[]
@@ -25,11 +30,11 @@ interface Draft {
   hasLeaked: boolean
 }
 
-/** What a model writes from the passages: after each sentence that they support all those so far. */
-export async function* writeAnswer(context: RequestContext, model: ModelSettings, asked: AskedQuestion, passages: readonly NumberedPassage[]): AsyncGenerator<AnswerPiece[], WrittenEnd> {
-  const leftMs = context.deadline - context.clock() - reserveMs
+/** What a model writes from the passages: after each sentence that they support all those so far. @param question as it can be understood by itself */
+export async function* writeAnswer(context: RequestContext, model: ModelSettings, asked: AskedQuestion, passages: readonly NumberedPassage[], question: string): AsyncGenerator<AnswerPiece[], WrittenEnd> {
+  const leftMs = Math.min(wholeMs, context.deadline - context.clock() - reserveMs)
   if (leftMs <= reserveMs) return 'absent'
-  const words = { instructions: instructionsFor(asked.variant.locale), prompt: promptFor(asked.question, passages, asked.history), maxOutputTokens }
+  const words = { instructions: instructionsFor(asked.variant.locale), prompt: promptFor(question, passages, asked.history), maxOutputTokens }
   const settle = reserveTokens(context, model, inputTokensOf(words) + maxOutputTokens)
   if (!settle) return 'unasked'
   const timed = withTimeout(context, leftMs)
@@ -45,7 +50,7 @@ export async function* writeAnswer(context: RequestContext, model: ModelSettings
         if (next.done) end = next.value
         for (const sentence of next.done ? (next.value.kind === 'whole' ? reader.finish() : []) : reader.read(next.value)) take(draft, sentence, passages, asked)
         if (draft.pieces.length > before) yield [...draft.pieces]
-        if (next.done || draft.hasLeaked) break
+        if (next.done || draft.hasLeaked || isLost(draft)) break
       }
     } finally {
       await said.return({ kind: 'cut', inputTokens: undefined, outputTokens: undefined })
@@ -76,9 +81,15 @@ function take(draft: Draft, sentence: CitedSentence, passages: readonly Numbered
   else draft.pieces.push({ kind: sentence.kind, text: sentence.text, articleId: sources[0], block: sentence.paragraph })
 }
 
+/** Whatever comes now, too much of it is unsupported: nobody waits for the rest. */
+function isLost({ dropped }: Draft): boolean {
+  return dropped * 2 > maxSentences - dropped
+}
+
 /** An answer that has lost more than a third of its sentences lacks what it was about. */
-function endOf({ pieces, dropped, hasRefused, hasLeaked }: Draft, end: ModelEnd | undefined): WrittenEnd {
-  if (hasLeaked) return 'unsound'
+function endOf(draft: Draft, end: ModelEnd | undefined): WrittenEnd {
+  const { pieces, dropped, hasRefused, hasLeaked } = draft
+  if (hasLeaked || isLost(draft)) return 'unsound'
   if (!end || end.kind === 'late' || end.kind === 'broken') return 'absent'
   if (hasRefused && pieces.length === 0) return 'none'
   return end.kind === 'whole' && pieces.length > 0 && dropped * 2 <= pieces.length ? 'written' : 'unsound'
