@@ -1,5 +1,5 @@
 import type { EmbeddingModel } from 'ai'
-import type { CircuitBreakerPolicy } from 'cockatiel'
+import { BrokenCircuitError, type CircuitBreakerPolicy } from 'cockatiel'
 import { Agent, fetch as fetchOutside } from 'undici'
 import { createBreaker, isBeingTried } from './breaker.ts'
 import type { EmbeddingsSettings } from './config.ts'
@@ -22,11 +22,11 @@ const clients = new WeakMap<EmbeddingsSettings, Promise<Client>>()
 /**
  * A vector for each text, in their order, from any endpoint that speaks OpenAI's embeddings. After five failures in a row the
  * endpoint is left alone for ten seconds.
- * @throws where it does not answer in time, or answers anything but so many vectors of one length with finite numbers
+ * @throws BrokenCircuitError meanwhile, and an error where it does not answer in time, or answers anything but so many vectors of one length with finite numbers
  */
 export async function embedTexts(settings: EmbeddingsSettings, texts: readonly string[], timeoutMs: number): Promise<Float32Array[]> {
   const { model, breaker } = await clientOf(settings)
-  if (isBeingTried(breaker)) throw new Error('The embeddings endpoint is not back yet.')
+  if (isBeingTried(breaker)) throw new BrokenCircuitError()
   return breaker.execute(async () => {
     const { embedMany } = await import('ai')
     const { embeddings, responses } = await embedMany({

@@ -1,3 +1,4 @@
+import { isBrokenCircuitError } from 'cockatiel'
 import type { Log } from '#platform/log.ts'
 import type { SentenceEncoder } from '../engine/sentence-encoder.ts'
 
@@ -12,7 +13,11 @@ export async function encodeQuestion(question: string, log: Pick<Log, 'warn'>, e
   const late = new Promise<undefined>((resolve) => void (timer = setTimeout(resolve, encodeTimeoutMs, undefined)))
   const encoded = encoder.encode([question]).then(
     ([vector]) => vector,
-    (error: unknown) => void log.warn({ error: String(error) }, 'a question is read by its words alone'),
+    (error: unknown) => {
+      // an encoder that is left alone has said why, five times
+      if (!isBrokenCircuitError(error)) log.warn({ error: String(error) }, 'a question is read by its words alone')
+      return undefined
+    },
   )
   try {
     return await Promise.race([encoded, late])
