@@ -24,7 +24,9 @@ export async function* answerInPieces(context: RequestContext, asked: AskedQuest
 async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): AsyncGenerator<AnswerSummary, void> {
   if (!isReadable(asked.question)) return yield noAnswer(answerCodes.unreadableQuestion)
   const remark = recogniseRemark(asked.question)
-  if (remark) return yield answerRemark(context, asked, remark)
+  // what did not help is gone on with where something was said before
+  const isGoneOnWith = remark?.kind === 'notHelped' && asked.history.length > 0
+  if (remark && !isGoneOnWith) return yield answerRemark(context, asked, remark)
   if (asked.personal) return yield answerPersonally(context, asked, asked.personal)
   const matter = recogniseOwnMatter(asked.question)
   const isCustomer = context.identity.kind === 'customer'
@@ -32,6 +34,7 @@ async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): A
   if (!asked.wantsArticles) return yield noAnswer(answerCodes.noData)
   const found = await findAnswer(context, asked)
   const { fusionQueryId, rated } = found
+  if (remark && !found.answer) return yield answerRemark(context, asked, remark)
   const answer = matter && !isCustomer ? withSignIn(asked, found, matter) : found.answer
   const parts: AnswerParts = { fusionQueryId, relatedQuestionAnswers: relateQuestions(asked, rated, answer?.pages ?? []) }
   const written = yield* answerWithModel(context, asked, rated, parts)
