@@ -27,10 +27,14 @@ async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): A
   // what did not help is gone on with where something was said before
   const isGoneOnWith = remark?.kind === 'notHelped' && asked.history.length > 0
   if (remark && !isGoneOnWith) return yield answerRemark(context, asked, remark)
-  if (asked.personal) return yield answerPersonally(context, asked, asked.personal)
   const matter = recogniseOwnMatter(asked.question)
   const isCustomer = context.identity.kind === 'customer'
-  if (matter && isCustomer && (await readFlags(context)).enableBillingIntent) return yield answerOwnMatter(context, asked, matter)
+  // a page takes every question with 'bill' in it for one after the bill: what is asked of it in particular comes first
+  if (asked.personal && !(matter === 'bill' && asked.personal.intent === 'billing' && isCustomer)) return yield answerPersonally(context, asked, asked.personal)
+  if (matter && isCustomer && (await readFlags(context)).enableBillingIntent) {
+    const own = await answerOwnMatter(context, asked, matter)
+    if (own) return yield own
+  }
   if (!asked.wantsArticles) return yield noAnswer(answerCodes.noData)
   const found = await findAnswer(context, asked)
   const { fusionQueryId, rated } = found
@@ -44,8 +48,10 @@ async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): A
 }
 
 /** ANS-20: who is not signed in hears what the articles say, and that signing in tells more; else that alone. */
-function withSignIn(asked: AskedQuestion, { answer = { pieces: [], pages: [], hasMore: false } }: FoundAnswer, matter: OwnMatter): NonNullable<FoundAnswer['answer']> {
-  return { ...answer, pieces: [signInPiece(asked, matter), ...answer.pieces] }
+function withSignIn(asked: AskedQuestion, { answer: found }: FoundAnswer, matter: OwnMatter): FoundAnswer['answer'] {
+  const told = signInPiece(asked, matter)
+  const { pieces, pages, hasMore } = found ?? { pieces: [], pages: [], hasMore: false }
+  return told ? { pieces: [told, ...pieces], pages, hasMore } : found
 }
 
 /** The whole answer at once. */
