@@ -1,11 +1,12 @@
 import type { Locale } from '#contracts/identity.ts'
 import type { RequestContext } from '#platform/request-context.ts'
-import { saysItFailed, standsAlone, tellingWords } from '../stands-alone.ts'
+import { standsAlone, tellingWords } from '../stands-alone.ts'
 import { rateOwnSections } from './answer-from-article.ts'
 import type { AnswerPiece } from './answer-text.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { enoughConfidence, ratePages, type RatedPage, type RatedSection } from './rate-pages.ts'
-import { readEvidence, type Evidence } from './read-evidence.ts'
+import { readEvidence } from './read-evidence.ts'
+import { readFollowUp, topicOf, type Find, type Found } from './read-follow-up.ts'
 import type { AskedQuestion } from './read-request.ts'
 import { splitQuestion } from './split-question.ts'
 
@@ -26,8 +27,8 @@ export async function findAnswer(context: RequestContext, asked: AskedQuestion):
   const alone = await find(asked.question, true)
   const found = { fusionQueryId: alone.evidence.fusionQueryId, rated: alone.rated }
   const topic = topicOf(asked)
-  if (topic !== undefined && (!standsAlone(asked.question) || !sure(alone.rated))) {
-    const rated = await readFollowUp(asked, topic, find)
+  if (topic !== undefined) {
+    const rated = await readFollowUp(asked, topic, alone, find)
     if (rated) return { ...found, rated, answer: answerFrom(asked, rated[0]!) }
     if (!standsAlone(asked.question)) return { ...found, answer: undefined }
   }
@@ -36,13 +37,6 @@ export async function findAnswer(context: RequestContext, asked: AskedQuestion):
   const best = sure(alone.rated)
   return { ...found, answer: best && answerFrom(asked, best) }
 }
-
-interface Found {
-  evidence: Evidence
-  rated: RatedPage[]
-}
-
-type Find = (question: string) => Promise<Found>
 
 function sure(rated: readonly RatedPage[]): RatedPage | undefined {
   return rated.find(({ confidence }) => confidence >= enoughConfidence)
@@ -54,68 +48,14 @@ function answerFrom({ question, wantsFuller }: AskedQuestion, best: RatedPage): 
   return { pieces, pages: [best.page], hasMore }
 }
 
-/** Characters of the question before: the one that is asked has to be read, too. */
-const maxBeforeLength = 500
-
-/** What the conversation is about: the last question that says it, with those after it that lean on it. */
-function topicOf({ history }: AskedQuestion): string | undefined {
-  const said = history.filter(({ speaker }) => speaker === 'User').map(({ text }) => text.slice(0, maxBeforeLength))
-  const first = Math.max(0, said.findLastIndex(standsAlone))
-  return said.length === 0 ? undefined : said.slice(first).join(' ').slice(-maxBeforeLength)
-}
-
-/** The article that goes on with the conversation first, with the sections that say something new; undefined where none is sure to. */
-async function readFollowUp(asked: AskedQuestion, topic: string, find: Find): Promise<RatedPage[] | undefined> {
-  const { question, variant } = asked
-  const isFailed = saysItFailed(question) && tellingWords(question).length <= 2
-  const { rated } = await find(isFailed ? topic : `${topic} ${question}`)
-  const best = sure(rated)
-  // words that the article does not know are no more of the same
-  if (!best || (!isFailed && !knowsSome(best, question))) return undefined
-  const sections = isFailed ? afterFailure(best, asked, variant.locale) : goingOn(best, asked)
-  return [{ ...best, sections }, ...rated.filter((each) => each !== best)]
-}
-
-function knowsSome({ page }: RatedPage, question: string): boolean {
-  const telling = tellingWords(question).filter((word) => word.length > 2)
-  if (telling.length === 0) return true
-  const text = `${page.title} ${page.questions.join(' ')} ${page.text}`.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return telling.some((word) => text.includes(word.slice(0, 5)))
-}
-
-const saidShare = 0.6
-
-/** What was asked now tells the section, beside what it is about; what was said already comes last. */
-function goingOn(rated: RatedPage, asked: AskedQuestion): RatedSection[] {
-  const own = new Map(rateOwnSections(rated.page, tellingWords(asked.question).join(' ') || asked.question).map((each) => [each.section.index, each]))
+/** Of two questions each tells its own section. */
+function byOwnWords(rated: RatedPage, question: string): RatedSection[] {
+  const own = new Map(rateOwnSections(rated.page, tellingWords(question).join(' ') || question).map((each) => [each.section.index, each]))
   const most = Math.max(Number.EPSILON, ...rated.sections.map(({ score }) => score))
   const mostOwn = Math.max(Number.EPSILON, ...[...own.values()].map(({ score }) => score))
   return rated.sections
-    .map((each) => ({ ...each, blockScores: own.get(each.section.index)!.blockScores, score: (each.score / most + (2 * own.get(each.section.index)!.score) / mostOwn) * (isSaid(each, asked) ? saidShare : 1) }))
+    .map((each) => ({ ...each, blockScores: own.get(each.section.index)!.blockScores, score: each.score / most + (2 * own.get(each.section.index)!.score) / mostOwn }))
     .toSorted((a, b) => b.score - a.score)
-}
-
-const failureHeadings: Readonly<Record<Locale, RegExp>> = {
-  en: /\b(if|when|still)\b.*\b(not|no|fail\w*|wrong|slow|drop\w*|red|down|still)\b|\b(trouble|does not|did not|cannot|problem)/i,
-  es: /\b(si|cuando|sigue)\b.*\b(no|falla|fallan|sigue|mal|lent\w*|roj\w*)\b|\b(problema|no (funciona|sirve|se))/i,
-}
-
-/** Where the first answer did not help: what the article says of that, after it whom to call. */
-function afterFailure(rated: RatedPage, asked: AskedQuestion, locale: Locale): RatedSection[] {
-  const last = Math.max(...rated.sections.map(({ section }) => section.index))
-  const fresh = rated.sections.filter((each) => !isSaid(each, asked) && each.section.heading !== '')
-  const isAbout = ({ section }: RatedSection) => failureHeadings[locale].test(section.heading) && section.index !== last
-  const ends = fresh.filter(({ section }) => section.index === last)
-  const ordered = [...fresh.filter(isAbout).slice(0, 1), ...ends, ...fresh]
-  const unique = [...new Set(ordered.length > 0 ? ordered : rated.sections)]
-  return unique.map((each, index) => ({ ...each, score: 1 / (1 + index) }))
-}
-
-/** Whether an answer of this conversation has shown it. */
-function isSaid({ section }: RatedSection, { history }: AskedQuestion): boolean {
-  const said = history.filter(({ speaker }) => speaker === 'System').map(({ text }) => text).join('\n')
-  const shown = section.blocks.filter(({ text }) => said.includes(text.slice(0, 60)))
-  return shown.length * 2 >= section.blocks.length
 }
 
 const otherPart: Readonly<Record<Locale, string>> = {
@@ -131,7 +71,7 @@ async function answerBoth(asked: AskedQuestion, whole: Found, find: Find): Promi
   const [first, second] = found.map(sure)
   if (!first && !second) return undefined
   if (first && second) {
-    const answers = [first, second].map((rated, index) => ({ page: rated.page, sections: goingOn(rated, { ...asked, question: parts[index]!, history: [] }) }))
+    const answers = [first, second].map((rated, index) => ({ page: rated.page, sections: byOwnWords(rated, parts[index]!) }))
     const [a, b] = answers as [(typeof answers)[0], (typeof answers)[0]]
     // one section says it all
     if (a.page === b.page && a.sections[0]?.section === b.sections[0]?.section) return undefined

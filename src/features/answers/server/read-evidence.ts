@@ -3,8 +3,12 @@ import { recordSearch, type Asker } from '#features/search/server/record-search.
 import type { FoundPage } from '#features/search/server/read-evidence.ts'
 import { maskPersonalText } from '#platform/log.ts'
 import type { RequestContext } from '#platform/request-context.ts'
-import { unit } from '../engine/matcher.ts'
+import { analyse } from '#search-engine/analyse.ts'
+import { splitSentences } from '#search-engine/split-sentences.ts'
+import { dot, unit } from '../engine/matcher.ts'
 import { rateArticles, type QuestionMeaning, type Rated } from '../engine/rate-articles.ts'
+import type { Concept } from '../engine/read-concepts.ts'
+import { matcherTerms } from '../engine/read-signs.ts'
 import { encodeQuestion } from './encode-question.ts'
 import { knownArticles, type KnownArticle, type KnownArticles } from './known-articles.ts'
 
@@ -17,6 +21,8 @@ export interface Evidence {
   /** articles, those first that are likeliest to answer */
   pages: FoundPage[]
   rated: Rated<KnownArticle>
+  /** how near a text is to the question, by the matcher and by meaning: 0 for nothing in common, above 1 for the same */
+  nearness: (text: string) => number
 }
 
 export interface EvidenceQuery {
@@ -52,7 +58,19 @@ export async function readEvidence(context: RequestContext, { variant, question:
     accepts: topics && (({ page }) => topics.has(page.topic)),
   })
   const pages = rated.articles.filter(({ coverage }) => coverage > 0).slice(0, pageCount).map(({ source }) => source.page)
-  return { question, pages, rated, fusionQueryId: isOwnQuestion ? recordSearch(context, { variant, question, resultCount: pages.length, source: 'answer', asker }) : '' }
+  return { question, pages, rated, nearness: nearnessTo(known, question, rated.concepts, encoded), fusionQueryId: isOwnQuestion ? recordSearch(context, { variant, question, resultCount: pages.length, source: 'answer', asker }) : '' }
+}
+
+/** Of a block of an article, whose sentences' meanings are known one by one. */
+function nearnessTo({ collection, meanings }: KnownArticles, question: string, concepts: readonly Concept[], encoded: Float32Array | undefined): Evidence['nearness'] {
+  const { matcher, rarities, language } = collection
+  const asked = matcher?.place(matcherTerms(collection, question, concepts))
+  const meant = encoded && unit(Float32Array.from(encoded))
+  return (text) => {
+    const matched = matcher && asked ? Math.max(0, dot(asked, matcher.place(rarities.weigh(analyse(text, language).map(({ term }) => term))))) : 0
+    const likeness = meanings && meant ? Math.max(0, ...splitSentences(text, language).map((sentence) => meanings.likeness(sentence.text, meant))) : 0
+    return 0.5 * matched + likeness
+  }
 }
 
 /** Of what is known already; undefined while most articles are not, so that those that are have no advantage. */
