@@ -12,6 +12,7 @@ import { enoughToOffer } from './rate-pages.ts'
 import type { AskedQuestion } from './read-request.ts'
 import { recogniseOwnMatter, type OwnMatter } from './recognise-own-matter.ts'
 import { recogniseRemark } from './recognise-remark.ts'
+import { recogniseRequest } from './recognise-request.ts'
 import { relateQuestions } from './relate-questions.ts'
 import { answerSigner, signSummary } from './sign-answers.ts'
 
@@ -25,7 +26,7 @@ async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): A
   if (!isReadable(asked.question)) return yield noAnswer(answerCodes.unreadableQuestion)
   const remark = recogniseRemark(asked.question)
   // what did not help is gone on with where something was said before
-  const isGoneOnWith = remark?.kind === 'notHelped' && asked.history.length > 0
+  const isGoneOnWith = asked.history.length > 0 && (remark?.kind === 'notHelped' || recogniseRequest(asked.question) !== undefined)
   if (remark && !isGoneOnWith) return yield answerRemark(context, asked, remark)
   const matter = recogniseOwnMatter(asked.question)
   const isCustomer = context.identity.kind === 'customer'

@@ -46,6 +46,9 @@ function readable(question: string): string {
   return maskPersonalText(question).replace(/\[(?:number|email)\]/g, ' ').trim().slice(0, maxReadLength).trim()
 }
 
+const isSameQuestion = (a: string, b: string) => a === b || lettersOf(a) === lettersOf(b)
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+
 /** QAS-17: a question may be of any length; its beginning is read. */
 export async function readEvidence(context: RequestContext, { variant, question: asked, topics, isOwnQuestion = true, asker }: EvidenceQuery): Promise<Evidence> {
   const question = readable(asked)
@@ -55,7 +58,8 @@ export async function readEvidence(context: RequestContext, { variant, question:
     meaning: encoded && meaningOf(known, encoded),
     rejects: known.rejects,
     asked: known.classifier && { likelihoods: known.classifier.likelihoods(question), idOf: ({ page }) => page.id },
-    accepts: topics && (({ page }) => topics.has(page.topic)),
+    // a page may offer a question that no article of its own topics asks
+    accepts: topics && (({ page }) => topics.has(page.topic) || page.questions.some((own) => isSameQuestion(own, question))),
   })
   const pages = rated.articles.filter(({ coverage }) => coverage > 0).slice(0, pageCount).map(({ source }) => source.page)
   return { question, pages, rated, nearness: nearnessTo(known, question, rated.concepts, encoded), fusionQueryId: isOwnQuestion ? recordSearch(context, { variant, question, resultCount: pages.length, source: 'answer', asker }) : '' }

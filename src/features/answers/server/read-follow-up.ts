@@ -118,6 +118,19 @@ const weights = { words: 0.7, near: 1, joined: 0.4, own: 1.3, all: 0.4, heading:
 
 const usuallyNear = 0.35
 
+/** What is asked for in so many words, and how a text looks that says it. */
+const quantities: readonly (readonly [RegExp, RegExp])[] = [
+  [/\b(?:how (?:long|soon|many (?:days|hours|minutes|weeks))|cuanto (?:tarda|tiempo|dura|demora|se demora)|cuantos (?:dias|minutos)|cuantas (?:horas|semanas))/, /\b(?:\d+|one|two|three|a few|several|un|una|dos|tres|unos|unas|varios)(?: (?:to|a|business|dias)? ?\d*)? ?(?:seconds?|minutes?|hours?|(?:business )?days?|weeks?|months?|segundos?|minutos?|horas?|dias?|semanas?|meses)\b/],
+  [/\b(?:how (?:much|expensive)|costs?|price|fees?|charge[ds]?|free|pay for|cuanto (?:cuesta|vale|cobran|sale|es|hay que pagar)|precio|cargo|cobran|gratis|costo)\b/, /\$ ?\d|\b(?:free|no charge|costs? (?:nothing|you nothing)|prepaid|gratis|sin costo|no (?:le )?cuesta)\b/],
+]
+const quantityWorth = 0.5
+
+/** What a text is worth for saying the number that was asked for. */
+function quantityIn(question: string): (text: string) => number {
+  const wanted = quantities.find(([asks]) => asks.test(plain(question)))?.[1]
+  return (text) => (wanted?.test(plain(text)) ? quantityWorth : 0)
+}
+
 /** The sections by their best block for what is asked now, each from that block on; what was said already counts less. */
 function goingOn(page: FoundPage, asked: AskedQuestion, alone: Found, joined: Found): RatedSection[] {
   const scoresOf = ({ evidence }: Found) => evidence.rated.articles.find(({ source }) => source.page === page)?.sectionScores ?? []
@@ -125,13 +138,14 @@ function goingOn(page: FoundPage, asked: AskedQuestion, alone: Found, joined: Fo
   const { concepts } = alone.evidence.rated
   const held = (text: string) => coverageOf(concepts, new Set(analyse(text, page.locale).map(({ term }) => term)))
   const said = saidText(asked)
+  const quantity = quantityIn(asked.question)
   const sections = sectionsOf(page)
   return sections
     .map((section, place): RatedSection => {
       const heading = weights.heading * held(section.heading)
-      const scores = section.blocks.map(({ text }) => weights.words * held(text) + weights.near * alone.evidence.nearness(text) + weights.joined * joined.evidence.nearness(text))
+      const scores = section.blocks.map(({ text }) => weights.words * held(text) + weights.near * alone.evidence.nearness(text) + weights.joined * joined.evidence.nearness(text) + quantity(text))
       // likeness that any text of the matter has tells no block from another
-      const telling = section.blocks.map(({ text }) => weights.words * held(text) + Math.max(0, alone.evidence.nearness(text) - usuallyNear))
+      const telling = section.blocks.map(({ text }) => weights.words * held(text) + Math.max(0, alone.evidence.nearness(text) - usuallyNear) + quantity(text))
       const counted = section.blocks.map((block, at) => scores[at]! * (isSaidIn(said, block) ? weights.said : 1))
       const score = Math.max(...counted) + heading + weights.own * (own[place] ?? 0) + weights.all * (all[place] ?? 0)
       // the last says whom to call
@@ -175,14 +189,16 @@ function bestOf(scores: readonly number[], among: readonly boolean[]): number {
   return scores.reduce((best, score, at) => (among[at] && (!among[best] || score > scores[best]!) ? at : best), 0)
 }
 
-function saidText({ history }: AskedQuestion): string {
+/** All that was answered in this conversation. */
+export function saidText({ history }: Pick<AskedQuestion, 'history'>): string {
   return history.filter(({ speaker }) => speaker === 'System').map(({ text }) => text).join('\n')
 }
 
 /** So many first characters tell a block. */
 const tellingLength = 60
 
-function isSaidIn(said: string, { text }: Block): boolean {
+/** Whether a block was shown. */
+export function isSaidIn(said: string, { text }: Block): boolean {
   return said.includes(text.replace(/\s+/g, ' ').slice(0, tellingLength))
 }
 
