@@ -1,7 +1,7 @@
 import type { RequestContext } from '#platform/request-context.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { sectionsOf } from './article-sections.ts'
-import type { FoundAnswer } from './find-answer.ts'
+import type { FoundAnswer } from './found-answer.ts'
 import { knownArticles } from './known-articles.ts'
 import { articleOf, isSaidIn, saidText, topicOf, type Find } from './read-follow-up.ts'
 import type { AskedQuestion } from './read-request.ts'

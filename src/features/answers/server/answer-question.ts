@@ -1,3 +1,4 @@
+import { languageOf } from '#features/search/server/read-evidence.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { maxLongQuestionLength } from '../answer-limits.ts'
 import type { AnswerSummary } from '../answer-summary.ts'
@@ -7,7 +8,8 @@ import { answerPersonally, readFlags } from './answer-personally.ts'
 import { answerRemark } from './answer-remark.ts'
 import { answerWithModel } from './answer-with-model.ts'
 import { answerIdOf, describeAnswer, noAnswer, type AnswerParts } from './describe-answer.ts'
-import { findAnswer, type FoundAnswer } from './find-answer.ts'
+import { findAnswer } from './find-answer.ts'
+import type { FoundAnswer } from './found-answer.ts'
 import { enoughToOffer } from './rate-pages.ts'
 import type { AskedQuestion } from './read-request.ts'
 import { recogniseOwnMatter, type OwnMatter } from './recognise-own-matter.ts'
@@ -19,7 +21,8 @@ import { answerSigner, signSummary } from './sign-answers.ts'
 /** The answer as it comes: each is the one before with more in it, and the last is complete. A stream's reader may leave at any time. */
 export async function* answerInPieces(context: RequestContext, asked: AskedQuestion): AsyncGenerator<AnswerSummary, void> {
   const sign = await answerSigner(context.runtime.database)
-  for await (const summary of unsignedPieces(context, asked)) yield signSummary(summary, sign)
+  const variant = asked.isOfUnknownLanguage ? { ...asked.variant, locale: await languageOf(context.runtime, asked.variant, asked.question) } : asked.variant
+  for await (const summary of unsignedPieces(context, { ...asked, variant })) yield signSummary(summary, sign)
 }
 
 async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): AsyncGenerator<AnswerSummary, void> {

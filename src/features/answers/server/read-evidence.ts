@@ -30,6 +30,8 @@ export interface EvidenceQuery {
   question: string
   /** only articles of these topics; all where undefined */
   topics?: ReadonlySet<string> | undefined
+  /** a page may offer a question that no article of its own topics asks: that one is answered nevertheless */
+  offersOthers?: boolean
   /** false: nobody asked this; it is not noted as a search */
   isOwnQuestion?: boolean
   /** noted with the search */
@@ -46,11 +48,10 @@ function readable(question: string): string {
   return maskPersonalText(question).replace(/\[(?:number|email)\]/g, ' ').trim().slice(0, maxReadLength).trim()
 }
 
-const isSameQuestion = (a: string, b: string) => a === b || lettersOf(a) === lettersOf(b)
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
 /** QAS-17: a question may be of any length; its beginning is read. */
-export async function readEvidence(context: RequestContext, { variant, question: asked, topics, isOwnQuestion = true, asker }: EvidenceQuery): Promise<Evidence> {
+export async function readEvidence(context: RequestContext, { variant, question: asked, topics, offersOthers = false, isOwnQuestion = true, asker }: EvidenceQuery): Promise<Evidence> {
   const question = readable(asked)
   const known = await knownArticles(context.runtime, variant)
   const encoded = known.meanings && (await encodeQuestion(question, context.runtime.log))
@@ -58,8 +59,7 @@ export async function readEvidence(context: RequestContext, { variant, question:
     meaning: encoded && meaningOf(known, encoded),
     rejects: known.rejects,
     asked: known.classifier && { likelihoods: known.classifier.likelihoods(question), idOf: ({ page }) => page.id },
-    // a page may offer a question that no article of its own topics asks
-    accepts: topics && (({ page }) => topics.has(page.topic) || page.questions.some((own) => isSameQuestion(own, question))),
+    accepts: topics && (({ page }) => topics.has(page.topic) || (offersOthers && page.questions.some((own) => lettersOf(own) === lettersOf(question)))),
   })
   const pages = rated.articles.filter(({ coverage }) => coverage > 0).slice(0, pageCount).map(({ source }) => source.page)
   return { question, pages, rated, nearness: nearnessTo(known, question, rated.concepts, encoded), fusionQueryId: isOwnQuestion ? recordSearch(context, { variant, question, resultCount: pages.length, source: 'answer', asker }) : '' }
