@@ -38,22 +38,20 @@ export async function answerBoth(asked: AskedQuestion, whole: Found, find: Find)
   return { rated: whole.rated, answer: { ...answer, pieces: [...answer.pieces, aboutOther(asked.variant.locale, part, offered)], pages: [...answer.pages, ...(offered ? [offered.page] : [])] } }
 }
 
-/** Halves that name different matters, each answered for sure by an article of its own; what answers the whole is one of the two. */
+/** Halves that name different matters, each answered for sure by an article of its own; what answers the whole is one of the two, or less sure than both. */
 async function answerHalves({ question }: AskedQuestion, whole: Found, find: Find): Promise<Both | undefined> {
   const halves = halvesOf(question)
   const best = whole.rated[0]
-  if (!halves || !best || best.confidence >= surely) return undefined
+  if (!halves || !best || best.page.questions.includes(question)) return undefined
   const [first, second] = [sure((await find(halves[0])).rated), sure((await find(halves[1])).rated)]
   if (!first || !second || first.page === second.page) return undefined
-  const isBetter = Math.min(first.confidence, second.confidence) >= Math.max(clearly, best.confidence)
-  if (![first.page, second.page].includes(best.page) && !isBetter) return undefined
+  const least = Math.min(first.confidence, second.confidence)
+  if (least < ([first.page, second.page].includes(best.page) ? clearly : Math.max(clearly, best.confidence))) return undefined
   return best.page === second.page ? answerEach([second, first], [halves[1], halves[0]], whole) : answerEach([first, second], halves, whole)
 }
 
-/** An own question of the article says all of it. */
-const surely = 0.9
-/** So sure both are where the whole was taken for something else. */
-const clearly = 0.65
+/** So sure both halves are: of a part of one question an article is seldom as sure. */
+const clearly = 0.8
 
 function answerEach(both: readonly [RatedPage, RatedPage], parts: readonly [string, string], whole: Found): Both | undefined {
   const answers = both.map((rated, index) => ({ page: rated.page, sections: byOwnWords(rated, parts[index]!) }))

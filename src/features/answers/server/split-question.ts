@@ -41,4 +41,4 @@ export function halvesOf(text: string): [string, string] | undefined {
   return halves.every((half) => tellingWords(half).length >= leastTelling) ? halves : undefined
 }
 
-const leastTelling = 2
+const leastTelling = 1
