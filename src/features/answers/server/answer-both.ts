@@ -46,11 +46,13 @@ async function answerHalves({ question }: AskedQuestion, whole: Found, find: Fin
   const [first, second] = [sure((await find(halves[0])).rated), sure((await find(halves[1])).rated)]
   if (!first || !second || first.page === second.page) return undefined
   const least = Math.min(first.confidence, second.confidence)
-  if (least < ([first.page, second.page].includes(best.page) ? clearly : Math.max(clearly, best.confidence))) return undefined
+  if (least < (sure(whole.rated) ? sureEnough : clearly)) return undefined
+  if (![first.page, second.page].includes(best.page) && least < best.confidence) return undefined
   return best.page === second.page ? answerEach([second, first], [halves[1], halves[0]], whole) : answerEach([first, second], halves, whole)
 }
 
-/** So sure both halves are: of a part of one question an article is seldom as sure. */
+/** So sure both halves are, and where nothing answers the whole: of a part of one question an article is seldom as sure. */
+const sureEnough = 0.6
 const clearly = 0.8
 
 function answerEach(both: readonly [RatedPage, RatedPage], parts: readonly [string, string], whole: Found): Both | undefined {
