@@ -38,7 +38,10 @@ export function halvesOf(text: string): [string, string] | undefined {
   const joints = [...said.matchAll(new RegExp(looseBoundary.source, 'giu'))]
   const middle = joints.toSorted((a, b) => Math.abs(a.index - said.length / 2) - Math.abs(b.index - said.length / 2))[0]!
   const halves = [said.slice(0, middle.index).trim(), said.slice(middle.index + middle[0].length).trim()] as [string, string]
-  return halves.every((half) => tellingWords(half).length >= leastTelling) ? halves : undefined
+  const [first, second] = halves.map((half) => new Set(tellingWords(half))) as [Set<string>, Set<string>]
+  // who says the same twice means one thing
+  const isSame = first.intersection(second).size * 2 >= Math.min(first.size, second.size)
+  return Math.min(first.size, second.size) >= leastTelling && !isSame ? halves : undefined
 }
 
 const leastTelling = 1
