@@ -43,7 +43,8 @@ export const answerExtraction = endpoint({
     user_id: z.string().max(100).optional(),
     /** kept with the signals of this answer */
     responseSignal: z.string().max(200).optional(),
-    locale: z.enum(locales).default('en'),
+    /** QAS-18: without it the language of the question decides */
+    locale: z.enum(locales).optional(),
   }),
   response: z.object({
     response: z.object({ numFound: z.int(), start: z.int(), docs: z.array(AnswerDocument) }),

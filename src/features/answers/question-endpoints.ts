@@ -42,7 +42,8 @@ const QuestionQuery = z.object({
   /** the account that a personal answer is about: one of the signed-in person's own, or there is no answer */
   ban: z.string().max(40).optional(),
   stream: TrueOrFalse.default('false'),
-  locale: z.enum(locales).default('en'),
+  /** QAS-18: without it the language of the question decides */
+  locale: z.enum(locales).optional(),
 })
 export type QuestionQuery = z.output<typeof QuestionQuery>
 
@@ -96,7 +97,8 @@ export const summariseAnswer = endpoint({
       /** QAS-17: the path of the page that asks; ours, as are the next two */
       sourcePage: SourcePage,
       genAIclick: z.boolean().default(false),
-      locale: z.enum(locales).default('en'),
+      /** QAS-18: without it the language of the question decides */
+      locale: z.enum(locales).optional(),
     }),
     /** who asks is known from the session: nothing that stands here is believed */
     userAuthDetails: z.object({ slid: z.string().max(255) }).optional(),
@@ -144,7 +146,8 @@ export const followUp = endpoint({
     customerType: z.string().max(20).default('consumer'),
     navigationTree: z.string().max(1000).optional(),
     sourcePage: SourcePage,
-    locale: z.enum(locales).default('en'),
+    /** QAS-18: without it the language of the question decides */
+    locale: z.enum(locales).optional(),
   }),
   body: z.object({
     conversationalData: z.object({

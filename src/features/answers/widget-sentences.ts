@@ -29,6 +29,8 @@ export interface WidgetSentences {
   counter: string
   close: string
   handoverTitle: string
+  /** the same where a person's number has been given already */
+  handoverTakeAlong: string
   /** what goes along, and for how long it is kept */
   handoverText: string
   handoverTicket: string
@@ -62,8 +64,9 @@ const english: WidgetSentences = {
   counter: '{used} of {most}',
   close: 'Close',
   handoverTitle: 'Would you rather talk to a person?',
+  handoverTakeAlong: 'Take your question along',
   handoverText: 'What you asked here goes along. We delete it after a day.',
-  handoverTicket: 'Open a ticket',
+  handoverTicket: 'How to open a ticket',
   handoverAppointment: 'Find your appointment',
   handoverFailed: 'We could not pass this on. Please call us, and have your question ready.',
   carousel: { roleDescription: 'carousel', slideRoleDescription: 'question', previous: 'Previous question', next: 'Next question', slide: 'Question {n} of {count}' },
@@ -94,8 +97,9 @@ const spanish: WidgetSentences = {
   counter: '{used} de {most}',
   close: 'Cerrar',
   handoverTitle: '¿Prefiere hablar con una persona?',
+  handoverTakeAlong: 'Lleve su pregunta con usted',
   handoverText: 'Lo que preguntó aquí va con usted. Lo borramos después de un día.',
-  handoverTicket: 'Abrir un caso',
+  handoverTicket: 'Cómo abrir un caso',
   handoverAppointment: 'Buscar su cita',
   handoverFailed: 'No pudimos pasar su pregunta. Llámenos y téngala a mano.',
   carousel: { roleDescription: 'carrusel', slideRoleDescription: 'pregunta', previous: 'Pregunta anterior', next: 'Pregunta siguiente', slide: 'Pregunta {n} de {count}' },

@@ -38,7 +38,7 @@ export const HubAnswer = z.object({
   /** ANS-19: how a person is reached, with number and hours */
   personText: text.optional(),
   /** ANS-18: what is said to a greeting, to thanks and the like, in place of our own words; `{phone}` is the operator's number */
-  remarks: z.object({ greeting: text, thanks: text, goodbye: text, robot: text, person: text, emergency: text, crisis: text }).partial().optional(),
+  remarks: z.object({ greeting: text, thanks: text, goodbye: text, robot: text, abilities: text, person: text, notHelped: text, insult: text, ready: text, agreement: text, emergency: text, crisis: text }).partial().optional(),
   feedback: z.object({
     content: z.object({
       feedbackHeader: text,

@@ -5,7 +5,7 @@ import type { AnswerPiece } from './answer-text.ts'
 /** Places of the site where something can be done, the most telling first, and what a button that leads there says. */
 const places: readonly { at: RegExp; label: Readonly<Record<Locale, string>> }[] = [
   { at: /\/myappointment$/, label: { en: 'Open your visits', es: 'Abrir sus visitas' } },
-  { at: /\/openticket$/, label: { en: 'Open a ticket', es: 'Abrir un caso' } },
+  { at: /\/openticket$/, label: { en: 'How to open a ticket', es: 'Cómo abrir un caso' } },
   { at: /^\/acctmgmt\/signin\b/, label: { en: 'Open sign-in', es: 'Abrir el inicio de sesión' } },
   { at: /\/device-support\/selector$/, label: { en: 'Choose your device', es: 'Elegir su equipo' } },
   { at: /\/support(\/(es-us\/)?smallbusiness)?\/?$/, label: { en: 'Open your support home', es: 'Abrir su página de soporte' } },

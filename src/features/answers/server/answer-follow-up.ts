@@ -8,7 +8,7 @@ import { topicsFor } from '../service-topics.ts'
 import { readFlags } from './answer-personally.ts'
 import { answerWhole } from './answer-question.ts'
 import { noAnswer } from './describe-answer.ts'
-import { audienceOf, type AskedQuestion, type Turn } from './read-request.ts'
+import { audienceOf, inLanguage, type AskedQuestion, type Turn } from './read-request.ts'
 
 /** QAS-05, QAS-13: nothing of a conversation is kept here: it comes with each question. */
 export async function answerFollowUp(context: RequestContext, { query, body }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
@@ -19,7 +19,7 @@ export async function answerFollowUp(context: RequestContext, { query, body }: I
   if (!(await readFlags(context)).enableSpectraAPI) return success({ status: 'error', data: { ...noAnswer(answerCodes.switchedOff), ...session, conversationHistory } })
   if (!history) return success({ status: 'error', data: { ...noAnswer(answerCodes.unreadableConversation), ...session, conversationHistory } })
   const asked: AskedQuestion = {
-    variant: { audience: audienceOf(query.customerType), locale: query.locale },
+    ...inLanguage(audienceOf(query.customerType), query.locale),
     question,
     topics: topicsFor(query),
     wantsArticles: true,

@@ -1,3 +1,4 @@
+import { languageOf } from '#features/search/server/read-evidence.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { maxLongQuestionLength } from '../answer-limits.ts'
 import type { AnswerSummary } from '../answer-summary.ts'
@@ -7,11 +8,13 @@ import { answerPersonally, readFlags } from './answer-personally.ts'
 import { answerRemark } from './answer-remark.ts'
 import { answerWithModel } from './answer-with-model.ts'
 import { answerIdOf, describeAnswer, noAnswer, type AnswerParts } from './describe-answer.ts'
-import { findAnswer, type FoundAnswer } from './find-answer.ts'
+import { findAnswer } from './find-answer.ts'
+import type { FoundAnswer } from './found-answer.ts'
 import { enoughToOffer } from './rate-pages.ts'
 import type { AskedQuestion } from './read-request.ts'
 import { recogniseOwnMatter, type OwnMatter } from './recognise-own-matter.ts'
 import { recogniseRemark } from './recognise-remark.ts'
+import { recogniseRequest } from './recognise-request.ts'
 import { relateQuestions } from './relate-questions.ts'
 import { rewriteFollowUp } from './rewrite-follow-up.ts'
 import { answerSigner, signSummary } from './sign-answers.ts'
@@ -19,20 +22,28 @@ import { answerSigner, signSummary } from './sign-answers.ts'
 /** The answer as it comes: each is the one before with more in it, and the last is complete. A stream's reader may leave at any time. */
 export async function* answerInPieces(context: RequestContext, asked: AskedQuestion): AsyncGenerator<AnswerSummary, void> {
   const sign = await answerSigner(context.runtime.database)
-  for await (const summary of unsignedPieces(context, asked)) yield signSummary(summary, sign)
+  const variant = asked.isOfUnknownLanguage ? { ...asked.variant, locale: await languageOf(context.runtime, asked.variant, asked.question) } : asked.variant
+  for await (const summary of unsignedPieces(context, { ...asked, variant })) yield signSummary(summary, sign)
 }
 
 async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): AsyncGenerator<AnswerSummary, void> {
   if (!isReadable(asked.question)) return yield noAnswer(answerCodes.unreadableQuestion)
   const remark = recogniseRemark(asked.question)
-  if (remark) return yield answerRemark(context, asked, remark)
-  if (asked.personal) return yield answerPersonally(context, asked, asked.personal)
+  // what did not help is gone on with where something was said before
+  const isGoneOnWith = asked.history.length > 0 && (remark?.kind === 'notHelped' || recogniseRequest(asked.question) !== undefined)
+  if (remark && !isGoneOnWith) return yield answerRemark(context, asked, remark)
   const matter = recogniseOwnMatter(asked.question)
   const isCustomer = context.identity.kind === 'customer'
-  if (matter && isCustomer && (await readFlags(context)).enableBillingIntent) return yield answerOwnMatter(context, asked, matter)
+  // a page takes every question with 'bill' in it for one after the bill: what is asked of it in particular comes first
+  if (asked.personal && !(matter === 'bill' && asked.personal.intent === 'billing' && isCustomer)) return yield answerPersonally(context, asked, asked.personal)
+  if (matter && isCustomer && (await readFlags(context)).enableBillingIntent) {
+    const own = await answerOwnMatter(context, asked, matter)
+    if (own) return yield own
+  }
   if (!asked.wantsArticles) return yield noAnswer(answerCodes.noData)
   const { found, question, isSlow } = await rewriteFollowUp(context, asked, await findAnswer(context, asked))
   const { fusionQueryId, rated } = found
+  if (remark && !found.answer) return yield answerRemark(context, asked, remark)
   const answer = matter && !isCustomer ? withSignIn(asked, found, matter) : found.answer
   const parts: AnswerParts = { fusionQueryId, relatedQuestionAnswers: relateQuestions(asked, rated, answer?.pages ?? []) }
   const written = isSlow ? 'absent' : yield* answerWithModel(context, asked, rated, parts, question)
@@ -42,8 +53,10 @@ async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): A
 }
 
 /** ANS-20: who is not signed in hears what the articles say, and that signing in tells more; else that alone. */
-function withSignIn(asked: AskedQuestion, { answer = { pieces: [], pages: [], hasMore: false } }: FoundAnswer, matter: OwnMatter): NonNullable<FoundAnswer['answer']> {
-  return { ...answer, pieces: [signInPiece(asked, matter), ...answer.pieces] }
+function withSignIn(asked: AskedQuestion, { answer: found }: FoundAnswer, matter: OwnMatter): FoundAnswer['answer'] {
+  const told = signInPiece(asked, matter)
+  const { pieces, pages, hasMore } = found ?? { pieces: [], pages: [], hasMore: false }
+  return told ? { pieces: [told, ...pieces], pages, hasMore } : found
 }
 
 /** The whole answer at once. */

@@ -19,9 +19,12 @@ export async function answerRemark(context: RequestContext, asked: AskedQuestion
   const text = fill(own ?? remarkReplies[locale][kind], { phone: supportPhone })
   const pieces: AnswerPiece[] = [{ kind: 'text', text, marks: phoneMarks(text, supportPhone), articleId: undefined, block: 0 }]
   const summary = describeAnswer(asked, pieces, [], { relatedQuestionAnswers: [], fusionQueryId: undefined }, `remark-${kind}-${locale}`)
-  if (kind !== 'person') return summary
+  if (!leadsToPerson.has(kind)) return summary
   return { ...summary, bestAnswer: { ...summary.bestAnswer!, action: { label: contactLabel[locale], url: supportPath({ ...asked.variant, locale }, 'contact') } } }
 }
+
+/** These want a person, or may as well. */
+const leadsToPerson: ReadonlySet<string> = new Set<Remark['kind']>(['person', 'notHelped', 'insult'])
 
 /** The operator's number, wherever it stands, as a link that dials. */
 function phoneMarks(text: string, phone: string): TextMark[] {

@@ -83,7 +83,7 @@ test('ANS-19 where nothing is answered for sure the nearest questions come with 
 test('ANS-20 orders, outages and the state of all accounts come from the person’s own data, with the page that shows them', async () => {
   const { ask } = await open()
   const order = await ask('Where is my order?', {}, 'maya')
-  expect(order.bestAnswer).toMatchObject({ answer: '<p>Your order Fiber 1000, for your internet and TV account ending in 8210: Visit scheduled.</p>', action: { url: '/orders/details?order=71-1' }, isPersonal: true })
+  expect(order.bestAnswer).toMatchObject({ answer: '<p>Your order Fiber 1000, for your internet and TV account ending in 8210. Status: Visit scheduled.</p>', action: { url: '/orders/details?order=71-1' }, isPersonal: true })
   const accounts = (await ask('Is my service suspended?', {}, 'maya')).bestAnswer!.answer
   for (const part of ['ending in 8210 is active', 'ending in 3377 is suspended', '800.555.0142']) expect(accounts).toContain(part)
   expect((await ask('Is there an outage in my area?', {}, 'maya')).bestAnswer!.answer).toContain('Internet down in Midtown. We expect it to be over by')

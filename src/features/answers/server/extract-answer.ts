@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
-import type { FoundPage } from '#features/search/server/read-evidence.ts'
+import { languageOf, type FoundPage } from '#features/search/server/read-evidence.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { maxRelatedQuestions, type AnswerDocument, type answerExtraction as endpoint } from '../contract.ts'
 import { answerFromArticle } from './answer-from-article.ts'
@@ -13,15 +13,16 @@ import { topicsOfFilter } from './read-filter-query.ts'
 
 /** QAS-01: what our own articles say, word for word; where they do not say it for sure, the questions that come near. */
 export async function extractAnswer(context: RequestContext, { query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
-  const variant = { audience: query.role, locale: query.locale }
   const question = query.q.trim()
+  const locale = query.locale ?? (await languageOf(context.runtime, { audience: query.role, locale: 'en' }, question))
+  const variant = { audience: query.role, locale }
   const asker = { responseSignal: query.responseSignal }
   const evidence = await readEvidence(context, { variant, question, topics: topicsOfFilter(query.fq), asker })
-  const answers = smartAnswers(evidence, question, query)
+  const answers = smartAnswers(evidence, question, { locale })
   const answered = new Set(answers.map(({ id }) => id))
-  const others = evidence.pages.filter(({ id, questions, locale }) => !answered.has(id) && questions.length > 0 && locale === query.locale).slice(0, maxRelatedQuestions)
+  const others = evidence.pages.filter(({ id, questions, locale: written }) => !answered.has(id) && questions.length > 0 && written === locale).slice(0, maxRelatedQuestions)
   const related = others.map((page) => {
-    const near = nearestQuestion(page, question, query.locale)
+    const near = nearestQuestion(page, question, locale)
     return documentOf(page, near, plainAnswer(answerFromArticle(page, near).pieces))
   })
   const [best] = answers

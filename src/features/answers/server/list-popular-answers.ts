@@ -11,6 +11,7 @@ import { actionOf } from './answer-button.ts'
 import { answerFromArticle } from './answer-from-article.ts'
 import { renderAnswer } from './answer-text.ts'
 import { citationOf } from './describe-answer.ts'
+import { recogniseRemark } from './recognise-remark.ts'
 import { answerSigner, type SignAnswer } from './sign-answers.ts'
 
 /** QAS-06, QAS-14 */
@@ -35,7 +36,9 @@ const clearLead = 0.15
 
 /** ANS-16: of each article the first question that one of its sections clearly answers. */
 function questionOf(page: FoundPage): Asked {
-  return { page, question: page.questions.find((question) => answerFromArticle(page, question).lead >= clearLead) ?? page.questions[0]! }
+  // what is heard as a remark would be answered as one where it is typed
+  const questions = page.questions.filter((question) => !recogniseRemark(question))
+  return { page, question: questions.find((question) => answerFromArticle(page, question).lead >= clearLead) ?? questions[0] ?? page.questions[0]! }
 }
 
 function suggestionOf({ page, question }: Asked, { locale }: SiteVariant, sign: SignAnswer): CategorySuggestion {

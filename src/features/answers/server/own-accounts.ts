@@ -16,7 +16,7 @@ export interface OwnAccount {
 type OwnAccounts = { ok: true; accounts: OwnAccount[] } | { ok: false; code: AnswerCode }
 
 /**
- * ANS-12, ACC-16: the signed-in person's own accounts, of `wanted` alone where one is named. A number that is not among them
+ * ANS-12, ANS-20, ACC-16: all of the signed-in person's own accounts. Where one of `wanted` is not among them there is none: that
  * has the same answer whether anybody has it or not. The account service says whose they are: never the page, nor a model.
  */
 export async function readOwnAccounts(context: RequestContext, wanted: readonly string[]): Promise<OwnAccounts> {
@@ -25,9 +25,8 @@ export async function readOwnAccounts(context: RequestContext, wanted: readonly 
   if (!details.ok) return { ok: false, code: details.status === 401 || details.status === 309 ? answerCodes.signInRequired : answerCodes.personalDataFault }
   if (!orders.ok) return { ok: false, code: answerCodes.personalDataFault }
   const own = accountsOf(details.data, orders.data.content.orders)
-  const chosen = wanted.length === 0 ? own : own.filter(({ number }) => wanted.includes(number))
   const isWhole = wanted.every((number) => own.some((account) => account.number === number))
-  return chosen.length > 0 && isWhole ? { ok: true, accounts: chosen } : { ok: false, code: answerCodes.noLinkedAccount }
+  return own.length > 0 && isWhole ? { ok: true, accounts: own } : { ok: false, code: answerCodes.noLinkedAccount }
 }
 
 const orderEnds = new Set(['complete', 'completed', 'cancelled', 'canceled', 'closed'])

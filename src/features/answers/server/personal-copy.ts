@@ -74,6 +74,8 @@ interface OwnMatterCopy {
   /** by the field system's name */
   services: Readonly<Record<string, string>>
   visit(kind: string, service: string, day: string, window: string): string
+  /** after a visit that may not come as planned */
+  visitAtRisk: string
   noVisit: string
   visitAction: string
   orderOf(title: string, status: string, account: string): string
@@ -85,8 +87,16 @@ interface OwnMatterCopy {
   noOutage: string
   outageAction: string
   suspendedHelp(phone: string): string
+  noAccount(phone: string): string
+  ending(kind: string, ending: string): string
+  /** where the whole account number stands */
+  wholeNumber: string
+  planSeen(phone: string): string
+  billSeen(phone: string): string
+  ticketSeen(phone: string): string
+  ticketAction: string
   /** what a visitor hears */
-  signIn: Record<OwnMatter, string>
+  signIn: Record<Extract<OwnMatter, 'visit' | 'order' | 'outage' | 'account' | 'accountNumber'>, string>
   /** the words of it that lead to sign-in */
   signInWord: string
 }
@@ -96,21 +106,30 @@ const enMatters: OwnMatterCopy = {
   visitKinds: { install: 'installation', repair: 'repair visit' },
   services: { internet: 'internet', tv: 'TV', voice: 'phone' },
   visit: (kind, service, day, window) => `Your ${service} ${kind} is on ${day}, ${window}.`,
+  visitAtRisk: 'Your visit is at risk: it may come late or on another day. We are working on it.',
   noVisit: 'No technician’s visit is planned for your accounts.',
   visitAction: 'See or move your visit',
-  orderOf: (title, status, account) => `Your order ${title}, for your ${account}: ${status}.`,
+  orderOf: (title, status, account) => `Your order ${title}, for your ${account}. Status: ${status}.`,
   noOrder: 'No order is under way for your accounts.',
   orderAction: 'See your order',
   outage: (title, at) => `${title}. We expect it to be over by ${at}.`,
   lateOutage: (title) => `${title}. It takes longer than we expected, and we are working on it.`,
-  noOutage: 'We know of no outage where your service is. If yours does not work, restart your gateway first.',
+  noOutage: 'We know of no outage in your area. If your service does not work, restart your gateway first.',
   outageAction: 'See it on your support home',
   suspendedHelp: (phone) => `To get a suspended service back, pay what is past due, or call ${phone} and ask for a payment arrangement.`,
+  noAccount: (phone) => `I find no internet, phone or wireless account with your sign-in. If you have one, call ${phone} with its number.`,
+  ending: (kind, ending) => `The number of your ${kind} account ends in ${ending}.`,
+  wholeNumber: 'For your safety the whole number is not shown here. It has 9 digits and is at the top of your bill.',
+  planSeen: (phone) => `I cannot see the name or the price of your plan here. They are on your bill; or call ${phone}.`,
+  billSeen: (phone) => `I cannot see amounts, due dates or payments here. They are in your account, under billing; or call ${phone}.`,
+  ticketSeen: (phone) => `I cannot see tickets here. Call ${phone}, at any hour, and say your case number: the person there sees how it stands.`,
+  ticketAction: 'How tickets work',
   signIn: {
     visit: 'Sign in and ask again, and I can tell you when your own visit is.',
     order: 'Sign in and ask again, and I can tell you how far your own order is.',
     outage: 'Sign in and ask again, and I can tell you whether there is an outage where your service is.',
     account: 'Sign in and ask again, and I can tell you the state of your own accounts.',
+    accountNumber: 'Sign in and ask again, and I can tell you how the numbers of your accounts end.',
   },
   signInWord: 'Sign in',
 }
@@ -120,21 +139,30 @@ const esMatters: OwnMatterCopy = {
   visitKinds: { install: 'instalación', repair: 'visita de reparación' },
   services: { internet: 'internet', tv: 'TV', voice: 'teléfono' },
   visit: (kind, service, day, window) => `Su ${kind} de ${service} es el ${day}, ${window}.`,
+  visitAtRisk: 'Su visita está en riesgo: puede llegar tarde u otro día. Estamos trabajando en ello.',
   noVisit: 'No hay ninguna visita de un técnico prevista para sus cuentas.',
   visitAction: 'Ver o cambiar su visita',
-  orderOf: (title, status, account) => `Su pedido ${title}, para su ${account}: ${status}.`,
+  orderOf: (title, status, account) => `Su pedido ${title}, para su ${account}. Estado: ${status}.`,
   noOrder: 'No hay ningún pedido en curso para sus cuentas.',
   orderAction: 'Ver su pedido',
   outage: (title, at) => `${title}. Esperamos que termine antes de las ${at}.`,
   lateOutage: (title) => `${title}. Tarda más de lo que esperábamos y estamos trabajando en ello.`,
-  noOutage: 'No sabemos de ninguna interrupción donde está su servicio. Si el suyo no funciona, reinicie primero el gateway.',
+  noOutage: 'No sabemos de ninguna interrupción en su zona. Si su servicio no funciona, reinicie primero el gateway.',
   outageAction: 'Verla en su página de soporte',
   suspendedHelp: (phone) => `Para recuperar un servicio suspendido, pague lo vencido o llame al ${phone} y pida un acuerdo de pago.`,
+  noAccount: (phone) => `No encuentro ninguna cuenta de internet, teléfono o internet inalámbrico con su inicio de sesión. Si tiene una, llame al ${phone} con su número.`,
+  ending: (kind, ending) => `El número de su cuenta de ${kind} termina en ${ending}.`,
+  wholeNumber: 'Por su seguridad, aquí no se muestra el número completo. Tiene 9 dígitos y está en la parte de arriba de su factura.',
+  planSeen: (phone) => `Aquí no puedo ver el nombre ni el precio de su plan. Están en su factura; o llame al ${phone}.`,
+  billSeen: (phone) => `Aquí no puedo ver montos, vencimientos ni pagos. Están en su cuenta, en facturación; o llame al ${phone}.`,
+  ticketSeen: (phone) => `Aquí no puedo ver casos. Llame al ${phone}, a cualquier hora, y diga su número de caso: la persona que atiende ve cómo va.`,
+  ticketAction: 'Cómo funcionan los casos',
   signIn: {
     visit: 'Inicie sesión y pregunte de nuevo: así puedo decirle cuándo es su visita.',
     order: 'Inicie sesión y pregunte de nuevo: así puedo decirle cómo va su pedido.',
     outage: 'Inicie sesión y pregunte de nuevo: así puedo decirle si hay una interrupción donde está su servicio.',
     account: 'Inicie sesión y pregunte de nuevo: así puedo decirle cómo están sus cuentas.',
+    accountNumber: 'Inicie sesión y pregunte de nuevo: así puedo decirle en qué terminan los números de sus cuentas.',
   },
   signInWord: 'Inicie sesión',
 }

@@ -3,8 +3,12 @@ import { recordSearch, type Asker } from '#features/search/server/record-search.
 import type { FoundPage } from '#features/search/server/read-evidence.ts'
 import { maskPersonalText } from '#platform/log.ts'
 import type { RequestContext } from '#platform/request-context.ts'
-import { unit } from '../engine/matcher.ts'
+import { analyse } from '#search-engine/analyse.ts'
+import { splitSentences } from '#search-engine/split-sentences.ts'
+import { dot, unit } from '../engine/matcher.ts'
 import { rateArticles, type QuestionMeaning, type Rated } from '../engine/rate-articles.ts'
+import type { Concept } from '../engine/read-concepts.ts'
+import { matcherTerms } from '../engine/read-signs.ts'
 import { knownArticles, type KnownArticle, type KnownArticles } from './known-articles.ts'
 
 /** What the help articles say about a question. */
@@ -16,6 +20,8 @@ export interface Evidence {
   /** articles, those first that are likeliest to answer */
   pages: FoundPage[]
   rated: Rated<KnownArticle>
+  /** how near a text is to the question, by the matcher and by meaning: 0 for nothing in common, above 1 for the same */
+  nearness: (text: string) => number
 }
 
 export interface EvidenceQuery {
@@ -23,6 +29,8 @@ export interface EvidenceQuery {
   question: string
   /** only articles of these topics; all where undefined */
   topics?: ReadonlySet<string> | undefined
+  /** a page may offer a question that no article of its own topics asks: that one is answered nevertheless */
+  offersOthers?: boolean
   /** false: nobody asked this; it is not noted as a search */
   isOwnQuestion?: boolean
   /** noted with the search */
@@ -39,8 +47,10 @@ function readable(question: string): string {
   return maskPersonalText(question).replace(/\[(?:number|email)\]/g, ' ').trim().slice(0, maxReadLength).trim()
 }
 
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+
 /** QAS-17: a question may be of any length; its beginning is read. */
-export async function readEvidence(context: RequestContext, { variant, question: asked, topics, isOwnQuestion = true, asker }: EvidenceQuery): Promise<Evidence> {
+export async function readEvidence(context: RequestContext, { variant, question: asked, topics, offersOthers = false, isOwnQuestion = true, asker }: EvidenceQuery): Promise<Evidence> {
   const question = readable(asked)
   const known = await knownArticles(context.runtime, variant)
   const encoded = await known.meanings?.ofQuestion(question)
@@ -48,10 +58,22 @@ export async function readEvidence(context: RequestContext, { variant, question:
     meaning: encoded && meaningOf(known, encoded),
     rejects: known.rejects,
     asked: known.classifier && { likelihoods: known.classifier.likelihoods(question), idOf: ({ page }) => page.id },
-    accepts: topics && (({ page }) => topics.has(page.topic)),
+    accepts: topics && (({ page }) => topics.has(page.topic) || (offersOthers && page.questions.some((own) => lettersOf(own) === lettersOf(question)))),
   })
   const pages = rated.articles.filter(({ coverage }) => coverage > 0).slice(0, pageCount).map(({ source }) => source.page)
-  return { question, pages, rated, fusionQueryId: isOwnQuestion ? recordSearch(context, { variant, question, resultCount: pages.length, source: 'answer', asker }) : '' }
+  return { question, pages, rated, nearness: nearnessTo(known, question, rated.concepts, encoded), fusionQueryId: isOwnQuestion ? recordSearch(context, { variant, question, resultCount: pages.length, source: 'answer', asker }) : '' }
+}
+
+/** Of a block of an article, whose sentences' meanings are known one by one. */
+function nearnessTo({ collection, meanings }: KnownArticles, question: string, concepts: readonly Concept[], encoded: Float32Array | undefined): Evidence['nearness'] {
+  const { matcher, rarities, language } = collection
+  const asked = matcher?.place(matcherTerms(collection, question, concepts))
+  const meant = encoded && unit(Float32Array.from(encoded))
+  return (text) => {
+    const matched = matcher && asked ? Math.max(0, dot(asked, matcher.place(rarities.weigh(analyse(text, language).map(({ term }) => term))))) : 0
+    const likeness = meanings && meant ? Math.max(0, ...splitSentences(text, language).map((sentence) => meanings.likeness(sentence.text, meant))) : 0
+    return 0.5 * matched + likeness
+  }
 }
 
 /** Of what is known already; undefined while most articles are not, so that those that are have no advantage. */

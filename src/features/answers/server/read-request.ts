@@ -8,6 +8,8 @@ import { topicsFor } from '../service-topics.ts'
 /** A question as the answer services understand it, whichever of them was asked. */
 export interface AskedQuestion {
   variant: SiteVariant
+  /** QAS-18: nobody said which language it is in */
+  isOfUnknownLanguage?: boolean
   /** trimmed */
   question: string
   /** QAS-01: only articles of these topics; all where undefined */
@@ -35,7 +37,7 @@ export interface Turn {
 /** QAS-02 */
 export function readQuery(query: QuestionQuery, audience: SiteVariant['audience']): AskedQuestion {
   return {
-    variant: { audience, locale: query.locale },
+    ...inLanguage(audience, query.locale),
     question: query.searchTerm.trim(),
     topics: topicsFor({ los: query.lineOfService, navigationTree: query.navigationTree }),
     wantsArticles: isArticleSource(query.includeDatasources),
@@ -52,7 +54,7 @@ export function readQuery(query: QuestionQuery, audience: SiteVariant['audience'
 /** QAS-15 */
 export function readBody({ body: { bestAnswerDetails: details } }: InputOf<typeof summariseAnswer>): AskedQuestion {
   return {
-    variant: { audience: audienceOf(details.customerType), locale: details.locale },
+    ...inLanguage(audienceOf(details.customerType), details.locale),
     question: details.userQuery.trim(),
     topics: topicsFor({ los: details.lineOfService, navigationTree: details.navigationTree }),
     wantsArticles: true,
@@ -64,6 +66,11 @@ export function readBody({ body: { bestAnswerDetails: details } }: InputOf<typeo
     wantsFuller: details.genAIclick,
     asker: { sourcePage: details.sourcePage },
   }
+}
+
+/** QAS-18: the language that was sent, or that which the question is found to be in. */
+export function inLanguage(audience: SiteVariant['audience'], locale: SiteVariant['locale'] | undefined): Pick<AskedQuestion, 'variant' | 'isOfUnknownLanguage'> {
+  return { variant: { audience, locale: locale ?? 'en' }, ...(locale ? {} : { isOfUnknownLanguage: true }) }
 }
 
 /** Any other value is a small business. */

@@ -8,6 +8,7 @@ import { citationOf } from './describe-answer.ts'
 import { nearestQuestions } from './nearest-question.ts'
 import type { RatedPage } from './rate-pages.ts'
 import type { AskedQuestion } from './read-request.ts'
+import { recogniseRemark } from './recognise-remark.ts'
 
 interface Offer {
   page: FoundPage
@@ -23,7 +24,7 @@ export function relateQuestions(asked: AskedQuestion, rated: readonly RatedPage[
 }
 
 function offersOf({ question, variant }: AskedQuestion, rated: readonly RatedPage[], answering: readonly FoundPage[]): Offer[] {
-  const questionsOf = (page: FoundPage) => (page.questions.length === 0 ? [] : nearestQuestions(page, question, variant.locale).map((near) => ({ page, near })))
+  const questionsOf = (page: FoundPage) => (page.questions.length === 0 ? [] : nearestQuestions(page, question, variant.locale).filter((near) => !recogniseRemark(near)).map((near) => ({ page, near })))
   const ofOthers = rated.flatMap(({ page }) => (answering.includes(page) || page.locale !== variant.locale ? [] : questionsOf(page).slice(0, 1)))
   // the nearest one of an answering article is what has been asked
   const own = answering.flatMap((page) => questionsOf(page).slice(1))

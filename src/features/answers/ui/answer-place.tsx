@@ -79,7 +79,7 @@ function Block({ content, action, state, actions }: Place) {
           {person}
           {!block.didYouMean && flags.enableRelatedQuestions && nearest}
           {hasScript && flags.enableFollowUp && <FollowUp content={content} action={action} onAsk={(typed) => actions.askAgain(typed, { isFollowUp: true })} />}
-          <Handover content={content} action={action} said={saidTurns([...turns, { question: block.question, answer: undefined }])} />
+          <Handover content={content} action={action} said={saidTurns([...turns, { question: block.question, answer: undefined }])} isPersonNamed={texts.personText !== undefined} />
         </Notice>
       )
     }

@@ -203,6 +203,8 @@ test('ANS-19 where there is no answer a person comes first, then the nearest que
   await expect.poll(() => sent.length).toBe(1)
   sent[0]!.end({ isShowBestAnswer: false, errorCode: 'SPTSEARCH-102', relatedQuestionAnswers: [related] })
   await expect.element(page.getByRole('link', { name: '800.555.0142' })).toHaveAttribute('href', 'tel:+18005550142')
+  // once is enough
+  expect(page.getByText('Would you rather talk to a person?').elements()).toHaveLength(0)
   await expect.element(page.getByRole('textbox', { name: 'Ask a follow-up question' })).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: related.question }))
   await expect.element(page.getByText('There is no connection.')).toBeVisible()

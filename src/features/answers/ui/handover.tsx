@@ -11,7 +11,7 @@ import styles from './handover.module.css'
 type Said = HandoverBody['turns']
 
 /** A failed or disliked answer goes on to a person, with what was said so far; a visit is for those at home. A form without script. */
-export function Handover({ content, action, said }: { content: WidgetContent; action: string; said: Said }) {
+export function Handover({ content, action, said, isPersonNamed = false }: { content: WidgetContent; action: string; said: Said; isPersonNamed?: boolean }) {
   const { service, locale, sentences } = content
   const [state, setState] = useState<'ready' | 'sending' | 'failed'>('ready')
   const report = useReport()
@@ -39,7 +39,7 @@ export function Handover({ content, action, said }: { content: WidgetContent; ac
   return (
     <form method="post" action={handoverAction(action)} onSubmit={(event) => void go(event)} className={styles.handover}>
       <div>
-        <p className={styles.title}>{sentences.handoverTitle}</p>
+        <p className={styles.title}>{isPersonNamed ? sentences.handoverTakeAlong : sentences.handoverTitle}</p>
         <p className={styles.text}>{sentences.handoverText}</p>
       </div>
       <SaidFields said={said} />
