@@ -1,4 +1,5 @@
 export { AnswerPage } from './ui/answer-page.tsx'
 export { HandedOver } from './ui/handed-over.tsx'
 export { AnswerTile } from './ui/answer-tile.tsx'
+export { DirectAnswer } from './ui/direct-answer.tsx'
 export type { AnswerTileData } from './answer-tile-data.ts'
