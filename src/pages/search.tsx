@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const answer = dataOrThrow(found)
   const isFirstLook = !isExact && page === 1 && !topic && !kind
   const meant = answer.corrected?.map(({ text }) => text).join('') ?? answer.query
-  const direct = isFirstLook ? await readDirectAnswer(request, { ...variant, locale: answer.locale }, meant, answer.results.map(({ id }) => id)) : undefined
+  const direct = isFirstLook ? await readDirectAnswer(request, { ...variant, locale: answer.locale }, { query: answer.query, meant, results: answer.results.map(({ id }) => id) }) : undefined
   const { isArticleDrawerEnabled } = evaluateSupportFlags(flags.ok ? flags.data.allocations : [], () => 0)
   return {
     answer,

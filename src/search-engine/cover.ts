@@ -56,6 +56,12 @@ export class Cover {
     return sum / this.weight
   }
 
+  /** 0 to 1: how much of the question a text holds. `bodyShare`: what is worth what stands in no title and no question. */
+  ofText(places: readonly number[], fronts: readonly Front[], bodyShare: number): number {
+    const whole = this.of(places, ...fronts.map(({ terms }) => terms))
+    return bodyShare === 1 ? whole : Math.max(whole * bodyShare, ...fronts.map(({ terms }) => this.of(terms)))
+  }
+
   /** 0 to 1: how well the title, or the one question that fits best, asks for the same. Others, however many, add nothing. */
   bestFront(fronts: readonly Front[]): number {
     const { frontPower, frontPrecision, questionShare, questionPrecision } = this.#settings

@@ -31,8 +31,8 @@ export interface ScoreSettings {
   questionShare: number
   /** results hold at least this share of what the one that holds most of the question does */
   leastCover: number
-  /** the same where the question has few words */
-  leastCoverOfFew: number
+  /** 0 to 1: of a question of few words, what those are worth that stand in no title and no own question */
+  bodyCoverOfFew: number
   /** 0 to 1: how much of what a question is worth is lost where the page's title is about other things */
   questionPrecision: number
 }
@@ -56,7 +56,7 @@ export const defaultScoreSettings: ScoreSettings = {
   frontPrecision: 0.8,
   questionShare: 0.9,
   leastCover: 0.25,
-  leastCoverOfFew: 0.5,
+  bodyCoverOfFew: 0.5,
   questionPrecision: 0.2,
 }
 

@@ -29,7 +29,7 @@ function scoreAll(all: readonly SearchDocument[], index: SearchIndex, question: 
   const cover = new Cover(concepts, terms, settings)
   const telling = concepts.some(({ isTelling }) => isTelling) ? concepts.filter(({ isTelling }) => isTelling) : concepts
   const tellingCover = new Cover(telling, terms, settings)
-  const leastCover = telling.length > 3 ? settings.leastCover : settings.leastCoverOfFew
+  const bodyCover = telling.length > 3 ? 1 : settings.bodyCoverOfFew
   // the words above have none
   const noRelatives = terms.map(() => 0)
   const found = read.flatMap(({ key, title, body, clicks }, number) => {
@@ -43,11 +43,11 @@ function scoreAll(all: readonly SearchDocument[], index: SearchIndex, question: 
     const fronts = [title, ...clicks].map((tokens, place) => frontOf(tokens, place === 0))
     const inText = occurrences(terms, title, body, bodyFactor)
     const extra = rateCandidate(terms, noRelatives, inText, settings) + settings.frontWeight * cover.weight * cover.bestFront(fronts)
-    return score > 0 ? [{ key, number, score: score + extra, cover: tellingCover.of(inText.terms, ...fronts.map((front) => front.terms)) }] : []
+    return score > 0 ? [{ key, number, score: score + extra, cover: tellingCover.ofText(inText.terms, fronts, bodyCover) }] : []
   })
   const most = Math.max(0, ...found.map((each) => each.cover))
   return found
-    .filter((each) => each.cover >= leastCover * most)
+    .filter((each) => each.cover >= settings.leastCover * most)
     .toSorted((a, b) => b.score - a.score || a.number - b.number)
     .map(({ key, score }) => ({ key, score }))
 

@@ -132,16 +132,10 @@ export class SearchIndex {
     }
     const candidates = retrieveTop(this.#cursors(question.terms), Math.max(limit, candidateCount), isAccepted)
     const extras = this.#extras(question, candidates)
-    const enough = this.#leastCover(question) * Math.max(0, ...extras.map(({ cover }) => cover))
+    const enough = this.#settings.leastCover * Math.max(0, ...extras.map(({ cover }) => cover))
     const hits = candidates.map(({ document: number, score }, index) => ({ key: keys[number]!, number, score: score + extras[index]!.value, cover: extras[index]!.cover })).filter(({ cover }) => cover >= enough)
     hits.sort((a, b) => b.score - a.score || a.number - b.number)
     return hits.slice(0, limit).map(({ key, score }) => ({ key, score }))
-  }
-
-  /** Of few words half have to be there: what holds the commoner one of two is about something else. */
-  #leastCover({ concepts }: Question): number {
-    const { leastCover, leastCoverOfFew } = this.#settings
-    return tellingOf(concepts).length > fewConcepts ? leastCover : leastCoverOfFew
   }
 
   /** Whether each word, as it is written and not only its stem, stands in some text. */
@@ -194,14 +188,17 @@ export class SearchIndex {
     }
     const relatives = terms.map((term, index) => this.#weightOfRelatives(term, families[index]!))
     const cover = new Cover(concepts, terms, this.#settings)
-    const telling = new Cover(tellingOf(concepts), terms, this.#settings)
+    const tellingConcepts = tellingOf(concepts)
+    const telling = new Cover(tellingConcepts, terms, this.#settings)
+    // what only mentions the commoner of two words is about something else
+    const bodyCover = tellingConcepts.length > fewConcepts ? 1 : this.#settings.bodyCoverOfFew
     const asked = { slots, isPart: (place: number) => terms[place]?.isPart === true, weightOf: this.#weights() }
     const values = candidates.map(({ document }) => {
       const bodyFactor = lengthFactor(documents.bodyLengths[document]!, bodyWords / Math.max(1, size), this.#settings.bodyLengthShare)
       const { fronts, ...found } = documents.findPlaces(document, termOfWord, asked)
       return {
         value: rateCandidate(terms, relatives, { ...found, bodyFactor }, this.#settings) + this.#settings.frontWeight * cover.weight * cover.bestFront(fronts),
-        cover: telling.of(found.terms, ...fronts.map((front) => front.terms)),
+        cover: telling.ofText(found.terms, fronts, bodyCover),
       }
     })
     for (const number of [...numbers, ...families.flat()]) slots[number] = 0

@@ -6,7 +6,7 @@ import { withShareOfTime, type RequestContext } from '#platform/request-context.
 import { answerPath } from '../answer-paths.ts'
 import type { AnswerSummary } from '../answer-summary.ts'
 import { answerAppId } from '../ask-questions.ts'
-import { answerBusinessQuestion, answerQuestion, maxQuestionLength } from '../contract.ts'
+import { answerBusinessQuestion, answerQuestion } from '../contract.ts'
 import type { DirectAnswerData } from '../direct-answer-data.ts'
 import { readAnswerSummary } from '../read-answer-summary.ts'
 import { recogniseRemark, type RemarkKind } from './recognise-remark.ts'
@@ -25,16 +25,24 @@ const copies: Readonly<Record<Locale, DirectAnswerData['copy']>> = {
   es: { title: 'Respuesta', more: 'Ver más', less: 'Ver menos', source: 'De', askMore: 'Haga otra pregunta sobre esto' },
 }
 
+interface Search {
+  query: string
+  /** the query with its words corrected */
+  meant: string
+  /** ids of what was found, best first */
+  results: readonly string[]
+}
+
 /**
  * The answer that stands on top of a page of results: one that the answerer is sure of, in its articles' own words, from an
- * article that is among the first `results` (ids, best first) as well. Undefined where there is none, or not in time.
+ * article that is among the first results as well. Undefined where there is none, or not in time.
  */
-export async function readDirectAnswer(context: RequestContext, variant: SiteVariant, question: string, results: readonly string[]): Promise<DirectAnswerData | undefined> {
-  if (question === '' || question.length > maxQuestionLength || smallTalk.has(recogniseRemark(question)?.kind ?? 'person')) return undefined
+export async function readDirectAnswer(context: RequestContext, variant: SiteVariant, { query: typed, meant, results }: Search): Promise<DirectAnswerData | undefined> {
+  if (typed === '' || smallTalk.has(recogniseRemark(typed)?.kind ?? 'person')) return undefined
   // a page without it is whole
   const { noteDegraded: _, ...quiet } = withShareOfTime(context, patienceMs)
   const endpoint = variant.audience === 'smb' ? answerBusinessQuestion : answerQuestion
-  const query = { 'app-id': answerAppId, searchTerm: question, isCallLLM: 'false', isRelatedQnAEnabled: 'false', locale: variant.locale } as const
+  const query = { 'app-id': answerAppId, searchTerm: meant, isCallLLM: 'false', isRelatedQnAEnabled: 'false', locale: variant.locale } as const
   const [flags, found] = await Promise.all([
     call(quiet, allocations, { query: { teams: 'search' } }, { signIn: 'return' }),
     call(quiet, endpoint, { query: { ...query, stream: 'false' } }, { signIn: 'return' }),
@@ -47,7 +55,7 @@ export async function readDirectAnswer(context: RequestContext, variant: SiteVar
     action: bestAnswer.action,
     citations,
     locale: variant.locale,
-    askMore: `${answerPath(variant, variant.audience === 'smb' ? 'smb-support' : 'support')}?${new URLSearchParams({ q: question })}`,
+    askMore: `${answerPath(variant, variant.audience === 'smb' ? 'smb-support' : 'support')}?${new URLSearchParams({ q: meant })}`,
     copy: copies[variant.locale],
   }
 }
