@@ -75,7 +75,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const show = (articleId: string | undefined) => void navigate(`?${withArticle(searchParams, articleId)}`, { preventScrollReset: true, replace: articleId === undefined })
   return (
     <>
-      <ResultsView {...loaderData} direct={direct && <DirectAnswer answer={direct} locale={variant.locale} />} report={reporterOf(loaderData.isSignedIn)} onRead={isArticleDrawerEnabled ? show : undefined} />
+      <ResultsView {...loaderData} direct={direct && <Suspense><DirectAnswer answer={direct} locale={variant.locale} /></Suspense>} report={reporterOf(loaderData.isSignedIn)} onRead={isArticleDrawerEnabled ? show : undefined} />
       {drawn && (
         <Suspense>
           <ArticleDrawer article={{ id: drawn.id, topic: drawn.topic, title: drawn.title.map(({ text }) => text).join('') }} isOpen={opened !== undefined} variant={variant} copy={copy.drawer} onClose={() => show(undefined)} />
