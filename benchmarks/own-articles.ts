@@ -33,12 +33,14 @@ export function readOwnPages(language: Language, audience: Audience): FieldedPag
     const { fields: { title, description }, body } = readMarkdown<{ title: string; description: string }>(join(root, 'content', 'pages', file))
     return { id: `page/${file.split('.')[0]!}`, title, description, questions: '', text: plainText(body) }
   })
+  const written = new Set(pages.map(({ id }) => id))
   const places = readContent<{ id: string; audience?: Audience; title: string; description: string; questions: string[] }>(`places.${language}.json`).filter((place) => (place.audience ?? audience) === audience)
   return [
     ...articles,
     ...topics.map(({ topic, title, description }) => ({ id: `topic/${topic}`, title, description, questions: '', text: '' })),
-    ...pages,
-    ...places.map(({ id, title, description, questions }) => ({ id: `page/${id}`, title, description, questions: questions.join('\n'), text: '' })),
+    // a place that is a content page gives it its questions
+    ...pages.map((page) => ({ ...page, questions: (places.find(({ id }) => page.id === `page/${id}`)?.questions ?? []).join('\n') })),
+    ...places.filter(({ id }) => !written.has(`page/${id}`)).map(({ id, title, description, questions }) => ({ id: `page/${id}`, title, description, questions: questions.join('\n'), text: '' })),
   ]
 }
 

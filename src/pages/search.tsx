@@ -2,6 +2,8 @@ import { Suspense, useState } from 'react'
 import { useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { searchPath } from '#contracts/site-path.ts'
 import { reporterOf } from '#features/analytics/parts.tsx'
+import { DirectAnswer } from '#features/answers/parts.tsx'
+import { readDirectAnswer } from '#features/answers/server/read-direct-answer.ts'
 import { ArticleDrawer } from '#features/knowledge/parts.tsx'
 import { resultKinds, resultsPerPage, searchResults } from '#features/search/contract.ts'
 import { ResultsView } from '#features/search/parts.tsx'
@@ -27,9 +29,13 @@ export async function loader(args: Route.LoaderArgs) {
   const query = { ...variant, q: (searchParams.get('q') ?? '').slice(0, 1000), exact: isExact ? ('true' as const) : ('false' as const), page, rows: resultsPerPage, source: 'page' as const, ...(topic ? { topic } : {}), ...(kind ? { kind } : {}) }
   const [found, flags] = await Promise.all([call(request, searchResults, { query }), call(request, allocations, { query: { teams: 'support' } }, { signIn: 'return' })])
   const answer = dataOrThrow(found)
+  const isFirstLook = !isExact && page === 1 && !topic && !kind
+  const meant = answer.corrected?.map(({ text }) => text).join('') ?? answer.query
+  const direct = isFirstLook ? await readDirectAnswer(request, { ...variant, locale: answer.locale }, { query: answer.query, meant, results: answer.results.map(({ id }) => id) }) : undefined
   const { isArticleDrawerEnabled } = evaluateSupportFlags(flags.ok ? flags.data.allocations : [], () => 0)
   return {
     answer,
+    direct,
     variant,
     envConfig: request.runtime.envConfig,
     topic,
@@ -60,7 +66,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const searchParams = new URLSearchParams(search)
-  const { answer, variant, copy, isArticleDrawerEnabled } = loaderData
+  const { answer, direct, variant, copy, isArticleDrawerEnabled } = loaderData
   const id = searchParams.get(articleParam)
   const opened = isArticleDrawerEnabled ? answer.results.find((result) => result.id === id) : undefined
   // stays while it closes, so that the focus goes back to where it was
@@ -69,7 +75,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const show = (articleId: string | undefined) => void navigate(`?${withArticle(searchParams, articleId)}`, { preventScrollReset: true, replace: articleId === undefined })
   return (
     <>
-      <ResultsView {...loaderData} report={reporterOf(loaderData.isSignedIn)} onRead={isArticleDrawerEnabled ? show : undefined} />
+      <ResultsView {...loaderData} direct={direct && <Suspense><DirectAnswer answer={direct} locale={variant.locale} /></Suspense>} report={reporterOf(loaderData.isSignedIn)} onRead={isArticleDrawerEnabled ? show : undefined} />
       {drawn && (
         <Suspense>
           <ArticleDrawer article={{ id: drawn.id, topic: drawn.topic, title: drawn.title.map(({ text }) => text).join('') }} isOpen={opened !== undefined} variant={variant} copy={copy.drawer} onClose={() => show(undefined)} />

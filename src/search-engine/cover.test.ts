@@ -62,3 +62,28 @@ test('LAN-13 a very short text is no better for being short', () => {
   const [first, second] = index.search('antenna').hits
   expect(first!.score).toBeCloseTo(second!.score)
 })
+
+test('LAN-13 of a question of few words a result holds the one that tells: the commoner one alone is about something else', () => {
+  const contact = { key: 'contact', title: 'Contact us', body: 'Call this number.' }
+  const phones = Array.from({ length: 20 }, (_, number) => ({ key: `phone${number}`, title: `Guide ${number}`, body: 'What this phone shows.' }))
+  expect(keysFor('phone number', [contact, ...phones, ...others])).toEqual(['contact'])
+})
+
+test('LAN-13 a word that says little never decides what is a result', () => {
+  const found = keysFor('the gateways', [{ key: 'one', title: 'Gateways', body: 'The gateways.' }, { key: 'two', title: 'Gateways', body: 'Restart.' }, named])
+  expect(found.toSorted()).toEqual(['one', 'two'])
+})
+
+test('LAN-13 what customers say in each question, and no text does, weighs next to nothing', () => {
+  const index = new SearchIndex('en')
+  const asked = others.map((each, number) => ({ ...each, clicks: [`I want topic ${number}`] }))
+  for (const document of [...asked, { key: 'cancel', title: 'Cancel a service', body: 'Call.' }]) index.put(document)
+  const [i, want, cancel] = index.weigh('I want cancel').concepts
+  expect(Math.max(i!.weight, want!.weight)).toBeLessThan(cancel!.weight / 20)
+})
+
+test('LAN-13 a question counts for less on a page whose title is about other things', () => {
+  const clicks = ['Why is the light red?']
+  const found = keysFor('red light', [{ key: 'elsewhere', title: 'A printer', body: 'Help.', clicks }, { key: 'there', title: 'The lights', body: 'Help.', clicks }, ...others])
+  expect(found[0]).toBe('there')
+})

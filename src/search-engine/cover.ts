@@ -56,14 +56,22 @@ export class Cover {
     return sum / this.weight
   }
 
+  /** 0 to 1: how much of the question a text holds. `bodyShare`: what is worth what stands in no title and no question. */
+  ofText(places: readonly number[], fronts: readonly Front[], bodyShare: number): number {
+    const whole = this.of(places, ...fronts.map(({ terms }) => terms))
+    return bodyShare === 1 ? whole : Math.max(whole * bodyShare, ...fronts.map(({ terms }) => this.of(terms)))
+  }
+
   /** 0 to 1: how well the title, or the one question that fits best, asks for the same. Others, however many, add nothing. */
   bestFront(fronts: readonly Front[]): number {
-    const { frontPower, frontPrecision, questionShare } = this.#settings
+    const { frontPower, frontPrecision, questionShare, questionPrecision } = this.#settings
+    const title = fronts[0] && fronts[0].weight > 0 ? Math.min(1, fronts[0].sharedWeight / fronts[0].weight) : 0
+    const asQuestion = questionShare * (1 - questionPrecision + questionPrecision * title)
     let best = 0
     for (const [index, { terms, weight, sharedWeight }] of fronts.entries()) {
       if (terms.length === 0) continue
       const precision = Math.min(1, sharedWeight / weight)
-      const value = this.of(terms) ** frontPower * (1 - frontPrecision + frontPrecision * precision) * (index === 0 ? 1 : questionShare)
+      const value = this.of(terms) ** frontPower * (1 - frontPrecision + frontPrecision * precision) * (index === 0 ? 1 : asQuestion)
       if (value > best) best = value
     }
     return best

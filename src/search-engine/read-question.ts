@@ -21,6 +21,8 @@ export interface Way {
 export interface Concept {
   /** by rarity, once weighed; before that 1, or less for a stopword */
   weight: number
+  /** false: a word that says little */
+  isTelling: boolean
   ways: readonly Way[]
 }
 
@@ -89,7 +91,7 @@ export function readQuestion(question: string, language: Language, settings: Sco
       for (let index = start; index < start + count; index++) ways[wholes[index] ?? index]!.push({ terms, value: settings.synonymValue })
     }
   }
-  const concepts = tokens.map(({ isStopword }, index) => ({ weight: isStopword ? settings.stopwordWeight : 1, ways: ways[index]! })).filter((concept) => concept.ways.length > 0)
+  const concepts = tokens.map(({ isStopword }, index) => ({ weight: isStopword ? settings.stopwordWeight : 1, isTelling: !isStopword, ways: ways[index]! })).filter((concept) => concept.ways.length > 0)
   return { terms: [...weights].map(([term, weight]) => ({ term, weight, ...(parts.has(term) ? { isPart: true } : {}) })), concepts, corrections: corrections.toSorted((a, b) => a.start - b.start) }
 
   /** A name that no document uses, and that was mistyped ('roter'), unless a document's word is as near. */

@@ -31,6 +31,10 @@ export interface ScoreSettings {
   questionShare: number
   /** results hold at least this share of what the one that holds most of the question does */
   leastCover: number
+  /** 0 to 1: of a question of few words, what those are worth that stand in no title and no own question */
+  bodyCoverOfFew: number
+  /** 0 to 1: how much of what a question is worth is lost where the page's title is about other things */
+  questionPrecision: number
 }
 
 export const defaultScoreSettings: ScoreSettings = {
@@ -47,11 +51,13 @@ export const defaultScoreSettings: ScoreSettings = {
   relativeWeight: 0.4,
   relativeValue: 0.7,
   synonymValue: 0.9,
-  frontWeight: 2,
+  frontWeight: 1.5,
   frontPower: 4,
-  frontPrecision: 0.7,
+  frontPrecision: 0.8,
   questionShare: 0.9,
   leastCover: 0.25,
+  bodyCoverOfFew: 0.5,
+  questionPrecision: 0.2,
 }
 
 /** A word of the question, ready to be scored. `weight` already holds its rarity. */

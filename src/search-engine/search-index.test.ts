@@ -27,6 +27,9 @@ function scoreAll(all: readonly SearchDocument[], index: SearchIndex, question: 
   const [averageTitle, averageBody] = [average('title'), average('body')]
   const { terms, concepts } = index.weigh(question)
   const cover = new Cover(concepts, terms, settings)
+  const telling = concepts.some(({ isTelling }) => isTelling) ? concepts.filter(({ isTelling }) => isTelling) : concepts
+  const tellingCover = new Cover(telling, terms, settings)
+  const bodyCover = telling.length > 3 ? 1 : settings.bodyCoverOfFew
   // the words above have none
   const noRelatives = terms.map(() => 0)
   const found = read.flatMap(({ key, title, body, clicks }, number) => {
@@ -40,7 +43,7 @@ function scoreAll(all: readonly SearchDocument[], index: SearchIndex, question: 
     const fronts = [title, ...clicks].map((tokens, place) => frontOf(tokens, place === 0))
     const inText = occurrences(terms, title, body, bodyFactor)
     const extra = rateCandidate(terms, noRelatives, inText, settings) + settings.frontWeight * cover.weight * cover.bestFront(fronts)
-    return score > 0 ? [{ key, number, score: score + extra, cover: cover.of(inText.terms, ...fronts.map((front) => front.terms)) }] : []
+    return score > 0 ? [{ key, number, score: score + extra, cover: tellingCover.ofText(inText.terms, fronts, bodyCover) }] : []
   })
   const most = Math.max(0, ...found.map((each) => each.cover))
   return found
@@ -52,7 +55,11 @@ function scoreAll(all: readonly SearchDocument[], index: SearchIndex, question: 
   function frontOf(tokens: readonly Token[], isTitle: boolean): Front {
     const held = (term: string) => terms.findIndex((each) => each.term === term)
     const isWhole = (at: number) => isTitle && at > 0 && tokens[at]!.start < tokens[at - 1]!.start
-    const weightOf = ({ term, word }: Token) => rarity(index.size, Math.max(1, read.filter(({ title, body }) => [...title, ...body].some((token) => token.term === term)).length)) * (stopwords.en.has(word) ? settings.stopwordWeight : 1)
+    const weightOf = ({ term, word }: Token) => {
+      const isStopword = stopwords.en.has(word)
+      const holding = read.filter(({ title, body, clicks }) => [...title, ...body, ...(isStopword ? clicks.flat() : [])].some((token) => token.term === term)).length
+      return rarity(index.size, Math.max(1, holding)) * (isStopword ? settings.stopwordWeight : 1)
+    }
     const front: Front = { terms: [], weight: 0, sharedWeight: 0 }
     const [running, wholes] = [tokens.filter((_, at) => !isWhole(at)), tokens.filter((_, at) => isWhole(at))]
     for (const token of [...running, ...wholes]) {

@@ -44,7 +44,15 @@ export type Collection = Pick<IndexContent, 'size' | 'titleWords' | 'bodyWords' 
 /** The candidates that are ranked by all that is known; more do not change the first page. */
 const candidateCount = 100
 const defaultLimit = 60
+/** A question of no more words than these says each of them on purpose. */
+const fewConcepts = 3
 const stopwordTerms = { en: stemsOf('en'), es: stemsOf('es') }
+
+/** Without the words that say little, unless there are no others: a page is a result for those that tell. */
+function tellingOf(concepts: Question['concepts']): Question['concepts'] {
+  const telling = concepts.filter(({ isTelling }) => isTelling)
+  return telling.length > 0 ? telling : concepts
+}
 
 function stemsOf(language: Language): ReadonlySet<string> {
   return new Set([...stopwords[language]].map((word) => termOf(word, language)))
@@ -146,13 +154,15 @@ export class SearchIndex {
     return {
       terms: terms.map((each) => ({ ...each, weight: each.weight * this.#rarityOf(each.term) })),
       // what was typed stands first, and another name is as rare as that
-      concepts: concepts.map(({ weight, ways }) => ({ ways, weight: weight * Math.min(...ways[0]!.terms.map((term) => this.#rarityOf(term))) })),
+      concepts: concepts.map(({ weight, ways, ...concept }) => ({ ...concept, ways, weight: weight * Math.min(...ways[0]!.terms.map((term) => this.#rarityOf(term))) })),
       corrections,
     }
   }
 
+  /** A word that says little is as common as it is in questions, too: no help text says 'I', and each customer does. */
   #rarityOf(term: string): number {
-    return rarity(this.collection.size, Math.max(1, this.collection.texts(term)))
+    const { collection } = this
+    return rarity(collection.size, Math.max(1, stopwordTerms[this.language].has(term) ? collection.alive(term) : collection.texts(term)))
   }
 
   /** Those that tell least first; the order depends on the documents alone, and so do the last digits of a score. */
@@ -178,13 +188,17 @@ export class SearchIndex {
     }
     const relatives = terms.map((term, index) => this.#weightOfRelatives(term, families[index]!))
     const cover = new Cover(concepts, terms, this.#settings)
+    const tellingConcepts = tellingOf(concepts)
+    const telling = new Cover(tellingConcepts, terms, this.#settings)
+    // what only mentions the commoner of two words is about something else
+    const bodyCover = tellingConcepts.length > fewConcepts ? 1 : this.#settings.bodyCoverOfFew
     const asked = { slots, isPart: (place: number) => terms[place]?.isPart === true, weightOf: this.#weights() }
     const values = candidates.map(({ document }) => {
       const bodyFactor = lengthFactor(documents.bodyLengths[document]!, bodyWords / Math.max(1, size), this.#settings.bodyLengthShare)
       const { fronts, ...found } = documents.findPlaces(document, termOfWord, asked)
       return {
         value: rateCandidate(terms, relatives, { ...found, bodyFactor }, this.#settings) + this.#settings.frontWeight * cover.weight * cover.bestFront(fronts),
-        cover: cover.of(found.terms, ...fronts.map((front) => front.terms)),
+        cover: telling.ofText(found.terms, fronts, bodyCover),
       }
     })
     for (const number of [...numbers, ...families.flat()]) slots[number] = 0

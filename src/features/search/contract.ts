@@ -44,8 +44,10 @@ export const SearchAnswer = z.object({
   corrected: z.array(TextPiece).optional(),
   /** LAN-13: the language that the question was taken to be in, and the results are of */
   locale: z.enum(locales),
-  /** at most 60 (LAN-06) */
+  /** of those that can be listed: at most 60 (LAN-06) */
   total: z.int(),
+  /** whether more match than can be listed */
+  isCut: z.boolean().default(false),
   page: z.int(),
   pages: z.int(),
   results: z.array(SearchResult),

@@ -14,12 +14,12 @@ import { variantSearch, type FoundPage, type VariantSearch } from './search-inde
 
 /** LAN-06, LAN-09, LAN-12, LAN-13: the same words give the same pages to everybody of one variant. */
 export async function listResults(context: RequestContext, { query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
-  const question = query.q.trim().slice(0, maxQueryLength).trim()
+  const question = readQuery(query.q)
   const own = { audience: query.audience, locale: query.locale }
   const variant = { ...own, locale: query.exact === 'true' ? own.locale : await languageOf(context.runtime, own, question) }
   const search = await variantSearch(context.runtime, variant)
   const meant = query.source === 'panel' ? await meantWhileTyping(search, question) : question
-  const { pages: matching, corrections } = await findPages(search, meant, { limit: maxResults, isExact: query.exact === 'true' })
+  const { pages: matching, corrections, isCut } = await findPages(search, meant, { limit: maxResults, isExact: query.exact === 'true' })
   const found = withPagesForNumber(matching, pagesForNumber(search, question, variant))
   const isChosen = ({ topic, kind }: FoundPage) => (query.topic ?? topic) === topic && (query.kind ?? kind) === kind
   const chosen = found.filter(isChosen)
@@ -32,12 +32,18 @@ export async function listResults(context: RequestContext, { query }: InputOf<ty
     ...(corrections.length > 0 ? { corrected: piecesOf(meant, corrections) } : {}),
     locale: variant.locale,
     total: chosen.length,
+    isCut,
     page,
     pages,
     results: chosen.slice((page - 1) * query.rows, page * query.rows).map((each) => describe(each, terms, search, variant)),
     topics: countTopics(found.filter(({ kind }) => (query.kind ?? kind) === kind), search),
     kinds: resultKinds.map((kind) => ({ kind, count: found.filter((each) => each.kind === kind && (query.topic ?? each.topic) === each.topic).length })).filter(({ count }) => count > 0),
   })
+}
+
+/** What is looked for, and shown again: control characters are nothing that anybody typed. */
+function readQuery(typed: string): string {
+  return typed.replace(/[\p{Cc}\s]+/gu, ' ').trim().slice(0, maxQueryLength).trim()
 }
 
 /** A page that a number leads to stands first, and once. */

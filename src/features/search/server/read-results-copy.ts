@@ -10,6 +10,8 @@ export interface ResultsCopy {
   titleFor: string
   countOne: string
   count: string
+  /** where more match than are listed */
+  countBest: string
   showing: string
   instead: string
   topics: string
@@ -29,6 +31,7 @@ export interface ResultsCopy {
   page: string
   nothingTitle: string
   nothingAsked: string
+  withoutFilter: string
   tipsTitle: string
   tips: string[]
   otherWays: string
@@ -45,6 +48,7 @@ const english: ResultsCopy = {
   titleFor: 'Results for “{query}”',
   countOne: '1 result',
   count: '{count} results',
+  countBest: 'The best {count} results',
   showing: 'Showing results for',
   instead: 'Search for “{query}” exactly as typed',
   topics: 'Topics',
@@ -61,6 +65,7 @@ const english: ResultsCopy = {
   page: 'Page {n}',
   nothingTitle: 'We found nothing for “{query}”',
   nothingAsked: 'Type what you are looking for, in your own words.',
+  withoutFilter: 'Show the results of every topic and kind',
   tipsTitle: 'Try a different search',
   tips: [
     'Make sure that every word is one that you would find on a help page.',
@@ -82,6 +87,7 @@ const spanish: ResultsCopy = {
   titleFor: 'Resultados para “{query}”',
   countOne: '1 resultado',
   count: '{count} resultados',
+  countBest: 'Los {count} mejores resultados',
   showing: 'Estos son los resultados para',
   instead: 'Buscar “{query}” tal como lo escribió',
   topics: 'Temas',
@@ -98,6 +104,7 @@ const spanish: ResultsCopy = {
   page: 'Página {n}',
   nothingTitle: 'No encontramos nada para “{query}”',
   nothingAsked: 'Escriba lo que busca, con sus propias palabras.',
+  withoutFilter: 'Vea los resultados de todos los temas y tipos',
   tipsTitle: 'Pruebe otra búsqueda',
   tips: ['Use palabras que encontraría en una página de ayuda.', 'Revise la ortografía.', 'Sea específico: el nombre de un equipo o de un servicio.', 'O empiece con una palabra general, como internet o factura.'],
   otherWays: 'Otras opciones',

@@ -12,7 +12,7 @@ import type { ResultKind } from '../contract.ts'
 import { documentsWorthKeeping, readIndexFile, writeIndexFile } from './index-file.ts'
 import { indexApart } from './index-thread.ts'
 import { plainLines, type TextSpan } from './plain-text.ts'
-import { readDeviceArticleIds, readPageTexts, readPlaces, readSynonyms, readTexts, readTopics, type Place as SitePlace } from './search-store.ts'
+import { readDeviceArticles, readPageTexts, readPlaces, readSynonyms, readTexts, readTopics, type Place as SitePlace } from './search-store.ts'
 import { readWeights } from './signal-store.ts'
 import { fingerprintOf, StoredSource, type SearchSource } from './stored-source.ts'
 
@@ -36,6 +36,8 @@ export interface FoundPage {
   /** questions that it answers, as its writer put them */
   questions: readonly string[]
   locale: Locale
+  /** of a device's page: make and model */
+  device?: string | undefined
 }
 
 export interface VariantSearch {
@@ -78,7 +80,7 @@ function keepSearches(place: Place): (database: Database) => Promise<Map<string,
 }
 
 async function bringAllUpToDate(database: Database, place: Place, variants: Map<string, VariantSearch>): Promise<Map<string, VariantSearch>> {
-  const [texts, topics, pageTexts, places, deviceArticles, weights, synonyms] = await Promise.all([readTexts(database), readTopics(database), readPageTexts(database), readPlaces(database), readDeviceArticleIds(database), readWeights(database.read), readSynonyms(database)])
+  const [texts, topics, pageTexts, places, deviceArticles, weights, synonyms] = await Promise.all([readTexts(database), readTopics(database), readPageTexts(database), readPlaces(database), readDeviceArticles(database), readWeights(database.read), readSynonyms(database)])
   const words = new Map<TextRow, ReturnType<typeof plainLines>>()
   const wordsOf = (row: TextRow) => words.get(row) ?? (words.set(row, plainLines(row.body)), words.get(row)!)
   const standings = new Map(weights.standings.map(({ docId, permille }) => [docId, permille / 1000]))
@@ -86,7 +88,7 @@ async function bringAllUpToDate(database: Database, place: Place, variants: Map<
     const own = topics.filter((row) => keyOf(row) === keyOf(variant)).map((row) => topicPage(row, variant))
     const written = pageTexts.filter((row) => keyOf(row) === keyOf(variant)).map((row) => contentPage(row, variant))
     const named = (places.get(variant.locale) ?? []).filter(({ audience = variant.audience }) => audience === variant.audience).map((each) => sitePage(each, variant))
-    const pages = [...articlePages(variant, texts, { wordsOf, deviceArticles }), ...own, ...written, ...named]
+    const pages = [...articlePages(variant, texts, { wordsOf, deviceArticles }), ...own, ...withQuestions(written, named)]
     const clicks = clicksByPage(weights.clicks.filter((click) => keyOf(click) === keyOf(variant)))
     const known = variants.get(keyOf(variant)) ?? (await firstSearch(database, place, variant))
     const lists = synonyms.get(variant.locale)
@@ -179,7 +181,7 @@ function documentOf({ id, title, description, text, questions }: FoundPage, clic
 
 interface ArticleParts {
   wordsOf: (row: TextRow) => ReturnType<typeof plainLines>
-  deviceArticles: ReadonlySet<string>
+  deviceArticles: ReadonlyMap<string, string>
 }
 
 /** Under a Spanish path an article without a translation is found, and shown, in English. */
@@ -198,6 +200,7 @@ function articlePages(variant: SiteVariant, rows: readonly TextRow[], { wordsOf,
     ...withAddresses(wordsOf(row), variant, topics),
     questions: JSON.parse(row.questions) as string[],
     locale: row.locale as Locale,
+    device: deviceArticles.get(row.id),
   }))
 }
 
@@ -227,6 +230,13 @@ function topicPage({ topic, body }: TopicRow, variant: SiteVariant): FoundPage {
 /** LAN-12: what operators write without a topic: contact, library. */
 function contentPage({ page, title, description, body }: Awaited<ReturnType<typeof readPageTexts>>[number], variant: SiteVariant): FoundPage {
   return { id: `page/${page}`, kind: 'page', url: supportPath(variant, page), topic: '', title, description, ...plainLines(body), questions: [], locale: variant.locale }
+}
+
+/** A place that is a content page gives it its questions; the others stand for themselves. */
+function withQuestions(written: readonly FoundPage[], named: readonly FoundPage[]): FoundPage[] {
+  const questions = new Map(named.map((place) => [place.id, place.questions]))
+  const ids = new Set(written.map(({ id }) => id))
+  return [...written.map((page) => ({ ...page, questions: questions.get(page.id) ?? [] })), ...named.filter(({ id }) => !ids.has(id))]
 }
 
 function sitePage({ id, path, title, description, questions }: SitePlace, variant: SiteVariant): FoundPage {

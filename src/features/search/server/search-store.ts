@@ -43,8 +43,10 @@ export async function readListTexts(database: Database, name: 'synonyms' | 'plac
   return new Map(rows.map(({ key, value }) => [key.slice(name.length + 1) as Locale, value]))
 }
 
-/** Ids of the articles that introduce a device: the first of its list. */
-export async function readDeviceArticleIds(database: Database): Promise<Set<string>> {
-  const rows = await database.read.selectFrom('device').select('articles').execute()
-  return new Set(rows.flatMap(({ articles }) => (JSON.parse(articles) as string[]).slice(0, 1)))
+/** The articles that introduce a device, the first of its list, with the makes and models that each introduces. */
+export async function readDeviceArticles(database: Database): Promise<Map<string, string>> {
+  const rows = await database.read.selectFrom('device').select(['make', 'model', 'articles']).execute()
+  const names = new Map<string, string>()
+  for (const { make, model, articles } of rows) for (const id of (JSON.parse(articles) as string[]).slice(0, 1)) names.set(id, `${names.get(id) ?? ''} ${make} ${model}`.trim())
+  return names
 }

@@ -11,6 +11,7 @@ import { deleteTexts, findCandidates, insertTexts, lockCollection, readFingerpri
 
 /** Something that finds documents: an index in memory, this, or an adapter to a search service of the operator. */
 export interface SearchSource {
+  readonly language: Language
   /** what else people call things */
   synonyms: SynonymMap | undefined
   search(question: string, options?: SearchOptions): SearchOutcome | Promise<SearchOutcome>
@@ -33,13 +34,13 @@ export class StoredSource implements SearchSource {
   synonyms: SynonymMap | undefined
   readonly #database: Database
   readonly #name: string
-  readonly #language: Language
+  readonly language: Language
   #reading: Promise<SearchIndex> | undefined
 
   constructor(database: Database, name: string, language: Language) {
     this.#database = database
     this.#name = name
-    this.#language = language
+    this.language = language
   }
 
   /** Makes the collection these documents: only those whose fingerprint (by key) has changed are analysed and written. */
@@ -65,7 +66,7 @@ export class StoredSource implements SearchSource {
     if (terms.length === 0) return { hits: [], corrections }
     const weights = new Map(terms.map(({ term, weight }) => [term, Math.max(1, Math.round(weight * weightUnit))]))
     const ids = await findCandidates(this.#database, this.#name, weights, options.accepts ? candidatesToFilter : Math.max(candidateCount, options.limit ?? 0))
-    const ranking = new SearchIndex(this.#language, {}, new IndexContent(), reader.collection)
+    const ranking = new SearchIndex(this.language, {}, new IndexContent(), reader.collection)
     for (const { doc_id, title, body, clicks } of await readTextsOf(this.#database, this.#name, ids)) ranking.put({ key: doc_id, title, body, clicks: JSON.parse(clicks) as string[] })
     return { hits: ranking.rank(read, options), corrections }
   }
@@ -97,13 +98,13 @@ export class StoredSource implements SearchSource {
     for (const text of words) {
       const own = text.split(' ').filter((word) => word !== '')
       speller.countDocument([own.map((word) => speller.numberOf(word))])
-      for (const term of new Set(own.map((word) => termOf(word, this.#language)))) inTexts.set(term, (inTexts.get(term) ?? 0) + 1)
+      for (const term of new Set(own.map((word) => termOf(word, this.language)))) inTexts.set(term, (inTexts.get(term) ?? 0) + 1)
     }
-    return new SearchIndex(this.#language, {}, new IndexContent(), { size, titleWords, bodyWords, alive: (term) => documentsWith.get(term) ?? 0, texts: (term) => inTexts.get(term) ?? 0, speller })
+    return new SearchIndex(this.language, {}, new IndexContent(), { size, titleWords, bodyWords, alive: (term) => documentsWith.get(term) ?? 0, texts: (term) => inTexts.get(term) ?? 0, speller })
   }
 
   #analyse(document: SearchDocument) {
-    const read = (text: string) => analyse(text, this.#language)
+    const read = (text: string) => analyse(text, this.language)
     return { document, title: read(document.title), body: read(document.body), clicks: (document.clicks ?? []).flatMap(read) }
   }
 

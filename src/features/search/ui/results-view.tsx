@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { searchPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import type { ReportFromPage } from '#features/analytics/contract.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -29,11 +29,13 @@ export interface ResultsPage {
   envConfig: EnvConfig
   /** FLG-02 article-drawer-enabled: reads an article beside the results */
   onRead?: ((id: string) => void) | undefined
+  /** an answer to what was searched for, above the pages */
+  direct?: ReactNode
 }
 
 /** LAN-06, LAN-09, LAN-11: what was found, 15 a page, by topic and kind if asked; every choice is a link. */
 export function ResultsView({ report, ...shown }: ResultsPage & { report: ReportFromPage }) {
-  const { answer, variant, topic, kind, isExact, copy, envConfig, onRead } = shown
+  const { answer, variant, topic, kind, isExact, copy, envConfig, onRead, direct } = shown
   useSearchReport(shown, report)
   const hrefOf = (choice: { topic?: string | undefined; kind?: ResultKind | undefined; page?: number; exact?: boolean }) => {
     const query = new URLSearchParams({ q: answer.query })
@@ -43,6 +45,8 @@ export function ResultsView({ report, ...shown }: ResultsPage & { report: Report
     if (choice.exact ?? isExact) query.set('exact', 'true')
     return `${searchPath(variant)}?${query}`
   }
+  const hasKinds = answer.kinds.length > 1 || kind !== undefined
+  const hasTopics = answer.topics.length > 1 || topic !== undefined
   const before = (answer.page - 1) * resultsPerPage
   const crumbs = [{ label: copy.home, href: '/' }, { label: variant.audience === 'smb' ? copy.businessSupport : copy.support, href: supportPath(variant) }, { label: copy.title }]
   return (
@@ -55,41 +59,53 @@ export function ResultsView({ report, ...shown }: ResultsPage & { report: Report
             {answer.corrected && <Corrected pieces={answer.corrected} query={answer.query} href={hrefOf({ exact: true })} copy={copy} />}
             {answer.locale !== variant.locale && answer.total > 0 && <p role="status">{copy.allInOtherLanguage}</p>}
             {answer.total === 0 ? (
-              <NothingFound query={answer.query} variant={variant} copy={copy} />
-            ) : (
               <>
-                <p className={styles.count}>{answer.total === 1 ? copy.countOne : fill(copy.count, { count: answer.total })}</p>
+                {direct}
+                <NothingFound query={answer.query} variant={variant} copy={copy} widerHref={topic || kind ? hrefOf({}) : undefined} />
+              </>
+            ) : (
+              <div className={classNames(styles.found, (hasKinds || hasTopics) && styles.hasSide)}>
+                {direct && <div className={styles.direct}>{direct}</div>}
+                <p className={styles.count}>{countOf(answer, copy)}</p>
                 <div className={styles.filters}>
-                  {(answer.kinds.length > 1 || kind) && (
+                  {hasKinds && (
                     <Filter label={copy.kinds} all={copy.allKinds} chosen={kind} choices={answer.kinds.map((each) => ({ value: each.kind, title: copy.kindNames[each.kind], count: each.count }))} hrefOf={(value) => hrefOf({ topic, kind: value })} />
                   )}
-                  {(answer.topics.length > 1 || topic) && (
+                  {hasTopics && (
                     <Filter label={copy.topics} all={copy.allTopics} chosen={topic} choices={answer.topics.map((each) => ({ value: each.topic, title: each.title, count: each.count }))} hrefOf={(value) => hrefOf({ topic: value, kind })} />
                   )}
                 </div>
-                <ol className={styles.results} start={before + 1}>
-                  {answer.results.map((result, index) => (
-                    <Result key={result.id} result={result} place={before + index + 1} variant={variant} copy={copy} onOpen={(event) => {
-                      sendSignal(clickOf(answer, index, before))
-                      if (!onRead || result.kind === 'topic' || result.kind === 'page' || !isPlainClick(event)) return
-                      event.preventDefault()
-                      onRead(result.id)
-                    }} />
-                  ))}
-                </ol>
-                <Pagination
-                  page={answer.page}
-                  pages={answer.pages}
-                  hrefOf={(page) => hrefOf({ topic, kind, page })}
-                  labels={{ pagination: copy.pagination, previous: copy.previous, next: copy.next, page: (n) => fill(copy.page, { n }) }}
-                />
-              </>
+                <div className={styles.list}>
+                  <ol className={styles.results} start={before + 1}>
+                    {answer.results.map((result, index) => (
+                      <Result key={result.id} result={result} place={before + index + 1} variant={variant} copy={copy} onOpen={(event) => {
+                        sendSignal(clickOf(answer, index, before))
+                        if (!onRead || result.kind === 'topic' || result.kind === 'page' || !isPlainClick(event)) return
+                        event.preventDefault()
+                        onRead(result.id)
+                      }} />
+                    ))}
+                  </ol>
+                  <Pagination
+                    page={answer.page}
+                    pages={answer.pages}
+                    hrefOf={(page) => hrefOf({ topic, kind, page })}
+                    labels={{ pagination: copy.pagination, previous: copy.previous, next: copy.next, page: (n) => fill(copy.page, { n }) }}
+                  />
+                </div>
+              </div>
             )}
           </div>
         </Container>
       </Band>
     </>
   )
+}
+
+/** LAN-06, LAN-13: all that match, or how many of them are listed. */
+function countOf({ total, isCut }: SearchAnswer, copy: ResultsCopy): string {
+  if (total === 1) return copy.countOne
+  return fill(isCut ? copy.countBest : copy.count, { count: total })
 }
 
 function Corrected({ pieces, query, href, copy }: { pieces: readonly TextPiece[]; query: string; href: string; copy: ResultsCopy }) {
@@ -113,11 +129,14 @@ interface FilterProps<Value extends string> {
   hrefOf: (value: Value | undefined) => string
 }
 
-/** On a phone one row that scrolls: the results are what people came for. */
+/** On a phone one row that scrolls: the results are what people came for. On a wide page a list beside them. */
 function Filter<Value extends string>({ label, all, choices, chosen, hrefOf }: FilterProps<Value>) {
   const count = choices.reduce((sum, each) => sum + each.count, 0)
   return (
     <nav aria-label={label}>
+      <p className={styles.filterTitle} aria-hidden="true">
+        {label}
+      </p>
       <ul className={classNames(chips.chips, chips.row)}>
         {[{ value: undefined, title: all, count }, ...choices].map(({ value, title, count: each }) => (
           <li key={value ?? ''}>
@@ -158,10 +177,16 @@ function Marked({ pieces }: { pieces: readonly TextPiece[] }) {
 }
 
 /** LAN-04 */
-function NothingFound({ query, variant, copy }: { query: string; variant: SiteVariant; copy: ResultsCopy }) {
+function NothingFound({ query, variant, copy, widerHref }: { query: string; variant: SiteVariant; copy: ResultsCopy; /** the same without a filter */ widerHref: string | undefined }) {
   if (query === '') return <p>{copy.nothingAsked}</p>
   return (
     <Banner title={fill(copy.nothingTitle, { query })} role="status">
+      <p>{fill(copy.count, { count: 0 })}</p>
+      {widerHref !== undefined && (
+        <p>
+          <a href={widerHref}>{copy.withoutFilter}</a>
+        </p>
+      )}
       <p>{copy.tipsTitle}:</p>
       <ul className={styles.tips}>
         {copy.tips.map((tip) => (

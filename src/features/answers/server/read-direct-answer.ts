@@ -1,0 +1,67 @@
+import type { Locale } from '#contracts/identity.ts'
+import type { SiteVariant } from '#contracts/site-path.ts'
+import { allocations, evaluateSearchFlags } from '#features/site-content/contract.ts'
+import { call } from '#platform/call.ts'
+import { withShareOfTime, type RequestContext } from '#platform/request-context.ts'
+import { answerPath } from '../answer-paths.ts'
+import type { AnswerSummary } from '../answer-summary.ts'
+import { answerAppId } from '../ask-questions.ts'
+import { answerBusinessQuestion, answerQuestion } from '../contract.ts'
+import type { DirectAnswerData } from '../direct-answer-data.ts'
+import { readAnswerSummary } from '../read-answer-summary.ts'
+import { recogniseRemark, type RemarkKind } from './recognise-remark.ts'
+
+/** A page of results waits no longer for an answer than nearly all of them take; one that comes later is not on it. */
+const patienceMs = 200
+
+/** So many results may stand before the article that an answer comes from: words and answerer agree what was meant. */
+const agreedWithin = 3
+
+/** What people say that is no search; danger, and who wants a person, are answered. */
+const smallTalk: ReadonlySet<RemarkKind> = new Set(['robot', 'goodbye', 'thanks', 'greeting'])
+
+const copies: Readonly<Record<Locale, DirectAnswerData['copy']>> = {
+  en: { title: 'Answer', more: 'Show more', less: 'Show less', source: 'From', askMore: 'Ask a follow-up question' },
+  es: { title: 'Respuesta', more: 'Ver más', less: 'Ver menos', source: 'De', askMore: 'Haga otra pregunta sobre esto' },
+}
+
+interface Search {
+  query: string
+  /** the query with its words corrected */
+  meant: string
+  /** ids of what was found, best first */
+  results: readonly string[]
+}
+
+/**
+ * The answer that stands on top of a page of results: one that the answerer is sure of, in its articles' own words, from an
+ * article that is among the first results as well. Undefined where there is none, or not in time.
+ */
+export async function readDirectAnswer(context: RequestContext, variant: SiteVariant, { query: typed, meant, results }: Search): Promise<DirectAnswerData | undefined> {
+  if (typed === '' || smallTalk.has(recogniseRemark(typed)?.kind ?? 'person')) return undefined
+  // a page without it is whole
+  const { noteDegraded: _, ...quiet } = withShareOfTime(context, patienceMs)
+  const endpoint = variant.audience === 'smb' ? answerBusinessQuestion : answerQuestion
+  const query = { 'app-id': answerAppId, searchTerm: meant, isCallLLM: 'false', isRelatedQnAEnabled: 'false', locale: variant.locale } as const
+  const [flags, found] = await Promise.all([
+    call(quiet, allocations, { query: { teams: 'search' } }, { signIn: 'return' }),
+    call(quiet, endpoint, { query: { ...query, stream: 'false' } }, { signIn: 'return' }),
+  ])
+  if (!flags.ok || !found.ok || !evaluateSearchFlags(flags.data.allocations).enableWidget || !isAgreed(found.data, results)) return undefined
+  const { bestAnswer, isShowBestAnswer, isDidYouMean, citations } = readAnswerSummary(found.data)
+  if (!bestAnswer || !isShowBestAnswer || isDidYouMean) return undefined
+  return {
+    text: bestAnswer.answer,
+    action: bestAnswer.action,
+    citations,
+    locale: variant.locale,
+    askMore: `${answerPath(variant, variant.audience === 'smb' ? 'smb-support' : 'support')}?${new URLSearchParams({ q: meant })}`,
+    copy: copies[variant.locale],
+  }
+}
+
+/** What comes from no article is said to a remark, or of the asker's own. */
+function isAgreed({ bestAnswer }: AnswerSummary, results: readonly string[]): boolean {
+  const [articleId] = bestAnswer?.articleIds ?? []
+  return articleId === undefined || results.slice(0, agreedWithin).includes(articleId)
+}
