@@ -125,6 +125,26 @@ test('APT-08 an answer that gets lost on the way is told as unknown, and trying 
   await expect(dialog(page)).toContainText(/Reference WO100210-\d/)
 })
 
+test('APT-08 after somebody else’s change the form keeps what was typed, shows how the visit stands, and sent again is made', async ({ page }) => {
+  await signIn(page, 'maya.torres', '/support', site.url)
+  await waitForArea(page)
+  await card(page).getByRole('link', { name: 'Change contact' }).click()
+  await dialog(page).getByLabel('First name').fill('Nadia')
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}/support/myappointment/updatecontactinfo?visit=WO100210`)
+  await other.getByLabel('First name').fill('Theo')
+  await other.getByRole('button', { name: 'Save contact' }).click()
+  await expect(other.locator('main')).toContainText(/Reference WO100210-\d/)
+  await other.close()
+  await dialog(page).getByRole('button', { name: 'Save contact' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('What you chose is still here')
+  await expect(dialog(page).getByRole('alert')).toContainText('Theo')
+  await expect(dialog(page).getByLabel('First name')).toHaveValue('Nadia')
+  await dialog(page).getByRole('button', { name: 'Save contact' }).click()
+  await expect(dialog(page)).toContainText(/Reference WO100210-\d/)
+  await expect(dialog(page)).toContainText('Nadia')
+})
+
 test('APT-05 a page that cannot be loaded into the modal says so, and comes when the network is back', async ({ page, context }) => {
   await signIn(page, 'maya.torres', '/support', site.url)
   await waitForArea(page)

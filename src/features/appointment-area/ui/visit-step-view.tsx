@@ -27,6 +27,11 @@ export function VisitStepView(shown: Shown) {
       {notice && (
         <Banner tone={notice === 'same' ? 'info' : 'caution'} title={copy.notices[notice].title} role="alert">
           <p>{fill(copy.notices[notice].text, { phone: supportPhone })}</p>
+          {notice === 'changedKept' && 'visit' in page.step && (
+            <p>
+              {[`${page.step.visit.day}, ${page.step.visit.window}`, contactLine(page.step.visit, copy)].filter(Boolean).join(' · ')}
+            </p>
+          )}
           {notice === 'unknown' && 'visit' in page.step && (
             <p>
               <StepLink page={page} visit={page.step.visit} to="view">
