@@ -1,5 +1,5 @@
 import { useId, type InputEvent, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
-import { filterCharacters } from './character-filter.ts'
+import { filterCharacters, filterComposed } from './character-filter.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './field.module.css'
@@ -54,6 +54,7 @@ export function TextField({
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
           onInput={disallowed || onInput ? filter : undefined}
+          onCompositionEnd={disallowed && ((event) => filterComposed(event, disallowed))}
           {...input}
         />
         {after}
