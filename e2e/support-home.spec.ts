@@ -163,6 +163,10 @@ test('ORD-01 /orders/details without a number lists the person’s orders, after
   await expect(page.locator('#order-status h2')).toHaveText(['Fiber 1000', /./])
   await page.locator('#order-status').getByRole('link', { name: 'Fiber 1000' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 71-104233550198')
+  // the last card keeps its distance from the footer
+  await expect(page.locator('[data-visit]')).toBeVisible()
+  const bottomOf = (selector: string) => page.locator(selector).last().evaluate((element) => element.getBoundingClientRect().bottom)
+  expect((await page.locator('footer').evaluate((element) => element.getBoundingClientRect().top)) - (await bottomOf('[data-visit]'))).toBeGreaterThanOrEqual(24)
   await page.goto(`${siteUrl()}/orders/details?lang=es`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sus pedidos')
   await expect(page.locator('#order-status h2 a').first()).toHaveAttribute('href', '/orders/details?order=71-104233550198&lang=es')

@@ -61,17 +61,20 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead crumbs={crumbs} title={title} {...(isMissing && { lead: copy.noSuchOrderText, icon: 'missing' })} />
-      <Suspense>
-        <AccountNews orders={orders} isAlone={isList && !isMissing} isUpdating={false} supportPhone={supportPhone} helpHref={supportPath(variant, 'contact')} {...(isList && { detailsHref: (id: string) => orderPath(id, variant.locale) })} />
-        {appointments && <AppointmentArea area={appointments} variant={variant} returnTo={returnTo} report={reporterOf(true)} />}
-      </Suspense>
-      {isMissing && (
-        <Band>
-          <Container>
-            <WaysOn variant={variant} withHome />
-          </Container>
-        </Band>
-      )}
+      {/* the last of these parts keeps its distance from the footer: beside them the frame puts its own */}
+      <div>
+        <Suspense>
+          <AccountNews orders={orders} isAlone={isList && !isMissing} isUpdating={false} supportPhone={supportPhone} helpHref={supportPath(variant, 'contact')} {...(isList && { detailsHref: (id: string) => orderPath(id, variant.locale) })} />
+          {appointments && <AppointmentArea area={appointments} variant={variant} returnTo={returnTo} report={reporterOf(true)} />}
+        </Suspense>
+        {isMissing && (
+          <Band>
+            <Container>
+              <WaysOn variant={variant} withHome />
+            </Container>
+          </Band>
+        )}
+      </div>
     </>
   )
 }
