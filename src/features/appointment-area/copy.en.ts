@@ -22,7 +22,7 @@ export const copy = {
   },
   kinds: { install: '{service} installation', repair: '{service} repair' },
   services: { internet: 'Internet', dtv: 'DIRECTV', other: 'Service' },
-  statuses: { open: 'Scheduled', jeopardy: 'Jeopardy', cancelled: 'Canceled', closed: 'Closed', completed: 'Completed' },
+  statuses: { open: 'Scheduled', jeopardy: 'May be late', cancelled: 'Canceled', closed: 'Closed', completed: 'Completed' },
   statusHints: {
     jeopardy: 'Your visit may be late. We’re working to keep it, and you don’t have to do anything.',
     cancelled: 'Nobody will come. Call {phone} if you still need a visit.',

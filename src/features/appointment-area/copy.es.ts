@@ -21,7 +21,7 @@ export const copy: VisitCopy = {
   },
   kinds: { install: 'Instalación de {service}', repair: 'Reparación de {service}' },
   services: { internet: 'internet', dtv: 'DIRECTV', other: 'servicio' },
-  statuses: { open: 'Programada', jeopardy: 'En riesgo', cancelled: 'Cancelada', closed: 'Cerrada', completed: 'Terminada' },
+  statuses: { open: 'Programada', jeopardy: 'Puede retrasarse', cancelled: 'Cancelada', closed: 'Cerrada', completed: 'Terminada' },
   statusHints: {
     jeopardy: 'Es posible que lleguemos tarde. Hacemos lo posible por cumplir y usted no tiene que hacer nada.',
     cancelled: 'No irá nadie. Llame al {phone} si todavía necesita una visita.',

@@ -36,7 +36,7 @@ function card(parts: Partial<VisitView>): Story {
 
 export const Scheduled: Story = card({})
 export const Today: Story = card({ day: 'Today, Tuesday, November 24', can: { change: true, move: true, contact: true, track: true } })
-export const Jeopardy: Story = card({ status: 'Jeopardy', tone: 'caution', statusHint: copy.statusHints.jeopardy, account: 'Customer BDR-55017' })
+export const Jeopardy: Story = card({ status: copy.statuses.jeopardy, tone: 'caution', statusHint: copy.statusHints.jeopardy, account: 'Customer BDR-55017' })
 export const Cancelled: Story = card({ status: 'Canceled', tone: 'quiet', contact: undefined, can: { change: false, move: false, contact: false, track: false } })
 export const NoMoveLeft: Story = card({ can: { change: true, move: false, contact: true, track: false } })
 export const FoundByTheFinder: Story = card({ contact: undefined, account: 'Account ending in 8210' })
