@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
-import { signIn } from './people.ts'
+import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 import { touch } from './touch.ts'
 
@@ -37,7 +37,7 @@ test.describe('with the checker', () => {
     await waitForArea(page)
     for (const name of ['Move appointment', 'Change contact', 'Cancel appointment', 'See details']) {
       await card(page).getByRole('link', { name }).click()
-      await expect(dialog(page).locator('a, button[type=submit]').first()).toBeVisible()
+      await expect(dialog(page).locator('a, button[type=submit]').filter({ visible: true }).first()).toBeVisible()
       expect(await violationsOf(page), name).toEqual([])
       await page.keyboard.press('Escape')
     }
@@ -85,7 +85,7 @@ test('APT-05 ANA-07 where no more changes are allowed, the max-threshold modal s
 
 test('APT-04 APT-06 a business-direct visit shows jeopardy, its customer id and a dotted phone', async ({ page }) => {
   await signIn(page, 'priya.nair', '/support/smallbusiness', site.url)
-  await expect(card(page)).toContainText('Jeopardy')
+  await expect(card(page)).toContainText('May be late')
   await expect(card(page)).toContainText('Customer BDR-55017')
   await expect(card(page)).toContainText('415.555.0188')
 })
@@ -186,6 +186,8 @@ test('APT-05 APT-08 a form that is sent without a network says that nothing was 
   await expect(dialog(page).getByRole('heading', { name: 'Your appointment is moved' })).toBeVisible()
   // the same on the step's page
   await page.goto(`${site.url}/support/smallbusiness/myappointment/cancel`)
+  // until then the form is the browser's own
+  await waitForScript(page)
   await page.getByRole('radio').first().check()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Cancel appointment' }).click()
