@@ -224,6 +224,8 @@ test('FIN-01 FIN-05 by the keyboard alone', async ({ page }) => {
   await expect(cardOf(page).getByRole('tab', { name: english.tabs.ban })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
+  await expect(cardOf(page).getByRole('button', { name: 'Where is my account number?' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.type('301448229')
   await page.keyboard.press('Tab')
   await page.keyboard.type('75202')

@@ -163,9 +163,35 @@ test('ORD-01 /orders/details without a number lists the person’s orders, after
   await expect(page.locator('#order-status h2')).toHaveText(['Fiber 1000', /./])
   await page.locator('#order-status').getByRole('link', { name: 'Fiber 1000' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 71-104233550198')
+  // the last card keeps its distance from the footer
+  await expect(page.locator('[data-visit]')).toBeVisible()
+  const bottomOf = (selector: string) => page.locator(selector).last().evaluate((element) => element.getBoundingClientRect().bottom)
+  expect((await page.locator('footer').evaluate((element) => element.getBoundingClientRect().top)) - (await bottomOf('[data-visit]'))).toBeGreaterThanOrEqual(24)
   await page.goto(`${siteUrl()}/orders/details?lang=es`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sus pedidos')
   await expect(page.locator('#order-status h2 a').first()).toHaveAttribute('href', '/orders/details?order=71-104233550198&lang=es')
+})
+
+test('ORD-01 ACC-16 an order that is not on the person’s accounts is a 404 that says so and lists their own, the same for another person’s', async ({ page }) => {
+  await signIn(page, 'maya.torres', '/orders/details')
+  const texts: string[] = []
+  // nobody’s, and lena.fischer’s
+  for (const number of ['71-000000000000', '72-204410000311']) {
+    const answer = await page.goto(`${siteUrl()}/orders/details?order=${number}`)
+    expect(answer!.status()).toBe(404)
+    await expect(page).toHaveTitle(/^We can’t find that order/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find that order')
+    await expect(page.locator('#order-status').getByRole('link', { name: 'Fiber 1000' })).toHaveAttribute('href', '/orders/details?order=71-104233550198')
+    await expect(page.locator('main').getByRole('link', { name: /person/ })).toBeVisible()
+    texts.push(await page.locator('main').innerText())
+  }
+  expect(texts[0]).toBe(texts[1])
+  await page.goto(`${siteUrl()}/orders/details?order=71-000000000000&lang=es`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos ese pedido')
+  // signed out the way on is the sign-in, and back
+  await page.context().clearCookies()
+  await page.goto(`${siteUrl()}/orders/details?order=71-000000000000`)
+  await expect(page).toHaveURL(/\/acctmgmt\/login/)
 })
 
 test('ACC-09 an account-details event fetches the accounts again, without a reload', async ({ page }) => {

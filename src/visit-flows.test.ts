@@ -267,22 +267,45 @@ test('APT-03, APT-08 a field system that is down changes nothing, and the page s
   expect(await slotOf(database)).toMatchObject({ version: 1, status: 'open' })
 })
 
-test('APT-08 a time that somebody else took leads back to the times that are left', async () => {
+test('APT-08 a time that somebody else took leads back to the times that are left, on the day that was chosen', async () => {
   const database = await openWorld()
   const context = as(database, 'maya.torres')
   const form = await confirmForm(context)
   await database.write.updateTable('visit_slot').set(({ ref }) => ({ taken: ref('capacity') })).where('date', '=', form.get('date')!).where('start_time', '=', form.get('start')!).execute()
   const answer = await recordVisitStep(context, asked('reschedule/confirm'), form)
-  expect(answer).toMatchObject({ page: { notice: 'taken', step: { name: 'reschedule' } } })
+  expect(answer).toMatchObject({ page: { notice: 'taken', step: { name: 'reschedule', chosen: form.get('date') } } })
   expect(await slotOf(database)).toMatchObject({ version: 1 })
 })
 
-test('APT-08 a visit that changed meanwhile is shown as it became', async () => {
+test.each([
+  ['reschedule/confirm', {}, (form: URLSearchParams) => ({ slot: { date: form.get('date'), startTime: form.get('start'), endTime: form.get('end') } })],
+  ['cancel', { reason: 'bad-time' }, () => ({ reason: 'bad-time' })],
+  ['updatecontactinfo', { firstName: 'Ana', lastName: 'Reyes', phone: '(404) 555-0199' }, () => ({ values: { firstName: 'Ana', lastName: 'Reyes', phone: '(404) 555-0199' }, errors: {} })],
+] as const)('APT-08 %s of a visit that somebody else changed meanwhile keeps what was chosen, and sent again it is made', async (step, fields, kept) => {
   const database = await openWorld()
   const context = as(database, 'maya.torres')
   const form = await confirmForm(context)
-  form.set('version', '0')
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  await database.write.updateTable('appointment').set({ version: 5, contact: JSON.stringify({ firstName: 'Theo', lastName: 'Torres', phone: '4045550118' }) }).where('work_order_id', '=', 'WO100210').execute()
+  const answer = await recordVisitStep(context, asked(step), form)
+  expect(answer).toMatchObject({ page: { notice: 'changedKept', step: { name: step, ...kept(form), visit: { contact: { name: 'Theo Torres' } }, mark: { version: 5 } } } })
+  if (answer.kind !== 'page' || !('mark' in answer.page.step)) throw new Error(answer.kind)
+  const { key, version } = answer.page.step.mark
+  expect(key).not.toBe(form.get('key'))
+  form.set('key', key)
+  form.set('version', String(version))
+  expect(await recordVisitStep(context, asked(step), form)).toMatchObject({ kind: 'done' })
+})
+
+test('APT-08 where somebody else’s change leaves nothing to send again, the visit is shown as it became', async () => {
+  const database = await openWorld()
+  const context = as(database, 'maya.torres')
+  const form = await confirmForm(context)
+  const change = (values: { status?: string; date?: string; start_time?: string; end_time?: string }) => database.write.updateTable('appointment').set({ version: 5, ...values }).where('work_order_id', '=', 'WO100210').execute()
+  await change({ date: form.get('date')!, start_time: form.get('start')!, end_time: form.get('end')! })
   expect(await recordVisitStep(context, asked('reschedule/confirm'), form)).toMatchObject({ page: { notice: 'changed', step: { name: 'view' } } })
+  await change({ status: 'cancelled' })
+  for (const step of ['reschedule/confirm', 'cancel'] as const) expect(await recordVisitStep(context, asked(step), form)).toMatchObject({ page: { notice: 'changed', step: { name: 'view' } } })
 })
 
 test('bad forms change nothing', async () => {

@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   const problem = page.kind === 'gateway' ? undefined : page.problem
   const title = problem ? `${copy.problems[problem].title} · ${copy.title}` : copy.title
   return data(
-    { page, copy, brand, phone: supportPhone, title: `${title} | ${brand}`, variant: { audience: context.audience, locale: context.locale } },
+    { page, copy, signedInAs: context.identity.kind === 'customer' ? context.identity.loginId : undefined, brand, phone: supportPhone, title: `${title} | ${brand}`, variant: { audience: context.audience, locale: context.locale } },
     { status: problem === 'unavailable' ? 503 : 200 },
   )
 }
@@ -22,6 +22,6 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
 
 export default function Login({ loaderData }: Route.ComponentProps) {
-  const { page, copy, variant, brand, phone } = loaderData
-  return <LoginView page={page} copy={copy} variant={variant} brand={brand} phone={phone} />
+  const { page, copy, variant, brand, phone, signedInAs } = loaderData
+  return <LoginView page={page} copy={copy} variant={variant} brand={brand} phone={phone} signedInAs={signedInAs} />
 }

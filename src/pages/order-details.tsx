@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { orderPath, signInPath, supportPath } from '#contracts/site-path.ts'
 import { readReportingAccounts } from '#features/account/server/read-reporting-accounts.ts'
 import { reporterOf } from '#features/analytics/parts.tsx'
@@ -13,9 +13,11 @@ import { call } from '#platform/call.ts'
 import { pageContextOf } from '#platform/page-context.ts'
 import { withShareOfTime } from '#platform/request-context.ts'
 import { fill, useCopy } from '#ui/copy.tsx'
+import { Band, Container } from '#ui/layout.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { Route } from './+types/order-details'
-import { dataOrThrow, notFound, pageMeta, variantOfContext } from './page-answers.ts'
+import { dataOrThrow, pageMeta, variantOfContext } from './page-answers.ts'
+import { WaysOn } from './ways-on.tsx'
 
 /** Of the page's 3 s, in ms: without an answer the visit is asked for as one of our own network (APT-02). */
 const accountsMs = 1000
@@ -36,31 +38,43 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const all = dataOrThrow(answer).content.orders
   const news = all.map(({ id: number, title, steps, at }) => ({ id: number, title, steps, at }))
-  if (!id) return { ...page, orders: news, isList: true, appointments: undefined, meta: metaOf(readHomeCopy(variant.locale).yourOrders) }
+  const copy = readHomeCopy(variant.locale)
+  const list = { ...page, orders: news, isList: true, isMissing: false, appointments: undefined }
+  if (!id) return data({ ...list, meta: metaOf(copy.yourOrders) })
   const order = all.find((each) => each.id === id)
   // somebody else's order is as absent as one that does not exist
-  if (!order) throw notFound()
+  if (!order) return data({ ...list, isMissing: true, meta: metaOf(copy.noSuchOrder) }, { status: 404 })
   // a percentage chooses what the home shows; here the order was chosen, and only a gate that is wholly shut hides its visit
   const evaluated = evaluateSupportFlags(flags && flags.ok ? flags.data.allocations : [], () => 0)
   const type = (accounts || []).find(({ accountNumber }) => accountNumber === order.accountNumber)?.type ?? 'uverse'
   const appointments = evaluated.isNeonAppointmentOff ? undefined : await readAppointmentArea(request, [{ ban: order.accountNumber, type }], evaluated, { source: 'omhub', orderId: id })
-  return { ...page, orders: news.filter((each) => each.id === id), isList: false, appointments, meta: metaOf(order.title) }
+  return data({ ...page, orders: news.filter((each) => each.id === id), isList: false, isMissing: false, appointments, meta: metaOf(order.title) })
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function OrderDetails({ loaderData }: Route.ComponentProps) {
-  const { orders, isList, appointments, variant, returnTo, supportPhone } = loaderData
+  const { orders, isList, isMissing, appointments, variant, returnTo, supportPhone } = loaderData
   const copy = useCopy('support-home')
-  const title = isList ? copy.yourOrders : fill(copy.orderNumber, { id: orders[0]!.id })
-  const crumbs = { label: copy.breadcrumbs, items: [{ label: copy.home, href: '/' }, { label: copy.supportBreadcrumb, href: supportPath(variant) }, { label: isList ? title : copy.yourOrder }] }
+  const title = isMissing ? copy.noSuchOrder : isList ? copy.yourOrders : fill(copy.orderNumber, { id: orders[0]!.id })
+  const crumbs = { label: copy.breadcrumbs, items: [{ label: copy.home, href: '/' }, { label: copy.supportBreadcrumb, href: supportPath(variant) }, { label: isList ? copy.yourOrders : copy.yourOrder }] }
   return (
     <>
-      <PageHead crumbs={crumbs} title={title} />
-      <Suspense>
-        <AccountNews orders={orders} isAlone={isList} isUpdating={false} supportPhone={supportPhone} helpHref={supportPath(variant, 'contact')} {...(isList && { detailsHref: (id: string) => orderPath(id, variant.locale) })} />
-        {appointments && <AppointmentArea area={appointments} variant={variant} returnTo={returnTo} report={reporterOf(true)} />}
-      </Suspense>
+      <PageHead crumbs={crumbs} title={title} {...(isMissing && { lead: copy.noSuchOrderText, icon: 'missing' })} />
+      {/* the last of these parts keeps its distance from the footer: beside them the frame puts its own */}
+      <div>
+        <Suspense>
+          <AccountNews orders={orders} isAlone={isList && !isMissing} isUpdating={false} supportPhone={supportPhone} helpHref={supportPath(variant, 'contact')} {...(isList && { detailsHref: (id: string) => orderPath(id, variant.locale) })} />
+          {appointments && <AppointmentArea area={appointments} variant={variant} returnTo={returnTo} report={reporterOf(true)} />}
+        </Suspense>
+        {isMissing && (
+          <Band>
+            <Container>
+              <WaysOn variant={variant} withHome />
+            </Container>
+          </Band>
+        )}
+      </div>
     </>
   )
 }

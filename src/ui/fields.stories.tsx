@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Checkbox } from './checkbox.tsx'
 import { promises } from './conformance.ts'
-import { Select } from './select.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -14,10 +13,6 @@ export const TextWithError: Story = { args: { hint: '5 digits', error: 'Please e
 export const Area: StoryObj<typeof TextArea> = {
   render: (args) => <TextArea {...args} label="Tell us more" name="comment" maxLength={250} counter={(used, most) => `${used} of ${most}`} />,
   parameters: promises({ role: 'textbox', name: 'Tell us more', keys: [['{Tab}', 'textbox Tell us more']] }),
-}
-export const List: StoryObj<typeof Select> = {
-  render: (args) => <Select {...args} label="Topic" name="topic" options={[{ value: '', label: 'Any topic' }, { value: 'internet', label: 'Internet' }]} />,
-  parameters: promises({ role: 'combobox', name: 'Topic', keys: [['{Tab}', 'combobox Topic']] }),
 }
 export const Choice: StoryObj<typeof Checkbox> = {
   render: (args) => <Checkbox {...args} label="Remember this device" hint="Only on a device that nobody else uses" name="remember" />,

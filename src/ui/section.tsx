@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import type { TextSize, Theme } from './themes.ts'
 import styles from './section.module.css'
 
@@ -12,18 +13,21 @@ export function Section({
   textSize = 'base',
   image,
   label,
+  className,
   children,
+  ...named
 }: {
   theme: Theme
   textSize?: TextSize
   image?: string
   /** names the section as a region for screen readers */
   label?: string
+  /** a section that is less than a band of the page has a padding of its own */
+  className?: string | undefined
   children: ReactNode
-}) {
-  const className = [styles.section, theme !== 'none' && styles.padded, styles[`text-${textSize}`]].filter(Boolean).join(' ')
+} & Pick<HTMLAttributes<HTMLElement>, 'aria-labelledby'>) {
   return (
-    <section className={className} data-theme={theme === 'none' ? undefined : theme} aria-label={label}>
+    <section className={classNames(styles.section, theme !== 'none' && !className && styles.padded, styles[`text-${textSize}`], className)} data-theme={theme === 'none' ? undefined : theme} aria-label={label} {...named}>
       {image !== undefined && theme.endsWith('-image') && (
         <div className={styles.picture}>
           <img src={image} alt="" loading="lazy" decoding="async" />

@@ -1,5 +1,5 @@
 import { useId, type InputEvent, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
-import { filterCharacters } from './character-filter.ts'
+import { filterCharacters, filterComposed } from './character-filter.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './field.module.css'
@@ -13,6 +13,7 @@ export function TextField({
   hint,
   error,
   errorRole,
+  explanation,
   after,
   disallowed,
   onInput,
@@ -25,6 +26,8 @@ export function TextField({
   error?: string | undefined
   /** 'alert' where the error comes while somebody types, and is read at once */
   errorRole?: 'alert' | undefined
+  /** beside the label: a tooltip */
+  explanation?: ReactNode
   /** a control inside the field's end, such as show password */
   after?: ReactNode
   disallowed?: RegExp
@@ -37,11 +40,20 @@ export function TextField({
     if (disallowed) filterCharacters(event, disallowed)
     onInput?.(event)
   }
+  const named = (
+    <label className={styles.label} htmlFor={fieldId}>
+      {label}
+    </label>
+  )
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={fieldId}>
-        {label}
-      </label>
+      {explanation ? (
+        <div className={styles.labelRow}>
+          {named} {explanation}
+        </div>
+      ) : (
+        named
+      )}
       {hint && (
         <p className={styles.hint} id={`${fieldId}-hint`}>
           {hint}
@@ -54,6 +66,7 @@ export function TextField({
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
           onInput={disallowed || onInput ? filter : undefined}
+          onCompositionEnd={disallowed && ((event) => filterComposed(event, disallowed))}
           {...input}
         />
         {after}

@@ -59,6 +59,8 @@ function showOnInterest(root: HTMLElement): () => void {
   button.addEventListener('click', show, { signal })
   document.addEventListener('keydown', (event) => event.key === 'Escape' && hide(), { signal })
   document.addEventListener('pointerdown', (event) => !root.contains(event.target as Node) && hide(), { signal })
+  // somebody was there before the script
+  if (document.activeElement === button) show()
   return () => {
     ended.abort()
     hide()

@@ -232,6 +232,25 @@ test.each([
   expect(offsetWidth === width && offsetHeight === 700).toBe(fills)
 })
 
+test('FIN-02 what a keyboard composes, as phones do with whole words, loses its disallowed characters when it is composed', async () => {
+  const texts: string[] = []
+  await show(
+    <form onInput={(event) => texts.push((event.target as HTMLInputElement).value)}>
+      <TextField label="Order ID" name="order" disallowed={/[^\d-]/gu} maxLength={20} />
+    </form>,
+  )
+  const input = document.querySelector('input')!
+  input.focus()
+  input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+  input.value = '71-ab10'
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }))
+  expect(input.value).toBe('71-ab10')
+  input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: 'ab10' }))
+  expect(input.value).toBe('71-10')
+  // whoever follows what is typed is told
+  expect(texts.at(-1)).toBe('71-10')
+})
+
 test('FIN-02 disallowed characters are ignored as typed, wherever the caret is', async () => {
   await show(<TextField label="ZIP Code" name="zip" disallowed={/\D/gu} maxLength={5} />)
   const field = find('input') as HTMLInputElement

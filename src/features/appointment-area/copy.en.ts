@@ -22,7 +22,7 @@ export const copy = {
   },
   kinds: { install: '{service} installation', repair: '{service} repair' },
   services: { internet: 'Internet', dtv: 'DIRECTV', other: 'Service' },
-  statuses: { open: 'Scheduled', jeopardy: 'Jeopardy', cancelled: 'Canceled', closed: 'Closed', completed: 'Completed' },
+  statuses: { open: 'Scheduled', jeopardy: 'May be late', cancelled: 'Canceled', closed: 'Closed', completed: 'Completed' },
   statusHints: {
     jeopardy: 'Your visit may be late. We’re working to keep it, and you don’t have to do anything.',
     cancelled: 'Nobody will come. Call {phone} if you still need a visit.',
@@ -129,6 +129,7 @@ export const copy = {
     taken: { title: 'That time is no longer available', text: 'Your appointment hasn’t changed. Choose another time.' },
     same: { title: 'That’s the time you already have', text: 'Choose another time, or keep this one.' },
     changed: { title: 'Your appointment changed in the meantime', text: 'This is how it stands now. Your change wasn’t made.' },
+    changedKept: { title: 'Your appointment changed in the meantime', text: 'Your change wasn’t made. What you chose is still here: check it against how the appointment stands now, then send it again.' },
     notChangeable: { title: 'You can’t make this change online', text: 'The appointment may have begun, be over or be canceled. Nothing was changed. Call {phone} if you need us.' },
     tooMany: { title: 'The contact was changed too often', text: 'Nothing was changed now. Try again in an hour, or call {phone}.' },
     offline: { title: 'You seem to be offline', text: 'Check your connection and try again.' },

@@ -21,7 +21,7 @@ export const copy: VisitCopy = {
   },
   kinds: { install: 'Instalación de {service}', repair: 'Reparación de {service}' },
   services: { internet: 'internet', dtv: 'DIRECTV', other: 'servicio' },
-  statuses: { open: 'Programada', jeopardy: 'En riesgo', cancelled: 'Cancelada', closed: 'Cerrada', completed: 'Terminada' },
+  statuses: { open: 'Programada', jeopardy: 'Puede retrasarse', cancelled: 'Cancelada', closed: 'Cerrada', completed: 'Terminada' },
   statusHints: {
     jeopardy: 'Es posible que lleguemos tarde. Hacemos lo posible por cumplir y usted no tiene que hacer nada.',
     cancelled: 'No irá nadie. Llame al {phone} si todavía necesita una visita.',
@@ -130,6 +130,7 @@ export const copy: VisitCopy = {
     taken: { title: 'Esa hora ya no está disponible', text: 'Su cita no cambió. Elija otra hora.' },
     same: { title: 'Esa es la hora que ya tiene', text: 'Elija otra o conserve esta.' },
     changed: { title: 'Su cita cambió mientras tanto', text: 'Así está ahora. Su cambio no se hizo.' },
+    changedKept: { title: 'Su cita cambió mientras tanto', text: 'Su cambio no se hizo. Lo que eligió sigue aquí: compárelo con la cita como está ahora y envíelo de nuevo.' },
     notChangeable: { title: 'Este cambio no se puede hacer en línea', text: 'Es posible que la cita ya haya empezado, haya terminado o esté cancelada. Nada cambió. Llame al {phone} si nos necesita.' },
     tooMany: { title: 'El contacto se cambió demasiadas veces', text: 'Ahora no cambió nada. Intente de nuevo en una hora o llame al {phone}.' },
     offline: { title: 'No hay conexión', text: 'Revise su conexión e intente de nuevo.' },

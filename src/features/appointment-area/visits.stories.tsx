@@ -36,7 +36,7 @@ function card(parts: Partial<VisitView>): Story {
 
 export const Scheduled: Story = card({})
 export const Today: Story = card({ day: 'Today, Tuesday, November 24', can: { change: true, move: true, contact: true, track: true } })
-export const Jeopardy: Story = card({ status: 'Jeopardy', tone: 'caution', statusHint: copy.statusHints.jeopardy, account: 'Customer BDR-55017' })
+export const Jeopardy: Story = card({ status: copy.statuses.jeopardy, tone: 'caution', statusHint: copy.statusHints.jeopardy, account: 'Customer BDR-55017' })
 export const Cancelled: Story = card({ status: 'Canceled', tone: 'quiet', contact: undefined, can: { change: false, move: false, contact: false, track: false } })
 export const NoMoveLeft: Story = card({ can: { change: true, move: false, contact: true, track: false } })
 export const FoundByTheFinder: Story = card({ contact: undefined, account: 'Account ending in 8210' })
@@ -47,6 +47,7 @@ export const NoTimes: Story = step({ name: 'reschedule', visit, days: [], chosen
 export const JustTaken: Story = step({ name: 'reschedule', visit, days, chosen: undefined, left: 1 }, 'alert', '', 'taken')
 export const Confirm: Story = step({ name: 'reschedule/confirm', visit, slot: { date: '2026-11-25', startTime: '08:00', endTime: '10:00' }, newDay: 'Wednesday, November 25', newWindow: '8–10 am ET', left: 0, mark }, 'button', copy.moveTo)
 export const Unknown: Story = step({ name: 'reschedule/confirm', visit, slot: { date: '2026-11-25', startTime: '08:00', endTime: '10:00' }, newDay: 'Wednesday, November 25', newWindow: '8–10 am ET', left: 1, mark }, 'button', copy.tryAgain, 'unknown')
+export const ChangedMeanwhile: Story = step({ name: 'cancel', visit, mark, reason: 'bad-time' }, 'radiogroup', copy.reasonLegend, 'changedKept')
 export const Cancel: Story = step({ name: 'cancel', visit, mark }, 'radiogroup', copy.reasonLegend)
 export const Contact: Story = step({ name: 'updatecontactinfo', visit, values: { firstName: 'Maya', lastName: '', phone: '404' }, errors: { lastName: copy.fieldErrors.lastName, phone: copy.fieldErrors.phone }, mark }, 'textbox', copy.fields.lastName, 'invalid')
 export const MaxThreshold: Story = step({ name: 'maxthreshold', visit }, 'link', copy.reachPerson)

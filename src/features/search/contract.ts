@@ -51,7 +51,7 @@ export const SearchAnswer = z.object({
   page: z.int(),
   pages: z.int(),
   results: z.array(SearchResult),
-  /** the topics that the results are of, with how many each has, whatever topic was asked for */
+  /** the topics that the results are of, with how many each has, whatever topic was asked for; '' counts those of none (places) */
   topics: z.array(z.object({ topic: z.string(), title: z.string(), count: z.int() })),
   /** the kinds of results, with how many each has, whatever kind was asked for */
   kinds: z.array(z.object({ kind: z.enum(resultKinds), count: z.int() })),

@@ -27,6 +27,8 @@ export const copy = {
   orderStep: 'Step {step} of {total}',
   ordersUnavailable: 'We can’t show your order right now',
   ordersUnavailableText: 'Nothing about it has changed. Try again in a few minutes, or call us.',
+  noSuchOrder: 'We can’t find that order',
+  noSuchOrderText: 'There is no such order on your accounts. Check the number, or whether it was ordered with another user ID.',
   noOrders: 'You have no open orders.',
   updating: 'Updating your account',
   outageTitle: 'Known outages',

@@ -25,6 +25,8 @@ export const copy: SupportHomeCopy = {
   orderStep: 'Paso {step} de {total}',
   ordersUnavailable: 'Ahora no podemos mostrar su pedido',
   ordersUnavailableText: 'Nada ha cambiado en él. Inténtelo de nuevo en unos minutos o llámenos.',
+  noSuchOrder: 'No encontramos ese pedido',
+  noSuchOrderText: 'En sus cuentas no hay ningún pedido con ese número. Revíselo, o vea si lo hizo con otro ID de usuario.',
   noOrders: 'No tiene pedidos abiertos.',
   updating: 'Actualizando su cuenta',
   outageTitle: 'Interrupciones conocidas',

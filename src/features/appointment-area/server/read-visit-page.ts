@@ -61,8 +61,11 @@ async function readStep(context: RequestContext, asked: VisitRequest, appointmen
   if (asked.step === 'maxthreshold' || appointment.rescheduleRemaining <= 0) return { step: { name: 'maxthreshold', visit } }
   // without a window to confirm there is one to choose
   const confirm = asked.step === 'reschedule' ? undefined : confirmStep(asked.query, appointment, by, mark)
-  return confirm ? { step: confirm } : readReschedule(context, asked, appointment, by)
+  if (!confirm) return readReschedule(context, asked, appointment, by)
+  return isWindowOf(appointment, confirm.slot) ? { step: await view(), notice: 'same' } : { step: confirm }
 }
+
+const isWindowOf = ({ slot: now }: Appointment, { date, startTime, endTime }: Appointment['slot']) => date === now.date && startTime === now.startTime && endTime === now.endTime
 
 function contactValues({ dayOfContact }: Appointment) {
   return Object.fromEntries(contactFields.map((field) => [field, dayOfContact?.[field] ?? ''])) as Record<(typeof contactFields)[number], string>
@@ -80,12 +83,12 @@ async function readReschedule(context: RequestContext, { query, source }: VisitR
   const answer = await call(context, appointmentSlots, { query: suppressionOf(context), body: { appointment: { workOrderId, externalOrderId, time: { requestDate: today } }, account: accountOf(appointment, source) } }, { signIn: 'return' })
   if (!answer.ok || !answer.data.content) return { step: { name: 'down' } }
   const { days, rescheduleRemaining: left } = answer.data.content
-  const now = appointment.slot
   const free = days
-    .map((day) => ({ ...day, slots: day.slots.filter((slot) => day.date !== now.date || slot.startTime !== now.startTime || slot.endTime !== now.endTime) }))
+    .map((day) => ({ ...day, slots: day.slots.filter((slot) => !isWindowOf(appointment, { ...slot, date: day.date })) }))
     .filter(({ slots }) => slots.length > 0)
   const shown = free.map((day) => describeDay(day, { ...by, timeZone: customer.timezone, today }))
-  const day = query.get('day')
+  // a window that is gone was of the day that somebody wants
+  const day = query.get('day') ?? query.get('date')
   const chosen = (shown.find(({ date }) => date === day) ?? shown[0])?.date
   return { step: { name: 'reschedule', visit: describeVisit(appointment, by), days: shown, chosen, left } }
 }

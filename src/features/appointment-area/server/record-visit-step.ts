@@ -101,7 +101,6 @@ const noticeOf: Readonly<Record<string, Notice>> = {
   SLOT_TAKEN: 'taken',
   SLOT_NOT_OFFERED: 'taken',
   SLOT_UNCHANGED: 'same',
-  APPOINTMENT_CHANGED: 'changed',
   NOT_CHANGEABLE: 'notChangeable',
   CONTACT_CHANGE_OFF: 'notChangeable',
 }
@@ -124,7 +123,22 @@ async function answer(context: RequestContext, submitted: Submitted, { did, outc
   if (outcome.status === 401 || outcome.status === 309) return { kind: 'unknownVisitor' }
   if (outcome.code === 'FIELD_SYSTEM_DOWN') return pageOf(context, asked, by, step, 'notDone')
   if (outcome.code === 'TOO_MANY_CHANGES') return pageOf(context, asked, by, step, 'tooMany')
+  if (outcome.code === 'APPOINTMENT_CHANGED') return keepChosen(await readVisitPage(context, asked, 'changed'), step)
   // what is true now decides what comes next: the times that are left, the visit as it became, or that no more changes are allowed
   const next = did === 'reschedule' && ['SLOT_TAKEN', 'SLOT_NOT_OFFERED', 'SLOT_UNCHANGED', 'MAX_RESCHEDULES'].includes(outcome.code) ? 'reschedule' : 'view'
   return readVisitPage(context, { ...asked, step: next }, noticeOf[outcome.code] ?? (outcome.code === 'MAX_RESCHEDULES' ? undefined : 'notDone'))
+}
+
+/** After somebody else's change: the same form about the visit as it became, with what was chosen in it. Where there is nothing left to send, the visit alone. */
+function keepChosen(now: SubmitAnswer, chosen: VisitStep): SubmitAnswer {
+  if (now.kind !== 'page') return now
+  const step = fillAgain(now.page.step, chosen)
+  return step ? { ...now, page: { ...now.page, step, notice: 'changedKept' } } : now
+}
+
+function fillAgain(now: VisitStep, chosen: VisitStep): VisitStep | undefined {
+  if (now.name === 'reschedule/confirm') return now
+  if (now.name === 'cancel' && chosen.name === 'cancel') return { ...now, reason: chosen.reason }
+  if (now.name === 'updatecontactinfo' && chosen.name === 'updatecontactinfo') return { ...now, values: chosen.values }
+  return undefined
 }

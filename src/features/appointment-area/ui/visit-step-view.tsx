@@ -4,6 +4,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { fill } from '#ui/fill.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Popover } from '#ui/popover.tsx'
 import { stepLink, visitPath, type VisitStepName } from '../visit-paths.ts'
 import type { VisitPage, VisitView } from '../visit-view.ts'
 import { ChooseTime } from './choose-time.tsx'
@@ -27,6 +28,11 @@ export function VisitStepView(shown: Shown) {
       {notice && (
         <Banner tone={notice === 'same' ? 'info' : 'caution'} title={copy.notices[notice].title} role="alert">
           <p>{fill(copy.notices[notice].text, { phone: supportPhone })}</p>
+          {notice === 'changedKept' && 'visit' in page.step && (
+            <p>
+              {[`${page.step.visit.day}, ${page.step.visit.window}`, contactLine(page.step.visit, copy)].filter(Boolean).join(' · ')}
+            </p>
+          )}
           {notice === 'unknown' && 'visit' in page.step && (
             <p>
               <StepLink page={page} visit={page.step.visit} to="view">
@@ -152,10 +158,19 @@ function View({ page, step: { visit, arrival, calendar } }: { page: VisitPage; s
   )
 }
 
+/** WID-03: three links that most people need one of, once. */
 function CalendarChoice({ calendar, copy }: { calendar: NonNullable<StepOf<'done'>['calendar']>; copy: VisitPage['copy'] }) {
   return (
-    <div className={styles.calendar}>
-      <p className={styles.label}>{copy.calendar}</p>
+    <Popover
+      trigger={
+        <>
+          <Icon name="calendar" size="sm" /> {copy.calendar}
+        </>
+      }
+      title={copy.calendar}
+      closeLabel={copy.close}
+      className={styles.calendar}
+    >
       <ul className={styles.links}>
         <li>
           <a href={calendar.file} download>
@@ -173,7 +188,7 @@ function CalendarChoice({ calendar, copy }: { calendar: NonNullable<StepOf<'done
           </a>
         </li>
       </ul>
-    </div>
+    </Popover>
   )
 }
 

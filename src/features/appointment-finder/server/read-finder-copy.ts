@@ -2,6 +2,7 @@ import type { Locale } from '#contracts/identity.ts'
 import type { FinderTexts } from '#features/site-content/contract.ts'
 import type { ErrorReason } from '../finder-answer.ts'
 import type { FinderField, FinderKind } from '../finder-fields.ts'
+import { whereNumbersStand } from './read-finder-questions.ts'
 
 export interface FinderCopy {
   /** on the page of its own */
@@ -13,6 +14,8 @@ export interface FinderCopy {
   tabs: Record<FinderKind, string>
   labels: Record<FinderField, string>
   hints: { ban: string; zip: string }
+  /** WID-05: where each number stands, told beside its field */
+  about: Record<FinderKind, { label: string; text: string }>
   /** FIN-04 */
   problems: Record<FinderField, string>
   find: string
@@ -38,6 +41,10 @@ const english: FinderCopy = {
   tabs: { orderId: 'Order ID', ban: 'Account number' },
   labels: { orderId: 'Internet order ID', ban: 'Internet account number', zip: 'ZIP code' },
   hints: { ban: '9 digits', zip: '5 digits' },
+  about: {
+    orderId: { label: 'Where is my order ID?', text: whereNumbersStand.en.orderId },
+    ban: { label: 'Where is my account number?', text: whereNumbersStand.en.ban },
+  },
   problems: {
     orderId: 'Please enter your internet order ID.',
     ban: 'Please enter your account number.',
@@ -87,6 +94,10 @@ const spanish: FinderCopy = {
   tabs: { orderId: 'Pedido', ban: 'Número de cuenta' },
   labels: { orderId: 'Número de pedido de internet', ban: 'Número de cuenta de internet', zip: 'Código postal' },
   hints: { ban: '9 dígitos', zip: '5 dígitos' },
+  about: {
+    orderId: { label: '¿Dónde está mi número de pedido?', text: whereNumbersStand.es.orderId },
+    ban: { label: '¿Dónde está mi número de cuenta?', text: whereNumbersStand.es.ban },
+  },
   problems: {
     orderId: 'Escriba el número de su pedido de internet.',
     ban: 'Escriba su número de cuenta.',

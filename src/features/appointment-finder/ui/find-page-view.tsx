@@ -48,7 +48,7 @@ export function FindPageView({ variant, copy, questions, by: first, answer }: { 
                   {copy.error.offline}
                 </Banner>
               )}
-              <FinderForm variant={variant} copy={copy} by={by} onSelect={setBy} given={answer} />
+              <FinderForm variant={variant} copy={copy} by={by} onSelect={setBy} isExplained given={answer} />
             </div>
           )}
         </div>

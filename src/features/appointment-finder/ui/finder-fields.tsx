@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
 import { useHasScript } from '#ui/use-has-script.ts'
 import { fieldRules, keepAllowed, problemsOf, readFinderForm, type FinderField, type FinderInput, type FinderKind } from '../finder-fields.ts'
 import { findPath } from '../finder-path.ts'
@@ -14,11 +15,13 @@ interface FinderFieldsProps {
   copy: FinderCopy
   kind: FinderKind
   onSearch: ((input: FinderInput) => void) | undefined
+  /** the page says itself where the numbers stand */
+  isExplained: boolean
   given: { input: FinderInput; problems: readonly FinderField[] } | undefined
 }
 
 /** FIN-02 to FIN-04: order id or account number, ZIP, and the button. The fields are the browser's own: what was typed before script came stays. */
-export function FinderFields({ variant, copy, kind, onSearch, given }: FinderFieldsProps) {
+export function FinderFields({ variant, copy, kind, onSearch, isExplained, given }: FinderFieldsProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const hasScript = useHasScript()
@@ -67,7 +70,7 @@ export function FinderFields({ variant, copy, kind, onSearch, given }: FinderFie
   return (
     <form ref={form} method="post" action={findPath(variant, kind)} noValidate className={styles.fields} data-ready={hasScript || undefined} onInput={look} onSubmit={onSubmit}>
       <input type="hidden" name="by" value={kind} />
-      <TextField {...fieldOf(kind)} inputMode={kind === 'ban' ? 'numeric' : 'text'} autoComplete="off" spellCheck={false} />
+      <TextField {...fieldOf(kind)} explanation={!isExplained && <Tooltip label={copy.about[kind].label}>{copy.about[kind].text}</Tooltip>} inputMode={kind === 'ban' ? 'numeric' : 'text'} autoComplete="off" spellCheck={false} />
       <TextField {...fieldOf('zip')} inputMode="numeric" autoComplete="postal-code" className={styles.zip} />
       <Button type="submit" isWide className={styles.find} aria-disabled={(hasScript && !isComplete) || undefined}>
         {copy.find}

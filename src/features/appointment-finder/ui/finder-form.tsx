@@ -14,17 +14,19 @@ export interface FinderFormProps {
   onSelect?: (by: FinderKind) => void
   /** without it the form goes to its page */
   onSearch?: (input: FinderInput) => void
+  /** the page says itself where the numbers stand */
+  isExplained?: boolean
   /** what the server got, and what of it is wrong */
   given?: { input: FinderInput; problems: readonly FinderField[] } | undefined
 }
 
 /** FIN-01: two tabs of one form. Another tab is another form: nothing of what was typed stays (FIN-05). */
-export function FinderForm({ variant, copy, by, onSelect, onSearch, given }: FinderFormProps) {
+export function FinderForm({ variant, copy, by, onSelect, onSearch, isExplained = false, given }: FinderFormProps) {
   const tabs = finderKinds.map((kind) => ({
     tabName: kind,
     label: copy.tabs[kind],
     href: findPath(variant, kind),
-    panel: <FinderFields variant={variant} copy={copy} kind={kind} onSearch={onSearch} given={kind === by ? given : undefined} />,
+    panel: <FinderFields variant={variant} copy={copy} kind={kind} onSearch={onSearch} isExplained={isExplained} given={kind === by ? given : undefined} />,
   }))
   return (
     <div className={styles.form}>

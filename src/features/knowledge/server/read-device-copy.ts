@@ -8,6 +8,9 @@ export interface DeviceCopy {
   lead: string
   description: string
   kindsLabel: string
+  find: string
+  findButton: string
+  found: { one: string; other: string }
   kinds: Record<DeviceKind, string>
   missingTitle: string
   missingText: string
@@ -19,6 +22,9 @@ const english: DeviceCopy = {
   lead: 'Choose your device to see the help that fits it.',
   description: 'Help for phones and gateways: choose the make and the model of your device.',
   kindsLabel: 'Kinds of device',
+  find: 'Find your device',
+  findButton: 'Find',
+  found: { one: '1 device', other: '{count} devices' },
   kinds: { gateway: 'Gateways', phone: 'Phones', extender: 'Wi-Fi extenders', receiver: 'TV receivers', other: 'Other devices' },
   missingTitle: 'Your device is not listed?',
   missingText: 'Most steps are the same on every device. Look through all topics, or ask us.',
@@ -30,6 +36,9 @@ const spanish: DeviceCopy = {
   lead: 'Elija su equipo para ver la ayuda que le corresponde.',
   description: 'Ayuda para teléfonos y gateways: elija la marca y el modelo de su equipo.',
   kindsLabel: 'Tipos de equipo',
+  find: 'Busque su equipo',
+  findButton: 'Buscar',
+  found: { one: '1 equipo', other: '{count} equipos' },
   kinds: { gateway: 'Gateways', phone: 'Teléfonos', extender: 'Extensores de Wi-Fi', receiver: 'Receptores de TV', other: 'Otros equipos' },
   missingTitle: '¿Su equipo no aparece?',
   missingText: 'Casi todos los pasos son iguales en cualquier equipo. Consulte todos los temas o pregúntenos.',

@@ -9,6 +9,7 @@ import { Together } from '#ui/together.tsx'
 import type { ArticleSummary, Device } from '../contract.ts'
 import type { DeviceCopy, DeviceKind } from '../server/read-device-copy.ts'
 import { deviceArticlePath } from '../device-path.ts'
+import { deviceCardId, DeviceFinder } from './device-finder.tsx'
 import { HelpBand } from './help-band.tsx'
 import { PageHeading } from './page-heading.tsx'
 import styles from './device-selector-view.module.css'
@@ -21,6 +22,7 @@ export function DeviceSelectorView({ devices, variant, supportPhone, copy }: { d
   return (
     <>
       <PageHeading variant={variant} crumbs={[{ label: copy.title }]} title={copy.title} lead={copy.lead} icon="router">
+        <DeviceFinder devices={devices} variant={variant} copy={copy} />
         <nav aria-label={copy.kindsLabel}>
           <ul className={styles.kinds}>
             {kinds.map(([kind]) => (
@@ -75,7 +77,7 @@ function byKind(devices: readonly Device[]): [DeviceKind, Device[]][] {
 
 function DeviceCard({ device, icon, variant }: { device: Device; icon: (typeof icons)[DeviceKind]; variant: SiteVariant }) {
   return (
-    <Card id={`device-${device.make}-${device.model}`} icon={icon} title={device.name} level={3}>
+    <Card id={deviceCardId(device)} icon={icon} title={device.name} level={3}>
       <LinkList
         items={device.articles.map((article) => ({
           key: article.id,

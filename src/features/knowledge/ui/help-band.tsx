@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { fill, useCopy } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Container } from '#ui/layout.tsx'
+import { Section } from '#ui/section.tsx'
 import styles from './help-band.module.css'
 
 /** '800.555.0142' → 'tel:+18005550142' */
@@ -15,7 +16,7 @@ export function HelpBand({ variant, supportPhone }: { variant: SiteVariant; supp
   const copy = useCopy('knowledge')
   return (
     <Container>
-      <section className={styles.band} aria-labelledby="help-title">
+      <Section theme="accent" className={styles.band} aria-labelledby="help-title">
         <span className={styles.icon}>
           <Icon name="person" size="lg" />
         </span>
@@ -34,7 +35,7 @@ export function HelpBand({ variant, supportPhone }: { variant: SiteVariant; supp
             {copy.contact}
           </ButtonLink>
         </div>
-      </section>
+      </Section>
     </Container>
   )
 }

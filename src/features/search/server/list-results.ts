@@ -86,6 +86,6 @@ function termsOf(question: string, corrections: readonly Correction[], { locale 
 
 function countTopics(found: readonly FoundPage[], { topicTitles }: VariantSearch) {
   const counts = new Map<string, number>()
-  for (const { topic } of found.filter((each) => each.topic !== '')) counts.set(topic, (counts.get(topic) ?? 0) + 1)
+  for (const { topic } of found) counts.set(topic, (counts.get(topic) ?? 0) + 1)
   return [...counts].map(([topic, count]) => ({ topic, title: topicTitles.get(topic) ?? topic, count })).toSorted((a, b) => b.count - a.count)
 }

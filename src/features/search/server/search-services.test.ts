@@ -128,7 +128,15 @@ describe.each<Source>(['memory', 'database'])('with its terms in %s', (source) =
       expect(await first({ q: 'mi cuenta', locale: 'es' })).toEqual(['page/account', 'page', '/acctmgmt/overview?lang=es'])
       expect(await first({ q: 'cuenta', locale: 'es', audience: 'smb' })).toBeUndefined()
       expect(await first({ q: 'contact' })).toEqual(['page/contact', 'page', '/support/contact'])
-      expect((await search({ q: 'contact' })).topics).toEqual([])
+      expect((await search({ q: 'contact' })).topics).toEqual([{ topic: '', title: '', count: 1 }])
+      // LAN-13: a filter's counts come to what it says of all, whatever the other one is set to
+      for (const query of [{ q: 'restart contact' }, { q: 'restart contact', topic: 'internet' }, { q: 'restart contact', kind: 'article' as const }]) {
+        const { total, topics, kinds } = await search(query)
+        const sum = (counts: { count: number }[]) => counts.reduce((all, { count }) => all + count, 0)
+        const all = await search({ q: query.q })
+        expect(total).toBeGreaterThan(0)
+        expect([sum(topics), sum(kinds)]).toEqual(['kind' in query ? total : all.total, 'topic' in query ? total : all.total])
+      }
     })
 
     test('LAN-12 article numbers, and numbers of orders and tickets, lead to their page', async () => {

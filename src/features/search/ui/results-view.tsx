@@ -138,7 +138,7 @@ function Filter<Value extends string>({ label, all, choices, chosen, hrefOf }: F
         {label}
       </p>
       <ul className={classNames(chips.chips, chips.row)}>
-        {[{ value: undefined, title: all, count }, ...choices].map(({ value, title, count: each }) => (
+        {[{ value: undefined, title: all, count }, ...choices.filter(({ value }) => value !== '')].map(({ value, title, count: each }) => (
           <li key={value ?? ''}>
             <a className={chips.chip} href={hrefOf(value)} aria-current={value === chosen ? 'true' : undefined}>
               {title} <span className={chips.count}>{each}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { signInPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { fill } from '#ui/copy.tsx'
@@ -18,15 +19,22 @@ export interface LoginViewProps {
   brand: string
   /** as people read it: 800.555.0142 */
   phone: string
+  /** whose session stands already: they have come by a link, or to change who they are */
+  signedInAs?: string | undefined
 }
 
 /** The sign-in page: one card, one thing to do, and a person to reach when it does not work. */
-export function LoginView({ page, copy, variant, brand, phone }: LoginViewProps) {
+export function LoginView({ page, copy, variant, brand, phone, signedInAs }: LoginViewProps) {
   return (
     <div className={styles.page}>
       <Band tone="surface">
         <Container>
           <div className={styles.column}>
+            {signedInAs !== undefined && (
+              <Banner title={fill(copy.alreadyIn, { loginId: signedInAs })}>
+                {copy.alreadyInText} <a href={`/acctmgmt/overview${variant.locale === 'es' ? '?lang=es' : ''}`}>{copy.yourAccount}</a>
+              </Banner>
+            )}
             <section className={styles.card} aria-labelledby="sign-in-title">
               <Stack gap={6}>{contentOf({ page, copy, brand }, variant.locale === 'es' ? '&lang=es' : '')}</Stack>
             </section>
