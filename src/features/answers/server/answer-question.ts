@@ -42,6 +42,11 @@ async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): A
   }
   if (!asked.wantsArticles) return yield noAnswer(answerCodes.noData)
   const { found, question, isSlow } = await rewriteFollowUp(context, asked, await findAnswer(context, asked))
+  if (!found.answer && !remark) {
+    // on a page of one language they may well ask in the other
+    const locale = await languageOf(context.runtime, asked.variant, asked.question)
+    if (locale !== asked.variant.locale) return yield* unsignedPieces(context, { ...asked, variant: { ...asked.variant, locale } })
+  }
   const { fusionQueryId, rated } = found
   if (remark && !found.answer) return yield answerRemark(context, asked, remark)
   const answer = matter && !isCustomer ? withSignIn(asked, found, matter) : found.answer

@@ -3,11 +3,10 @@ import type { Locale } from '#contracts/identity.ts'
 import { streamModel, type ModelEnd } from '#platform/model.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { standsAlone, tellingWords } from '../stands-alone.ts'
-import { composeAnswer } from './compose-answer.ts'
-import type { FoundAnswer } from './find-answer.ts'
+import { answerFrom, sure, type FoundAnswer } from './found-answer.ts'
 import { instructionMark, noAnswerMark, promptFor, rewritingFor } from './ground-prompt.ts'
 import { mayAskModel, reserveTokens } from './model-allowance.ts'
-import { enoughConfidence, ratePages } from './rate-pages.ts'
+import { ratePages } from './rate-pages.ts'
 import { readEvidence } from './read-evidence.ts'
 import type { AskedQuestion } from './read-request.ts'
 
@@ -38,8 +37,8 @@ export async function rewriteFollowUp(context: RequestContext, asked: AskedQuest
   const { variant, topics } = asked
   const rated = ratePages(await readEvidence(context, { variant, question, topics, isOwnQuestion: false }), variant.locale)
   const ids = new Set(rated.map(({ page }) => page.id))
-  const best = rated.find(({ confidence }) => confidence >= enoughConfidence)
-  const answer = found.answer ?? (best && { pieces: composeAnswer(best, { question }), pages: [best.page], hasMore: false })
+  const best = sure(rated)
+  const answer = found.answer ?? (best && { ...answerFrom({ ...asked, question }, best), hasMore: false })
   return { found: { ...found, rated: [...rated, ...found.rated.filter(({ page }) => !ids.has(page.id))], answer }, question, isSlow: false }
 }
 
