@@ -30,7 +30,10 @@ export interface StartedServer {
   stop(): Promise<void>
 }
 
-/** Where the indexes of a run's sites are, and what sentences of articles mean. They are kept by the hash of the texts, so that they fit every site with the same ones. */
+/**
+ * Where the indexes of a run's sites are, and what sentences of articles mean. They are kept by the hash of the texts, so that
+ * they fit every site with the same ones. `npm test` makes them beside its other steps; else a run of journeys begins with that.
+ */
 export const indexesKey = 'CARELINE_E2E_INDEXES'
 
 /** A site that begins without them makes them before it listens, for seconds. */
@@ -83,8 +86,8 @@ export default async function startSite(): Promise<() => Promise<void>> {
   if (process.env.SITE_URL) return async () => {}
   const prepared = await mkdtemp(path.join(os.tmpdir(), 'careline-e2e-'))
   // each site would work for a minute behind its journeys: one does it for all
-  prepareIndexes(prepared)
-  process.env[indexesKey] = path.join(prepared, 'search')
+  if (!process.env[indexesKey]) await prepareIndexes(prepared)
+  process.env[indexesKey] ??= path.join(prepared, 'search')
   const site = await startServer()
   process.env.SITE_URL = site.url
   return async () => {
