@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   timeout: 60_000,
   retries: 0,
-  workers: 2,
+  // one more than a small machine has processors: journeys wait for clocks of pages, for leases and for sites that start
+  workers: 3,
   // a file's tests run one after the other, on the site that the file starts; files that start none say `parallel` themselves
   fullyParallel: false,
   forbidOnly: true,

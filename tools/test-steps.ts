@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareIndexes } from '../benchmarks/site-process.ts'
-import { indexesKey } from '../e2e/start-site.ts'
+import { preparedKey } from '../e2e/start-site.ts'
 import { addCounts, closingLine, closingLines, countPlaywright, countVitest, slowestFiles, type Counts } from './test-counts.ts'
 import { findChromium, installTestPrograms } from './test-programs.ts'
 import { runHidden, runTool, step, together, ToolError } from './step.mjs'
@@ -96,7 +96,7 @@ async function runJourneys() {
 async function runPlaywright(chromium: string) {
   const report = join(reports, 'playwright.json')
   // Playwright gives its workers FORCE_COLOR, and Node warns where both are set.
-  const environment = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, [indexesKey]: join(prepared, 'search'), NO_COLOR: undefined, FORCE_COLOR: '0' }
+  const environment = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, [preparedKey]: prepared, NO_COLOR: undefined, FORCE_COLOR: '0' }
   const command = ['playwright', 'test', '--reporter=dot,json']
   await runTests('Browser journeys', command, environment, () => readJson(report), countPlaywright)
 }
