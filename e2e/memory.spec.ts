@@ -1,4 +1,4 @@
-import path from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { readQuestions, sendMixed } from '../benchmarks/memory.ts'
 import { builtServer, startSite } from '../benchmarks/site-process.ts'
@@ -12,7 +12,7 @@ test('as soon as the site is ready no index holds a request up 100 ms; it holds 
   test.setTimeout(300_000)
   const turns = watchTurns()
   const prepared = process.env[preparedKey]
-  const site = await startSite(builtServer, { env: { TRUSTED_PROXIES: '1', ...turns.env }, page: '/healthz', flags: turns.flags, indexes: prepared && path.join(prepared, 'search') })
+  const site = await startSite(builtServer, { env: { TRUSTED_PROXIES: '1', ...turns.env }, page: '/healthz', flags: turns.flags, indexes: prepared && join(prepared, 'search') })
   const readyAt = Date.now()
   try {
     for (const path of firstRequests) expect((await fetch(site.origin + path)).status).toBe(200)
