@@ -5,8 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   timeout: 60_000,
   retries: 0,
-  // one more than a small machine has processors: half of a journey is waiting, for answers, for a page at rest, for a site to start
-  workers: 3,
+  workers: 2,
   // a file's tests run one after the other, on the site that the file starts; files that start none say `parallel` themselves
   fullyParallel: false,
   forbidOnly: true,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { openDatabase } from '#platform/database/database.ts'
 import { rollUp } from '../src/test-insight-rows.ts'
-import { violationsInLightAndDark } from './axe.ts'
+import { violationsOf } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
@@ -174,17 +174,19 @@ test('ANA-01 on paper there is no navigation, and the tables are open', async ({
   await expect(page.getByRole('link', { name: 'Download CSV: Searches' })).toBeHidden()
 })
 
-test.describe('with the checker', () => {
-  test.use({ bypassCSP: true })
-  test('ANA-01 axe finds nothing at 360 and 1280 px, in light and dark, tables open and closed', async ({ page }) => {
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, bypassCSP: true })
     for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      await open(page, '?period=7d')
-      await waitForScript(page)
-      expect(await violationsInLightAndDark(page), `${width}, closed`).toEqual([])
-      await page.evaluate(() => document.querySelectorAll('main details').forEach((details) => details.setAttribute('open', '')))
-      expect(await violationsInLightAndDark(page), `${width}, open`).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      test(`ANA-01 axe finds nothing at ${width} px, ${colorScheme}, tables open and closed`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await open(page, '?period=7d')
+        await waitForScript(page)
+        expect(await violationsOf(page)).toEqual([])
+        await page.evaluate(() => document.querySelectorAll('main details').forEach((details) => details.setAttribute('open', '')))
+        expect(await violationsOf(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      })
     }
   })
-})
+}

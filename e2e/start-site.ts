@@ -52,8 +52,9 @@ function compiledCode(): Record<string, string> {
 export async function startServer(environment: Record<string, string> = {}, role: 'web' | 'services' = 'web'): Promise<StartedServer> {
   const port = await freePort()
   const data = await mkdtemp(path.join(os.tmpdir(), 'careline-e2e-'))
-  // of the demo world nothing is in production, and a directory of the journey's own may hold another database
-  await lendPrepared(environment.CARELINE_DATA ?? data, environment.CARELINE_DATA ? 'search' : '')
+  // the database holds the demo world and our content: neither for production, nor where a journey brings a database or content
+  const isOther = environment.CARELINE_DATA !== undefined || environment.CARELINE_CONTENT !== undefined
+  await lendPrepared(environment.CARELINE_DATA ?? data, isOther ? 'search' : '')
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverFlags, 'build/server/index.js', ...(role === 'services' ? [role] : [])], {
     env: { ...process.env, ...allocatorEnvironment, ...compiledCode(), NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo', CONSENT: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
