@@ -1,5 +1,5 @@
 // Starts a server for a measurement, on one processor where it is told so, and reads what the kernel counts of it.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -47,7 +47,7 @@ interface Options {
 /** Runs `script` under this Node on a free port, in a process group of its own. Throws where it does not answer in a minute. */
 export async function startSite(script: string, options: Options = {}): Promise<SiteProcess> {
   const { cpu, env = {}, cwd = root, page = '/support', args = () => [], flags = [] } = options
-  const indexes = 'indexes' in options ? options.indexes : script === builtServer ? preparedIndexes() : undefined
+  const indexes = 'indexes' in options ? options.indexes : script === builtServer ? await preparedIndexes() : undefined
   const port = await findFreePort()
   const origin = `http://localhost:${port}`
   const data = mkdtempSync(join(tmpdir(), 'careline-bench-'))
@@ -75,18 +75,19 @@ export async function startSite(script: string, options: Options = {}): Promise<
 }
 
 /** Makes in a data directory what a start of the built server makes, and what it works out behind its first minute. */
-export function prepareIndexes(data: string): void {
+export async function prepareIndexes(data: string): Promise<void> {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverFlags, builtServer, 'prepare'], { env: { ...inherited, ...allocatorEnvironment, NODE_ENV: 'production', CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo' }, stdio: 'inherit' })
-  if (status !== 0) throw new Error('The indexes could not be prepared.')
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverFlags, builtServer, 'prepare'], { env: { ...inherited, ...allocatorEnvironment, NODE_ENV: 'production', CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo' }, stdio: 'inherit' })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error('The indexes could not be prepared.')
 }
 
 /** What sentences mean is worked out behind a first start for a minute, beside what is measured: one does it for all of this build. */
-function preparedIndexes(): string {
+async function preparedIndexes(): Promise<string> {
   const folder = join(tmpdir(), `careline-prepared-${Math.round(statSync(builtServer).mtimeMs)}`)
   if (existsSync(folder)) return join(folder, 'search')
   const data = mkdtempSync(join(tmpdir(), 'careline-bench-'))
-  prepareIndexes(data)
+  await prepareIndexes(data)
   renameSync(data, folder)
   return join(folder, 'search')
 }

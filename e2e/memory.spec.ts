@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { readQuestions, sendMixed } from '../benchmarks/memory.ts'
 import { builtServer, startSite } from '../benchmarks/site-process.ts'
 import { watchTurns } from '../benchmarks/turns.ts'
-import { indexesKey } from './start-site.ts'
+import { preparedKey } from './start-site.ts'
 
 const megabyte = 1024 * 1024
 const firstRequests = ['/search/v1/results?audience=consumer&locale=en&q=slow+wifi', '/search/v1/results?audience=smb&locale=es&q=wifi+lento', '/support', '/support/supportlander']
@@ -10,7 +11,8 @@ const firstRequests = ['/search/v1/results?audience=consumer&locale=en&q=slow+wi
 test('as soon as the site is ready no index holds a request up 100 ms; it holds 300 MB after a start, and 420 after 600 requests with 60 questions in each language', async () => {
   test.setTimeout(300_000)
   const turns = watchTurns()
-  const site = await startSite(builtServer, { env: { TRUSTED_PROXIES: '1', ...turns.env }, page: '/healthz', flags: turns.flags, indexes: process.env[indexesKey] })
+  const prepared = process.env[preparedKey]
+  const site = await startSite(builtServer, { env: { TRUSTED_PROXIES: '1', ...turns.env }, page: '/healthz', flags: turns.flags, indexes: prepared && join(prepared, 'search') })
   const readyAt = Date.now()
   try {
     for (const path of firstRequests) expect((await fetch(site.origin + path)).status).toBe(200)

@@ -30,22 +30,33 @@ export interface StartedServer {
   stop(): Promise<void>
 }
 
-/** Where the indexes of a run's sites are, and what sentences of articles mean. They are kept by the hash of the texts, so that they fit every site with the same ones. */
-export const indexesKey = 'CARELINE_E2E_INDEXES'
+/**
+ * Where a data directory is that lacks nothing: the demo world, indexes, and what sentences of articles mean. `npm test` makes
+ * it beside its other steps; else a run of journeys begins with that.
+ */
+export const preparedKey = 'CARELINE_E2E_PREPARED'
 
-/** A site that begins without them makes them before it listens, for seconds. */
-async function lendIndexes(data: string): Promise<void> {
-  const made = process.env[indexesKey]
-  if (made && existsSync(made)) await cp(made, path.join(data, 'search'), { recursive: true })
+/** A site that begins without them makes them before it listens, for seconds. What its directory holds stays. */
+async function lendPrepared(data: string, part: '' | 'search'): Promise<void> {
+  const made = process.env[preparedKey]
+  if (made && existsSync(made)) await cp(path.join(made, part), path.join(data, part), { recursive: true, force: false })
+}
+
+/** Code that one site has compiled is compiled for the next ones, as `npm start` has it. */
+function compiledCode(): Record<string, string> {
+  const made = process.env[preparedKey]
+  return made ? { NODE_COMPILE_CACHE: path.join(made, '../compiled') } : {}
 }
 
 /** Starts the built server on a port and a data directory of its own. It asks nobody for consent: consent.spec.ts does. */
 export async function startServer(environment: Record<string, string> = {}, role: 'web' | 'services' = 'web'): Promise<StartedServer> {
   const port = await freePort()
   const data = await mkdtemp(path.join(os.tmpdir(), 'careline-e2e-'))
-  await lendIndexes(environment.CARELINE_DATA ?? data)
+  // the database holds the demo world and our content: neither for production, nor where a journey brings a database or content
+  const isOther = environment.CARELINE_DATA !== undefined || environment.CARELINE_CONTENT !== undefined
+  await lendPrepared(environment.CARELINE_DATA ?? data, isOther ? 'search' : '')
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverFlags, 'build/server/index.js', ...(role === 'services' ? [role] : [])], {
-    env: { ...process.env, ...allocatorEnvironment, NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo', CONSENT: 'off', ...environment },
+    env: { ...process.env, ...allocatorEnvironment, ...compiledCode(), NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data, LOG_LEVEL: 'error', CARELINE_ENV: 'demo', CONSENT: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<string>((resolve) => server.once('exit', (code, signal) => resolve(String(code ?? signal))))
@@ -83,8 +94,8 @@ export default async function startSite(): Promise<() => Promise<void>> {
   if (process.env.SITE_URL) return async () => {}
   const prepared = await mkdtemp(path.join(os.tmpdir(), 'careline-e2e-'))
   // each site would work for a minute behind its journeys: one does it for all
-  prepareIndexes(prepared)
-  process.env[indexesKey] = path.join(prepared, 'search')
+  if (!process.env[preparedKey]) await prepareIndexes(path.join(prepared, 'data'))
+  process.env[preparedKey] ??= path.join(prepared, 'data')
   const site = await startServer()
   process.env.SITE_URL = site.url
   return async () => {

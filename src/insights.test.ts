@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { siteVariants } from '#contracts/site-path.ts'
 import { panelNames, type PanelName } from '#features/insights/insight-filters.ts'
 import { setWorkState, type WorkListPanel } from '#features/insights/contract.ts'
 import { insightHandlers } from '#features/insights/server/handlers.ts'
+import { variantSearch } from '#features/search/server/search-indexes.ts'
 import { cookieNames } from '#features/sign-in/server/session-cookies.ts'
 import { demoCustomerId } from '#features/sign-in/server/seed-demo-people.ts'
 import { signInKeys } from '#features/sign-in/server/sign-in-keys.ts'
@@ -18,7 +20,6 @@ import { writeSecurityEvents } from '#platform/security/security-log.ts'
 import { buildContext, testNow } from '#platform/test-context.ts'
 import { createServicesApp, createWebApp } from './app.server.ts'
 import { openRuntime, type OpenRuntime } from './runtime.server.ts'
-import { prepareAnswers } from '#features/answers/server/known-articles.ts'
 import { beginFigures, keepRows, rollUp } from './test-insight-rows.ts'
 import { createTestPages } from './test-pages.ts'
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const environment = { CARELINE_ENV: 'test', CARELINE_DATA: directory, LOG_LEVEL: 'silent', PUBLIC_URL: publicUrl, SERVICES_SECRET: secret, PARTNER_CLIENTS: `field:${'a'.repeat(64)}` }
   runtime = await openRuntime(loadConfig(environment), 'web', { clock: () => testNow })
   // articles are named by their index, as a started site has it
-  await prepareAnswers(runtime)
+  for (const variant of siteVariants) await variantSearch(runtime, variant)
   site = createWebApp(runtime, await createTestPages(), { assets: directory })
   const place = { audience: 'consumer', locale: 'en', words: 'wifi slow', robot: false } as const
   await keepRows(runtime.database, {

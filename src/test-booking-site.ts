@@ -9,6 +9,8 @@ import type { Database } from '#platform/database/database.ts'
 import type { TestLocation } from '#platform/database/test-databases.ts'
 import { servicesSecretHeader, identityHeaderNames } from '#platform/identity-headers.ts'
 
+/** The next process has what one has compiled. */
+const compiled = fileURLToPath(new URL('../node_modules/.cache/compiled-sources', import.meta.url))
 const secret = 'a-secret-of-the-tests-with-32-characters'
 
 export interface ServicesProcess {
@@ -20,7 +22,7 @@ export interface ServicesProcess {
 /** Starts a services process of its own on a database; it ends with the running test. */
 export async function startServices({ databaseUrl, dataDirectory }: TestLocation, environment: Record<string, string> = {}): Promise<ServicesProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('./test-services.ts', import.meta.url))], {
-    env: { CARELINE_ENV: 'demo', LOG_LEVEL: 'error', PORT: '0', SERVICES_SECRET: secret, CARELINE_DATA: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...environment },
+    env: { NODE_COMPILE_CACHE: compiled, CARELINE_ENV: 'demo', LOG_LEVEL: 'error', PORT: '0', SERVICES_SECRET: secret, CARELINE_DATA: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

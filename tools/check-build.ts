@@ -9,7 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { allocatorEnvironment, serverFlags } from './server-flags.mjs'
 
 const root = join(import.meta.dirname, '..')
-const startTimeoutMs = 30_000
+// a first start makes its indexes, beside the tests
+const startTimeoutMs = 60_000
 const stopTimeoutMs = 10_000
 
 const serverOnly: [what: string, pattern: RegExp][] = [
@@ -77,7 +78,7 @@ async function waitUntilHealthy(port: number): Promise<string | undefined> {
     if (last === '200') return undefined
     await sleep(100, undefined, { ref: false })
   }
-  return `did not answer GET /healthz with 200 within 30 s (${last})`
+  return `did not answer GET /healthz with 200 within ${startTimeoutMs / 1000} s (${last})`
 }
 
 async function askHealth(port: number): Promise<string> {

@@ -6,6 +6,7 @@ export class ToolError extends Error {
   exitCode: number
 }
 export function step(label: string, work: () => Promise<string | void>): Promise<void>
+export function together(...works: (() => Promise<void>)[]): Promise<void>
 export function runTool(work: () => Promise<void>): Promise<void>
 export function runHidden(
   command: string,

@@ -11,21 +11,42 @@ export class ToolError extends Error {
   }
 }
 
+/** The step whose line is not ended yet: the last one that began, until any one says how it went. */
+let openStep
+
 /**
  * Does `work` and prints one line: `Installing dependencies … 14.2 s`, followed by the text that `work`
  * resolves to, if any: `Tests … 31.0 s (312 passed)`. A failure is marked on the line and thrown on.
+ * A step that ends beside others gets a whole line then.
  */
 export async function step(label, work) {
   const startedAt = performance.now()
   const elapsed = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
-  process.stdout.write(`${label} … `)
+  const begin = () => process.stdout.write(`${openStep ? '\n' : ''}${label} … `)
+  const end = (text) => {
+    if (openStep !== work) begin()
+    process.stdout.write(`${text}\n`)
+    openStep = undefined
+  }
+  begin()
+  openStep = work
   try {
     const summary = await work()
-    process.stdout.write(summary ? `${elapsed()} (${summary})\n` : `${elapsed()}\n`)
+    end(summary ? `${elapsed()} (${summary})` : elapsed())
   } catch (error) {
-    process.stdout.write(`failed after ${elapsed()}\n`)
+    end(`failed after ${elapsed()}`)
     throw error
   }
+}
+
+/** Does all at once, each to its end, and throws what those that failed threw. */
+export async function together(...works) {
+  const results = await Promise.allSettled(works.map((work) => work()))
+  const failures = results.filter(({ status }) => status === 'rejected').map(({ reason }) => reason)
+  if (failures.length > 1 && failures.every((failure) => failure instanceof ToolError)) {
+    throw new ToolError(failures.map(({ message }) => message).join('\n'), { output: failures.map(({ output }) => output).join('\n\n') })
+  }
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Runs the body of a command: a ToolError becomes its sentence and exit code, anything else stays a fault with a stack. */

@@ -3,14 +3,17 @@
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { prepareIndexes } from '../benchmarks/site-process.ts'
+import { preparedKey } from '../e2e/start-site.ts'
 import { addCounts, closingLine, closingLines, countPlaywright, countVitest, slowestFiles, type Counts } from './test-counts.ts'
 import { findChromium, installTestPrograms } from './test-programs.ts'
-import { runHidden, runTool, step, ToolError } from './step.mjs'
+import { runHidden, runTool, step, together, ToolError } from './step.mjs'
 
 const root = join(import.meta.dirname, '..')
 const isCi = process.env.CI === 'true'
 const chromiumAdvice = 'there is no Chromium. Install chromium, or set CHROMIUM_PATH.'
 const reports = mkdtempSync(join(tmpdir(), 'careline-test-'))
+const prepared = join(reports, 'prepared')
 let counts: Counts = { passed: 0, failed: 0, skipped: 0 }
 
 await runTool(async () => {
@@ -27,37 +30,60 @@ await runTool(async () => {
 process.stdout.write(`${closingLine(counts)}\n`)
 
 async function runCheck() {
-  await step('Types', checkTypes)
-  await step('Lint', () => runBin('oxlint', ['--deny-warnings']))
-  await step('Unused files and exports', () => runBin('knip', []))
-  await step('Repository', () => runNode(['tools/check-repository.ts']))
-  await runVitest()
+  await together(checkTypes, checkSources)
+  await together(runNodeTests, runWidgetTests)
 }
 
+/**
+ * What needs both processors alone comes alone: the journeys. Before them, what is made for them is made beside the tests,
+ * which wait for databases and processes half of their time.
+ */
 async function runAll() {
   await installTestPrograms()
-  await runCheck()
-  await step('Build', () => runNode(['tools/start.mjs', 'build']))
-  await step('Built server and bundles', () => runNode(['tools/check-build.ts']))
-  await step('Sizes', () => runNode(['benchmarks/run.ts', 'size', 'check']))
+  await together(checkTypes, async () => {
+    await checkSources()
+    await step('Build', () => runNode(['tools/start.mjs', 'build']))
+  })
+  await together(runNodeTests, async () => {
+    await runWidgetTests()
+    await step('Built server and bundles', () => runNode(['tools/check-build.ts']))
+    await step('Sizes', () => runNode(['benchmarks/run.ts', 'size', 'check']))
+    await step('What questions are compared with, for the journeys', () => prepareIndexes(prepared))
+  })
   await runJourneys()
   await step('Requirements', traceRequirements)
 }
 
 async function checkTypes() {
-  await runBin('react-router', ['typegen'])
-  await runBin('tsc', ['--noEmit'])
+  await step('Types', async () => {
+    await runBin('react-router', ['typegen'])
+    await runBin('tsc', ['--noEmit'])
+  })
 }
 
-async function runVitest() {
-  const report = join(reports, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+async function checkSources() {
+  await step('Lint', () => runBin('oxlint', ['--deny-warnings']))
+  await step('Unused files and exports', () => runBin('knip', []))
+  await step('Repository', () => runNode(['tools/check-repository.ts']))
+}
+
+async function runNodeTests() {
+  await runVitest('Unit and service tests', 'node', {})
+}
+
+async function runWidgetTests() {
   const chromium = findChromium()
+  if (chromium) return runVitest('Widget tests', 'browser', { CHROMIUM_PATH: chromium })
   // on a fresh machine Chromium has been installed by now, unless this is the fast part
-  if (!chromium && isCi) throw new ToolError(`Widgets cannot be tested: ${chromiumAdvice}`)
-  if (!chromium) process.stdout.write(`Widgets are not tested: ${chromiumAdvice}\n`)
-  const [projects, environment] = chromium ? [[], { CHROMIUM_PATH: chromium }] : [['--project', 'node'], {}]
-  await runTests('Unit, service and widget tests', ['vitest', 'run', ...projects, ...reporters], environment, () => readJson(report), countVitest)
+  if (isCi) throw new ToolError(`Widgets cannot be tested: ${chromiumAdvice}`)
+  process.stdout.write(`Widgets are not tested: ${chromiumAdvice}\n`)
+}
+
+/** One of the projects of vitest.config.ts. In one process the widgets, which share a browser, would wait for all others to end. */
+async function runVitest(label: string, project: string, environment: NodeJS.ProcessEnv) {
+  const report = join(reports, `vitest-${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  await runTests(label, ['vitest', 'run', '--project', project, ...reporters], environment, () => readJson(report), countVitest)
 }
 
 async function runJourneys() {
@@ -70,7 +96,7 @@ async function runJourneys() {
 async function runPlaywright(chromium: string) {
   const report = join(reports, 'playwright.json')
   // Playwright gives its workers FORCE_COLOR, and Node warns where both are set.
-  const environment = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, NO_COLOR: undefined, FORCE_COLOR: '0' }
+  const environment = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, [preparedKey]: prepared, NO_COLOR: undefined, FORCE_COLOR: '0' }
   const command = ['playwright', 'test', '--reporter=dot,json']
   await runTests('Browser journeys', command, environment, () => readJson(report), countPlaywright)
 }

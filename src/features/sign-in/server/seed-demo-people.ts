@@ -43,12 +43,17 @@ export async function seedDemoPeople(database: Database, world: Pick<DemoWorld, 
   })
 }
 
-/** Hashing is slow on purpose: done only where a sign-in is missing or the demo password has changed. */
+/**
+ * Hashing is slow on purpose: done only where a sign-in is missing or the demo password has changed, and once for all: they
+ * share a password, which the sign-in page prints, so that a salt for each would keep nothing from anybody.
+ */
 async function missingHashes(database: Database, people: readonly Pick<DemoPerson, 'loginId'>[], password: string): Promise<[string, string][]> {
   const isSamePassword = (await readSetting(database.read, passwordSetting)) === password
   const known = isSamePassword ? await loginIdsWithPassword(database) : new Set<string>()
   const missing = people.map((person) => person.loginId.toLowerCase()).filter((loginId) => !known.has(loginId))
-  return Promise.all(missing.map(async (loginId): Promise<[string, string]> => [loginId, await hashPassword(password)]))
+  if (missing.length === 0) return []
+  const hash = await hashPassword(password)
+  return missing.map((loginId) => [loginId, hash])
 }
 
 function customerRow(person: DemoPerson) {
