@@ -20,7 +20,6 @@ const ours = {
   Tooltip: 'tooltip',
   TextField: 'text-field',
   TextArea: 'text-area',
-  Select: 'select',
   Checkbox: 'checkbox',
   Button: 'button',
   IconButton: 'icon-button',

@@ -12,6 +12,7 @@ import { collect, type Collection } from '../../src/features/answers/engine/coll
 import { dot, Matcher } from '../../src/features/answers/engine/matcher.ts'
 import { meaningTextsOf, type MeaningTexts } from '../../src/features/answers/engine/meaning-texts.ts'
 import { rateArticles, type QuestionMeaning } from '../../src/features/answers/engine/rate-articles.ts'
+import { correctWords } from '../../src/features/answers/engine/read-concepts.ts'
 import { Rejects } from '../../src/features/answers/engine/rejects.ts'
 import { composeAnswer } from '../../src/features/answers/server/compose-answer.ts'
 import { enoughConfidence } from '../../src/features/answers/server/rate-pages.ts'
@@ -84,7 +85,7 @@ async function ask(condition: Condition, locale: Locale, half: Half, articles: r
   const matchers = condition === 'b' ? Array.from({ length: foldCount }, (_, fold) => matcherWithout(new Set(articles.filter(({ id }) => foldOf.get(id) === fold).map(({ id }) => id)), articles, locale)) : [matcherWithout(removed, articles, locale)]
   const collectionsWith = (matcher: Matcher) => new Map(audiences.map((audience) => [audience, collect(locale, rest.filter((article) => audienceOf(article) === audience), { synonyms, matcher })]))
   const collections = matchers.map(collectionsWith)
-  const questions = [...readAnswerable(locale, half), ...readUnanswerable(locale, half)].filter((each) => condition !== 'c' || !('articles' in each) || removed.has(each.articles[0]!))
+  const questions = [...readAnswerable(locale, half), ...readUnanswerable(locale, half)].filter((each) => condition !== 'c' || !('articles' in each) || removed.has(each.articles[0]!)).map((each) => ({ ...each, question: correctWords(each.question, collections[0]!.get(each.audience)!, rejects) }))
   const meanings = locale === 'en' ? await meaningsOf([...questions.map(({ question }) => question), ...rejects.texts, ...rest.flatMap(({ texts }) => [...texts.fronts, ...texts.sections.flat()])]) : undefined
   return questions.map((question, place) => {
     const fold = condition !== 'b' ? 0 : 'articles' in question ? foldOf.get(question.articles[0]!)! : place % foldCount

@@ -144,6 +144,8 @@ function nextBest(ranked: readonly { score: number }[], score: number): number {
 /** Likelihoods beyond these say no more. */
 const [leastLikely, mostLikely] = [-4, 10]
 const mostOurs = 8
+/** What speaks for an article by itself, so far above its own threshold, is enough: of three words a classifier is sure of nothing. */
+const clearlyPlain = 1.5
 
 /** Of an article with phrasings its askers have a say: how likely they are to put it so, beside those of other articles and of what is answered elsewhere. */
 function confidenceOf(plain: number, likely: number | undefined, likelihoods: Likelihoods | undefined, { asked, thresholds }: Weights, language: Language): number {
@@ -151,7 +153,7 @@ function confidenceOf(plain: number, likely: number | undefined, likelihoods: Li
   if (likely === undefined || !likelihoods) return sigmoid(plain - threshold.plain)
   const likeliest = clip(Math.max(...likelihoods.articles.values()), leastLikely, mostLikely)
   const sum = asked.evidence * plain + asked.likeliest * likeliest + asked.likely * clip(likely, leastLikely, mostLikely) + asked.ours * clip(likelihoods.ours, -mostOurs, mostOurs) + asked.bias
-  return sigmoid(sum - threshold.asked)
+  return sigmoid(Math.max(sum - threshold.asked, plain - threshold.plain - clearlyPlain))
 }
 
 function sigmoid(value: number): number {

@@ -67,7 +67,7 @@ export function readSigns(collection: Collection, question: string, concepts: re
   const letters = new Float32Array(articles.length)
   for (const [place, alike] of collection.letters.likeness(question).entries()) letters[letterArticles[place]!] = Math.max(letters[letterArticles[place]!]!, alike)
   const alike = askedAlike(collection, concepts)
-  const asked = collection.matcher?.place(matcherTerms(collection, question, concepts))
+  const asked = collection.matcher?.place(matcherTerms(collection, question))
   return articles.map((article, place) => {
     const meant = meantOf?.(place)
     const parts = article.sections.map((section, index) => ({
@@ -161,6 +161,8 @@ function likeness(concepts: readonly Concept[], total: number, terms: ReadonlySe
 const fewestWords = 2
 /** Less than this of a question is another question. */
 const wholeQuestion = 0.8
+/** Of fewer words each matters, however common: whose password it is that is reset. */
+const wordsWithOneToSpare = 5
 
 /** By article: see `Signs.asked`. */
 function askedAlike({ articles, fronts }: Collection, concepts: readonly Concept[]): Float32Array {
@@ -168,16 +170,19 @@ function askedAlike({ articles, fronts }: Collection, concepts: readonly Concept
   const telling = concepts.filter(({ weight }) => weight > 0)
   const total = telling.reduce((sum, { weight }) => sum + weight, 0)
   if (telling.length < fewestWords) return alike
+  const spare = telling.length < wordsWithOneToSpare ? 0 : 1
   for (const { article, terms } of fronts) {
     const shared = new Set<string>()
     let common = 0
+    let missing = 0
     for (const concept of telling) {
       const meaning = meaningIn(concept, terms)
+      if (!meaning) missing++
       if (!meaning) continue
       common += concept.weight * meaning.worth
       for (const term of meaning.terms) shared.add(term)
     }
-    if (common >= wholeQuestion * total) alike[article] = Math.max(alike[article]!, shared.size / terms.size)
+    if (common >= wholeQuestion * total && missing <= spare) alike[article] = Math.max(alike[article]!, shared.size / terms.size)
   }
   return alike
 }
@@ -205,9 +210,8 @@ function pairShares({ pairs, sections }: Collection, concepts: readonly Concept[
   return shares
 }
 
-/** All words of the question, corrected where they are unknown. */
-export function matcherTerms({ language, rarities }: Collection, question: string, concepts: readonly Concept[]): readonly (readonly [string, number])[] {
-  const corrected = new Map(concepts.flatMap(({ term, meanings: [meaning] }) => (meaning && !rarities.has(term) ? [[term, meaning.terms] as const] : [])))
-  return rarities.weigh(analyse(question, language).flatMap(({ term }) => corrected.get(term) ?? [term]))
+/** All words of the question. */
+export function matcherTerms({ language, rarities }: Collection, question: string): readonly (readonly [string, number])[] {
+  return rarities.weigh(analyse(question, language).map(({ term }) => term))
 }
 

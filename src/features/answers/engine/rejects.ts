@@ -1,14 +1,21 @@
-import type { Language } from '#search-engine/analyse.ts'
+import { analyse, type Language } from '#search-engine/analyse.ts'
 import { LetterIndex } from './letter-index.ts'
 
 /** Questions that no article here answers, as people ask them: a question that is like one of these is more likely none of ours. */
 export class Rejects {
   readonly texts: readonly string[]
   readonly #letters: LetterIndex
+  readonly #words: ReadonlySet<string>
 
   constructor(texts: readonly string[], language: Language) {
     this.texts = texts
     this.#letters = new LetterIndex(texts, language)
+    this.#words = wordsOf(texts, language)
+  }
+
+  /** Whether people ask with this word: it is no slip. */
+  has(word: string): boolean {
+    return this.#words.has(word)
   }
 
   /** 0 to 1: likeness by letters to the nearest three. */
@@ -21,4 +28,11 @@ export class Rejects {
 export function ofBest(values: Float32Array): number {
   const [first = 0, second = 0, third = 0] = [...values].toSorted((a, b) => b - a)
   return (first + second + third) / 3
+}
+
+/** Words of at least two questions: one alone may be a slip. */
+function wordsOf(texts: readonly string[], language: Language): Set<string> {
+  const [once, twice] = [new Set<string>(), new Set<string>()]
+  for (const text of texts) for (const word of new Set(analyse(text, language).map((token) => token.word))) (once.has(word) ? twice : once).add(word)
+  return twice
 }

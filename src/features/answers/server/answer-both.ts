@@ -48,7 +48,7 @@ async function answerHalves({ question }: AskedQuestion, whole: Found, find: Fin
   const least = Math.min(first.confidence, second.confidence)
   if (least < (sure(whole.rated) ? sureEnough : clearly)) return undefined
   if (![first.page, second.page].includes(best.page) && least < best.confidence) return undefined
-  return best.page === second.page ? answerEach([second, first], [halves[1], halves[0]], whole) : answerEach([first, second], halves, whole)
+  return answerEach([first, second], halves, whole)
 }
 
 /** So sure both halves are, and where nothing answers the whole: of a part of one question an article is seldom as sure. */

@@ -102,7 +102,12 @@ async function tellOutages(context: RequestContext, { variant }: AskedQuestion):
   const copy = ownMatterCopy[locale]
   const outages = await readOutages(context, locale)
   if (!outages) return { ok: false, code: answerCodes.personalDataFault }
-  if (outages.length === 0) return { ok: true, sentences: [copy.noOutage] }
+  if (outages.length === 0) {
+    // no network's fault, and their own service is off all the same
+    const own = await readOwnAccounts(context, [])
+    const suspended = own.ok ? own.accounts.filter(({ status }) => status === 'suspended') : []
+    return { ok: true, sentences: suspended.length === 0 ? [copy.noOutage] : [...suspended.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, suspended, locale)] }
+  }
   const timeZone = context.runtime.config.analytics.timeZone
   const sentences = outages.map(({ title, restoreAt }) => (restoreAt > context.clock() ? copy.outage(title, clockLabel(restoreAt, { locale, timeZone })) : copy.lateOutage(title)))
   return { ok: true, sentences, action: { label: copy.outageAction, url: supportPath(variant) } }

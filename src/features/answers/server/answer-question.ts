@@ -37,7 +37,8 @@ async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): A
   // a page takes every question with 'bill' in it for one after the bill: what is asked of it in particular comes first
   if (asked.personal && !(matter === 'bill' && asked.personal.intent === 'billing' && isCustomer)) return yield answerPersonally(context, asked, asked.personal)
   if (matter && isCustomer && (await readFlags(context)).enableBillingIntent) {
-    const own = await answerOwnMatter(context, asked, matter)
+    const locale = await languageOf(context.runtime, asked.variant, asked.question)
+    const own = await answerOwnMatter(context, { ...asked, variant: { ...asked.variant, locale } }, matter)
     if (own) return yield own
   }
   if (!asked.wantsArticles) return yield noAnswer(answerCodes.noData)

@@ -36,7 +36,7 @@ const translations = new Map<string, string>([
     const english = articles[place]!
     return [[title, english.title], ...body.split('. ').map((sentence, at) => [sentence.replace(/\.?$/, '.'), english.body.split('. ')[at]!])] as [string, string][]
   }),
-  ['¿Por qué no navego en línea?', 'Why is my gateway offline?'],
+  ['¿Por qué no puedo navegar en línea?', 'Why is my gateway offline?'],
 ])
 const encodeBoth = (texts: readonly string[]) => embeddedEncoder.encode(texts.map((text) => translations.get(text) ?? text))
 
@@ -68,7 +68,7 @@ async function ratedByWords(database: Database, question: string, locale: Locale
   return rated(runtime, question, locale)
 }
 
-const questions = ['Why am I offline?', 'what does a red light mean', 'I did not pay in time', 'new home', 'how tall is the moon']
+const questions = ['Why am I not online?', 'what does a red light mean', 'I did not pay in time', 'new home', 'how tall is the moon']
 
 test('ANS-16 the English encoder behind an endpoint says what it says in this process, and what it said is kept in the database', async () => {
   const database = await openWithArticles()
@@ -91,7 +91,7 @@ test('ANS-16 the English encoder behind an endpoint says what it says in this pr
 test('ANS-16 Spanish questions are compared by meaning where the encoder reads Spanish', async () => {
   const database = await openWithArticles()
   const { runtime } = await prepared(database, 'honest')
-  const question = '¿Por qué no navego en línea?'
+  const question = '¿Por qué no puedo navegar en línea?'
   // one word of it stands where people pay
   expect((await ratedByWords(await openWithArticles(), question, 'es'))[0]![0]).toBe('KM0000012')
   expect((await rated(runtime, question, 'es'))[0]![0]).toBe('KM0000011')
@@ -171,9 +171,9 @@ test('ANS-16 another model under the same name, or with vectors of another lengt
 
 test('ANS-16 the endpoint gets nothing personal of a question', async () => {
   const { runtime, server } = await prepared(await openWithArticles(), 'honest')
-  await rated(runtime, 'my account 301448210, maya@example.com, call (404) 555-0117: why am I offline?')
+  await rated(runtime, 'my account 301448210, maya@example.com, call (404) 555-0117: why am I not online?')
   expect(server.asked.at(-1)!.texts).toHaveLength(1)
-  expect(server.asked.at(-1)!.texts[0]).toContain('why am I offline?')
+  expect(server.asked.at(-1)!.texts[0]).toContain('why am I not online?')
   expect(JSON.stringify(server.asked)).not.toMatch(/301448210|maya@|555/)
 })
 

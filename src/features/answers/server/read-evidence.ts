@@ -7,7 +7,7 @@ import { analyse } from '#search-engine/analyse.ts'
 import { splitSentences } from '#search-engine/split-sentences.ts'
 import { dot, unit } from '../engine/matcher.ts'
 import { rateArticles, type QuestionMeaning, type Rated } from '../engine/rate-articles.ts'
-import type { Concept } from '../engine/read-concepts.ts'
+import { correctWords } from '../engine/read-concepts.ts'
 import { matcherTerms } from '../engine/read-signs.ts'
 import { knownArticles, type KnownArticle, type KnownArticles } from './known-articles.ts'
 
@@ -53,21 +53,22 @@ const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/g
 export async function readEvidence(context: RequestContext, { variant, question: asked, topics, offersOthers = false, isOwnQuestion = true, asker }: EvidenceQuery): Promise<Evidence> {
   const question = readable(asked)
   const known = await knownArticles(context.runtime, variant)
-  const encoded = await known.meanings?.ofQuestion(question)
-  const rated = rateArticles(known.collection, question, {
+  const read = correctWords(question, known.collection, known.rejects)
+  const encoded = await known.meanings?.ofQuestion(read)
+  const rated = rateArticles(known.collection, read, {
     meaning: encoded && meaningOf(known, encoded),
     rejects: known.rejects,
-    asked: known.classifier && { likelihoods: known.classifier.likelihoods(question), idOf: ({ page }) => page.id },
+    asked: known.classifier && { likelihoods: known.classifier.likelihoods(read), idOf: ({ page }) => page.id },
     accepts: topics && (({ page }) => topics.has(page.topic) || (offersOthers && page.questions.some((own) => lettersOf(own) === lettersOf(question)))),
   })
   const pages = rated.articles.filter(({ coverage }) => coverage > 0).slice(0, pageCount).map(({ source }) => source.page)
-  return { question, pages, rated, nearness: nearnessTo(known, question, rated.concepts, encoded), fusionQueryId: isOwnQuestion ? recordSearch(context, { variant, question, resultCount: pages.length, source: 'answer', asker }) : '' }
+  return { question, pages, rated, nearness: nearnessTo(known, read, encoded), fusionQueryId: isOwnQuestion ? recordSearch(context, { variant, question, resultCount: pages.length, source: 'answer', asker }) : '' }
 }
 
 /** Of a block of an article, whose sentences' meanings are known one by one. */
-function nearnessTo({ collection, meanings }: KnownArticles, question: string, concepts: readonly Concept[], encoded: Float32Array | undefined): Evidence['nearness'] {
+function nearnessTo({ collection, meanings }: KnownArticles, question: string, encoded: Float32Array | undefined): Evidence['nearness'] {
   const { matcher, rarities, language } = collection
-  const asked = matcher?.place(matcherTerms(collection, question, concepts))
+  const asked = matcher?.place(matcherTerms(collection, question))
   const meant = encoded && unit(Float32Array.from(encoded))
   return (text) => {
     const matched = matcher && asked ? Math.max(0, dot(asked, matcher.place(rarities.weigh(analyse(text, language).map(({ term }) => term))))) : 0

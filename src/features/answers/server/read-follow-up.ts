@@ -83,7 +83,7 @@ function isMoreOf(page: FoundPage, question: string, alone: Found, isSure: boole
 }
 
 /** 'It', 'that' and 'hacerlo' are what was spoken of. */
-const refersBack = /\b(?:it|its|that|this|them|those|these|one|eso|esto|lo|\p{L}{2,}(?:ar|er|ir|ndo|ame|eme)l[oa]s?)\b/u
+const refersBack = /(?<!\p{L})(?:it|its|that|this|them|those|these|one|eso|esto|lo|\p{L}{2,20}(?:ar|er|ir|ndo|ame|eme)l[oa]s?)(?!\p{L})/u
 /** With more words than these a question says its matter, whatever it points to. */
 const fewTelling = 3
 const leastHeld = 0.2

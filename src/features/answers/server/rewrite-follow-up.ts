@@ -71,7 +71,7 @@ const foreign = /https?:|www\.|[<>{}[\]@]/i
 /** One question, in words of the conversation, about what was asked; undefined where it is anything else. */
 function soundQuestion(written: string, { question, history, variant }: AskedQuestion): string | undefined {
   // what was masked says nothing
-  const text = written.replace(/\[(?:number|email)\]/g, '').trim().replace(/^["“«]\s*|\s*["”»]$/g, '')
+  const text = written.replace(/\[(?:number|email)\]/g, '').trim().replace(/^["“«]|["”»]$/g, '').trim()
   if (text === '' || text.length > maxLength || /\n/.test(text) || foreign.test(text) || text.includes(instructionMark) || text.includes(noAnswerMark)) return undefined
   const said = termsOf([question, ...history.map((turn) => turn.text)].join('\n'), variant.locale)
   const terms = [...termsOf(tellingWords(text).join(' '), variant.locale)]

@@ -6,9 +6,10 @@ const telling = "i(?: also| just)? (?:want|need|would like|forgot|lost|cannot|ca
 const joint = String.raw`(?:and|but|plus|also|y|e|pero|además|ademas|también|tambien)`
 
 /** Where a second question surely begins: after a question mark, a full stop, or at 'and how …'. */
-const boundary = new RegExp(String.raw`(?<=[?]) |[,;.]? ${joint} (?:also |then |too |también |tambien |además )*(?=¿?(?:${asking})(?!\p{L}))|[.;!] (?=¿?(?:${asking})(?!\p{L}))|, (?=¿?(?:how|what|why|when|where|who|which|cómo|qué|por qué|cuándo|dónde|quién|cuánto)(?!\p{L}))`, 'iu')
+const boundary = new RegExp(String.raw`(?<=[?]) |[,;.]? ${joint} (?:also |then |too |también |tambien |además ){0,2}(?=¿?(?:${asking})(?!\p{L}))|[.;!] (?=¿?(?:${asking})(?!\p{L}))|, (?=¿?(?:how|what|why|when|where|who|which|cómo|qué|por qué|cuándo|dónde|quién|cuánto)(?!\p{L}))`, 'iu')
 /** Where it may begin: 'my TV is frozen and the Wi-Fi is slow', 'pay my bill and return a box'. */
-const looseBoundary = new RegExp(String.raw`[.;!] (?=(?:${telling}|${joint})(?!\p{L}))|[,;.]? (?:${joint}|as well as) (?:also |then |too |también |tambien |además |otra cosa,? )*`, 'iu')
+const looseBoundary = new RegExp(String.raw`[.;!] (?=(?:${telling}|${joint})(?!\p{L}))|[,;.]? (?:${joint}|as well as) (?:also |then |too |también |tambien |además |otra cosa,? ){0,2}`, 'iu')
+const looseBoundaries = new RegExp(looseBoundary.source, 'giu')
 const asks = new RegExp(String.raw`\?\s*$|(?:^|[,.;:!¿]\s*|\b(?:hi|hello|hola|so|also|and) )(?:${asking})(?!\p{L})`, 'iu')
 
 const joining = /^¿?(?:and|but|plus|also|y|e|pero|además|también|tambien) (?:also |también |tambien )?/iu
@@ -35,7 +36,7 @@ export function halvesOf(text: string): [string, string] | undefined {
   const parts = said.split(looseBoundary).map((part) => part.trim()).filter((part) => part !== '')
   if (parts.length < 2) return undefined
   // of several joints the one in the middle
-  const joints = [...said.matchAll(new RegExp(looseBoundary.source, 'giu'))]
+  const joints = [...said.matchAll(looseBoundaries)]
   const middle = joints.toSorted((a, b) => Math.abs(a.index - said.length / 2) - Math.abs(b.index - said.length / 2))[0]!
   const halves = [said.slice(0, middle.index).trim(), said.slice(middle.index + middle[0].length).trim()] as [string, string]
   const [first, second] = halves.map((half) => new Set(tellingWords(half))) as [Set<string>, Set<string>]
