@@ -17,8 +17,8 @@ const patienceMs = 200
 /** So many results may stand before the article that an answer comes from: words and answerer agree what was meant. */
 const agreedWithin = 3
 
-/** What people say that is no search; danger, and who wants a person, are answered. */
-const smallTalk: ReadonlySet<RemarkKind> = new Set(['robot', 'goodbye', 'thanks', 'greeting'])
+/** Of what people say that is no question these are answered on a page of results, too: danger, and who wants a person. */
+const answeredRemarks: ReadonlySet<RemarkKind> = new Set(['emergency', 'crisis', 'person'])
 
 const copies: Readonly<Record<Locale, DirectAnswerData['copy']>> = {
   en: { title: 'Answer', more: 'Show more', less: 'Show less', source: 'From', askMore: 'Ask a follow-up question' },
@@ -38,7 +38,8 @@ interface Search {
  * article that is among the first results as well. Undefined where there is none, or not in time.
  */
 export async function readDirectAnswer(context: RequestContext, variant: SiteVariant, { query: typed, meant, results }: Search): Promise<DirectAnswerData | undefined> {
-  if (typed === '' || smallTalk.has(recogniseRemark(typed)?.kind ?? 'person')) return undefined
+  const remark = recogniseRemark(typed)
+  if (typed === '' || (remark && !answeredRemarks.has(remark.kind))) return undefined
   // a page without it is whole
   const { noteDegraded: _, ...quiet } = withShareOfTime(context, patienceMs)
   const endpoint = variant.audience === 'smb' ? answerBusinessQuestion : answerQuestion

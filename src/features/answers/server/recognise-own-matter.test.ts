@@ -19,3 +19,14 @@ test('ANS-20 what asks how, or is about visits, orders and outages of anybody, i
   const questions = ['How do I move my appointment?', 'can I reschedule my visit', 'cancel my order', 'return my gateway', 'What happens if I miss my appointment?', 'how long is the arrival window', 'what do I have to do before the technician comes?', 'what do I do in an outage', 'Can I get a credit for an outage?', '¿Cómo cambio mi cita?', 'where do I find my account number?', 'my technician damaged the wall', 'why did my bill change', '¿por qué subió mi factura?', 'pay bill', 'pay my bill', 'set up voicemail', 'wifi password']
   expect(questions.filter((each) => recogniseOwnMatter(each) !== undefined)).toEqual([])
 })
+
+test('ANS-20 what somebody sends is read in a time that does not grow with it', () => {
+  for (const length of [50, 130, 150, 2000, 10_000]) {
+    for (const text of [`what accounts are ${'a'.repeat(length)}ж`, `my ${'internet is '.repeat(length)}ж`, `${'me lo '.repeat(length)}x`]) {
+      const before = process.cpuUsage().user
+      recogniseOwnMatter(text)
+      // half a second of its own processor time for a match that takes a millisecond
+      expect([text.slice(0, 20), length, process.cpuUsage(undefined).user - before < 500_000]).toEqual([text.slice(0, 20), length, true])
+    }
+  }
+})

@@ -31,7 +31,7 @@ const mattersOf: readonly (readonly [OwnMatter, RegExp])[] = [
   )],
   ['accountNumber', pattern('(?:what|whats|which|tell me|give me|show me|need|know|remember|forgot|have)(?: is| are)?(?: to know| to have)? (?:my|our|the) (?:\\w+ )?account (?:numbers?|no|id|#)', '(?:cual es|cuales|dime|digame|deme|dame|necesito|saber|se) (?:saber )?(?:mi|nuestro|el) numero de (?:mi )?cuenta', '(?:my )?account number(?= *$)(?<=^(?:my )?account number)', 'forgot my account number', '(?:mi )?numero de (?:mi )?cuenta(?= *$)(?<=^(?:mi )?numero de (?:mi )?cuenta)')],
   ['account', pattern(
-    `${own}${few}{0,3} ${line}${few}{0,3} (?:active|activated|suspended|shut off|cut off|turned off|turned on|disconnected|in good standing|past due|status|ready|open|closed|ok|okay|set up|activ[oa]s?|activad[oa]s?|suspendid[oa]s?|cortad[oa]s?|cancelad[oa]s?|list[oa]s?|al (?:dia|corriente)|en regla)`, `(?:is|are|was|has|have|did|esta|estan|fue)(?: \\w+){0,2} ${own}${few}{0,3} ${line}${few}{0,3} (?:active|activated|suspended|off|on yet|activ[oa]s?|activad[oa]s?|suspendid[oa]s?)`, `(?:esta|estan|ya esta) (?:activ[oa]s?|activad[oa]s?|suspendid[oa]s?|list[oa]s?) (?:mi|mis|el|la)${few}{0,2} ${line}`, `(?:is|are|esta|estan|has) (?:my|our|mi|the|el|la)? ?(?:home internet air|internet air|fiber|line|new line|sim)${few}{0,3} (?:active|activated|ready|activ[oa]|list[oa]|activad[oa])`, `(?:status of|estado de|state of) ${own}${few}{0,2} (?:accounts?|services?|lines?|cuentas?|servicios?|lineas?)`, '(?:what|which|how many|que|cuales|cuantas|cuantos) (?:of (?:my|our) )?(?:de mis )?(?:accounts?|services?|lines?|cuentas?|servicios?|lineas?) (?:are |is |do |does |estan |tengo|are linked|have i)(?:\\w+ ?){0,3}', `${own} account status`, '(?:am i|are we|estoy|estamos) (?:suspended|active|disconnected|in good standing|cut off|suspendid[oa]s?|activ[oa]s?|al (?:dia|corriente)|dad[oa] de baja)', '(?:one|any|some|all|both|alguna|una|todas) (?:of |de )?(?:my|our|mis) (?:accounts?|services?|lines?|cuentas?|servicios?|lineas?)', '(?:list|show)(?: me)? (?:my|our|all my) (?:accounts?|services?)', '(?:mis|ver mis) cuentas',
+    `${own}${few}{0,3} ${line}${few}{0,3} (?:active|activated|suspended|shut off|cut off|turned off|turned on|disconnected|in good standing|past due|status|ready|open|closed|ok|okay|set up|activ[oa]s?|activad[oa]s?|suspendid[oa]s?|cortad[oa]s?|cancelad[oa]s?|list[oa]s?|al (?:dia|corriente)|en regla)`, `(?:is|are|was|has|have|did|esta|estan|fue)(?: \\w+){0,2} ${own}${few}{0,3} ${line}${few}{0,3} (?:active|activated|suspended|off|on yet|activ[oa]s?|activad[oa]s?|suspendid[oa]s?)`, `(?:esta|estan|ya esta) (?:activ[oa]s?|activad[oa]s?|suspendid[oa]s?|list[oa]s?) (?:mi|mis|el|la)${few}{0,2} ${line}`, `(?:is|are|esta|estan|has) (?:my|our|mi|the|el|la)? ?(?:home internet air|internet air|fiber|line|new line|sim)${few}{0,3} (?:active|activated|ready|activ[oa]|list[oa]|activad[oa])`, `(?:status of|estado de|state of) ${own}${few}{0,2} (?:accounts?|services?|lines?|cuentas?|servicios?|lineas?)`, '(?:what|which|how many|que|cuales|cuantas|cuantos) (?:of (?:my|our) )?(?:de mis )?(?:accounts?|services?|lines?|cuentas?|servicios?|lineas?) (?:are |is |do |does |estan |tengo|are linked|have i)(?:\\w+){0,1}(?: \\w+){0,2}', `${own} account status`, '(?:am i|are we|estoy|estamos) (?:suspended|active|disconnected|in good standing|cut off|suspendid[oa]s?|activ[oa]s?|al (?:dia|corriente)|dad[oa] de baja)', '(?:one|any|some|all|both|alguna|una|todas) (?:of |de )?(?:my|our|mis) (?:accounts?|services?|lines?|cuentas?|servicios?|lineas?)', '(?:list|show)(?: me)? (?:my|our|all my) (?:accounts?|services?)', '(?:mis|ver mis) cuentas',
   )],
   ['plan', pattern('(?:what|which|que|cual)(?: \\w+){0,2} (?:plan|package|speed|tier|paquete|velocidad) (?:do|am|are|have|tengo|tenemos|is|es) ?(?:i|we|mine|el mio|contratad[oa])?', '(?:what|whats|which|tell me|show me)(?: is| are)? (?:my|our) (?:current |internet |phone |tv |mobile |wireless )*(?:plan|package|speed|subscription|services?)', '(?:cual es|dime|digame|que es) (?:mi|nuestro) (?:plan|paquete|velocidad|servicio)', '(?:what|que) (?:am i|are we|estoy|estamos) (?:paying for|subscribed to|signed up for|pagando|contratando)', 'my current plan', 'mi plan actual')],
   ['bill', pattern(
@@ -48,15 +48,18 @@ function pattern(...alternatives: readonly string[]): RegExp {
 
 /** More words than these tell a story, and ask what to do. */
 const maxWords = 14
+/** And so do so many characters: no pattern looks at more. */
+const maxLength = 160
 /** So few name what is wanted, and ask nothing: 'my balance'. */
 const fewWords = 5
 const acts = /\b(cancel|change|move|reschedule|return|pay|make|schedule|book|set|place|file|open|add|stop|start|update|lower|cancelar|cambiar|mover|reprogramar|devolver|pagar|hacer|agendar|poner|abrir|bajar|agregar)\b/
 
 /** Undefined for what is no question after the asker's own. */
 export function recogniseOwnMatter(question: string): OwnMatter | undefined {
+  if (question.length > 2 * maxLength) return undefined
   const said = question.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’`´]/g, '').replace(/[^\p{L}\p{N}#]+/gu, ' ').trim()
   const words = said.split(' ').length
-  if (words > maxWords || asksHow.test(said)) return undefined
+  if (words > maxWords || said.length > maxLength || asksHow.test(said)) return undefined
   const matter = mattersOf.find(([, each]) => each.test(said))?.[0]
   // what explains a fault is more than the state of an account
   if (matter === 'account' && /^(?:why|por que)\b/.test(said)) return 'trouble'
