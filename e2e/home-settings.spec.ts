@@ -98,5 +98,5 @@ test('HOME-18 with shimmer-disable the finder and the dialog of a visit say in w
   await expect(dialog.getByRole('status').filter({ hasText: /\w/ })).toBeVisible()
   await expect(shimmers(page)).toHaveCount(0)
   answer()
-  await expect(dialog.locator('a, button[type=submit]').first()).toBeVisible()
+  await expect(dialog.locator('a:visible, button[type=submit]:visible').first()).toBeVisible()
 })

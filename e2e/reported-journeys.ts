@@ -187,7 +187,7 @@ export const journeys: Journey[] = [
       await open(ask)
       await page.route('**/answerextraction*', (route) => route.fulfill({ status: 500, json: {} }))
       await askAbout(page, gateway)
-      await expect(page.getByText('Would you rather talk to a person?')).toBeVisible()
+      await expect(page.getByText('Take your question along')).toBeVisible()
       await page.unroute('**/answerextraction*')
       await page.route('**/answerextraction*', () => {})
       await askAbout(page, gateway)

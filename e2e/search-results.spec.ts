@@ -41,7 +41,7 @@ test('LAN-13 a page whose title or own question holds the words is first, in bot
     ['refund', 'KM1300119'],
     ['static ip', 'KM1300120'],
     ['talk to a human', 'KM1207001'],
-    ['wifi no funciona', 'KM1000101', 'es'],
+    ['wifi no funciona', 'KM1000102', 'es'],
     ['no hay internet', 'KM1000102', 'es'],
     ['cancelar', 'KM1300118', 'es'],
   ]) {

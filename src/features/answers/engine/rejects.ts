@@ -5,16 +5,19 @@ import { LetterIndex } from './letter-index.ts'
 export class Rejects {
   readonly texts: readonly string[]
   readonly #letters: LetterIndex
-  readonly #words: ReadonlySet<string>
+  readonly #language: Language
+  #words: ReadonlySet<string> | undefined
 
   constructor(texts: readonly string[], language: Language) {
     this.texts = texts
     this.#letters = new LetterIndex(texts, language)
-    this.#words = wordsOf(texts, language)
+    this.#language = language
   }
 
   /** Whether people ask with this word: it is no slip. */
   has(word: string): boolean {
+    // with the first unknown word: to read all of them at once holds others up
+    this.#words ??= wordsOf(this.texts, this.#language)
     return this.#words.has(word)
   }
 
