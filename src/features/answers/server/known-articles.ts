@@ -12,6 +12,7 @@ import { Matcher } from '../engine/matcher.ts'
 import { Rejects } from '../engine/rejects.ts'
 import { sectionsOf } from './article-sections.ts'
 import { learnApart } from './learn-thread.ts'
+import { warmRemarks } from './recognise-remark.ts'
 import { makeMeanings } from './make-meanings.ts'
 import type { MeaningStore } from './meaning-store.ts'
 
@@ -69,6 +70,7 @@ export async function knownArticles(place: Place, variant: SiteVariant): Promise
 /** Makes what the first questions need, so that nobody waits for it; what sentences mean is worked out behind them. */
 export async function prepareAnswers(place: Place): Promise<void> {
   try {
+    warmRemarks()
     for (const variant of siteVariants) await knownArticles(place, variant)
     keptOf(place).completes = true
     void completeMeanings(place)

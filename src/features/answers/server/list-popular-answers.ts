@@ -37,8 +37,8 @@ const clearLead = 0.15
 /** ANS-16: of each article the first question that one of its sections clearly answers. */
 function questionOf(page: FoundPage): Asked {
   // what is heard as a remark would be answered as one where it is typed
-  const questions = page.questions.filter((question) => !recogniseRemark(question))
-  return { page, question: questions.find((question) => answerFromArticle(page, question).lead >= clearLead) ?? questions[0] ?? page.questions[0]! }
+  const isQuestion = (question: string) => !recogniseRemark(question)
+  return { page, question: page.questions.find((question) => answerFromArticle(page, question).lead >= clearLead && isQuestion(question)) ?? page.questions.find(isQuestion) ?? page.questions[0]! }
 }
 
 function suggestionOf({ page, question }: Asked, { locale }: SiteVariant, sign: SignAnswer): CategorySuggestion {
