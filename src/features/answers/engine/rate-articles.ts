@@ -145,7 +145,7 @@ function nextBest(ranked: readonly { score: number }[], score: number): number {
 const [leastLikely, mostLikely] = [-4, 10]
 const mostOurs = 8
 /** What speaks for an article by itself, so far above its own threshold, is enough: of three words a classifier is sure of nothing. */
-const clearlyPlain = 1.5
+const clearlyPlain = 2
 
 /** Of an article with phrasings its askers have a say: how likely they are to put it so, beside those of other articles and of what is answered elsewhere. */
 function confidenceOf(plain: number, likely: number | undefined, likelihoods: Likelihoods | undefined, { asked, thresholds }: Weights, language: Language): number {
