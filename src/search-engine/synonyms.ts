@@ -30,6 +30,11 @@ export class SynonymMap {
     for (const { from, to } of oneWay) for (const phrase of from) this.#add(phrase, to)
   }
 
+  /** Those that are words of a phrase that it knows. */
+  named(tokens: readonly Token[]): ReadonlySet<Token> {
+    return new Set(this.match(tokens).flatMap(({ start, count }) => tokens.slice(start, start + count)))
+  }
+
   /** The longest phrases first; a word is part of one match at most. */
   match(tokens: readonly Token[]): SynonymMatch[] {
     const matches: SynonymMatch[] = []

@@ -1,4 +1,5 @@
 /** ANS-18: whether a question says by itself what it is about. Without a library, for the browser too; both languages at once. */
+import { withoutAccents } from './without-accents.ts'
 
 /** Words that lean on what was said before. */
 const opening = /^(and|but|or|so|then|also|plus|what about|how about|what if|what else|anything else|why not|ok(ay)? (and|but|so)|no(pe)? |still|y|pero|o|entonces|tambien|ademas|e|que tal|y si|que mas|algo mas|todavia|sigue|aun)\b/
@@ -31,5 +32,5 @@ export function saysItFailed(question: string): boolean {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’`´]/g, "'").toLowerCase().trim()
+  return withoutAccents(text).replace(/[’`´]/g, "'").trim()
 }

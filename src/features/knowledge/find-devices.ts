@@ -1,11 +1,4 @@
-/** A name as people type it: without accents, capitals, spaces and signs. */
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-}
+import { fold } from '#search-engine/split-words.ts'
 
 /** The devices whose name holds every word that was typed, in the order of the page: 'bgw 320' means the BGW320. */
 export function findDevices<D extends { name: string }>(devices: readonly D[], typed: string): D[] {

@@ -1,5 +1,6 @@
 import type { Language } from '#search-engine/analyse.ts'
 import { calibrationPairs } from './calibration-pairs.ts'
+import { dot, unit } from './matcher.ts'
 
 /**
  * Where an encoder puts sentences that have nothing to do with each other, and those that mean nearly the same (mean cosines), and
@@ -27,10 +28,11 @@ export function calibrationTexts(language: Language): string[] {
 export function measureScale(vectors: readonly Float32Array[]): MeaningScale {
   const related: number[] = []
   const unrelated: number[] = []
-  for (const [place, one] of vectors.entries()) {
-    for (let other = place + 1; other < vectors.length; other++) {
+  const units = vectors.map((vector) => unit(Float32Array.from(vector)))
+  for (const [place, one] of units.entries()) {
+    for (let other = place + 1; other < units.length; other++) {
       const isPair = place >> 1 === other >> 1
-      ;(isPair ? related : unrelated).push(cosine(one, vectors[other]!))
+      ;(isPair ? related : unrelated).push(dot(one, units[other]!))
     }
   }
   const nearer = related.reduce((sum, near) => sum + unrelated.filter((far) => near > far).length, 0)
@@ -47,16 +49,6 @@ export function onReference(said: number, { unrelated, related }: MeaningScale):
   const reference = referenceScale
   if (said >= related) return related >= 1 ? 1 : Math.min(1, reference.related + ((said - related) / (1 - related)) * (1 - reference.related))
   return Math.max(-1, reference.unrelated + ((said - unrelated) / (related - unrelated)) * (reference.related - reference.unrelated))
-}
-
-function cosine(a: Float32Array, b: Float32Array): number {
-  let [sum, ofA, ofB] = [0, 0, 0]
-  for (let index = 0; index < a.length; index++) {
-    sum += a[index]! * b[index]!
-    ofA += a[index]! ** 2
-    ofB += b[index]! ** 2
-  }
-  return sum / (Math.sqrt(ofA * ofB) || 1)
 }
 
 function mean(values: readonly number[]): number {

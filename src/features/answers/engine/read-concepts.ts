@@ -56,10 +56,10 @@ function joinedTerms(tokens: readonly Token[], index: number, language: Language
 /** A question with its slips put right, so that all that reads it reads the same: words that no article and no other question has, where one of the articles is near by letters. */
 export function correctWords(question: string, { language, rarities, speller, synonyms }: Pick<Collection, 'language' | 'rarities' | 'speller' | 'synonyms'>, others?: { has: (word: string) => boolean }): string {
   const tokens = analyse(question, language).slice(0, maxWords)
-  const named = new Set((synonyms?.match(tokens) ?? []).flatMap(({ start, count }) => tokens.slice(start, start + count)))
+  const named = synonyms?.named(tokens)
   let [read, end] = ['', 0]
   for (const [index, token] of tokens.entries()) {
-    const isKnown = token.isStopword || named.has(token) || others?.has(token.word) || [token.term, ...joinedTerms(tokens, index, language)].some((term) => rarities.has(term))
+    const isKnown = token.isStopword || named?.has(token) || others?.has(token.word) || [token.term, ...joinedTerms(tokens, index, language)].some((term) => rarities.has(term))
     if (isKnown || token.start < end) continue
     const [meant] = speller.suggest(token.word, 1)
     if (meant === undefined || editDistance(token.word, meant, 2) > errorsIn(token.word)) continue

@@ -177,8 +177,10 @@ function askedAlike({ articles, fronts }: Collection, concepts: readonly Concept
     let missing = 0
     for (const concept of telling) {
       const meaning = meaningIn(concept, terms)
-      if (!meaning) missing++
-      if (!meaning) continue
+      if (!meaning) {
+        missing++
+        continue
+      }
       common += concept.weight * meaning.worth
       for (const term of meaning.terms) shared.add(term)
     }

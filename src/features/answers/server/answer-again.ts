@@ -3,6 +3,7 @@ import { composeAnswer } from './compose-answer.ts'
 import { sectionsOf } from './article-sections.ts'
 import type { FoundAnswer } from './found-answer.ts'
 import { knownArticles } from './known-articles.ts'
+import { scoreSections } from './rate-sections.ts'
 import { articleOf, isSaidIn, saidText, topicOf, type Find } from './read-follow-up.ts'
 import type { AskedQuestion } from './read-request.ts'
 import type { AnswerRequest } from './recognise-request.ts'
@@ -16,12 +17,10 @@ export async function answerAgain(context: RequestContext, asked: AskedQuestion,
   if (!shown) return undefined
   const said = saidText(asked)
   // as many of its blocks as were shown say which sections they were
-  const sections = sectionsOf(shown).map((section) => ({ index: section.index, score: section.blocks.filter((block) => isSaidIn(said, block)).length / section.blocks.length }))
+  const shares = new Map(sectionsOf(shown).map(({ index, blocks }) => [index, blocks.filter((block) => isSaidIn(said, block)).length / blocks.length]))
   const page = request.kind === 'language' ? await pageIn(context, { ...asked.variant, locale: request.locale }, shown.id) : shown
   if (!page) return undefined
-  const rated = sectionsOf(page)
-    .map((section) => ({ section, score: sections.find(({ index }) => index === section.index)?.score ?? 0, blockScores: section.blocks.map(() => 0) }))
-    .toSorted((a, b) => b.score - a.score || a.section.index - b.section.index)
+  const rated = scoreSections(page, ({ index }) => shares.get(index) ?? 0)
   const shownOnes = rated.filter(({ score }) => score > 0)
   const pieces = composeAnswer({ page, sections: request.kind === 'fuller' || shownOnes.length === 0 ? rated : shownOnes }, { isFuller: request.kind === 'fuller', isShort: request.kind === 'shorter' })
   return { fusionQueryId: found.evidence.fusionQueryId, rated: [], answer: { pieces, pages: [page], hasMore: false } }

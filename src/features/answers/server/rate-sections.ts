@@ -14,10 +14,12 @@ export interface RatedSection {
 
 /** The parts of an article, best first. @param scores of each, in the order of the article */
 export function rateSections(page: FoundPage, scores: readonly number[], concepts: readonly Concept[], locale: Locale): RatedSection[] {
-  const rated = sectionsOf(page).map((section, place) => ({
-    section,
-    score: scores[place]!,
-    blockScores: section.blocks.map(({ text }) => coverageOf(concepts, new Set(analyse(text, locale).map(({ term }) => term)))),
-  }))
+  const held = (text: string) => coverageOf(concepts, new Set(analyse(text, locale).map(({ term }) => term)))
+  return scoreSections(page, (_, place) => scores[place]!, held)
+}
+
+/** The parts of an article, best first, of the same score in their order. */
+export function scoreSections(page: FoundPage, scoreOf: (section: Section, place: number) => number, blockScoreOf: (text: string) => number = () => 0): RatedSection[] {
+  const rated = sectionsOf(page).map((section, place) => ({ section, score: scoreOf(section, place), blockScores: section.blocks.map(({ text }) => blockScoreOf(text)) }))
   return rated.toSorted((a, b) => b.score - a.score || a.section.index - b.section.index)
 }

@@ -3,8 +3,11 @@ import type { FoundPage } from '#features/search/server/read-evidence.ts'
 import { analyse } from '#search-engine/analyse.ts'
 import { coverageOf } from '../engine/read-concepts.ts'
 import { saysItFailed, standsAlone, tellingWords } from '../stands-alone.ts'
+import { withoutAccents } from '../without-accents.ts'
 import { sectionsOf, type Block, type Section } from './article-sections.ts'
+import { sure } from './found-answer.ts'
 import { enoughConfidence, type RatedPage, type RatedSection } from './rate-pages.ts'
+import { scoreSections } from './rate-sections.ts'
 import type { Evidence } from './read-evidence.ts'
 import type { AskedQuestion } from './read-request.ts'
 
@@ -43,12 +46,12 @@ export async function readFollowUp(asked: AskedQuestion, topic: string, alone: F
   const before = await find(topic)
   const page = articleOf(asked, before)
   if (isFailed) return page && [{ ...ratedPage(before, page), sections: afterFailure(ratedPage(before, page), asked, variant.locale) }, ...before.rated.filter((each) => each.page !== page)]
-  const isAnswered = alone.rated.some(({ confidence }) => confidence >= enoughConfidence)
-  const leans = !standsAlone(question) || (refersBack.test(plain(question)) && tellingWords(question).length <= fewTelling)
+  const isAnswered = sure(alone.rated) !== undefined
+  const leans = !standsAlone(question) || (refersBack.test(withoutAccents(question)) && tellingWords(question).length <= fewTelling)
   if (!leans && isAnswered && !(page && goesOn(alone, page))) return undefined
   const joined = await find(`${topic} ${question}`)
-  const other = joined.rated.find(({ confidence }) => confidence >= enoughConfidence)
-  const best = page && (refersBack.test(plain(question)) || !other || other.page === page || knownShare(page, question) >= knownShare(other.page, question)) ? page : other?.page
+  const other = sure(joined.rated)
+  const best = page && (refersBack.test(withoutAccents(question)) || !other || other.page === page || knownShare(page, question) >= knownShare(other.page, question)) ? page : other?.page
   if (!best || !isMoreOf(best, question, alone, other?.page === best)) return undefined
   const rated = ratedPage(joined, best)
   return [{ ...rated, sections: goingOn(best, asked, alone, joined) }, ...joined.rated.filter((each) => each.page !== best)]
@@ -59,7 +62,7 @@ export function articleOf(asked: AskedQuestion, { evidence, rated }: Found): Fou
   const said = asked.history.findLast(({ speaker }) => speaker === 'System')?.text ?? ''
   const shown = evidence.rated.articles.map(({ source: { page } }) => ({ page, count: sectionsOf(page).flatMap(({ blocks }) => blocks).filter((block) => isSaidIn(said, block)).length }))
   const best = shown.reduce<(typeof shown)[0] | undefined>((most, each) => (each.count > (most?.count ?? 0) ? each : most), undefined)
-  return best?.page ?? rated.find(({ confidence }) => confidence >= enoughConfidence)?.page
+  return best?.page ?? sure(rated)?.page
 }
 
 /** A question that says its own matter goes on with an article that answers it nearly as well as the best one does. */
@@ -74,7 +77,7 @@ function goesOn(found: Found, page: FoundPage): boolean {
 
 /** What the article does not know is no more of the same: 'and the moon?' */
 function isMoreOf(page: FoundPage, question: string, alone: Found, isSure: boolean): boolean {
-  if (tellingWords(question).length === 0 || refersBack.test(plain(question)) || knownShare(page, question) > 0) return true
+  if (tellingWords(question).length === 0 || refersBack.test(withoutAccents(question)) || knownShare(page, question) > 0) return true
   const { articles, concepts } = alone.evidence.rated
   // a word of other articles may say here what this one says in its own
   if (isSure && concepts.length > 0 && concepts.every(({ isKnown }) => isKnown)) return true
@@ -94,22 +97,18 @@ function nearestIn(page: FoundPage, { evidence }: Found): number {
   return Math.max(0, ...sectionsOf(page).flatMap(({ blocks }) => blocks.map(({ text }) => evidence.nearness(text))))
 }
 
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
 function ratedPage({ rated, evidence }: Found, page: FoundPage): RatedPage {
   const known = rated.find((each) => each.page === page)
   if (known) return known
   const scores = evidence.rated.articles.find(({ source }) => source.page === page)?.sectionScores ?? []
-  return { page, confidence: enoughConfidence, sections: sectionsOf(page).map((section, at) => ({ section, score: scores[at] ?? 0, blockScores: section.blocks.map(() => 0) })).toSorted((a, b) => b.score - a.score) }
+  return { page, confidence: enoughConfidence, sections: scoreSections(page, (_, place) => scores[place] ?? 0) }
 }
 
 /** The share of the question's telling words that the article has. */
 function knownShare(page: FoundPage, question: string): number {
   const telling = tellingWords(question).filter((word) => word.length > 2)
   if (telling.length === 0) return 1
-  const text = plain(`${page.title} ${page.questions.join(' ')} ${page.text}`)
+  const text = withoutAccents(`${page.title} ${page.questions.join(' ')} ${page.text}`)
   return telling.filter((word) => text.includes(word.slice(0, 5))).length / telling.length
 }
 
@@ -127,8 +126,8 @@ const quantityWorth = 0.5
 
 /** What a text is worth for saying the number that was asked for. */
 function quantityIn(question: string): (text: string) => number {
-  const wanted = quantities.find(([asks]) => asks.test(plain(question)))?.[1]
-  return (text) => (wanted?.test(plain(text)) ? quantityWorth : 0)
+  const wanted = quantities.find(([asks]) => asks.test(withoutAccents(question)))?.[1]
+  return (text) => (wanted?.test(withoutAccents(text)) ? quantityWorth : 0)
 }
 
 /** The sections by their best block for what is asked now, each from that block on; what was said already counts less. */

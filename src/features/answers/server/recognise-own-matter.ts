@@ -1,3 +1,5 @@
+import { withoutAccents } from '../without-accents.ts'
+
 /** ANS-20: what of their own somebody asks the state of. `trouble`: something does not work, which their own account or an outage may explain. */
 export type OwnMatter = 'visit' | 'order' | 'ticket' | 'outage' | 'account' | 'accountNumber' | 'plan' | 'bill' | 'trouble'
 
@@ -57,7 +59,7 @@ const acts = /\b(cancel|change|move|reschedule|return|pay|make|schedule|book|set
 /** Undefined for what is no question after the asker's own. */
 export function recogniseOwnMatter(question: string): OwnMatter | undefined {
   if (question.length > 2 * maxLength) return undefined
-  const said = question.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’`´]/g, '').replace(/[^\p{L}\p{N}#]+/gu, ' ').trim()
+  const said = withoutAccents(question).replace(/['’`´]/g, '').replace(/[^\p{L}\p{N}#]+/gu, ' ').trim()
   const words = said.split(' ').length
   if (words > maxWords || said.length > maxLength || asksHow.test(said)) return undefined
   const matter = mattersOf.find(([, each]) => each.test(said))?.[0]

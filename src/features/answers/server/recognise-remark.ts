@@ -1,4 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
+import { withoutAccents } from '../without-accents.ts'
 import { dangers, imagined } from './remark-danger.ts'
 import { english, englishFillers } from './remark-phrases.en.ts'
 import { spanish, spanishFillers } from './remark-phrases.es.ts'
@@ -30,7 +31,7 @@ export function recogniseRemark(question: string): Remark | undefined {
 
 /** Without accents, apostrophes and signs; 'soooo' is 'so', and a number to call back at says nothing of what is wanted. */
 function wordsOf(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’`´]/g, '')
+  const plain = withoutAccents(text).replace(/['’`´]/g, '')
   return plain.replace(/\+?\d[\d ().-]{5,}\d/g, ' ').replace(/([a-z])\1{2,}/g, '$1').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 

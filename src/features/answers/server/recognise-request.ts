@@ -1,4 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
+import { withoutAccents } from '../without-accents.ts'
 
 /** ANS-18: what somebody wants done with the answer before: said in a language, in fewer words, in more, or once more. */
 export type AnswerRequest = { kind: 'language'; locale: Locale } | { kind: 'shorter' | 'fuller' | 'again' }
@@ -16,6 +17,6 @@ const requests: readonly (readonly [RegExp, AnswerRequest])[] = [
 
 /** Undefined for a question. */
 export function recogniseRequest(question: string): AnswerRequest | undefined {
-  const said = question.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’`´]/g, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  const said = withoutAccents(question).replace(/['’`´]/g, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
   return said.length > 100 ? undefined : requests.find(([pattern]) => pattern.test(said))?.[1]
 }

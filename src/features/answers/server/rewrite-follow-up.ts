@@ -38,7 +38,7 @@ export async function rewriteFollowUp(context: RequestContext, asked: AskedQuest
   const rated = ratePages(await readEvidence(context, { variant, question, topics, isOwnQuestion: false }), variant.locale)
   const ids = new Set(rated.map(({ page }) => page.id))
   const best = sure(rated)
-  const answer = found.answer ?? (best && { ...answerFrom({ ...asked, question }, best), hasMore: false })
+  const answer = found.answer ?? (best && answerFrom({ ...asked, question }, best))
   return { found: { ...found, rated: [...rated, ...found.rated.filter(({ page }) => !ids.has(page.id))], answer }, question, isSlow: false }
 }
 

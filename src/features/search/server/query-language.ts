@@ -25,10 +25,10 @@ async function countKnown(runtime: Pick<Runtime, 'database' | 'config'>, variant
   const vocabulary = vocabularies.get(search) ?? vocabularyOf(search, variant.locale)
   vocabularies.set(search, vocabulary)
   const tokens = analyse(query, variant.locale)
-  const named = new Set((search.source.synonyms?.match(tokens) ?? []).flatMap(({ start, count }) => tokens.slice(start, start + count)))
+  const named = search.source.synonyms?.named(tokens)
   const counted = tokens.map((token) => {
     if (locales.some((locale) => stopwords[locale].has(token.word))) return token.isStopword ? smallWordShare : 0
-    return vocabulary.has(token.term) || named.has(token) ? 1 : 0
+    return vocabulary.has(token.term) || named?.has(token) ? 1 : 0
   })
   return counted.reduce<number>((sum, each) => sum + each, 0)
 }
