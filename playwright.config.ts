@@ -5,6 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   timeout: 60_000,
   retries: 0,
+  // in CI a journey that fails once is tried again, and named as flaky where it then passes: a defect, but no reason to lose a change
+  retries: process.env.CI === 'true' ? 1 : 0,
   workers: 2,
   // a file's tests run one after the other, on the site that the file starts; files that start none say `parallel` themselves
   fullyParallel: false,
