@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findChromium } from './tools/test-programs.ts'
 
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const inBrowser = 'src/**/*.browser.test.tsx'
 
 // Not vite.config.ts: React Router's plugin builds an application and has no part in unit tests.
@@ -39,7 +39,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'] } }),
+            provider: playwright({ launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'] } }),
             instances: [{ browser: 'chromium' }],
           },
         },
