@@ -5,7 +5,6 @@ import { findChromium } from './tools/test-programs.ts'
 export default defineConfig({
   testDir: 'e2e',
   timeout: 60_000,
-  retries: 0,
   // in CI a journey that fails once is tried again, and named as flaky where it then passes: a defect, but no reason to lose a change
   retries: process.env.CI === 'true' ? 1 : 0,
   workers: 2,
