@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-const deploy = join(import.meta.dirname, '..', 'deploy')
+const deploy = join(import.meta.dirname, '..', '..', 'deploy')
 const isMissing = ['nginx', 'openssl'].some((program) => spawnSync(program, ['version']).error !== undefined)
 const site = 'support.example.com'
 /** where a request comes from, as nginx shall believe */
