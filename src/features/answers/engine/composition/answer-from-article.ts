@@ -1,10 +1,10 @@
 import type { Locale } from '#contracts/identity.ts'
-import type { FoundPage } from '#features/search/server/read-evidence.ts'
 import { analyse } from '#search-engine/analyse.ts'
+import type { Article } from '../article.ts'
 import type { AnswerPiece } from './answer-text.ts'
 import { sectionsOf, type Section } from './article-sections.ts'
 import { asksHow, composeAnswer } from './compose-answer.ts'
-import type { RatedSection } from '../rating/rate-pages.ts'
+import type { RatedSection } from '../rating/rate-sections.ts'
 
 /** An article's answer to one of its own questions. */
 export interface OwnAnswer {
@@ -14,13 +14,13 @@ export interface OwnAnswer {
 }
 
 /** Lives as long as the page's text: a changed article is another page. */
-const kept = new WeakMap<FoundPage, Map<string, OwnAnswer>>()
+const kept = new WeakMap<Article, Map<string, OwnAnswer>>()
 
 /**
  * ANS-16: what one article says to one of its own questions, put together as every other answer. Which of its sections
  * answers is told by their words alone: no search, no model and no waiting, since pages show such questions with their answers.
  */
-export function answerFromArticle(page: FoundPage, question: string): OwnAnswer {
+export function answerFromArticle(page: Article, question: string): OwnAnswer {
   const answers = kept.get(page) ?? new Map<string, OwnAnswer>()
   kept.set(page, answers)
   const answer = answers.get(question) ?? compose(page, question)
@@ -28,7 +28,7 @@ export function answerFromArticle(page: FoundPage, question: string): OwnAnswer 
   return answer
 }
 
-function compose(page: FoundPage, question: string): OwnAnswer {
+function compose(page: Article, question: string): OwnAnswer {
   const sections = rateOwnSections(page, question)
   const [best, second] = sections
   const lead = !best || best.score === 0 ? 0 : second ? (best.score - second.score) / best.score : 1
@@ -45,7 +45,7 @@ const relatedWorth = 0.6
  * A word counts by how few of the sections have it. Where the title says what was asked too, the question is about all of the
  * article: then its first section, and for 'how' its first steps, answer.
  */
-export function rateOwnSections(page: FoundPage, question: string): RatedSection[] {
+export function rateOwnSections(page: Article, question: string): RatedSection[] {
   const sections = sectionsOf(page)
   const asked = termsOf(question, page.locale)
   const held = sections.map((section) => readHeld(section, asked, page.locale))

@@ -1,11 +1,12 @@
 import type { Locale } from '#contracts/identity.ts'
-import type { FoundPage } from '#features/search/server/read-evidence.ts'
 import { analyse } from '#search-engine/analyse.ts'
 import { splitSentences } from '#search-engine/split-sentences.ts'
 import { fill } from '#ui/text/fill.ts'
+import type { Article } from '../article.ts'
 import type { AnswerPiece } from './answer-text.ts'
 import type { Block } from './article-sections.ts'
-import type { RatedPage, RatedSection } from '../rating/rate-pages.ts'
+import type { RatedPage } from '../rating/rate-pages.ts'
+import type { RatedSection } from '../rating/rate-sections.ts'
 
 /** ANS-17, in characters. Found on the tuning half of the question set: half the answers have at most 450, none over 1,200. */
 interface Measure {
@@ -80,11 +81,11 @@ interface Asked {
 }
 
 class Writer {
-  readonly #page: FoundPage
+  readonly #page: Article
   readonly #measure: Measure
   readonly #asked: Asked
 
-  constructor(page: FoundPage, measure: Measure, asked: Asked) {
+  constructor(page: Article, measure: Measure, asked: Asked) {
     this.#page = page
     this.#measure = measure
     this.#asked = asked

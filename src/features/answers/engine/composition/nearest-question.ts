@@ -1,13 +1,13 @@
 import type { Locale } from '#contracts/identity.ts'
-import type { FoundPage } from '#features/search/server/read-evidence.ts'
 import { analyse } from '#search-engine/analyse.ts'
+import type { Article } from '../article.ts'
 
 /** Of the questions that an article answers those first that share most words with what was asked; its title where it names none. */
-export function nearestQuestions({ questions, title }: Pick<FoundPage, 'questions' | 'title'>, asked: string, locale: Locale): readonly string[] {
+export function nearestQuestions({ questions, title }: Pick<Article, 'questions' | 'title'>, asked: string, locale: Locale): readonly string[] {
   return questions.length === 0 ? [title] : questions.toSorted((a, b) => sharedTerms(b, asked, locale) - sharedTerms(a, asked, locale))
 }
 
-export function nearestQuestion(page: Pick<FoundPage, 'questions' | 'title'>, asked: string, locale: Locale): string {
+export function nearestQuestion(page: Pick<Article, 'questions' | 'title'>, asked: string, locale: Locale): string {
   return nearestQuestions(page, asked, locale)[0]!
 }
 

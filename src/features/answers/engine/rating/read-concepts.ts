@@ -81,6 +81,11 @@ export function meaningIn({ meanings }: Concept, terms: ReadonlySet<string>): Me
   return best
 }
 
+/** 0 to 1, of any text: how much of a question it holds. */
+export function heldOf(concepts: readonly Concept[], language: Language): (text: string) => number {
+  return (text) => coverageOf(concepts, new Set(analyse(text, language).map(({ term }) => term)))
+}
+
 /** 0 to 1: how much of a question a text holds, words weighed by how much they tell. */
 export function coverageOf(concepts: readonly Concept[], terms: ReadonlySet<string>): number {
   let total = 0
