@@ -9,7 +9,7 @@ import { createCollectorDoor } from '#features/analytics/server/collector-door.t
 import { recordRedirect } from '#features/analytics/server/record-redirect.ts'
 import { mountReportSource } from '#features/analytics/server/report-source-header.ts'
 import { answerCodes, answerPaths, handOver, handoverParameter } from '#features/answers/contract.ts'
-import { mountAnswerStreams } from '#features/answers/server/api/answer-stream-routes.ts'
+import { mountAnswerStreams } from '#features/answers/server.ts'
 import { mountAppointmentHeaders } from '#features/appointments/server/appointment-headers.ts'
 import { mountTmf646 } from '#features/appointments/tmf646/server/tmf646-routes.ts'
 import { supportPath } from '#contracts/site-path.ts'

@@ -1,4 +1,4 @@
-import { answerKeysSetting, newAnswerKey } from '#features/answers/server/records/sign-answers.ts'
+import { answerKeysSetting, newAnswerKey } from '#features/answers/server.ts'
 import { rotateKeys, rotationSteps, type RotationStep } from '#features/sign-in/server/rotate-keys.ts'
 import { ConfigError, loadConfig, type Config } from '#platform/config/config.ts'
 import { DatabaseOpenError, openDatabase, type Database } from '#platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { keepMeanings } from '#features/answers/server/retrieval/known-articles.ts'
+import { keepMeanings } from '#features/answers/server.ts'
 import { keepForgettingEvents } from '#features/analytics/server/forget-old-events.ts'
 import { keepForwarding } from '#features/analytics/server/forward-events.ts'
 import { keepRollingUp } from '#features/analytics/server/roll-up-events.ts'

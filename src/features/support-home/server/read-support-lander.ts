@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { SiteVariant } from '#contracts/site-path.ts'
-import { readAnswerTile, type AnswerTileData } from '#features/answers/server/pages/read-answer-widget.ts'
+import { readAnswerTile, type AnswerTileData } from '#features/answers/server.ts'
 import { mayShowFinder, readFinder, type FinderData } from '#features/appointments/finder/server/read-finder.ts'
 import { readSupportData } from '#features/site-content/server/read-page-data.ts'
 import type { EnvConfig, RequestContext } from '#platform/context/request-context.ts'

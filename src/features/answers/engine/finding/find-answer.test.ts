@@ -27,7 +27,7 @@ function elsewhere(sure: Readonly<Record<string, Readonly<Record<string, number>
   return { asked, retriever }
 }
 
-function question(text: string, parts: Partial<Question> = {}): Question {
+function asking(text: string, parts: Partial<Question> = {}): Question {
   return { variant: { audience: 'consumer', locale: 'en' }, question: text, searched: text, topics: undefined, history: [], wantsFuller: false, ...parts }
 }
 
@@ -35,7 +35,7 @@ const said = (found: Awaited<ReturnType<typeof findAnswer>>) => found.answer && 
 
 test('QAS-01 another system may rate: its surest article answers, with the part that holds what was asked', async () => {
   const { asked, retriever } = elsewhere({ speaker: { 'M-7': 0.8, 'M-9': 0.6 } })
-  const found = await findAnswer(retriever, question('How loud is the speaker?', { topics: new Set(['doors']) }))
+  const found = await findAnswer(retriever, asking('How loud is the speaker?', { topics: new Set(['doors']) }))
   expect(said(found)).toContain('Turn the wheel')
   expect(found.answer?.pages.map(({ id }) => id)).toEqual(['M-7'])
   expect(found.likely.map(({ page }) => page.id)).toEqual(['M-7', 'M-9'])
@@ -43,7 +43,7 @@ test('QAS-01 another system may rate: its surest article answers, with the part 
 })
 
 test('ANS-19 where none of its articles is sure nothing is answered, and the nearest are known', async () => {
-  const found = await findAnswer(elsewhere({ moon: { 'M-9': 0.4 } }).retriever, question('How far is the moon?'))
+  const found = await findAnswer(elsewhere({ moon: { 'M-9': 0.4 } }).retriever, asking('How far is the moon?'))
   expect(found.answer).toBeUndefined()
   expect(found.likely.map(({ page }) => page.id)).toEqual(['M-9'])
 })
@@ -51,11 +51,11 @@ test('ANS-19 where none of its articles is sure nothing is answered, and the nea
 test('ANS-18 a conversation goes on with it: what leans on the article before, and the same in another language', async () => {
   const { retriever } = elsewhere({ 'door phone': { 'M-7': 0.9 }, garage: { 'M-9': 0.9 } })
   const history = [{ speaker: 'User', text: 'How do I set up the door phone?' }, { speaker: 'System', text: 'Turn the wheel below the speaker.' }] as const
-  expect(said(await findAnswer(retriever, question('and the key?', { history })))).toMatch(/^Hold the key/)
-  expect(said(await findAnswer(retriever, question('in Spanish please', { history })))).toContain('Gire la rueda')
+  expect(said(await findAnswer(retriever, asking('and the key?', { history })))).toMatch(/^Hold the key/)
+  expect(said(await findAnswer(retriever, asking('in Spanish please', { history })))).toContain('Gire la rueda')
 })
 
 test('ANS-18 of two questions each is answered by an article of its own', async () => {
-  const found = await findAnswer(elsewhere({ speaker: { 'M-7': 0.9 }, garage: { 'M-9': 0.9 } }).retriever, question('How loud is the speaker? And how do I open the garage?'))
+  const found = await findAnswer(elsewhere({ speaker: { 'M-7': 0.9 }, garage: { 'M-9': 0.9 } }).retriever, asking('How loud is the speaker? And how do I open the garage?'))
   expect(said(found)).toMatch(/Turn the wheel.*The gate opens/)
 })
