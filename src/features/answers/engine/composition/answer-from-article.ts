@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
-import { analyse } from '#search-engine/analyse.ts'
+import { analyse } from '#search-engine/text/analyse.ts'
 import type { Article } from '../article.ts'
 import type { AnswerPiece } from './answer-text.ts'
 import { sectionsOf, type Section } from './article-sections.ts'

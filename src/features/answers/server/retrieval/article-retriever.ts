@@ -1,6 +1,6 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { analyse } from '#search-engine/analyse.ts'
-import { splitSentences } from '#search-engine/split-sentences.ts'
+import { analyse } from '#search-engine/text/analyse.ts'
+import { splitSentences } from '#search-engine/text/split-sentences.ts'
 import { dot, unit } from '../../engine/matcher/matcher.ts'
 import { rateArticles, type QuestionMeaning } from '../../engine/rating/rate-articles.ts'
 import { correctWords, heldOf } from '../../engine/rating/read-concepts.ts'
