@@ -1,8 +1,8 @@
 import type { Locale } from '#contracts/identity.ts'
-import { analyse } from '#search-engine/text/analyse.ts'
 import { splitSentences } from '#search-engine/text/split-sentences.ts'
 import { fill } from '#ui/text/fill.ts'
 import type { Article } from '../article.ts'
+import { tellingTermsOf } from '../collection/terms.ts'
 import type { AnswerPiece } from './answer-text.ts'
 import type { Block } from './article-sections.ts'
 import type { RatedPage } from '../rating/rate-pages.ts'
@@ -59,7 +59,7 @@ export interface ComposeOptions {
 export function composeAnswer({ page, sections: [best, ...others] }: Pick<RatedPage, 'page' | 'sections'>, { question = '', isFuller = false, isShort = false }: ComposeOptions = {}): AnswerPiece[] {
   if (!best) return []
   const measure = isFuller ? fuller : isShort ? short : usual
-  const writer = new Writer(page, measure, { terms: termsOf(question, page.locale), isHow: asksHow(question) })
+  const writer = new Writer(page, measure, { terms: tellingTermsOf(question, page.locale), isHow: asksHow(question) })
   const pieces = writer.write(best, measure.aim)
   let sections = 1
   for (const other of others) {
@@ -155,7 +155,7 @@ class Writer {
     if (block.text.length <= limit || this.#asked.terms.size === 0) return block
     const { locale } = this.#page
     const sentences = splitSentences(block.text, locale)
-    const held = sentences.map(({ text }) => [...termsOf(text, locale)].filter((term) => this.#asked.terms.has(term)).length)
+    const held = sentences.map(({ text }) => [...tellingTermsOf(text, locale)].filter((term) => this.#asked.terms.has(term)).length)
     let at = held.indexOf(Math.max(...held))
     while (at > 0 && leans.test(sentences[at]!.text)) at--
     // what comes before is lost only where the end would come late
@@ -260,10 +260,6 @@ function endWithin(sentences: readonly { start: number; end: number }[], limit: 
 function cut(block: Block, start: number, end: number): Block {
   const marks = (block.marks ?? []).filter((mark) => mark.start >= start && mark.end <= end).map((mark) => ({ ...mark, start: mark.start - start, end: mark.end - start }))
   return { ...block, text: block.text.slice(start, end), marks }
-}
-
-function termsOf(text: string, locale: Locale): ReadonlySet<string> {
-  return new Set(analyse(text, locale).flatMap(({ term, isStopword }) => (isStopword ? [] : [term])))
 }
 
 function lengthOf(blocks: readonly { text: string }[]): number {

@@ -2,6 +2,7 @@ import { analyse, termOf, type Language, type Token } from '#search-engine/text/
 import { editDistance } from '#search-engine/text/speller.ts'
 import { isChatty } from '../collection/chatty-words.ts'
 import type { Collection } from '../collection/collection.ts'
+import { termsOf } from '../collection/terms.ts'
 
 /** A word of a question, with all that it may mean. */
 export interface Concept {
@@ -83,7 +84,7 @@ export function meaningIn({ meanings }: Concept, terms: ReadonlySet<string>): Me
 
 /** 0 to 1, of any text: how much of a question it holds. */
 export function heldOf(concepts: readonly Concept[], language: Language): (text: string) => number {
-  return (text) => coverageOf(concepts, new Set(analyse(text, language).map(({ term }) => term)))
+  return (text) => coverageOf(concepts, termsOf(text, language))
 }
 
 /** 0 to 1: how much of a question a text holds, words weighed by how much they tell. */

@@ -1,8 +1,7 @@
-import { analyse } from '#search-engine/text/analyse.ts'
-import type { Locale } from '#contracts/identity.ts'
 import { streamModel, type ModelEnd } from '#platform/models/model.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { standsAlone, tellingWords } from '../../questions/stands-alone.ts'
+import { termsOf } from '../../engine/collection/terms.ts'
 import { answerFrom, type FoundAnswer } from '../../engine/finding/found-answer.ts'
 import { instructionMark, noAnswerMark, promptFor, rewritingFor } from './ground-prompt.ts'
 import { mayAskModel, reserveTokens } from './model-allowance.ts'
@@ -79,8 +78,4 @@ function soundQuestion(written: string, { question, history, variant }: AskedQue
   if (!(text.match(/\d+/g) ?? []).every((number) => said.has(number))) return undefined
   const has = new Set(terms)
   return wanted.filter((term) => has.has(term)).length * 2 >= wanted.length ? text : undefined
-}
-
-function termsOf(text: string, locale: Locale): Set<string> {
-  return new Set(analyse(text, locale).map(({ term }) => term))
 }
