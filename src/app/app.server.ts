@@ -7,10 +7,10 @@ import { RouterContextProvider, type RequestHandler } from 'react-router'
 import { eventsPath } from '#features/analytics/events/events-path.ts'
 import { createCollectorDoor } from '#features/analytics/server/collector/collector-door.ts'
 import { recordRedirect } from '#features/analytics/server/record-redirect.ts'
-import { mountReportSource } from '#features/analytics/server/report-source-header.ts'
+import { mountReportSource } from '#features/analytics/server/report-source-cookie.ts'
 import { answerCodes, answerPaths, handOver, handoverParameter } from '#features/answers/contract.ts'
 import { mountAnswerStreams } from '#features/answers/server/api/answer-stream-routes.ts'
-import { mountAppointmentHeaders } from '#features/appointments/server/appointment-headers.ts'
+import { mountCapability } from '#features/appointments/server/capability-middleware.ts'
 import { mountTmf646 } from '#features/appointments/tmf646/server/tmf646-routes.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { mountConsent } from '#features/consent/server/consent-routes.ts'
@@ -98,7 +98,7 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
     runtime.log.error({ requestId, err: error }, 'request failed')
     return c.json({ error: { code: 'FAULT', message: 'Something broke on our side.', requestId } }, 500)
   })
-  mountAppointmentHeaders(app, config)
+  mountCapability(app, config)
   mountConsent(app, config)
   mountBanners(app, config)
   mountReportSource(app)

@@ -5,7 +5,7 @@ import type { appointmentSlots } from '../../contract.ts'
 import { addDays, dateIn } from '../visit-time.ts'
 import { sourceOf } from './store/appointment-source.ts'
 import { appointmentNotFound } from './change-appointment.ts'
-import { readActor } from '../../server/call-marks.ts'
+import { readActor } from '../../server/actor.ts'
 
 /** How far ahead visits are planned. */
 export const horizonDays = 21

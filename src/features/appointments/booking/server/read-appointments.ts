@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { appointmentService, type Appointment, type appointmentInfo, type FoundAppointments } from '../../contract.ts'
 import { sourceOf } from './store/appointment-source.ts'
 import { presentFound, presentWithContact, type AppointmentRow } from './store/appointment-store.ts'
-import { readActor } from '../../server/call-marks.ts'
+import { readActor } from '../../server/actor.ts'
 import { readSemiAuthTtlMs } from '../../finder/server/semi-auth-ttl.ts'
 
 type Endpoint = typeof appointmentInfo

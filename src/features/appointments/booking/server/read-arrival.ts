@@ -6,7 +6,7 @@ import { arrivalByWindow, simulatedArrival } from '../arrival.ts'
 import { isChangeable, type appointmentEta } from '../../contract.ts'
 import { sourceOf } from './store/appointment-source.ts'
 import { appointmentNotFound, fieldSystemDown } from './change-appointment.ts'
-import { readActor } from '../../server/call-marks.ts'
+import { readActor } from '../../server/actor.ts'
 
 type Endpoint = typeof appointmentEta
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import type { appointmentCalendar } from '../../contract.ts'
 import { sourceOf } from './store/appointment-source.ts'
 import { presentAppointment } from './store/appointment-store.ts'
-import { readActor } from '../../server/call-marks.ts'
+import { readActor } from '../../server/actor.ts'
 import { appointmentNotFound } from './change-appointment.ts'
 import { buildVisitCalendar } from './visit-calendar.ts'
 
