@@ -4,7 +4,7 @@ import { recordEvent } from '#features/analytics/server/record-event.ts'
 import { lostNotice, maxThresholdEvent, signedOutPath, visitPath, visitSources, visitSteps } from '#features/appointments/visit-pages/contract.ts'
 import { stepTitle, VisitStepView } from '#features/appointments/visit-pages/parts.tsx'
 import { readVisitPage, type VisitAnswer } from '#features/appointments/visit-pages/server/read-visit-page.ts'
-import { recordVisitStep } from '#features/appointments/visit-pages/server/record-visit-step.ts'
+import { submitVisitStep } from '#features/appointments/visit-pages/server/submit-visit-step.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { Band, Container } from '#ui/layout/layout.tsx'
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const asked = readAsked(request, args)
   // a body that is no form says nothing
   const form = new URLSearchParams(await args.request.text())
-  const answer = await recordVisitStep(request, asked, form)
+  const answer = await submitVisitStep(request, asked, form)
   // the whole page anew: its frame still knows the person
   if (answer.kind === 'unknownVisitor') throw redirectDocument(signedOutPath(variantOfContext(request), asked, form), 303)
   if (answer.kind !== 'done') return toPage(request, answer)

@@ -3,7 +3,7 @@ import type { Outcome } from '#contracts/outcome.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { appointmentSearch, type FoundAppointments } from '../../contract.ts'
-import { suppressionOf } from '../../server/read-suppression.ts'
+import { suppressionOf } from '../../booking/suppression.ts'
 import { capabilityCookie, newCapabilityToken } from '../../server/capability-cookie.ts'
 
 /**

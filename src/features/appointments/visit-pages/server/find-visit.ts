@@ -1,7 +1,7 @@
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { readReportingAccounts } from '#features/account/server/read-reporting-accounts.ts'
 import { appointmentInfo, appointmentService, carriesError, gatesOf, gateVisits, isChangeable, type Appointment, type VisitGates } from '../../contract.ts'
-import { suppressionOf } from '../../server/read-suppression.ts'
+import { suppressionOf } from '../../booking/suppression.ts'
 import { allocations, evaluateSupportFlags } from '#features/site-content/contract.ts'
 import { call } from '#platform/services/call.ts'
 import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
