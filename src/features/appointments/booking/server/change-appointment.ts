@@ -6,12 +6,10 @@ import { isChangeable, type Appointment } from '../../contract.ts'
 import { instantOf, type VisitWindow } from '../visit-time.ts'
 import { findAppointment, insertChange, movePlace, presentTo, readPlace, updateAppointment, type Actor, type AppointmentName, type AppointmentRow, type PlaceState } from './store/appointment-store.ts'
 import { inTurn } from './change-semaphore.ts'
-import { describeChange } from './describe-change.ts'
 import { readActor, readIdempotencyKey } from '../../server/actor.ts'
-import { replaceReminders } from '../../mail/server/schedule-reminders.ts'
+import { describeChange, hostOf, referenceOf, replaceReminders } from '../../mail/server/change-mails.ts'
 import { announceAppointment } from '../../tmf646/server/tmf646-events.ts'
 import { claimKey, forgetOldKeys, isUnderWay, keepAnswer } from './store/idempotency-store.ts'
-import { hostOf, referenceOf } from './visit-calendar.ts'
 
 export type Action = 'create' | 'reschedule' | 'cancel' | 'updatedayofcontact' | 'report' | 'delete'
 

@@ -3,7 +3,7 @@ import { appointmentEta, appointmentService, appointmentSlots, dateIn, windowLab
 import { suppressionOf } from '../../booking/suppression.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { VisitSource, VisitStepName } from '../visit-paths.ts'
+import { slotIn, type VisitSource, type VisitStepName } from '../visit-paths.ts'
 import { contactFields, type ArrivalView, type FormMark, type Notice, type VisitPage, type VisitStep } from '../visit-view.ts'
 import { calendarLinksOf } from './calendar-links-of.ts'
 import { describeArrival, describeVisit, type DescribeBy } from '../describe-visit.ts'
@@ -96,13 +96,6 @@ async function readReschedule(context: RequestContext, { query, source }: VisitR
 /** The names under which a form's change is asked for, with a new key. */
 function markOf({ version, externalOrderId, externalJobId, customer, service }: Appointment): FormMark {
   return { key: randomUUID(), version, order: externalOrderId, job: externalJobId, ban: customer.billingAccount, region: customer.region, service: appointmentService(service) }
-}
-
-/** Undefined where an address, or a form, names no window. */
-export function slotIn(query: URLSearchParams): Appointment['slot'] | undefined {
-  const slot = { date: query.get('date') ?? '', startTime: query.get('start') ?? '', endTime: query.get('end') ?? '' }
-  if (!/^\d{4}-\d\d-\d\d$/.test(slot.date) || Number.isNaN(Date.parse(slot.date)) || ![slot.startTime, slot.endTime].every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time))) return undefined
-  return slot
 }
 
 export function confirmStep(slot: Appointment['slot'], appointment: Appointment, by: DescribeBy, mark: FormMark): Extract<VisitStep, { name: 'reschedule/confirm' }> {

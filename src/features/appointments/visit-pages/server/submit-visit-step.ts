@@ -7,9 +7,10 @@ import { suppressionOf } from '../../booking/suppression.ts'
 import { cancelAppointment, cancelReasons, contactNamePattern, rescheduleAppointment, updateDayOfContact, type Appointment } from '../../contract.ts'
 import { describeVisit, formatPhone, type DescribeBy } from '../describe-visit.ts'
 import { changeEvent, type ChangeEnding } from '../visit-events.ts'
+import { slotIn } from '../visit-paths.ts'
 import { contactFields, type ContactField, type FormMark, type Notice, type VisitStep } from '../visit-view.ts'
 import { chooseVisit, readFlow } from './find-visit.ts'
-import { confirmStep, pageOf, readVisitPage, slotIn, type VisitAnswer, type VisitRequest } from './read-visit-page.ts'
+import { confirmStep, pageOf, readVisitPage, type VisitAnswer, type VisitRequest } from './read-visit-page.ts'
 
 type Did = 'reschedule' | 'cancel' | 'updatecontactinfo'
 export type SubmitAnswer = VisitAnswer | { kind: 'done'; did: Did; workOrderId: string; reference: string }

@@ -6,7 +6,7 @@ import type { DemoWorld } from '#platform/config/demo-world.ts'
 import { isChangeable } from '../../../contract.ts'
 import { addDays, dateIn, instantOf, workingDay } from '../../visit-time.ts'
 import { movePlace } from './appointment-store.ts'
-import { replaceReminders } from '../../../mail/server/schedule-reminders.ts'
+import { replaceReminders } from '../../../mail/server/change-mails.ts'
 
 type World = Pick<DemoWorld, 'people' | 'finder' | 'slots'>
 type Row = Insertable<AppointmentTable>

@@ -9,7 +9,7 @@ import { addAccount, addCustomer } from '#test/support/people.ts'
 import { rescheduleAppointment } from '../../../contract.ts'
 import { appointmentHandlers } from '../../../server/handlers.ts'
 import { closeFieldSystem } from '../../../field-system/server/field-system-client.ts'
-import { reminderTemplate } from '../../../mail/server/schedule-reminders.ts'
+import { reminderTemplate } from '../../../mail/server/change-mails.ts'
 import { moveDemoAppointments } from './seed-demo-appointments.ts'
 import { fieldSystemOf, visitsOf } from '../../../field-system/server/test-field-system.ts'
 
