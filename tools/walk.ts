@@ -14,7 +14,7 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
-import { root } from './runtime.mjs'
+
 
 const dataDirectory = mkdtempSync(path.join(tmpdir(), 'careline-walk-'))
 let answer: RequestListener = (_, response) => void response.end()

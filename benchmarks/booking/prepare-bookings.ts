@@ -1,7 +1,6 @@
 // Databases with the demo world and some visits more, all alike; and what a booking says to them.
-import { rescheduleAppointment } from '../../src/features/appointments/contract.ts'
-import { appointmentHandlers } from '../../src/features/appointments/server/handlers.ts'
-import type { VisitWindow } from '../../src/features/appointments/booking/visit-time.ts'
+import { rescheduleAppointment, type VisitWindow } from '../../src/features/appointments/contract.ts'
+import { appointmentHandlers } from '../../src/features/appointments/server.ts'
 import { readSite } from '../../src/features/site-content/server/feeds/read-site.ts'
 import { demoCustomerId } from '../../src/features/sign-in/server/provider/seed-demo-people.ts'
 import { call } from '../../src/platform/services/call.ts'

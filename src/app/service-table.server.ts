@@ -1,7 +1,7 @@
 import { accountHandlers } from '#features/account/server/handlers.ts'
 import { analyticsHandlers } from '#features/analytics/server/handlers.ts'
 import { answerHandlers } from '#features/answers/server/api/handlers.ts'
-import { appointmentHandlers } from '#features/appointments/server/handlers.ts'
+import { appointmentHandlers } from '#features/appointments/server.ts'
 import { consentHandlers } from '#features/consent/server/handlers.ts'
 import { insightHandlers } from '#features/insights/server/handlers.ts'
 import { knowledgeHandlers } from '#features/knowledge/server/handlers.ts'

@@ -1,16 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { anonymous, type Identity } from '#contracts/identity.ts'
 import { failure } from '#contracts/outcome.ts'
-import { readArrivalStream } from '#features/appointments/visit-pages/server/read-arrival-stream.ts'
-import { formatPhone } from '#features/appointments/visit-pages/describe-visit.ts'
-import { readVisitList } from '#features/appointments/visit-pages/server/read-visit-list.ts'
-import { readVisitPage } from '#features/appointments/visit-pages/server/read-visit-page.ts'
-import { submitVisitStep } from '#features/appointments/visit-pages/server/submit-visit-step.ts'
-import type { VisitStepName } from '#features/appointments/visit-pages/visit-paths.ts'
-import type { FormMark } from '#features/appointments/visit-pages/visit-view.ts'
+import { moveDemoAppointments, readArrivalStream, readVisitList, readVisitPage, submitVisitStep } from '#features/appointments/server.ts'
+import { type Appointment, appointmentSlots, gateVisits, instantOf, rescheduleAppointment, type VisitStepName, type FormMark } from '#features/appointments/contract.ts'
 import { reportEvents } from '#features/analytics/contract.ts'
-import { appointmentSlots, gateVisits, instantOf, rescheduleAppointment, type Appointment } from '#features/appointments/contract.ts'
-import { moveDemoAppointments } from '#features/appointments/booking/server/store/seed-demo-appointments.ts'
 import { demoCustomerId, seedDemoPeople } from '#features/sign-in/server/provider/seed-demo-people.ts'
 import { allocations, evaluateSupportFlags } from '#features/site-content/contract.ts'
 import { publishContent } from '#features/site-content/server/store/publish-content.ts'
@@ -117,16 +110,6 @@ test('FLG-02 APT-05 without changedayofcontact-active nobody is offered another 
   const database = await openWorld()
   await database.write.updateTable('allocation').set({ value: 'false' }).where('name', '=', 'cfg-ixp-support-changedayofcontact-active').execute()
   expect(await pageFor(as(database, 'maya.torres'), 'updatecontactinfo')).toMatchObject({ notice: 'notChangeable', step: { visit: { can: { change: true, contact: false } } } })
-})
-
-test.each([
-  ['4045550117', '404.555.0117'],
-  ['404-555-0117', '404.555.0117'],
-  ['5125550', null],
-  ['14045550117', null],
-  ['', null],
-])('APT-06 the phone %j shows as %j', (phone, shown) => {
-  expect(formatPhone(phone)).toBe(shown)
 })
 
 test('APT-07 the gates take technician, business-direct and repair visits away', () => {

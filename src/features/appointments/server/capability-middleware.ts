@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Config } from '#platform/config/config.ts'
 import { addSigns, type DoorEnv } from '#platform/http/middleware.ts'
-import { appointmentSearch } from '../contract.ts'
+import { appointmentSearch } from '../booking/appointment-endpoints.ts'
 import { readSemiAuthTtlMs } from '../finder/server/semi-auth-ttl.ts'
 import { capabilityCookie, capabilityCookieName, hasSecureCookies, newCapabilityToken } from './capability-cookie.ts'
 

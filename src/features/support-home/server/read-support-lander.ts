@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { readAnswerTile, type AnswerTileData } from '#features/answers/server/pages/read-answer-widget.ts'
-import { mayShowFinder, readFinder, type FinderData } from '#features/appointments/finder/server/read-finder.ts'
+import { type FinderData, mayShowFinder, readFinder } from '#features/appointments/server.ts'
 import { readSupportData } from '#features/site-content/server/feeds/read-page-data.ts'
 import type { EnvConfig, RequestContext } from '#platform/context/request-context.ts'
 import type { OutageNews } from '../ui/outage-banner.tsx'

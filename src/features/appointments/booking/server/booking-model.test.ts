@@ -3,7 +3,7 @@ import { test, expect } from 'vitest'
 import type { Database } from '#platform/database/database.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { scaled } from '#test/support/scale.ts'
-import { cancelAppointment } from '../../contract.ts'
+import { cancelAppointment } from '../appointment-endpoints.ts'
 import { describeEachSource, fieldSystemOf, visitsOf } from '../../field-system/server/test-field-system.ts'
 import { addVisits, callAs, mayasVisit, moveTo, readChangeMails } from './store/test-visits.ts'
 

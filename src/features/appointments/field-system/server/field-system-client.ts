@@ -6,7 +6,7 @@ import type { Config, FieldSystemSettings } from '#platform/config/config.ts'
 import type { CallInput } from '#platform/services/fill-path.ts'
 import { readAnswer } from '#platform/services/read-answer.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { finderTimeoutMs } from '../../contract.ts'
+import { finderTimeoutMs } from '../../finder/finder-timeout.ts'
 import { keepToken, type TokenKeeper } from './field-system-token.ts'
 import { SlotSearchAnswer } from './field-visit.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#test/support/databases.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
-import { updateDayOfContact } from '../../contract.ts'
+import { updateDayOfContact } from '../../booking/appointment-endpoints.ts'
 import { fieldSystemOf, openWithFieldSystem, type Mishap } from './test-field-system.ts'
 import { addVisits, callAs, moveTo, readChangeMails } from '../../booking/server/store/test-visits.ts'
 

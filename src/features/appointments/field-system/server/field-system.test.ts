@@ -4,7 +4,7 @@ import { describeEachEngine, lendTestLocation, openTestDatabase, postgresMissing
 import type { Runtime } from '#platform/context/request-context.ts'
 import { testNow } from '#test/support/context.ts'
 import { startFaultProxy } from '#test/support/fault-proxy.ts'
-import { appointmentEta, appointmentInfo, appointmentSearch, appointmentSlots, cancelAppointment, updateDayOfContact } from '../../contract.ts'
+import { appointmentEta, appointmentInfo, appointmentSearch, appointmentSlots, cancelAppointment, updateDayOfContact } from '../../booking/appointment-endpoints.ts'
 import { createVisitMailComposer } from '../../mail/server/compose-visit-mail.ts'
 import { finishSentChanges } from './finish-sent-changes.ts'
 import { fieldSystemOf, openWithFieldSystem, visitsOf, type Mishap } from './test-field-system.ts'

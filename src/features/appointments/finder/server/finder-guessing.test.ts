@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { readMetrics } from '#platform/observability/metrics.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
-import { appointmentSearch } from '../../contract.ts'
+import { appointmentSearch } from '../../booking/appointment-endpoints.ts'
 import { addVisits, callAs, mayasVisit } from '../../booking/server/store/test-visits.ts'
 
 const guesses = 1000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Runtime } from '#platform/context/request-context.ts'
-import { appointmentInfo, appointmentSearch, cancelAppointment } from '../../contract.ts'
+import { appointmentInfo, appointmentSearch, cancelAppointment } from '../../booking/appointment-endpoints.ts'
 import { describeEachSource, fieldSystemOf } from '../../field-system/server/test-field-system.ts'
 import { addVisits, bensVisit, callAs, type CallerMarks, mayasVisit, moveTo, tuesday } from '../../booking/server/store/test-visits.ts'
 

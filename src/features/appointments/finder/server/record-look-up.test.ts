@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#test/support/databases.ts'
-import { cancelAppointment } from '../../contract.ts'
+import { cancelAppointment } from '../../booking/appointment-endpoints.ts'
 import { lookUpForPage } from './record-look-up.ts'
 import { addVisits, bensVisit, callAs, contextOf, mayasVisit } from '../../booking/server/store/test-visits.ts'
 

@@ -2,7 +2,7 @@ import type { InputOf } from '#contracts/endpoint.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { appointmentSearch, type FoundAppointments } from '../../contract.ts'
+import { appointmentSearch, type FoundAppointments } from '../../booking/appointment-endpoints.ts'
 import { suppressionOf } from '../../booking/suppression.ts'
 import { capabilityCookie, newCapabilityToken } from '../../server/capability-cookie.ts'
 

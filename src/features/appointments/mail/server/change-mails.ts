@@ -5,7 +5,7 @@ import type { OutboxMailTable } from '#platform/database/tables/appointment-tabl
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { presentWithContact, type AppointmentRow } from '../../booking/server/store/appointment-store.ts'
 import { addDays, dateIn, instantOf, timeIn, type VisitWindow } from '../../booking/visit-time.ts'
-import { isChangeable } from '../../contract.ts'
+import { isChangeable } from '../../booking/appointment-status.ts'
 import type { ToldAction, VisitMailPayload } from './visit-mail-payload.ts'
 
 /** What a change is called, and what its e-mail is written from. The Message-ID follows from the change: sent twice, it is one e-mail. */

@@ -5,7 +5,7 @@ import type { ComposedMail, OutgoingMail } from '#platform/mail/outgoing-mail.ts
 import type { OutboxRow } from '#platform/mail/outbox-store.ts'
 import type { ComposeMail } from '#platform/mail/send-outbox.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
-import { isChangeable } from '../../contract.ts'
+import { isChangeable } from '../../booking/appointment-status.ts'
 import { instantOf } from '../../booking/visit-time.ts'
 import { fetchVisit } from '../../field-system/server/fetch-visits.ts'
 import { nextDaytime } from './change-mails.ts'

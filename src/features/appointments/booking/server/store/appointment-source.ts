@@ -1,7 +1,7 @@
 import { success, type Outcome } from '#contracts/outcome.ts'
 import { readSupportFlags } from '#features/site-content/server/feeds/read-support-flags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { gateVisits, type VisitGates } from '../../../contract.ts'
+import { gateVisits, type VisitGates } from '../../visit-gates.ts'
 import { fieldSystemSource } from '../../../field-system/server/field-system-source.ts'
 import { readActor } from '../../../server/actor.ts'
 import type { VisitWindow } from '../../visit-time.ts'

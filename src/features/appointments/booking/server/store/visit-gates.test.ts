@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '#platform/services/call.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
-import { appointmentCalendar, appointmentEta, appointmentInfo, appointmentSearch, appointmentSlots, cancelAppointment, updateDayOfContact } from '../../../contract.ts'
+import { appointmentCalendar, appointmentEta, appointmentInfo, appointmentSearch, appointmentSlots, cancelAppointment, updateDayOfContact } from '../../appointment-endpoints.ts'
 import { addVisits, bensVisit, callAs, contextOf, mayasVisit, moveTo, openGates, takenAt, tuesday } from './test-visits.ts'
 
 const contact = { firstName: 'Ana', lastName: 'Torres', phone: '4045550199' }
