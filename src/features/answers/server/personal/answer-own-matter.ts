@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
 import { orderPath, signInPath, supportPath } from '#contracts/site-path.ts'
-import { appointmentInfo, clockLabel, dayName, isUsableAppointment, shownStatus, windowLabel, type Appointment } from '#features/appointments/contract.ts'
+import { type Appointment, appointmentInfo, clockLabel, dayName, isUsableAppointment, shownStatus, windowLabel } from '#features/appointments/contract.ts'
 import { linkedAccountOutages, type LocalOutage } from '#features/outages/contract.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
