@@ -8,7 +8,9 @@ import { splitSentences } from '#search-engine/split-sentences.ts'
 import { dot, unit } from '../engine/matcher.ts'
 import { rateArticles, type QuestionMeaning, type Rated } from '../engine/rate-articles.ts'
 import { correctWords } from '../engine/read-concepts.ts'
+import { speaksOf, withoutNames } from '../engine/read-names.ts'
 import { matcherTerms } from '../engine/read-signs.ts'
+import { enoughConfidence } from './rate-pages.ts'
 import { knownArticles, type KnownArticle, type KnownArticles } from './known-articles.ts'
 
 /** What the help articles say about a question. */
@@ -47,6 +49,38 @@ function readable(question: string): string {
   return maskPersonalText(question).replace(/\[(?:number|email)\]/g, ' ').trim().slice(0, maxReadLength).trim()
 }
 
+interface RatedQuestion {
+  rated: Rated<KnownArticle>
+  encoded: Float32Array | undefined
+}
+
+type Accepts = ((article: KnownArticle) => boolean) | undefined
+
+async function rate(known: KnownArticles, read: string, accepts: Accepts): Promise<RatedQuestion> {
+  const encoded = await known.meanings?.ofQuestion(read)
+  const rated = rateArticles(known.collection, read, {
+    meaning: encoded && meaningOf(known, encoded),
+    rejects: known.rejects,
+    asked: known.classifier && { likelihoods: known.classifier.likelihoods(read), idOf: ({ page }) => page.id },
+    accepts,
+  })
+  return { rated, encoded }
+}
+
+function isSure({ articles }: Rated<KnownArticle>, least = enoughConfidence): boolean {
+  return articles.some(({ confidence }) => confidence >= least)
+}
+
+/** Undefined where names of other companies and their things change nothing. */
+async function rateWithoutNames(known: KnownArticles, read: string, accepts: Accepts): Promise<RatedQuestion | undefined> {
+  const { collection, rejects } = known
+  const unnamed = withoutNames(read, collection, rejects)
+  if (!unnamed) return undefined
+  const { rated, encoded } = await rate(known, unnamed.text, accepts)
+  const articles = rated.articles.filter(({ source, sectionScores }) => speaksOf(source, sectionScores, unnamed.needed, collection.language))
+  return isSure({ ...rated, articles }, Math.max(enoughConfidence, unnamed.least)) ? { rated: { ...rated, articles }, encoded } : undefined
+}
+
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
 /** QAS-17: a question may be of any length; its beginning is read. */
@@ -54,13 +88,9 @@ export async function readEvidence(context: RequestContext, { variant, question:
   const question = readable(asked)
   const known = await knownArticles(context.runtime, variant)
   const read = correctWords(question, known.collection, known.rejects)
-  const encoded = await known.meanings?.ofQuestion(read)
-  const rated = rateArticles(known.collection, read, {
-    meaning: encoded && meaningOf(known, encoded),
-    rejects: known.rejects,
-    asked: known.classifier && { likelihoods: known.classifier.likelihoods(read), idOf: ({ page }) => page.id },
-    accepts: topics && (({ page }) => topics.has(page.topic) || (offersOthers && page.questions.some((own) => lettersOf(own) === lettersOf(question)))),
-  })
+  const accepts = topics && (({ page }: KnownArticle) => topics.has(page.topic) || (offersOthers && page.questions.some((own) => lettersOf(own) === lettersOf(question))))
+  const asTyped = await rate(known, read, accepts)
+  const { rated, encoded } = isSure(asTyped.rated) ? asTyped : ((await rateWithoutNames(known, read, accepts)) ?? asTyped)
   const pages = rated.articles.filter(({ coverage }) => coverage > 0).slice(0, pageCount).map(({ source }) => source.page)
   return { question, pages, rated, nearness: nearnessTo(known, read, encoded), fusionQueryId: isOwnQuestion ? recordSearch(context, { variant, question, resultCount: pages.length, source: 'answer', asker }) : '' }
 }
