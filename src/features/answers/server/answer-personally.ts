@@ -25,7 +25,7 @@ export async function answerPersonally(context: RequestContext, asked: AskedQues
   if (!own.ok) return noAnswer(own.code)
   const { locale } = asked.variant
   const sentences = own.accounts.flatMap((each) => describeAccount(each, locale, intent === 'upgrade'))
-  const help = await helpFor(context, asked, questionsFor(intent, own.accounts, locale))
+  const help = await helpFor(context, asked, undefined, questionsFor(intent, own.accounts, locale))
   const pieces: AnswerPiece[] = [...sentences.map((text): AnswerPiece => ({ kind: 'text', text, articleId: undefined, block: -1 })), ...(help ? composeAnswer(help, { question: asked.question }) : [])]
   const summary = describeAnswer(asked, pieces, help ? [help.page] : [], { relatedQuestionAnswers: [], fusionQueryId: undefined })
   return { ...summary, bestAnswer: { ...summary.bestAnswer!, isPersonal: true } }
@@ -45,8 +45,8 @@ function questionsFor(intent: Personal['intent'], accounts: readonly OwnAccount[
 }
 
 /** The article that helps on; undefined where none is sure to. */
-export async function helpFor(context: RequestContext, asked: AskedQuestion, others: readonly string[]): Promise<RatedPage | undefined> {
-  for (const question of [asked.question, ...others]) {
+export async function helpFor(context: RequestContext, asked: AskedQuestion, first: string | undefined, others: readonly string[] = []): Promise<RatedPage | undefined> {
+  for (const question of [...(first === undefined ? [] : [first]), asked.question, ...others]) {
     const [best] = ratePages(await readEvidence(context, { ...asked, question, isOwnQuestion: question === asked.question }), asked.variant.locale)
     if (best && best.confidence >= enoughConfidence) return best
   }

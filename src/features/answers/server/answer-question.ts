@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/request-context.ts'
 import { maxLongQuestionLength } from '../answer-limits.ts'
 import type { AnswerSummary } from '../answer-summary.ts'
 import { answerCodes } from '../error-codes.ts'
-import { answerOwnMatter, signInPiece } from './answer-own-matter.ts'
+import { answerOwnMatter, helpQuestionOf, isOnlyOwn, signInPiece } from './answer-own-matter.ts'
 import { answerPersonally, readFlags } from './answer-personally.ts'
 import { answerRemark } from './answer-remark.ts'
 import { answerWithModel } from './answer-with-model.ts'
@@ -12,7 +12,7 @@ import { findAnswer } from './find-answer.ts'
 import type { FoundAnswer } from './found-answer.ts'
 import { enoughToOffer } from './rate-pages.ts'
 import type { AskedQuestion } from './read-request.ts'
-import { recogniseOwnMatter, type OwnMatter } from './recognise-own-matter.ts'
+import { matterOf, type OwnMatter } from './recognise-own-matter.ts'
 import { recogniseRemark } from './recognise-remark.ts'
 import { recogniseRequest } from './recognise-request.ts'
 import { relateQuestions } from './relate-questions.ts'
@@ -32,17 +32,18 @@ async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): A
   // what did not help is gone on with where something was said before
   const isGoneOnWith = asked.history.length > 0 && (remark?.kind === 'notHelped' || recogniseRequest(asked.question) !== undefined)
   if (remark && !isGoneOnWith) return yield answerRemark(context, asked, remark)
-  const matter = recogniseOwnMatter(asked.question)
+  const matter = matterOf(asked.question)
   const isCustomer = context.identity.kind === 'customer'
   // a page takes every question with 'bill' in it for one after the bill: what is asked of it in particular comes first
-  if (asked.personal && !(matter === 'bill' && asked.personal.intent === 'billing' && isCustomer)) return yield answerPersonally(context, asked, asked.personal)
+  if (asked.personal && !(isCustomer && (matter === 'suspension' || (matter === 'bill' && asked.personal.intent === 'billing')))) return yield answerPersonally(context, asked, asked.personal)
   if (matter && isCustomer && (await readFlags(context)).enableBillingIntent) {
     const locale = await languageOf(context.runtime, asked.variant, asked.question)
     const own = await answerOwnMatter(context, { ...asked, variant: { ...asked.variant, locale } }, matter)
     if (own) return yield own
   }
   if (!asked.wantsArticles) return yield noAnswer(answerCodes.noData)
-  const { found, question, isSlow } = await rewriteFollowUp(context, asked, await findAnswer(context, asked))
+  const help = helpQuestionOf(matter, asked.variant.locale)
+  const { found, question, isSlow } = await rewriteFollowUp(context, asked, await findAnswer(context, help === undefined ? asked : { ...asked, question: help }))
   if (!found.answer && !remark) {
     // on a page of one language they may well ask in the other
     const locale = await languageOf(context.runtime, asked.variant, asked.question)
@@ -61,7 +62,7 @@ async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): A
 /** ANS-20: who is not signed in hears what the articles say, and that signing in tells more; else that alone. */
 function withSignIn(asked: AskedQuestion, { answer: found }: FoundAnswer, matter: OwnMatter): FoundAnswer['answer'] {
   const told = signInPiece(asked, matter)
-  const { pieces, pages, hasMore } = found ?? { pieces: [], pages: [], hasMore: false }
+  const { pieces, pages, hasMore } = (isOnlyOwn(matter) ? undefined : found) ?? { pieces: [], pages: [], hasMore: false }
   return told ? { pieces: [told, ...pieces], pages, hasMore } : found
 }
 
