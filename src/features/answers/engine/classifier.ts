@@ -130,7 +130,7 @@ export class Classifier {
     return {
       articles: new Map(groups.flatMap((group, place) => (group === elsewhere ? [] : [[group, found[place]! - other] as const]))),
       ours: oursSaid - length * (all(ours) - all(this.#totals[this.#elsewhere]!)),
-      sections: (article) => sharesOf(sections.flatMap(([group, heading], place) => (groups[group] === article && heading !== '' ? [[heading, inSections[place]!] as const] : []))),
+      sections: (article) => sharesOf(sections.flatMap(([group, heading], place) => (groups[group] === article ? [[heading, inSections[place]!] as const] : []))),
     }
   }
 
