@@ -1,0 +1,113 @@
+import { withoutAccents } from '../../questions/without-accents.ts'
+
+/** ANS-20: what of their own somebody asks the state of. `trouble`: something does not work, which their own account or an outage may explain. */
+export type OwnMatter = 'visit' | 'visitChange' | 'order' | 'ticket' | 'outage' | 'account' | 'accountNumber' | 'plan' | 'lines' | 'usage' | 'bill' | 'suspension' | 'trouble'
+
+/** Asks for a state, not for a way to do something: 'how do I move my appointment' is answered by its article. */
+const asksState = /\b(when(s)?|what time|which|what (day|date|hour)|whats?|where(s| is| are)?|who(s| is)?|is|isnt|are|am|was|has|have|had|did|didnt|do (i|we)|does|any|status|still|yet|check|track|show|tell me|see|know|will|how (much|many|late|soon|far|long (until|till|before|do i))|update|news|give|need|cuando|a que hora|que|cual(es)?|quien|donde|esta|estan|estoy|hay|tengo|tenemos|viene|vienen|llega|llegan|llego|ya|estado|sigue|dime|digame|muestre|va|van|quedo|fue|se|cuanto|cuantas|cuantos|debo|debemos|alguna?|algun|noticias|necesito|sabe|sabes)\b/
+const asksHow = /^\W*(?:hi |hello |hola |hey |and |so |please )*(?:how (?:do|can|to|should|does|would)|can (?:i|we|you|someone|somebody) (?:move|change|cancel|reschedule|pay|get|have|add|use|set|still pay)|where (?:do|can|should|to) (?:i |we )?|como |puedo |se puede |what (?:happens|if|does it mean|should|can i do|to do)|what do (?:i|we) (?:do|need|have to)|que (?:pasa|hago|significa|debo hacer|tengo que)|do (?:i|we) (?:need|have to)|does (?:it|the|a|my visit) (?:cost|need)|(?:can|do) (?:i|we) get (?:a )?credit|tengo que|debo |hace falta|why (?:did|do|does) (?:my|the|our) (?:bill|price)|por que (?:subio|cambio))|\b(?:before (?:the|my|a)|prepare|get ready|need to be home|antes de (?:la|que|mi)|preparar|damaged|broke my)\b/
+
+const own = String.raw`\b(?:my|our|mine|mi|mis|nuestr[oa]s?)\b`
+const few = String.raw`(?: \w+)`
+const worker = String.raw`(?:technicians?|techs?|installers?|install guy|repair ?(?:man|guy|person|crew)|cable (?:guy|man)|engineer|service man|tecnicos?|instalador(?:es)?)`
+const visit = String.raw`(?:${worker}|appointments?|appt|visits?|installation|install|repair|citas?|visitas?|instalacion|reparacion)`
+const thing = String.raw`(?:box|kit|gateway|modem|router|phone|equipment|sim(?: card)?|device|receiver|extender|internet air|stuff|things|caja|equipo|telefono|celular|aparato|tarjeta|dispositivo)`
+const line = String.raw`(?:internet|service|lines?|wi ?fi|phone|tv|accounts?|connection|cable|fiber|home internet air|internet air|servicios?|linea|cuentas?|conexion|tele(?:vision)?|telefono|fibra)`
+const broken = String.raw`(?:off|down|out|dead|gone|cut|suspended|disconnected|shut|stopped|turned off|interrupted|deactivated|not work\w*|caid[oa]|cortad[oa]|suspendid[oa]|apagad[oa]|muert[oa]|desconectad[oa]|no (?:funciona|sirve|jala|anda|va|hay|tengo))`
+const place = String.raw`(?:here|my|our|area|street|address|neighborhood|home|house|zip|block|near(?: me| us)?|around|where (?:i|we) (?:live|am|are)|city|town|building|mi|nuestr[oa]|zona|calle|direccion|casa|colonia|barrio|aqui|cerca|donde (?:vivo|estoy|vivimos)|ciudad|vecindario)`
+const outage = String.raw`(?:outages?|blackout|interrupcion(?:es)?|apagon(?:es)?|fallas?|averias?|caida|corte|cortes)`
+
+const mattersOf: readonly (readonly [OwnMatter, RegExp])[] = [
+  ['visit', pattern(
+    `${own}${few}{0,4} ${visit}`, `(?:the|your|an?|any|no|el|un|una|su|la|los) (?:\\w+ ){0,2}${worker}${few}{0,4} (?:coming|comes?|gets?|arriv\\w+|here|due|scheduled|booked|show|shown|way|late|today|tomorrow|on time|viene|vienen|llega\\w*|venir|camino|hoy|manana|ya|tarde)`, `(?:viene|llega|vienen|llegan|vendra|llegara|venir|llegar|vino|llego)${few}{0,2} (?:el|un|mi|los|alguien|a|su) ?(?:${worker}|instalar\\w*|reparar\\w*|arreglar\\w*)`,
+    `(?:do|does|did) (?:i|we|you) (?:still )?have (?:an? |any |another )?(?:\\w+ ){0,2}${visit}`, `(?:tengo|tenemos|hay|tendre) (?:una |alguna |algun |un |otra |programada )*(?:\\w+ )?${visit}`, `(?:when|whens|what time|what day|what date|which day|how (?:soon|long (?:until|till|before))) (?:is |will |does |do |are |did |should |the |a |your |an |next |be |i |we |expect )*(?:${visit}|someone|somebody|anyone|they|you|guys)${few}{0,3} ?(?:com(?:e|ing)|arriv\\w+|here|install\\w*|fix\\w*|repair\\w*|visit\\w*|get\\b|show|scheduled|booked|due|over)?(?= |$)(?<=${visit}.{0,40}|com(?:e|ing)|install\\w*|visit\\w*)`,
+    `(?:cuando|a que hora|que dia|para cuando|que fecha) ${few}{0,4} ?(?:${visit}|instalar?\\w*|(?:vienen?|vendran?|van? a venir))`, `(?:cuando|a que hora|que dia|quien) (?:me )?(?:van? a (?:venir|instalar|visitar|reparar|arreglar)|vienen?|vendran?|instalan|reparan)`, `(?:where is|wheres|where are|donde esta|donde anda|how late|how far)${few}{0,2} (?:the|el|your|my|mi|a) ${worker}`, `who(?: is|s| will be)? (?:coming|my ${worker})`, `(?:is|was|will) (?:someone|somebody|anyone|anybody|the ${worker}|your ${worker}|a ${worker}) (?:still )?(?:be )?(?:coming|come|on the way|on (?:his|her|their) way|late|scheduled)`, `(?:am i|are we) (?:still )?(?:scheduled|booked)`, `next (?:appointment|visit)`, `proxima (?:cita|visita)`, `${visit} (?:status|time|date|window|confirmed|confirmation)`, `(?:estado|hora|fecha) de (?:la|mi) (?:cita|visita|instalacion)`,
+  )],
+  ['ticket', pattern(`${own}${few}{0,5} (?:tickets?|cases?|trouble report|complaint|claim|repair request|casos?|reportes?|queja|reclamo|solicitud)`, `(?:the|el|un|any|open|status of|update on|news on|estado del?)${few}{0,3} (?:tickets?|trouble report|casos?|reportes?)`, 'ticket (?:status|number|update)', '(?:did|has|have) (?:any(?:body|one)|some(?:body|one)|you|they)${few}{0,4} (?:case|ticket|complaint)')],
+  ['order', pattern(
+    `${own}${few}{0,4} (?:orders?|packages?|shipments?|delivery|deliveries|parcel|purchase|pedidos?|paquetes?|orden|ordenes|envios?|entrega|compra)`, `${own}${few}{0,3} ${thing}${few}{0,4} (?:ship\\w*|sent|arriv\\w*|deliver\\w*|com(?:e|ing)|here|way|llega\\w*|llego|entreg\\w*|envi\\w*|manda\\w*|viene)`, `(?:where is|wheres|where are|donde esta|y donde quedo) (?:my|our|the|mi|el|la)${few}{0,3} ${thing}`, `(?:llega|llego|llegara|entregan|envian|enviaron|mandaron|mandan|llegar)${few}{0,2} (?:mi|el|la|mis)${few}{0,2} ${thing}`, `(?:has|have|did|is|was|when (?:will|does|is|do))${few}{0,3} ${thing}${few}{0,2} (?:ship\\w*|sent|arriv\\w*|deliver\\w*|here|on (?:the|its) way)`, '(?:order|delivery|shipping|shipment|package) (?:status|update|tracking)', 'status of (?:the|an|my|our) (?:\\w+ ){0,2}order', 'track(?:ing)? (?:number|my|the|an|it|order|package)', 'estado (?:del|de mi) (?:pedido|envio|orden)', '(?<!in )(?:what|which|any|que|algun|cuales) (?:open |pending )?(?:orders|pedidos?|ordenes)', '(?:open|pending) orders?', '(?:when|what day) (?:will|does|is|do|did|should) (?:it|they|everything|i get it) ?(?:be |get |going to )*(?:arriv\\w*|ship\\w*|deliver\\w*|here|come)', '(?:has|did|is) it (?:been )?(?:ship\\w*|sent|deliver\\w*|on (?:the|its) way)', '(?:ya )?(?:lo|la|me lo|me la) (?:enviaron|mandaron|entregaron)', 'cuando (?:me )?(?:llega|lo entregan|llegara|lo mandan)(?: eso| por fin)?(?= *$)', 'numero de rastreo', 'rastrear (?:mi|el|un) (?:pedido|paquete|envio|orden)',
+  )],
+  ['outage', pattern(
+    `${outage}${few}{0,6} ${place}`, `${place}${few}{0,4} ${outage}`, `(?:is there|are there|theres|any|known|hay|alguna|algun|tienen|tenemos)(?: an?| any| some| current| known| local| internet| una| alguna| algun| general| service| reported| reportada| un)* ${outage}`, `(?:is|are)(?: the| your| our)? (?:internet|network|service|system|tv|you(?: guys| all)?) (?:down|out|off)`, `(?:my|our|the|mi|toda la) (?:area|zone|zona|street|calle|neighborhood|whole (?:street|block|building)|colonia|barrio)${few}{0,4} (?:down|out|off|caid[oa]|sin (?:servicio|internet))`, `(?:down|out|caid[oa]|sin (?:servicio|internet))(?: right now| today| also)? (?:in|at|around|near|for|en|por) (?:my|our|this|the|everyone|mi|nuestr[oa]|toda)(?: \\w+)?`,
+    `(?:internet|service|network|power|tv|everything|things|phones?) (?:will |going to )?(?:be )?(?:back|restored|fixed|working again|up again|back up|back on|come back)`, '(?:vuelve|regresa|regrese|vuelva|volvera|regresara|restablece|restablecen|arreglan|arreglaran)(?: \\w+){0,2} (?:el|mi|la) (?:internet|servicio|senal|tele|red|falla|conexion|problema)', '(?:problems?|issues?|trouble|problemas?) (?:in|at|around|en|por) (?:my|our|mi|nuestr[oa]) (?:area|zone|zona|neighborhood|street|calle|colonia)', '(?:are you|estan) (?:guys )?(?:having|teniendo) (?:an? )?(?:outage|issues|problems|problemas|fallas)',
+  )],
+  ['accountNumber', pattern('(?:what|whats|which|tell me|give me|show me|need|know|remember|forgot|have)(?: is| are)?(?: to know| to have)? (?:my|our|the) (?:\\w+ )?account (?:numbers?|no|id|#)', '(?:cual es|cuales|dime|digame|deme|dame|necesito|saber|se) (?:saber )?(?:mi|nuestro|el) numero de (?:mi )?cuenta', '(?:my )?account number(?= *$)(?<=^(?:my )?account number)', 'forgot my account number', '(?:mi )?numero de (?:mi )?cuenta(?= *$)(?<=^(?:mi )?numero de (?:mi )?cuenta)')],
+  ['account', pattern(
+    `${own}${few}{0,3} ${line}${few}{0,3} (?:active|activated|suspended|shut off|cut off|turned off|turned on|disconnected|in good standing|past due|status|ready|open|closed|ok|okay|set up|activ[oa]s?|activad[oa]s?|suspendid[oa]s?|cortad[oa]s?|cancelad[oa]s?|list[oa]s?|al (?:dia|corriente)|en regla)`, `(?:is|are|was|has|have|did|esta|estan|fue)(?: \\w+){0,2} ${own}${few}{0,3} ${line}${few}{0,3} (?:active|activated|suspended|off|on yet|activ[oa]s?|activad[oa]s?|suspendid[oa]s?)`, `(?:esta|estan|ya esta) (?:activ[oa]s?|activad[oa]s?|suspendid[oa]s?|list[oa]s?) (?:mi|mis|el|la)${few}{0,2} ${line}`, `(?:is|are|esta|estan|has) (?:my|our|mi|the|el|la)? ?(?:home internet air|internet air|fiber|line|new line|sim)${few}{0,3} (?:active|activated|ready|activ[oa]|list[oa]|activad[oa])`, `(?:status of|estado de|state of) ${own}${few}{0,2} (?:accounts?|services?|lines?|cuentas?|servicios?|lineas?)`, '(?:what|which|how many|que|cuales|cuantas|cuantos) (?:of (?:my|our) )?(?:de mis )?(?:accounts?|services?|lines?|cuentas?|servicios?|lineas?) (?:are |is |do |does |estan |tengo|are linked|have i)(?:\\w+){0,1}(?: \\w+){0,2}', `${own} account status`, '(?:am i|are we|estoy|estamos) (?:suspended|active|disconnected|in good standing|cut off|suspendid[oa]s?|activ[oa]s?|al (?:dia|corriente)|dad[oa] de baja)', '(?:one|any|some|all|both|alguna|una|todas) (?:of |de )?(?:my|our|mis) (?:accounts?|services?|lines?|cuentas?|servicios?|lineas?)', '(?:list|show)(?: me)? (?:my|our|all my) (?:accounts?|services?)', '(?:mis|ver mis) cuentas',
+  )],
+  ['plan', pattern('(?:what|which|que|cual)(?: \\w+){0,2} (?:plan|package|speed|tier|paquete|velocidad) (?:do|am|are|have|tengo|tenemos|is|es) ?(?:i|we|mine|el mio|contratad[oa])?', '(?:what|whats|which|tell me|show me)(?: is| are)? (?:my|our) (?:current |internet |phone |tv |mobile |wireless )*(?:plan|package|speed|subscription|services?)', '(?:cual es|dime|digame|que es) (?:mi|nuestro) (?:plan|paquete|velocidad|servicio)', '(?:what|que) (?:am i|are we|estoy|estamos) (?:paying for|subscribed to|signed up for|pagando|contratando)', 'my current plan', 'mi plan actual')],
+  ['bill', pattern(
+    `(?:what|whats|when|whens|how much|is|was|has|did|have|show me|tell me|see|check|give me)${few}{0,4} ${own}${few}{0,2} (?:balance|bills?|invoice|amount|payments?|due date|autopay)${few}{0,4}`, 'how much(?: money)? (?:do|did|will|am|should) (?:i|we)(?: \\w+)? (?:owe|pay|owing|be charged)(?: (?:you|this month|next month|now|for|on|in total|right now|still))*(?= *$)', 'what (?:do|did) (?:i|we) owe', `(?:do|am|are) (?:i|we)(?: \\w+)? (?:owe|past due|late|overdue|behind|paid up)`, `${own}${few}{0,2} (?:balance|amount due|due date|last payment|next payment)`, '(?:cuanto|que) (?:\\w+ )?(?:debo|debemos|adeudo|tengo que pagar|me toca pagar)(?: (?:este mes|ahora|todavia|hoy|en total|yo))*(?= *$)', `(?:cuando|cual|cuanto|ya|esta|fue|es)${few}{0,3} ${own}${few}{0,2} (?:factura|saldo|recibo|pago|cuenta por pagar|proximo pago|ultimo pago)`, `(?:mi|nuestro) (?:saldo|proximo pago|ultimo pago)`, 'fecha (?:limite|de vencimiento|de pago)', '(?:vence|llega|vencio)(?: \\w+){0,1} mi (?:factura|recibo|pago)', '(?:llego|recibieron|entro|paso|se hizo)(?: ya)? mi pago',
+  )],
+  ['trouble', pattern(
+    `(?:my|our|the|all my|mi|nuestr[oa]|el|la) (?:\\w+ ){0,2}${line}(?: is| isnt| s| has| was| are| just| been| went| got| does| doesnt| still| stopped| completely| all| suddenly| esta| se| ya| today| hoy| not| no| me)* ${broken}`, `why(?:s| is| are| was| did| has| have| isnt| does| doesnt| cant| am)?${few}{0,3} ${line}${few}{0,4} (?:off|down|out|dead|gone|cut|suspended|disconnected|shut|stop\\w*|turned off|work\\w*|interrupted|deactivated)`, `why (?:do|did|have) (?:i|we|you)${few}{0,4} (?:no|lose|lost|cut|suspend\\w*|shut|disconnect\\w*|without)`, `(?:no|have no|got no|without|lost|sin|no tengo|no hay|no tenemos|se fue|se me fue|quede sin|quedamos sin|estoy sin|estamos sin)(?: el| la| my| any| all)* (?:internet|service|connection|signal|servicio|conexion|senal|linea)(?: at all| today| now| here| hoy| ahora| en (?:mi )?casa)*(?= *$)`, `por que${few}{0,4} (?:suspend\\w+|cort\\w+|no (?:tengo|funciona|hay|sirve)|sin (?:internet|servicio)|desconect\\w+|apag\\w+|dieron de baja)`, `(?:you|they|ustedes|me|nos) (?:cut|shut|suspended|disconnected|turned|cortaron|suspendieron|quitaron|desconectaron)(?: off)?(?: el| la| mi| my| our)? ${line}`, `${line} (?:isnt|is not|not|doesnt|does not|no) (?:work\\w*|funciona|sirve)`,
+  )],
+]
+
+/** Wants to do it, or to know whether it can still be done; who asks how is told by the articles. */
+const visitChange = pattern(
+  `(?:move|moving|change|changing|reschedule|rescheduling|cancel|canceling|cancelling|postpone|delay|push|mover|cambiar|reprogramar|reagendar|cancelar|posponer|aplazar|cancelo|cambio|muevo|cambien|muevan|cancelen) (?:back )?(?:(?:my|our|the|this|that|mi|nuestra|la|el|esa|del?)${few}{0,2} )${visit}`, `${own}${few}{0,2} ${visit}(?: still| be| can| to| por| para| se| puede| todavia)* (?:moved|changed|rescheduled|canceled|cancelled|postponed|mover|cambiar|reprogramar|cancelar)`, `(?:another|different|other|later|earlier|new|better|otra|otro|nueva)(?: day| time| date| hora| fecha| dia| horario)+ (?:for|para) ${own}${few}{0,2} ${visit}`, `^(?:reschedule|move|reprogramar|mover|cambiar) (?:the )?(?:appointment|visit|technician|installation|cita|visita|instalacion)`,
+)
+const asksOfChange = /^\W*(?:and |so |y |hi |hello |hola )*(?:how (?:do|can|to|should|would|does)|como |where|donde|what (?:happens|if|do|should)|que (?:pasa|hago)|why|por que)|\b(?:fee|costs?|charged?|penalty|cuesta|cobran|multa|cargo|if i|si yo|rights?|bill|reminders?|e ?mails?|texts?|contact|recordatorios?|correo)\b/
+
+/** A service that was cut off, and a bill that was not paid, or has been now. */
+const wasCut = /\b(?:(?:cut|shut|turned|switched)(?: \w+){0,2} off|(?:is|was|got|been|internet|service|line|phone|tv|wifi) off|disconnect\w*|suspended|interrupted|deactivated|cort(?:aron|ad[oa]s?|o)|suspendi(?:eron|d[oa]s?|o)|desconect(?:aron|ad[oa]s?|o)|quitaron|re ?conn?ect\w*|reactiv\w*|(?:service|internet|line|phone|tv|its?|wifi)(?: \w+){0,3} (?:back|again)|(?:vuelve|regresa|vuelva|regrese|devuelven)(?: \w+){0,2} (?:servicio|internet|linea|senal)|(?:doesnt|does not|not|isnt|no) (?:work\w*|funciona|sirve|tengo))\b/
+const ofPayment = /\b(?:non ?payments?|(?:not|dont|didnt|never|forgot to|havent|hasnt|couldnt|without) (?:paid|pay|paying)|unpaid|past due|overdue|(?:i|we|ive|just|already) (?:have )?paid|after (?:i pay|we pay|paying|payment)|owed?|no pag\w+|sin pagar|falta de pago|pague|pagamos|pagado|pagando|deber|debia|debo|adeudo|(?:factura|recibo) (?:vencid[oa]|atrasad[oa]))\b/
+const gettingBack = pattern(`(?:service|internet|account|servicio|cuenta)(?: is| was| got| has been| esta| fue)* (?:suspended|cut off|shut off|disconnected|suspendid[oa]|cortad[oa]|desconectad[oa])${few}{0,6} (?:back|restored?|reactivate|again|recuper\\w+|reactiv\\w+)`)
+const asksOfCutting = /\b(?:will (?:you|they|my|it|our)(?: \w+){0,3} (?:be )?(?:cut|shut|suspend\w*|disconnect\w*|turned?)|before (?:you|they|it)|if (?:i|we) (?:dont|do not|cant|cannot|pay late|miss)|si no pago|si no pagamos|van a (?:cortar|suspender)|antes de que|money|refund|credit|dinero|reembolso|credito|deposit)\b/
+
+const linesOwned = pattern(`(?:how many|what|which|cuantas|que|cuales)(?: phone| wireless| mobile| cell| active| business)* (?:lines|lineas|numeros)(?: \\w+){0,2} (?:(?:do|have) (?:i|we)(?: have)?|(?:are )?on (?:my|our) (?:account|plan)|tengo|tenemos|hay en (?:mi|la) cuenta)(?= *$| (?:with you|con ustedes|in total|en total))`, `(?:what are|whats|what is|list|show me|cuales son|dime) (?:all )?(?:my|our|mis|nuestros|nuestras) (?:phone |cell |mobile )?(?:lines|numbers|lineas|numeros)(?: de telefono)?(?= *$)`, '^(?:how many lines|cuantas lineas)(?= *$)')
+const dataUsed = pattern(`how (?:much|many)(?: of my)?(?: hotspot| mobile| high speed)* (?:data|gb|gigs?|gigabytes?)${few}{0,5} (?:left|remaining|used?|using|have)`, `how (?:much|many) (?:data|gigs?|gb)(?: \\w+){0,2}(?= *$)(?<=(?:left|remaining))`, `(?:cuantos|cuantas) (?:datos|gigas|gb|megas)${few}{0,2} (?:quedan|tengo|usado|use|gastado|gaste|llevo|usamos|nos quedan|me quedan)`, `${own} (?:remaining data|data (?:usage|balance|left)|consumo de datos)`, `(?:check|see|ver|revisar) ${own} (?:data|datos|consumo)(?: usage| used| left)?`, '(?:am i|are we) (?:almost )?(?:out of|over my|running out of) data', 'data (?:left|remaining)(?= *$)')
+
+function pattern(...alternatives: readonly string[]): RegExp {
+  return new RegExp(String.raw`(?:^|(?<= ))(?:${alternatives.join('|')})(?= |$)`)
+}
+
+/** Its balance is told by its own article. */
+const prepaid = /\b(?:prepaid|prepay|prepago|prepagad[oa]|recarga|refill)\b/
+
+/** More words than these tell a story, and ask what to do. */
+const maxWords = 14
+/** And so do so many characters: no pattern looks at more. */
+const maxLength = 160
+/** So few name what is wanted, and ask nothing: 'my balance'. */
+const fewWords = 5
+const acts = /\b(cancel|change|move|reschedule|return|pay|make|schedule|book|set|place|file|open|add|stop|start|update|lower|cancelar|cambiar|mover|reprogramar|devolver|pagar|hacer|agendar|poner|abrir|bajar|agregar)\b/
+
+/** Undefined for what is no question after the asker's own. */
+export function recogniseOwnMatter(question: string): OwnMatter | undefined {
+  if (question.length > 2 * maxLength) return undefined
+  const said = withoutAccents(question).replace(/['’`´]/g, '').replace(/[^\p{L}\p{N}#]+/gu, ' ').trim()
+  const words = said.split(' ').length
+  if (words > maxWords || said.length > maxLength) return undefined
+  if (visitChange.test(said) && !asksOfChange.test(said)) return 'visitChange'
+  if ((wasCut.test(said) && ofPayment.test(said)) || gettingBack.test(said)) return asksOfCutting.test(said) ? undefined : 'suspension'
+  if (linesOwned.test(said)) return 'lines'
+  if (dataUsed.test(said) && !prepaid.test(said)) return 'usage'
+  if (asksHow.test(said)) return undefined
+  const matter = mattersOf.find(([, each]) => each.test(said))?.[0]
+  // what explains a fault is more than the state of an account
+  if (matter === 'account' && /^(?:why|por que)\b/.test(said)) return 'trouble'
+  const isAsked = asksState.test(said) || (words <= fewWords && !acts.test(said))
+  return matter === 'trouble' || isAsked ? matter : undefined
+}
+
+/** Of what of their own is asked; who names an order, a visit or a ticket by its number asks after that. */
+export function matterOf(question: string): OwnMatter | undefined {
+  const [number] = recordsNamedIn(question)
+  return recogniseOwnMatter(question) ?? (number === undefined ? undefined : isTicketNumber(number) ? 'ticket' : 'order')
+}
+
+/** Numbers as orders, visits and tickets have them; a telephone's and an account's are none. */
+const recordNumber = /(?<![\p{L}\p{N}-])(?!KM\d)(?:[A-Z]{1,3}-?\d{6,20}|\d{1,4}-\d[\d-]{5,24}\d|\d{11,24})(?![\p{L}\p{N}-])/giu
+const telephone = /^1?-?\d{3}-?\d{3}-?\d{4}$/
+
+/** ANS-20: orders, visits and tickets that a question names by their numbers, in capitals. */
+export function recordsNamedIn(question: string): string[] {
+  return (question.slice(0, 2 * maxLength).match(recordNumber) ?? []).filter((number) => !telephone.test(number)).map((number) => number.toUpperCase())
+}
+
+/** A ticket's number says by its letters that it is one. */
+export function isTicketNumber(number: string): boolean {
+  return /^CM\d/.test(number)
+}

@@ -1,0 +1,217 @@
+import type { Locale } from '#contracts/identity.ts'
+import { orderPath, signInPath, supportPath } from '#contracts/site-path.ts'
+import { clockLabel } from '#features/appointments/contract.ts'
+import { linkedAccountOutages, type LocalOutage } from '#features/outages/contract.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { AnswerSummary } from '../../api/answer-summary.ts'
+import { answerCodes } from '../../api/error-codes.ts'
+import { helpFor } from './answer-personally.ts'
+import type { AnswerPiece } from '../../engine/composition/answer-text.ts'
+import { composeAnswer } from '../../engine/composition/compose-answer.ts'
+import { describeAnswer, noAnswer } from '../questions/describe-answer.ts'
+import { readOwnAccounts, type OwnAccount } from './own-accounts.ts'
+import type { OwnAnswer, Told } from './own-answer.ts'
+import { describeVisit, readOwnVisits, tellVisitChange, tellVisits } from './own-visits.ts'
+import { describeAccount, ownMatterCopy, personalCopy, type SeenSignedIn } from './personal-copy.ts'
+import { isTicketNumber, recordsNamedIn, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
+import type { RatedPage } from '../../engine/rating/rate-pages.ts'
+import type { AskedQuestion } from '../questions/read-request.ts'
+
+/**
+ * ANS-20: what the services say of the signed-in person's own, of all their accounts, with the page that shows and changes it. No
+ * model takes part, and nothing is kept. Undefined where nothing of their own answers: then the articles may.
+ */
+export async function answerOwnMatter(context: RequestContext, asked: AskedQuestion, matter: OwnMatter): Promise<AnswerSummary | undefined> {
+  const told = (await tellRecords(context, asked, matter)) ?? (await tellOf[matter](context, asked))
+  if (told === 'nothing') return undefined
+  if (!told.ok) return told.code === answerCodes.noLinkedAccount ? describe(asked, matter, { sentences: [ownMatterCopy[asked.variant.locale].noAccount(context.runtime.site.supportPhone)] }) : noAnswer(told.code)
+  return describe(asked, matter, told, told.hasHelp ? await helpFor(context, asked, helpQuestionOf(matter, asked.variant.locale)) : undefined)
+}
+
+function describe(asked: AskedQuestion, matter: OwnMatter, { sentences, action }: OwnAnswer, help?: RatedPage): AnswerSummary {
+  const own = sentences.map((text, index): AnswerPiece => ({ kind: sentences.length > 1 && !help ? 'point' : 'text', text, articleId: undefined, block: -1 - index }))
+  const pieces = [...own, ...(help ? composeAnswer(help, { question: asked.question, isShort: true }) : [])]
+  const summary = describeAnswer(asked, pieces, help ? [help.page] : [], { relatedQuestionAnswers: [], fusionQueryId: undefined }, `own-${matter}`)
+  return { ...summary, bestAnswer: { ...summary.bestAnswer!, isPersonal: true, ...(action ? { action } : {}) } }
+}
+
+/** ANS-20: what a visitor hears beside what the articles say: that signing in tells, and where. Undefined where it would not. */
+export function signInPiece({ variant }: AskedQuestion, matter: OwnMatter): AnswerPiece | undefined {
+  const { signIn, signInWord } = ownMatterCopy[variant.locale]
+  if (!isSeenSignedIn(matter)) return undefined
+  const text = signIn[matter]
+  const start = text.indexOf(signInWord)
+  return { kind: 'text', text, marks: [{ start, end: start + signInWord.length, href: signInPath(supportPath(variant)) }], articleId: undefined, block: -1 }
+}
+
+function isSeenSignedIn(matter: OwnMatter): matter is SeenSignedIn {
+  return Object.hasOwn(ownMatterCopy.en.signIn, matter)
+}
+
+/** What no article says, whoever asks: signing in tells, or the bill. */
+export function isOnlyOwn(matter: OwnMatter): boolean {
+  return matter === 'plan' || matter === 'lines'
+}
+
+/** Words that ask the articles for what a matter is about, however it was put; undefined where the asker's own do. */
+export function helpQuestionOf(matter: OwnMatter | undefined, locale: Locale): string | undefined {
+  return matter === 'suspension' ? personalCopy[locale].questions.suspended : undefined
+}
+
+const tellOf: Readonly<Record<OwnMatter, (context: RequestContext, asked: AskedQuestion) => Promise<Told>>> = {
+  visit: tellVisits,
+  visitChange: tellVisitChange,
+  order: tellOrders,
+  ticket: tellTickets,
+  outage: tellOutages,
+  account: tellAccounts,
+  accountNumber: tellNumbers,
+  plan: tellPlan,
+  lines: tellLines,
+  usage: tellUsage,
+  bill: tellBill,
+  suspension: tellSuspension,
+  trouble: tellTrouble,
+}
+
+const accountPath: Readonly<Record<Locale, string>> = { en: '/acctmgmt/overview', es: '/acctmgmt/overview?lang=es' }
+
+/**
+ * What the services say of the order or the visit that is asked for by its number. One that is not the asker's has the same answer
+ * whether anybody has it or not, and their own follow. Undefined where no such number was named.
+ */
+async function tellRecords(context: RequestContext, asked: AskedQuestion, matter: OwnMatter): Promise<Told | undefined> {
+  const numbers = recordsNamedIn(asked.question).filter((number) => !isTicketNumber(number))
+  if (numbers.length === 0 || (matter !== 'visit' && matter !== 'visitChange' && matter !== 'order')) return undefined
+  const { variant } = asked
+  const copy = ownMatterCopy[variant.locale]
+  const [visits, own] = await Promise.all([readOwnVisits(context), readOwnAccounts(context, [])])
+  if (!visits || (!own.ok && own.code !== answerCodes.noLinkedAccount)) return { ok: false, code: answerCodes.personalDataFault }
+  const orders = own.ok ? own.accounts.flatMap((account) => account.orders.map((each) => ({ account, each }))) : []
+  const named = { orders: orders.filter(({ each }) => numbers.includes(each.id.toUpperCase())), visits: visits.filter(({ workOrderId, externalOrderId, externalJobId }) => [workOrderId, externalOrderId, externalJobId].some((id) => numbers.includes(id.toUpperCase()))) }
+  const isFound = named.orders.length + named.visits.length > 0
+  // whether it can be moved is asked of all visits, and this is one of them
+  if (isFound && matter === 'visitChange') return undefined
+  const told = isFound ? named : { orders, visits }
+  const sentences = [...(isFound ? [] : [copy.noSuchRecord(numbers[0]!)]), ...told.orders.map(({ account, each }) => describeOrder(each, account, variant.locale)), ...told.visits.flatMap((visit) => describeVisit(visit, variant))]
+  const action = told.orders.length > 0 ? { label: copy.orderAction, url: orderPath(told.orders[0]!.each.id, variant.locale) } : told.visits.length > 0 ? { label: copy.visitAction, url: supportPath(variant, 'myappointment') } : undefined
+  return { ok: true, sentences, action }
+}
+
+function describeOrder({ title, at }: OwnAccount['orders'][number], account: OwnAccount, locale: Locale): string {
+  return ownMatterCopy[locale].orderOf(title, personalCopy[locale].orderSteps[at] ?? at, nameOf(account, locale))
+}
+
+async function tellOrders(context: RequestContext, { question, variant: { locale } }: AskedQuestion): Promise<Told> {
+  const own = await readOwnAccounts(context, [])
+  if (!own.ok) return own
+  const named = new Set(wordsOf(question))
+  // the one that is asked for by its name comes first
+  const orders = own.accounts.flatMap((account) => account.orders.map((each) => ({ account, each, named: wordsOf(each.title).filter((word) => named.has(word)).length }))).toSorted((a, b) => b.named - a.named)
+  if (orders.length === 0) return { ok: true, sentences: [ownMatterCopy[locale].noOrder] }
+  const sentences = orders.map(({ account, each }) => describeOrder(each, account, locale))
+  return { ok: true, sentences, action: { label: ownMatterCopy[locale].orderAction, url: orderPath(orders[0]!.each.id, locale) } }
+}
+
+async function tellOutages(context: RequestContext, { variant }: AskedQuestion): Promise<Told> {
+  const { locale } = variant
+  const copy = ownMatterCopy[locale]
+  const outages = await readOutages(context, locale)
+  if (!outages) return { ok: false, code: answerCodes.personalDataFault }
+  if (outages.length === 0) {
+    // no network's fault, and their own service is off all the same
+    const own = await readOwnAccounts(context, [])
+    const suspended = own.ok ? own.accounts.filter(({ status }) => status === 'suspended') : []
+    return { ok: true, sentences: suspended.length === 0 ? [copy.noOutage] : [...suspended.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, suspended, locale)] }
+  }
+  const timeZone = context.runtime.config.analytics.timeZone
+  const sentences = outages.map(({ title, restoreAt }) => (restoreAt > context.clock() ? copy.outage(title, clockLabel(restoreAt, { locale, timeZone })) : copy.lateOutage(title)))
+  return { ok: true, sentences, action: { label: copy.outageAction, url: supportPath(variant) } }
+}
+
+async function readOutages(context: RequestContext, locale: Locale): Promise<readonly LocalOutage[] | undefined> {
+  const answer = await call(context, linkedAccountOutages, { query: { locale } }, { signIn: 'return' })
+  return answer.ok ? answer.data.content.outages : undefined
+}
+
+async function tellAccounts(context: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
+  const own = await readOwnAccounts(context, [])
+  if (!own.ok) return own
+  return { ok: true, sentences: [...own.accounts.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, own.accounts, locale)] }
+}
+
+function suspendedHelp({ runtime }: RequestContext, accounts: readonly OwnAccount[], locale: Locale): string[] {
+  return accounts.some(({ status }) => status === 'suspended') ? [ownMatterCopy[locale].suspendedHelp(runtime.site.supportPhone)] : []
+}
+
+/** Somebody did it, or believes so. */
+const asksOfAccount = /suspen|disconnect|shut|cut ?off|desconect|cort(?:ad|aron)|dieron de baja/i
+
+/** Something does not work: a suspended account or a known outage says why; else it is a matter of the articles. */
+async function tellTrouble(context: RequestContext, asked: AskedQuestion): Promise<Told> {
+  const { locale } = asked.variant
+  if (asksOfAccount.test(asked.question)) return tellAccounts(context, asked)
+  const own = await readOwnAccounts(context, [])
+  const accounts = own.ok ? own.accounts.filter(({ status }) => status !== 'active') : []
+  if (accounts.length > 0) return { ok: true, sentences: [...accounts.flatMap((account) => describeAccount(account, locale, account.status !== 'suspended')), ...suspendedHelp(context, accounts, locale)] }
+  const outages = await readOutages(context, locale)
+  return outages && outages.length > 0 ? tellOutages(context, asked) : 'nothing'
+}
+
+/** The whole number is shown nowhere here: its last digits tell which account it is. */
+async function tellNumbers(context: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
+  const own = await readOwnAccounts(context, [])
+  if (!own.ok) return own
+  const copy = ownMatterCopy[locale]
+  return { ok: true, sentences: [...own.accounts.map(({ kind, number }) => copy.ending(personalCopy[locale].kinds[kind], number.slice(-4))), copy.wholeNumber] }
+}
+
+async function tellPlan(context: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
+  const own = await readOwnAccounts(context, [])
+  if (!own.ok) return own
+  return { ok: true, sentences: [...own.accounts.flatMap((account) => describeAccount(account, locale, account.orders.length > 0)), ownMatterCopy[locale].planSeen(context.runtime.site.supportPhone)] }
+}
+
+/** Which phone lines hang on an account no service of ours says. */
+async function tellLines(context: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
+  const own = await readOwnAccounts(context, [])
+  if (!own.ok) return own
+  const { linesSeen, accountAction } = ownMatterCopy[locale]
+  return { ok: true, sentences: [...own.accounts.flatMap((account) => describeAccount(account, locale, false)), linesSeen(context.runtime.site.supportPhone)], action: { label: accountAction, url: accountPath[locale] } }
+}
+
+async function tellUsage(_: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
+  return { ok: true, sentences: [ownMatterCopy[locale].usageSeen], hasHelp: true }
+}
+
+/** Whether one of their accounts is suspended, and how service comes back. */
+async function tellSuspension(context: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
+  const own = await readOwnAccounts(context, [])
+  if (!own.ok) return own
+  const suspended = own.accounts.filter(({ status }) => status === 'suspended')
+  if (suspended.length === 0) return { ok: true, sentences: [ownMatterCopy[locale].noneSuspended], hasHelp: true }
+  return { ok: true, sentences: [...suspended.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, suspended, locale)], hasHelp: true }
+}
+
+/** No service of ours knows an amount: none is said. */
+async function tellBill(context: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
+  const own = await readOwnAccounts(context, [])
+  if (!own.ok) return own
+  const { billSeen } = ownMatterCopy[locale]
+  return { ok: true, sentences: [billSeen(context.runtime.site.supportPhone), ...own.accounts.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, own.accounts, locale)], hasHelp: true }
+}
+
+/** Tickets are kept by the people on the phone alone. */
+async function tellTickets({ runtime }: RequestContext, { variant }: AskedQuestion): Promise<Told> {
+  const copy = ownMatterCopy[variant.locale]
+  return { ok: true, sentences: [copy.ticketSeen(runtime.site.supportPhone)], action: { label: copy.ticketAction, url: supportPath(variant, 'openticket') } }
+}
+
+function wordsOf(text: string): string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 2)
+}
+
+function nameOf({ kind, number }: OwnAccount, locale: Locale): string {
+  return ownMatterCopy[locale].account(personalCopy[locale].kinds[kind], number.slice(-4))
+}
