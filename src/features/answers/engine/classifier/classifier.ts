@@ -22,7 +22,7 @@ const placeSmoothing = 0.3
 export interface LearnedPhrase {
   text: string
   group: string
-  /** the heading of the section that answers; none for the article as a whole */
+  /** the heading of the section that answers; none for what stands before the first heading, or for the article as a whole */
   section?: string
 }
 
@@ -130,7 +130,11 @@ export class Classifier {
     return {
       articles: new Map(groups.flatMap((group, place) => (group === elsewhere ? [] : [[group, found[place]! - other] as const]))),
       ours: oursSaid - length * (all(ours) - all(this.#totals[this.#elsewhere]!)),
-      sections: (article) => sharesOf(sections.flatMap(([group, heading], place) => (groups[group] === article ? [[heading, inSections[place]!] as const] : []))),
+      sections: (article) => {
+        const own = sections.flatMap(([group, heading], place) => (groups[group] === article ? [[heading, inSections[place]!] as const] : []))
+        // where no phrasing names a section, none says which
+        return own.some(([heading]) => heading !== '') ? sharesOf(own) : new Map()
+      },
     }
   }
 
