@@ -7,11 +7,13 @@ export interface Unnamed {
   text: string
   /** what an answer has to speak of: nobody else's bill is paid here */
   needed: readonly (readonly string[])[]
-  /** confidence that an answer to it needs: more where it is not known what was named */
+  /** confidence that an answer to it needs: more where it is not known what was named, or it is not ours */
   least: number
+  /** whether content knows the name: then this is what was asked */
+  isKnown: boolean
 }
 
-/** A guess at what a word is has to be outweighed by the rest. */
+/** What hangs on a name has to be outweighed by the rest. */
 const surely = 0.7
 /** A single word that is left says too little of what was asked. */
 const fewestLeft = 2
@@ -23,7 +25,7 @@ const fewestLeft = 2
  */
 export function withoutNames(question: string, collection: Pick<Collection, 'language' | 'rarities' | 'synonyms'>, others?: { has: (word: string) => boolean }): Unnamed | undefined {
   const renamed = collection.synonyms?.renamed(question)
-  if (renamed) return { ...renamed, least: 0 }
+  if (renamed) return { ...renamed, least: renamed.needed.length > 0 ? surely : 0, isKnown: true }
   const { language } = collection
   const tokens = analyse(question, language)
   const concepts = readConcepts(question, collection)
@@ -38,7 +40,7 @@ export function withoutNames(question: string, collection: Pick<Collection, 'lan
     text += question.slice(end, token.start)
     end = Math.max(end, token.end)
   }
-  return { text: text + question.slice(end), needed: [], least: surely }
+  return { text: text + question.slice(end), needed: [], least: surely, isKnown: false }
 }
 
 /** After these a name says whose it is. */

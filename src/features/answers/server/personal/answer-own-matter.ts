@@ -182,7 +182,7 @@ async function tellLines(context: RequestContext, { variant: { locale } }: Asked
 }
 
 async function tellUsage(_: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
-  return { ok: true, sentences: [ownMatterCopy[locale].usageSeen], hasHelp: true }
+  return { ok: true, sentences: [ownMatterCopy[locale].usageSeen] }
 }
 
 /** Whether one of their accounts is suspended, and how service comes back. */

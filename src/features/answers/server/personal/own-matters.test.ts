@@ -15,7 +15,7 @@ async function open() {
   await database.write.insertInto('allocation').values({ team: 'search', name: 'svc-search-ixp-billing-intent', value: 'true' }).execute()
   const order = (id: string, customer_id: string, account_number: string) => ({ id, customer_id, account_number, title: 'Fiber 1000', status: 'inProgress', steps: '["received","scheduled","active"]', at_step: 'scheduled' })
   await database.write.insertInto('customer_order').values([order('71-104233550198', 'maya', '301448210'), order('71-104233550199', 'ben', '301448229')]).execute()
-  await addArticle(database, { id: 'KM0000007', title: 'Pay your bill', topic: 'billing', body: '## If your service was cut off\n\nPay what is past due, and it comes back within a few hours.', questions: '["My service was cut off because I did not pay. How do I get it back?"]' })
+  await addArticle(database, { id: 'KM0000007', title: 'Pay your bill', topic: 'billing', body: '## If your service was cut off\n\nPay what is past due, and it comes back within a few hours.', questions: '["How do I get my service back after it was cut off for non payment?"]' })
   await addArticle(database, { id: 'KM0000008', title: 'Move a visit', body: '## Move it\n\nOpen the visit and choose another time.', questions: '["How do I move my visit?"]' })
   const ask = async (who: string | undefined, question: string, { locale = 'en' as 'en' | 'es', at = testNow } = {}) => {
     const runtime = buildRuntime({ database, handlers: allHandlers, clock: () => at })

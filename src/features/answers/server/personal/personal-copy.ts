@@ -33,7 +33,7 @@ const en: PersonalCopy = {
     billing: 'Why did my bill change?',
     upgrade: 'How do I change or upgrade my plan?',
     paymentArrangement: 'How do I ask for a payment arrangement?',
-    suspended: 'My service was cut off because I did not pay. How do I get it back?',
+    suspended: 'How do I get my service back after it was cut off for non payment?',
     addOns: 'How do I add a service or feature to my plan?',
   },
 }
@@ -51,7 +51,7 @@ const es: PersonalCopy = {
     billing: '¿Por qué cambió mi factura?',
     upgrade: '¿Cómo cambio o mejoro mi plan?',
     paymentArrangement: '¿Cómo pido un acuerdo de pago?',
-    suspended: 'Me cortaron el servicio por no pagar. ¿Cómo lo recupero?',
+    suspended: '¿Qué hago si me cortaron el servicio por no pagar?',
     addOns: '¿Cómo agrego un servicio o una función a mi plan?',
   },
 }

@@ -8,7 +8,7 @@ import { splitSentences } from '#search-engine/split-sentences.ts'
 import { dot, unit } from '../../engine/matcher/matcher.ts'
 import { rateArticles, type QuestionMeaning, type Rated } from '../../engine/rating/rate-articles.ts'
 import { correctWords } from '../../engine/rating/read-concepts.ts'
-import { speaksOf, withoutNames } from '../../engine/rating/read-names.ts'
+import { speaksOf, withoutNames, type Unnamed } from '../../engine/rating/read-names.ts'
 import { matcherTerms } from '../../engine/rating/read-signs.ts'
 import { enoughConfidence } from '../../engine/rating/rate-pages.ts'
 import { knownArticles, type KnownArticle, type KnownArticles } from './known-articles.ts'
@@ -71,14 +71,11 @@ function isSure({ articles }: Rated<KnownArticle>, least = enoughConfidence): bo
   return articles.some(({ confidence }) => confidence >= least)
 }
 
-/** Undefined where names of other companies and their things change nothing. */
-async function rateWithoutNames(known: KnownArticles, read: string, accepts: Accepts): Promise<RatedQuestion | undefined> {
-  const { collection, rejects } = known
-  const unnamed = withoutNames(read, collection, rejects)
-  if (!unnamed) return undefined
-  const { rated, encoded } = await rate(known, unnamed.text, accepts)
-  const articles = rated.articles.filter(({ source, sectionScores }) => speaksOf(source, sectionScores, unnamed.needed, collection.language))
-  return isSure({ ...rated, articles }, Math.max(enoughConfidence, unnamed.least)) ? { rated: { ...rated, articles }, encoded } : undefined
+/** Undefined where what a question says without its names is not sure to be answered. */
+async function rateWithoutNames(known: KnownArticles, { text, needed, least }: Unnamed, accepts: Accepts): Promise<RatedQuestion | undefined> {
+  const { rated, encoded } = await rate(known, text, accepts)
+  const articles = rated.articles.filter(({ source, sectionScores }) => speaksOf(source, sectionScores, needed, known.collection.language))
+  return isSure({ ...rated, articles }, Math.max(enoughConfidence, least)) ? { rated: { ...rated, articles }, encoded } : undefined
 }
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
@@ -89,8 +86,10 @@ export async function readEvidence(context: RequestContext, { variant, question:
   const known = await knownArticles(context.runtime, variant)
   const read = correctWords(question, known.collection, known.rejects)
   const accepts = topics && (({ page }: KnownArticle) => topics.has(page.topic) || (offersOthers && page.questions.some((own) => lettersOf(own) === lettersOf(question))))
+  const unnamed = withoutNames(read, known.collection, known.rejects)
   const asTyped = await rate(known, read, accepts)
-  const { rated, encoded } = isSure(asTyped.rated) ? asTyped : ((await rateWithoutNames(known, read, accepts)) ?? asTyped)
+  const isUnnamed = unnamed && (unnamed.isKnown || !isSure(asTyped.rated))
+  const { rated, encoded } = (isUnnamed && (await rateWithoutNames(known, unnamed, accepts))) || asTyped
   const pages = rated.articles.filter(({ coverage }) => coverage > 0).slice(0, pageCount).map(({ source }) => source.page)
   return { question, pages, rated, nearness: nearnessTo(known, read, encoded), fusionQueryId: isOwnQuestion ? recordSearch(context, { variant, question, resultCount: pages.length, source: 'answer', asker }) : '' }
 }
