@@ -1,4 +1,4 @@
-import { analyse, type Language } from '#search-engine/analyse.ts'
+import { analyse, type Language } from '#search-engine/text/analyse.ts'
 import { isTelling, type Collection, type SourceArticle } from '../collection/collection.ts'
 import { readConcepts } from './read-concepts.ts'
 
@@ -20,13 +20,19 @@ const fewestLeft = 2
 
 /**
  * The question that somebody asks with a name of what is not ours: as what the name stands for, where content says so
- * ('my verizon number' asks for the number of another company), else without the name, where what is left is a question by itself
- * ('oneplus no signal'). Undefined where there is none, or where all hangs on it ('my geico bill', 'the password for facebook').
+ * ('my verizon number' asks for the number of another company), else without a word that nobody knows and that is written as a name,
+ * where what is left is a question by itself ('my OnePlus has no signal'). Undefined where there is none, or where all hangs on it
+ * ('my Geico bill', 'the password for Facebook').
  */
 export function withoutNames(question: string, collection: Pick<Collection, 'language' | 'rarities' | 'synonyms'>, others?: { has: (word: string) => boolean }): Unnamed | undefined {
   const renamed = collection.synonyms?.renamed(question)
-  if (renamed) return { ...renamed, least: renamed.needed.length > 0 ? surely : 0, isKnown: true }
   const { language } = collection
+  if (renamed) {
+    const named = new Set(renamed.needed.flat())
+    // 'is spectrum down' asks for nothing but them
+    const isOfMore = analyse(renamed.text, language).some((token) => isTelling(token, language) && !named.has(token.term))
+    return isOfMore ? { ...renamed, least: renamed.needed.length > 0 ? surely : 0, isKnown: true } : undefined
+  }
   const tokens = analyse(question, language)
   const concepts = readConcepts(question, collection)
   const unknown = new Set(concepts.filter(({ isKnown, weight }) => !isKnown && weight > 0).map(({ term }) => term))
@@ -36,11 +42,17 @@ export function withoutNames(question: string, collection: Pick<Collection, 'lan
   for (const [index, token] of tokens.entries()) {
     if (!unknown.has(token.term)) continue
     const [before, next] = [tokens[index - 1], tokens[index + 1]]
-    if (/\d/.test(token.word) || others?.has(token.word) || (next && isTelling(next, language)) || (before && belongs[language].has(before.word))) return undefined
+    const written = question.slice(token.start, token.end)
+    if (!isWrittenAsName(written, token.start) || others?.has(token.word) || (next && isTelling(next, language)) || (before && belongs[language].has(before.word))) return undefined
     text += question.slice(end, token.start)
     end = Math.max(end, token.end)
   }
   return { text: text + question.slice(end), needed: [], least: surely, isKnown: false }
+}
+
+/** With a capital that no sentence begins with; of a word without one nobody can say that it is none of the matter. */
+function isWrittenAsName(word: string, start: number): boolean {
+  return /\p{Lu}/u.test(start === 0 ? word.slice(1) : word) && /\p{Ll}/u.test(word)
 }
 
 /** After these a name says whose it is. */
