@@ -1,7 +1,7 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import type { Locale } from '#contracts/identity.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
-import { languageOf } from '#features/search/server/results/read-evidence.ts'
+import { languageOf } from '#features/search/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { maxRelatedQuestions, type AnswerDocument, type answerExtraction as endpoint } from '../../contract.ts'
 import { answerFromArticle } from '../../engine/composition/answer-from-article.ts'

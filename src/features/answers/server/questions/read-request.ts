@@ -1,6 +1,6 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
-import type { Asker } from '#features/search/server/figures/record-search.ts'
+import type { Asker } from '#features/search/server.ts'
 import { maskPersonalText } from '#platform/observability/log.ts'
 import { dataSourceNames, type QuestionQuery, type summariseAnswer } from '../../contract.ts'
 import { maxSearchedLength, type Question } from '../../engine/finding/question.ts'

@@ -1,4 +1,4 @@
-import { recordSearch } from '#features/search/server/figures/record-search.ts'
+import { recordSearch } from '#features/search/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { matchesOf } from '../../engine/rating/rate-pages.ts'
 import type { Rated } from '../../engine/rating/retriever.ts'
