@@ -1,6 +1,6 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import { supportPath } from '#contracts/site-path.ts'
-import { recordEvent } from '#features/analytics/server/record-event.ts'
+import { recordEvent } from '#features/analytics/server.ts'
 import { lostNotice, maxThresholdEvent, signedOutPath, visitPath, visitSources, visitSteps } from '#features/appointments/contract.ts'
 import { stepTitle, VisitStepView } from '#features/appointments/parts.tsx'
 import { readVisitPage, submitVisitStep, type VisitAnswer } from '#features/appointments/server.ts'

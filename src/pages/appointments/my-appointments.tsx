@@ -1,7 +1,7 @@
 import { signInPath, supportPath } from '#contracts/site-path.ts'
 import { reporterOf } from '#features/analytics/parts.tsx'
 import { HandedOver } from '#features/answers/parts.tsx'
-import { readHandover } from '#features/answers/server/hand-over/read-handover.ts'
+import { readHandover } from '#features/answers/server.ts'
 import { stepBefore, visitPath } from '#features/appointments/contract.ts'
 import { VisitCards } from '#features/appointments/parts.tsx'
 import { readVisitList } from '#features/appointments/server.ts'

@@ -1,5 +1,5 @@
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
-import { readReportingAccounts } from '#features/account/server/read-reporting-accounts.ts'
+import { readReportingAccounts } from '#features/account/server.ts'
 import { appointmentInfo, type Appointment } from '../../booking/appointment-endpoints.ts'
 import { appointmentService, isChangeable } from '../../booking/appointment-status.ts'
 import { carriesError } from '../../booking/carried-error.ts'

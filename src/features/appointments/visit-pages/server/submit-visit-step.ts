@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import type { Outcome } from '#contracts/outcome.ts'
-import { recordEvent } from '#features/analytics/server/record-event.ts'
+import { recordEvent } from '#features/analytics/server.ts'
 import { call, wasNeverSent } from '#platform/services/call.ts'
 import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
 import { suppressionOf } from '../../booking/suppression.ts'

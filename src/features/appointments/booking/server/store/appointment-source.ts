@@ -1,5 +1,5 @@
 import { success, type Outcome } from '#contracts/outcome.ts'
-import { readSupportFlags } from '#features/site-content/server/feeds/read-support-flags.ts'
+import { readSupportFlags } from '#features/site-content/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { gateVisits, type VisitGates } from '../../visit-gates.ts'
 import { fieldSystemSource } from '../../../field-system/server/field-system-source.ts'
