@@ -11,6 +11,7 @@ import { anonymous, type Identity } from '#contracts/identity.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { openRuntime, type OpenRuntime } from '#app/runtime.server.ts'
 import { allHandlers } from '#app/service-table.server.ts'
+import { panels } from '#features/insights/contract.ts'
 import { call, httpDispatcher, type Dispatcher } from './call.ts'
 import { loadConfig } from '../config/config.ts'
 import type { CallInput } from './fill-path.ts'
@@ -89,16 +90,7 @@ const goodInputs: Record<string, CallInput[]> = {
   'consent.determineConsentBanner': [{}],
   'consent.updateConsent': [{ body: { choice: 'refused' } }, { body: { choice: 'granted' } }],
   'consent.readUserInRecogState': [{}],
-  'insights.readOverview': figures,
-  'insights.readSearches': figures,
-  'insights.readAnswers': figures,
-  'insights.readAppointmentFigures': figures,
-  'insights.readCallsAvoided': figures,
-  'insights.readErrors': figures,
-  'insights.readVitals': figures,
-  'insights.readFunnels': figures,
-  'insights.readArticleFigures': figures,
-  'insights.readWorkList': figures,
+  ...Object.fromEntries(Object.values(panels).map(({ id }) => [id, figures])),
   'insights.setWorkState': [{ body: { id: `query.${'x'.repeat(22)}`, state: 'planned' } }],
 }
 
