@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { panelNames } from '#features/insights/contract.ts'
 import { cookieNames } from '#features/sign-in/server/sessions/session-cookies.ts'
 import { demoCustomerId } from '#features/sign-in/server/provider/seed-demo-people.ts'
 import { signInKeys } from '#features/sign-in/server/keys/sign-in-keys.ts'
@@ -54,7 +55,7 @@ async function panelsAt(address: string): Promise<Map<string, string>> {
 
 test('ANA-01 the page is whole in the server’s HTML: no panel waits for script, and none has a style attribute', async () => {
   const panels = await panelsAt('/insights')
-  expect([...panels.keys()]).toEqual(['overview', 'searches', 'answers', 'appointments', 'calls-avoided', 'funnels', 'vitals', 'errors', 'articles', 'work-list'])
+  expect([...panels.keys()]).toEqual(panelNames)
   expect(panels.get('overview')).toMatch(/<path class="insights-trend-chart-line" d="M/)
   for (const markup of panels.values()) {
     expect(markup).not.toContain('role="status">Loading')
