@@ -17,7 +17,7 @@ import { Rejects } from '../../src/features/answers/engine/classifier/rejects.ts
 import { composeAnswer } from '../../src/features/answers/engine/composition/compose-answer.ts'
 import { enoughConfidence } from '../../src/features/answers/engine/rating/rate-pages.ts'
 import { rateSections } from '../../src/features/answers/engine/rating/rate-sections.ts'
-import { variantSearch, type FoundPage } from '../../src/features/search/server/indexes/search-indexes.ts'
+import { variantSearch, type FoundPage } from '../../src/features/search/server.ts'
 import { loadConfig } from '../../src/platform/config/config.ts'
 import { openRuntime } from '../../src/app/runtime.server.ts'
 import { SynonymMap, type SynonymLists } from '../../src/search-engine/text/synonyms.ts'

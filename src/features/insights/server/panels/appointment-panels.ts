@@ -1,6 +1,6 @@
 import { ratingsKeptMs, readRatingSums } from '#features/answers/server/feedback/read-ratings.ts'
 import { readFigures } from '#features/analytics/server/counting/read-figures.ts'
-import { readArticleOpinions } from '#features/search/server/figures/read-search-figures.ts'
+import { readArticleOpinions } from '#features/search/server.ts'
 import type { AppointmentsPanel, Beside, CallsAvoidedPanel } from '../../contract.ts'
 import { avoidedCallNames } from '../../insight-filters.ts'
 import { countOf, sumOf, type CountedName } from './figure-names.ts'

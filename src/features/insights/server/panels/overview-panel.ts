@@ -1,6 +1,6 @@
 import { readRatingSums, ratingsKeptMs } from '#features/answers/server/feedback/read-ratings.ts'
 import { readFigures } from '#features/analytics/server/counting/read-figures.ts'
-import { readArticleOpinions, readSearchSums } from '#features/search/server/figures/read-search-figures.ts'
+import { readArticleOpinions, readSearchSums } from '#features/search/server.ts'
 import type { Metric, OverviewPanel } from '../../contract.ts'
 import { metricNames, metricUnits, type MetricName } from '../../insight-filters.ts'
 import { countOf, isSignIn, sumOf, type CountedName } from './figure-names.ts'

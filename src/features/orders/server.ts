@@ -1,0 +1,3 @@
+// What other servers, pages, the process and tests of the whole site may use of orders on the server.
+export { orderHandlers } from './server/handlers.ts'
+export { seedDemoOrders } from './server/seed-demo-orders.ts'
