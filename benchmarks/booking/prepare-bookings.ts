@@ -1,7 +1,7 @@
 // Databases with the demo world and some visits more, all alike; and what a booking says to them.
 import { rescheduleAppointment, type VisitWindow } from '../../src/features/appointments/contract.ts'
 import { idempotencyHeader } from '../../src/features/appointments/server/call-marks.ts'
-import { appointmentHandlers } from '../../src/features/appointments/server/handlers.ts'
+import { appointmentHandlers } from '../../src/features/appointments/server.ts'
 import { readSite } from '../../src/features/site-content/server.ts'
 import { demoCustomerId } from '../../src/features/sign-in/server.ts'
 import { call } from '../../src/platform/services/call.ts'

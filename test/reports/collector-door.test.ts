@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { onTestFinished, expect, test, vi } from 'vitest'
-import { eventsPath } from '#features/analytics/events/events-path.ts'
+import { eventsPath } from '#features/analytics/contract.ts'
 import { consentCookieNames } from '#contracts/consent.ts'
 import { signalsPath } from '#features/search/contract.ts'
 import { maxBodyBytes } from '#platform/http/middleware.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { supportPath } from '#contracts/site-path.ts'
 import { reporterOf } from '#features/analytics/parts.tsx'
-import { recordEvent } from '#features/analytics/server/record-event.ts'
+import { recordEvent } from '#features/analytics/server.ts'
 import { getArticle } from '#features/knowledge/contract.ts'
 import { postSignals } from '#features/search/contract.ts'
 import { ArticleFeedback, lacksReason, opinionEvent, opinionSignal, readOpinion, reportOf, stepAfter } from '#features/search/parts.tsx'

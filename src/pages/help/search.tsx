@@ -3,7 +3,7 @@ import { useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'rea
 import { searchPath } from '#contracts/site-path.ts'
 import { reporterOf } from '#features/analytics/parts.tsx'
 import { DirectAnswer } from '#features/answers/parts.tsx'
-import { readDirectAnswer } from '#features/answers/server/pages/read-direct-answer.ts'
+import { readDirectAnswer } from '#features/answers/server.ts'
 import { ArticleDrawer } from '#features/knowledge/parts.tsx'
 import { resultKinds, resultsPerPage, searchResults } from '#features/search/contract.ts'
 import { ResultsView } from '#features/search/parts.tsx'

@@ -1,7 +1,7 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
-import { readPopularArticles, type FoundPage } from '#features/search/server.ts'
+import { type FoundPage, readPopularArticles } from '#features/search/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { maxCommonQuestions, type CategorySuggestion, type popularAnswers as endpoint } from '../../contract.ts'
 import { decodeEntities } from '../../api/read-answers.ts'

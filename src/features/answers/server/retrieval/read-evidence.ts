@@ -1,5 +1,5 @@
 import type { SiteVariant } from '#contracts/site-path.ts'
-import { recordSearch, type Asker, type FoundPage } from '#features/search/server.ts'
+import { type Asker, type FoundPage, recordSearch } from '#features/search/server.ts'
 import { maskPersonalText } from '#platform/observability/log.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { analyse } from '#search-engine/text/analyse.ts'

@@ -1,5 +1,5 @@
-import { ratingsKeptMs, readRatingSums } from '#features/answers/server/feedback/read-ratings.ts'
-import { readFigures } from '#features/analytics/server/counting/read-figures.ts'
+import { ratingsKeptMs, readRatingSums } from '#features/answers/server.ts'
+import { readFigures } from '../counting/read-figures.ts'
 import { readArticleOpinions } from '#features/search/server.ts'
 import type { AppointmentsPanel, Beside, CallsAvoidedPanel } from '../../contract.ts'
 import { avoidedCallNames } from '../../insight-filters.ts'

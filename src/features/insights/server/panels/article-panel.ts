@@ -1,4 +1,4 @@
-import { readFigures } from '#features/analytics/server/counting/read-figures.ts'
+import { readFigures } from '../counting/read-figures.ts'
 import { readArticleOpinions } from '#features/search/server.ts'
 import { supportPath, variantOf, type SiteVariant } from '#contracts/site-path.ts'
 import type { ArticleFigures, ArticlesPanel } from '../../contract.ts'

@@ -1,5 +1,5 @@
-import { readRatingSums, ratingsKeptMs } from '#features/answers/server/feedback/read-ratings.ts'
-import { readFigures } from '#features/analytics/server/counting/read-figures.ts'
+import { ratingsKeptMs, readRatingSums } from '#features/answers/server.ts'
+import { readFigures } from '../counting/read-figures.ts'
 import { readArticleOpinions, readSearchSums } from '#features/search/server.ts'
 import type { Metric, OverviewPanel } from '../../contract.ts'
 import { metricNames, metricUnits, type MetricName } from '../../insight-filters.ts'
