@@ -8,9 +8,10 @@ export interface Import {
   target: string
   /** what it takes, by the names that the target gives; `*` is everything */
   names: string[]
+  /** what it passes on, by the names that it gives; empty where it passes nothing on */
+  passedOn: string[]
   /** only types are taken: nothing is loaded when the code runs */
   isType: boolean
-  isReexport: boolean
 }
 
 export interface Module {
@@ -37,18 +38,18 @@ function readModule(path: string, text: string): Module {
   const isType = (start: number) => typeStatement.test(text.slice(start, start + 100))
   const imports = staticImports.map(({ start, moduleRequest, entries }): Import => {
     const names = entries.map(({ importName }) => nameOf(importName))
-    return { target: resolve(path, moduleRequest.value), names, isType: isType(start), isReexport: false }
+    return { target: resolve(path, moduleRequest.value), names, passedOn: [], isType: isType(start) }
   })
   for (const { start, entries } of staticExports) {
     for (const [specifier, passedOn] of Map.groupBy(entries, ({ moduleRequest }) => moduleRequest?.value)) {
       if (specifier === undefined) continue
       const names = passedOn.map(({ importName }) => nameOf(importName))
-      imports.push({ target: resolve(path, specifier), names, isType: isType(start), isReexport: true })
+      imports.push({ target: resolve(path, specifier), names, passedOn: passedOn.map(({ exportName }) => nameOf(exportName)), isType: isType(start) })
     }
   }
   for (const { moduleRequest } of dynamicImports) {
     const [, , specifier] = /^(['"`])([^$]*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end)) ?? []
-    if (specifier) imports.push({ target: resolve(path, specifier), names: ['*'], isType: false, isReexport: false })
+    if (specifier) imports.push({ target: resolve(path, specifier), names: ['*'], passedOn: [], isType: false })
   }
   return { imports, exports: staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => nameOf(exportName))) }
 }

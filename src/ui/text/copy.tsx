@@ -1,7 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Locale } from '#contracts/identity.ts'
 
-export { fill } from './fill.ts'
 
 /**
  * Every sentence that people read, by feature. A feature adds its own entry in its copy.en.ts:

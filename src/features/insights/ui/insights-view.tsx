@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react'
 import type { Locale } from '#contracts/identity.ts'
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Band, Container } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import type { AnswersPanel as AnswersFigures, AppointmentsPanel as AppointmentsFigures, ArticlesPanel as ArticlesFigures, CallsAvoidedPanel as CallsAvoidedFigures, ErrorsPanel as ErrorsFigures, FunnelsPanel as FunnelsFigures, OverviewPanel as OverviewFigures, SearchesPanel as SearchesFigures, VitalsPanel as VitalsFigures, WorkListPanel as WorkListFigures } from '../contract.ts'
