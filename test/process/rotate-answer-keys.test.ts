@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerKeysSetting, answerSigner, isOurAnswer, newAnswerKey } from '#features/answers/server/records/sign-answers.ts'
+import { answerKeysSetting, answerSigner, isOurAnswer, newAnswerKey } from '#features/answers/server.ts'
 import { rotateKeys, signInKeys } from '#features/sign-in/server.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openTestDatabase } from '../support/databases.ts'

@@ -1,10 +1,16 @@
-// What other features' servers, pages and the app may use of this feature on the server.
+/** What the servers of other features, pages and the process take of answers, and what tests and benchmarks of the whole look at. */
+// the process
 export { mountAnswerStreams } from './server/api/answer-stream-routes.ts'
 export { answerHandlers } from './server/api/handlers.ts'
+export { answerKeysSetting, answerSigner, isOurAnswer, newAnswerKey } from './server/records/sign-answers.ts'
+export { completeMeanings, keepMeanings, prepareAnswers } from './server/retrieval/known-articles.ts'
+// pages and other features
 export { type Dislike, ratingsKeptMs, readDislikes, readRatingSums } from './server/feedback/read-ratings.ts'
 export { readHandover } from './server/hand-over/read-handover.ts'
 export { type AnswerPageData, readAnswerPage, readFormAnswer } from './server/pages/read-answer-page.ts'
 export { type AnswerTileData, readAnswerTile } from './server/pages/read-answer-widget.ts'
 export { readDirectAnswer } from './server/pages/read-direct-answer.ts'
-export { answerKeysSetting, newAnswerKey } from './server/records/sign-answers.ts'
-export { completeMeanings, keepMeanings, prepareAnswers } from './server/retrieval/known-articles.ts'
+// tests and benchmarks of the whole
+export { embeddedEncoder } from './server/meanings/embedded-encoder.ts'
+export { personalCopy } from './server/personal/personal-copy.ts'
+export { articleRetriever } from './server/retrieval/article-retriever.ts'

@@ -14,6 +14,7 @@ import { readOwnAccounts, type OwnAccount } from './own-accounts.ts'
 import { describeAccount, ownMatterCopy, personalCopy } from './personal-copy.ts'
 import type { OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
 import type { RatedPage } from '../../engine/rating/rate-pages.ts'
+import type { Retriever } from '../../engine/rating/retriever.ts'
 import type { AskedQuestion } from '../questions/read-request.ts'
 
 interface OwnAnswer {
@@ -29,11 +30,11 @@ type Told = ({ ok: true } & OwnAnswer) | { ok: false; code: AnswerCode } | 'noth
  * ANS-20: what the services say of the signed-in person's own, of all their accounts, with the page that shows and changes it. No
  * model takes part, and nothing is kept. Undefined where nothing of their own answers: then the articles may.
  */
-export async function answerOwnMatter(context: RequestContext, asked: AskedQuestion, matter: OwnMatter): Promise<AnswerSummary | undefined> {
+export async function answerOwnMatter(context: RequestContext, retriever: Retriever, asked: AskedQuestion, matter: OwnMatter): Promise<AnswerSummary | undefined> {
   const told = await tellOf[matter](context, asked)
   if (told === 'nothing') return undefined
   if (!told.ok) return told.code === answerCodes.noLinkedAccount ? describe(asked, matter, { sentences: [ownMatterCopy[asked.variant.locale].noAccount(context.runtime.site.supportPhone)] }) : noAnswer(told.code)
-  return describe(asked, matter, told, told.hasHelp ? await helpFor(context, asked, []) : undefined)
+  return describe(asked, matter, told, told.hasHelp ? await helpFor(context, retriever, asked, []) : undefined)
 }
 
 function describe(asked: AskedQuestion, matter: OwnMatter, { sentences, action }: OwnAnswer, help?: RatedPage): AnswerSummary {

@@ -1,13 +1,14 @@
 import type { Locale } from '#contracts/identity.ts'
 import { standsAlone, tellingWords } from '../../questions/stands-alone.ts'
-import { rateOwnSections } from '../../engine/composition/answer-from-article.ts'
-import type { AnswerPiece } from '../../engine/composition/answer-text.ts'
-import { composeAnswer } from '../../engine/composition/compose-answer.ts'
-import { answerFrom, sure, type FoundAnswer } from './found-answer.ts'
-import { enoughToOffer, type RatedPage, type RatedSection } from '../../engine/rating/rate-pages.ts'
-import type { Find, Found } from '../conversation/read-follow-up.ts'
-import type { AskedQuestion } from './read-request.ts'
-import { halvesOf, splitQuestion } from '../../engine/questions/split-question.ts'
+import { rateOwnSections } from '../composition/answer-from-article.ts'
+import type { AnswerPiece } from '../composition/answer-text.ts'
+import { composeAnswer } from '../composition/compose-answer.ts'
+import { halvesOf, splitQuestion } from '../questions/split-question.ts'
+import { enoughToOffer, sure, type RatedPage } from '../rating/rate-pages.ts'
+import type { RatedSection } from '../rating/rate-sections.ts'
+import { answerFrom, type Find, type Found, type FoundAnswer } from './found-answer.ts'
+import type { Question } from './question.ts'
+import { isSame } from './said-before.ts'
 
 const copy: Readonly<Record<Locale, { otherPart: string; perhaps: string }>> = {
   en: {
@@ -20,34 +21,34 @@ const copy: Readonly<Record<Locale, { otherPart: string; perhaps: string }>> = {
   },
 }
 
-type Both = Pick<FoundAnswer, 'rated' | 'answer'>
+type Both = Pick<FoundAnswer, 'likely' | 'answer'>
 
 /** ANS-18: two questions in one: a short answer to each, under what its article is about; undefined where they are one after all. */
-export async function answerBoth(asked: AskedQuestion, whole: Found, find: Find): Promise<Both | undefined> {
-  const parts = splitQuestion(asked.question)
+export async function answerBoth(asked: Question, whole: Found, find: Find): Promise<Both | undefined> {
+  const parts = splitQuestion(asked.searched)
   if (!parts) return answerHalves(asked, whole, find)
-  const found = [(await find(parts[0])).rated, standsAlone(parts[1]) ? (await find(parts[1])).rated : whole.rated] as const
+  const found = [(await find(parts[0])).likely, standsAlone(parts[1]) ? (await find(parts[1])).likely : whole.likely] as const
   const [first, second] = found.map(sure)
   if (!first && !second) return undefined
   if (first && second) return answerEach([first, second], parts, whole)
   // the whole knows more of the part that is sure than the part alone
-  const best = sure(whole.rated) ?? (first ?? second)!
+  const best = sure(whole.likely) ?? (first ?? second)!
   const [part, others] = first ? [parts[1], found[1]] : [parts[0], found[0]]
-  const offered = others.find(({ page, confidence }) => page !== best.page && confidence >= enoughToOffer)
+  const offered = others.find(({ page, confidence }) => !isSame(page, best.page) && confidence >= enoughToOffer)
   const answer = answerFrom(asked, best)
-  return { rated: whole.rated, answer: { ...answer, pieces: [...answer.pieces, aboutOther(asked.variant.locale, part, offered)], pages: [...answer.pages, ...(offered ? [offered.page] : [])] } }
+  return { likely: whole.likely, answer: { ...answer, pieces: [...answer.pieces, aboutOther(asked.variant.locale, part, offered)], pages: [...answer.pages, ...(offered ? [offered.page] : [])] } }
 }
 
 /** Halves that name different matters, each answered for sure by an article of its own; what answers the whole is one of the two, or less sure than both. */
-async function answerHalves({ question }: AskedQuestion, whole: Found, find: Find): Promise<Both | undefined> {
-  const halves = halvesOf(question)
-  const best = whole.rated[0]
+async function answerHalves({ question, searched }: Question, whole: Found, find: Find): Promise<Both | undefined> {
+  const halves = halvesOf(searched)
+  const best = whole.likely[0]
   if (!halves || !best || best.page.questions.includes(question)) return undefined
-  const [first, second] = [sure((await find(halves[0])).rated), sure((await find(halves[1])).rated)]
-  if (!first || !second || first.page === second.page) return undefined
+  const [first, second] = [sure((await find(halves[0])).likely), sure((await find(halves[1])).likely)]
+  if (!first || !second || isSame(first.page, second.page)) return undefined
   const least = Math.min(first.confidence, second.confidence)
-  if (least < (sure(whole.rated) ? sureEnough : clearly)) return undefined
-  if (![first.page, second.page].includes(best.page) && least < best.confidence) return undefined
+  if (least < (sure(whole.likely) ? sureEnough : clearly)) return undefined
+  if (!isSame(first.page, best.page) && !isSame(second.page, best.page) && least < best.confidence) return undefined
   return answerEach([first, second], halves, whole)
 }
 
@@ -59,12 +60,12 @@ function answerEach(both: readonly [RatedPage, RatedPage], parts: readonly [stri
   const answers = both.map((rated, index) => ({ page: rated.page, sections: byOwnWords(rated, parts[index]!) }))
   const [a, b] = answers as [(typeof answers)[0], (typeof answers)[0]]
   // one section says it all
-  if (a.page === b.page && a.sections[0]?.section === b.sections[0]?.section) return undefined
+  if (isSame(a.page, b.page) && a.sections[0]?.section.index === b.sections[0]?.section.index) return undefined
   const pieces = answers.flatMap(({ page, sections }, index) => {
-    const heading = a.page === b.page ? sections[0]!.section.heading : page.title
+    const heading = isSame(a.page, b.page) ? sections[0]!.section.heading : page.title
     return [{ kind: 'heading' as const, text: heading || page.title, articleId: page.id, block: index - 2 }, ...composeAnswer({ page, sections }, { question: parts[index]!, isShort: true })]
   })
-  return { rated: [...new Set([...both, ...whole.rated])], answer: { pieces, pages: both.map(({ page }) => page), hasMore: false } }
+  return { likely: [...new Set([...both, ...whole.likely])], answer: { pieces, pages: both.map(({ page }) => page), hasMore: false } }
 }
 
 /** What is near to the other part, or that nothing is. */
