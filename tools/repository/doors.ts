@@ -2,14 +2,17 @@
 import type { Repository } from '../check-repository.ts'
 import { readModules, type Import, type Module } from './imports.ts'
 
-/** Features whose doors are not finished: what others take of them, and what they pass on themselves, is not held yet. */
-const unfinished = new Set<string>([])
+/**
+ * Features whose doors are not finished. What they pass on themselves is not held yet, nor what tests, tools and benchmarks take
+ * of them; what the site's own code takes of them is held but for the files named below. To be deleted, with `unfinishedDoor`.
+ */
+const unfinished = new Set<string | undefined>(['analytics', 'answers', 'appointments', 'insights'])
+const unfinishedDoor = /^src\/features\/appointments\/(?:finder|visit-pages)\/(?:contract\.ts|parts\.tsx)$/
 
 const door = /^src\/features\/[^/]+\/(?:contract\.ts|parts\.tsx|server\.ts|workers\.ts)$/
 const copy = /^src\/features\/[^/]+\/copy\.\w+\.ts$/
 const loadsCopy = /^(?:src\/(?:pages|shell)|test)\//
 const test = /\.(?:test|stories)\.tsx?$/
-/** nothing but a test runs these */
 const testHelper = /\/test-[\w-]+\.tsx?$/
 
 const inBrowser = /^src\/(?:ui\/|entry\.client\.tsx$|features\/[^/]+\/(?:contract\.ts$|parts\.tsx$|(?!(?:.*\/)?server\/)(?:.*\/)?(?:ui|widget)\/))/
@@ -21,8 +24,9 @@ type Modules = Map<string, Module>
 /** From outside, a feature is entered by its doors; pages and the shell load its copy too. */
 export function checkDoors(repository: Repository): string[] {
   return everyImport(readModules(repository))
-    .filter(([path, { target }]) => isHeld(target) && featureOf(path) !== featureOf(target))
+    .filter(([path, { target }]) => featureOf(target) !== undefined && featureOf(path) !== featureOf(target))
     .filter(([path, { target }]) => !door.test(target) && !(copy.test(target) && loadsCopy.test(path)))
+    .filter(([path, { target }]) => !unfinished.has(featureOf(target)) || (isOfSite(path) && !unfinishedDoor.test(target)))
     .map(([path, { target }]) => `${path} imports ${target}, which is not shown: a door of ${featureOf(target)} (contract.ts, parts.tsx, server.ts, workers.ts) passes it on, or nobody outside needs it.`)
 }
 
@@ -52,7 +56,7 @@ export function checkBarrels(repository: Repository): string[] {
 /** What a browser loads never loads what runs on the server. Types are free: nothing is left of them. */
 export function checkBrowserImports(repository: Repository): string[] {
   const modules = readModules(repository)
-  const roots = [...modules.keys()].filter((path) => inBrowser.test(path) && !test.test(path) && !testHelper.test(path))
+  const roots = [...modules.keys()].filter((path) => inBrowser.test(path) && isOfSite(path))
   return loadedFrom(modules, roots)
     .filter(([, { target }]) => serverFile.test(target) || target.startsWith('node:'))
     .map(([path, { target }]) => `${path} reaches the browser and imports ${target}, which runs on the server: move one of them.`)
@@ -61,7 +65,7 @@ export function checkBrowserImports(repository: Repository): string[] {
 /** A thread loads what it works with: through server.ts it would load a whole feature, and what that loads. */
 export function checkWorkers(repository: Repository): string[] {
   const modules = readModules(repository)
-  return [...modules.keys()].filter((path) => /^src\/.*-worker\.ts$/.test(path) && (!featureOf(path) || isHeld(path))).flatMap((worker) =>
+  return [...modules.keys()].filter((path) => /^src\/.*-worker\.ts$/.test(path)).flatMap((worker) =>
     loadedFrom(modules, [worker])
       .filter(([, { target }]) => /^src\/features\/[^/]+\/server\.ts$/.test(target))
       .map(([path, { target }]) => `${path} is loaded by the thread of ${worker} and imports ${target}: show what threads need in workers.ts.`),
@@ -73,13 +77,13 @@ export function checkCircles(repository: Repository): string[] {
   const needs = new Map<string, Set<string>>()
   for (const [path, { target }] of everyImport(readModules(repository))) {
     const [from, to] = [featureOf(path), featureOf(target)]
-    if (!from || !to || from === to || test.test(path) || testHelper.test(path)) continue
+    if (!from || !to || from === to || !isOfSite(path)) continue
     needs.set(from, (needs.get(from) ?? new Set()).add(to))
   }
   const circles = [...needs.keys()].flatMap((feature) => circleFrom(feature, needs) ?? [])
   // each is found from each of its features; the one that begins with its first name speaks for all
   return circles
-    .filter((circle) => circle.every((feature) => feature >= circle[0]! && !unfinished.has(feature)))
+    .filter((circle) => circle.every((feature) => feature >= circle[0]!))
     .map((circle) => `The features ${[...circle, circle[0]].join(' → ')} need each other: move what they share.`)
 }
 
@@ -117,6 +121,11 @@ function everyImport(modules: Modules): [path: string, each: Import][] {
 
 function featureOf(path: string): string | undefined {
   return /^src\/features\/([^/]+)\//.exec(path)?.[1]
+}
+
+/** Code that the site runs: no test, no story, and nothing that only tests run. */
+function isOfSite(path: string): boolean {
+  return path.startsWith('src/') && !test.test(path) && !testHelper.test(path)
 }
 
 function isHeld(path: string): boolean {

@@ -5,7 +5,6 @@ export { answerHandlers } from './server/api/handlers.ts'
 export { answerKeysSetting, answerSigner, isOurAnswer, newAnswerKey } from './server/records/sign-answers.ts'
 export { completeMeanings, keepMeanings, prepareAnswers } from './server/retrieval/known-articles.ts'
 // pages and other features
-export { type Dislike, ratingsKeptMs, readDislikes, readRatingSums } from './server/feedback/read-ratings.ts'
 export { readHandover } from './server/hand-over/read-handover.ts'
 export { type AnswerPageData, readAnswerPage, readFormAnswer } from './server/pages/read-answer-page.ts'
 export { type AnswerTileData, readAnswerTile } from './server/pages/read-answer-widget.ts'

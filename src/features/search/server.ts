@@ -1,5 +1,4 @@
 // What other servers, pages, the process, benchmarks and tests of the whole site may use of search on the server.
-export { readArticleOpinions, readAskedQuestions, readSearchSums, type AskedQuestion } from './server/figures/read-search-figures.ts'
 export { recordSearch, writeSearches, type Asker } from './server/figures/record-search.ts'
 export { readListTexts } from './server/figures/search-store.ts'
 export { searchHandlers } from './server/handlers.ts'
