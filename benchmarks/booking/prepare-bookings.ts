@@ -1,8 +1,8 @@
 // Databases with the demo world and some visits more, all alike; and what a booking says to them.
 import { rescheduleAppointment, type VisitWindow } from '../../src/features/appointments/contract.ts'
 import { appointmentHandlers } from '../../src/features/appointments/server.ts'
-import { readSite } from '../../src/features/site-content/server/feeds/read-site.ts'
-import { demoCustomerId } from '../../src/features/sign-in/server/provider/seed-demo-people.ts'
+import { readSite } from '../../src/features/site-content/server.ts'
+import { demoCustomerId } from '../../src/features/sign-in/server.ts'
 import { call } from '../../src/platform/services/call.ts'
 import { loadConfig } from '../../src/platform/config/config.ts'
 import { openDatabase } from '../../src/platform/database/database.ts'

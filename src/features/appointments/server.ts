@@ -1,5 +1,4 @@
 /** What other features' servers, pages, the process and tests of the whole site may use of this feature's server side. */
-export { findAppointment, listAppointmentsOf, listFreeSlots } from './booking/server/store/appointment-store.ts'
 export { moveDemoAppointments } from './booking/server/store/seed-demo-appointments.ts'
 export { closeFieldSystem } from './field-system/server/field-system-client.ts'
 export { keepFinishing } from './field-system/server/finish-sent-changes.ts'

@@ -1,4 +1,4 @@
-// What other features' servers, pages and the app may use of this feature on the server.
+// What other servers, pages, the process and tests of the whole site may use of the support home on the server.
 export { mountBanners } from './server/banner-routes.ts'
 export { areKnownBanners, hiddenBannersIn } from './server/hidden-banners.ts'
 export { readHomeCopy } from './server/read-home-copy.ts'

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { anonymous, isCustomerId, loginTypeOf, staffRoleOf, type Identity, type LoginType, type StaffRole } from '#contracts/identity.ts'
-import { isEmptyValue } from '#contracts/outcome.ts'
+import { isEmptyValue } from '#contracts/empty-value.ts'
 import type { Config } from '../config/config.ts'
 
 /** ACC-03: the names under which services read who a call is for; the role of staff is ours. */

@@ -1,7 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Locale } from '#contracts/identity.ts'
 
-export { fill } from './fill.ts'
 
 /**
  * The sentences that every page brings, by feature: `copy` of its copy.en.ts and copy.es.ts, which adds its entry as

@@ -1,4 +1,4 @@
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { DemoSignIns } from '../login-page-data.ts'
 import type { LoginCopy } from '../copy.en.ts'

@@ -3,7 +3,7 @@ import { signInPath, supportPath, type SiteVariant } from '#contracts/site-path.
 import { Banner } from '#ui/layout/banner.tsx'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import type { LoginPage, SignInProblem } from '../login-page-data.ts'
 import type { LoginCopy } from '../copy.en.ts'

@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
-import { fill, useCopy, useLocale } from '#ui/text/copy.tsx'
+import { useCopy, useLocale } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Banner } from '#ui/layout/banner.tsx'
 import { Container } from '#ui/layout/layout.tsx'
 import styles from './outage-banner.module.css'

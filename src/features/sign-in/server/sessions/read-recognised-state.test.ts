@@ -7,7 +7,7 @@ import { createContext } from '#platform/http/middleware.ts'
 import type { RequestContext, Runtime } from '#platform/context/request-context.ts'
 import { checkRecognisedToken, readUserInRecogState, recognisedStateFlag } from '../../contract.ts'
 import { decideRecognisedState, readRecognisedState } from './read-recognised-state.ts'
-import { signIn, TestBrowser } from '../flow/test-browser.ts'
+import { signIn, TestBrowser } from '#test/support/sign-in-browser.ts'
 import { openTestSite } from '../flow/test-site.ts'
 
 const isEither = [true, false]
