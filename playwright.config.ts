@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
+import { findChromium } from './tools/test-programs.ts'
 
 /** Journeys in a real browser against the built server, each run on a data directory of its own. */
 export default defineConfig({
   testDir: 'e2e',
   timeout: 60_000,
-  retries: 0,
   // in CI a journey that fails once is tried again, and named as flaky where it then passes: a defect, but no reason to lose a change
   retries: process.env.CI === 'true' ? 1 : 0,
   workers: 2,
@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
     trace: 'off',

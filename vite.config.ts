@@ -63,7 +63,7 @@ const iconsInside: Plugin = {
 
 /** The icons that a script names. */
 function iconsIn(code: string): string {
-  const symbols = [...readFileSync('src/ui/icons.svg', 'utf8').matchAll(/<symbol id="([\w-]+)".*?<\/symbol>/g)]
+  const symbols = [...readFileSync('src/ui/icons/icons.svg', 'utf8').matchAll(/<symbol id="([\w-]+)".*?<\/symbol>/g)]
   const used = symbols.filter(([, name]) => new RegExp(`["'\`]${name}["'\`]`).test(code)).map(([symbol]) => symbol)
   return `<svg xmlns="http://www.w3.org/2000/svg">${used.join('')}</svg>`
 }
@@ -75,11 +75,11 @@ const serverThreads: Plugin = {
   apply: 'build',
   buildStart() {
     this.emitFile({ type: 'chunk', id: 'src/features/analytics/server/roll-up-worker.ts', fileName: 'roll-up-worker.js' })
-    this.emitFile({ type: 'chunk', id: 'src/features/answers/server/learn-worker.ts', fileName: 'learn-worker.js' })
+    this.emitFile({ type: 'chunk', id: 'src/features/answers/server/learning/learn-worker.ts', fileName: 'learn-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/features/search/server/index-worker.ts', fileName: 'index-worker.js' })
-    this.emitFile({ type: 'chunk', id: 'src/features/answers/server/embedded-encoder-worker.ts', fileName: 'embedded-encoder-worker.js' })
-    for (const locale of ['en', 'es']) this.emitFile({ type: 'asset', fileName: `matcher.${locale}.bin`, source: readFileSync(`src/features/answers/engine/matcher.${locale}.bin`) })
-    this.emitFile({ type: 'chunk', id: 'src/platform/database/write-worker.ts', fileName: 'write-worker.js' })
+    this.emitFile({ type: 'chunk', id: 'src/features/answers/server/meanings/embedded-encoder-worker.ts', fileName: 'embedded-encoder-worker.js' })
+    for (const locale of ['en', 'es']) this.emitFile({ type: 'asset', fileName: `matcher.${locale}.bin`, source: readFileSync(`src/features/answers/engine/matcher/matcher.${locale}.bin`) })
+    this.emitFile({ type: 'chunk', id: 'src/platform/database/writes/write-worker.ts', fileName: 'write-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/features/insights/server/figure-worker.ts', fileName: 'figure-worker.js' })
   },
 }
@@ -97,7 +97,7 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: /node_modules.(react|react-dom|react-router|scheduler)./, priority: 2 },
                 // without what only forms need, however many pages have one
-                { name: 'frame', test: /src.(ui|contracts|pages).(?!field|text-field|character-filter|radio-group|icon-button|offline-answer|page-reports|viewport)/, minShareCount: 6, priority: 1 },
+                { name: 'frame', test: /src.(?:(?:ui|pages).[\w-]+|contracts|shell).(?!field|text-field|character-filter|radio-group|icon-button|offline-answer|page-reports|viewport)/, minShareCount: 6, priority: 1 },
                 // what every page needs, in files so small that each costs more as a request of its own
                 { name: 'small', test: /page-address|page-reports|analytics.(?:report-event|events-path|may-report|parts)|ways-on|visited-address|sign-in-paths|session-tabs|preload-helper|search-form|search-limits|use-has-script|use-is-slow|lazy-ai-tile/, priority: 1 },
                 { name: 'support', test: /support-home.(ui|ticket-return|service-selection)|near-view|first-touch|ui.late-/, minShareCount: 2, priority: 1 },

@@ -1,8 +1,8 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findChromium } from './tools/test-programs.ts'
 
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const inBrowser = 'src/**/*.browser.test.tsx'
+const inBrowser = '{src,test}/**/*.browser.test.tsx'
 
 // Not vite.config.ts: React Router's plugin builds an application and has no part in unit tests.
 export default defineConfig({
@@ -19,9 +19,9 @@ export default defineConfig({
           // a page that names its own style sheet gets its address
           css: { include: [/\.css\?url$/] },
           environment: 'node',
-          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'benchmarks/**/*.test.ts'],
+          include: ['{src,test}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'benchmarks/**/*.test.ts'],
           exclude: [inBrowser],
-          globalSetup: ['src/platform/database/postgres-global-setup.ts'],
+          globalSetup: ['test/support/postgres-global-setup.ts'],
           pool: 'forks',
           // both cores of a small machine: much of a test's time is a database's
           maxWorkers: 2,
@@ -39,7 +39,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'] } }),
+            provider: playwright({ launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'] } }),
             instances: [{ browser: 'chromium' }],
           },
         },

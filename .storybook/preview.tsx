@@ -1,11 +1,11 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
-import { loadedCopy as english } from '../src/pages/copy.en.ts'
-import { loadedCopy as spanish } from '../src/pages/copy.es.ts'
-import { CopyProvider } from '../src/ui/copy.tsx'
-import { Section } from '../src/ui/section.tsx'
-import { themes, type Theme } from '../src/ui/themes.ts'
-import '../src/ui/base.css'
-import '../src/ui/tokens.css'
+import { loadedCopy as english } from '../src/shell/copy.en.ts'
+import { loadedCopy as spanish } from '../src/shell/copy.es.ts'
+import { CopyProvider } from '../src/ui/text/copy.tsx'
+import { Section } from '../src/ui/theme/section.tsx'
+import { themes, type Theme } from '../src/ui/theme/themes.ts'
+import '../src/ui/theme/base.css'
+import '../src/ui/theme/tokens.css'
 
 /** WID-07: any story in any theme, scheme, direction and language. */
 const inSurroundings: Decorator = (Story, { globals }) => {

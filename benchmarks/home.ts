@@ -8,7 +8,7 @@ import { startContestants, type Contestant } from './home/contestants.ts'
 import { prepareHomes } from './home/prepare.ts'
 import { describeMachine, median, publish, table, verdict, withSpread } from './report.ts'
 
-/** keep one core busy, and are too few to be shed: src/platform/http/shedding.ts */
+/** keep one core busy, and are too few to be shed: src/platform/http/load/shedding.ts */
 const connections = 14
 const warmUpSeconds = 4
 

@@ -10,7 +10,7 @@ import { signIn } from './site-visitor.ts'
 
 const serverCpu = 0
 const loadCpu = 1
-/** They keep one core busy, and are too few to be shed (src/platform/http/shedding.ts). */
+/** They keep one core busy, and are too few to be shed (src/platform/http/load/shedding.ts). */
 const capacityConnections = 14
 const p99Bar = 2
 const recoveryBarSeconds = 5

@@ -1,6 +1,6 @@
 /**
  * What each main page may cost, counted instead of timed: no busy machine disturbs it. The figures that were agreed on are in
- * page-budgets.json. src/page-budgets.test.ts and e2e/page-budgets.spec.ts measure, hold the pages to them, and leave what
+ * page-budgets.json. test/pages/page-budgets.test.ts and e2e/page-budgets.spec.ts measure, hold the pages to them, and leave what
  * they have measured in build/; `npm run bench page-budgets ['the reason of a raise']` writes that down as agreed.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * `npm run prove [word]`: the tests that are long by nature, whole. `npm test` runs a bounded seed of each: src/platform/test-scale.ts.
+ * `npm run prove [word]`: the tests that are long by nature, whole. `npm test` runs a bounded seed of each: test/support/scale.ts.
  * With a word, only the proofs whose name holds it; benchmarks/README.md says of each when it last ran, and at which commit.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -16,13 +16,13 @@ interface Proof {
 }
 
 const proofs: Proof[] = [
-  { name: 'bookings: kill −9, 50 times on each engine', runner: 'vitest', files: 'src/booking-crash.test.ts' },
-  { name: 'bookings: the last place, two processes, 100 rivals, 100 rounds', runner: 'vitest', files: 'src/booking-race.test.ts' },
-  { name: 'bookings: model of the state, 1,000 runs on each engine', runner: 'vitest', files: 'src/features/appointments/server/booking-model.test.ts' },
-  { name: 'collector: kill −9, 50 times on each engine', runner: 'vitest', files: 'src/collector-crash.test.ts' },
-  { name: 'database: kill −9, 200 times', runner: 'vitest', files: 'src/platform/database/durability.test.ts' },
-  { name: 'streams: 1,000 visitors who leave', runner: 'vitest', files: 'src/features/answers/server/answer-stream.test.ts' },
-  { name: 'Insights: 50 recounts on each engine', runner: 'vitest', files: 'src/insights-figures.test.ts' },
+  { name: 'bookings: kill −9, 50 times on each engine', runner: 'vitest', files: 'test/booking/booking-crash.test.ts' },
+  { name: 'bookings: the last place, two processes, 100 rivals, 100 rounds', runner: 'vitest', files: 'test/booking/booking-race.test.ts' },
+  { name: 'bookings: model of the state, 1,000 runs on each engine', runner: 'vitest', files: 'src/features/appointments/booking/server/booking-model.test.ts' },
+  { name: 'collector: kill −9, 50 times on each engine', runner: 'vitest', files: 'test/reports/collector-crash.test.ts' },
+  { name: 'database: kill −9, 200 times', runner: 'vitest', files: 'test/faults/durability.test.ts' },
+  { name: 'streams: 1,000 visitors who leave', runner: 'vitest', files: 'src/features/answers/server/api/answer-stream.test.ts' },
+  { name: 'Insights: 50 recounts on each engine', runner: 'vitest', files: 'test/reports/insights-figures.test.ts' },
   { name: 'attack: 100,000 made-up requests', runner: 'playwright', files: 'attack' },
   { name: 'search: 10,000 made-up searches', runner: 'playwright', files: 'e2e/search.spec.ts' },
   { name: 'ownership: everybody, every service with every number, every page', runner: 'playwright', files: 'ownership' },

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { randomFrom } from '../src/features/answers/engine/random.ts'
+import { randomFrom } from '../src/features/answers/engine/matcher/random.ts'
 import type { Language } from '../src/search-engine/analyse.ts'
 import { bestSentences } from '../src/search-engine/best-sentence.ts'
 import { SearchIndex } from '../src/search-engine/search-index.ts'

@@ -11,7 +11,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findTestBinaries, startTestCluster } from '../src/platform/database/test-postgres.ts'
+import { findTestBinaries, startTestCluster } from '../test/support/postgres.ts'
 
 const ports = { site: 8188, web: [8189, 8190] } as const
 const siteUrl = `http://localhost:${ports.site}`

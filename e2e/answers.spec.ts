@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'
-import { serviceKeys } from '../src/features/answers/service-details.ts'
+import { serviceKeys } from '../src/features/answers/services/service-details.ts'
 import { violationsOf } from './axe.ts'
 import { siteUrl, waitForScript } from './people.ts'
 import { startWithFlags } from './start-with-flags.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { signIn as signInBrowser, TestBrowser } from '#features/sign-in/server/test-browser.ts'
-import { scaled } from '#platform/test-scale.ts'
+import { scaled } from '../test/support/scale.ts'
 import { signIn as signInPage } from './people.ts'
 import { attack, numbersFrom, sendRaw, type Answer, type Attack } from './raw-http.ts'
 import { startServer, type StartedServer } from './start-site.ts'

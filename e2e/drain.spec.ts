@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { startFaultProxy } from '#platform/test-fault-proxy.ts'
+import { startFaultProxy } from '../test/support/fault-proxy.ts'
 import { startServer } from './start-site.ts'
 
 const secret = 'a-secret-of-the-journeys-with-32-characters'

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { startFaultProxy, type Fault, type FaultProxy } from '#platform/test-fault-proxy.ts'
+import { startFaultProxy, type Fault, type FaultProxy } from '../test/support/fault-proxy.ts'
 import { signIn } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 

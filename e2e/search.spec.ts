@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from '@playwright/test'
 import { siteUrl } from './people.ts'
-import { scaled } from '#platform/test-scale.ts'
+import { scaled } from '../test/support/scale.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { CopyProvider } from '#ui/copy.tsx'
+import { CopyProvider } from '#ui/text/copy.tsx'
 
 async function hydrate(): Promise<void> {
-  const { loadedCopy } = await (document.documentElement.lang === 'es' ? import('./pages/copy.es.ts') : import('./pages/copy.en.ts'))
+  const { loadedCopy } = await (document.documentElement.lang === 'es' ? import('#shell/copy.es.ts') : import('#shell/copy.en.ts'))
   startTransition(() => {
     hydrateRoot(
       document,

@@ -17,17 +17,17 @@ import { ConsentBanner } from '#features/consent/parts.tsx'
 import { readConsentBanner, readPrivacySignal } from '#features/consent/server/read-consent-banner.ts'
 import { RecognisedNotice } from '#features/sign-in/parts.tsx'
 import { legacyRedirectScript } from '#features/support-home/contract.ts'
-import { pageContextOf } from '#platform/page-context.ts'
-import { useLocale } from '#ui/copy.tsx'
-import { useHasScript } from '#ui/use-has-script.ts'
+import { pageContextOf } from '#platform/context/page-context.ts'
+import { useLocale } from '#ui/text/copy.tsx'
+import { useHasScript } from '#ui/dom/use-has-script.ts'
 import type { Route } from './+types/root'
-import { ErrorPage } from './pages/error-page.tsx'
-import { Footer, Header, type FrameData } from './pages/frame.tsx'
-import { useInternalLinks } from './pages/internal-links.ts'
-import { usePageAddress } from './pages/page-address.ts'
-import { usePageReports } from './pages/page-reports.ts'
-import './ui/tokens.css'
-import './ui/base.css'
+import { ErrorPage } from '#shell/error-page.tsx'
+import { Footer, Header, type FrameData } from '#shell/frame.tsx'
+import { useInternalLinks } from '#shell/internal-links.ts'
+import { usePageAddress } from '#shell/page-address.ts'
+import { usePageReports } from '#shell/page-reports.ts'
+import '#ui/theme/tokens.css'
+import '#ui/theme/base.css'
 
 export async function loader(args: Route.LoaderArgs): Promise<FrameData> {
   const { request, session, nonce } = pageContextOf(args)
@@ -93,7 +93,7 @@ function HeadScript({ nonce }: { nonce: string | undefined }) {
 }
 
 /** Nothing waits for it, and nothing of it stands in the server's page. */
-const SessionNews = lazy(async () => ({ default: (await import('./pages/session-news.tsx')).SessionNews }))
+const SessionNews = lazy(async () => ({ default: (await import('#shell/session-news.tsx')).SessionNews }))
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (

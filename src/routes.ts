@@ -8,29 +8,29 @@ import { servicePrefix, siteVariants, variantOf } from './contracts/site-path.ts
 function supportPages(base: string): RouteConfigEntry[] {
   const id = (name: string) => `${name}:${base}`
   return prefix(base.slice(1), [
-    index('pages/support-home.tsx', { id: id('home') }),
-    route('supportlander', 'pages/support-lander.tsx', { id: id('lander') }),
-    route('article/:topic/:id', 'pages/article.tsx', { id: id('article') }),
-    route('article/:topic/:id/feedback', 'pages/article-feedback.tsx', { id: id('article-feedback') }),
-    route('topic/:topic', 'pages/topic.tsx', { id: id('topic') }),
-    route('topic/:topic/:sub', 'pages/topic.tsx', { id: id('subtopic') }),
-    route('library', 'pages/library.tsx', { id: id('library') }),
-    route('contact', 'pages/contact.tsx', { id: id('contact') }),
-    route('myappointment', 'pages/my-appointments.tsx', { id: id('visits') }),
-    route('myappointment/arrival', 'pages/appointment-arrival.ts', { id: id('arrival') }),
-    route('myappointment/:step/:part?', 'pages/my-appointment.tsx', { id: id('visit') }),
-    route('openticket', 'pages/open-ticket.tsx', { id: id('openticket') }),
-    route('myappointment/visit.ics', 'pages/visit-calendar.ts', { id: id('visit-calendar') }),
+    index('pages/home/support-home.tsx', { id: id('home') }),
+    route('supportlander', 'pages/home/support-lander.tsx', { id: id('lander') }),
+    route('article/:topic/:id', 'pages/help/article.tsx', { id: id('article') }),
+    route('article/:topic/:id/feedback', 'pages/help/article-feedback.tsx', { id: id('article-feedback') }),
+    route('topic/:topic', 'pages/help/topic.tsx', { id: id('topic') }),
+    route('topic/:topic/:sub', 'pages/help/topic.tsx', { id: id('subtopic') }),
+    route('library', 'pages/help/library.tsx', { id: id('library') }),
+    route('contact', 'pages/help/contact.tsx', { id: id('contact') }),
+    route('myappointment', 'pages/appointments/my-appointments.tsx', { id: id('visits') }),
+    route('myappointment/arrival', 'pages/appointments/appointment-arrival.ts', { id: id('arrival') }),
+    route('myappointment/:step/:part?', 'pages/appointments/my-appointment.tsx', { id: id('visit') }),
+    route('openticket', 'pages/help/open-ticket.tsx', { id: id('openticket') }),
+    route('myappointment/visit.ics', 'pages/appointments/visit-calendar.ts', { id: id('visit-calendar') }),
     // HOME-09: for consumers
-    ...(variantOf(base).audience === 'consumer' ? [route('myappointment/find', 'pages/find-appointment.tsx', { id: id('find-appointment') })] : []),
-    route('ask/:key', 'pages/ask.tsx', { id: id('ask') }),
+    ...(variantOf(base).audience === 'consumer' ? [route('myappointment/find', 'pages/appointments/find-appointment.tsx', { id: id('find-appointment') })] : []),
+    route('ask/:key', 'pages/help/ask.tsx', { id: id('ask') }),
   ])
 }
 
 function devicePages(base: string): RouteConfigEntry[] {
   return prefix(base, [
-    route('selector', 'pages/device-selector.tsx', { id: `selector:${base}` }),
-    route('article/wireless/:kmNo/:make/:model', 'pages/device-article.tsx', { id: `device-article:${base}` }),
+    route('selector', 'pages/help/device-selector.tsx', { id: `selector:${base}` }),
+    route('article/wireless/:kmNo/:make/:model', 'pages/help/device-article.tsx', { id: `device-article:${base}` }),
   ])
 }
 
@@ -38,23 +38,23 @@ function devicePages(base: string): RouteConfigEntry[] {
 const bases = siteVariants.map(({ base }) => `${servicePrefix}?${base}`)
 
 export default [
-  index('pages/front-door.tsx'),
+  index('pages/site/front-door.tsx'),
   ...bases.flatMap(supportPages),
   ...devicePages('device-support'),
   ...devicePages('es-us/device-support'),
-  route('search', 'pages/search.tsx', { id: 'search' }),
-  route('search/smallBusiness', 'pages/search.tsx', { id: 'search:smb' }),
-  route('es-us/search', 'pages/search.tsx', { id: 'search:es' }),
-  route('es-us/search/smallBusiness', 'pages/search.tsx', { id: 'search:smb.es' }),
-  route('acctmgmt/login', 'pages/acctmgmt-login.tsx'),
-  route('acctmgmt/overview', 'pages/acctmgmt-overview.tsx'),
-  route('orders/details', 'pages/order-details.tsx'),
-  route('inbox', 'pages/inbox.tsx'),
-  route('inbox/:mail', 'pages/inbox-mail.tsx'),
-  route('inbox/:mail/invite.ics', 'pages/inbox-invitation.ts'),
-  route('insights', 'pages/insights.tsx'),
-  route('developers/api', 'pages/api-reference.tsx'),
-  route('sitemap.xml', 'pages/sitemap.ts'),
-  route('robots.txt', 'pages/robots.ts'),
-  route('*', 'pages/not-found.tsx'),
+  route('search', 'pages/help/search.tsx', { id: 'search' }),
+  route('search/smallBusiness', 'pages/help/search.tsx', { id: 'search:smb' }),
+  route('es-us/search', 'pages/help/search.tsx', { id: 'search:es' }),
+  route('es-us/search/smallBusiness', 'pages/help/search.tsx', { id: 'search:smb.es' }),
+  route('acctmgmt/login', 'pages/account/acctmgmt-login.tsx'),
+  route('acctmgmt/overview', 'pages/account/acctmgmt-overview.tsx'),
+  route('orders/details', 'pages/account/order-details.tsx'),
+  route('inbox', 'pages/appointments/inbox.tsx'),
+  route('inbox/:mail', 'pages/appointments/inbox-mail.tsx'),
+  route('inbox/:mail/invite.ics', 'pages/appointments/inbox-invitation.ts'),
+  route('insights', 'pages/site/insights.tsx'),
+  route('developers/api', 'pages/site/api-reference.tsx'),
+  route('sitemap.xml', 'pages/site/sitemap.ts'),
+  route('robots.txt', 'pages/site/robots.ts'),
+  route('*', 'pages/site/not-found.tsx'),
 ] satisfies RouteConfig

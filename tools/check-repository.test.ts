@@ -15,8 +15,8 @@ const sound: Record<string, string> = {
   'package-lock.json': '{ "packages": { "node_modules/zod": { "version": "4.6.7" } } }',
   'README.md': 'Begin with `src/server.ts`, `docs/operating.md` and `npm run start`.\n',
   'docs/operating.md': 'Nothing yet.\n',
-  'src/server.ts': "import { port } from '#platform/config.ts'\nexport const address = port\n",
-  'src/platform/config.ts': 'export const port = process.env.PORT\n',
+  'src/server.ts': "import { port } from '#platform/config/config.ts'\nexport const address = port\n",
+  'src/platform/config/config.ts': 'export const port = process.env.PORT\n',
   'src/features/orders/contract.ts': 'export const path = 1\n',
   'src/features/orders/server/handlers.ts': "export { path } from '../contract.ts'\n",
   'src/features/orders/orders.test.ts': "test('ORD works', () => process.env.PORT)\n",
@@ -63,14 +63,14 @@ describe('a relative import that leaves its home is a problem', () => {
     ['src/features/orders/server/handlers.ts', "import { a } from '../../tickets/contract.ts'"],
     ['src/features/orders/parts.tsx', "export * from '../tickets/contract.ts'"],
     ['src/features/orders/parts.tsx', "const load = () => import('../../pages/home.tsx')"],
-    ['src/ui/card.tsx', "import '../platform/log.ts'"],
-    ['src/platform/http/door.ts', "import type { A } from '../../contracts/ids.ts'"],
+    ['src/ui/layout/card.tsx', "import '../../platform/log.ts'"],
+    ['src/platform/http/middleware.ts', "import type { A } from '../../contracts/ids.ts'"],
   ])('%s: %s', (path, code) => {
     expect(check({ [path]: code })).toEqual([expect.stringContaining(`${path} imports ../`)])
   })
 
   test('one that stays inside is none', () => {
-    expect(check({ 'src/platform/http/door.ts': "import { log } from '../log.ts'" })).toEqual([])
+    expect(check({ 'src/platform/http/middleware.ts': "import { log } from '../log.ts'" })).toEqual([])
   })
 })
 
@@ -120,7 +120,7 @@ describe('documents', () => {
   })
 
   test.each([
-    'See `src/server.ts:2`, `#platform/config.ts`, `features/orders/`, `build/server/index.js`.',
+    'See `src/server.ts:2`, `#platform/config/config.ts`, `features/orders/`, `build/server/index.js`.',
     'See `/support/topic`, `text/html`, `src/features/<name>/contract.ts`, `content/**/*.md`, `../shared/a.md`.',
     'See `server/handlers.ts`, `hono/compress`, `@hono/node-server`, `contract.ts`, `GET /healthz`.',
   ])('other text in backticks is none: %s', (text) => {

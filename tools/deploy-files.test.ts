@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { loadConfig, settingNames } from '#platform/config.ts'
+import { loadConfig, settingNames } from '../src/platform/config/config.ts'
 import { allocatorEnvironment, serverFlags } from './server-flags.mjs'
 import { Compose, KubernetesObjects, type ContainerEnvironment } from './deploy-schemas.ts'
 

@@ -8,9 +8,9 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
-const { loadConfig } = (await vite.ssrLoadModule('/src/platform/config.ts')) as typeof import('../src/platform/config.ts')
-const { openRuntime } = (await vite.ssrLoadModule('/src/runtime.server.ts')) as typeof import('../src/runtime.server.ts')
-const { createWebApp } = (await vite.ssrLoadModule('/src/app.server.ts')) as typeof import('../src/app.server.ts')
+const { loadConfig } = (await vite.ssrLoadModule('/src/platform/config/config.ts')) as typeof import('../src/platform/config/config.ts')
+const { openRuntime } = (await vite.ssrLoadModule('/src/app/runtime.server.ts')) as typeof import('../src/app/runtime.server.ts')
+const { createWebApp } = (await vite.ssrLoadModule('/src/app/app.server.ts')) as typeof import('../src/app/app.server.ts')
 
 const config = loadConfig()
 const runtime = await openRuntime(config, 'web', { searchWidgetUrl: '/src/features/search/widget/search-widget.ts' })

@@ -73,7 +73,7 @@ export const cuts: Cut[] = [
   { why: 'links to pages that are to be fetched ahead', file: router('dom/ssr/components'), replace: [[/isPageLinkDescriptor\(link\) \?/, 'false ?']] },
   { why: 'what a page says to its browser before React has come: it has been said', file: router('dom/ssr/components'), replace: [[/staticContext \? `[^`]*` : " "/, '" "'], [/!isStatic \? " " : `[\s\S]*?manifest\.entry\.module\)\}\);`/, '" "']] },
   { why: 'the same', file: router('dom/lib'), replace: [[/\(\(storageKey, restoreKey\) => \{[\s\S]*?\n\t\}\)\.toString\(\)/, '""']] },
-  { why: 'links that fetch ahead: ours are plain (src/pages/internal-links.ts)', file: router('dom/lib'), uses: ['Link', 'NavLink', 'PrefetchPageLinks'], replace: [[/= React\$1\.forwardRef\(/g, '= /* @__PURE__ */ React$1.forwardRef(']] },
+  { why: 'links that fetch ahead: ours are plain (src/shell/internal-links.ts)', file: router('dom/lib'), uses: ['Link', 'NavLink', 'PrefetchPageLinks'], replace: [[/= React\$1\.forwardRef\(/g, '= /* @__PURE__ */ React$1.forwardRef(']] },
   { why: 'names for the extension, which keep components that no page shows', file: router('dom/lib'), replace: [[/^\w+\.displayName = .*$/gm, '']] },
   { why: 'pages without a server', file: router('dom-export/hydrated-router'), replace: [[/if \(ssrInfo\.context\.isSpaMode\)/, 'if (false)']] },
 ]

@@ -1,10 +1,10 @@
 /**
- * Makes src/ui/icons.svg, the one sprite of the site, from the icons that src/ui/icon-names.ts
+ * Makes src/ui/icons/icons.svg, the one sprite of the site, from the icons that src/ui/icons/icon-names.ts
  * lists. Run `node tools/run.mjs tools/make-icons.ts` after a change of that list.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { iconSources } from '../src/ui/icon-names.ts'
+import { iconSources } from '../src/ui/icons/icon-names.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -16,4 +16,4 @@ function symbolOf(name: string, source: string): string {
 
 const symbols = Object.entries(iconSources).map(([name, source]) => symbolOf(name, source))
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n<!-- Lucide icons, ISC licence -->\n${symbols.join('\n')}\n</svg>\n`
-writeFileSync(path.join(root, 'src/ui/icons.svg'), sprite)
+writeFileSync(path.join(root, 'src/ui/icons/icons.svg'), sprite)

@@ -9,7 +9,7 @@ import { serverFlags } from './server-flags.mjs'
 test('under the server’s flags a thread takes 2 MB for new objects, however many it makes, and the process 16', () => {
   const folder = mkdtempSync(join(tmpdir(), 'careline-flags-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const threads = pathToFileURL(join(import.meta.dirname, '..', 'src', 'platform', 'asked-thread.ts'))
+  const threads = pathToFileURL(join(import.meta.dirname, '..', 'src', 'platform', 'jobs', 'worker-client.ts'))
   const script = join(folder, 'churn.ts')
   writeFileSync(script, `
     import { isMainThread } from 'node:worker_threads'

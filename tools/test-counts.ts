@@ -30,7 +30,7 @@ export function countVitest(report: VitestReport | undefined): Counts {
   }
 }
 
-/** The files that took longest, `38 s src/faults.test.ts`, from either runner's report: where the time of a run went. */
+/** The files that took longest, `38 s test/faults/faults.test.ts`, from either runner's report: where the time of a run went. */
 export function slowestFiles(report: TimedReport | undefined, root: string, count = 8): string[] {
   const timed = [
     ...(report?.testResults ?? []).map(({ name, startTime, endTime }) => ({ name: name.replace(`${root}/`, ''), ms: endTime - startTime })),

@@ -1,6 +1,6 @@
-// `node tools/run.mjs tools/test-embeddings.ts [port]`: the embedded English encoder behind OpenAI's embeddings, for development; see src/platform/test-embeddings.ts for how its names behave.
-import { embeddedEncoder } from '../src/features/answers/server/embedded-encoder.ts'
-import { createTestEmbeddings, testEncoders } from '../src/platform/test-embeddings.ts'
+// `node tools/run.mjs tools/test-embeddings.ts [port]`: the embedded English encoder behind OpenAI's embeddings, for development; see test/support/embeddings.ts for how its names behave.
+import { embeddedEncoder } from '../src/features/answers/server/meanings/embedded-encoder.ts'
+import { createTestEmbeddings, testEncoders } from '../test/support/embeddings.ts'
 
 const port = Number(process.argv[2] ?? 3003)
 createTestEmbeddings((texts) => embeddedEncoder.encode(texts)).server.listen(port, '127.0.0.1', () => {

@@ -1,5 +1,5 @@
-// `node tools/run.mjs tools/test-model.ts [port]`: a model for development; see src/platform/test-model.ts for how its names behave.
-import { createTestModel, testModels } from '../src/platform/test-model.ts'
+// `node tools/run.mjs tools/test-model.ts [port]`: a model for development; see test/support/model.ts for how its names behave.
+import { createTestModel, testModels } from '../test/support/model.ts'
 
 const port = Number(process.argv[2] ?? 3002)
 createTestModel().server.listen(port, '127.0.0.1', () => {

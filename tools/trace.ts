@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 
 const root = join(import.meta.dirname, '..')
 const specification = join(root, '..', 'shared', 'spec', 'requirements.md')
-const testFiles = ['src/**/*.test.{ts,tsx}', 'e2e/**/*.ts', 'tools/**/*.test.ts']
+const testFiles = ['{src,test}/**/*.test.{ts,tsx}', 'e2e/**/*.ts', 'tools/**/*.test.ts']
 // Its examples name ids that it does not prove.
 const ownTest = join('tools', 'trace.test.ts')
 

@@ -1,6 +1,6 @@
-/** Learns a `Matcher` (src/features/answers/engine/matcher.ts): which words of customers go with which words of articles. */
-import { directionOf, matcherSize, type WeighedTerm } from '../src/features/answers/engine/matcher.ts'
-import { randomFrom } from '../src/features/answers/engine/random.ts'
+/** Learns a `Matcher` (src/features/answers/engine/matcher/matcher.ts): which words of customers go with which words of articles. */
+import { directionOf, matcherSize, type WeighedTerm } from '../src/features/answers/engine/matcher/matcher.ts'
+import { randomFrom } from '../src/features/answers/engine/matcher/random.ts'
 
 export interface TrainingSection {
   article: string

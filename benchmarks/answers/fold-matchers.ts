@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locale } from '../../src/contracts/identity.ts'
-import { Matcher } from '../../src/features/answers/engine/matcher.ts'
+import { Matcher } from '../../src/features/answers/engine/matcher/matcher.ts'
 import { trainMatcher, trainingSettings } from '../../tools/train-matcher.ts'
 import { trainingSetOf, type TrainingArticle } from '../../tools/training-set.ts'
 

@@ -7,19 +7,19 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Audience, Locale } from '../../src/contracts/identity.ts'
-import { Classifier, elsewhere } from '../../src/features/answers/engine/classifier.ts'
-import { collect, type Collection } from '../../src/features/answers/engine/collection.ts'
-import { dot, Matcher } from '../../src/features/answers/engine/matcher.ts'
-import { meaningTextsOf, type MeaningTexts } from '../../src/features/answers/engine/meaning-texts.ts'
-import { rateArticles, type QuestionMeaning } from '../../src/features/answers/engine/rate-articles.ts'
-import { correctWords } from '../../src/features/answers/engine/read-concepts.ts'
-import { Rejects } from '../../src/features/answers/engine/rejects.ts'
-import { composeAnswer } from '../../src/features/answers/server/compose-answer.ts'
-import { enoughConfidence } from '../../src/features/answers/server/rate-pages.ts'
-import { rateSections } from '../../src/features/answers/server/rate-sections.ts'
+import { Classifier, elsewhere } from '../../src/features/answers/engine/classifier/classifier.ts'
+import { collect, type Collection } from '../../src/features/answers/engine/collection/collection.ts'
+import { dot, Matcher } from '../../src/features/answers/engine/matcher/matcher.ts'
+import { meaningTextsOf, type MeaningTexts } from '../../src/features/answers/engine/meaning/meaning-texts.ts'
+import { rateArticles, type QuestionMeaning } from '../../src/features/answers/engine/rating/rate-articles.ts'
+import { correctWords } from '../../src/features/answers/engine/rating/read-concepts.ts'
+import { Rejects } from '../../src/features/answers/engine/classifier/rejects.ts'
+import { composeAnswer } from '../../src/features/answers/engine/composition/compose-answer.ts'
+import { enoughConfidence } from '../../src/features/answers/engine/rating/rate-pages.ts'
+import { rateSections } from '../../src/features/answers/engine/rating/rate-sections.ts'
 import { variantSearch, type FoundPage } from '../../src/features/search/server/search-indexes.ts'
-import { loadConfig } from '../../src/platform/config.ts'
-import { openRuntime } from '../../src/runtime.server.ts'
+import { loadConfig } from '../../src/platform/config/config.ts'
+import { openRuntime } from '../../src/app/runtime.server.ts'
 import { SynonymMap, type SynonymLists } from '../../src/search-engine/synonyms.ts'
 import { readTrainingArticles, type TrainingArticle } from '../../tools/training-set.ts'
 import { table, type Row } from '../report.ts'
@@ -97,7 +97,7 @@ async function ask(condition: Condition, locale: Locale, half: Half, articles: r
 async function askForeign({ articles, queries, foreign }: ForeignSet): Promise<Outcome[]> {
   const lists = JSON.parse(readFileSync('content/elsewhere.en.json', 'utf8')) as Record<string, string[]>
   const rejects = new Rejects(Object.entries(lists).filter(([kind]) => kind !== 'nearMiss').flatMap(([, texts]) => texts), 'en')
-  const matcher = Matcher.load(readFileSync('src/features/answers/engine/matcher.en.bin'))
+  const matcher = Matcher.load(readFileSync('src/features/answers/engine/matcher/matcher.en.bin'))
   const collection = collect('en', articles.map((article) => ({ ...article, texts: meaningTextsOf(article, 'en') })), { matcher })
   const texts = [...queries.map(({ text }) => text), ...foreign]
   const meanings = await meaningsOf([...texts, ...rejects.texts, ...collection.articles.flatMap(({ source }) => [...source.texts.fronts, ...source.texts.sections.flat()])])

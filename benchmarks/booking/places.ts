@@ -1,7 +1,7 @@
 // Where the databases of a benchmark are.
 import { mkdirSync } from 'node:fs'
 import pg from 'pg'
-import { findTestBinaries, startTestCluster, type TestCluster } from '../../src/platform/database/test-postgres.ts'
+import { findTestBinaries, startTestCluster, type TestCluster } from '../../test/support/postgres.ts'
 
 export interface Place {
   dataDirectory: string

@@ -6,12 +6,12 @@ import path from 'node:path'
 import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import type { Outcome } from '#contracts/outcome.ts'
-import type { Dispatcher } from '#platform/call.ts'
-import { loadConfig } from '#platform/config.ts'
-import { createShedding } from '#platform/http/shedding.ts'
-import { createWebApp } from '../../src/app.server.ts'
-import { openRuntime } from '../../src/runtime.server.ts'
-import { serve } from '../../src/serve.server.ts'
+import type { Dispatcher } from '../../src/platform/services/call.ts'
+import { loadConfig } from '../../src/platform/config/config.ts'
+import { createShedding } from '../../src/platform/http/load/shedding.ts'
+import { createWebApp } from '../../src/app/app.server.ts'
+import { openRuntime } from '../../src/app/runtime.server.ts'
+import { serve } from '../../src/app/serve.server.ts'
 
 /** Answers each combination of person, endpoint and input as it was answered first. */
 function answerFromMemory(services: Dispatcher): Dispatcher {

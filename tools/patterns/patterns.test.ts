@@ -8,12 +8,12 @@ const sources = join(import.meta.dirname, '../../src')
 
 /** They read what only the operator writes, or what we have written ourselves. */
 const ownTexts: Readonly<Record<string, string>> = {
-  'platform/settings-schema.ts': 'settings',
+  'platform/config/settings-schema.ts': 'settings',
   'platform/mail/mail-settings.ts': 'settings',
   'features/sign-in/server/issuer-client.ts': 'settings',
   'features/site-content/server/check-asked.ts': 'content files',
   'features/site-content/server/parse-content.ts': 'content files',
-  'platform/http/inline-script-hashes.ts': 'our pages, in which nothing of a visitor is markup',
+  'platform/page-cache/inline-script-hashes.ts': 'our pages, in which nothing of a visitor is markup',
 }
 
 const length = 128

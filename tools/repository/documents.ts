@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import type { Repository } from '../check-repository.ts'
 
 const documents = /^(?:docs\/.*|[^/]+)\.md$/
-const topFolder = /^(?:\.ci|benchmarks|content|deploy|docs|e2e|public|src|tools)\//
+const topFolder = /^(?:\.ci|benchmarks|content|deploy|docs|e2e|public|src|test|tools)\//
 const madeOnTheMachine = /^(?:\.data|\.react-router|build|node_modules|test-results)\//
 const fileWithFolder = /^[\w.#-][^\s]*\/[\w.-]+\.(?:[cm]?[jt]sx?|css|json|md|ya?ml|sql|sh)$/
 const placeholder = /[*<>{}$…]|\.\.\.|:\/\//

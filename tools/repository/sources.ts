@@ -10,7 +10,7 @@ const notCounted = /^content\/|\/migrations\/|^benchmarks\/README\.md$/
 const readsEnvironment =
   /\bprocess\s*\??\.\s*env\b|\bprocess\s*\[\s*['"]env|\benv\b[^{}]*\}\s*=\s*process\b|\benv\b[^{}]*\}\s*from\s*['"](?:node:)?process['"]/
 const mayReadEnvironment =
-  /^src\/platform\/config\.ts$|\.test\.tsx?$|^src\/platform\/database\/(?:test-[\w-]+|postgres-global-setup)\.ts$|^src\/platform\/test-scale\.ts$/
+  /^src\/platform\/config\/config\.ts$|\.test\.tsx?$/
 
 const importSpecifier = /\b(?:from|import)\s*\(?\s*['"](\.[^'"]*)['"]/g
 
@@ -27,7 +27,7 @@ export function checkEnvironment({ paths, read }: Repository): string[] {
   return paths
     .filter((path) => /^src\/.*\.tsx?$/.test(path) && !mayReadEnvironment.test(path))
     .filter((path) => readsEnvironment.test(read(path)))
-    .map((path) => `${path} reads process.env: add the setting to src/platform/config.ts and take it from there.`)
+    .map((path) => `${path} reads process.env: add the setting to src/platform/config/config.ts and take it from there.`)
 }
 
 /** A relative import stays inside its feature or layer; the linter sees only the text of an import, not where it leads. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readDemoWorld } from '../../../src/platform/demo-world.ts'
+import { readDemoWorld } from '../../../src/platform/config/demo-world.ts'
 import { fillVisit } from './visit-facts.ts'
 
 const { people } = await readDemoWorld(join(import.meta.dirname, '..', '..', '..', 'content'))

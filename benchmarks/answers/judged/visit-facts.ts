@@ -1,8 +1,8 @@
 /** When a person of the demo world has a visit, as the site would say it. */
 import type { Locale } from '../../../src/contracts/identity.ts'
-import { addDays, dateIn, workingDay } from '../../../src/features/appointments/visit-time.ts'
-import { dayName, timesLabel } from '../../../src/features/appointments/visit-words.ts'
-import type { DemoWorld } from '../../../src/platform/demo-world.ts'
+import { addDays, dateIn, workingDay } from '../../../src/features/appointments/booking/visit-time.ts'
+import { dayName, timesLabel } from '../../../src/features/appointments/booking/visit-words.ts'
+import type { DemoWorld } from '../../../src/platform/config/demo-world.ts'
 
 const nearDays = { en: ['today', 'tomorrow'], es: ['hoy', 'mañana'] } as const
 

@@ -1,4 +1,4 @@
-import type { Translation } from '#ui/copy.tsx'
+import type { Translation } from '#ui/text/copy.tsx'
 
 /** Sentences of the account overview: one page alone shows them, and brings them in both languages (1 KB). */
 export const copy = {

@@ -1,5 +1,5 @@
 import { variantOfUrl } from '#contracts/site-path.ts'
-import { viewportOf } from '#ui/viewport.ts'
+import { viewportOf } from '#ui/dom/viewport.ts'
 import type { AnalyticsEvent } from './analytics-events.ts'
 import { openEventQueue, type EventQueue } from './event-queue.ts'
 import { eventsPath, maxEventsPerReport } from './events-path.ts'

@@ -1,4 +1,4 @@
-import { isProductionHost } from '#platform/report-hosts.ts'
+import { isProductionHost } from '#platform/config/report-hosts.ts'
 
 /** The codes of the reports (ANA-05, ANA-06). No schema comes with them: browsers read this file too. */
 

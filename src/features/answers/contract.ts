@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { audiences, locales } from '#contracts/identity.ts'
-import { maxQuestionLength } from './answer-limits.ts'
-import { AnswerAction, Citation } from './answer-summary.ts'
+import { maxQuestionLength } from './api/answer-limits.ts'
+import { AnswerAction, Citation } from './api/answer-summary.ts'
 
 export {
   maxAnswerLength, maxCommentLength, maxCommonQuestions, maxConversationLength, maxLongQuestionLength, maxQuestionLength, maxRelatedQuestions,
-} from './answer-limits.ts'
+} from './api/answer-limits.ts'
 export {
   answerBusinessQuestion, answerPaths, answerQuestion, followUp, handedOver, handOver, handoverTargets, openHandover, personaliseAddOns, rateAnswer, summariseAnswer, type QuestionQuery,
-} from './question-endpoints.ts'
+} from './api/question-endpoints.ts'
 
-export { answerPath } from './answer-paths.ts'
-export { conversationParameter, handoverParameter } from './handover-address.ts'
-export { serviceKeys } from './service-details.ts'
-export { AnswerSummary, BestAnswer, Citation, RelatedQuestion } from './answer-summary.ts'
-export { answerCodes, errorClassOf, type AnswerCode, type ErrorClass } from './error-codes.ts'
+export { answerPath } from './services/answer-paths.ts'
+export { conversationParameter, handoverParameter } from './hand-over/handover-address.ts'
+export { serviceKeys } from './services/service-details.ts'
+export { AnswerSummary, BestAnswer, Citation, RelatedQuestion } from './api/answer-summary.ts'
+export { answerCodes, errorClassOf, type AnswerCode, type ErrorClass } from './api/error-codes.ts'
 
 /** `answer` is plain text; `url` is a path of this site. */
 export const AnswerDocument = z.object({ id: z.string(), question: z.string(), answer: z.string(), title: z.string(), url: z.string() })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { finderTimeoutMs } from './finder-timeout.ts'
+import { finderTimeoutMs } from './finder/finder-timeout.ts'
 
-export { calendarLinks, type LinkedVisit } from './calendar-links.ts'
-export { appointmentService, isChangeable, isUsableAppointment, shownStatus } from './appointment-status.ts'
-export { finderTimeoutMs } from './finder-timeout.ts'
-export { carriesError } from './carried-error.ts'
-export { isSuppressed, suppressionIn, type Suppression } from './suppression.ts'
-export { gatesOf, gateVisits, type VisitGates } from './visit-gates.ts'
-export { dateIn, instantOf, type VisitWindow } from './visit-time.ts'
-export { atMidnight, clockLabel, dateFormat, dayName, windowLabel } from './visit-words.ts'
+export { calendarLinks, type LinkedVisit } from './booking/calendar-links.ts'
+export { appointmentService, isChangeable, isUsableAppointment, shownStatus } from './booking/appointment-status.ts'
+export { finderTimeoutMs } from './finder/finder-timeout.ts'
+export { carriesError } from './booking/carried-error.ts'
+export { isSuppressed, suppressionIn, type Suppression } from './booking/suppression.ts'
+export { gatesOf, gateVisits, type VisitGates } from './booking/visit-gates.ts'
+export { dateIn, instantOf, type VisitWindow } from './booking/visit-time.ts'
+export { atMidnight, clockLabel, dateFormat, dayName, windowLabel } from './booking/visit-words.ts'
 
 /** Without control characters: PostgreSQL refuses a text with a NUL. */
 const id = z.string().min(1).max(64).regex(/^\P{Cc}*$/u)

@@ -1,4 +1,4 @@
-import type { Translation } from '#ui/copy.tsx'
+import type { Translation } from '#ui/text/copy.tsx'
 
 export const copy = {
   title: 'Insights',

@@ -1,4 +1,4 @@
-import type { Translation } from '#ui/copy.tsx'
+import type { Translation } from '#ui/text/copy.tsx'
 
 /** Sentences around articles, topics and devices; the articles themselves are content. */
 export const copy = {
@@ -26,7 +26,7 @@ export const copy = {
 
 export type KnowledgeCopy = Translation<typeof copy>
 
-declare module '#ui/copy.tsx' {
+declare module '#ui/text/copy.tsx' {
   interface CopyRegistry {
     knowledge: KnowledgeCopy
   }

@@ -1,4 +1,4 @@
-import { viewportOf } from '#ui/viewport.ts'
+import { viewportOf } from '#ui/dom/viewport.ts'
 import type { OwnSignal } from './signal-report.ts'
 
 type BrowserFields = Pick<OwnSignal['params'], 'browser_name' | 'os_name' | 'os_device' | 'page_title' | 'URL' | 'url_domain' | 'referrer_domain' | 'user_id'>

@@ -1,4 +1,4 @@
-import type { Translation } from '#ui/copy.tsx'
+import type { Translation } from '#ui/text/copy.tsx'
 
 /** The search box's sentences; those of the results come with the results. */
 export const copy = {
@@ -10,7 +10,7 @@ export const copy = {
 
 export type SearchCopy = Translation<typeof copy>
 
-declare module '#ui/copy.tsx' {
+declare module '#ui/text/copy.tsx' {
   interface CopyRegistry {
     search: SearchCopy
   }

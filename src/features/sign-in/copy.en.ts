@@ -1,4 +1,4 @@
-import type { Translation } from '#ui/copy.tsx'
+import type { Translation } from '#ui/text/copy.tsx'
 
 /** Sentences of staying signed in and signing out, on every page; those of the sign-in page come with it. */
 export const copy = {
@@ -27,7 +27,7 @@ export const copy = {
 
 export type SignInCopy = Translation<typeof copy>
 
-declare module '#ui/copy.tsx' {
+declare module '#ui/text/copy.tsx' {
   interface CopyRegistry {
     'sign-in': SignInCopy
   }

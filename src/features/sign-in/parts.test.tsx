@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { CopyProvider, type LoadedCopy } from '#ui/copy.tsx'
+import { CopyProvider, type LoadedCopy } from '#ui/text/copy.tsx'
 import { copy as english } from './copy.en.ts'
 import { copy as spanish } from './copy.es.ts'
 import type { LoginForm, LoginPage } from './login-page-data.ts'

@@ -1,4 +1,4 @@
-import type { Translation } from '#ui/copy.tsx'
+import type { Translation } from '#ui/text/copy.tsx'
 
 /** Sentences of the support home that content does not bring. */
 export const copy = {
@@ -57,7 +57,7 @@ export const copy = {
 
 export type SupportHomeCopy = Translation<typeof copy>
 
-declare module '#ui/copy.tsx' {
+declare module '#ui/text/copy.tsx' {
   interface CopyRegistry {
     'support-home': SupportHomeCopy
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from './database.ts'
-import { describeEachEngine } from './test-databases.ts'
+import { describeEachEngine } from '#test/support/databases.ts'
 
 const customer = {
   id: 'c1',

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { LookAtDisk } from './disk-space.ts'
-import type { PostgresOptions } from './postgres-database.ts'
-import type { Schema } from './schema.ts'
-import { createWriteThread, type Statement } from './write-thread.ts'
+import type { LookAtDisk } from './sqlite/disk-space.ts'
+import type { PostgresOptions } from './postgres/postgres-database.ts'
+import type { Schema } from './tables/schema.ts'
+import { createWriteThread, type Statement } from './writes/write-thread.ts'
 
 export { DatabaseOpenError, isDiskFull } from './open-error.ts'
 
@@ -71,9 +71,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const migrate = options.migrate ?? true
   // Only the driver that is used is loaded: pg alone would add 30 ms to every start.
   if (options.databaseUrl) {
-    const { openPostgres } = await import('./postgres-database.ts')
+    const { openPostgres } = await import('./postgres/postgres-database.ts')
     return openPostgres(options.databaseUrl, migrate, options.postgres)
   }
-  const { openSqlite } = await import('./sqlite-database.ts')
+  const { openSqlite } = await import('./sqlite/sqlite-database.ts')
   return openSqlite(options, migrate, writeThread)
 }

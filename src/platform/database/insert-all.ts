@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely'
-import type { Schema } from './schema.ts'
+import type { Schema } from './tables/schema.ts'
 
 /** Inserts rows, so many in one statement. SQLite takes 32,766 values in one, PostgreSQL 65,535. */
 export async function insertAll<Table extends keyof Schema>(trx: Transaction<Schema>, table: Table, rows: readonly Insertable<Schema[Table]>[], rowsAtOnce = 100): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLease, leaseMs } from './lease.ts'
-import { describeEachEngine } from './test-databases.ts'
+import { describeEachEngine } from '#test/support/databases.ts'
 
 describeEachEngine('a lease', (openTestDatabase) => {
   test('is held by one, who may hold it on, until they give it back', async () => {

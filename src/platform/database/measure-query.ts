@@ -1,5 +1,5 @@
 import type { LogEvent } from 'kysely'
-import { observeQuery } from '../metrics.ts'
+import { observeQuery } from '../observability/metrics.ts'
 
 /** For Kysely's `log`: how long each statement took. Nothing is written down of the statement itself. */
 export function measureQuery(event: LogEvent): void {

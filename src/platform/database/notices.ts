@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
 import type { Engine } from './database.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './tables/schema.ts'
 
 /** Who waits for which channel, in this process. */
 export interface NoticeBoard {

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect } from 'kysely'
-import { sqliteFile } from './data-directory.ts'
+import { sqliteFile } from './sqlite/data-directory.ts'
 import type { DatabaseOptions } from './database.ts'
-import { connectionConfig, createPool } from './postgres-connection.ts'
-import type { Schema } from './schema.ts'
-import { kyselyForSqlite } from './sqlite-connection.ts'
+import { connectionConfig, createPool } from './postgres/postgres-connection.ts'
+import type { Schema } from './tables/schema.ts'
+import { kyselyForSqlite } from './sqlite/sqlite-connection.ts'
 
 const patienceMs = 5000
 /** What counts a day of events at once may take longer than a page would wait. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { prepareQuery } from './prepared-query.ts'
-import { describeEachEngine } from './test-databases.ts'
+import { describeEachEngine } from '#test/support/databases.ts'
 
 const insertSetting = prepareQuery((db, { key, value }: { key: string; value: string }) => db.insertInto('setting').values({ key, value }))
 const findSettings = prepareQuery((db, { value, most }: { value: string; most: number }) =>

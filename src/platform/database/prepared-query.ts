@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely'
 import type { Engine } from './database.ts'
 import { engineOf } from './notices.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './tables/schema.ts'
 
 /** Stands in a query for the value of a parameter until one is run. */
 class Marker {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ensureSetting, readSetting, writeSetting } from './settings.ts'
-import { describeEachEngine } from './test-databases.ts'
+import { describeEachEngine } from '#test/support/databases.ts'
 
 describeEachEngine('settings', (openTestDatabase) => {
   test('a setting reads as it was last written, and as undefined before', async () => {

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Schema } from './schema.ts'
+import type { Schema } from './tables/schema.ts'
 
 /** The value of a setting, or undefined when nobody has written it. */
 export async function readSetting(db: Kysely<Schema>, key: string): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 import { raiseSiteVersion, readSiteVersion, watchSiteVersion } from './site-version.ts'
 import { writeSetting } from './settings.ts'
-import { describeEachEngine, lendTestLocation, postgresMissing } from './test-databases.ts'
+import { describeEachEngine, lendTestLocation, postgresMissing } from '#test/support/databases.ts'
 
 const raise = (database: Database) => database.transaction(raiseSiteVersion)
 

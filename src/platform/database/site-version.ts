@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import { announce } from './notices.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './tables/schema.ts'
 import { readSetting } from './settings.ts'
 
 const key = 'siteVersion'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import type { DoorEnv } from './door.ts'
+import type { DoorEnv } from './middleware.ts'
 
 const keptByBrowserS = 600
 

@@ -1,6 +1,6 @@
 import { isIP, isIPv4 } from 'node:net'
 import type { Context } from 'hono'
-import type { DoorEnv } from './door.ts'
+import type { DoorEnv } from './middleware.ts'
 
 /**
  * The address that a request came from, as far as we can believe it: each of the `trustedProxies` in front of us has

@@ -3,7 +3,7 @@ import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync 
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { listen } from '../test-server.ts'
+import { listen } from '#test/support/server.ts'
 import { compress, compressStream } from './compress.ts'
 
 const long = 'A sentence that comes again and again. '.repeat(200)

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { isThisMachine } from '../deployment.ts'
+import type { Config } from '../config/config.ts'
+import { isThisMachine } from '../config/deployment.ts'
 
 /** What decides which names requests may come for. */
 export type HostSettings = Pick<Config, 'publicUrl' | 'mode' | 'allowedHosts'>

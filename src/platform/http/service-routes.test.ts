@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import type { StaffRole } from '#contracts/identity.ts'
 import { failure, success } from '#contracts/outcome.ts'
-import { handle, type Handler } from '../handlers.ts'
-import { buildRuntime, signedInAs } from '../test-context.ts'
-import { buildServicesApp } from '../test-server.ts'
+import { handle, type Handler } from '../services/handlers.ts'
+import { buildRuntime, signedInAs } from '#test/support/context.ts'
+import { buildServicesApp } from '#test/support/server.ts'
 
 const Answer = z.object({ got: z.unknown() })
 const post = endpoint({ id: 'test.post', summary: 'x', method: 'POST', path: '/msapi/test', access: 'anyone', body: z.object({ text: z.string() }), response: Answer })

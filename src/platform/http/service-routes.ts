@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono'
 import { defaultTimeoutMs, type Endpoint } from '#contracts/endpoint.ts'
 import { failure, type ErrorEnvelope, type Failure, type Outcome } from '#contracts/outcome.ts'
-import { dispatchInTime } from '../call.ts'
-import type { CallInput } from '../fill-path.ts'
-import { checkAccess, hidden, readInput, type Handler } from '../handlers.ts'
-import type { DoorEnv } from './door.ts'
+import { dispatchInTime } from '../services/call.ts'
+import type { CallInput } from '../services/fill-path.ts'
+import { checkAccess, hidden, readInput, type Handler } from '../services/handlers.ts'
+import type { DoorEnv } from './middleware.ts'
 import { honoPath } from './unknown-services.ts'
 
 /**

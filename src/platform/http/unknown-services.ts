@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { ErrorEnvelope } from '#contracts/outcome.ts'
-import { checkAccess, hidden, type Handler } from '../handlers.ts'
-import type { DoorEnv } from './door.ts'
+import { checkAccess, hidden, type Handler } from '../services/handlers.ts'
+import type { DoorEnv } from './middleware.ts'
 
 /** What stands below these is a service or nothing; pages answer everywhere else. */
 const serviceRoots = ['/msapi', '/search/v1', '/search/v2', '/search/v3', '/search/genai', '/analytics/v1']

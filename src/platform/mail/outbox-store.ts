@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { OutboxMailTable } from '../database/appointment-tables.ts'
+import type { OutboxMailTable } from '../database/tables/appointment-tables.ts'
 import type { Database } from '../database/database.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '../database/tables/schema.ts'
 
 export type OutboxRow = Selectable<OutboxMailTable>
 

@@ -1,16 +1,16 @@
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
-import type { OutboxMailTable } from '../database/appointment-tables.ts'
+import type { OutboxMailTable } from '../database/tables/appointment-tables.ts'
 import type { Database } from '../database/database.ts'
-import { describeEachEngine } from '../database/test-databases.ts'
-import { createLog } from '../log.ts'
-import { testNow } from '../test-context.ts'
+import { describeEachEngine } from '#test/support/databases.ts'
+import { createLog } from '../observability/log.ts'
+import { testNow } from '#test/support/context.ts'
 import { parseSmtpUrl } from './mail-settings.ts'
 import type { ComposedMail } from './outgoing-mail.ts'
 import { leaseMail, listDue } from './outbox-store.ts'
 import { leaseMs, sendDue, type OutboxParts } from './send-outbox.ts'
 import { createSmtpSender } from './smtp-sender.ts'
-import { listenSmtp, type Fault, type TakenMail } from './test-smtp-server.ts'
+import { listenSmtp, type Fault, type TakenMail } from '#test/support/smtp-server.ts'
 
 const never = new AbortController().signal
 

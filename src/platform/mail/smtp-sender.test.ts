@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseSmtpUrl } from './mail-settings.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 import { createSmtpSender, smtpTimeouts, type SmtpTimeouts } from './smtp-sender.ts'
-import { listenSmtp, type Fault } from './test-smtp-server.ts'
+import { listenSmtp, type Fault } from '#test/support/smtp-server.ts'
 
 const from = { name: 'Meadowlink', address: 'visits@example.com' }
 const mail: OutgoingMail = {

@@ -1,5 +1,5 @@
 /** `npm run security:export -- [SINCE]`: the security log as JSON lines, oldest first. The site may run. */
-import { ConfigError, loadConfig } from '../config.ts'
+import { ConfigError, loadConfig } from '../config/config.ts'
 import { DatabaseOpenError } from '../database/database.ts'
 import { openReader } from '../database/open-reader.ts'
 import { describe } from './security-log.ts'

@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import { insertAll } from '../database/insert-all.ts'
-import type { SecurityEventTable } from '../database/security-tables.ts'
+import type { SecurityEventTable } from '../database/tables/security-tables.ts'
 import { limitKey } from '../http/client-address.ts'
-import { keepWorking } from '../keep-working.ts'
-import type { Log } from '../log.ts'
-import type { Clock } from '../request-context.ts'
+import { keepWorking } from '../jobs/periodic-job.ts'
+import type { Log } from '../observability/log.ts'
+import type { Clock } from '../context/request-context.ts'
 import { EventBudget } from './event-budget.ts'
 
 /** docs/operating.md says of each when it is written and which facts it has. */

@@ -1,4 +1,4 @@
-import { handle, type Handler } from '#platform/handlers.ts'
+import { handle, type Handler } from '#platform/services/handlers.ts'
 import { accountDetails, currentUserServices, profileInfo, unifiedAccountDetails } from '../contract.ts'
 import { answerAccountDetails, answerUnifiedAccountDetails } from './read-account-details.ts'
 import { readCurrentUserServices } from './read-current-user-services.ts'

@@ -1,6 +1,6 @@
 import { success, type Outcome } from '#contracts/outcome.ts'
-import { call } from '#platform/call.ts'
-import { signedInCustomer, type RequestContext } from '#platform/request-context.ts'
+import { call } from '#platform/services/call.ts'
+import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import { accountDetailsFor, type AccountDetails, type Allocations } from '../contract.ts'
 import { listAccounts, readCustomer, type Account, type Customer } from './account-store.ts'
 

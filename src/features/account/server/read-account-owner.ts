@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Locale } from '#contracts/identity.ts'
-import type { Schema } from '#platform/database/schema.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
 
 /** Whom we write to about an account. */
 export interface AccountOwner {

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
-import type { RequestContext } from '#platform/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { accountListsOf, type currentUserServices } from '../contract.ts'
 import { listAccounts, readCustomer } from './account-store.ts'
 import { accountContentOf } from './read-account-details.ts'

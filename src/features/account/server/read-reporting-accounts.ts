@@ -1,5 +1,5 @@
-import { call } from '#platform/call.ts'
-import type { RequestContext } from '#platform/request-context.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { currentUserServices, type ReportingAccount } from '../contract.ts'
 
 /** ACC-05, ACC-21: every account of the signed-in person with its type, DIRECTV ones too. Undefined where that cannot be known now. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import type { EventDayTable, VitalDayTable } from '#platform/database/analytics-tables.ts'
-import type { Schema } from '#platform/database/schema.ts'
-import { midnightOf } from '#platform/midnight.ts'
+import type { EventDayTable, VitalDayTable } from '#platform/database/tables/analytics-tables.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import { midnightOf } from '#platform/time/midnight.ts'
 import type { VitalDigest } from '../vital-digest.ts'
 import { mostDimensions, otherDimension } from './count-hour.ts'
 

@@ -1,4 +1,4 @@
-import type { EventHourTable, VitalHourTable } from '#platform/database/analytics-tables.ts'
+import type { EventHourTable, VitalHourTable } from '#platform/database/tables/analytics-tables.ts'
 import type { AnalyticsEvent } from '../analytics-events.ts'
 import { isModalPage } from '../modal-pages.ts'
 import { routeOf } from '../page-routes.ts'

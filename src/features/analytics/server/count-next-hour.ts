@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { AnalyticsEventTable } from '#platform/database/analytics-tables.ts'
-import type { Schema } from '#platform/database/schema.ts'
+import type { AnalyticsEventTable } from '#platform/database/tables/analytics-tables.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
 import type { AnalyticsEvent } from '../analytics-events.ts'
 import { countHour, type CountedHour } from './count-hour.ts'
 

@@ -1,4 +1,4 @@
-import type { AnalyticsEventTable } from '#platform/database/analytics-tables.ts'
+import type { AnalyticsEventTable } from '#platform/database/tables/analytics-tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { AnalyticsEvent } from '../analytics-events.ts'
 import { eventNameOf } from '../report-codes.ts'

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database, Engine } from '#platform/database/database.ts'
-import type { AnalyticsEventTable } from '#platform/database/analytics-tables.ts'
-import type { Schema } from '#platform/database/schema.ts'
-import type { Statement } from '#platform/database/write-thread.ts'
+import type { AnalyticsEventTable } from '#platform/database/tables/analytics-tables.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import type { Statement } from '#platform/database/writes/write-thread.ts'
 
 /** So many in one statement: SQLite is fastest with them, and keeps the statement. */
 const rowsAtOnce = 50

@@ -1,5 +1,5 @@
-import { keepWorking } from '#platform/keep-working.ts'
-import type { Runtime } from '#platform/request-context.ts'
+import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
 import { deleteEventsBefore } from './event-store.ts'
 import { readCountedTo } from './roll-up-events.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
-import { describeEachEngine, lendTestLocation, postgresMissing } from '#platform/database/test-databases.ts'
-import { testNow } from '#platform/test-context.ts'
-import { listenWith } from '#platform/test-server.ts'
+import { describeEachEngine, lendTestLocation, postgresMissing } from '#test/support/databases.ts'
+import { testNow } from '#test/support/context.ts'
+import { listenWith } from '#test/support/server.ts'
 import { createHttpSink, createTableSink } from './event-sink.ts'
 import { forwardedAtOnce, forwardEvents } from './forward-events.ts'
 

@@ -1,9 +1,9 @@
 import type { Database } from '#platform/database/database.ts'
-import type { AnalyticsEventTable } from '#platform/database/analytics-tables.ts'
+import type { AnalyticsEventTable } from '#platform/database/tables/analytics-tables.ts'
 import { createLease } from '#platform/database/lease.ts'
 import { ensureSetting, readSetting } from '#platform/database/settings.ts'
-import { keepWorking } from '#platform/keep-working.ts'
-import type { Runtime } from '#platform/request-context.ts'
+import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
 import { createHttpSink, type EventSink } from './event-sink.ts'
 
 type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>

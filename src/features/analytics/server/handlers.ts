@@ -1,4 +1,4 @@
-import { handle, type Handler } from '#platform/handlers.ts'
+import { handle, type Handler } from '#platform/services/handlers.ts'
 import { loginAnalytics, loginReporting, reportEvents } from '../contract.ts'
 import { keepEvents } from './keep-events.ts'
 import { readLoginAnalytics } from './read-login-analytics.ts'

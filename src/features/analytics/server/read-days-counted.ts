@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '#platform/database/schema.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
 import { readSetting } from '#platform/database/settings.ts'
 
 export const daysCountedToKey = 'analytics.daysCountedTo'

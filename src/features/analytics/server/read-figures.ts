@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { onlyOf, spanTable, type Span, type Who } from '#platform/database/hour-spans.ts'
-import type { Schema } from '#platform/database/schema.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
 import { mergeDigests, percentileOf, type VitalDigest } from '../vital-digest.ts'
 
 export { routeOf } from '../page-routes.ts'

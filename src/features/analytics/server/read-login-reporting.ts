@@ -1,8 +1,8 @@
 import type { ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import { allocations, evaluateSupportFlags } from '#features/site-content/contract.ts'
-import { call } from '#platform/call.ts'
-import type { RequestContext } from '#platform/request-context.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import type { loginReporting } from '../contract.ts'
 
 /** ANA-03. FLG-06: without flags nothing is disabled. */

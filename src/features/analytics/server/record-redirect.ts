@@ -1,4 +1,4 @@
-import type { RequestContext } from '#platform/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { recordEvent } from './record-event.ts'
 
 /** ANA-01: that an address leads elsewhere, which a page does not that leads to itself. Of another site only its origin is told. */

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { DoorEnv } from '#platform/http/door.ts'
-import type { RequestContext } from '#platform/request-context.ts'
+import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import type { ReportSource } from '../report-codes.ts'
 import { isFromInternetApp, sourceNamed } from '../report-source.ts'
 

@@ -1,7 +1,7 @@
 import type { SearchedHour } from '#features/search/server/read-search-hours.ts'
 import type { Database } from '#platform/database/database.ts'
 import { readSetting, writeSetting } from '#platform/database/settings.ts'
-import type { Runtime } from '#platform/request-context.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
 import { hourMs } from './count-next-hour.ts'
 import { graceMs, inPieces } from './hour-rows.ts'
 import type { RollUpThread } from './roll-up-thread.ts'

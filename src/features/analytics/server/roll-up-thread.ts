@@ -1,4 +1,4 @@
-import { AskedThread } from '#platform/asked-thread.ts'
+import { AskedThread } from '#platform/jobs/worker-client.ts'
 import type { DatabaseOptions } from '#platform/database/database.ts'
 import type { SearchedHour } from '#features/search/server/read-search-hours.ts'
 import type { CountedDay, countNextDay } from './count-day.ts'

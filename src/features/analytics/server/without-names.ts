@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { maskPersonalText } from '#platform/log.ts'
+import { maskPersonalText } from '#platform/observability/log.ts'
 import type { AnalyticsEvent } from '../analytics-events.ts'
 
 /**

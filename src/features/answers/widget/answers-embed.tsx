@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import '#ui/tokens.css'
-import '#ui/base.css'
-import { themes, type Theme } from '#ui/themes.ts'
-import { serviceDetailsOf } from '../service-details.ts'
+import '#ui/theme/tokens.css'
+import '#ui/theme/base.css'
+import { themes, type Theme } from '#ui/theme/themes.ts'
+import { serviceDetailsOf } from '../services/service-details.ts'
 import { EmbeddedWidget } from './embedded-widget.tsx'
 import { hostStyles } from './host-styles.ts'
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from '#contracts/identity.ts'
-import type { Theme } from '#ui/themes.ts'
-import { answerPath } from '../answer-paths.ts'
-import { fetchWidgetContent } from '../fetch-widget-content.ts'
-import { WidgetSpinner } from '../ui/answer-block.tsx'
-import { AnswerWidget } from '../ui/answer-widget.tsx'
-import type { WidgetContent } from '../widget-content.ts'
-import { widgetSentences } from '../widget-sentences.ts'
+import type { Theme } from '#ui/theme/themes.ts'
+import { answerPath } from '../services/answer-paths.ts'
+import { fetchWidgetContent } from './fetch-widget-content.ts'
+import { WidgetSpinner } from '../ui/answer/answer-block.tsx'
+import { AnswerWidget } from '../ui/widget/answer-widget.tsx'
+import type { WidgetContent } from './widget-content.ts'
+import { widgetSentences } from './widget-sentences.ts'
 
 export interface EmbeddedWidgetProps {
   serviceKey: string

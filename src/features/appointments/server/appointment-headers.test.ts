@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { anonymous } from '#contracts/identity.ts'
-import { openTestDatabase } from '#platform/database/test-databases.ts'
-import { admit, numberRequests, type DoorEnv } from '#platform/http/door.ts'
+import { openTestDatabase } from '#test/support/databases.ts'
+import { admit, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
 import { mountServices } from '#platform/http/service-routes.ts'
 import { appointmentSearch, rescheduleAppointment } from '../contract.ts'
 import { mountAppointmentHeaders } from './appointment-headers.ts'
 import { appointmentHandlers } from './handlers.ts'
-import { addVisits, bensVisit, mayasVisit, tuesday } from './test-visits.ts'
+import { addVisits, bensVisit, mayasVisit, tuesday } from '../booking/server/store/test-visits.ts'
 
 async function buildApp() {
   const runtime = await addVisits(await openTestDatabase('sqlite'))

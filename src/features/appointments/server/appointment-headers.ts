@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { Config } from '#platform/config.ts'
-import type { DoorEnv } from '#platform/http/door.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { DoorEnv } from '#platform/http/middleware.ts'
 import { appointmentSearch } from '../contract.ts'
 import { capabilityHeader, idempotencyHeader } from './call-marks.ts'
 import { capabilityCookie, capabilityCookieName, hasSecureCookies, newCapabilityToken } from './capability-cookie.ts'
-import { readSemiAuthTtlMs } from './semi-auth-ttl.ts'
+import { readSemiAuthTtlMs } from '../finder/server/semi-auth-ttl.ts'
 
 /**
  * Between the door and the services. A finder visitor's capability comes from a cookie that no script reads, and an

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
-import type { RequestContext } from '#platform/request-context.ts'
-import type { Actor } from './appointment-store.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { Actor } from '../booking/server/store/appointment-store.ts'
 
 /** Ours; like every idp- header they reach a services process from our web process, and never from outside (API-02). */
 export const capabilityHeader = 'idp-appointment-capability'

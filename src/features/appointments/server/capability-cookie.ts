@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { generateCookie } from 'hono/cookie'
-import type { Config } from '#platform/config.ts'
-import { capabilityMs } from './semi-auth-ttl.ts'
+import type { Config } from '#platform/config/config.ts'
+import { capabilityMs } from '../finder/server/semi-auth-ttl.ts'
 
 export const capabilityCookieName = 'careline_finder'
 

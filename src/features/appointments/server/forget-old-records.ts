@@ -1,6 +1,6 @@
-import { keepWorking } from '#platform/keep-working.ts'
+import { keepWorking } from '#platform/jobs/periodic-job.ts'
 import { forgetMailsBefore } from '#platform/mail/outbox-store.ts'
-import type { Runtime } from '#platform/request-context.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
 
 type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
 

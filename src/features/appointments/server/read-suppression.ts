@@ -1,4 +1,4 @@
-import type { RequestContext } from '#platform/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { suppressionIn, type Suppression } from '../contract.ts'
 
 /** API-06: the debug and mock parameters of the page's own address. */

@@ -1,4 +1,4 @@
-import type { RequestContext } from '#platform/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { idempotencyHeader } from './call-marks.ts'
 
 /** The context of a change that may be sent more than once and has one effect (APT-08). */

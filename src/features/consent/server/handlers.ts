@@ -1,9 +1,9 @@
 import { mayReport, needsConsentBanner, type ConsentSigns } from '#contracts/consent.ts'
 import { success } from '#contracts/outcome.ts'
 import { readUserInRecogState } from '#features/sign-in/contract.ts'
-import { call } from '#platform/call.ts'
-import { handle, type Handler } from '#platform/handlers.ts'
-import type { RequestContext } from '#platform/request-context.ts'
+import { call } from '#platform/services/call.ts'
+import { handle, type Handler } from '#platform/services/handlers.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { determineConsentBanner, updateConsent, userInRecogState } from '../contract.ts'
 import { readConsent } from './read-consent.ts'
 

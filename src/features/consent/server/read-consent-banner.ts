@@ -1,7 +1,7 @@
 import { needsConsentBanner, type ConsentRule } from '#contracts/consent.ts'
 import type { Locale } from '#contracts/identity.ts'
-import { call } from '#platform/call.ts'
-import { withShareOfTime, type RequestContext } from '#platform/request-context.ts'
+import { call } from '#platform/services/call.ts'
+import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
 import { determineConsentBanner } from '../contract.ts'
 import { readConsent } from './read-consent.ts'
 

@@ -1,5 +1,5 @@
 import { mayReport, type ConsentSigns } from '#contracts/consent.ts'
-import type { RequestContext } from '#platform/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { consentHeader, consentHeaderOf, signsInHeader, signsOfRequest } from './consent-header.ts'
 
 /** ACC-15: what this visitor has said. */

@@ -1,4 +1,4 @@
-import { ratingsKeptMs, readDislikes, readRatingSums } from '#features/answers/server/read-ratings.ts'
+import { ratingsKeptMs, readDislikes, readRatingSums } from '#features/answers/server/feedback/read-ratings.ts'
 import { readFigures } from '#features/analytics/server/read-figures.ts'
 import type { AnswersPanel, Beside } from '../contract.ts'
 import { countOf, sumOf } from './figure-names.ts'

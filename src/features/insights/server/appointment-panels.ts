@@ -1,4 +1,4 @@
-import { ratingsKeptMs, readRatingSums } from '#features/answers/server/read-ratings.ts'
+import { ratingsKeptMs, readRatingSums } from '#features/answers/server/feedback/read-ratings.ts'
 import { readFigures } from '#features/analytics/server/read-figures.ts'
 import { readArticleOpinions } from '#features/search/server/read-search-figures.ts'
 import type { AppointmentsPanel, Beside, CallsAvoidedPanel } from '../contract.ts'

@@ -1,6 +1,6 @@
-import { AskedThread } from '#platform/asked-thread.ts'
+import { AskedThread } from '#platform/jobs/worker-client.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Runtime } from '#platform/request-context.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
 import type { PanelName } from '../insight-filters.ts'
 import type { PanelQuestion } from './panel-question.ts'
 import { panels, type Panels } from './panels.ts'

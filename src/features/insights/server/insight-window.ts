@@ -1,5 +1,5 @@
 import type { Span } from '#platform/database/hour-spans.ts'
-import { midnightOf } from '#platform/midnight.ts'
+import { midnightOf } from '#platform/time/midnight.ts'
 import type { InsightWindow } from '../contract.ts'
 import { periodDays, type PeriodChoice } from '../insight-filters.ts'
 

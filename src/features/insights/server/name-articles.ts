@@ -1,6 +1,6 @@
 import { variantOf, type SiteVariant } from '#contracts/site-path.ts'
 import { findArticle, findNearestArticles } from '#features/search/server/read-nearest-articles.ts'
-import type { RequestContext } from '#platform/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import type { ArticleFigures, ArticlesPanel, WorkListPanel } from '../contract.ts'
 
 /** Titles and addresses of the articles that are still there. */

@@ -1,4 +1,4 @@
-import type { RequestContext } from '#platform/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { recordSecurityEvent, type SecurityEventName } from '#platform/security/security-log.ts'
 
 /** What one of the operator's own people looked at or changed, in the security log. */

@@ -1,4 +1,4 @@
-import { readRatingSums, ratingsKeptMs } from '#features/answers/server/read-ratings.ts'
+import { readRatingSums, ratingsKeptMs } from '#features/answers/server/feedback/read-ratings.ts'
 import { readFigures } from '#features/analytics/server/read-figures.ts'
 import { readArticleOpinions, readSearchSums } from '#features/search/server/read-search-figures.ts'
 import type { Metric, OverviewPanel } from '../contract.ts'

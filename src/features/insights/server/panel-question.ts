@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '#platform/database/schema.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
 import type { Who } from '#platform/database/hour-spans.ts'
 import { everybody, type InsightFilters } from '../insight-filters.ts'
 import { stepsOf, type Steps } from './insight-window.ts'

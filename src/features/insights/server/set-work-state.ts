@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
-import { signedInCustomer, type RequestContext } from '#platform/request-context.ts'
+import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import { workItemId, type setWorkState as endpoint } from '../contract.ts'
 import { noteStaff } from './note-staff.ts'
 import { putWorkState } from './work-state-store.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readDislikes, type Dislike } from '#features/answers/server/read-ratings.ts'
+import { readDislikes, type Dislike } from '#features/answers/server/feedback/read-ratings.ts'
 import { readAskedQuestions, type AskedQuestion } from '#features/search/server/read-search-figures.ts'
 import type { WorkItem, WorkListPanel } from '../contract.ts'
 import { workStates, type WorkState } from '../insight-filters.ts'

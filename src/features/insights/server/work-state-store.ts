@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { Schema } from '#platform/database/schema.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
 import { workStates, type WorkState } from '../insight-filters.ts'
 
 /** The states that operators have set. */

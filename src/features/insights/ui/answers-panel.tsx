@@ -1,4 +1,4 @@
-import { fill } from '#ui/copy.tsx'
+import { fill } from '#ui/text/copy.tsx'
 import type { AnswersPanel as AnswersFigures } from '../contract.ts'
 import { BarList } from './bar-list.tsx'
 import { DataTable } from './data-table.tsx'

@@ -1,4 +1,4 @@
-import { fill } from '#ui/copy.tsx'
+import { fill } from '#ui/text/copy.tsx'
 import type { ArticleFigures, ArticlesPanel as ArticlesFigures } from '../contract.ts'
 import { BarList } from './bar-list.tsx'
 import { DataTable } from './data-table.tsx'

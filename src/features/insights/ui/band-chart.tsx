@@ -1,5 +1,5 @@
-import { fill } from '#ui/copy.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { fill } from '#ui/text/copy.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import type { InsightsCopy } from '../copy.en.ts'
 import type { FigureWords } from './figure-words.ts'
 import { useInsights } from './insights-context.tsx'

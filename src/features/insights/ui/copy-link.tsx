@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react'
-import { fill } from '#ui/copy.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { fill } from '#ui/text/copy.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import { useInsights } from './insights-context.tsx'
 
 /** The panel's own address, with its filters: copied where script and browser allow it, and a plain link otherwise. */

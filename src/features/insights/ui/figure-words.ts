@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
-import { fill } from '#ui/fill.ts'
+import { fill } from '#ui/text/fill.ts'
 import type { InsightsCopy } from '../copy.en.ts'
 
 /** Figures as people say them. What Intl spells differently in each version of its data (months, percent signs) comes from the copy: server and browser agree. */

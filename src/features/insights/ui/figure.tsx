@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
-import type { IconName } from '#ui/icon-names.ts'
+import { classNames } from '#ui/dom/class-names.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import type { IconName } from '#ui/icons/icon-names.ts'
 import { changeOf, type Change, type Wish } from './figure-words.ts'
 import { useInsights } from './insights-context.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/dom/class-names.ts'
 import { audienceChoices, localeChoices, periodChoices, type InsightFilters } from '../insight-filters.ts'
 import { insightsPath, pageLanguage, readFilters } from '../insights-path.ts'
 import { useInsights } from './insights-context.tsx'

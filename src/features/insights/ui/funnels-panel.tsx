@@ -1,4 +1,4 @@
-import { fill } from '#ui/copy.tsx'
+import { fill } from '#ui/text/copy.tsx'
 import type { FunnelsPanel as FunnelsFigures } from '../contract.ts'
 import { DataTable } from './data-table.tsx'
 import { useInsights, type InsightsSurroundings } from './insights-context.tsx'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
-import { promises } from '#ui/conformance.ts'
+import { promises } from '#ui/conformance/conformance.ts'
 import { copy } from '../copy.en.ts'
 import { defaultFilters } from '../insight-filters.ts'
 import * as figures from '../test-figures.ts'

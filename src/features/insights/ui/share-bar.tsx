@@ -1,6 +1,6 @@
-import { fill } from '#ui/copy.tsx'
-import { Icon } from '#ui/icon.tsx'
-import type { IconName } from '#ui/icon-names.ts'
+import { fill } from '#ui/text/copy.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import type { IconName } from '#ui/icons/icon-names.ts'
 import { useInsights } from './insights-context.tsx'
 
 interface Side {

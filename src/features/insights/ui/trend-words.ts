@@ -1,4 +1,4 @@
-import { fill } from '#ui/fill.ts'
+import { fill } from '#ui/text/fill.ts'
 import type { InsightsSurroundings } from './insights-context.tsx'
 
 export interface TrendFrame {

@@ -1,4 +1,4 @@
-import { fill } from '#ui/copy.tsx'
+import { fill } from '#ui/text/copy.tsx'
 import { devices } from '../insight-filters.ts'
 import type { VitalsPanel as VitalsFigures } from '../contract.ts'
 import { BandChart, sayVital } from './band-chart.tsx'

@@ -1,7 +1,7 @@
 import type { Audience, Locale } from '#contracts/identity.ts'
 import { siteVariants, type SiteVariant } from '#contracts/site-path.ts'
 import type { Topic } from '#features/site-content/contract.ts'
-import { keepPerSiteVersion } from '#platform/site-version-cache.ts'
+import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
 import type { ArticleSummary, TopicWithArticles } from '../contract.ts'
 import { readArticleRows, readTopicRows } from './article-store.ts'
 

@@ -1,4 +1,4 @@
-import { handle, type Handler } from '#platform/handlers.ts'
+import { handle, type Handler } from '#platform/services/handlers.ts'
 import * as endpoints from '../contract.ts'
 import { getDevice, listDevices } from './devices.ts'
 import { getArticle } from './get-article.ts'

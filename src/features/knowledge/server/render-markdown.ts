@@ -1,6 +1,6 @@
 import markdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
-import { shortCompound } from '#ui/short-compound.ts'
+import { shortCompound } from '#ui/text/short-compound.ts'
 import type { Heading } from '../contract.ts'
 
 export interface RenderedText {

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import type { Schema } from '#platform/database/schema.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
 
 /** Content rows as a publication leaves them. */
 

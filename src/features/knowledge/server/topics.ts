@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
-import type { RequestContext } from '#platform/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import type { getTopic as topicEndpoint, listTopics as topicsEndpoint } from '../contract.ts'
 import { articleIndex } from './article-index.ts'
 

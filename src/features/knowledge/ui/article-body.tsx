@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
-import { useLocale } from '#ui/copy.tsx'
+import { useLocale } from '#ui/text/copy.tsx'
 import styles from './article-body.module.css'
 
 /**

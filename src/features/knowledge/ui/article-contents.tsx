@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
-import { useCopy, useLocale } from '#ui/copy.tsx'
-import { Together } from '#ui/together.tsx'
+import { useCopy, useLocale } from '#ui/text/copy.tsx'
+import { Together } from '#ui/text/together.tsx'
 import type { Heading } from '../contract.ts'
 import styles from './article-contents.module.css'
 

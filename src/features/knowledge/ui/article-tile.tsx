@@ -1,5 +1,5 @@
-import { useLocale } from '#ui/copy.tsx'
-import { LinkTile } from '#ui/link-tile.tsx'
+import { useLocale } from '#ui/text/copy.tsx'
+import { LinkTile } from '#ui/navigation/link-tile.tsx'
 import type { ArticleSummary } from '../contract.ts'
 
 /** An article in a list. */

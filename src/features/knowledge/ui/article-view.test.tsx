@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Locale } from '#contracts/identity.ts'
-import { CopyProvider, type CopyRegistry } from '#ui/copy.tsx'
+import { CopyProvider, type CopyRegistry } from '#ui/text/copy.tsx'
 import type { Article, Heading } from '../contract.ts'
 import { copy as en } from '../copy.en.ts'
 import { copy as es } from '../copy.es.ts'

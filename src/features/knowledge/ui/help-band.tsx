@@ -1,9 +1,9 @@
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { fill, useCopy } from '#ui/copy.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Container } from '#ui/layout.tsx'
-import { Section } from '#ui/section.tsx'
+import { ButtonLink } from '#ui/buttons/button.tsx'
+import { fill, useCopy } from '#ui/text/copy.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Container } from '#ui/layout/layout.tsx'
+import { Section } from '#ui/theme/section.tsx'
 import styles from './help-band.module.css'
 
 /** '800.555.0142' → 'tel:+18005550142' */

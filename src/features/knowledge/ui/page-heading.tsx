@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
-import { useCopy } from '#ui/copy.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { useCopy } from '#ui/text/copy.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 
 type PageHeadingProps = Omit<ComponentProps<typeof PageHead>, 'crumbs'> & {
   variant: SiteVariant

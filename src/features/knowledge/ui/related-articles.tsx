@@ -1,6 +1,6 @@
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
-import { useCopy } from '#ui/copy.tsx'
-import { Band, CardGrid, Container, Stack } from '#ui/layout.tsx'
+import { useCopy } from '#ui/text/copy.tsx'
+import { Band, CardGrid, Container, Stack } from '#ui/layout/layout.tsx'
 import type { ArticleSummary } from '../contract.ts'
 import { ArticleTile } from './article-tile.tsx'
 import styles from './related-articles.module.css'

@@ -1,4 +1,4 @@
-import { handle, type Handler } from '#platform/handlers.ts'
+import { handle, type Handler } from '#platform/services/handlers.ts'
 import { customerOrders } from '../contract.ts'
 import { listOrders } from './list-orders.ts'
 

@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
-import { signedInCustomer, type RequestContext } from '#platform/request-context.ts'
+import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import type { customerOrders } from '../contract.ts'
 import { listOrdersOf } from './order-store.ts'
 

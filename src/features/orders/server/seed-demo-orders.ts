@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import type { DemoWorld } from '#platform/demo-world.ts'
+import type { DemoWorld } from '#platform/config/demo-world.ts'
 import { insertMissingOrders } from './order-store.ts'
 
 /** Adds the demo world's orders. Comes after the demo people: an order belongs to the owner of its account. */

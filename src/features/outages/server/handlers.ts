@@ -1,4 +1,4 @@
-import { handle, type Handler } from '#platform/handlers.ts'
+import { handle, type Handler } from '#platform/services/handlers.ts'
 import { linkedAccountOutages } from '../contract.ts'
 import { listLocalOutages } from './list-local-outages.ts'
 

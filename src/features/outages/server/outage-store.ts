@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Locale } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Schema } from '#platform/database/schema.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import type { LocalOutage } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import type { DemoWorld } from '#platform/demo-world.ts'
+import type { DemoWorld } from '#platform/config/demo-world.ts'
 import { upsertOutageTimes } from './outage-store.ts'
 
 /** The demo world is written in English; its outages' Spanish titles stand here. */

@@ -1,4 +1,4 @@
-import { handle, type Handler } from '#platform/handlers.ts'
+import { handle, type Handler } from '#platform/services/handlers.ts'
 import { postSignals, searchPredictions, searchResults } from '../contract.ts'
 import { keepSignals } from './keep-signals.ts'
 import { listPredictions } from './list-predictions.ts'

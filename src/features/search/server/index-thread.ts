@@ -1,4 +1,4 @@
-import { AskedThread } from '#platform/asked-thread.ts'
+import { AskedThread } from '#platform/jobs/worker-client.ts'
 import type { Language } from '#search-engine/analyse.ts'
 import type { SearchDocument } from '#search-engine/search-index.ts'
 

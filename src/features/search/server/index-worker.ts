@@ -1,5 +1,5 @@
 /** A thread of its own: reading the texts of a whole site takes seconds, and holds no page up. */
-import { answerQuestions } from '#platform/asked-thread.ts'
+import { answerQuestions } from '#platform/jobs/worker-client.ts'
 import type { Language } from '#search-engine/analyse.ts'
 import { SearchIndex, type SearchDocument } from '#search-engine/search-index.ts'
 import { save } from '#search-engine/snapshot.ts'

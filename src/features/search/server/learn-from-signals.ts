@@ -1,7 +1,7 @@
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import { writeSetting } from '#platform/database/settings.ts'
-import { keepWorking } from '#platform/keep-working.ts'
-import type { Runtime } from '#platform/request-context.ts'
+import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
 import { forgetSignalsBefore, readSignals, readWeights, replaceWeights } from './signal-store.ts'
 import { signalRules, weighClicks, weighFeedback, type ClickWeight, type Standing } from './weigh-signals.ts'
 

@@ -1,7 +1,7 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
-import type { RequestContext } from '#platform/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { analyse } from '#search-engine/analyse.ts'
 import { highlight, makeSnippet, piecesOf } from '#search-engine/highlight.ts'
 import type { Correction } from '#search-engine/read-question.ts'

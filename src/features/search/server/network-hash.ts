@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
 import { networkOf } from '#platform/http/client-address.ts'
-import type { RequestContext } from '#platform/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { readNetworkKey } from './signal-store.ts'
 
 const keys = new WeakMap<Database, Promise<string>>()

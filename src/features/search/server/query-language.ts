@@ -1,6 +1,6 @@
 import { locales, type Locale } from '#contracts/identity.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
-import type { Runtime } from '#platform/request-context.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
 import { analyse } from '#search-engine/analyse.ts'
 import { stopwords } from '#search-engine/stopwords.ts'
 import { variantSearch, type VariantSearch } from './search-indexes.ts'

@@ -1,5 +1,5 @@
 import type { SiteVariant } from '#contracts/site-path.ts'
-import type { RequestContext } from '#platform/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { findPages } from './find-pages.ts'
 import { variantSearch, type FoundPage } from './search-indexes.ts'
 

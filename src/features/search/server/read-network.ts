@@ -1,4 +1,4 @@
-import type { RequestContext } from '#platform/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { networkHash } from './network-hash.ts'
 import { writeSearches } from './record-search.ts'
 import { findSearcher } from './signal-store.ts'

@@ -1,5 +1,5 @@
 import type { SiteVariant } from '#contracts/site-path.ts'
-import type { RequestContext } from '#platform/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { variantSearch, type FoundPage, type VariantSearch } from './search-indexes.ts'
 
 /** Worked out once for each search, which lives from one siteVersion to the next. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { onlyOf, spanTable, type Span, type Who } from '#platform/database/hour-spans.ts'
-import type { Schema } from '#platform/database/schema.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
 import { otherTerms } from './read-search-hours.ts'
 
 /** Reads what the hours of searches and opinions came to (docs/analytics.md). */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/database/database.ts'
-import { describeEachEngine } from '#platform/database/test-databases.ts'
-import { testNow } from '#platform/test-context.ts'
+import { describeEachEngine } from '#test/support/databases.ts'
+import { testNow } from '#test/support/context.ts'
 import { mostQuestions, otherTerms, readNextSearchedHour } from './read-search-hours.ts'
 
 const hourMs = 3_600_000

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { variantOf } from '#contracts/site-path.ts'
-import type { ArticleHourTable, SearchHourTable } from '#platform/database/analytics-tables.ts'
-import type { Schema } from '#platform/database/schema.ts'
+import type { ArticleHourTable, SearchHourTable } from '#platform/database/tables/analytics-tables.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
 
 type Reader = Kysely<Schema>
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { describeEachEngine } from '#platform/database/test-databases.ts'
+import { describeEachEngine } from '#test/support/databases.ts'
 import { SearchIndex, type SearchDocument } from '#search-engine/search-index.ts'
 import { StoredSource } from './stored-source.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useId } from 'react'
 import { searchPath, type SiteVariant } from '#contracts/site-path.ts'
-import type { EnvConfig } from '#platform/request-context.ts'
-import { Button } from '#ui/button.tsx'
-import { useCopy } from '#ui/copy.tsx'
-import { Icon } from '#ui/icon.tsx'
+import type { EnvConfig } from '#platform/context/request-context.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { useCopy } from '#ui/text/copy.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import { maxQueryLength } from '../search-limits.ts'
 import styles from './search-form.module.css'
 

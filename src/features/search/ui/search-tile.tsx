@@ -1,7 +1,7 @@
 import type { SiteVariant } from '#contracts/site-path.ts'
-import type { EnvConfig } from '#platform/request-context.ts'
-import { useCopy } from '#ui/copy.tsx'
-import { Band, Container } from '#ui/layout.tsx'
+import type { EnvConfig } from '#platform/context/request-context.ts'
+import { useCopy } from '#ui/text/copy.tsx'
+import { Band, Container } from '#ui/layout/layout.tsx'
 import { SearchForm } from './search-form.tsx'
 import styles from './search-tile.module.css'
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { DoorEnv } from '#platform/http/door.ts'
+import type { DoorEnv } from '#platform/http/middleware.ts'
 import type { SignInContext } from './sign-in-service.ts'
 
 /**

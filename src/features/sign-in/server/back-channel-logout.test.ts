@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { expect, it } from 'vitest'
-import { describeEachEngine, openTestDatabase } from '#platform/database/test-databases.ts'
+import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts'
 import type { Database } from '#platform/database/database.ts'
 import { writeSecurityEvents } from '#platform/security/security-log.ts'
 import { TestBrowser } from './test-browser.ts'

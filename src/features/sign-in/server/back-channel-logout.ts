@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import type { DoorEnv } from '#platform/http/door.ts'
-import { limitRequests } from '#platform/http/limit-requests.ts'
-import { createRateLimit } from '#platform/rate-limit.ts'
+import type { DoorEnv } from '#platform/http/middleware.ts'
+import { limitRequests } from '#platform/http/load/limit-requests.ts'
+import { createRateLimit } from '#platform/limits/rate-limit.ts'
 import { endIssuerSessions } from './session-store.ts'
 import { note, readForm, type SignInContext, type SignInService } from './sign-in-service.ts'
 

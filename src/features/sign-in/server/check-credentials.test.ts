@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { describeEachEngine } from '#platform/database/test-databases.ts'
-import { createRateLimit } from '#platform/rate-limit.ts'
+import { describeEachEngine } from '#test/support/databases.ts'
+import { createRateLimit } from '#platform/limits/rate-limit.ts'
 import { checkCredentials } from './check-credentials.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
 import { upsertCredential, upsertCustomer } from './people-store.ts'

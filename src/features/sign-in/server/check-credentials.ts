@@ -1,4 +1,4 @@
-import type { Runtime } from '#platform/request-context.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
 import { findPersonWithPassword } from './people-store.ts'
 import { isPasswordOf } from './password-hash.ts'
 import type { SignInLimits } from './sign-in-limits.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
-import type { Runtime } from '#platform/request-context.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
 import { signInPaths } from '../sign-in-paths.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
 import { findPerson } from './people-store.ts'

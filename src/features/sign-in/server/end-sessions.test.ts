@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openTestDatabase } from '#platform/database/test-databases.ts'
+import { openTestDatabase } from '#test/support/databases.ts'
 import { writeSecurityEvents } from '#platform/security/security-log.ts'
 import { signIn, TestBrowser } from './test-browser.ts'
 import { openTestSite } from './test-site.ts'

@@ -1,6 +1,6 @@
 import { failure, success } from '#contracts/outcome.ts'
-import { handle, type Handler } from '#platform/handlers.ts'
-import type { RequestContext } from '#platform/request-context.ts'
+import { handle, type Handler } from '#platform/services/handlers.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { checkRecognisedToken, readUserInRecogState } from '../contract.ts'
 import { findDeviceExpiry } from './session-store.ts'
 import { hashOf } from './sign-in-keys.ts'

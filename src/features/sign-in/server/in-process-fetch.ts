@@ -1,6 +1,6 @@
 import { createServer, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http'
 import { duplexPair } from 'node:stream'
-import { followSignal } from '#platform/request-context.ts'
+import { followSignal } from '#platform/context/request-context.ts'
 
 /**
  * Talks HTTP to a Node request listener without a socket or a port: the server side of a pair of

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { openTestDatabase } from '#platform/database/test-databases.ts'
+import { openTestDatabase } from '#test/support/databases.ts'
 import { TestBrowser } from './test-browser.ts'
 import { issuerSecret, openTestIssuer } from './test-issuer.ts'
 import { openTestSite } from './test-site.ts'

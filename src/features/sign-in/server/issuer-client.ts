@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import { isCustomerId, loginTypeOf, staffRoles, type LoginType, type StaffRole } from '#contracts/identity.ts'
-import type { Runtime } from '#platform/request-context.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
 import type { SignInProblem } from '../login-page-data.ts'
 import { signInPaths } from '../sign-in-paths.ts'
 import { embeddedProvider, ownClientId } from './embedded-provider.ts'

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '#contracts/endpoint.ts'
 import { defaultRedirectPath, siteVariants, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { profileInfo } from '#features/account/contract.ts'
-import { call } from '#platform/call.ts'
-import { headersOf } from '#platform/identity-headers.ts'
-import { withShareOfTime, type RequestContext } from '#platform/request-context.ts'
+import { call } from '#platform/services/call.ts'
+import { headersOf } from '#platform/context/identity-headers.ts'
+import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
 import type { SignedInPerson } from './issuer-client.ts'
 
 type Profile = Pick<ResponseOf<typeof profileInfo>['content'], 'customerType' | 'locale'>

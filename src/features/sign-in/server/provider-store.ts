@@ -1,6 +1,6 @@
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { Database } from '#platform/database/database.ts'
-import type { Clock } from '#platform/request-context.ts'
+import type { Clock } from '#platform/context/request-context.ts'
 
 const sweepEveryMs = 60_000
 const sweptAt = new WeakMap<Database, number>()

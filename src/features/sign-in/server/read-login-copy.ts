@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
-import type { Translation } from '#ui/copy.tsx'
+import type { Translation } from '#ui/text/copy.tsx'
 import { copy as everywhereEnglish } from '../copy.en.ts'
 import { copy as everywhereSpanish } from '../copy.es.ts'
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { RequestContext } from '#platform/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { signInPath } from '#contracts/site-path.ts'
 import { signInProblems, type LoginPage, type SignInProblem } from '../login-page-data.ts'
 import { signInPaths } from '../sign-in-paths.ts'

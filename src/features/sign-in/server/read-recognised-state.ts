@@ -1,6 +1,6 @@
-import { allowsFailedTokenCheck } from '#platform/deployment.ts'
-import { call } from '#platform/call.ts'
-import type { RequestContext } from '#platform/request-context.ts'
+import { allowsFailedTokenCheck } from '#platform/config/deployment.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { checkRecognisedToken, readUserInRecogState, recognisedStateFlag } from '../contract.ts'
 
 export interface RecognisedState {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeEachEngine, openTestDatabase } from '#platform/database/test-databases.ts'
+import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts'
 import type { Database } from '#platform/database/database.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { opaqueUserId, seal, signInKeys, unseal } from './sign-in-keys.ts'

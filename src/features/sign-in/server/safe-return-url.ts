@@ -1,5 +1,5 @@
 import { defaultRedirectPath } from '#contracts/site-path.ts'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/config/config.ts'
 import { signInPaths } from '../sign-in-paths.ts'
 
 /** Five sign-ins at once, each with its return address in a cookie, must fit the 16 KB of headers that Node reads. */

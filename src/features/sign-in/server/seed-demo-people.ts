@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { loginTypeOf } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import { readSetting, writeSetting } from '#platform/database/settings.ts'
-import type { DemoWorld } from '#platform/demo-world.ts'
+import type { DemoWorld } from '#platform/config/demo-world.ts'
 import type { DemoSignIns } from '../login-page-data.ts'
 import { hashPassword } from './password-hash.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/config/config.ts'
 import { stateCookieMs, stateCookieNames } from '../sign-in-paths.ts'
 
 /** How long a device is remembered (ACC-10). */

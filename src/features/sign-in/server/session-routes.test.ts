@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
-import { describeEachEngine, openTestDatabase } from '#platform/database/test-databases.ts'
+import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts'
 import { signIn, TestBrowser } from './test-browser.ts'
 import { openTestSite, type TestSite } from './test-site.ts'
 

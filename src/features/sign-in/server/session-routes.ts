@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { loginPath, supportPath, variantOfUrl } from '#contracts/site-path.ts'
 import { recordEvent } from '#features/analytics/server/record-event.ts'
-import type { DoorEnv } from '#platform/http/door.ts'
+import type { DoorEnv } from '#platform/http/middleware.ts'
 import { endSessionsPath } from '../end-sessions-path.ts'
 import { signInPaths } from '../sign-in-paths.ts'
 import { safeReturnUrl } from './safe-return-url.ts'

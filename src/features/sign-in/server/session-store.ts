@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { staffRoleOf, type LoginType, type StaffRole } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Schema } from '#platform/database/schema.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
 import type { IssuerLogout } from './logout-token.ts'
 import { hashOf } from './sign-in-keys.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openTestDatabase } from '#platform/database/test-databases.ts'
+import { openTestDatabase } from '#test/support/databases.ts'
 import { cookieNames, readCookies } from './session-cookies.ts'
 import { attemptMs, buildAttemptCookie, readAttempt, trimAttempts } from './sign-in-attempt.ts'
 import { opaqueUserId, seal, signInKeys, unseal } from './sign-in-keys.ts'

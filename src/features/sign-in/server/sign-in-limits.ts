@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { createRateLimit, type RateLimit } from '#platform/rate-limit.ts'
+import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts'
 
 /**
  * How often somebody may try. Addresses are counted generously, for many people share one: the mobile networks put

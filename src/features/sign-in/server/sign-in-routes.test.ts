@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeEachEngine, openTestDatabase } from '#platform/database/test-databases.ts'
+import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts'
 import { hashOf } from './sign-in-keys.ts'
 import { demoPassword, signIn, submitLogin, TestBrowser } from './test-browser.ts'
 import { openTestSite } from './test-site.ts'

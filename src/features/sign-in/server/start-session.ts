@@ -1,4 +1,4 @@
-import type { Runtime } from '#platform/request-context.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
 import type { SignedInPerson } from './issuer-client.ts'
 import {
   buildCookie,

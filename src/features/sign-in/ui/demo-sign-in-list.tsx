@@ -1,5 +1,5 @@
-import { fill } from '#ui/copy.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { fill } from '#ui/text/copy.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import type { DemoSignIns } from '../login-page-data.ts'
 import type { LoginCopy } from '../server/read-login-copy.ts'
 import styles from './login-view.module.css'

@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/identity.ts'
-import { Accordion } from '#ui/accordion.tsx'
-import { Button } from '#ui/button.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Accordion } from '#ui/navigation/accordion.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Stack } from '#ui/layout/layout.tsx'
 import { endSessionsPath } from '../end-sessions-path.ts'
 import { tellOtherTabs } from './session-tabs.ts'
 

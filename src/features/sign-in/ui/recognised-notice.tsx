@@ -1,7 +1,7 @@
 import { signInPath } from '#contracts/site-path.ts'
-import { useCopy } from '#ui/copy.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Container } from '#ui/layout.tsx'
+import { useCopy } from '#ui/text/copy.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Container } from '#ui/layout/layout.tsx'
 import { signInPaths } from '../sign-in-paths.ts'
 import styles from './recognised-notice.module.css'
 

@@ -1,7 +1,7 @@
 import { converter } from 'culori'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrastRatio } from '#ui/colour.ts'
+import { contrastRatio } from '#ui/theme/colour.ts'
 import { brandColours, brandStyle } from './brand-colours.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)

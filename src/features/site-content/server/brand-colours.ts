@@ -1,5 +1,5 @@
 import { clampChroma, converter, formatHex } from 'culori'
-import { contrastRatio } from '#ui/colour.ts'
+import { contrastRatio } from '#ui/theme/colour.ts'
 
 /** The colours of one scheme that follow from an operator's accent; each is `#rrggbb`. */
 interface AccentColours {
@@ -19,7 +19,7 @@ export type BrandCheck = { ok: true; colours: BrandColours } | { ok: false; fiel
 
 /** WCAG 2.2 AA: the accent is the colour of links and of text on buttons. */
 const textContrast = 4.5
-/** What the accent stands on: page, surface and raised of src/ui/tokens.css. */
+/** What the accent stands on: page, surface and raised of src/ui/theme/tokens.css. */
 const grounds = { light: ['#ffffff', '#f4f7fa'], dark: ['#0e1620', '#141e2a', '#1b2838'] } as const
 const lightnessStep = 0.002
 
@@ -75,7 +75,7 @@ function withLightness(hex: string, lightness: number, chroma?: number): string 
   return formatHex(clampChroma({ ...colour, l: lightness, c: chroma ?? colour.c }, 'oklch'))
 }
 
-/** The eight custom properties of src/ui/tokens.css that a brand sets. */
+/** The eight custom properties of src/ui/theme/tokens.css that a brand sets. */
 export function brandStyle({ light, dark }: BrandColours): string {
   const names = { accent: 'accent', accentStrong: 'accent-strong', onAccent: 'on-accent', accentSurface: 'accent-surface' } as const
   const keys = Object.keys(names) as (keyof AccentColours)[]

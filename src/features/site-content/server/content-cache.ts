@@ -1,5 +1,5 @@
 import type { Audience, Locale } from '#contracts/identity.ts'
-import { keepPerSiteVersion } from '#platform/site-version-cache.ts'
+import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
 import type { Allocation, PageFeed } from '../contract.ts'
 import { feedKey, readAllocations, readArticleTitles, readFeeds, readTopicBodies } from './content-store.ts'
 import { topicFeeds } from './topic-feeds.ts'

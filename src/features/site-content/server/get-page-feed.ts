@@ -1,6 +1,6 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
-import type { RequestContext } from '#platform/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import type { hubAnswer, HubAnswerFeed, outageFeed, Outage, PageFeed, pageFeed } from '../contract.ts'
 import { storedFeed, topicFeed } from './content-cache.ts'
 import { readNationalOutages } from './content-store.ts'

@@ -1,5 +1,5 @@
 import { success } from '#contracts/outcome.ts'
-import { handle, type Handler } from '#platform/handlers.ts'
+import { handle, type Handler } from '#platform/services/handlers.ts'
 import { allocations, hubAnswer, outageFeed, pageFeed } from '../contract.ts'
 import { allocationsOf } from './content-cache.ts'
 import { getHubAnswer, getOutageFeed, getPageFeed } from './get-page-feed.ts'

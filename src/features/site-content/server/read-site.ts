@@ -1,6 +1,6 @@
 import { access, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Site as Operator } from '#platform/request-context.ts'
+import type { Site as Operator } from '#platform/context/request-context.ts'
 import { brandColours, brandStyle } from './brand-colours.ts'
 import { Site } from './content-model.ts'
 import { collectProblems, ContentError, type Problems } from './content-problems.ts'

@@ -1,4 +1,4 @@
-import type { RequestContext } from '#platform/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { evaluateSupportFlags, type SupportFlags } from '../flags.ts'
 import { allocationsOf } from './content-cache.ts'
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { Config } from '#platform/config.ts'
-import type { DoorEnv } from '#platform/http/door.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { DoorEnv } from '#platform/http/middleware.ts'
 import { hideBannerPath } from '../hide-banner-path.ts'
 import { hiddenBannersCookieNames, hiddenBannersHeader, hiddenBannersIn, withHidden } from './hidden-banners.ts'
 

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { supportPath } from '#contracts/site-path.ts'
 import { seoFromFeed, seoMeta } from '#features/site-content/contract.ts'
 import type { SupportData } from '#features/site-content/server/read-page-data.ts'
-import type { RequestContext } from '#platform/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import type { OutageNews } from '../ui/outage-banner.tsx'
 
 /** National news has no place of its own: its times are given in this zone. */

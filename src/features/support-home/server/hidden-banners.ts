@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PageBanner } from '#features/site-content/contract.ts'
-import type { RequestContext } from '#platform/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 
 /** Ours: carries the banners that a visitor has hidden to the pages. */
 export const hiddenBannersHeader = 'idp-hidden-banners'

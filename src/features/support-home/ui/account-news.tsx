@@ -1,10 +1,10 @@
-import { Banner } from '#ui/banner.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { fill, useCopy } from '#ui/copy.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Container } from '#ui/layout.tsx'
-import { ProgressSteps } from '#ui/progress-steps.tsx'
-import { Shimmer } from '#ui/shimmer.tsx'
+import { Banner } from '#ui/layout/banner.tsx'
+import { ButtonLink } from '#ui/buttons/button.tsx'
+import { fill, useCopy } from '#ui/text/copy.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Container } from '#ui/layout/layout.tsx'
+import { ProgressSteps } from '#ui/navigation/progress-steps.tsx'
+import { Shimmer } from '#ui/loading/shimmer.tsx'
 import styles from './account-news.module.css'
 
 export interface OrderNews {

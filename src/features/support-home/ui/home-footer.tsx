@@ -1,12 +1,12 @@
 import type { Audience } from '#contracts/identity.ts'
 import type { LinkData } from '#contracts/link-data.ts'
 import { resolveLinkUrl } from '#contracts/link-url.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import type { IconName } from '#ui/icon-names.ts'
-import { Container } from '#ui/layout.tsx'
-import { LinkList, type LinkListItem } from '#ui/link-list.tsx'
-import { useRenderOnce } from '#ui/render-once.ts'
+import { ButtonLink } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import type { IconName } from '#ui/icons/icon-names.ts'
+import { Container } from '#ui/layout/layout.tsx'
+import { LinkList, type LinkListItem } from '#ui/navigation/link-list.tsx'
+import { useRenderOnce } from '#ui/dom/render-once.ts'
 import styles from './home-footer.module.css'
 
 export interface FooterColumn {

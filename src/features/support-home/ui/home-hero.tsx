@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#ui/icon.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { Breadcrumbs, Container } from '#ui/layout.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { ButtonLink } from '#ui/buttons/button.tsx'
+import { Breadcrumbs, Container } from '#ui/layout/layout.tsx'
 import styles from './home-hero.module.css'
 
 export interface HeroText {

@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/identity.ts'
-import { fill, useCopy, useLocale } from '#ui/copy.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Container } from '#ui/layout.tsx'
+import { fill, useCopy, useLocale } from '#ui/text/copy.tsx'
+import { Banner } from '#ui/layout/banner.tsx'
+import { Container } from '#ui/layout/layout.tsx'
 import styles from './outage-banner.module.css'
 
 export interface OutageNews {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigationType } from 'react-router'
-import { previousAddress } from '#ui/visited-address.ts'
+import { previousAddress } from '#ui/dom/visited-address.ts'
 import { armTicketReturn, rememberTicketReferrer, takeTicketReturn } from '../ticket-return.ts'
 
 /** RED-07, on the ticket page: shown by the back button, it may move on; opened afresh, it remembers from where. */

@@ -1,7 +1,7 @@
-import { ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import type { IconName } from '#ui/icon-names.ts'
-import { LinkList } from '#ui/link-list.tsx'
+import { ButtonLink } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import type { IconName } from '#ui/icons/icon-names.ts'
+import { LinkList } from '#ui/navigation/link-list.tsx'
 
 /** HOME-15 */
 export interface TopicCard {

@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type { HttpBindings } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context } from 'hono'
+import { RouterContextProvider, type RequestHandler } from 'react-router'
+import { eventsPath } from '#features/analytics/events-path.ts'
+import { createCollectorDoor } from '#features/analytics/server/collector-door.ts'
+import { recordRedirect } from '#features/analytics/server/record-redirect.ts'
+import { mountReportSource } from '#features/analytics/server/report-source-header.ts'
+import { answerCodes, answerPaths, handOver, handoverParameter } from '#features/answers/contract.ts'
+import { mountAnswerStreams } from '#features/answers/server/api/answer-stream-routes.ts'
+import { mountAppointmentHeaders } from '#features/appointments/server/appointment-headers.ts'
+import { mountTmf646 } from '#features/appointments/tmf646/server/tmf646-routes.ts'
+import { supportPath } from '#contracts/site-path.ts'
+import { mountConsent } from '#features/consent/server/consent-routes.ts'
+import { mountInsightFiles } from '#features/insights/server/csv-routes.ts'
+import { signalsPath } from '#features/search/search-limits.ts'
+import { createIdentify } from '#features/sign-in/server/identify.ts'
+import { mountSignIn } from '#features/sign-in/server/sign-in-routes.ts'
+import { mountBanners } from '#features/support-home/server/banner-routes.ts'
+import { servicesOrigin } from '#platform/config/deployment.ts'
+import { compress } from '#platform/http/compress.ts'
+import { admit, hasClientLeft, isReadableAddress, limitBodies, numberRequests, protect, refuseCrossSiteWrites, type DoorEnv } from '#platform/http/middleware.ts'
+import type { FirstDoor } from '#platform/http/http-server.ts'
+import { keptPageStats } from '#platform/page-cache/page-cache.ts'
+import { limitBytes, limitRequests } from '#platform/http/load/limit-requests.ts'
+import { answerMetrics } from '#platform/http/watch/metrics-route.ts'
+import { mountServices } from '#platform/http/service-routes.ts'
+import { mountUnknownServices } from '#platform/http/unknown-services.ts'
+import type { Shedding } from '#platform/http/load/shedding.ts'
+import { watchRefusals } from '#platform/http/watch/watch-refusals.ts'
+import { watchRequests, type PatternOf } from '#platform/http/watch/watch-requests.ts'
+import { startMetrics } from '#platform/observability/metrics.ts'
+import { openApiDocument } from '#platform/services/open-api.ts'
+import { providePageContext } from '#platform/context/page-context.ts'
+import { createRateLimit } from '#platform/limits/rate-limit.ts'
+import { reportBudget } from '#platform/limits/report-budget.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
+import { allowEmbedding, isEmbeddedWrite, mountEmbeds } from './embed.server.ts'
+import { createPageKeeper, headersOfPersonalPage, type PageKeeper } from './page-cache.server.ts'
+import { allowSearchPages, isSearchPageWrite } from './search-host.server.ts'
+import { allHandlers } from './service-table.server.ts'
+
+/**
+ * Reports of one address: a visitor sends one or two a page, and thousands may share an address. 20 a second all the time
+ * are a load that the database does not feel; a program that wants to fill it gets no further.
+ */
+const eventsRule = { name: 'analytics_events', tries: 1200, seconds: 60 }
+
+/** SIG-01: a click or an opinion a page; an address of many people sends two a second, and nobody fills the database. */
+const signalsRule = { name: 'search_signals', tries: 120, seconds: 60 }
+
+/** A person asks a few a minute, and a page asks for its common questions; many may share an address. */
+function isQuestionPage(page: string): boolean {
+  const article = page.indexOf('/article/')
+  return page.includes('/ask/') || (article >= 0 && page.includes('/feedback', article + '/article/'.length))
+}
+/** A conversation is kept for a day. */
+const handoversRule = { name: 'handovers', tries: 10, seconds: 600 }
+const answersRule = { name: 'answers', tries: 120, seconds: 60 }
+
+/** What keeps a process from taking on more than it can do; tests go without. */
+interface LoadLimits {
+  shedding?: Shedding
+}
+
+/** What both processes have: the door, health, and every service at its path. */
+function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKeeper, patternOf?: PatternOf): Hono<DoorEnv> {
+  const { config } = runtime
+  const app = new Hono<DoorEnv>()
+  app.use(compress(), protect(config.publicUrl), numberRequests(), watchRequests(runtime, patternOf), watchRefusals(runtime, patternOf))
+  startMetrics({ ...(keeper ? { keptPages: keptPageStats } : {}), ...(shedding ? { shedding: shedding.shedStats } : {}) })
+  app.get('/metrics', answerMetrics(config))
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    const isReady = await runtime.database.read.selectFrom('setting').select('key').limit(1).execute().then(() => true, () => false)
+    return isReady ? c.text('ready') : c.text('the database does not answer', 503)
+  })
+  if (shedding) app.use(shedding.middleware)
+  allowEmbedding(app, runtime)
+  allowSearchPages(app, runtime)
+  const limitReportBytes = limitBytes(reportBudget(runtime.database), config)
+  app.post(eventsPath, limitRequests(createRateLimit(eventsRule), config), limitReportBytes)
+  app.post(`${signalsPath}/*`, limitRequests(createRateLimit(signalsRule), config), limitReportBytes)
+  const limitAnswers = limitRequests(createRateLimit(answersRule), config, refuseAnswers)
+  for (const each of answerPaths) app.use(each, limitAnswers)
+  // without script a page's form asks the same services
+  app.use((c, next) => (c.req.method === 'POST' && isQuestionPage(c.req.path) ? limitAnswers(c, next) : next()))
+  const limitHandovers = limitRequests(createRateLimit(handoversRule), config, refuseAnswers)
+  app.post(handOver.path, limitHandovers)
+  app.use((c, next) => (c.req.method === 'POST' && isQuestionPage(c.req.path) && c.req.query(handoverParameter) !== undefined ? limitHandovers(c, next) : next()))
+  const isKnownWrite: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => isEmbeddedWrite(runtime, c.req.path, origin) || isSearchPageWrite(runtime, c.req.path, origin)
+  app.use(refuseCrossSiteWrites(config, isKnownWrite), limitBodies(), admit(runtime, createIdentify(runtime)))
+  app.onError((error, c) => {
+    if (hasClientLeft(c)) return c.body(null, 400)
+    const requestId = c.get('requestId')
+    runtime.log.error({ requestId, err: error }, 'request failed')
+    return c.json({ error: { code: 'FAULT', message: 'Something broke on our side.', requestId } }, 500)
+  })
+  mountAppointmentHeaders(app, config)
+  mountConsent(app, config)
+  mountBanners(app, config)
+  mountReportSource(app)
+  mountAnswerStreams(app)
+  mountServices(app, allHandlers)
+  mountUnknownServices(app, allHandlers)
+  const document = openApiDocument(runtime.endpoints, { title: 'Careline', version: '0.1.0', serverUrl: config.publicUrl })
+  app.get('/openapi.json', (c) => c.json(document))
+  return app
+}
+
+/** For `serve`: who is answered before the app is asked. @param hasTime whether there is time for what can wait */
+export function createFirstDoor(runtime: Runtime, hasTime: () => boolean): FirstDoor {
+  return createCollectorDoor(runtime, createRateLimit(eventsRule), hasTime)
+}
+
+/** The services alone: `npm run services`. */
+export function createServicesApp(runtime: Runtime, options: LoadLimits = {}): Hono<DoorEnv> {
+  const app = createBase(runtime, options)
+  mountTmf646(app, runtime)
+  app.notFound((c) => c.json({ error: { code: 'NOT_FOUND', message: 'Nothing answers at this path.', requestId: c.get('requestId') } }, 404))
+  return app
+}
+
+/** The whole site. `assets` is the built client folder; in development Vite serves it. */
+export function createWebApp(runtime: Runtime, pages: RequestHandler, options: LoadLimits & { assets?: string | undefined; patternOf?: PatternOf }): Hono<DoorEnv> {
+  const isDevelopment = options.assets === undefined
+  // in development every change shows at once
+  const keeper = isDevelopment ? undefined : createPageKeeper(runtime, pages, (scriptSources) => pagePolicy(scriptSources, runtime))
+  const app = createBase(runtime, options, keeper, options.patternOf)
+  if (options.assets) {
+    mountAssets(app, options.assets)
+    mountEmbeds(app, runtime, options.assets)
+  }
+  if (keeper) recallFirst(app, keeper)
+  mountBrand(app, runtime)
+  // whose services run elsewhere has their data there as well
+  if (!servicesOrigin(runtime.config)) mountTmf646(app, runtime)
+  mountSignIn(app, runtime)
+  mountInsightFiles(app)
+  app.all('*', async (c) => {
+    if (!isReadableAddress(c.req.url)) return refuseAddress(c)
+    const kept = keeper?.answer(c)
+    if (kept) return reportRedirect(c, await kept)
+    const provider = new RouterContextProvider()
+    const nonce = c.get('nonce')
+    providePageContext(provider, { request: c.get('request'), session: c.get('visitor').session, nonce })
+    const response = await pages(c.req.raw, provider)
+    for (const [name, value] of Object.entries(headersOfPersonalPage(c))) response.headers.set(name, value)
+    // in development Vite's own scripts and styles stand in the page
+    response.headers.set('content-security-policy', isDevelopment ? "frame-ancestors 'none'" : pagePolicy(`'nonce-${nonce}'`, runtime))
+    return reportRedirect(c, response)
+  })
+  return app
+}
+
+/** Before even a route is looked for, and never shed: an answer from memory costs less than either. */
+function recallFirst(app: Hono<DoorEnv>, keeper: PageKeeper): void {
+  const { fetch } = app
+  app.fetch = (request, bindings, execution) => keeper.recall(request, (bindings as HttpBindings | undefined)?.incoming) ?? fetch(request, bindings, execution)
+}
+
+/** ANA-01: a page that leads on to another one is seen by nobody's script. What a form that was sent leads to is no such page. */
+async function reportRedirect(c: Context<DoorEnv>, response: Response): Promise<Response> {
+  const location = response.headers.get('location')
+  if (location !== null && c.req.method === 'GET') await recordRedirect(c.get('request'), response.status, location)
+  return response
+}
+
+/** People get to the page that says so and leads on; a program gets a code. */
+function refuseAddress(c: Context<DoorEnv>): Response {
+  const { audience, locale, requestId } = c.get('request')
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return c.redirect(supportPath({ audience, locale }, 'not-found'), 302)
+  return c.json({ error: { code: 'MALFORMED_ADDRESS', message: 'The path cannot be read.', requestId } }, 400)
+}
+
+/** In the codes of the answer services (docs/answers.md). */
+function refuseAnswers(c: Context<DoorEnv>, retryAfterS: number): Response {
+  const error = { code: answerCodes.tooMany, message: 'Too many questions came from this address. Wait a moment and try again.', requestId: c.get('requestId') }
+  return c.json({ error }, 429, { 'retry-after': String(retryAfterS), 'cache-control': 'no-store' })
+}
+
+const yearSeconds = 31_536_000
+
+function mountAssets(app: Hono<DoorEnv>, folder: string): void {
+  app.use('/assets/*', serveStatic({ root: folder, precompressed: true, onFound: (_, c) => c.header('cache-control', `public, max-age=${yearSeconds}, immutable`) }))
+  for (const file of ['favicon.svg', 'favicon.ico', 'og.png', 'apple-touch-icon.png']) {
+    app.get(`/${file}`, serveStatic({ root: folder, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }))
+  }
+}
+
+/** The operator's logo files, and nothing else of the content folder. */
+function mountBrand(app: Hono<DoorEnv>, { site, config }: Runtime): void {
+  for (const file of new Set(site.logo ? [site.logo.light, site.logo.dark] : [])) {
+    app.get(`/brand/${file}`, serveStatic({ root: path.join(config.contentDirectory, 'brand'), rewriteRequestPath: () => `/${file}`, onFound: (_, c) => c.header('cache-control', 'public, max-age=3600') }))
+  }
+}
+
+/** Nothing that the page did not bring: scripts are named by this response's nonce or by their hashes, styles are files, forms go home or to the issuer. */
+function pagePolicy(scriptSources: string, runtime: Runtime): string {
+  const { identity, returnOrigins } = runtime.config
+  // a browser checks the redirects after a form as well: to the issuer, and back to where sign-in may return
+  const formTargets = ["'self'", ...(identity.kind === 'issuer' ? [new URL(identity.issuer).origin] : []), ...returnOrigins]
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${[scriptSources, ...originsOf(runtime.envConfig.searchWidgetJsURL)].join(' ')}`,
+    `style-src ${styleSources(runtime)}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...originsOf(runtime.envConfig.searchOrigin), ...originsOf(runtime.config.reports.loginAnalyticsOrigin)].join(' ')}`,
+    "manifest-src 'self'",
+    `form-action ${formTargets.join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}
+
+/** LAN-05, QAS-10, ANA-04: the origin of an address elsewhere. */
+function originsOf(address: string): string[] {
+  return URL.canParse(address) ? [new URL(address).origin] : []
+}
+
+/** Files, and the one inline rule of an operator's brand, by its hash. */
+function styleSources({ site }: Runtime): string {
+  if (!site.brandStyle) return "'self'"
+  return `'self' 'sha256-${createHash('sha256').update(site.brandStyle).digest('base64')}'`
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { keptPageKinds } from './cached-page-kinds.ts'
+import { pathsOf } from './route-patterns.server.ts'
+import routes from '#routes.ts'
+
+test('every page of the table is either kept or has a reason not to be', () => {
+  const paths = routes.flatMap(({ path: route }) => pathsOf(route ?? ''))
+  // searches are as many as people: few are asked for twice, and each is made in milliseconds
+  const searches = ['search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness']
+  // what somebody says of an article is no page for others
+  const opinions = paths.filter((route) => route.endsWith('/feedback'))
+  // somebody's own visits
+  const visits = paths.filter((route) => route.includes('/myappointment'))
+  // the demo's e-mails
+  const mails = paths.filter((route) => /^inbox(\/|$)/.test(route))
+  // an operator's figures
+  const figures = paths.filter((route) => /^insights(\/|$)/.test(route))
+  const never = new Set(['', '*', 'acctmgmt/login', 'acctmgmt/overview', 'orders/details', ...searches, ...opinions, ...visits, ...mails, ...figures])
+  const undecided = paths.filter((route) => {
+    const example = `/${route}`.replace(/:\w+/g, 'x1')
+    return !never.has(route) && !keptPageKinds.some((kind) => kind.path.test(example))
+  })
+  expect(undecided).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono } from 'hono'
+import { answerBusinessQuestion, answerQuestion, followUp, handOver, popularAnswers, rateAnswer, summariseAnswer } from '#features/answers/contract.ts'
+import { searchPredictions, searchResults } from '#features/search/contract.ts'
+import { signalsPath } from '#features/search/search-limits.ts'
+import { allocations, hubAnswer } from '#features/site-content/contract.ts'
+import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
+import { allowOrigins } from '#platform/http/allow-origins.ts'
+
+/** Where an operator's other pages load our widgets from. */
+export const embeddedSearchPath = '/embed/search.js'
+export const embeddedAnswersPath = '/embed/answers.js'
+
+/** What the widgets ask. */
+export const embeddedApis: readonly string[] = [
+  searchPredictions.path,
+  searchResults.path,
+  `${signalsPath}/*`,
+  ...[hubAnswer, allocations, popularAnswers, answerQuestion, answerBusinessQuestion, summariseAnswer, followUp, rateAnswer, handOver].map(({ path: address }) => address),
+]
+
+/** Their writes: a question, an opinion, a signal. They act for nobody, and no cookie comes with them. */
+const embeddedWrites: readonly string[] = [summariseAnswer, followUp, rateAnswer, handOver].map(({ path: address }) => address)
+
+/** Whether a write of another origin is one of a widget on a configured page. */
+export function isEmbeddedWrite({ config }: Runtime, address: string, origin: string): boolean {
+  return config.embedOrigins.includes(origin) && (address.startsWith(`${signalsPath}/`) || embeddedWrites.includes(address))
+}
+
+/** The address of the search widget's script in a built client folder; '' where it was not built. */
+export function findSearchWidget(assets: string): string {
+  return findScript(assets, 'search-widget')
+}
+
+function findScript(assets: string, widget: string): string {
+  const file = readdirSync(path.join(assets, 'assets')).find((name) => name.startsWith(`${widget}-`) && name.endsWith('.js'))
+  return file ? `/assets/${file}` : ''
+}
+
+/** Pages of the configured origins may ask the widgets' services, without cookies. Mount it before whatever refuses them. */
+export function allowEmbedding(app: Hono<DoorEnv>, { config }: Runtime): void {
+  // of an origin that is in both lists, our own page's rule is the wider one
+  const origins = config.embedOrigins.filter((origin) => !config.searchPageOrigins.includes(origin))
+  if (origins.length === 0) return
+  const allow = allowOrigins(origins, { allowHeaders: ['content-type', 'accept', 'x-att-clientid', 'source'] })
+  for (const api of embeddedApis) app.use(api, allow)
+}
+
+/** One address for each widget's script, whatever its version: read again after five minutes. */
+export function mountEmbeds(app: Hono<DoorEnv>, { config, envConfig }: Runtime, assets: string): void {
+  if (config.embedOrigins.length === 0) return
+  mountScript(app, embeddedSearchPath, envConfig.searchWidgetJsURL, assets)
+  mountScript(app, embeddedAnswersPath, findScript(assets, 'answers-embed'), assets)
+}
+
+function mountScript(app: Hono<DoorEnv>, address: string, file: string, assets: string): void {
+  if (!file.startsWith('/assets/')) return
+  app.get(
+    address,
+    serveStatic({
+      root: assets,
+      rewriteRequestPath: () => file,
+      precompressed: true,
+      onFound: (_, c) => {
+        c.header('cache-control', 'public, max-age=300')
+        c.header('cross-origin-resource-policy', 'cross-origin')
+      },
+    }),
+  )
+}

@@ -1,0 +1,119 @@
+import { keepMeanings } from '#features/answers/server/retrieval/known-articles.ts'
+import { keepForgettingEvents } from '#features/analytics/server/forget-old-events.ts'
+import { keepForwarding } from '#features/analytics/server/forward-events.ts'
+import { keepRollingUp } from '#features/analytics/server/roll-up-events.ts'
+import { createVisitMailComposer } from '#features/appointments/mail/server/compose-visit-mail.ts'
+import { closeFieldSystem } from '#features/appointments/field-system/server/field-system-client.ts'
+import { keepFinishing } from '#features/appointments/field-system/server/finish-sent-changes.ts'
+import { keepForgetting } from '#features/appointments/server/forget-old-records.ts'
+import { moveDemoAppointments } from '#features/appointments/booking/server/store/seed-demo-appointments.ts'
+import { keepDelivering } from '#features/appointments/tmf646/server/tmf646-deliver.ts'
+import { closeFigureThread } from '#features/insights/server/figure-thread.ts'
+import { moveDemoOutages } from '#features/outages/server/seed-demo-outages.ts'
+import { seedDemoOrders } from '#features/orders/server/seed-demo-orders.ts'
+import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server/seed-demo-people.ts'
+import { keepLearning } from '#features/search/server/learn-from-signals.ts'
+import { writeSearches } from '#features/search/server/record-search.ts'
+import { publishContent } from '#features/site-content/server/publish-content.ts'
+import { readSite } from '#features/site-content/server/read-site.ts'
+import { httpDispatcher, type Dispatcher } from '#platform/services/call.ts'
+import type { Config } from '#platform/config/config.ts'
+import { openDatabase, type Database } from '#platform/database/database.ts'
+import { readDemoWorld, type DemoWorld } from '#platform/config/demo-world.ts'
+import { servicesOrigin } from '#platform/config/deployment.ts'
+import { localDispatcher } from '#platform/services/handlers.ts'
+import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import { createLog, type Log } from '#platform/observability/log.ts'
+import { keepMailing } from '#platform/mail/mail-job.ts'
+import type { Clock, Runtime } from '#platform/context/request-context.ts'
+import { keepSecurityLog } from '#platform/security/security-log.ts'
+import { allHandlers } from './service-table.server.ts'
+
+const minuteMs = 60_000
+const hourMs = 3_600_000
+
+export interface OpenRuntime extends Runtime {
+  close(): Promise<void>
+}
+
+/**
+ * Everything that lives as long as the process: the database, brought up to date and filled with
+ * the content files and, in the demo, its people; and the way that calls take.
+ */
+export async function openRuntime(config: Config, role: 'web' | 'services', { clock = Date.now, searchWidgetUrl = '' }: { clock?: Clock; searchWidgetUrl?: string } = {}): Promise<OpenRuntime> {
+  const log = createLog(config.logLevel)
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory, reserveBytes: config.diskReserveBytes })
+  try {
+    await publishContent(database, config.contentDirectory)
+    const stopDemo = await prepareDemo(config, database, clock, log)
+    const way = dispatcherFor(config, role)
+    // OpenTelemetry takes a tenth of a second to load: only where traces are sent somewhere
+    const tracing = config.tracesUrl ? (await import('#platform/observability/traces.ts')).openTracing(config.tracesUrl, `careline-${role}`) : undefined
+    const runtime: Runtime = {
+      config,
+      database,
+      log,
+      clock,
+      envConfig: { searchWidgetJsURL: config.searchWidgetUrl ?? searchWidgetUrl, searchOrigin: config.searchOrigin },
+      site: await readSite(config.contentDirectory),
+      endpoints: allHandlers.map((handler) => handler.endpoint),
+      dispatcher: way.dispatcher,
+      tracing,
+    }
+    const stopSecurityLog = keepSecurityLog(runtime)
+    const stopWork = way.isLocal ? startWork(runtime) : async () => {}
+    const stopLooking = keepWorking(log, async () => sayWhereRoomEnds(runtime), { everyMs: minuteMs, failure: 'the disk could not be looked at', isAtOnce: true })
+    return {
+      ...runtime,
+      async close() {
+        await Promise.all([way.close(), tracing?.close(), stopDemo(), stopWork(), stopLooking()])
+        await closeFieldSystem(config)
+        await stopSecurityLog()
+        await closeFigureThread(database)
+        await writeSearches(database).catch((err: unknown) => log.error({ err }, 'the last searches could not be noted'))
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function sayWhereRoomEnds({ database, config, log }: Runtime): void {
+  if (!database.hasSpareRoom()) log.error({ reserveBytes: config.diskReserveBytes }, 'the disk of the data directory is nearly full: reports are refused until there is room')
+}
+
+/** What the process that answers the services does beside answering. Each ends what it is doing when the returned function is called. */
+function startWork(parts: Runtime): () => Promise<unknown> {
+  // whoever answers searches learns from what people do with them
+  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, createVisitMailComposer(parts)), keepForgetting(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepMeanings(parts)]
+  return () => Promise.all(stops.map((stop) => stop()))
+}
+
+function dispatcherFor(config: Config, role: 'web' | 'services'): { dispatcher: Dispatcher; isLocal: boolean; close: () => Promise<void> } {
+  const origin = role === 'web' ? servicesOrigin(config) : undefined
+  if (!origin) return { dispatcher: localDispatcher(allHandlers, config.mode === 'test'), isLocal: true, close: async () => {} }
+  const dispatcher = httpDispatcher(origin, config.servicesSecret)
+  return { dispatcher, isLocal: false, close: () => dispatcher.close() }
+}
+
+/** Seeds the demo world and moves it forward each hour, so that its outages never look over; refuses it in production. */
+async function prepareDemo(config: Config, database: Database, clock: Clock, log: Log): Promise<() => Promise<void>> {
+  if (config.mode === 'production') {
+    await assertNoDemoPeople(database)
+    return async () => {}
+  }
+  const world = await readDemoWorld(config.contentDirectory)
+  await seedDemoPeople(database, world)
+  await seedDemoOrders(database, world)
+  const move = () => moveDemoWorld(config, database, world, clock())
+  await move()
+  return keepWorking(log, move, { everyMs: hourMs, failure: 'the demo world could not be moved forward' })
+}
+
+async function moveDemoWorld({ fieldSystem }: Config, database: Database, world: DemoWorld, now: number): Promise<void> {
+  await moveDemoOutages(database, world, now)
+  // the visits of an operator's field system are its own
+  if (!fieldSystem) await moveDemoAppointments(database, world, now)
+}

@@ -1,0 +1,53 @@
+import type { Hono } from 'hono'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { DoorEnv } from '#platform/http/middleware.ts'
+import { createHttpServer, type FirstDoor, type ServerSettings } from '#platform/http/http-server.ts'
+
+/** A reason not to start that an operator can mend. The message is one sentence. */
+export class StartError extends Error {}
+
+const drainMs = 9_000
+
+export interface Served {
+  port: number
+  /** stops accepting, lets running requests finish for at most 9 s */
+  close(): Promise<void>
+}
+
+/** Listens. Throws StartError where the port is taken or not ours to use. */
+export async function serve(app: Hono<DoorEnv>, port: number, host: string | undefined, settings: ServerSettings, firstDoor?: FirstDoor): Promise<Served> {
+  const server = createHttpServer(app.fetch, settings, firstDoor)
+  server.requestTimeout = 30_000
+  server.headersTimeout = 15_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)))
+    server.listen({ port, ...(host ? { host } : {}) }, () => resolve())
+  })
+  return { port: (server.address() as AddressInfo).port, close: () => drain(server) }
+}
+
+function explain(error: NodeJS.ErrnoException, port: number, host: string | undefined): Error {
+  if (error.code === 'EADDRINUSE') return new StartError(`Port ${port} is already in use. Stop the program that uses it, or set PORT to another number.`)
+  if (error.code === 'EACCES') return new StartError(`Port ${port} may not be used by this user. Set PORT to a number above 1024.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new StartError(`HOST=${host} is not an address of this machine.`)
+  return error
+}
+
+/** A connection that a browser keeps open would otherwise hold the end up for as long as it is kept: 5 s and more. */
+const closeIdleEveryMs = 50
+
+/** New connections are refused from now on, and running requests get their answers; what is not done in time is cut off. */
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), drainMs)
+    const sweep = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs)
+    // a request that was on its way over an open connection is answered too, as the last one of that connection
+    server.prependListener('request', (_, response) => (response.shouldKeepAlive = false))
+    server.close(() => {
+      clearTimeout(force)
+      clearInterval(sweep)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,165 @@
+import { analyse, type Language, type Token } from '#search-engine/analyse.ts'
+import { Speller } from '#search-engine/speller.ts'
+import type { SynonymMap } from '#search-engine/synonyms.ts'
+import { isChatty } from './chatty-words.ts'
+import { LetterIndex } from './letter-index.ts'
+import type { Matcher } from '../matcher/matcher.ts'
+import { Postings } from './postings.ts'
+import { Rarities } from './rarities.ts'
+
+/** An article as its writer divided it; of any site. */
+export interface SourceArticle {
+  title: string
+  description: string
+  /** that it answers, as its writer put them */
+  questions: readonly string[]
+  /** what stands before the first heading has the heading '' */
+  sections: readonly SourceSection[]
+}
+
+export interface SourceSection {
+  heading: string
+  /** paragraphs, steps, points */
+  blocks: readonly string[]
+}
+
+/** The articles of one language and audience, as questions are compared with them. Made once; never changes. */
+export interface Collection<Article extends SourceArticle = SourceArticle> {
+  language: Language
+  synonyms: SynonymMap | undefined
+  matcher: Matcher | undefined
+  articles: readonly HeldArticle<Article>[]
+  sections: readonly HeldSection[]
+  rarities: Rarities
+  speller: Speller
+  articleWords: Postings
+  sectionWords: Postings
+  /** which sections have two terms side by side: `pairOf` */
+  pairs: ReadonlyMap<string, readonly number[]>
+  /** titles and own questions: the article that asks so, and its telling terms */
+  fronts: readonly { article: number; terms: ReadonlySet<string> }[]
+  /** titles, own questions and headings by their letters, and beside each the place of its article */
+  letters: LetterIndex
+  letterArticles: readonly number[]
+}
+
+export interface HeldArticle<Article extends SourceArticle> {
+  source: Article
+  /** places of its sections */
+  sections: readonly number[]
+  /** telling terms */
+  title: ReadonlySet<string>
+  matched: Float32Array | undefined
+}
+
+export interface HeldSection {
+  /** place of its article */
+  article: number
+  /** below 1 where many articles have a section of this name */
+  share: number
+  matched: Float32Array | undefined
+}
+
+/** How much a word counts by where it stands. */
+const fieldWeights = { title: 3, questions: 3, description: 1.5, heading: 1.5, text: 1 }
+/** A heading that so many articles have, and at least a twentieth of them, says little. */
+const boilerplateCount = 4
+const boilerplateShare = 0.7
+
+export interface CollectionParts {
+  synonyms?: SynonymMap | undefined
+  matcher?: Matcher | undefined
+}
+
+export function collect<Article extends SourceArticle>(language: Language, sources: readonly Article[], { synonyms, matcher }: CollectionParts = {}): Collection<Article> {
+  const terms = (text: string) => analyse(text, language).map(({ term }) => term)
+  const read = sources.map((source) => readArticle(source, terms))
+  const rarities = new Rarities(read.map(({ all }) => all))
+  const place = (of: readonly string[]) => matcher?.place(rarities.weigh(of))
+  const parts = read.flatMap((article, at) => article.sections.map((section) => ({ ...section, article: at, title: article.title })))
+  const named = Map.groupBy(parts, ({ name }) => name)
+  const isBoilerplate = (name: string) => name !== '' && named.get(name)!.length >= Math.max(boilerplateCount, sources.length / 20)
+  const fronts = sources.flatMap(({ title, questions, sections }, article) => [title, ...questions, ...sections.filter(({ heading }) => heading !== '').map(({ heading }) => `${title} ${heading}`)].map((text) => ({ text, article })))
+  let next = 0
+  return {
+    language,
+    synonyms,
+    matcher,
+    rarities,
+    articles: read.map((article, at) => ({
+      source: sources[at]!,
+      sections: article.sections.map(() => next++),
+      title: tellingTerms(sources[at]!.title, language),
+      matched: place([...article.title, ...article.title, ...article.all]),
+    })),
+    sections: parts.map(({ article, name, title, heading, text }) => ({ article, share: isBoilerplate(name) ? boilerplateShare : 1, matched: place(matchedTerms(title, heading, text)) })),
+    speller: spellerOf(sources, language),
+    articleWords: new Postings(read.map(({ title, questions, description, sections }) => [
+      { weight: fieldWeights.title, terms: title },
+      { weight: fieldWeights.questions, terms: questions },
+      { weight: fieldWeights.description, terms: description },
+      { weight: fieldWeights.heading, terms: sections.flatMap(({ heading }) => heading) },
+      { weight: fieldWeights.text, terms: sections.flatMap(({ text }) => text) },
+    ])),
+    sectionWords: new Postings(parts.map(({ title, heading, text }) => [
+      { weight: fieldWeights.title, terms: title },
+      { weight: fieldWeights.heading, terms: heading },
+      { weight: fieldWeights.text, terms: text },
+    ])),
+    pairs: pairsOf(sources.flatMap(({ title, sections }) => sections.map(({ heading, blocks }) => [title, heading, ...blocks])), language),
+    fronts: sources.flatMap(({ title, questions }, article) => [title, ...questions].map((text) => ({ article, terms: tellingTerms(text, language) }))),
+    letters: new LetterIndex(fronts.map(({ text }) => text), language),
+    letterArticles: fronts.map(({ article }) => article),
+  }
+}
+
+/** What a section is about, in terms: the matcher learns from the same. */
+export function matchedTerms(title: readonly string[], heading: readonly string[], text: readonly string[]): string[] {
+  return [...title, ...title, ...heading, ...heading, ...text]
+}
+
+function readArticle({ title, description, questions, sections }: SourceArticle, terms: (text: string) => string[]) {
+  const parts = sections.map(({ heading, blocks }) => ({ heading: terms(heading), text: blocks.flatMap(terms), name: terms(heading).join(' ') }))
+  const read = { title: terms(title), description: terms(description), questions: [...new Set(questions.flatMap(terms))], sections: parts }
+  return { ...read, all: [...read.title, ...read.description, ...read.questions, ...parts.flatMap(({ heading, text }) => [...heading, ...text])] }
+}
+
+/** Neither words that every text has, nor those that people only talk with. */
+export function isTelling({ term, isStopword }: Token, language: Language): boolean {
+  return !isStopword && !isChatty(term, language)
+}
+
+function tellingTerms(text: string, language: Language): ReadonlySet<string> {
+  return new Set(analyse(text, language).filter((token) => isTelling(token, language)).map(({ term }) => term))
+}
+
+function spellerOf(sources: readonly SourceArticle[], language: Language): Speller {
+  const speller = new Speller()
+  for (const { title, description, questions, sections } of sources) {
+    const texts = [title, description, ...questions, ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks])]
+    speller.countDocument(texts.map((text) => analyse(text, language).map(({ word }) => speller.numberOf(word))))
+  }
+  return speller
+}
+
+export function pairOf(first: string, second: string): string {
+  return first < second ? `${first} ${second}` : `${second} ${first}`
+}
+
+function pairsOf(sections: readonly (readonly string[])[], language: Language): Map<string, number[]> {
+  const pairs = new Map<string, number[]>()
+  for (const [place, texts] of sections.entries()) {
+    for (const text of texts) {
+      const telling = analyse(text, language).filter((token) => isTelling(token, language))
+      for (const [index, { term }] of telling.entries()) {
+        const before = telling[index - 1]?.term
+        if (before === undefined) continue
+        const key = pairOf(before, term)
+        const holders = pairs.get(key)
+        if (!holders) pairs.set(key, [place])
+        else if (holders.at(-1) !== place) holders.push(place)
+      }
+    }
+  }
+  return pairs
+}

@@ -1,0 +1,100 @@
+import type { Locale } from '#contracts/identity.ts'
+import type { FoundPage } from '#features/search/server/read-evidence.ts'
+import { analyse } from '#search-engine/analyse.ts'
+import type { AnswerPiece } from './answer-text.ts'
+import { sectionsOf, type Section } from './article-sections.ts'
+import { asksHow, composeAnswer } from './compose-answer.ts'
+import type { RatedSection } from '../rating/rate-pages.ts'
+
+/** An article's answer to one of its own questions. */
+export interface OwnAnswer {
+  pieces: AnswerPiece[]
+  /** 0 to 1: how far its section is ahead of the next best */
+  lead: number
+}
+
+/** Lives as long as the page's text: a changed article is another page. */
+const kept = new WeakMap<FoundPage, Map<string, OwnAnswer>>()
+
+/**
+ * ANS-16: what one article says to one of its own questions, put together as every other answer. Which of its sections
+ * answers is told by their words alone: no search, no model and no waiting, since pages show such questions with their answers.
+ */
+export function answerFromArticle(page: FoundPage, question: string): OwnAnswer {
+  const answers = kept.get(page) ?? new Map<string, OwnAnswer>()
+  kept.set(page, answers)
+  const answer = answers.get(question) ?? compose(page, question)
+  answers.set(question, answer)
+  return answer
+}
+
+function compose(page: FoundPage, question: string): OwnAnswer {
+  const sections = rateOwnSections(page, question)
+  const [best, second] = sections
+  const lead = !best || best.score === 0 ? 0 : second ? (best.score - second.score) / best.score : 1
+  return { pieces: composeAnswer({ page, sections }, { question }), lead }
+}
+
+/** Found on ways of asking whose section is known, and read on articles' own questions. */
+const weights = { heading: 1, bestBlock: 1, edge: 0.6, firstHeaded: 0.5, firstSteps: 1.2 }
+/** So many first letters make two words related. */
+const relatedLetters = 5
+const relatedWorth = 0.6
+
+/**
+ * A word counts by how few of the sections have it. Where the title says what was asked too, the question is about all of the
+ * article: then its first section, and for 'how' its first steps, answer.
+ */
+export function rateOwnSections(page: FoundPage, question: string): RatedSection[] {
+  const sections = sectionsOf(page)
+  const asked = termsOf(question, page.locale)
+  const held = sections.map((section) => readHeld(section, asked, page.locale))
+  const rarity = (count: number) => Math.log(1 + sections.length / Math.max(1, count)) / Math.log(1 + sections.length)
+  const inAll = asked.map((_, at) => rarity(held.filter(({ heading, body }) => heading[at]! > 0 || body[at]! > 0).length))
+  const inHeadings = asked.map((_, at) => rarity(held.filter(({ heading }) => heading[at]! > 0).length))
+  const whole = Math.max(Number.EPSILON, inAll.reduce((sum, weight) => sum + weight, 0))
+  const shareOf = (values: readonly number[], by: readonly number[]) => values.reduce((sum, value, at) => sum + value * by[at]!, 0) / whole
+  const title = new Set(termsOf(page.title, page.locale))
+  const about = asked.length === 0 ? 1 : asked.reduce((sum, term) => sum + holding(term, title), 0) / asked.length
+  const firstHeaded = Math.max(0, sections.findIndex(({ heading }) => heading !== ''))
+  const firstSteps = asksHow(question) ? sections.findIndex(({ heading, blocks }) => heading !== '' && blocks.some(({ kind }) => kind === 'step')) : -1
+  const rated = sections.map((section, index): RatedSection => {
+    const { heading, body, blocks } = held[index]!
+    const blockScores = blocks.map((block) => shareOf(block, inAll))
+    const words = shareOf(body, inAll) + weights.heading * shareOf(heading, inHeadings) + weights.bestBlock * Math.max(...blockScores)
+    // what comes before the first heading introduces, and the last section says whom to call
+    const isEdge = section.heading === '' || (index === sections.length - 1 && index > firstHeaded)
+    const place = (index === firstHeaded ? weights.firstHeaded : 0) + (index === firstSteps ? weights.firstSteps : 0)
+    return { section, blockScores, score: (isEdge ? weights.edge : 1) * words + place * about }
+  })
+  return rated.toSorted((a, b) => b.score - a.score || a.section.index - b.section.index)
+}
+
+/** For each asked term how much of it stands there. */
+interface Held {
+  heading: number[]
+  blocks: number[][]
+  /** the best of the blocks */
+  body: number[]
+}
+
+function readHeld({ heading, blocks }: Section, asked: readonly string[], locale: Locale): Held {
+  const heldBy = (text: string) => {
+    const words = new Set(termsOf(text, locale))
+    return asked.map((term) => holding(term, words))
+  }
+  const ofBlocks = blocks.map(({ text }) => heldBy(text))
+  return { heading: heldBy(heading), blocks: ofBlocks, body: asked.map((_, at) => Math.max(...ofBlocks.map((block) => block[at]!))) }
+}
+
+function holding(term: string, words: ReadonlySet<string>): number {
+  if (words.has(term)) return 1
+  return term.length >= relatedLetters && [...words].some((word) => word.startsWith(term.slice(0, relatedLetters))) ? relatedWorth : 0
+}
+
+function termsOf(text: string, locale: Locale): string[] {
+  const tokens = analyse(text, locale).filter(({ isStopword }) => !isStopword)
+  // a compound is one word: its parts would count twice
+  const whole = tokens.filter((token) => !tokens.some((other) => other !== token && other.start <= token.start && other.end >= token.end && other.end - other.start > token.end - token.start))
+  return [...new Set(whole.map(({ term }) => term))]
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { FoundPage } from '#features/search/server/read-evidence.ts'
+import { readPopularArticles } from '#features/search/server/read-popular-articles.ts'
+import { openTestDatabase } from '#test/support/databases.ts'
+import { buildContext, buildRuntime } from '#test/support/context.ts'
+import { actionOf } from '../../server/questions/answer-button.ts'
+import { answerFromArticle } from './answer-from-article.ts'
+import { plainAnswer, renderAnswer } from './answer-text.ts'
+import { sectionsOf } from './article-sections.ts'
+import { composeAnswer } from './compose-answer.ts'
+import { addArticle } from '../../server/api/test-answers.ts'
+
+/** An article as the search reads it from the table. */
+async function buildPage(body: string, parts: { title?: string } = {}): Promise<FoundPage> {
+  const database = await openTestDatabase('sqlite')
+  await addArticle(database, { id: 'KM0000002', title: 'Something else' })
+  await addArticle(database, { id: 'KM0000001', title: 'Restart your gateway', questions: '["How do I restart my gateway?"]', body, ...parts })
+  const [page] = await readPopularArticles(buildContext(buildRuntime({ database })), { audience: 'consumer', locale: 'en' })
+  return page!
+}
+
+/** `best`: by the place of a section the place of its block that holds what was asked. */
+function rated(page: FoundPage, best: readonly (readonly [section: number, block: number])[]) {
+  const all = sectionsOf(page)
+  return { page, sections: best.map(([section, block], rank) => ({ section: all[section]!, score: 1 / (rank + 1), blockScores: all[section]!.blocks.map((_, index) => (index === block ? 0.8 : 0.1)) })) }
+}
+
+const steps = (count: number, length = 60) => Array.from({ length: count }, (_, index) => `${index + 1}. Step ${index + 1} ${'goes on '.repeat(Math.ceil(length / 8))}`.trim()).join('\n')
+
+test('ANS-17 steps come whole and in order, whichever of them was asked for', async () => {
+  const page = await buildPage(`## Restart\n\nUnplug it first:\n\n${steps(7)}\n\nA paragraph that follows.`)
+  const texts = composeAnswer(rated(page, [[0, 5]])).map(({ kind, text }) => [kind, text.split(' ').slice(0, 2).join(' ')])
+  expect(texts.slice(0, 8)).toEqual([['text', 'Unplug it'], ...Array.from({ length: 7 }, (_, index) => ['step', `Step ${index + 1}`])])
+})
+
+test('ANS-17 of a procedure that is too long the first steps come, with a link that says how many follow', async () => {
+  const pieces = composeAnswer(rated(await buildPage(`## Restart\n\n${steps(12, 150)}`), [[0, 9]]))
+  const shown = pieces.filter(({ kind }) => kind === 'step')
+  expect(shown.map(({ text }) => text.split(' ')[1])).toEqual(shown.map((_, index) => String(index + 1)))
+  expect(shown.length).toBeGreaterThan(2)
+  expect(renderAnswer(pieces.slice(-1))).toBe(`<p>${12 - shown.length} more steps follow in “<a href="/support/article/internet/KM0000001">Restart your gateway</a>”.</p>`)
+  expect(plainAnswer(pieces).length).toBeLessThanOrEqual(1200)
+})
+
+test('ANS-17 steps of two sections are never one list: the second has its heading', async () => {
+  const page = await buildPage(`## By hand\n\n${steps(2)}\n\n## In the app\n\n${steps(2)}`)
+  const html = renderAnswer(composeAnswer(rated(page, [[0, 0], [1, 0]])))
+  expect(html).toMatch(/^<ol><li>Step 1.*<\/ol><p><strong>In the app<\/strong><\/p><ol><li>Step 1.*<\/ol>$/)
+})
+
+test('ANS-17 a table becomes a labelled list, and the row that was asked for stands first', async () => {
+  const rows = Array.from({ length: 12 }, (_, index) => `| blinking ${index} | Something else that is not wanted here, number ${index} |`)
+  const page = await buildPage(`## Lights\n\n| Light | Meaning |\n|---|---|\n${rows.slice(0, 6).join('\n')}\n| solid **red** | No internet |\n${rows.slice(6).join('\n')}`)
+  const pieces = composeAnswer(rated(page, [[0, 6]]))
+  expect(pieces[0]).toMatchObject({ kind: 'point', text: 'Light: solid red – Meaning: No internet' })
+  expect(renderAnswer(pieces)).toMatch(/^<ul><li>Light: solid <strong>red<\/strong> – Meaning: No internet<\/li>/)
+  expect(pieces.at(-1)!.text).toBe('The rest of the list is in “Restart your gateway”.')
+})
+
+test('ANS-17 a long paragraph begins with the sentence that was asked for, and with the one that it leans on', async () => {
+  const filler = 'Nothing of this is what somebody would like to know. '.repeat(9)
+  const page = await buildPage(`## Fees\n\n${filler}The late fee is $7.00. ${filler}\n\n## Other\n\n${filler}Fees are printed on the bill. They are due at once. ${filler}`)
+  const first = composeAnswer(rated(page, [[0, 0]]), { question: 'how much is the late fee' })
+  expect(first[0]!.text).toMatch(/^The late fee is \$7\.00\./)
+  const leaning = composeAnswer(rated(page, [[1, 0]]), { question: 'when are they due at once' })
+  expect(leaning[0]!.text).toMatch(/^Fees are printed on the bill\. They are due/)
+})
+
+test('ANS-17 ANS-11 links, bold words and phone numbers stay, and nothing else is markup', async () => {
+  const page = await buildPage('## Call\n\nCall **[800.555.0142](tel:+18005550142)** or read [Wi-Fi & <more>](KM0000002), not [this](KM9999999). <b>x</b>')
+  expect(renderAnswer(composeAnswer(rated(page, [[0, 0]])))).toBe('<p>Call <a href="tel:+18005550142"><strong>800.555.0142</strong></a> or read <a href="/support/article/internet/KM0000002">Wi-Fi &amp; &lt;more&gt;</a>, not this. &lt;b&gt;x&lt;/b&gt;</p>')
+})
+
+test('ANS-17 the one button is the place of the site that the answer itself leads to', () => {
+  const mark = (href: string) => ({ kind: 'text' as const, text: 'x', marks: [{ start: 0, end: 1, href }], articleId: 'KM0000001', block: 0 })
+  expect(actionOf([mark('/support/article/internet/KM0000002'), mark('tel:+18005550142')], 'en')).toBeUndefined()
+  expect(actionOf([mark('/acctmgmt/signin?final_url=%2Fsupport'), mark('/es-us/support/myappointment')], 'es')).toEqual({ label: 'Abrir sus visitas', url: '/es-us/support/myappointment' })
+})
+
+test('ANS-16 an article answers its own questions by the section that says it, by its words alone', async () => {
+  const page = await buildPage(`Your bill, and how it is paid.\n\n## Ways to pay\n\n- By phone\n- By mail\n\n## Pay online\n\n1. Sign in.\n2. Choose a card.\n\n## If you pay late\n\nThe late fee is $7.00 where you pay late.\n\n## If that did not help\n\nCall us about your bill.`, { title: 'Pay your bill' })
+  expect(answerFromArticle(page, 'How do I pay my bill?').pieces[0]).toMatchObject({ kind: 'step', text: 'Sign in.' })
+  expect(answerFromArticle(page, 'What happens if I pay late?').pieces[0]).toMatchObject({ text: 'The late fee is $7.00 where you pay late.' })
+  expect(answerFromArticle(page, 'What happens if I pay late?').lead).toBeGreaterThan(0.15)
+})

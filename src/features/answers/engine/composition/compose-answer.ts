@@ -1,0 +1,270 @@
+import type { Locale } from '#contracts/identity.ts'
+import type { FoundPage } from '#features/search/server/read-evidence.ts'
+import { analyse } from '#search-engine/analyse.ts'
+import { splitSentences } from '#search-engine/split-sentences.ts'
+import { fill } from '#ui/text/fill.ts'
+import type { AnswerPiece } from './answer-text.ts'
+import type { Block } from './article-sections.ts'
+import type { RatedPage, RatedSection } from '../rating/rate-pages.ts'
+
+/** ANS-17, in characters. Found on the tuning half of the question set: half the answers have at most 450, none over 1,200. */
+interface Measure {
+  /** nothing is added that would make the answer longer than this */
+  aim: number
+  /** a section of at most so much is shown whole */
+  whole: number
+  /** what one procedure may take, whole */
+  procedure: number
+  /** what of running text, points and rows is shown first */
+  lead: number
+  /** sections that are this much worse than the best one add nothing */
+  otherSectionShare: number
+  maxSections: number
+}
+
+const usual: Measure = { aim: 450, whole: 680, procedure: 1000, lead: 350, otherSectionShare: 0.3, maxSections: 2 }
+/** QAS-07: for who asks for more: nearly all that a question can be answered with (5,000 characters are the end). */
+const fuller: Measure = { aim: 3500, whole: 3500, procedure: 3000, lead: 1500, otherSectionShare: 0.1, maxSections: 8 }
+/** ANS-18: for each of two questions. */
+const short: Measure = { aim: 260, whole: 330, procedure: 550, lead: 230, otherSectionShare: 1, maxSections: 1 }
+/** With less room than this nothing more is begun. */
+const leastRoom = 100
+
+const more: Readonly<Record<Locale, { step: string; steps: string; points: string }>> = {
+  en: { step: 'One more step follows in “{title}”.', steps: '{count} more steps follow in “{title}”.', points: 'The rest of the list is in “{title}”.' },
+  es: { step: 'Un paso más sigue en «{title}».', steps: '{count} pasos más siguen en «{title}».', points: 'El resto de la lista está en «{title}».' },
+}
+
+/** Blocks of a section that are read together: a paragraph, a whole procedure, a list, a table. */
+interface Unit {
+  kind: 'text' | 'steps' | 'points' | 'rows'
+  blocks: Block[]
+  /** by the blocks' places in the unit */
+  scores: number[]
+}
+
+export interface ComposeOptions {
+  /** as it was asked: of a long paragraph the sentence that says most of it comes first */
+  question?: string
+  isFuller?: boolean
+  isShort?: boolean
+}
+
+/**
+ * ANS-17: the best parts of an article as an answer, in its own words. It begins with the paragraph, the procedure, the list
+ * or the rows that hold most of what was asked; steps come whole and in order, or the first of them with a link to the rest;
+ * what follows is added while there is room, then the next best section under its heading.
+ */
+export function composeAnswer({ page, sections: [best, ...others] }: Pick<RatedPage, 'page' | 'sections'>, { question = '', isFuller = false, isShort = false }: ComposeOptions = {}): AnswerPiece[] {
+  if (!best) return []
+  const measure = isFuller ? fuller : isShort ? short : usual
+  const writer = new Writer(page, measure, { terms: termsOf(question, page.locale), isHow: asksHow(question) })
+  const pieces = writer.write(best, measure.aim)
+  let sections = 1
+  for (const other of others) {
+    const room = measure.aim - lengthOf(pieces) - other.section.heading.length
+    // what stands before the first heading introduces, and would follow without one
+    if (other.section.heading === '') continue
+    if (sections === measure.maxSections || room < leastRoom || other.score < best.score * measure.otherSectionShare) break
+    const added = writer.writeWithin(other, room)
+    if (added.length === 0) continue
+    pieces.push(writer.heading(other), ...added)
+    sections++
+  }
+  return pieces
+}
+
+interface Asked {
+  terms: ReadonlySet<string>
+  isHow: boolean
+}
+
+class Writer {
+  readonly #page: FoundPage
+  readonly #measure: Measure
+  readonly #asked: Asked
+
+  constructor(page: FoundPage, measure: Measure, asked: Asked) {
+    this.#page = page
+    this.#measure = measure
+    this.#asked = asked
+  }
+
+  /** All of a short section; of a longer one its best unit, and what follows it as long as there is room. */
+  write(section: RatedSection, room: number): AnswerPiece[] {
+    const units = unitsOf(section)
+    const lead = bestUnit(units, this.#asked.isHow)
+    if (lengthOf(section.section.blocks) <= this.#measure.whole) return this.#pieces(section, inReadingOrder(units, lead, this.#measure.lead).flatMap(({ blocks }) => blocks))
+    const pieces = [...this.#introduction(section, units, lead), ...this.#unit(section, units[lead]!, this.#measure)]
+    for (const unit of units.slice(lead + 1)) {
+      if (lengthOf(pieces) + lengthOf(unit.blocks) > room || announces(unit)) break
+      pieces.push(...this.#pieces(section, unit.blocks))
+    }
+    return pieces
+  }
+
+  /** The whole section or its best unit, where it fits; else nothing: an addition is never cut. */
+  writeWithin(section: RatedSection, room: number): AnswerPiece[] {
+    const { blocks } = section.section
+    if (lengthOf(blocks) <= room) return this.#pieces(section, blocks)
+    const units = unitsOf(section)
+    const lead = bestUnit(units, this.#asked.isHow)
+    const pieces = [...this.#introduction(section, units, lead), ...this.#pieces(section, units[lead]!.blocks)]
+    return lengthOf(pieces) <= room ? pieces : []
+  }
+
+  heading({ section }: RatedSection): AnswerPiece {
+    return { kind: 'heading', text: section.heading, articleId: this.#page.id, block: section.index * 1000 - 1 }
+  }
+
+  /** What says of a list what it lists: the paragraph before it, where that is short or ends with a colon. */
+  #introduction(section: RatedSection, units: readonly Unit[], lead: number): AnswerPiece[] {
+    const before = units[lead - 1]
+    if (!before || before.kind !== 'text' || units[lead]!.kind === 'text') return []
+    const length = lengthOf(before.blocks)
+    return length <= shortIntroduction || (before.blocks[0]!.text.endsWith(':') && length <= longIntroduction) ? this.#pieces(section, before.blocks) : []
+  }
+
+  #unit(section: RatedSection, unit: Unit, { procedure, lead }: Measure): AnswerPiece[] {
+    switch (unit.kind) {
+      case 'text':
+        return this.#pieces(section, unit.blocks.map((block) => this.#fromBestSentence(block, lead)))
+      case 'steps': {
+        const shown = firstWithin(unit.blocks, procedure)
+        return [...this.#pieces(section, shown), ...this.#rest(section, unit.blocks.length - shown.length, 'steps')]
+      }
+      default: {
+        const shown = bestWithin(unit, lengthOf(unit.blocks) <= procedure * wholeListShare ? procedure : lead)
+        return [...this.#pieces(section, shown), ...this.#rest(section, unit.blocks.length - shown.length, 'points')]
+      }
+    }
+  }
+
+  #rest({ section }: RatedSection, count: number, of: 'steps' | 'points'): AnswerPiece[] {
+    if (count === 0) return []
+    const { locale, title, url, id } = this.#page
+    const sentence = more[locale][of === 'steps' && count === 1 ? 'step' : of]
+    const text = fill(sentence, { count: String(count), title })
+    const start = text.indexOf(title)
+    return [{ kind: 'text', text, marks: [{ start, end: start + title.length, href: url }], articleId: id, block: section.index * 1000 + 999 }]
+  }
+
+  /** A long paragraph from the sentence that says most of what was asked; a sentence that leans on the one before keeps it. */
+  #fromBestSentence(block: Block, limit: number): Block {
+    if (block.text.length <= limit || this.#asked.terms.size === 0) return block
+    const { locale } = this.#page
+    const sentences = splitSentences(block.text, locale)
+    const held = sentences.map(({ text }) => [...termsOf(text, locale)].filter((term) => this.#asked.terms.has(term)).length)
+    let at = held.indexOf(Math.max(...held))
+    while (at > 0 && leans.test(sentences[at]!.text)) at--
+    // what comes before is lost only where the end would come late
+    if (sentences[at]!.end <= limit) at = 0
+    return cut(block, sentences[at]!.start, endWithin(sentences.slice(at), Math.max(limit, this.#measure.aim - limit)))
+  }
+
+  #pieces({ section }: RatedSection, blocks: readonly Block[]): AnswerPiece[] {
+    return blocks.map(({ kind, text, marks = [], index }) => ({ kind, text, ...(marks.length > 0 ? { marks } : {}), articleId: this.#page.id, block: section.index * 1000 + index }))
+  }
+}
+
+/** A list or a table is shown whole up to this share of a procedure's room: of a longer one the best. */
+const wholeListShare = 0.75
+const shortIntroduction = 130
+const longIntroduction = 260
+
+/** 'This', 'They', 'If so': says nothing without what stands before it. */
+const leans = /^(it|they|this|that|these|those|then|there|so|but|and|or|otherwise|instead|if (so|not|it|they|that)|both|either|él|ella|ellos|ellas|es[oae]s?|est[oae]s?|luego|después|entonces|pero|y|o|así|si (es así|no)|ambos|también|lo|la|los|las)\b/iu
+
+/** How much more of the question a row holds than the next best, where it alone was asked for. */
+const outstanding = 1.8
+
+function unitsOf({ section, blockScores }: RatedSection): Unit[] {
+  return blocksInUnits(section.blocks, blockScores).map((unit) => (unit.kind === 'rows' ? askedRowFirst(unit) : unit))
+}
+
+/** ANS-17: the row that was asked for stands first; rows of a table can be read in any order. */
+function askedRowFirst(unit: Unit): Unit {
+  const [best = 0, second = 0] = unit.scores.toSorted((a, b) => b - a)
+  const at = unit.scores.indexOf(best)
+  if (at <= 0 || best < second * outstanding) return unit
+  const first = <Item>(items: readonly Item[]) => [items[at]!, ...items.filter((_, index) => index !== at)]
+  return { ...unit, blocks: first(unit.blocks), scores: first(unit.scores) }
+}
+
+function blocksInUnits(blocks: readonly Block[], blockScores: readonly number[]): Unit[] {
+  const units: Unit[] = []
+  for (const block of blocks) {
+    const kind = block.kind === 'text' ? 'text' : block.kind === 'step' ? 'steps' : block.isRow ? 'rows' : 'points'
+    const last = units.at(-1)
+    const unit = last && last.kind === kind && kind !== 'text' ? last : { kind, blocks: [], scores: [] } satisfies Unit
+    if (unit !== last) units.push(unit)
+    unit.blocks.push(block)
+    unit.scores.push(blockScores[block.index] ?? 0)
+  }
+  return units
+}
+
+/** 'How do I …' asks for steps. */
+export function asksHow(question: string): boolean {
+  return /(^|[.!?,¿¡] ?[¿¡]?)(how (do|can|to|should)|cómo|como)(?!\p{L})/iu.test(question)
+}
+
+/** The one with the best block. Where no block holds more than another the heading said it all: the procedure, else what comes first. */
+function bestUnit(units: readonly Unit[], isHow: boolean): number {
+  const scores = units.map((unit) => Math.max(...unit.scores))
+  const best = Math.max(...scores)
+  const steps = units.findIndex(({ kind }) => kind === 'steps')
+  const lead = steps >= 0 && (best === 0 || isHow) ? steps : Math.max(0, scores.indexOf(best))
+  return announces(units[lead]!) && lead + 1 < units.length ? lead + 1 : lead
+}
+
+/** A paragraph that a list follows: 'Choose by hand only if the evening is bad:' */
+function announces({ kind, blocks }: Unit): boolean {
+  return kind === 'text' && blocks[0]!.text.endsWith(':')
+}
+
+/** As they were written; a paragraph that says most and would come late is put first, where it can stand there. */
+function inReadingOrder(units: readonly Unit[], lead: number, limit: number): readonly Unit[] {
+  const best = units[lead]!
+  const comesLate = lengthOf(units.slice(0, lead + 1).flatMap(({ blocks }) => blocks)) > limit
+  if (lead === 0 || !comesLate || best.kind !== 'text' || leans.test(best.blocks[0]!.text)) return units
+  return [best, ...units.filter((unit) => unit !== best)]
+}
+
+/** As many of the first as fit; at least one. */
+function firstWithin(blocks: readonly Block[], limit: number): Block[] {
+  let count = 1
+  while (count < blocks.length && lengthOf(blocks.slice(0, count + 1)) <= limit) count++
+  return blocks.slice(0, count)
+}
+
+/** The best that fit, in their own order; at least one. */
+function bestWithin({ blocks, scores }: Unit, limit: number): Block[] {
+  const byScore = blocks.map((block, index) => ({ block, score: scores[index]! })).toSorted((a, b) => b.score - a.score)
+  const chosen = new Set<Block>()
+  let length = 0
+  for (const { block } of byScore) {
+    if (chosen.size > 0 && length + block.text.length + 1 > limit) continue
+    chosen.add(block)
+    length += block.text.length + 1
+  }
+  return blocks.filter((block) => chosen.has(block))
+}
+
+function endWithin(sentences: readonly { start: number; end: number }[], limit: number): number {
+  const start = sentences[0]!.start
+  return sentences.findLast(({ end }) => end - start <= limit)?.end ?? sentences[0]!.end
+}
+
+function cut(block: Block, start: number, end: number): Block {
+  const marks = (block.marks ?? []).filter((mark) => mark.start >= start && mark.end <= end).map((mark) => ({ ...mark, start: mark.start - start, end: mark.end - start }))
+  return { ...block, text: block.text.slice(start, end), marks }
+}
+
+function termsOf(text: string, locale: Locale): ReadonlySet<string> {
+  return new Set(analyse(text, locale).flatMap(({ term, isStopword }) => (isStopword ? [] : [term])))
+}
+
+function lengthOf(blocks: readonly { text: string }[]): number {
+  return blocks.reduce((sum, { text }) => sum + text.length + 1, 0)
+}

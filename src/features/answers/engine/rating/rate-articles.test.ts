@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { termOf } from '#search-engine/analyse.ts'
+import { SynonymMap } from '#search-engine/synonyms.ts'
+import { Classifier, elsewhere } from '../classifier/classifier.ts'
+import { collect, type SourceArticle } from '../collection/collection.ts'
+import { Matcher } from '../matcher/matcher.ts'
+import { rateArticles } from './rate-articles.ts'
+import { Rejects } from '../classifier/rejects.ts'
+
+interface Article extends SourceArticle {
+  id: string
+}
+
+const article = (id: string, title: string, sections: Record<string, string>, questions: string[] = []): Article => ({ id, title, description: '', questions, sections: Object.entries(sections).map(([heading, text]) => ({ heading, blocks: [text] })) })
+
+const articles = [
+  article('lights', 'Gateway lights', { '': 'The lights show the state of the gateway.', 'Red light': 'A red light means that there is no connection.', 'White light': 'All is well.' }, ['What does the red light mean?']),
+  article('password', 'Change your Wi-Fi password', { '': 'Open the page of your network.', 'Choose a new password': 'Type the new password twice.' }),
+  article('bill', 'Pay a bill', { '': 'Pay online by card.', 'Late bills': 'A late bill costs nine dollars.' }, ['How do I pay?']),
+  article('move', 'Move your service', { '': 'Tell us the new address two weeks before.' }),
+  article('voicemail', 'Set up voicemail', { '': 'Hold the one key and follow the voice.' }),
+]
+const collection = collect('en', articles)
+const first = (question: string, parts: Parameters<typeof rateArticles<Article>>[2] = {}, of = collection) => rateArticles(of, question, parts).articles[0]!
+
+describe('ANS-16 which article answers', () => {
+  test('the one that says what is asked, and of it the section that does', () => {
+    const best = first('what does a red light mean')
+    expect(best.source.id).toBe('lights')
+    expect(best.sectionScores.indexOf(Math.max(...best.sectionScores))).toBe(1)
+    expect(best.confidence).toBeGreaterThan(0.5)
+  })
+
+  test('without questions of its own as well, and with a typing error', () => {
+    expect(first('change wifi password').source.id).toBe('password')
+    expect(first('wifi pasword').source.id).toBe('password')
+  })
+
+  test('an own question that says all of what is asked, and little besides, is answered, whatever else speaks against it', () => {
+    const asked = (question: string) => first(question, { rejects: new Rejects(['how do I pay my water bill', 'pay the bill of a restaurant'], 'en') }, collect('en', [...articles, article('settle', 'Money matters', { '': 'Choose how, and confirm.' }, ['How do I pay my business bill?'])]))
+    expect(asked('how do I pay my business bill please').confidence).toBeGreaterThan(0.5)
+    expect(asked('how do I pay the bill of my business in bitcoin').confidence).toBeLessThan(asked('how do I pay my business bill').confidence)
+  })
+
+  test('a synonym stands for a word', () => {
+    const synonyms = new SynonymMap({ same: [['bill', 'statement']], oneWay: [] }, 'en')
+    expect(first('statement').coverage).toBe(0)
+    expect(first('statement', {}, collect('en', articles, { synonyms })).source.id).toBe('bill')
+  })
+
+  test('what a matcher has learned brings other words near', () => {
+    const direction = Float32Array.from({ length: 128 }, (_, index) => (index === 0 ? 3 : 0))
+    const matcher = Matcher.of(new Map(['relocating', 'move'].map((word) => [termOf(word, 'en'), direction])))
+    const rated = rateArticles(collect('en', articles, { matcher }), 'relocating')
+    expect(rated.articles[0]!.source.id).toBe('move')
+  })
+
+  test('a question that an article asks itself is answered by it, whatever others say', () => {
+    const best = first('What does the red light mean?')
+    expect([best.source.id, best.confidence >= 0.9]).toEqual(['lights', true])
+  })
+
+  test('only of those that are wanted', () => {
+    expect(rateArticles(collection, 'red light', { accepts: ({ id }) => id === 'bill' }).articles.map(({ source }) => source.id)).toEqual(['bill'])
+  })
+})
+
+describe('ANS-19 what is refused', () => {
+  test('a question none of whose telling words any article has', () => {
+    for (const question of ['will it rain in Dallas', 'zzzz', '?']) expect(first(question).confidence, question).toBe(0)
+  })
+
+  test('one that is like what nobody here answers is less sure than without that list', () => {
+    const rejects = new Rejects(['does the red light of my car mean something', 'red light camera', 'why is the light of my car red'], 'en')
+    expect(first('red light of my car', { rejects }).confidence).toBeLessThan(first('red light of my car').confidence)
+  })
+})
+
+describe('ANS-16 phrasings are optional evidence', () => {
+  const phrase = (group: string, ...texts: string[]) => texts.map((text) => ({ text, group }))
+  const classifier = Classifier.learn('en', [...phrase('move', 'I am relocating', 'we are relocating to another town', 'new flat next month'), ...phrase('bill', 'what do I owe', 'settle up'), ...phrase(elsewhere, 'will it rain', 'who won the game')])
+  const asked = (question: string) => ({ asked: { likelihoods: classifier.likelihoods(question), idOf: ({ id }: Article) => id } })
+
+  test('they say what no word of the article does', () => {
+    const { articles: found } = classifier.likelihoods('we are relocating')
+    expect(found.get('move')!).toBeGreaterThan(found.get('bill')!)
+    expect(classifier.likelihoods('we are relocating').ours).toBeGreaterThan(classifier.likelihoods('will it rain').ours)
+  })
+
+  test('an article without any is found as well', () => {
+    expect(first('red light', asked('red light')).source.id).toBe('lights')
+  })
+
+  test('what was learned is the same after it was kept', () => {
+    const kept = Classifier.load(Buffer.concat([Buffer.from('xyz'), classifier.save()]).subarray(3))
+    const said = (from: Classifier) => {
+      const { sections, ...rest } = from.likelihoods('relocating soon')
+      return { ...rest, sections: [...rest.articles.keys()].map((id) => sections(id)) }
+    }
+    expect(said(kept)).toEqual(said(classifier))
+  })
+
+  test('QAS-01 who asks as the askers of a section do gets that section', () => {
+    const learned = Classifier.learn('en', [...phrase('A', 'how much does it cost').map((each) => ({ ...each, section: 'Prices' })), ...phrase('A', 'who may call for me').map((each) => ({ ...each, section: 'People' })), ...phrase('B', 'my line is dead')])
+    const shares = learned.likelihoods('what does this cost').sections('A')
+    expect([...shares.keys()]).toEqual(['Prices', 'People'])
+    expect(shares.get('Prices')!).toBeGreaterThan(0.5)
+    expect(shares.get('Prices')! + shares.get('People')!).toBeCloseTo(1)
+    expect(learned.likelihoods('what does this cost').sections('B').size).toBe(0)
+  })
+})

@@ -1,0 +1,161 @@
+import type { Language } from '#search-engine/analyse.ts'
+import type { Likelihoods } from '../classifier/classifier.ts'
+import type { Collection, SourceArticle } from '../collection/collection.ts'
+import { readConcepts, type Concept } from './read-concepts.ts'
+import { readSigns, type MeaningOf, type Signs, type SignsOfSection } from './read-signs.ts'
+import { ofBest, type Rejects } from '../classifier/rejects.ts'
+import { askedRank, byMeaning, byWords, type Evidence, type Weights } from './weights.ts'
+
+export interface RatedArticle<Article extends SourceArticle> {
+  source: Article
+  /** 0 to 1: how sure it is that this article answers the question; from .5 on it does */
+  confidence: number
+  /** 0 to 1: how much of the question the article holds */
+  coverage: number
+  /** of each section, in the order of the article */
+  sectionScores: number[]
+}
+
+export interface Rated<Article extends SourceArticle> {
+  concepts: Concept[]
+  /** those first that are likeliest to answer */
+  articles: RatedArticle<Article>[]
+}
+
+/** How near a question's meaning is to that of other texts, -1 to 1. */
+export interface QuestionMeaning {
+  of: MeaningOf
+  rejects: readonly number[]
+}
+
+export interface RatingParts<Article extends SourceArticle> {
+  /** without it words alone count */
+  meaning?: QuestionMeaning | undefined
+  /** what nobody here answers */
+  rejects?: Rejects | undefined
+  /** how the askers of articles with phrasings say it, with the id that each article has there */
+  asked?: { likelihoods: Likelihoods; idOf: (article: Article) => string } | undefined
+  /** articles that may answer; all where undefined */
+  accepts?: ((article: Article) => boolean) | undefined
+}
+
+/** What may answer a question, best first, and how sure each is. */
+export function rateArticles<Article extends SourceArticle>(collection: Collection<Article>, question: string, { meaning, rejects, asked, accepts }: RatingParts<Article> = {}): Rated<Article> {
+  const concepts = readConcepts(question, collection)
+  const weights = meaning ? byMeaning : byWords
+  const ranked = readSigns(collection, question, concepts, meaning?.of)
+    .map((each) => ({ ...each, source: collection.articles[each.article]!.source }))
+    .filter(({ source }) => accepts?.(source) ?? true)
+    .map(({ source, signs, sections }) => {
+      const likely = asked?.likelihoods.articles.get(asked.idOf(source))
+      const score = weigh(signs, weights.rank)
+      return { source, signs, sections, likely, score, place: score + rankByAskers(likely) + rankOfSame(signs) }
+    })
+    .toSorted((a, b) => b.place - a.place)
+  const common = commonSigns(question, concepts, meaning, rejects)
+  const articles = ranked.map(({ source, signs, sections, likely, score }) => {
+    const plain = weigh({ ...common, ...signsOfEvidence(signs), score, lead: score - nextBest(ranked, score) }, weights.evidence) + weights.bias
+    const evidence = confidenceOf(plain, likely, asked?.likelihoods, weights, collection.language)
+    const confidence = likely === undefined && signs.coverage < leastCoverage ? 0 : Math.max(evidence, confidenceOfSame(signs))
+    return { source, confidence, coverage: signs.coverage, sectionScores: scoresOfSections(source, sections, asked && likely !== undefined ? asked.likelihoods.sections(asked.idOf(source)) : undefined) }
+  })
+  return { concepts, articles }
+}
+
+/** Alike but for small words: who asks so means the title, the own question or the heading that is asked so. */
+const sameLetters = 0.95
+const sameRank = 30
+const sameConfidence = 0.9
+/** One of the article's own questions, or its title, says all of it and little besides. */
+const alikeShare = 0.6
+const alikeConfidence = 0.6
+
+const alikeRank = 8
+
+function rankOfSame({ letters, asked }: Signs): number {
+  if (letters >= sameLetters) return sameRank
+  return asked >= alikeShare ? alikeRank * asked : 0
+}
+
+function confidenceOfSame({ letters, asked }: Signs): number {
+  if (letters >= sameLetters) return sameConfidence
+  return asked >= alikeShare ? alikeConfidence : 0
+}
+
+/** An article that says less of the question has nothing to do with it, unless its askers say so. */
+const leastCoverage = 0.06
+
+function rankByAskers(likely: number | undefined): number {
+  return likely === undefined ? 0 : askedRank.weight * clip((likely - askedRank.neutral) / askedRank.spread, -1, 1)
+}
+
+function clip(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
+}
+
+/** What it says for a section that the article's askers want it, and no other. */
+const askedSection = 1
+
+function scoresOfSections({ sections }: SourceArticle, signs: readonly SignsOfSection[], shares: ReadonlyMap<string, number> | undefined): number[] {
+  return signs.map((each, place) => scoreOfSection(each) + askedSection * (shares?.get(sections[place]!.heading) ?? 0))
+}
+
+/** How sure a section is to hold the answer: words, meaning and matcher. */
+export function scoreOfSection({ words, matched, meant }: SignsOfSection): number {
+  return words + meant + 0.7 * Math.max(0, matched)
+}
+
+function weigh<Names extends string>(signs: Readonly<Record<Names, number>>, weights: Readonly<Partial<Record<Names, number>>>): number {
+  let sum = 0
+  for (const name in weights) sum += weights[name]! * signs[name]
+  return sum
+}
+
+/** What speaks against an answer from any article. */
+function commonSigns(question: string, concepts: readonly Concept[], meaning: QuestionMeaning | undefined, rejects: Rejects | undefined): Pick<Evidence, 'unknown' | 'rejectLetters' | 'rejectMeant'> {
+  const total = concepts.reduce((sum, { weight }) => sum + weight, 0)
+  const unknown = concepts.reduce((sum, { weight, isKnown }) => sum + (isKnown ? 0 : weight), 0)
+  const isTold = rejects !== undefined && rejects.texts.length > 0
+  return {
+    unknown: total === 0 ? 1 : unknown / total,
+    rejectLetters: isTold ? rejects.nearest(question) : undecided.letters,
+    rejectMeant: isTold && meaning ? ofBest(Float32Array.from(meaning.rejects)) : undecided.meant,
+  }
+}
+
+/** Where no list says what is answered elsewhere: between what is usual of questions that are answered and of others. */
+const undecided = { letters: 0.28, meant: 0.58 }
+
+function signsOfEvidence({ words, coverage, sectionCoverage, pairs, letters, matched, meant }: Signs): Omit<Evidence, 'score' | 'lead' | 'unknown' | 'rejectLetters' | 'rejectMeant'> {
+  return { words, coverage, sectionCoverage, pairs, letters, matched, meant }
+}
+
+/** How many others an article is compared with. */
+const nextCount = 10
+
+/** The mean of the first ten but this one. */
+function nextBest(ranked: readonly { score: number }[], score: number): number {
+  const others = ranked.slice(0, nextCount + 1).map((each) => each.score)
+  const own = others.indexOf(score)
+  const next = own < 0 ? others.slice(0, nextCount) : others.toSpliced(own, 1)
+  return next.length === 0 ? 0 : next.reduce((sum, each) => sum + each, 0) / next.length
+}
+
+/** Likelihoods beyond these say no more. */
+const [leastLikely, mostLikely] = [-4, 10]
+const mostOurs = 8
+/** What speaks for an article by itself, so far above its own threshold, is enough: of three words a classifier is sure of nothing. */
+const clearlyPlain = 2
+
+/** Of an article with phrasings its askers have a say: how likely they are to put it so, beside those of other articles and of what is answered elsewhere. */
+function confidenceOf(plain: number, likely: number | undefined, likelihoods: Likelihoods | undefined, { asked, thresholds }: Weights, language: Language): number {
+  const threshold = thresholds[language]
+  if (likely === undefined || !likelihoods) return sigmoid(plain - threshold.plain)
+  const likeliest = clip(Math.max(...likelihoods.articles.values()), leastLikely, mostLikely)
+  const sum = asked.evidence * plain + asked.likeliest * likeliest + asked.likely * clip(likely, leastLikely, mostLikely) + asked.ours * clip(likelihoods.ours, -mostOurs, mostOurs) + asked.bias
+  return sigmoid(Math.max(sum - threshold.asked, plain - threshold.plain - clearlyPlain))
+}
+
+function sigmoid(value: number): number {
+  return 1 / (1 + Math.exp(-value))
+}

@@ -1,0 +1,219 @@
+import { analyse } from '#search-engine/analyse.ts'
+import { pairOf, type Collection } from '../collection/collection.ts'
+import { dot } from '../matcher/matcher.ts'
+import { meaningIn, type Concept } from './read-concepts.ts'
+
+/** What speaks for an article; each 0 where nothing does, and about 1 at most. */
+export interface Signs {
+  /** the question's words in all of the article, by how much they tell */
+  words: number
+  /** in its best section, and in its two best ones on average */
+  section: number
+  twoSections: number
+  /** how much of the question stands in the article, and in its best section, no matter where */
+  coverage: number
+  sectionCoverage: number
+  /** likeness to its title */
+  title: number
+  /** likeness by letters to its title, a question or a heading */
+  letters: number
+  /** of its title or own questions that hold all that the question tells: the share of such a one that the question holds */
+  asked: number
+  /** neighbouring words of the question that are neighbours in one of its sections */
+  pairs: number
+  /** by the matcher: the best section, the two best, the article */
+  matched: number
+  matchedTwo: number
+  matchedArticle: number
+  /** by meaning: the nearest sentence, the three nearest, title or question */
+  meant: number
+  meantThree: number
+  meantFront: number
+}
+
+export interface SignsOfSection {
+  words: number
+  matched: number
+  meant: number
+}
+
+export interface ArticleSigns {
+  /** its place in the collection */
+  article: number
+  signs: Signs
+  /** in the order of the article */
+  sections: SignsOfSection[]
+}
+
+/** How near the question's meaning is to that of an article's texts, -1 to 1. */
+export interface MeaningLikeness {
+  /** of the title and the article's own questions */
+  fronts: readonly number[]
+  /** of each section: its heading and its sentences */
+  sections: readonly (readonly number[])[]
+}
+
+/** Of an article by its place; undefined: not known yet. */
+export type MeaningOf = (article: number) => MeaningLikeness | undefined
+
+/** All articles with what speaks for them, in their order. */
+export function readSigns(collection: Collection, question: string, concepts: readonly Concept[], meantOf?: MeaningOf): ArticleSigns[] {
+  const { articles, sections, letterArticles } = collection
+  const total = concepts.reduce((sum, { weight }) => sum + weight, 0) || 1
+  const inArticle = strengthsIn(collection.articleWords, concepts, articles.length, total)
+  const inSection = strengthsIn(collection.sectionWords, concepts, sections.length, total)
+  for (const [place, { share }] of sections.entries()) inSection.scores[place]! *= share
+  const pairs = pairShares(collection, concepts)
+  const letters = new Float32Array(articles.length)
+  for (const [place, alike] of collection.letters.likeness(question).entries()) letters[letterArticles[place]!] = Math.max(letters[letterArticles[place]!]!, alike)
+  const alike = askedAlike(collection, concepts)
+  const asked = collection.matcher?.place(matcherTerms(collection, question))
+  return articles.map((article, place) => {
+    const meant = meantOf?.(place)
+    const parts = article.sections.map((section, index) => ({
+      words: inSection.scores[section]!,
+      matched: asked ? dot(asked, sections[section]!.matched!) : 0,
+      meant: best(meant?.sections[index] ?? []),
+    }))
+    const sentences = (meant?.sections.flat() ?? []).toSorted((a, b) => b - a)
+    const fronts = meant?.fronts ?? []
+    const words = parts.map((part) => part.words).toSorted((a, b) => b - a)
+    const matched = parts.map((part) => part.matched).toSorted((a, b) => b - a)
+    return {
+      article: place,
+      sections: parts,
+      signs: {
+        words: inArticle.scores[place]!,
+        section: words[0] ?? 0,
+        twoSections: mean(words, 2),
+        coverage: inArticle.coverage[place]!,
+        sectionCoverage: best(article.sections.map((section) => inSection.coverage[section]!)),
+        title: likeness(concepts, total, article.title, collection),
+        letters: letters[place]!,
+        asked: alike[place]!,
+        pairs: best(article.sections.map((section) => pairs[section]!)),
+        matched: matched[0] ?? 0,
+        matchedTwo: mean(matched, 2),
+        matchedArticle: asked ? dot(asked, article.matched!) : 0,
+        meant: best([...sentences.slice(0, 1), ...fronts]),
+        meantThree: mean(sentences, 3),
+        meantFront: best(fronts),
+      },
+    }
+  })
+}
+
+function best(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, value), 0)
+}
+
+function mean(values: readonly number[], count: number): number {
+  return values.slice(0, count).reduce((sum, value) => sum + value, 0) / count
+}
+
+/** By place: how strongly the texts say what the question says, and how much of it they hold at all; by the question's weight. */
+function strengthsIn(postings: Collection['articleWords'], concepts: readonly Concept[], count: number, total: number): { scores: Float32Array; coverage: Float32Array } {
+  const scores = new Float32Array(count)
+  const coverage = new Float32Array(count)
+  const strengths = new Float32Array(count)
+  const worths = new Float32Array(count)
+  for (const { weight, meanings } of concepts) {
+    const touched = new Set<number>()
+    for (const { terms, worth } of meanings) {
+      for (const [holder, strength] of holdersOf(postings, terms)) {
+        touched.add(holder)
+        strengths[holder] = Math.max(strengths[holder]!, worth * strength)
+        worths[holder] = Math.max(worths[holder]!, worth)
+      }
+    }
+    for (const holder of touched) {
+      scores[holder]! += (weight * strengths[holder]!) / total
+      coverage[holder]! += (weight * worths[holder]!) / total
+      strengths[holder] = 0
+      worths[holder] = 0
+    }
+  }
+  return { scores, coverage }
+}
+
+/** The texts that hold all of the terms, as strongly as the weakest of them. */
+function holdersOf(postings: Collection['articleWords'], terms: readonly string[]): Map<number, number> {
+  let held: Map<number, number> | undefined
+  for (const term of terms) {
+    const posting = postings.of(term)
+    const all = new Map(posting?.holders.map((holder, at) => [holder, posting.strengths[at]!] as const))
+    held = held ? new Map([...held].flatMap(([holder, strength]) => (all.has(holder) ? [[holder, Math.min(strength, all.get(holder)!)] as const] : []))) : all
+  }
+  return held ?? new Map()
+}
+
+/** Of two texts the share that both say (Dice), by how much the words tell. */
+function likeness(concepts: readonly Concept[], total: number, terms: ReadonlySet<string>, { rarities }: Collection): number {
+  if (terms.size === 0) return 0
+  let all = total
+  for (const term of terms) all += rarities.of(term)
+  let common = 0
+  for (const concept of concepts) common += concept.weight * (meaningIn(concept, terms)?.worth ?? 0)
+  return (2 * common) / all
+}
+
+/** One word alone is in many questions. */
+const fewestWords = 2
+/** Less than this of a question is another question. */
+const wholeQuestion = 0.8
+/** Of fewer words each matters, however common: whose password it is that is reset. */
+const wordsWithOneToSpare = 5
+
+/** By article: see `Signs.asked`. */
+function askedAlike({ articles, fronts }: Collection, concepts: readonly Concept[]): Float32Array {
+  const alike = new Float32Array(articles.length)
+  const telling = concepts.filter(({ weight }) => weight > 0)
+  const total = telling.reduce((sum, { weight }) => sum + weight, 0)
+  if (telling.length < fewestWords) return alike
+  const spare = telling.length < wordsWithOneToSpare ? 0 : 1
+  for (const { article, terms } of fronts) {
+    const shared = new Set<string>()
+    let common = 0
+    let missing = 0
+    for (const concept of telling) {
+      const meaning = meaningIn(concept, terms)
+      if (!meaning) {
+        missing++
+        continue
+      }
+      common += concept.weight * meaning.worth
+      for (const term of meaning.terms) shared.add(term)
+    }
+    if (common >= wholeQuestion * total && missing <= spare) alike[article] = Math.max(alike[article]!, shared.size / terms.size)
+  }
+  return alike
+}
+
+/** By section: of the question's neighbouring words, how many are neighbours there; by how much they tell. */
+function pairShares({ pairs, sections }: Collection, concepts: readonly Concept[]): Float32Array {
+  const shares = new Float32Array(sections.length)
+  const telling = concepts.filter(({ weight, isKnown }) => weight > 0 && isKnown)
+  let total = 0
+  for (const [index, { weight, meanings }] of telling.entries()) {
+    const before = telling[index - 1]
+    if (!before) continue
+    const both = (weight + before.weight) / 2
+    total += both
+    const worths = new Map<number, number>()
+    for (const one of before.meanings) {
+      for (const other of meanings) {
+        if (one.terms.length + other.terms.length > 2) continue
+        for (const section of pairs.get(pairOf(one.terms[0]!, other.terms[0]!)) ?? []) worths.set(section, Math.max(worths.get(section) ?? 0, one.worth * other.worth))
+      }
+    }
+    for (const [section, worth] of worths) shares[section]! += both * worth
+  }
+  if (total > 0) for (let section = 0; section < shares.length; section++) shares[section]! /= total
+  return shares
+}
+
+/** All words of the question. */
+export function matcherTerms({ language, rarities }: Collection, question: string): readonly (readonly [string, number])[] {
+  return rarities.weigh(analyse(question, language).map(({ term }) => term))
+}
+

@@ -1,0 +1,90 @@
+import type { Locale } from '#contracts/identity.ts'
+import { withoutAccents } from '../../questions/without-accents.ts'
+import { dangers, imagined } from './remark-danger.ts'
+import { english, englishFillers } from './remark-phrases.en.ts'
+import { spanish, spanishFillers } from './remark-phrases.es.ts'
+
+/** ANS-18: what people say that is no question to the articles. */
+export const remarkKinds = ['crisis', 'emergency', 'robot', 'abilities', 'person', 'notHelped', 'insult', 'goodbye', 'thanks', 'greeting', 'ready', 'agreement'] as const
+export type RemarkKind = (typeof remarkKinds)[number]
+
+export interface Remark {
+  kind: RemarkKind
+  /** that it was said in; undefined where the words are of both */
+  locale: Locale | undefined
+}
+
+/** Longer than this somebody tells more than a remark. */
+const maxRemarkLength = 200
+
+const languages = [
+  { locale: 'en', phrases: english, fillers: englishFillers },
+  { locale: 'es', phrases: spanish, fillers: spanishFillers },
+] as const
+
+/** Undefined for what the articles are asked: a remark with a question beside it is a question. */
+export function recogniseRemark(question: string): Remark | undefined {
+  if (question.length > maxRemarkLength) return undefined
+  const said = wordsOf(question)
+  return dangerIn(said) ?? remarkIn(said) ?? remarkIn(corrected(said))
+}
+
+/** Without accents, apostrophes and signs; 'soooo' is 'so', and a number to call back at says nothing of what is wanted. */
+function wordsOf(text: string): string {
+  const plain = withoutAccents(text).replace(/['’`´]/g, '')
+  return plain.replace(/\+?\d[\d ().-]{5,}\d/g, ' ').replace(/([a-z])\1{2,}/g, '$1').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+}
+
+function dangerIn(said: string): Remark | undefined {
+  const found = dangers.find(([kind, , pattern]) => said.search(pattern) >= 0 && (kind === 'crisis' || !imagined.test(said)))
+  return found && { kind: found[0], locale: found[1] }
+}
+
+/** 'And if it does not work?' goes on with what was said. */
+const supposes = /\b(?:if|y si|pero si)\b/
+
+const call911 = /\b(?:(?:please )?(?:call|dial|need|send|llam\w*(?: al?)?|marc\w*(?: al?)?) )?911\b/g
+
+/** A remark is made of phrases of one language, beside words that say nothing: the surest phrase says which it is. */
+function remarkIn(said: string): Remark | undefined {
+  if (said === '' || supposes.test(said)) return undefined
+  const told = said.replace(call911, ' ')
+  const has911 = told !== said
+  const wholly = languages.flatMap(({ locale, phrases, fillers }) => {
+    const place = phrases.findIndex(([, pattern]) => told.search(pattern) >= 0)
+    if (place < 0 && !has911) return []
+    const rest = phrases.reduce((text, [, pattern]) => text.replace(pattern, ' '), told).replace(fillers, ' ').trim()
+    return rest === '' ? [{ place, kind: place < 0 ? 'emergency' : phrases[place]![0], locale: place < 0 ? undefined : locale }] : []
+  })
+  if (has911 && wholly.length > 0) return { kind: 'emergency', locale: wholly.length > 1 ? undefined : wholly[0]!.locale }
+  const [first, second] = wholly.toSorted((a, b) => a.place - b.place)
+  // words of both languages, as 'ok' and 'no', are said in that of the page
+  return first && { kind: first.kind, locale: second && second.kind === first.kind ? undefined : first.locale }
+}
+
+/** Patterns are compiled when they first meet a text, and anew when they meet the second: some 100 ms that no request has to wait for. */
+export function warmRemarks(): void {
+  for (const text of ['Is this a remark, or is it a question?', '¿Esto es una pregunta, o no lo es?', 'What else?']) recogniseRemark(text)
+}
+
+/** What remarks are told by, as it is often mistyped. */
+const tellingWords = 'thanks thank hello goodbye morning afternoon evening person people human agent representative operator supervisor manager somebody someone speak talking robot machine computer emergency ambulance police helpful perfect awesome excellent useless stupid terrible please support customer service appreciate gracias muchas persona humano alguien agente representante operador operadora hablar comunicar supervisor emergencia ambulancia policia bomberos adios hasta luego buenos buenas tardes noches perfecto excelente inutil ayuda ayudar quiero necesito amable'.split(' ')
+
+const fewestLetters = 4
+
+/** Words with one slip in them as what they were meant to be. */
+function corrected(said: string): string {
+  return said
+    .split(' ')
+    .map((word) => (word.length < fewestLetters || tellingWords.includes(word) ? word : (tellingWords.find((meant) => meant[0] === word[0] && isOneSlip(word, meant)) ?? word)))
+    .join(' ')
+}
+
+/** One letter is missing, too many or wrong, or two have changed places. */
+function isOneSlip(typed: string, meant: string): boolean {
+  if (Math.abs(typed.length - meant.length) > 1 || meant.length <= fewestLetters) return false
+  let start = 0
+  while (start < typed.length && typed[start] === meant[start]) start++
+  const [rest, wanted] = [typed.slice(start), meant.slice(start)]
+  return rest.slice(1) === wanted || rest === wanted.slice(1) || rest.slice(1) === wanted.slice(1) || (rest[0] === wanted[1] && rest[1] === wanted[0] && rest.slice(2) === wanted.slice(2))
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import { Clamp } from '#ui/text/clamp.tsx'
+import { fill } from '#ui/text/copy.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { useHasScript } from '#ui/dom/use-has-script.ts'
+import type { MissingHandover, ShownHandover } from '../server/hand-over/read-handover.ts'
+import styles from './handed-over.module.css'
+
+/** A step or a point, as `plainLines` writes them. */
+const stepLine = /^(?:\d{1,2}\.|•) /
+
+/** The conversation that somebody brought along to a person, to be read to them; or that it is gone. */
+export function HandedOver({ handover }: { handover: ShownHandover | MissingHandover }) {
+  if ('missing' in handover) {
+    return (
+      <p className={styles.missing}>
+        <Icon name="info" />
+        <span>{handover.missing}</span>
+      </p>
+    )
+  }
+  return <Conversation {...handover} />
+}
+
+function Conversation({ turns, purpose, deletedIn, copy }: ShownHandover) {
+  return (
+    <section className={styles.conversation} aria-labelledby="conversation-title">
+      <div className={styles.head}>
+        <h2 id="conversation-title" className={styles.title}>
+          {copy.title}
+        </h2>
+        <p>{purpose}</p>
+      </div>
+      <ol className={styles.turns}>
+        {turns.map(({ question, answer }, index) => (
+          // a conversation that was handed over never changes
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className={styles.turn}>
+            <h3 className={styles.label}>{copy.youAsked}</h3>
+            <p className={styles.question}>{question}</p>
+            <p className={styles.label}>{copy.answer}</p>
+            <Clamp lines={8} more={copy.more} less={copy.less} className={styles.answer}>
+              {(answer || copy.noAnswer).split('\n').map((line, at) => (
+                // oxlint-disable-next-line react/no-array-index-key
+                <Line key={at} text={line} />
+              ))}
+            </Clamp>
+          </li>
+        ))}
+      </ol>
+      <Tools turns={turns} copy={copy} />
+      <p className={styles.small}>{fill(copy.deleted, { when: deletedIn })}</p>
+    </section>
+  )
+}
+
+function Line({ text }: { text: string }) {
+  const mark = stepLine.exec(text)?.[0]
+  if (!mark) return <p>{text}</p>
+  return (
+    <p className={styles.step}>
+      <span className={styles.mark}>{mark}</span>
+      {text.slice(mark.length)}
+    </p>
+  )
+}
+
+/** Both need script; the browser's own menu prints without. */
+function Tools({ turns, copy }: Pick<ShownHandover, 'turns' | 'copy'>) {
+  const hasScript = useHasScript()
+  const [said, setSaid] = useState('')
+  if (!hasScript) return null
+  const copyAll = () => {
+    const text = turns.map(({ question, answer }) => `${copy.youAsked}: ${question}\n${copy.answer}: ${answer || copy.noAnswer}`).join('\n\n')
+    // outside https there is no clipboard
+    const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
+    written.then(() => setSaid(copy.copied), () => setSaid(copy.notCopied))
+  }
+  return (
+    <div className={styles.tools}>
+      <Button variant="secondary" onClick={copyAll}>
+        {copy.copyButton}
+      </Button>
+      <Button variant="secondary" onClick={() => window.print()}>
+        {copy.print}
+      </Button>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Context, Hono } from 'hono'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import type { ErrorEnvelope, Failure } from '#contracts/outcome.ts'
+import { readInput } from '#platform/services/handlers.ts'
+import type { DoorEnv } from '#platform/http/middleware.ts'
+import { relayStream } from '#platform/services/relay-stream.ts'
+import { followSignal, withTimeout, type RequestContext } from '#platform/context/request-context.ts'
+import type { AnswerSummary } from '../../api/answer-summary.ts'
+import { answerBusinessQuestion, answerCodes, answerQuestion, summariseAnswer, type QuestionQuery } from '../../contract.ts'
+import { endLine, streamLine } from '../../api/read-answer-stream.ts'
+import { answerInPieces } from '../questions/answer-question.ts'
+import { noAnswer } from '../questions/describe-answer.ts'
+import { readBody, readQuery, type AskedQuestion } from '../questions/read-request.ts'
+
+/** As long as the widget waits (ANS-04). */
+const streamMs = 22_000
+
+/** no-transform: a line that waits to be compressed with the next one comes too late. */
+const streamHeaders = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }
+
+/**
+ * QAS-03: the same questions, answered in lines. Mount it before the services: whoever does not ask for a stream goes on to
+ * them. Whose services run elsewhere passes the lines on as they come.
+ */
+export function mountAnswerStreams(app: Hono<DoorEnv>): void {
+  for (const [endpoint, audience] of [[answerQuestion, 'consumer'], [answerBusinessQuestion, 'smb']] as const) {
+    app.get(endpoint.path, async (c, next) => {
+      if (c.req.query('stream') !== 'true') return next()
+      return answerStream(c, endpoint, { query: c.req.query() }, (input) => readQuery(input.query as QuestionQuery, audience))
+    })
+  }
+  app.post(summariseAnswer.path, async (c, next) => {
+    const body: unknown = await c.req.json().catch(() => undefined)
+    if ((body as { bestAnswerDetails?: { isStream?: unknown } } | undefined)?.bestAnswerDetails?.isStream !== true) return next()
+    return answerStream(c, summariseAnswer, { body }, (input) => readBody(input as Parameters<typeof readBody>[0]))
+  })
+}
+
+type Input = Parameters<typeof readInput>[1]
+
+async function answerStream(c: Context<DoorEnv>, endpoint: Endpoint, given: Input, askedOf: (input: Input) => AskedQuestion): Promise<Response> {
+  const request = c.get('request')
+  const input = readInput(endpoint, given)
+  if (!input.ok) return refuse(c, input)
+  // nobody would read the lines, nor say that they have left: whoever waits for that waits for ever
+  if (c.req.method === 'HEAD') return new Response(null, { headers: streamHeaders })
+  const { origin } = request.runtime.dispatcher
+  if (origin) return relayStream(request, endpoint, input.data, origin, streamMs)
+  return new Response(linesOf({ ...request, deadline: request.clock() + streamMs }, askedOf(input.data)), { headers: streamHeaders })
+}
+
+/** The answer in lines. Whoever cancels it, or leaves, ends the work behind it at once. */
+function linesOf(context: RequestContext, asked: AskedQuestion): ReadableStream<Uint8Array> {
+  const timed = withTimeout(context, streamMs)
+  const { controller: left, done } = followSignal(timed.context.signal)
+  const end = () => {
+    done()
+    timed.done()
+  }
+  const answers = answerInPieces({ ...timed.context, signal: left.signal }, asked)
+  const encoder = new TextEncoder()
+  let isGone = false
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(stream) {
+        const next = await answers.next().catch((error: unknown) => failed(timed.context, error))
+        // who has left reads no more lines
+        if (isGone || context.signal.aborted) return end()
+        if (next.value) stream.enqueue(encoder.encode(streamLine(next.value)))
+        if (!next.done) return
+        end()
+        stream.enqueue(encoder.encode(endLine))
+        stream.close()
+      },
+      async cancel() {
+        isGone = true
+        left.abort()
+        end()
+        await answers.return()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** The last line of an answer that failed: why, in the shape of every other. */
+function failed(context: RequestContext, err: unknown): { done: true; value: AnswerSummary } {
+  const isLate = context.signal.aborted
+  if (!isLate) context.runtime.log.error({ requestId: context.requestId, err }, 'an answer failed')
+  return { done: true, value: noAnswer(isLate ? answerCodes.timeout : answerCodes.fault) }
+}
+
+function refuse(c: Context<DoorEnv>, { status, code, message }: Failure): Response {
+  const envelope: ErrorEnvelope = { error: { code, message, requestId: c.get('requestId') } }
+  return Response.json(envelope, { status, headers: { 'cache-control': 'no-store' } })
+}

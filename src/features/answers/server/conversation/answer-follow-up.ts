@@ -1,0 +1,64 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import { randomUUID } from 'node:crypto'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { maxConversationLength } from '../../api/answer-limits.ts'
+import { answerCodes, type followUp as endpoint } from '../../contract.ts'
+import { topicsFor } from '../../services/service-topics.ts'
+import { readFlags } from '../personal/answer-personally.ts'
+import { answerWhole } from '../questions/answer-question.ts'
+import { noAnswer } from '../questions/describe-answer.ts'
+import { audienceOf, inLanguage, type AskedQuestion, type Turn } from '../questions/read-request.ts'
+
+/** QAS-05, QAS-13: nothing of a conversation is kept here: it comes with each question. */
+export async function answerFollowUp(context: RequestContext, { query, body }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+  const { llmSessionId, conversationHistory } = body.conversationalData.spectra
+  const history = readTurns(conversationHistory)
+  const question = query.userQuestion.trim()
+  const session = { llmSessionId: llmSessionId || randomUUID() }
+  if (!(await readFlags(context)).enableSpectraAPI) return success({ status: 'error', data: { ...noAnswer(answerCodes.switchedOff), ...session, conversationHistory } })
+  if (!history) return success({ status: 'error', data: { ...noAnswer(answerCodes.unreadableConversation), ...session, conversationHistory } })
+  const asked: AskedQuestion = {
+    ...inLanguage(audienceOf(query.customerType), query.locale),
+    question,
+    topics: topicsFor(query),
+    wantsArticles: true,
+    wantsRelated: true,
+    mayUseModel: true,
+    mayBeKept: false,
+    personal: undefined,
+    history,
+    wantsFuller: false,
+    asker: { sourcePage: query.sourcePage },
+  }
+  const summary = await answerWhole(context, asked)
+  const answer = summary.bestAnswer ? textOf(summary.bestAnswer.answer) : ''
+  const lines = [...history, { speaker: 'User' as const, text: question }, ...(answer === '' ? [] : [{ speaker: 'System' as const, text: answer }])]
+  return success({ status: summary.bestAnswer ? 'success' : 'error', data: { ...summary, ...session, conversationHistory: linesOf(lines) } })
+}
+
+/** Undefined where there are words, but none that somebody said. A line without a speaker goes on with the one before. */
+function readTurns(history: string): Turn[] | undefined {
+  const turns: Turn[] = []
+  for (const line of history.split(/\r?\n/)) {
+    const [, speaker, text] = /^(System|User): ?(.*)$/.exec(line) ?? []
+    if (speaker) turns.push({ speaker: speaker as Turn['speaker'], text: text! })
+    else if (turns.length > 0) turns.at(-1)!.text += ` ${line}`
+  }
+  return turns.length === 0 && history.trim() !== '' ? undefined : turns
+}
+
+/** The newest that fit: the oldest is what a conversation can do without. */
+function linesOf(turns: readonly Turn[]): string {
+  const lines = turns.map(({ speaker, text }) => `${speaker}: ${text.replace(/\s+/g, ' ').trim()}`)
+  let first = lines.length - 1
+  let length = lines[first]?.length ?? 0
+  while (first > 0 && length + 1 + lines[first - 1]!.length <= maxConversationLength) length += 1 + lines[--first]!.length
+  return lines.slice(Math.max(0, first)).join('\n')
+}
+
+/** An answer of ours as plain text. */
+function textOf(html: string): string {
+  const spaced = html.replace(/<[^<>]+>/g, ' ')
+  return spaced.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&#39;/g, "'").replace(/&amp;/g, '&').replace(/\s+/g, ' ').trim()
+}

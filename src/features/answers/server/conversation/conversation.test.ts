@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '#test/support/databases.ts'
+import { buildContext, buildRuntime, signedInAs } from '#test/support/context.ts'
+import { allHandlers } from '#app/service-table.server.ts'
+import { saysItFailed, standsAlone } from '../../questions/stands-alone.ts'
+import { answerWhole } from '../questions/answer-question.ts'
+import type { AskedQuestion, Turn } from '../questions/read-request.ts'
+import { splitQuestion } from '../../engine/questions/split-question.ts'
+import { addArticle, askedQuestion } from '../api/test-answers.ts'
+
+async function open() {
+  const database = await openTestDatabase('sqlite')
+  const customer = { login_type: 'UserId', last_name: 'X', customer_class: 'CONS', locale: 'en', phone: '1', zip: '30309', time_zone: 'America/Chicago' }
+  await database.write.insertInto('customer').values([{ id: 'maya', login_id: 'maya', first_name: 'Maya', ...customer }, { id: 'ben', login_id: 'ben', first_name: 'Ben', ...customer, zip: '75202' }]).execute()
+  const account = (number: string, customer_id: string, kind: 'uverse' | 'wirelessBroadband', status: string, position: number) => ({ number, customer_id, kind, status, is_smb: 0 as const, position })
+  await database.write.insertInto('account').values([account('301448210', 'maya', 'uverse', 'active', 0), account('512003377', 'maya', 'wirelessBroadband', 'suspended', 1), account('301448229', 'ben', 'uverse', 'active', 0)]).execute()
+  await database.write.insertInto('customer_order').values({ id: '71-1', customer_id: 'maya', account_number: '301448210', title: 'Fiber 1000', status: 'inProgress', steps: '["received","scheduled"]', at_step: 'scheduled' }).execute()
+  await database.write.insertInto('outage').values({ id: 'OUT-1', title: 'Internet down in Midtown', title_es: 'Sin internet en Midtown', service: 'internet', zips: '["30309"]', started_at: 0, restore_at: Date.UTC(2026, 10, 20, 20), is_national: 0, is_published: 1 } as never).execute()
+  await database.write.insertInto('allocation').values([{ team: 'search', name: 'svc-search-ixp-billing-intent', value: 'true' }]).execute()
+  await addArticle(database, { id: 'KM0000001', title: 'Change your Wi-Fi password', questions: '["How do I change my Wi-Fi password?","How do printers get the new Wi-Fi password?"]', body: 'Choose your own.\n\n## Change the password\n\n1. Sign in.\n2. Enter the new password.\n\n## Printers\n\nA printer keeps the old password until you set it up again.\n\n## If that did not help\n\nCall us about the password.' })
+  await addArticle(database, { id: 'KM0000002', title: 'Late fees', topic: 'billing', questions: '["How much is the late fee?"]', body: '## The fee\n\nThe late fee is $7.00 for each bill.' })
+  const runtime = buildRuntime({ database, handlers: allHandlers })
+  const ask = (question: string, parts: Partial<AskedQuestion> = {}, who?: string) => answerWhole(buildContext(runtime, who ? { identity: signedInAs(who) } : {}), askedQuestion(question, { mayUseModel: false, ...parts }))
+  return { database, ask }
+}
+
+const said = (...turns: readonly [Turn['speaker'], string][]): Turn[] => turns.map(([speaker, text]) => ({ speaker, text }))
+
+test('ANS-18 what leans on something said before is known in both languages, what says its matter stands alone', () => {
+  const leaning = ['and on my phone?', 'what if that doesn’t work', 'how much does it cost?', 'why?', 'how do I do that', '¿y si no funciona?', '¿cuánto tarda?', '¿y en el celular?', 'can I set it up automatically?']
+  expect(leaning.filter(standsAlone)).toEqual([])
+  const alone = ['wifi password', 'pay bill', 'outage', 'How do I set up voicemail on my phone?', '¿Cómo pago mi factura?', 'What is the late fee for a bill that I paid last week?', 'my gateway is red and it does not restart after a power cut']
+  expect(alone.filter((each) => !standsAlone(each))).toEqual([])
+  expect(['it still does not work', 'tried that already', 'no funciona', 'sigue igual'].every(saysItFailed)).toBe(true)
+  expect(['how long does it take', '¿y en el celular?'].some(saysItFailed)).toBe(false)
+})
+
+test('ANS-18 a follow-up stays with its article, says something new, and goes on where the steps did not help', async () => {
+  const { ask } = await open()
+  const first = await ask('How do I change my Wi-Fi password?')
+  expect(first.bestAnswer!.answer).toContain('<ol><li>Sign in.</li><li>Enter the new password.</li></ol>')
+  const history = said(['User', 'How do I change my Wi-Fi password?'], ['System', 'Sign in. Enter the new password.'])
+  const printer = await ask('and my printer?', { history })
+  expect(printer.bestAnswer!.answer).toMatch(/^<p>A printer keeps the old password/)
+  const failed = await ask('what if that doesn’t work?', { history })
+  expect(failed.bestAnswer!.answer).toMatch(/^<p>Call us about the password\./)
+  // what the article knows nothing of is no more of the same
+  expect(await ask('and the moon?', { history })).toMatchObject({ isShowBestAnswer: false, errorCode: 'SPTSEARCH-102' })
+  // another matter is answered by its own article
+  expect((await ask('How much is the late fee?', { history })).bestAnswer!.articleIds).toEqual(['KM0000002'])
+})
+
+test('ANS-18 two questions in one get two short answers, each under what it is about', async () => {
+  expect(splitQuestion('How do I change my Wi-Fi password, and how much is the late fee?')).toEqual(['How do I change my Wi-Fi password', 'how much is the late fee?'])
+  expect(splitQuestion('¿Cómo pago? ¿Y cuánto es el cargo por pagar tarde?')).toHaveLength(2)
+  for (const one of ['My gateway is red. How do I restart it?', 'how do I pay and set up autopay', 'wifi password']) expect(splitQuestion(one)).toBeUndefined()
+  const { ask } = await open()
+  const { bestAnswer, citations } = await ask('How do I change my Wi-Fi password, and how much is the late fee?')
+  expect(bestAnswer!.articleIds).toEqual(['KM0000001', 'KM0000002'])
+  expect(bestAnswer!.answer).toMatch(/<strong>Change your Wi-Fi password<\/strong>.*Enter the new password.*<strong>Late fees<\/strong>.*\$7\.00/)
+  expect(citations).toHaveLength(2)
+  const half = await ask('How much is the late fee? And how do I train my parrot to whistle opera?')
+  expect(half.bestAnswer!.answer).toMatch(/\$7\.00.*nothing sure about the other part/)
+})
+
+test('ANS-18 small talk, a wish for a person and an emergency get their own reply, in their language, and no article', async () => {
+  const { ask } = await open()
+  for (const [question, reply] of [['thanks!', 'You are welcome'], ['¡Muchas gracias!', 'De nada'], ['are you a robot?', 'I am a program'], ['I smell gas', 'call 911'], ['talk to a human', '800.555.0142'], ['quiero hablar con alguien', '800.555.0142']] as const) {
+    const { bestAnswer, citations, isShowBestAnswer } = await ask(question)
+    expect([isShowBestAnswer, citations, bestAnswer!.answer]).toEqual([true, [], expect.stringContaining(reply)])
+  }
+  expect((await ask('talk to a human')).bestAnswer!.action).toEqual({ label: 'All ways to reach us', url: '/support/contact' })
+})
+
+test('ANS-19 where nothing is answered for sure the nearest questions come with their answers', async () => {
+  const { ask } = await open()
+  const { relatedQuestionAnswers, errorCode } = await ask('late night wi-fi moon opera parrot')
+  expect(errorCode).toBe('SPTSEARCH-102')
+  expect(relatedQuestionAnswers.length).toBeGreaterThan(0)
+  expect(relatedQuestionAnswers.every(({ answer }) => answer.startsWith('<'))).toBe(true)
+})
+
+test('ANS-20 orders, outages and the state of all accounts come from the person’s own data, with the page that shows them', async () => {
+  const { ask } = await open()
+  const order = await ask('Where is my order?', {}, 'maya')
+  expect(order.bestAnswer).toMatchObject({ answer: '<p>Your order Fiber 1000, for your internet and TV account ending in 8210. Status: Visit scheduled.</p>', action: { url: '/orders/details?order=71-1' }, isPersonal: true })
+  const accounts = (await ask('Is my service suspended?', {}, 'maya')).bestAnswer!.answer
+  for (const part of ['ending in 8210 is active', 'ending in 3377 is suspended', '800.555.0142']) expect(accounts).toContain(part)
+  expect((await ask('Is there an outage in my area?', {}, 'maya')).bestAnswer!.answer).toContain('Internet down in Midtown. We expect it to be over by')
+  expect((await ask('Is there an outage in my area?', {}, 'ben')).bestAnswer!.answer).toContain('We know of no outage')
+  expect((await ask('When is my technician coming?', {}, 'maya')).bestAnswer!.answer).toContain('No technician’s visit is planned')
+})
+
+test('ANS-20 a visitor hears that signing in tells, with the link; against the flag nothing of one’s own is said', async () => {
+  const { database, ask } = await open()
+  const { bestAnswer } = await ask('Where is my order?')
+  expect(bestAnswer!.answer).toMatch(/^<p><a href="\/acctmgmt\/signin\?final_url=%2Fsupport">Sign in<\/a> and ask again/)
+  expect(bestAnswer!.action).toEqual({ label: 'Open sign-in', url: '/acctmgmt/signin?final_url=%2Fsupport' })
+  await database.write.updateTable('allocation').set({ value: 'false' }).execute()
+  expect((await ask('Where is my order?', {}, 'maya')).bestAnswer?.answer ?? '').not.toContain('Fiber 1000')
+})

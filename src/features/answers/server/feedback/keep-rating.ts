@@ -1,0 +1,34 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import { hasSearched, readNetwork } from '#features/search/server/read-network.ts'
+import { maskPersonalText } from '#platform/observability/log.ts'
+import { noRoom } from '#platform/limits/report-budget.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { rateAnswer as endpoint } from '../../contract.ts'
+import { forgetRatingsBefore, putRating, ratingsKeptMs } from '../records/answer-store.ts'
+
+/** FBK-01. Answers when it is committed; what looks personal in the comment is masked, and who sent it is not kept. */
+export async function keepRating(context: RequestContext, { body }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+  const { database } = context.runtime
+  if (!database.hasSpareRoom()) return noRoom
+  const queryId = body.fusionQueryId === undefined ? undefined : storable(body.fusionQueryId)
+  const at = context.clock()
+  await putRating(database, {
+    answer_id: storable(body.answerId),
+    network_hash: await readNetwork(context),
+    at,
+    helpful: body.isHelpful ? 1 : 0,
+    reason: body.reason ?? null,
+    comment: body.comment === undefined ? null : storable(maskPersonalText(body.comment)),
+    // an opinion of a question that this network never asked is kept, and counts for nothing
+    query_id: queryId !== undefined && (await hasSearched(context, queryId)) ? queryId : null,
+    is_robot: context.client.isRobot ? 1 : 0,
+  })
+  await forgetRatingsBefore(database, at - ratingsKeptMs)
+  return success({ kept: true }, 202)
+}
+
+/** PostgreSQL refuses texts with this character. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '')
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { failure, success, type Outcome } from '#contracts/outcome.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { handedOver as endpoint, openHandover as openEndpoint } from '../../contract.ts'
+import { findHandover, renameHandover } from '../records/answer-store.ts'
+import { secretFor } from '../records/sign-answers.ts'
+
+const openableMs = 120_000
+const noConversation = failure(404, 'NO_CONVERSATION', 'There is no such conversation.')
+
+type HandedOver = ResponseOf<typeof endpoint>
+
+/**
+ * The conversation of a hand-over. One answer where there is none, where its day is over, and where somebody else is
+ * signed in than whoever handed it over.
+ */
+export async function findHandedOver(context: RequestContext, { body }: InputOf<typeof endpoint>): Promise<Outcome<HandedOver>> {
+  const row = await findTheirs(context, body.id)
+  if (!row) return noConversation
+  return success({ turns: JSON.parse(row.body) as HandedOver['turns'], expiresAt: row.expires_at })
+}
+
+/** The name in an address opens a conversation once, and not for long; what it opens has an id that no address ever had. */
+export async function openHandedOver(context: RequestContext, { body }: InputOf<typeof openEndpoint>): Promise<Outcome<ResponseOf<typeof openEndpoint>>> {
+  const { identity, runtime: { database } } = context
+  // whoever answers the same request opens the same; logs know the request's id, but not the key
+  const id = await secretFor(database, JSON.stringify(['conversation', context.requestId, body.name]))
+  const customerId = identity.kind === 'customer' ? identity.customerId : undefined
+  await renameHandover(database, { from: handoverHash(body.name), to: handoverHash(id), since: context.clock() - openableMs, customerId })
+  const row = await findTheirs(context, id)
+  return row ? success({ id, expiresAt: row.expires_at }) : noConversation
+}
+
+async function findTheirs({ runtime: { database }, identity, clock }: RequestContext, id: string) {
+  const row = await findHandover(database, handoverHash(id), clock())
+  const isTheirs = row?.customer_id === null || (identity.kind === 'customer' && identity.customerId === row?.customer_id)
+  return isTheirs ? row : undefined
+}
+
+/** What the table knows a hand-over by. */
+export function handoverHash(id: string): string {
+  return createHash('sha256').update(id).digest('base64url')
+}

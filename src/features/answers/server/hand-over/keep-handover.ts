@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import { supportPath } from '#contracts/site-path.ts'
+import { maskPersonalText } from '#platform/observability/log.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { handOver as endpoint } from '../../contract.ts'
+import { conversationParameter } from '../../hand-over/handover-address.ts'
+import { insertHandover } from '../records/answer-store.ts'
+import { handoverHash } from './find-handed-over.ts'
+import { isOurAnswer } from '../records/sign-answers.ts'
+
+const keptMs = 86_400_000
+const pageOf = { ticket: 'openticket', appointment: 'myappointment' } as const
+
+/** Keeps what was said for a day, masked, for the page that it goes on to. Nothing is kept unless somebody asks for it here. */
+export async function keepHandover(context: RequestContext, { body }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+  const { database } = context.runtime
+  const now = context.clock()
+  const turns = await Promise.all(
+    // an answer that we have not given is none, whoever wrote it
+    body.turns.map(async ({ question, answer, signature = '' }) => ({ question: mask(question), answer: signature !== '' && (await isOurAnswer(database, answer, signature)) ? mask(answer) : '' })),
+  )
+  // nobody can guess a request's id, and whoever answers the same request gives it the same
+  const name = createHash('sha256').update(JSON.stringify(['handover', context.requestId, body.target, turns])).digest('base64url').slice(0, 22)
+  await insertHandover(database, {
+    id_hash: handoverHash(name),
+    customer_id: context.identity.kind === 'customer' ? context.identity.customerId : null,
+    target: body.target,
+    body: JSON.stringify(turns),
+    created_at: now,
+    expires_at: now + keptMs,
+  })
+  return success({ url: `${supportPath(body, pageOf[body.target])}?${conversationParameter}=${name}` }, 201)
+}
+
+function mask(text: string): string {
+  return maskPersonalText(text).replaceAll('\0', '')
+}

@@ -1,6 +1,0 @@
-/** A thread of its own: learning from tens of thousands of phrasings takes seconds, and holds no page up. */
-import { answerQuestions } from '#platform/asked-thread.ts'
-import { Classifier } from '../engine/classifier.ts'
-import type { LearnQuestion } from './learn-thread.ts'
-
-answerQuestions<LearnQuestion, Uint8Array<ArrayBuffer>>(async ({ language, phrases }) => Classifier.learn(language, phrases).save(), (answer) => [answer.buffer])

@@ -1,0 +1,19 @@
+import { AskedThread } from '#platform/jobs/worker-client.ts'
+import type { Language } from '#search-engine/analyse.ts'
+import type { LearnedPhrase } from '../../engine/classifier/classifier.ts'
+
+export interface LearnQuestion {
+  language: Language
+  phrases: readonly LearnedPhrase[]
+}
+
+/** vite.config.ts puts it beside the server's script. */
+const script = import.meta.env?.PROD ? './learn-worker.js' : './learn-worker.ts'
+
+/** It is needed when phrasings have changed: it ends when nobody asks for a second. */
+const thread = new AskedThread<LearnQuestion, Uint8Array>(new URL(script, import.meta.url), 'learns from phrasings', undefined, { idleMs: 1000, newObjectsMb: 16 })
+
+/** `Classifier.learn` in bytes. @throws where the thread has ended */
+export function learnApart(language: Language, phrases: readonly LearnedPhrase[]): Promise<Uint8Array> {
+  return thread.ask({ language, phrases })
+}

@@ -1,0 +1,15 @@
+import { locales, type Locale } from '#contracts/identity.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
+import { EndpointEncoder } from './endpoint-encoder.ts'
+import { embeddedEncoder } from './embedded-encoder.ts'
+import { fileShelf, tableShelf } from './meaning-shelf.ts'
+import { MeaningStore } from './meaning-store.ts'
+
+/** What says what texts of each language mean: the operator's own encoder for both, or the embedded one for English alone. */
+export function makeMeanings({ database, config, log }: Pick<Runtime, 'database' | 'config' | 'log'>): ReadonlyMap<Locale, MeaningStore> {
+  const settings = config.embeddings
+  if (!settings) return new Map([['en', new MeaningStore(embeddedEncoder, fileShelf(config.dataDirectory, embeddedEncoder), log)]])
+  const encoders = locales.map((locale) => ({ locale, encoder: new EndpointEncoder(settings, locale) }))
+  const names = encoders.map(({ encoder }) => encoder.name)
+  return new Map(encoders.map(({ locale, encoder }) => [locale, new MeaningStore(encoder, tableShelf(database, encoder.name, names), log, locale)]))
+}

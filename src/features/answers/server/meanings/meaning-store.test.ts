@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SentenceEncoder } from '../../engine/meaning/sentence-encoder.ts'
+import { fileShelf } from './meaning-shelf.ts'
+import { MeaningStore } from './meaning-store.ts'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'careline-meanings-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Means the text's length and its first letter; fails where it is told to. */
+function encoderOf(fails = () => false) {
+  const encoded: string[] = []
+  const encode = async (texts: readonly string[]) => {
+    if (fails()) throw new Error('no thread')
+    encoded.push(...texts)
+    return texts.map((text) => Float32Array.of(text.length, text.charCodeAt(0)))
+  }
+  const encoder = { name: 'test', size: 2, textsAtOnce: 8, queued: 0, encode } satisfies SentenceEncoder & { size: number }
+  return { encoded, encoder, shelf: fileShelf(folder, encoder) }
+}
+
+const silent = { warn: () => {} }
+
+test('ANS-16 what texts mean is worked out once, kept by what they say, and forgotten with them', async () => {
+  const { encoded, encoder, shelf } = encoderOf()
+  const store = new MeaningStore(encoder, shelf, silent)
+  await store.complete(['one', 'two', 'one'])
+  expect(encoded).toEqual(['one', 'two'])
+  const again = new MeaningStore(encoder, shelf, silent)
+  await again.read()
+  expect(again.of('one')).toEqual(store.of('one'))
+  await again.complete(['two', 'three'])
+  expect(encoded).toEqual(['one', 'two', 'three'])
+  expect(again.of('one')).toBeUndefined()
+})
+
+test('ANS-16 likeness is 1 for the same meaning, whatever its length, and 0 where it is not known', async () => {
+  const { encoder, shelf } = encoderOf()
+  const store = new MeaningStore(encoder, shelf, silent)
+  await store.complete(['aa'])
+  const length = Math.hypot(2, 97)
+  expect(store.likeness('aa', Float32Array.of(2 / length, 97 / length))).toBeCloseTo(1, 2)
+  expect(store.likeness('bb', Float32Array.of(1, 0))).toBe(0)
+})
+
+test('ANS-16 an encoder that is down leaves the words, and what is missing to the next time', async () => {
+  let isDown = true
+  const { encoder, shelf } = encoderOf(() => isDown)
+  const warnings: unknown[] = []
+  const store = new MeaningStore(encoder, shelf, { warn: (...words: unknown[]) => void warnings.push(words) })
+  await store.complete(['one'])
+  expect([store.of('one'), warnings.length]).toEqual([undefined, 1])
+  isDown = false
+  await store.complete(['one'])
+  expect(store.of('one')).toBeDefined()
+})

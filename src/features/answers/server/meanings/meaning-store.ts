@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '#search-engine/analyse.ts'
+import type { Log } from '#platform/observability/log.ts'
+import { calibrationTexts, canTell, measureScale, onReference, type MeaningScale } from '../../engine/meaning/meaning-scale.ts'
+import type { SentenceEncoder } from '../../engine/meaning/sentence-encoder.ts'
+import { encodeQuestion } from './encode-question.ts'
+import { keySize, type MeaningShelf, type TextKey } from './meaning-shelf.ts'
+
+/** A model says the same of a text each time, but for roundings: below this it is another model. */
+const sameModel = 0.98
+
+/**
+ * What texts of articles mean, in the encoder's numbers at a byte each, by what they say: a changed text is a new one. What is
+ * missing is worked out behind the questions, and until then words count.
+ */
+export class MeaningStore {
+  readonly #encoder: SentenceEncoder
+  readonly #shelf: MeaningShelf
+  readonly #log: Pick<Log, 'warn'>
+  readonly #language: Language | undefined
+  readonly #known = new Map<TextKey, Int8Array>()
+  readonly #added = new Set<TextKey>()
+  readonly #forgotten = new Set<TextKey>()
+  #reading: Promise<void> | undefined
+  #completing: Promise<void> = Promise.resolve()
+  #scale: MeaningScale | undefined
+  /** the encoder has said of the calibration's sentences what it said before */
+  #isChecked: boolean
+  #isComplete = false
+
+  /** @param language of an encoder that the weights of meaning were not measured with: calibration says what its numbers are worth there */
+  constructor(encoder: SentenceEncoder, shelf: MeaningShelf, log: Pick<Log, 'warn'>, language?: Language) {
+    this.#encoder = encoder
+    this.#shelf = shelf
+    this.#log = log
+    this.#language = language
+    this.#isChecked = language === undefined
+  }
+
+  /** Takes over what was kept; where that cannot be read, `complete` tries again. */
+  async read(): Promise<void> {
+    await this.#readOnce().catch((err: unknown) => this.#log.warn({ err }, 'what articles mean could not be read'))
+  }
+
+  #readOnce(): Promise<void> {
+    this.#reading ??= this.#read().catch((error: unknown) => {
+      this.#reading = undefined
+      throw error
+    })
+    return this.#reading
+  }
+
+  async #read(): Promise<void> {
+    const kept = await this.#shelf.read()
+    for (const [key, numbers] of kept) this.#known.set(key, numbers)
+    if (this.#language === undefined) return
+    const calibration = calibrationTexts(this.#language).map((text) => this.of(text))
+    const size = calibration[0]?.length
+    // half of a model that was changed is none
+    if (size === undefined || calibration.some((numbers) => numbers?.length !== size)) this.#forgetAll()
+    else this.#scale = measureScale(calibration.map((numbers) => Float32Array.from(numbers!)))
+    for (const [key, numbers] of this.#known) if (numbers.length !== size) this.#forget(key)
+  }
+
+  of(text: string): Int8Array | undefined {
+    return this.#known.get(keyOf(text))
+  }
+
+  /** Something is missing, or may be another model's: `complete` has work. */
+  get isWanting(): boolean {
+    return !this.#isComplete || !this.#isChecked
+  }
+
+  /** What a question means; undefined where that cannot be said in time, or cannot be compared with what is known: then words count. */
+  async ofQuestion(question: string): Promise<Float32Array | undefined> {
+    if (this.#language !== undefined && !(this.#scale && canTell(this.#scale))) return undefined
+    const encoded = await encodeQuestion(question, this.#log, this.#encoder)
+    if (!encoded || this.#language === undefined || encoded.length === this.#size) return encoded
+    this.#isChecked = false
+    return undefined
+  }
+
+  /** -1 to 1: how near its meaning is to that of a question (of length 1), as the embedded encoder would say it; 0 where it is not known. */
+  likeness(text: string, question: Float32Array): number {
+    const numbers = this.of(text)
+    if (numbers?.length !== question.length) return 0
+    let [sum, squares] = [0, 0]
+    for (let index = 0; index < numbers.length; index++) {
+      sum += numbers[index]! * question[index]!
+      squares += numbers[index]! * numbers[index]!
+    }
+    const cosine = sum / Math.sqrt(squares || 1)
+    return this.#scale ? onReference(cosine, this.#scale) : cosine
+  }
+
+  /** Works out what is not known yet, one call after the other; what none of the texts is any more is forgotten. A failure leaves it to the next call. */
+  complete(texts: readonly string[]): Promise<void> {
+    this.#isComplete = false
+    this.#completing = this.#completing.then(() => this.#complete(new Set(texts))).catch((err: unknown) => this.#log.warn({ err }, 'articles are compared by their words alone'))
+    return this.#completing
+  }
+
+  async #complete(texts: ReadonlySet<string>): Promise<void> {
+    await this.#readOnce()
+    if (!this.#isChecked) await this.#check()
+    const isUsed = !this.#scale || canTell(this.#scale)
+    const wanted = [...(isUsed ? texts : []), ...(this.#language === undefined ? [] : calibrationTexts(this.#language))]
+    const keys = new Set(wanted.map((text) => keyOf(text)))
+    for (const key of this.#known.keys()) if (!keys.has(key)) this.#forget(key)
+    const missing = wanted.filter((text) => !this.of(text))
+    try {
+      for (const some of this.#inParts(missing)) {
+        this.#take(some, await this.#encode(some))
+        if (this.#added.size >= this.#shelf.textsBetween) await this.#keep()
+      }
+    } finally {
+      if (this.#added.size > 0 || this.#forgotten.size > 0) await this.#keep()
+    }
+    this.#isComplete = true
+  }
+
+  /** Asks what the calibration's sentences mean: another model under the same name begins anew, and one that cannot tell them apart is not used. */
+  async #check(): Promise<void> {
+    const texts = calibrationTexts(this.#language!)
+    const vectors: Float32Array[] = []
+    for (const some of this.#inParts(texts)) vectors.push(...(await this.#encoder.encode(some, true)))
+    const isSame = texts.every((text, place) => isNear(this.of(text), vectors[place]!))
+    if (!isSame) {
+      this.#forgetAll()
+      this.#take(texts, vectors)
+    }
+    this.#scale = measureScale(vectors)
+    this.#isChecked = true
+    if (!canTell(this.#scale)) this.#log.warn({ encoder: this.#encoder.name, ...this.#scale }, 'the encoder does not tell sentences of the language apart: words alone count')
+  }
+
+  async #encode(texts: readonly string[]): Promise<Float32Array[]> {
+    const encoded = await this.#encoder.encode(texts, true)
+    const size = this.#size ?? encoded[0]!.length
+    if (encoded.every((vector) => vector.length === size)) return encoded
+    this.#isChecked = this.#language === undefined
+    throw new Error('The encoder has become another one.')
+  }
+
+  #inParts(texts: readonly string[]): string[][] {
+    const { textsAtOnce } = this.#encoder
+    return Array.from({ length: Math.ceil(texts.length / textsAtOnce) }, (_, part) => texts.slice(part * textsAtOnce, (part + 1) * textsAtOnce))
+  }
+
+  get #size(): number | undefined {
+    return this.#known.values().next().value?.length
+  }
+
+  #take(texts: readonly string[], vectors: readonly Float32Array[]): void {
+    for (const [place, text] of texts.entries()) {
+      const key = keyOf(text)
+      this.#known.set(key, inBytes(vectors[place]!))
+      this.#added.add(key)
+      this.#forgotten.delete(key)
+    }
+  }
+
+  #forget(key: TextKey): void {
+    this.#known.delete(key)
+    this.#added.delete(key)
+    this.#forgotten.add(key)
+  }
+
+  #forgetAll(): void {
+    for (const key of this.#known.keys()) this.#forget(key)
+    this.#scale = undefined
+  }
+
+  async #keep(): Promise<void> {
+    await this.#shelf.keep(this.#known, this.#added, this.#forgotten)
+    this.#added.clear()
+    this.#forgotten.clear()
+  }
+}
+
+const keys = new Map<string, TextKey>()
+/** Texts of a few hundred articles: each question compares all of them. */
+const maxKeys = 50_000
+
+function keyOf(text: string): TextKey {
+  const known = keys.get(text)
+  if (known !== undefined) return known
+  const key = createHash('sha256').update(text).digest().toString('base64', 0, keySize)
+  if (keys.size >= maxKeys) keys.clear()
+  keys.set(text, key)
+  return key
+}
+
+/** 127ths of its largest number: only the direction counts. */
+function inBytes(vector: Float32Array): Int8Array {
+  const most = vector.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0) || 1
+  return Int8Array.from(vector, (value) => Math.round((value / most) * 127))
+}
+
+function isNear(known: Int8Array | undefined, vector: Float32Array): boolean {
+  if (known?.length !== vector.length) return false
+  let [sum, ofKnown, ofVector] = [0, 0, 0]
+  for (let index = 0; index < vector.length; index++) {
+    sum += known[index]! * vector[index]!
+    ofKnown += known[index]! ** 2
+    ofVector += vector[index]! ** 2
+  }
+  return sum / Math.sqrt(ofKnown * ofVector || 1) >= sameModel
+}

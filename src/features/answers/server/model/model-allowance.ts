@@ -1,0 +1,43 @@
+import type { ModelSettings } from '#platform/config/config.ts'
+import { limitKey } from '#platform/http/client-address.ts'
+import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts'
+import type { RequestContext, Runtime } from '#platform/context/request-context.ts'
+
+/** A person asks a handful of questions; whoever asks more gets the articles' own sentences. */
+const visitorRule = { name: 'model_answers', tries: 30, seconds: 600 }
+const hourMs = 3_600_000
+
+interface Spending {
+  limit: RateLimit
+  hour: number
+  tokens: number
+}
+
+const spendings = new WeakMap<Runtime['database'], Spending>()
+
+function spendingOf({ database }: Runtime, now: number): Spending {
+  const known = spendings.get(database) ?? { limit: createRateLimit(visitorRule, database), hour: 0, tokens: 0 }
+  spendings.set(database, known)
+  const hour = Math.floor(now / hourMs)
+  if (hour !== known.hour) Object.assign(known, { hour, tokens: 0 })
+  return known
+}
+
+/** Whether this visitor may ask the model: not too often. */
+export async function mayAskModel({ runtime, client, clock }: RequestContext): Promise<boolean> {
+  return (await spendingOf(runtime, clock()).limit.take(limitKey(client.address))).ok
+}
+
+/**
+ * Counts the most that an answer may use before the model is asked, so that answers under way count too; undefined where
+ * the process has used up its hour. The function returned puts in its place what was used, where that is known.
+ */
+export function reserveTokens({ runtime, clock }: RequestContext, { hourlyTokens }: Pick<ModelSettings, 'hourlyTokens'>, most: number): ((used: number | undefined) => void) | undefined {
+  const spending = spendingOf(runtime, clock())
+  if (hourlyTokens > 0 && spending.tokens >= hourlyTokens) return undefined
+  const { hour } = spending
+  spending.tokens += most
+  return (used) => {
+    if (used !== undefined && spending.hour === hour) spending.tokens += used - most
+  }
+}

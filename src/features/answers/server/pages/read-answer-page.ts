@@ -1,0 +1,82 @@
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { SiteVariant } from '#contracts/site-path.ts'
+import { answerPath } from '../../services/answer-paths.ts'
+import { handoverParameter } from '../../hand-over/handover-address.ts'
+import { serviceDetailsOf, serviceKeyFor } from '../../services/service-details.ts'
+import type { WidgetContent } from '../../widget/widget-content.ts'
+import { answerForm, type FormAnswer } from './answer-form.ts'
+import { readAnswerWidget } from './read-answer-widget.ts'
+
+/** The sentences of a service's page around the widget. */
+export interface AnswerPageCopy {
+  breadcrumbs: string
+  home: string
+  support: string
+  businessSupport: string
+  page: string
+  description: string
+  /** where the widget is switched off, or its content does not answer */
+  offTitle: string
+  offText: string
+  search: string
+  contact: string
+}
+
+const english: AnswerPageCopy = {
+  breadcrumbs: 'Breadcrumbs',
+  home: 'Home',
+  support: 'Support',
+  businessSupport: 'Small business support',
+  page: 'Ask a question',
+  description: 'Ask about {topic} in your own words, and get an answer from our help articles, with its sources.',
+  offTitle: 'Questions can’t be asked here right now',
+  offText: 'Nothing of yours has changed. You can search our help articles, or talk to a person.',
+  search: 'Search the help articles',
+  contact: 'Talk to a person',
+}
+
+const spanish: AnswerPageCopy = {
+  breadcrumbs: 'Ruta de navegación',
+  home: 'Inicio',
+  support: 'Ayuda',
+  businessSupport: 'Ayuda para pequeñas empresas',
+  page: 'Haga una pregunta',
+  description: 'Pregunte sobre {topic} con sus propias palabras y reciba una respuesta de nuestros artículos de ayuda, con sus fuentes.',
+  offTitle: 'Ahora no se pueden hacer preguntas aquí',
+  offText: 'Nada suyo ha cambiado. Puede buscar en nuestros artículos de ayuda o hablar con una persona.',
+  search: 'Buscar en los artículos de ayuda',
+  contact: 'Hablar con una persona',
+}
+
+export interface AnswerPageData {
+  key: string
+  heading: string
+  topic: string
+  /** undefined without content, and where the widget is switched off */
+  content: WidgetContent | undefined
+  copy: AnswerPageCopy
+}
+
+/**
+ * The page of a service key. `moved`: the key belongs to the other audience, and this path is its counterpart; a key
+ * without one leads to the whole of support. Undefined for a key that does not exist.
+ */
+export async function readAnswerPage(context: RequestContext, key: string): Promise<AnswerPageData | { moved: string } | undefined> {
+  const { audience, locale } = context
+  const variant: SiteVariant = { audience, locale }
+  const service = serviceDetailsOf(key, locale)
+  if (!service) return undefined
+  if (service.audience !== audience) return { moved: answerPath(variant, serviceKeyFor(key, audience) ?? (audience === 'smb' ? 'smb-support' : 'support')) }
+  const content = await readAnswerWidget(context, key)
+  if (!content) context.noteDegraded?.()
+  const { displayText, topic } = content?.service ?? service
+  return { key, heading: displayText, topic, content: content?.flags.enableWidget ? content : undefined, copy: locale === 'es' ? spanish : english }
+}
+
+/** What a form of the page came to, without script. Undefined where the widget is not there. */
+export async function readFormAnswer(context: RequestContext, key: string, form: FormData): Promise<FormAnswer | undefined> {
+  const isHandover = new URL(context.url, context.runtime.config.publicUrl).searchParams.has(handoverParameter)
+  const content = await readAnswerWidget(context, key)
+  return content?.flags.enableWidget ? answerForm(context, content, form, isHandover) : undefined
+}
+

@@ -1,0 +1,54 @@
+import { allocations, evaluateSearchFlags, type SearchFlags } from '#features/site-content/contract.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { answerCodes } from '../../api/error-codes.ts'
+import type { AnswerSummary } from '../../api/answer-summary.ts'
+import { describeAnswer, noAnswer } from '../questions/describe-answer.ts'
+import type { AnswerPiece } from '../../engine/composition/answer-text.ts'
+import { composeAnswer } from '../../engine/composition/compose-answer.ts'
+import { readOwnAccounts, type OwnAccount } from './own-accounts.ts'
+import { describeAccount, personalCopy } from './personal-copy.ts'
+import { enoughConfidence, ratePages, type RatedPage } from '../../engine/rating/rate-pages.ts'
+import { readEvidence } from '../retrieval/read-evidence.ts'
+import type { AskedQuestion } from '../questions/read-request.ts'
+
+type Personal = NonNullable<AskedQuestion['personal']>
+
+/**
+ * QAS-02, ANS-12: what a person's own accounts say, and after it what the articles do. Made by code from that person's data:
+ * no model takes part, and nothing of it is kept.
+ */
+export async function answerPersonally(context: RequestContext, asked: AskedQuestion, { intent, account }: Personal): Promise<AnswerSummary> {
+  const flags = await readFlags(context)
+  if (!flags.enableBillingIntent) return noAnswer(answerCodes.switchedOff)
+  const own = await readOwnAccounts(context, account ? [account] : [])
+  if (!own.ok) return noAnswer(own.code)
+  const { locale } = asked.variant
+  const sentences = own.accounts.flatMap((each) => describeAccount(each, locale, intent === 'upgrade'))
+  const help = await helpFor(context, asked, questionsFor(intent, own.accounts, locale))
+  const pieces: AnswerPiece[] = [...sentences.map((text): AnswerPiece => ({ kind: 'text', text, articleId: undefined, block: -1 })), ...(help ? composeAnswer(help, { question: asked.question }) : [])]
+  const summary = describeAnswer(asked, pieces, help ? [help.page] : [], { relatedQuestionAnswers: [], fusionQueryId: undefined })
+  return { ...summary, bestAnswer: { ...summary.bestAnswer!, isPersonal: true } }
+}
+
+/** The flags of search and answers; without an answer of their service all are off. */
+export async function readFlags(context: RequestContext): Promise<SearchFlags> {
+  const outcome = await call(context, allocations, { query: { teams: 'search' } }, { signIn: 'return' })
+  return evaluateSearchFlags(outcome.ok ? outcome.data.allocations : [])
+}
+
+/** The person's own words first; then what the intent stands for. */
+function questionsFor(intent: Personal['intent'], accounts: readonly OwnAccount[], locale: 'en' | 'es'): string[] {
+  const { questions } = personalCopy[locale]
+  const isSuspended = intent !== 'upgrade' && accounts.some(({ status }) => status === 'suspended')
+  return [...(isSuspended ? [questions.suspended] : []), questions[intent]]
+}
+
+/** The article that helps on; undefined where none is sure to. */
+export async function helpFor(context: RequestContext, asked: AskedQuestion, others: readonly string[]): Promise<RatedPage | undefined> {
+  for (const question of [asked.question, ...others]) {
+    const [best] = ratePages(await readEvidence(context, { ...asked, question, isOwnQuestion: question === asked.question }), asked.variant.locale)
+    if (best && best.confidence >= enoughConfidence) return best
+  }
+  return undefined
+}

@@ -1,0 +1,45 @@
+import { accountDetails, type AccountDetails } from '#features/account/contract.ts'
+import { customerOrders, type CustomerOrder } from '#features/orders/contract.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { answerCodes, type AnswerCode } from '../../api/error-codes.ts'
+
+export interface OwnAccount {
+  number: string
+  kind: 'uverse' | 'wirelessBroadband'
+  /** lower case: active, suspended, pendingactive, or what else the account service says */
+  status: string
+  /** those that are not complete yet */
+  orders: CustomerOrder[]
+}
+
+type OwnAccounts = { ok: true; accounts: OwnAccount[] } | { ok: false; code: AnswerCode }
+
+/**
+ * ANS-12, ANS-20, ACC-16: all of the signed-in person's own accounts. Where one of `wanted` is not among them there is none: that
+ * has the same answer whether anybody has it or not. The account service says whose they are: never the page, nor a model.
+ */
+export async function readOwnAccounts(context: RequestContext, wanted: readonly string[]): Promise<OwnAccounts> {
+  if (context.identity.kind !== 'customer') return { ok: false, code: answerCodes.signInRequired }
+  const [details, orders] = await Promise.all([call(context, accountDetails, {}, { signIn: 'return' }), call(context, customerOrders, { query: {} }, { signIn: 'return' })])
+  if (!details.ok) return { ok: false, code: details.status === 401 || details.status === 309 ? answerCodes.signInRequired : answerCodes.personalDataFault }
+  if (!orders.ok) return { ok: false, code: answerCodes.personalDataFault }
+  const own = accountsOf(details.data, orders.data.content.orders)
+  const isWhole = wanted.every((number) => own.some((account) => account.number === number))
+  return own.length > 0 && isWhole ? { ok: true, accounts: own } : { ok: false, code: answerCodes.noLinkedAccount }
+}
+
+const orderEnds = new Set(['complete', 'completed', 'cancelled', 'canceled', 'closed'])
+
+function accountsOf({ content }: AccountDetails, orders: readonly CustomerOrder[]): OwnAccount[] {
+  const account = (kind: OwnAccount['kind'], number: string, status: string): OwnAccount => ({
+    number,
+    kind,
+    status: status.toLowerCase(),
+    orders: orders.filter((order) => order.accountNumber === number && !orderEnds.has(order.status.toLowerCase())),
+  })
+  return [
+    ...content.uverseAccountDetails.map(({ accountNumber, accountStatus }) => account('uverse', accountNumber, accountStatus)),
+    ...content.bsseAccountDetails.map(({ accountNumber, accountStatus }) => account('wirelessBroadband', accountNumber, accountStatus)),
+  ]
+}

@@ -1,0 +1,170 @@
+import type { Locale } from '#contracts/identity.ts'
+import type { OwnAccount } from './own-accounts.ts'
+import type { OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
+
+/** What the services say of a person's own accounts, and what is asked of the articles after it. */
+interface PersonalCopy {
+  kinds: Record<OwnAccount['kind'], string>
+  /** `ending`: the last four digits */
+  active(kind: string, ending: string): string
+  suspended(kind: string, ending: string): string
+  pending(kind: string, ending: string): string
+  /** `status`: what the account service calls it, where that is none of the three above */
+  other(kind: string, ending: string, status: string): string
+  /** `status`: the step that it has reached, as its card on the home and its page name it */
+  order(title: string, status: string): string
+  /** by the step's name in the order service; tested against the card's */
+  orderSteps: Readonly<Record<string, string>>
+  noOrder: string
+  /** what the articles are asked where the question itself finds nothing */
+  questions: { billing: string; upgrade: string; paymentArrangement: string; suspended: string; addOns: string }
+}
+
+const en: PersonalCopy = {
+  kinds: { uverse: 'internet and TV', wirelessBroadband: 'wireless internet' },
+  active: (kind, ending) => `Your ${kind} account ending in ${ending} is active.`,
+  suspended: (kind, ending) => `Your ${kind} account ending in ${ending} is suspended.`,
+  pending: (kind, ending) => `Your ${kind} account ending in ${ending} is not active yet.`,
+  other: (kind, ending, status) => `Your ${kind} account ending in ${ending} has the status “${status}”.`,
+  order: (title, status) => `An order is under way for it: ${title}. Status: ${status}.`,
+  orderSteps: { received: 'Received', scheduled: 'Visit scheduled', installed: 'Installed', shipped: 'Shipped', delivered: 'Delivered', active: 'Active' },
+  noOrder: 'No order is under way for it.',
+  questions: {
+    billing: 'Why did my bill change?',
+    upgrade: 'How do I change or upgrade my plan?',
+    paymentArrangement: 'How do I ask for a payment arrangement?',
+    suspended: 'My service was suspended because a bill is past due',
+    addOns: 'How do I add a service or feature to my plan?',
+  },
+}
+
+const es: PersonalCopy = {
+  kinds: { uverse: 'internet y TV', wirelessBroadband: 'internet inalámbrico' },
+  active: (kind, ending) => `Su cuenta de ${kind} terminada en ${ending} está activa.`,
+  suspended: (kind, ending) => `Su cuenta de ${kind} terminada en ${ending} está suspendida.`,
+  pending: (kind, ending) => `Su cuenta de ${kind} terminada en ${ending} todavía no está activa.`,
+  other: (kind, ending, status) => `Su cuenta de ${kind} terminada en ${ending} tiene el estado «${status}».`,
+  order: (title, status) => `Hay un pedido en curso para ella: ${title}. Estado: ${status}.`,
+  orderSteps: { received: 'Recibido', scheduled: 'Visita programada', installed: 'Instalado', shipped: 'Enviado', delivered: 'Entregado', active: 'Activo' },
+  noOrder: 'No hay ningún pedido en curso para ella.',
+  questions: {
+    billing: '¿Por qué cambió mi factura?',
+    upgrade: '¿Cómo cambio o mejoro mi plan?',
+    paymentArrangement: '¿Cómo pido un acuerdo de pago?',
+    suspended: 'Mi servicio fue suspendido porque una factura está vencida',
+    addOns: '¿Cómo agrego un servicio o una función a mi plan?',
+  },
+}
+
+export const personalCopy: Readonly<Record<Locale, PersonalCopy>> = { en, es }
+
+/** The sentences about one account; `withOrders` says what is under way too. */
+export function describeAccount({ kind, number, status, orders }: OwnAccount, locale: Locale, withOrders: boolean): string[] {
+  const copy = personalCopy[locale]
+  const say = status === 'active' ? copy.active : status === 'suspended' ? copy.suspended : status === 'pendingactive' ? copy.pending : copy.other
+  const about = say(copy.kinds[kind], number.slice(-4), status)
+  if (!withOrders) return [about]
+  return [about, ...(orders.length > 0 ? orders.map(({ title, at }) => copy.order(title, copy.orderSteps[at] ?? at)) : [copy.noOrder])]
+}
+
+/** ANS-20: what is said of visits, orders and outages of one's own. */
+interface OwnMatterCopy {
+  account(kind: string, ending: string): string
+  visitKinds: Record<'install' | 'repair', string>
+  /** by the field system's name */
+  services: Readonly<Record<string, string>>
+  visit(kind: string, service: string, day: string, window: string): string
+  /** after a visit that may not come as planned */
+  visitAtRisk: string
+  noVisit: string
+  visitAction: string
+  orderOf(title: string, status: string, account: string): string
+  noOrder: string
+  orderAction: string
+  /** `at`: when it is expected to be over */
+  outage(title: string, at: string): string
+  lateOutage(title: string): string
+  noOutage: string
+  outageAction: string
+  suspendedHelp(phone: string): string
+  noAccount(phone: string): string
+  ending(kind: string, ending: string): string
+  /** where the whole account number stands */
+  wholeNumber: string
+  planSeen(phone: string): string
+  billSeen(phone: string): string
+  ticketSeen(phone: string): string
+  ticketAction: string
+  /** what a visitor hears */
+  signIn: Record<Extract<OwnMatter, 'visit' | 'order' | 'outage' | 'account' | 'accountNumber'>, string>
+  /** the words of it that lead to sign-in */
+  signInWord: string
+}
+
+const enMatters: OwnMatterCopy = {
+  account: (kind, ending) => `${kind} account ending in ${ending}`,
+  visitKinds: { install: 'installation', repair: 'repair visit' },
+  services: { internet: 'internet', tv: 'TV', voice: 'phone' },
+  visit: (kind, service, day, window) => `Your ${service} ${kind} is on ${day}, ${window}.`,
+  visitAtRisk: 'Your visit is at risk: it may come late or on another day. We are working on it.',
+  noVisit: 'No technician’s visit is planned for your accounts.',
+  visitAction: 'See or move your visit',
+  orderOf: (title, status, account) => `Your order ${title}, for your ${account}. Status: ${status}.`,
+  noOrder: 'No order is under way for your accounts.',
+  orderAction: 'See your order',
+  outage: (title, at) => `${title}. We expect it to be over by ${at}.`,
+  lateOutage: (title) => `${title}. It takes longer than we expected, and we are working on it.`,
+  noOutage: 'We know of no outage in your area. If your service does not work, restart your gateway first.',
+  outageAction: 'See it on your support home',
+  suspendedHelp: (phone) => `To get a suspended service back, pay what is past due, or call ${phone} and ask for a payment arrangement.`,
+  noAccount: (phone) => `I find no internet, phone or wireless account with your sign-in. If you have one, call ${phone} with its number.`,
+  ending: (kind, ending) => `The number of your ${kind} account ends in ${ending}.`,
+  wholeNumber: 'For your safety the whole number is not shown here. It has 9 digits and is at the top of your bill.',
+  planSeen: (phone) => `I cannot see the name or the price of your plan here. They are on your bill; or call ${phone}.`,
+  billSeen: (phone) => `I cannot see amounts, due dates or payments here. They are in your account, under billing; or call ${phone}.`,
+  ticketSeen: (phone) => `I cannot see tickets here. Call ${phone}, at any hour, and say your case number: the person there sees how it stands.`,
+  ticketAction: 'How tickets work',
+  signIn: {
+    visit: 'Sign in and ask again, and I can tell you when your own visit is.',
+    order: 'Sign in and ask again, and I can tell you how far your own order is.',
+    outage: 'Sign in and ask again, and I can tell you whether there is an outage where your service is.',
+    account: 'Sign in and ask again, and I can tell you the state of your own accounts.',
+    accountNumber: 'Sign in and ask again, and I can tell you how the numbers of your accounts end.',
+  },
+  signInWord: 'Sign in',
+}
+
+const esMatters: OwnMatterCopy = {
+  account: (kind, ending) => `cuenta de ${kind} terminada en ${ending}`,
+  visitKinds: { install: 'instalación', repair: 'visita de reparación' },
+  services: { internet: 'internet', tv: 'TV', voice: 'teléfono' },
+  visit: (kind, service, day, window) => `Su ${kind} de ${service} es el ${day}, ${window}.`,
+  visitAtRisk: 'Su visita está en riesgo: puede llegar tarde u otro día. Estamos trabajando en ello.',
+  noVisit: 'No hay ninguna visita de un técnico prevista para sus cuentas.',
+  visitAction: 'Ver o cambiar su visita',
+  orderOf: (title, status, account) => `Su pedido ${title}, para su ${account}. Estado: ${status}.`,
+  noOrder: 'No hay ningún pedido en curso para sus cuentas.',
+  orderAction: 'Ver su pedido',
+  outage: (title, at) => `${title}. Esperamos que termine antes de las ${at}.`,
+  lateOutage: (title) => `${title}. Tarda más de lo que esperábamos y estamos trabajando en ello.`,
+  noOutage: 'No sabemos de ninguna interrupción en su zona. Si su servicio no funciona, reinicie primero el gateway.',
+  outageAction: 'Verla en su página de soporte',
+  suspendedHelp: (phone) => `Para recuperar un servicio suspendido, pague lo vencido o llame al ${phone} y pida un acuerdo de pago.`,
+  noAccount: (phone) => `No encuentro ninguna cuenta de internet, teléfono o internet inalámbrico con su inicio de sesión. Si tiene una, llame al ${phone} con su número.`,
+  ending: (kind, ending) => `El número de su cuenta de ${kind} termina en ${ending}.`,
+  wholeNumber: 'Por su seguridad, aquí no se muestra el número completo. Tiene 9 dígitos y está en la parte de arriba de su factura.',
+  planSeen: (phone) => `Aquí no puedo ver el nombre ni el precio de su plan. Están en su factura; o llame al ${phone}.`,
+  billSeen: (phone) => `Aquí no puedo ver montos, vencimientos ni pagos. Están en su cuenta, en facturación; o llame al ${phone}.`,
+  ticketSeen: (phone) => `Aquí no puedo ver casos. Llame al ${phone}, a cualquier hora, y diga su número de caso: la persona que atiende ve cómo va.`,
+  ticketAction: 'Cómo funcionan los casos',
+  signIn: {
+    visit: 'Inicie sesión y pregunte de nuevo: así puedo decirle cuándo es su visita.',
+    order: 'Inicie sesión y pregunte de nuevo: así puedo decirle cómo va su pedido.',
+    outage: 'Inicie sesión y pregunte de nuevo: así puedo decirle si hay una interrupción donde está su servicio.',
+    account: 'Inicie sesión y pregunte de nuevo: así puedo decirle cómo están sus cuentas.',
+    accountNumber: 'Inicie sesión y pregunte de nuevo: así puedo decirle en qué terminan los números de sus cuentas.',
+  },
+  signInWord: 'Inicie sesión',
+}
+
+export const ownMatterCopy: Readonly<Record<Locale, OwnMatterCopy>> = { en: enMatters, es: esMatters }

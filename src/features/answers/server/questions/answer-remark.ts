@@ -1,0 +1,33 @@
+import { supportPath } from '#contracts/site-path.ts'
+import { hubAnswer } from '#features/site-content/contract.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { fill } from '#ui/text/fill.ts'
+import type { AnswerSummary } from '../../api/answer-summary.ts'
+import type { AnswerPiece, TextMark } from '../../engine/composition/answer-text.ts'
+import { describeAnswer } from './describe-answer.ts'
+import type { AskedQuestion } from './read-request.ts'
+import type { Remark } from '../../engine/remarks/recognise-remark.ts'
+import { contactLabel, remarkReplies } from './remark-copy.ts'
+
+/** ANS-18: a short reply in the language of the remark, in content's words where it has some; nothing is looked for. */
+export async function answerRemark(context: RequestContext, asked: AskedQuestion, { kind, locale = asked.variant.locale }: Remark): Promise<AnswerSummary> {
+  const { supportPhone } = context.runtime.site
+  const feed = await call(context, hubAnswer, { query: { locale } }, { signIn: 'return' })
+  const texts = feed.ok ? feed.data['cms-feed'].components.hubAnswer : undefined
+  const own = texts?.remarks?.[kind] ?? (kind === 'person' ? texts?.personText : undefined)
+  const text = fill(own ?? remarkReplies[locale][kind], { phone: supportPhone })
+  const pieces: AnswerPiece[] = [{ kind: 'text', text, marks: phoneMarks(text, supportPhone), articleId: undefined, block: 0 }]
+  const summary = describeAnswer(asked, pieces, [], { relatedQuestionAnswers: [], fusionQueryId: undefined }, `remark-${kind}-${locale}`)
+  if (!leadsToPerson.has(kind)) return summary
+  return { ...summary, bestAnswer: { ...summary.bestAnswer!, action: { label: contactLabel[locale], url: supportPath({ ...asked.variant, locale }, 'contact') } } }
+}
+
+/** These want a person, or may as well. */
+const leadsToPerson: ReadonlySet<string> = new Set<Remark['kind']>(['person', 'notHelped', 'insult'])
+
+/** The operator's number, wherever it stands, as a link that dials. */
+function phoneMarks(text: string, phone: string): TextMark[] {
+  const start = text.indexOf(phone)
+  return start < 0 ? [] : [{ start, end: start + phone.length, href: `tel:+1${phone.replace(/\D/g, '')}` }]
+}

@@ -1,0 +1,49 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import type { SiteVariant } from '#contracts/site-path.ts'
+import type { FoundPage } from '#features/search/server/read-evidence.ts'
+import { readPopularArticles } from '#features/search/server/read-popular-articles.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { maxCommonQuestions, type CategorySuggestion, type popularAnswers as endpoint } from '../../contract.ts'
+import { decodeEntities } from '../../api/read-answers.ts'
+import { topicsFor } from '../../services/service-topics.ts'
+import { actionOf } from './answer-button.ts'
+import { answerFromArticle } from '../../engine/composition/answer-from-article.ts'
+import { renderAnswer } from '../../engine/composition/answer-text.ts'
+import { citationOf } from './describe-answer.ts'
+import { recogniseRemark } from '../../engine/remarks/recognise-remark.ts'
+import { answerSigner, type SignAnswer } from '../records/sign-answers.ts'
+
+/** QAS-06, QAS-14 */
+export async function listPopularAnswers(context: RequestContext, { query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+  const variant = { audience: query.customerType === 'consumer' ? ('consumer' as const) : ('smb' as const), locale: query.locale }
+  const pages = await readPopularArticles(context, variant)
+  const sign = await answerSigner(context.runtime.database)
+  const topics = topicsFor(query)
+  const ofService = topics ? pages.filter(({ topic }) => topics.has(topic)) : pages
+  const suggest = (some: readonly FoundPage[]) => some.slice(0, maxCommonQuestions).map((page) => suggestionOf(questionOf(page), variant, sign))
+  // a service with fewer articles is filled up with what is asked most of all
+  return success({ categorySuggestions: suggest([...new Set([...ofService, ...pages])]), popularSuggestions: suggest(pages) })
+}
+
+interface Asked {
+  page: FoundPage
+  question: string
+}
+
+/** So far one section is ahead of the others where the question leaves no doubt. */
+const clearLead = 0.15
+
+/** ANS-16: of each article the first question that one of its sections clearly answers. */
+function questionOf(page: FoundPage): Asked {
+  // what is heard as a remark would be answered as one where it is typed
+  const isQuestion = (question: string) => !recogniseRemark(question)
+  return { page, question: page.questions.find((question) => answerFromArticle(page, question).lead >= clearLead && isQuestion(question)) ?? page.questions.find(isQuestion) ?? page.questions[0]! }
+}
+
+function suggestionOf({ page, question }: Asked, { locale }: SiteVariant, sign: SignAnswer): CategorySuggestion {
+  const { pieces } = answerFromArticle(page, question)
+  const answer = renderAnswer(pieces)
+  const action = actionOf(pieces, locale)
+  return { suggestion: question, answer: [answer], citations: [citationOf(page)], signature: sign(decodeEntities(answer)), ...(action ? { action } : {}) }
+}

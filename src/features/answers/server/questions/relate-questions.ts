@@ -1,0 +1,39 @@
+import type { FoundPage } from '#features/search/server/read-evidence.ts'
+import { maxRelatedQuestions } from '../../api/answer-limits.ts'
+import type { RelatedQuestion } from '../../api/answer-summary.ts'
+import { actionOf } from './answer-button.ts'
+import { answerFromArticle } from '../../engine/composition/answer-from-article.ts'
+import { renderAnswer } from '../../engine/composition/answer-text.ts'
+import { citationOf } from './describe-answer.ts'
+import { nearestQuestions } from '../../engine/composition/nearest-question.ts'
+import type { RatedPage } from '../../engine/rating/rate-pages.ts'
+import type { AskedQuestion } from './read-request.ts'
+import { recogniseRemark } from '../../engine/remarks/recognise-remark.ts'
+
+interface Offer {
+  page: FoundPage
+  near: string
+}
+
+/**
+ * QAS-16, ANS-19: the nearest questions that are answered here, with their answers: below an answer one that the same article
+ * answers as well and then those of the next best articles, where nothing is answered those of the best ones.
+ */
+export function relateQuestions(asked: AskedQuestion, rated: readonly RatedPage[], answering: readonly FoundPage[]): RelatedQuestion[] {
+  return asked.wantsRelated ? offersOf(asked, rated, answering).map((offer) => answered(asked, offer)) : []
+}
+
+function offersOf({ question, variant }: AskedQuestion, rated: readonly RatedPage[], answering: readonly FoundPage[]): Offer[] {
+  const questionsOf = (page: FoundPage) => (page.questions.length === 0 ? [] : nearestQuestions(page, question, variant.locale).filter((near) => !recogniseRemark(near)).map((near) => ({ page, near })))
+  const ofOthers = rated.flatMap(({ page }) => (answering.includes(page) || page.locale !== variant.locale ? [] : questionsOf(page).slice(0, 1)))
+  // the nearest one of an answering article is what has been asked
+  const own = answering.flatMap((page) => questionsOf(page).slice(1))
+  const offers = [...own.slice(0, 1), ...ofOthers, ...own.slice(1)]
+  return [...new Map(offers.map((offer) => [offer.near, offer])).values()].slice(0, maxRelatedQuestions)
+}
+
+function answered({ variant }: AskedQuestion, { page, near }: Offer): RelatedQuestion {
+  const { pieces } = answerFromArticle(page, near)
+  const action = actionOf(pieces, variant.locale)
+  return { id: near.replaceAll(' ', '_'), question: near, answer: renderAnswer(pieces), citations: [citationOf(page)], ...(action ? { action } : {}) }
+}

@@ -1,0 +1,57 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Database } from '#platform/database/database.ts'
+import { ensureSetting } from '#platform/database/settings.ts'
+import type { AnswerSummary } from '../../api/answer-summary.ts'
+import { handedText } from '../../hand-over/said-turns.ts'
+
+/** Where the keys stand in the table `setting`, the one that signs first; `npm run keys:rotate` rotates them. */
+export const answerKeysSetting = 'answers.signing-keys'
+export const newAnswerKey = () => randomBytes(32).toString('base64url')
+
+const loaded = new WeakMap<Database, Promise<readonly string[]>>()
+
+/** The keys of this database, read once in each process. */
+function readKeys(database: Database): Promise<readonly string[]> {
+  const known = loaded.get(database)
+  if (known) return known
+  const loading = database.transaction(async (trx) => JSON.parse(await ensureSetting(trx, answerKeysSetting, () => JSON.stringify([newAnswerKey()]))) as string[])
+  loaded.set(database, loading)
+  loading.catch(() => loaded.delete(database))
+  return loading
+}
+
+/** 132 bits that nobody can work out from the text without our key. */
+export async function secretFor(database: Database, text: string): Promise<string> {
+  const [key] = await readKeys(database)
+  return createHmac('sha256', key!).update(`secret\n${text}`).digest('base64url').slice(0, 22)
+}
+
+/** Says that an answer's text is ours, as it stands in a conversation that is handed over. */
+export type SignAnswer = (answer: string) => string
+
+export async function answerSigner(database: Database): Promise<SignAnswer> {
+  const [key] = await readKeys(database)
+  return (answer) => signatureOf(handedText(answer), key!)
+}
+
+/** Whether we gave this text as an answer; `text` is as it was handed over. */
+export async function isOurAnswer(database: Database, text: string, signature: string): Promise<boolean> {
+  const given = Buffer.from(signature)
+  return (await readKeys(database)).some((key) => {
+    const own = Buffer.from(signatureOf(text, key))
+    return given.length === own.length && timingSafeEqual(given, own)
+  })
+}
+
+function signatureOf(text: string, key: string): string {
+  return createHmac('sha256', key).update(`answer\n${text}`).digest('base64url')
+}
+
+/** The answer, and those to the questions that it relates, with their signatures. */
+export function signSummary(summary: AnswerSummary, sign: SignAnswer): AnswerSummary {
+  return {
+    ...summary,
+    ...(summary.bestAnswer ? { bestAnswer: { ...summary.bestAnswer, signature: sign(summary.bestAnswer.answer) } } : {}),
+    relatedQuestionAnswers: summary.relatedQuestionAnswers.map((related) => ({ ...related, signature: sign(related.answer) })),
+  }
+}

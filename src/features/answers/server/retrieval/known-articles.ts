@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises'
+import { type Locale } from '#contracts/identity.ts'
+import { siteVariants, type SiteVariant } from '#contracts/site-path.ts'
+import { fileOf, fingerprintOf, readListTexts, variantSearch, writeWhole, type FoundPage, type VariantSearch } from '#features/search/server/read-evidence.ts'
+import type { Database } from '#platform/database/database.ts'
+import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
+import { Classifier, elsewhere, type LearnedPhrase } from '../../engine/classifier/classifier.ts'
+import { collect, type Collection, type SourceArticle } from '../../engine/collection/collection.ts'
+import { meaningTextsOf, type MeaningTexts } from '../../engine/meaning/meaning-texts.ts'
+import { Matcher } from '../../engine/matcher/matcher.ts'
+import { Rejects } from '../../engine/classifier/rejects.ts'
+import { sectionsOf } from '../../engine/composition/article-sections.ts'
+import { learnApart } from '../learning/learn-thread.ts'
+import { warmRemarks } from '../../engine/remarks/recognise-remark.ts'
+import { makeMeanings } from '../meanings/make-meanings.ts'
+import type { MeaningStore } from '../meanings/meaning-store.ts'
+
+/** An article of ours as questions are compared with it. */
+export interface KnownArticle extends SourceArticle {
+  page: FoundPage
+  /** where something says what texts of its language mean */
+  texts: MeaningTexts | undefined
+}
+
+/** All that questions of a variant are compared with. */
+export interface KnownArticles {
+  collection: Collection<KnownArticle>
+  rejects: Rejects
+  /** undefined: no article of the language has phrasings */
+  classifier: Classifier | undefined
+  /** undefined: nothing says what texts of this language mean */
+  meanings: MeaningStore | undefined
+}
+
+type Place = Pick<Runtime, 'database' | 'config' | 'log'>
+
+interface Kept {
+  meanings: ReadonlyMap<Locale, MeaningStore>
+  /** by variant: what it was made from, and what was made */
+  variants: Map<string, { search: VariantSearch; made: Promise<KnownArticles> }>
+  /** by variant: what `made` was made from */
+  prints: Map<string, string>
+  classifiers: Map<Locale, { print: string; made: Promise<Classifier> }>
+  /** whether what is new is worked out behind the questions */
+  completes: boolean
+}
+
+const kept = new WeakMap<Database, Kept>()
+
+function keptOf({ database, config, log }: Place): Kept {
+  const known = kept.get(database) ?? { meanings: makeMeanings({ database, config, log }), variants: new Map(), prints: new Map(), classifiers: new Map(), completes: false }
+  kept.set(database, known)
+  return known
+}
+
+/** What the articles of a variant are now, made anew where one has changed. */
+export async function knownArticles(place: Place, variant: SiteVariant): Promise<KnownArticles> {
+  const all = keptOf(place)
+  const search = await variantSearch(place, variant)
+  const key = `${variant.audience}.${variant.locale}`
+  const known = all.variants.get(key)
+  if (known?.search === search) return known.made
+  const made = known ? known.made.then((last) => renew(place, search, variant, last)) : renew(place, search, variant)
+  all.variants.set(key, { search, made })
+  made.catch(() => all.variants.delete(key))
+  return made
+}
+
+/** Makes what the first questions need, so that nobody waits for it; what sentences mean is worked out behind them. */
+export async function prepareAnswers(place: Place): Promise<void> {
+  try {
+    warmRemarks()
+    for (const variant of siteVariants) await knownArticles(place, variant)
+    keptOf(place).completes = true
+    void completeMeanings(place)
+  } catch (err) {
+    // the first question makes it, or says what is wrong
+    place.log.warn({ err }, 'answers could not be prepared')
+  }
+}
+
+/** What sentences mean, as far as it is not known: a minute or two for a hundred articles that are all new. */
+export async function completeMeanings(place: Place): Promise<void> {
+  const { variants, meanings } = keptOf(place)
+  const all = await Promise.all([...variants.values()].map(({ made }) => made))
+  for (const store of meanings.values()) {
+    const texts = all.filter((each) => each.meanings === store).flatMap(({ collection, rejects }) => [...rejects.texts, ...collection.articles.flatMap(({ source }) => (source.texts ? [...source.texts.fronts, ...source.texts.sections.flat()] : []))])
+    await store.complete(texts)
+  }
+}
+
+const meaningsRetryMs = 60_000
+
+/** An encoder that was down, or has become another one, is asked again each minute. Returns what stops it. */
+export function keepMeanings(place: Place): () => Promise<void> {
+  const round = async () => {
+    const { meanings, completes } = keptOf(place)
+    if (completes && [...meanings.values()].some(({ isWanting }) => isWanting)) await completeMeanings(place)
+  }
+  return keepWorking(place.log, round, { everyMs: meaningsRetryMs, failure: 'what articles mean could not be worked out' })
+}
+
+/** The last one where neither the articles nor the lists have changed. */
+async function renew(place: Place, search: VariantSearch, { audience, locale }: SiteVariant, last?: KnownArticles): Promise<KnownArticles> {
+  const all = keptOf(place)
+  const [asked, others] = await Promise.all([readListTexts(place.database, 'asked'), readListTexts(place.database, 'elsewhere')])
+  const lists: Lists = { locale, asked: asked.get(locale), elsewhere: others.get(locale) ?? '{}' }
+  const listsPrint = fingerprintOf([classifierVersion, lists])
+  const print = fingerprintOf([search.print, listsPrint])
+  const key = `${audience}.${locale}`
+  if (last && all.prints.get(key) === print) return last
+  const [matcher, classifier] = await Promise.all([readMatcher(locale), classifierOf(place, lists, listsPrint)])
+  const pages = [...search.pages.values()].filter(({ kind, locale: written }) => (kind === 'article' || kind === 'device') && written === locale)
+  const meanings = all.meanings.get(locale)
+  await meanings?.read()
+  const { [nearMisses]: _, ...general } = JSON.parse(lists.elsewhere) as Record<string, string[]>
+  all.prints.set(key, print)
+  if (all.completes) setImmediate(() => void completeMeanings(place))
+  return {
+    collection: collect(locale, pages.map((page) => articleOf(page, locale, meanings !== undefined)), { synonyms: search.source.synonyms, matcher }),
+    rejects: new Rejects(Object.values(general).flat(), locale),
+    classifier,
+    meanings,
+  }
+}
+
+/** As site-content wrote them, in JSON. */
+interface Lists {
+  locale: Locale
+  asked: string | undefined
+  elsewhere: string
+}
+
+/** The kind of what is so near to articles that only the words of all of them tell: it says nothing of questions at large. */
+const nearMisses = 'nearMiss'
+
+function articleOf(page: FoundPage, locale: Locale, hasMeaning: boolean): KnownArticle {
+  const { title, description, questions } = page
+  const article = { title, description, questions, sections: sectionsOf(page).map(({ heading, blocks }) => ({ heading, blocks: blocks.map(({ text }) => text) })) }
+  return { ...article, page, texts: hasMeaning ? meaningTextsOf(article, locale) : undefined }
+}
+
+const matchers = new Map<Locale, Promise<Matcher>>()
+
+/** vite.config.ts puts it beside the server's script. */
+const matcherFile = (locale: Locale) => new URL(import.meta.env?.PROD ? `./matcher.${locale}.bin` : `../../engine/matcher/matcher.${locale}.bin`, import.meta.url)
+
+function readMatcher(locale: Locale): Promise<Matcher> {
+  const read = matchers.get(locale) ?? readFile(matcherFile(locale)).then((bytes) => Matcher.load(bytes))
+  matchers.set(locale, read)
+  return read
+}
+
+/** Raised with every change of what a classifier learns or keeps of the same phrasings. */
+const classifierVersion = 2
+
+/** Fewer phrasings are learned as quickly as they are read. */
+const phrasesWorthKeeping = 1000
+
+/** How people ask for the articles of a language; undefined where none has phrasings. */
+async function classifierOf(place: Place, lists: Lists, print: string): Promise<Classifier | undefined> {
+  if (lists.asked === undefined) return undefined
+  const { classifiers } = keptOf(place)
+  const known = classifiers.get(lists.locale)
+  if (known?.print === print) return known.made
+  const made = learn(place.config.dataDirectory, { ...lists, asked: lists.asked }, print)
+  classifiers.set(lists.locale, { print, made })
+  made.catch(() => classifiers.delete(lists.locale))
+  return made
+}
+
+/** As it was kept when it was learned last, or learned by a thread, and kept. */
+async function learn(folder: string, { locale, asked, elsewhere: others }: Lists & { asked: string }, print: string): Promise<Classifier> {
+  const file = fileOf(folder, `askers.${locale}`)
+  const head = Buffer.from(print)
+  const read = await readFile(file).then((bytes) => (bytes.subarray(0, head.length).equals(head) ? Classifier.load(bytes.subarray(head.length)) : undefined)).catch(() => undefined)
+  if (read) return read
+  const articles = JSON.parse(asked) as Record<string, Record<string, string[]>>
+  const phrases: LearnedPhrase[] = Object.entries(articles).flatMap(([group, sections]) => Object.entries(sections).flatMap(([section, texts]) => texts.map((text) => ({ text, group, section }))))
+  phrases.push(...Object.values(JSON.parse(others) as Record<string, string[]>).flat().map((text) => ({ text, group: elsewhere })))
+  if (phrases.length < phrasesWorthKeeping) return Classifier.learn(locale, phrases)
+  const bytes = await learnApart(locale, phrases)
+  // a file that cannot be written costs the next start its time, and nothing else
+  await writeWhole(file, [head, bytes]).catch(() => {})
+  return Classifier.load(bytes)
+}

@@ -1,0 +1,19 @@
+import { createElement, useMemo, type ReactNode } from 'react'
+import { readAnswerMarkup, safeHref, type AnswerNode } from '../../markup/answer-markup.ts'
+import type { WidgetPlace } from '../../widget/widget-place.ts'
+import styles from './answer-text.module.css'
+
+/** ANS-11: an answer as elements of a few kinds, with links where they may lead from this place. */
+export function AnswerText({ text, place }: { text: string; place: WidgetPlace }) {
+  const blocks = useMemo(() => readAnswerMarkup(text, (address) => safeHref(address, place)), [text, place])
+  return <div className={styles.text}>{draw(blocks)}</div>
+}
+
+/** The pieces of one text never change their order. */
+function draw(nodes: readonly AnswerNode[]): ReactNode[] {
+  return nodes.map((node, index) => {
+    if (typeof node === 'string') return node
+    const { tag, href, children } = node
+    return createElement(tag, { key: index, ...(href === undefined ? {} : { href }) }, ...(tag === 'br' ? [] : draw(children)))
+  })
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { Banner } from '#ui/layout/banner.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import type { FormAnswer } from '../../server/pages/answer-form.ts'
+import type { WidgetContent } from '../../widget/widget-content.ts'
+import type { ReportFromPage } from '#features/analytics/contract.ts'
+import { AnswerWidget } from '../widget/answer-widget.tsx'
+import { FeedbackReasonsForm } from '../answer/answer-feedback.tsx'
+import { Handover } from '../../hand-over/handover.tsx'
+import styles from './answer-page.module.css'
+
+/** The widget as a page's own matter. `formAnswer`: what a form without script came to. */
+export function AnswerPage({ content, action, formAnswer, report }: { content: WidgetContent; action: string; formAnswer: FormAnswer | undefined; report: ReportFromPage }) {
+  const question = useQuestionOfAddress()
+  const initial = formAnswer?.kind === 'answer' ? formAnswer.state : undefined
+  const asked = initial && initial.block.phase !== 'idle' ? initial.block.question : question
+  // key: another question of the address, or another answer of a form, is another widget
+  return (
+    <AnswerWidget key={`${action} ${asked}`} content={content} action={action} initial={initial} question={asked} report={report}>
+      {replyTo(formAnswer, content, action)}
+    </AnswerWidget>
+  )
+}
+
+/** What a form without script came to, where it was no question. */
+function replyTo(formAnswer: FormAnswer | undefined, content: WidgetContent, action: string): ReactNode {
+  switch (formAnswer?.kind) {
+    case 'reasons':
+      return <FeedbackReasonsForm content={content} answerId={formAnswer.answerId} said={formAnswer.said} action={action} />
+    case 'rated':
+      return (
+        <div className={styles.reply}>
+          <p className={styles.rated} role="status">
+            <Icon name="good" /> {content.texts.feedback.content.positiveTxt}
+          </p>
+          {formAnswer.said.length > 0 && <Handover content={content} action={action} said={formAnswer.said} />}
+        </div>
+      )
+    case 'notHandedOver':
+      return <Banner tone="bad" role="alert" title={content.sentences.handoverFailed} />
+  }
+}
+
+const never = () => () => {}
+
+/** `?q=`: read where the page is shown, so that one page is kept for everybody. */
+function useQuestionOfAddress(): string {
+  return useSyncExternalStore(never, () => new URLSearchParams(window.location.search).get('q')?.trim() ?? '', () => '')
+}

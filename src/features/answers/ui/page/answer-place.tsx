@@ -1,0 +1,112 @@
+import { useRef } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { useHasScript } from '#ui/dom/use-has-script.ts'
+import { saidTurns } from '../../hand-over/said-turns.ts'
+import type { WidgetContent } from '../../widget/widget-content.ts'
+import type { AnsweredQuestion, WidgetState } from '../../session/widget-state.ts'
+import { LoadingAnswer, Notice } from '../answer/answer-block.tsx'
+import { Conversation } from '../widget/conversation.tsx'
+import { failureText } from '../answer/failure-text.ts'
+import { Handover } from '../../hand-over/handover.tsx'
+import { OfferedQuestions } from '../question/offered-questions.tsx'
+import { QuestionForm } from '../question/question-form.tsx'
+import type { QuestionElement } from '../question/question-field.tsx'
+import { ShownAnswer } from '../answer/shown-answer.tsx'
+import styles from './answer-place.module.css'
+
+export interface WidgetActions {
+  /** `byButton`: the focus was on the button, not in the box */
+  ask: (typed: string, byButton: boolean) => void
+  askAgain: (question: string, options?: { isFollowUp?: boolean; isGenAIClick?: boolean }) => void
+  retry: () => void
+  stop: () => void
+  choose: (question: AnsweredQuestion, from: 'common' | 'related') => void
+}
+
+interface Place {
+  content: WidgetContent
+  action: string
+  state: WidgetState
+  actions: WidgetActions
+}
+
+/** ANS-02: exactly one of loading, answer, retry and error, under the question that it belongs to. */
+export function AnswerPlace(place: Place) {
+  const { content, state } = place
+  const { block, turns } = state
+  if (block.phase === 'idle') return null
+  return (
+    <div className={styles.block}>
+      <Conversation content={content} turns={turns} />
+      <h3 className={styles.question}>
+        <span className={styles.unseen}>{content.sentences.youAsked}: </span>
+        {block.question}
+      </h3>
+      <Block {...place} />
+    </div>
+  )
+}
+
+function Block({ content, action, state, actions }: Place) {
+  const { texts, flags } = content
+  const { block, turns } = state
+  const hasScript = useHasScript()
+  switch (block.phase) {
+    case 'idle':
+      return null
+    case 'loading':
+      return <LoadingAnswer content={content} block={block} onStop={actions.stop} />
+    case 'retry':
+      return (
+        <Notice icon={block.isLost ? 'caution' : 'clock'} text={block.isLost ? content.sentences.lost : texts.resubmitMsg}>
+          <div>
+            <Button onClick={actions.retry}>
+              <Icon name="retry" size="sm" />
+              {texts.resubmitButton}
+            </Button>
+          </div>
+        </Notice>
+      )
+    case 'failed': {
+      const { sentences } = content
+      const person = texts.personText !== undefined && <PersonText text={texts.personText} />
+      const nearest = <OfferedQuestions title={block.didYouMean ? sentences.didYouMean : sentences.nearestQuestions} questions={state.related} sentences={sentences} action={action} isCarousel={false} onChoose={(question) => actions.choose(question, 'related')} />
+      return (
+        <Notice icon="info" text={failureText(content, block.errorCode, block.question)}>
+          {/* what may have been meant comes first; where nothing was near, a person does (ANS-19) */}
+          {block.didYouMean && nearest}
+          {person}
+          {!block.didYouMean && flags.enableRelatedQuestions && nearest}
+          {hasScript && flags.enableFollowUp && <FollowUp content={content} action={action} onAsk={(typed) => actions.askAgain(typed, { isFollowUp: true })} />}
+          <Handover content={content} action={action} said={saidTurns([...turns, { question: block.question, answer: undefined }])} isPersonNamed={texts.personText !== undefined} />
+        </Notice>
+      )
+    }
+    case 'answer': {
+      const mayGenerate = flags.enableGenAIButton && block.answer.isShowGenAIButton
+      const { question } = block
+      return (
+        <>
+          <ShownAnswer content={content} block={block} turns={turns} action={action} onStop={actions.stop} onAskAgain={() => actions.askAgain(question)} onGenerate={mayGenerate ? () => actions.askAgain(question, { isGenAIClick: true }) : undefined} />
+          {hasScript && flags.enableFollowUp && block.progress === 'whole' && <FollowUp content={content} action={action} onAsk={(typed) => actions.askAgain(typed, { isFollowUp: true })} />}
+        </>
+      )
+    }
+  }
+}
+
+/** ANS-19: a person, whose number dials. */
+function PersonText({ text }: { text: string }) {
+  const parts = text.split(phone)
+  return <p>{parts.map((part, index) => (index % 2 === 1 ? <a key={part} href={`tel:+1${part.replace(/\D/g, '')}`}>{part}</a> : part))}</p>
+}
+
+const phone = /(\b\d{3}[.-]\d{3}[.-]\d{4}\b)/
+
+/** ANS-10 */
+function FollowUp({ content: { sentences }, action, onAsk }: { content: WidgetContent; action: string; onAsk: (question: string) => void }) {
+  const field = useRef<QuestionElement>(null)
+  const ask = (typed: string) => (typed.trim() === '' ? field.current?.focus() : onAsk(typed))
+  return <QuestionForm isSmall label={sentences.followUpLabel} placeholder={sentences.followUpPlaceholder} button={sentences.followUpButton} action={action} isLoading={false} fieldRef={field} onAsk={ask} />
+}

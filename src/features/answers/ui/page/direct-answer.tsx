@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import type { Locale } from '#contracts/identity.ts'
+import { ButtonLink } from '#ui/buttons/button.tsx'
+import { Clamp } from '#ui/text/clamp.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { safeHref } from '../../markup/answer-markup.ts'
+import type { DirectAnswerData } from '../../widget/direct-answer-data.ts'
+import type { WidgetPlace } from '../../widget/widget-place.ts'
+import { AnswerText } from '../answer/answer-text.tsx'
+import styles from './direct-answer.module.css'
+
+/** An answer on a page of ours leads to pages of ours. */
+const here: WidgetPlace = { origin: '', site: '', linkOrigins: [] }
+
+/** The answer on top of a page of results, with what it comes from and the way on. `locale`: the page's. */
+export function DirectAnswer({ answer: { text, action, citations, askMore, copy, ...answer }, locale }: { answer: DirectAnswerData; locale: Locale }) {
+  const id = useId()
+  const actionHref = action && safeHref(action.url, here)
+  return (
+    <section className={styles.answer} aria-labelledby={id} lang={answer.locale === locale ? undefined : answer.locale}>
+      <h2 id={id} className={styles.title}>
+        <Icon name="sparkles" /> {copy.title}
+      </h2>
+      <Clamp lines={8} more={copy.more} less={copy.less}>
+        <AnswerText text={text} place={here} />
+      </Clamp>
+      {actionHref !== undefined && (
+        <div>
+          <ButtonLink href={actionHref}>{action!.label}</ButtonLink>
+        </div>
+      )}
+      <p className={styles.ways}>
+        {citations.length > 0 && (
+          <span>
+            {copy.source}{' '}
+            {citations.map(({ title, url }, index) => (
+              <span key={url}>
+                {index > 0 && ', '}
+                <a href={safeHref(url, here)} data-link-position={`searchAnswer/${index + 1}`}>{title}</a>
+              </span>
+            ))}
+          </span>
+        )}
+        <a href={askMore}>{copy.askMore}</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useCallback, useRef, type KeyboardEvent } from 'react'
+import { useMedia } from '#ui/dom/viewport.ts'
+import { maxLongQuestionLength } from '../../api/answer-limits.ts'
+import styles from './question-form.module.css'
+
+/** The text that is in the field, whichever of the two it is. */
+export type QuestionElement = HTMLInputElement | HTMLTextAreaElement
+
+interface Left {
+  value: string
+  selection: [number | null, number | null] | undefined
+}
+
+/**
+ * ANS-02: several lines on a phone, one elsewhere. The server takes everybody for a phone, and both look the same where
+ * there is one line; what was typed, and where the cursor was, goes from one to the other.
+ */
+export function QuestionField({ id, label, placeholder, typed, fieldRef }: { id: string; label: string; placeholder: string; typed: string; fieldRef: { current: QuestionElement | null } }) {
+  const isSingleLine = useMedia('(width >= 768px)')
+  const left = useRef<Left>({ value: typed, selection: undefined })
+  const hold = useCallback(
+    (element: QuestionElement | null) => {
+      if (!element) return
+      fieldRef.current = element
+      const { value, selection } = left.current
+      if (value !== '' && element.value === '') element.value = value
+      if (selection) {
+        element.focus({ preventScroll: true })
+        element.setSelectionRange(...selection)
+      }
+      return () => {
+        left.current = { value: element.value, selection: element === (element.getRootNode() as Document | ShadowRoot).activeElement ? [element.selectionStart, element.selectionEnd] : undefined }
+      }
+    },
+    [fieldRef],
+  )
+  const shared = { ref: hold, id, name: 'q', className: styles.field, placeholder, 'aria-label': label, maxLength: maxLongQuestionLength, autoComplete: 'off', enterKeyHint: 'send' } as const
+  if (isSingleLine) return <input {...shared} type="text" defaultValue={typed} />
+  return <textarea {...shared} rows={3} defaultValue={typed} onKeyDown={submitByEnter} />
+}
+
+/** ANS-03: Enter sends; Shift and Enter begins a line. An input method uses the same key for its own list. */
+function submitByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}

@@ -1,0 +1,48 @@
+import { useId, type FormEvent } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import { classNames } from '#ui/dom/class-names.ts'
+import { useHasScript } from '#ui/dom/use-has-script.ts'
+import { QuestionField, type QuestionElement } from './question-field.tsx'
+import styles from './question-form.module.css'
+
+/**
+ * ANS-02, ANS-03: a question and its button. Without script it posts to `action`; `onAsk` gets what was typed and whether
+ * the button was pressed.
+ */
+export function QuestionForm({
+  label,
+  placeholder,
+  button,
+  action,
+  typed = '',
+  isLoading,
+  isSmall = false,
+  fieldRef,
+  onAsk,
+}: {
+  label: string
+  placeholder: string
+  button: string
+  action: string
+  typed?: string
+  isLoading: boolean
+  isSmall?: boolean
+  fieldRef: { current: QuestionElement | null }
+  onAsk: (question: string, byButton: boolean) => void
+}) {
+  const id = useId()
+  const hasScript = useHasScript()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { activeElement } = event.currentTarget.getRootNode() as Document | ShadowRoot
+    onAsk(fieldRef.current!.value, activeElement !== fieldRef.current)
+  }
+  return (
+    <form method="post" action={action} className={classNames(styles.form, isSmall && styles.small)} data-ready={hasScript || undefined} onSubmit={submit}>
+      <QuestionField id={id} label={label} placeholder={placeholder} typed={typed} fieldRef={fieldRef} />
+      <Button type="submit" variant={isSmall ? 'secondary' : 'primary'} disabled={isLoading}>
+        {button}
+      </Button>
+    </form>
+  )
+}

@@ -1,9 +1,0 @@
-import { browserFields, postSignal, type OwnSignal } from '#features/search/contract.ts'
-import type { WidgetPlace } from '../widget-place.ts'
-
-const sender = { appId: 'answer-widget', name: 'answers' }
-
-/** SIG-01: a signal of the widget, from whatever page it stands on. */
-export function sendAnswerSignal({ origin, site }: Pick<WidgetPlace, 'origin' | 'site'>, signal: OwnSignal): void {
-  postSignal({ ...signal, params: { ...browserFields(), ...signal.params } }, sender, origin, site === '')
-}

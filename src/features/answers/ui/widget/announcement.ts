@@ -1,0 +1,22 @@
+import { plainAnswer } from '../../markup/answer-markup.ts'
+import type { WidgetContent } from '../../widget/widget-content.ts'
+import { textOf, type WidgetState } from '../../session/widget-state.ts'
+import { failureText } from '../answer/failure-text.ts'
+
+/** What a screen reader says of the answer: how far it is, and the finished answer; not each sentence as it comes. */
+export function announcementOf(content: WidgetContent, { block }: WidgetState): string {
+  const { texts, sentences } = content
+  switch (block.phase) {
+    case 'idle':
+      return ''
+    case 'loading':
+      return texts.loadingMsgArray[block.message]!
+    case 'failed':
+      return failureText(content, block.errorCode, block.question)
+    case 'retry':
+      return block.isLost ? sentences.lost : texts.resubmitMsg
+    case 'answer':
+      if (block.progress === 'writing') return ''
+      return block.progress === 'stopped' ? sentences.stopped : `${sentences.answerTitle}: ${plainAnswer(textOf(block.answer))}`
+  }
+}

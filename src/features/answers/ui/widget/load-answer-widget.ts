@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+import type { Locale } from '#contracts/identity.ts'
+import type { LinkedAccount } from '../../session/ask-questions.ts'
+import { fetchWidgetContent } from '../../widget/fetch-widget-content.ts'
+import type { WidgetContent } from '../../widget/widget-content.ts'
+import type { WidgetPlace } from '../../widget/widget-place.ts'
+import { AnswerWidget, type AnswerWidgetProps } from './answer-widget.tsx'
+
+export interface LoadedWidget {
+  Widget: ComponentType<AnswerWidgetProps>
+  content: WidgetContent
+}
+
+/** The widget with its content and flags. Rejects where the content does not come, and where the widget is switched off by now. */
+export async function loadAnswerWidget(place: WidgetPlace & { key: string; locale: Locale; account: LinkedAccount | undefined }): Promise<LoadedWidget> {
+  const content = await fetchWidgetContent(place)
+  if (!content?.flags.enableWidget) throw new Error('There is no answer widget.')
+  return { Widget: AnswerWidget, content }
+}

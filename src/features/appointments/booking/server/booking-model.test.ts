@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { test, expect } from 'vitest'
+import { call } from '#platform/services/call.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
+import { scaled } from '#test/support/scale.ts'
+import { cancelAppointment } from '../../contract.ts'
+import { describeEachSource, fieldSystemOf, visitsOf } from '../../field-system/server/test-field-system.ts'
+import { addVisits, contextOf, mayasVisit, moveTo, readChangeMails } from './store/test-visits.ts'
+
+const windows = [
+  { date: '2026-11-24', startTime: '08:00', endTime: '10:00' },
+  { date: '2026-11-24', startTime: '10:00', endTime: '12:00' },
+  { date: '2026-11-25', startTime: '08:00', endTime: '10:00' },
+]
+const capacity = 1
+const visits = ['WOM0', 'WOM1', 'WOM2']
+
+const runsOf = { sqlite: scaled(40, 1000), postgres: scaled(20, 1000) }
+/** a call over HTTP and two databases each */
+const fieldSystemRuns = scaled(6, 50)
+const runMs = 500
+
+interface Model {
+  visit: { at: number | undefined; left: number; isCancelled: boolean }[]
+}
+
+const step = fc.record({ visit: fc.nat(visits.length - 1), target: fc.option(fc.nat(windows.length - 1), { nil: undefined }) })
+
+/** What the service has to answer, and the model afterwards. */
+function expected(model: Model, { visit, target }: { visit: number; target: number | undefined }): string {
+  const own = model.visit[visit]!
+  if (own.isCancelled) return 'NOT_CHANGEABLE'
+  if (target === undefined) {
+    own.isCancelled = true
+    own.at = undefined
+    return 'ok'
+  }
+  if (own.at === target) return 'SLOT_UNCHANGED'
+  if (own.left === 0) return 'MAX_RESCHEDULES'
+  if (model.visit.filter(({ at }) => at === target).length >= capacity) return 'SLOT_TAKEN'
+  own.at = target
+  own.left--
+  return 'ok'
+}
+
+async function begin(database: Database): Promise<Model> {
+  const left = 3
+  for (const one of new Set([database, visitsOf(database)])) {
+    await one.write.deleteFrom('appointment_event').execute()
+    await one.write.deleteFrom('outbox_mail').execute()
+  }
+  await visitsOf(database).transaction(async (trx) => {
+    await trx.updateTable('visit_slot').set({ taken: 0, capacity }).where('region', '=', 'SE').execute()
+    const maya = await trx.selectFrom('appointment').selectAll().where('work_order_id', '=', mayasVisit.workOrderId).executeTakeFirstOrThrow()
+    await trx.deleteFrom('appointment').where('work_order_id', 'in', visits).execute()
+    // in no window of the table: each gets a place by its first move
+    const rows = visits.map((id) => ({ ...maya, work_order_id: id, external_job_id: `J${id}`, date: '2026-11-27', start_time: '09:00', end_time: '11:00', reschedules_left: left }))
+    await trx.insertInto('appointment').values(rows).execute()
+  })
+  return { visit: visits.map(() => ({ at: undefined, left, isCancelled: false })) }
+}
+
+async function act(runtime: Runtime, { visit, target }: { visit: number; target: number | undefined }): Promise<string> {
+  const appointment = { workOrderId: visits[visit]!, externalOrderId: mayasVisit.externalOrderId }
+  const who = { customer: 'maya' }
+  const outcome = target === undefined
+    ? await call(contextOf(runtime, who), cancelAppointment, { body: { appointment, account: {} } })
+    : await moveTo(runtime, who, windows[target]!, appointment)
+  return outcome.ok ? 'ok' : outcome.code
+}
+
+describeEachSource('the state of bookings', (openTestDatabase, engine) => {
+  test('APT-08 after any sequence of moves and cancellations places, visits, history and e-mails agree with the model', { timeout: 120_000 + runsOf[engine] * runMs }, async () => {
+    const database = await openTestDatabase()
+    const runtime = await addVisits(database)
+    const property = fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      const model = await begin(database)
+      let changes = 0
+      for (const each of steps) {
+        const wanted = expected(model, each)
+        expect(await act(runtime, each)).toBe(wanted)
+        if (wanted === 'ok') changes++
+      }
+      const taken = await visitsOf(database).read.selectFrom('visit_slot').select(['date', 'start_time', 'taken']).where('region', '=', 'SE').where('taken', '>', 0).execute()
+      const modelled = windows.filter((_, index) => model.visit.some(({ at }) => at === index)).map(({ date, startTime }) => ({ date, start_time: startTime, taken: 1 }))
+      expect(taken).toEqual(expect.arrayContaining(modelled))
+      expect(taken).toHaveLength(modelled.length)
+      expect(await readChangeMails(database)).toHaveLength(changes)
+      expect(await database.read.selectFrom('appointment_event').select('version').execute()).toHaveLength(changes)
+    })
+    await fc.assert(property, { numRuns: fieldSystemOf(database) ? fieldSystemRuns : runsOf[engine] })
+  })
+})

@@ -1,0 +1,199 @@
+import type { Transaction } from 'kysely'
+import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { isChangeable, type Appointment } from '../../contract.ts'
+import { instantOf, type VisitWindow } from '../visit-time.ts'
+import { findAppointment, insertChange, movePlace, presentTo, readPlace, updateAppointment, type Actor, type AppointmentName, type AppointmentRow, type PlaceState } from './store/appointment-store.ts'
+import { inTurn } from './change-semaphore.ts'
+import { describeChange } from './describe-change.ts'
+import { readActor, readIdempotencyKey } from '../../server/call-marks.ts'
+import { replaceReminders } from '../../mail/server/schedule-reminders.ts'
+import { announceAppointment } from '../../tmf646/server/tmf646-events.ts'
+import { claimKey, forgetOldKeys, isUnderWay, keepAnswer } from './store/idempotency-store.ts'
+import { hostOf, referenceOf } from './visit-calendar.ts'
+
+export type Action = 'create' | 'reschedule' | 'cancel' | 'updatedayofcontact' | 'report' | 'delete'
+
+export interface Change {
+  action: Exclude<Action, 'create'>
+  name: AppointmentName
+  /** the version that the customer saw */
+  seenVersion: number | undefined
+  /** all that makes the call what it is: the same key with another one is refused */
+  body: unknown
+  /** what the field system alone reports: visits that have begun or are over change too, and the customer gets no e-mail */
+  isReport?: boolean
+  /** why, if the customer says so */
+  reason?: string | undefined
+  /** The columns that become others, or why not. */
+  decide(row: AppointmentRow, now: number): Partial<AppointmentRow> | Failure
+}
+
+export type ChangeAnswer = { content: { status: 'SUCCESS'; reference: string; appointment: Appointment } }
+
+/** Thrown inside the transaction so that nothing of it stays; never leaves this file. */
+class Refusal extends Error {
+  readonly outcome: Failure
+  constructor(outcome: Failure) {
+    super(outcome.code)
+    this.outcome = outcome
+  }
+}
+
+/** What a change answers, and its last step: the rows of windows are those that many want at once, so they are locked last. */
+interface Applied {
+  answer: ChangeAnswer
+  lastStep(): Promise<void>
+}
+
+/**
+ * APT-08: one transaction holds the key, the visit, its place, its history and the e-mail: all of it or nothing. A
+ * refusal keeps no key, so that the same call may be tried again.
+ */
+export async function changeAppointment(context: RequestContext, change: Change, by?: Actor): Promise<Outcome<ChangeAnswer>> {
+  const actor = by ? success(by) : readActor(context)
+  if (!actor.ok) return actor
+  const key = readIdempotencyKey(context)
+  if (!key.ok) return key
+  if (key.data !== undefined) await forgetOldKeys(context.runtime.database, actor.data.now)
+  return changeInTurn(context, { actor: actor.data, key: key.data, change }, (trx) => apply(trx, context, actor.data, change))
+}
+
+/** APT-08: a visit that a partner's field system adds: its place, history and e-mail with it, or nothing. */
+export async function addAppointment(context: RequestContext, actor: Actor, row: AppointmentRow, body: unknown): Promise<Outcome<ChangeAnswer>> {
+  const key = readIdempotencyKey(context)
+  if (!key.ok) return key
+  const add = async (trx: Transaction<Schema>): Promise<Applied> => {
+    const place = await readPlace(trx, row.region, windowOf(row))
+    if (!place.isReachable) throw new Refusal(fieldSystemDown)
+    refuseUnlessFree(place)
+    await trx.insertInto('appointment').values(row).execute()
+    const answer = await record(trx, context, actor, { row, action: 'create', isReport: false })
+    return { answer, lastStep: () => takePlace(trx, row.region, windowOf(row)) }
+  }
+  return changeInTurn(context, { actor, key: key.data, change: { action: 'create', body } }, add)
+}
+
+interface KeyedChange {
+  actor: Actor
+  key: string | undefined
+  change: { action: Action; body: unknown }
+}
+
+async function changeInTurn({ runtime, signal }: RequestContext, keyed: KeyedChange, work: (trx: Transaction<Schema>) => Promise<Applied>): Promise<Outcome<ChangeAnswer>> {
+  try {
+    return await inTurn(runtime.database, async () => {
+      // whoever waited for too long has been told so, and may be trying again
+      if (signal.aborted) return notBegun
+      return success(await runtime.database.transaction((trx) => changeOnce(trx, keyed, () => work(trx))))
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return error.outcome
+    throw error
+  }
+}
+
+async function changeOnce(trx: Transaction<Schema>, { actor, key, change }: KeyedChange, work: () => Promise<Applied>): Promise<ChangeAnswer> {
+  const claim = key === undefined ? undefined : await claimKey(trx, { scope: [nameOf(actor), change.action, key], body: change.body }, actor.now)
+  if (claim?.kind === 'reused') throw new Refusal(keyReused)
+  // sent to a field system that is configured no more
+  if (claim?.kind === 'repeated' && isUnderWay(claim.answer)) throw new Refusal(changeUnknown)
+  if (claim?.kind === 'repeated') return claim.answer as ChangeAnswer
+  const { answer, lastStep } = await work()
+  if (claim) await keepAnswer(trx, claim.keyHash, answer)
+  await lastStep()
+  return answer
+}
+
+export function nameOf(actor: Actor): string {
+  if (actor.partnerId !== undefined) return `partner ${actor.partnerId}`
+  return actor.customerId === undefined ? `finder ${actor.tokenHash}` : `customer ${actor.customerId}`
+}
+
+async function apply(trx: Transaction<Schema>, context: RequestContext, actor: Actor, change: Change): Promise<Applied> {
+  const row = await findAppointment(trx, actor, change.name)
+  if (!row) throw new Refusal(appointmentNotFound)
+  const planned = planNext(row, change, actor.now)
+  const next = planned.ok ? planned.data : row
+  const place = await readPlace(trx, row.region, windowOf(next))
+  if (!place.isReachable) throw new Refusal(fieldSystemDown)
+  if (!planned.ok) throw new Refusal(planned)
+  const steps = placeSteps(row, next)
+  if (steps.some(({ step }) => step === 1)) refuseUnlessFree(place)
+  if (!(await updateAppointment(trx, next, changedColumns(row, next)))) throw new Refusal(changedMeanwhile)
+  const answer = await record(trx, context, actor, { row: next, action: change.action, isReport: change.isReport === true, reason: change.reason })
+  return { answer, lastStep: () => movePlaces(trx, row.region, steps) }
+}
+
+function changedColumns(before: AppointmentRow, after: AppointmentRow): string[] {
+  return Object.entries(after).flatMap(([name, value]) => (value === before[name as keyof AppointmentRow] ? [] : [name]))
+}
+
+/** The visit after the change, or why there is none. */
+export function planNext(row: AppointmentRow, change: Change, now: number): Outcome<AppointmentRow> {
+  if (change.seenVersion !== undefined && change.seenVersion !== row.version) return changedMeanwhile
+  const isOpen = isChangeable(row.type, row.status) && instantOf(row.date, row.start_time, row.time_zone) > now
+  if (!isOpen && !change.isReport) return notChangeable
+  const columns = change.decide(row, now)
+  return isFailure(columns) ? columns : success({ ...row, ...columns, version: row.version + 1, sequence: row.sequence + 1, updated_at: now })
+}
+
+/** History, e-mail, reminders and the events of partners of a change that is written. */
+export async function record(trx: Transaction<Schema>, context: RequestContext, actor: Actor, { row, action, isReport, reason }: { row: AppointmentRow; action: Action; isReport: boolean; reason?: string | undefined }): Promise<ChangeAnswer> {
+  const name = actor.partnerId === undefined ? (actor.customerId === undefined ? 'finder' : 'customer') : nameOf(actor)
+  const isTold = !isReport && action !== 'report' && action !== 'delete'
+  await insertChange(trx, row, { at: actor.now, action, actor: name, reason, ...(isTold ? { mail: describeChange(context, row, action) } : {}) })
+  await replaceReminders(trx, row, { now: actor.now, host: hostOf(context.runtime.config) })
+  await announceAppointment(trx, context, row, action)
+  return { content: { status: 'SUCCESS', reference: referenceOf(row.work_order_id, row.sequence), appointment: presentTo(actor, row) } }
+}
+
+interface PlaceStep {
+  slot: VisitWindow
+  step: 1 | -1
+}
+
+/** Places are always taken and freed in the order of their windows: two customers who change places do not wait for each other for ever. */
+function placeSteps(before: AppointmentRow, after: AppointmentRow): PlaceStep[] {
+  const [left, taken] = [windowOf(before), windowOf(after)]
+  const isFreed = isChangeable(before.type, before.status) && !isChangeable(after.type, after.status)
+  const hasMoved = placeOf(left) !== placeOf(taken)
+  const steps: PlaceStep[] = []
+  if (hasMoved || isFreed) steps.push({ slot: left, step: -1 })
+  if (hasMoved && !isFreed) steps.push({ slot: taken, step: 1 })
+  return steps.toSorted((a, b) => (placeOf(a.slot) < placeOf(b.slot) ? -1 : 1))
+}
+
+async function movePlaces(trx: Transaction<Schema>, region: string, steps: readonly PlaceStep[]): Promise<void> {
+  for (const { slot, step } of steps) {
+    if (step === -1) await movePlace(trx, region, slot, step)
+    else await takePlace(trx, region, slot)
+  }
+}
+
+/** Spares the crowd that comes too late the wait for the window's row. */
+function refuseUnlessFree({ slot }: PlaceState): void {
+  if (slot !== 'free') throw new Refusal(slot === 'full' ? slotTaken : slotNotOffered)
+}
+
+async function takePlace(trx: Transaction<Schema>, region: string, slot: VisitWindow): Promise<void> {
+  if (!(await movePlace(trx, region, slot, 1))) throw new Refusal(slotTaken)
+}
+
+const windowOf = (row: AppointmentRow): VisitWindow => ({ date: row.date, startTime: row.start_time, endTime: row.end_time })
+const placeOf = (slot: VisitWindow) => `${slot.date} ${slot.startTime} ${slot.endTime}`
+
+function isFailure(decided: Partial<AppointmentRow> | Failure): decided is Failure {
+  return 'ok' in decided
+}
+
+export const appointmentNotFound = failure(404, 'APPOINTMENT_NOT_FOUND', 'There is no such appointment.')
+export const fieldSystemDown = failure(503, 'FIELD_SYSTEM_DOWN', 'The field system of this region does not answer; nothing was changed.')
+export const slotNotOffered = failure(422, 'SLOT_NOT_OFFERED', 'There is no such window.')
+export const slotTaken = failure(409, 'SLOT_TAKEN', 'The last place of this window is gone.')
+export const changedMeanwhile = failure(409, 'APPOINTMENT_CHANGED', 'The appointment was changed meanwhile; read it again.')
+export const notChangeable = failure(409, 'NOT_CHANGEABLE', 'The appointment has begun, is over or is cancelled.')
+export const keyReused = failure(422, 'IDEMPOTENCY_KEY_REUSED', 'This key came before with another body.')
+export const changeUnknown = failure(504, 'CHANGE_UNKNOWN', 'It is not known whether the change was made: read the appointment again, or send the same call with the same Idempotency-Key.')
+const notBegun = failure(504, 'TIMEOUT', 'The service did not answer in time; nothing was changed.')

@@ -1,0 +1,40 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { appointmentService, type Appointment, type appointmentInfo, type FoundAppointments } from '../../contract.ts'
+import { sourceOf } from './store/appointment-source.ts'
+import { presentFound, presentWithContact, type AppointmentRow } from './store/appointment-store.ts'
+import { readActor } from '../../server/call-marks.ts'
+import { readSemiAuthTtlMs } from '../../finder/server/semi-auth-ttl.ts'
+
+type Endpoint = typeof appointmentInfo
+
+/** APT-01, APT-09, ACC-16: another person's account number finds what an unknown one finds: nothing. A finder visitor
+ * reads what the look-up found, without whom the technician meets. */
+export async function readAppointments(context: RequestContext, { body }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
+  const { read } = context.runtime.database
+  const actor = readActor(context)
+  if (!actor.ok) return actor
+  const { customerId } = actor.data
+  const source = sourceOf(context)
+  const rows = customerId === undefined ? await source.listFound(actor.data) : await source.listOf(customerId, body.account.ban)
+  if (!rows.ok) return rows
+  const shown = customerId === undefined ? rows.data.map(presentFound) : ofService(rows.data, body.account.service).map(presentWithContact)
+  return success(groupAppointments(shown, await readSemiAuthTtlMs(read)))
+}
+
+/** APT-02 */
+export function ofService(rows: readonly AppointmentRow[], service: string | undefined): AppointmentRow[] {
+  return rows.filter((row) => appointmentService(row.service) === appointmentService(service))
+}
+
+export function groupAppointments(shown: readonly Appointment[], semiAuthTTL: number): FoundAppointments {
+  return {
+    content: {
+      status: 'SUCCESS',
+      install: { appointments: shown.filter(({ kind }) => kind === 'install') },
+      repair: { appointments: shown.filter(({ kind }) => kind === 'repair') },
+      semiAuthTTL,
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { arrivalByWindow, simulatedArrival } from '../arrival.ts'
+import { isChangeable, type appointmentEta } from '../../contract.ts'
+import { sourceOf } from './store/appointment-source.ts'
+import { appointmentNotFound, fieldSystemDown } from './change-appointment.ts'
+import { readActor } from '../../server/call-marks.ts'
+
+type Endpoint = typeof appointmentEta
+
+/** APT-05, APT-10. In the demo world a technician is simulated from the clock; elsewhere the window is all that is known. */
+export async function readArrival(context: RequestContext, { body }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
+  const actor = readActor(context)
+  if (!actor.ok) return actor
+  const { config } = context.runtime
+  const source = sourceOf(context)
+  const found = await source.find(actor.data, { workOrderId: body.appointment.workOrderID })
+  if (!found.ok) return found
+  const row = found.data
+  if (!row) return appointmentNotFound
+  if (!(await source.isReachable(row))) return fieldSystemDown
+  const visit = { date: row.date, startTime: row.start_time, endTime: row.end_time, timeZone: row.time_zone }
+  const technician = row.technician === null ? {} : { technician: row.technician }
+  const now = context.clock()
+  const arrival = !isChangeable(row.type, row.status)
+    ? { phase: 'over' as const }
+    : config.mode === 'production'
+      ? arrivalByWindow(visit, now)
+      : simulatedArrival(visit, seedOf(row.work_order_id), now)
+  return success({ content: { status: 'SUCCESS', timezone: row.time_zone, ...technician, ...arrival } })
+}
+
+/** The same for one visit whenever it is asked for. */
+function seedOf(workOrderId: string): number {
+  return createHash('sha256').update(workOrderId).digest().readUInt16BE(0) / 0xffff
+}

@@ -1,0 +1,26 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import { supportPath } from '#contracts/site-path.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { appointmentCalendar } from '../../contract.ts'
+import { sourceOf } from './store/appointment-source.ts'
+import { presentAppointment } from './store/appointment-store.ts'
+import { readActor } from '../../server/call-marks.ts'
+import { appointmentNotFound } from './change-appointment.ts'
+import { buildVisitCalendar } from './visit-calendar.ts'
+
+type Endpoint = typeof appointmentCalendar
+
+/** APT-08, ACC-16: the file says what a finder visitor may know as well: no name, no phone, no account. */
+export async function readCalendarFile(context: RequestContext, { body }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
+  const { runtime, audience, locale, clock } = context
+  const actor = readActor(context)
+  if (!actor.ok) return actor
+  const found = await sourceOf(context).find(actor.data, { workOrderId: body.appointment.workOrderId })
+  if (!found.ok) return found
+  const row = found.data
+  if (!row) return appointmentNotFound
+  const url = runtime.config.publicUrl + supportPath({ audience, locale }, 'myappointment')
+  const { file } = buildVisitCalendar(runtime, presentAppointment(row), { locale, sequence: row.sequence, zip: row.zip, at: clock(), url })
+  return success({ content: { status: 'SUCCESS' as const, file } })
+}

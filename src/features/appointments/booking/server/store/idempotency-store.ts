@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import { prepareQuery } from '#platform/database/prepared-query.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+
+export interface KeyedCall {
+  /** who called what, and the key */
+  scope: readonly string[]
+  body: unknown
+}
+
+export type Claim = { kind: 'first'; keyHash: string } | { kind: 'repeated'; answer: unknown } | { kind: 'reused' }
+
+export function hashOfKey(scope: readonly string[]): string {
+  return hash(scope)
+}
+
+/** The same without taking the key: undefined where nobody has it. */
+export async function readKey(db: Kysely<Schema>, call: KeyedCall): Promise<Exclude<Claim, { kind: 'first' }> | undefined> {
+  const known = await db.selectFrom('idempotency_record').select(['body_hash', 'answer']).where('key_hash', '=', hash(call.scope)).executeTakeFirst()
+  if (!known) return undefined
+  return known.body_hash === hash(call.body) ? { kind: 'repeated', answer: JSON.parse(known.answer) as unknown } : { kind: 'reused' }
+}
+
+const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+
+/** Callers try again within minutes; an answer names an account and is not kept for ever. */
+const keptMs = 7 * 86_400_000
+
+const forgetEveryMs = 3_600_000
+const forgotten = new WeakMap<Database, number>()
+
+/** Once an hour: a look for old ones at each call would cost more than the call has to do for its own key. */
+export async function forgetOldKeys(database: Database, now: number): Promise<void> {
+  const last = forgotten.get(database)
+  if (last !== undefined && now - last < forgetEveryMs) return
+  forgotten.set(database, now)
+  await database.write.deleteFrom('idempotency_record').where('at', '<=', now - keptMs).execute()
+}
+
+const insertKey = prepareQuery((db, { key_hash, body_hash, at }: { key_hash: string; body_hash: string; at: number }) =>
+  db
+    .insertInto('idempotency_record')
+    .values({ key_hash, body_hash, answer: '', at })
+    .onConflict((conflict) => conflict.column('key_hash').doNothing()),
+)
+const updateAnswer = prepareQuery((db, { key_hash, answer }: { key_hash: string; answer: string }) =>
+  db.updateTable('idempotency_record').set({ answer }).where('key_hash', '=', key_hash),
+)
+
+/**
+ * Takes the key for this transaction. Of several that try at once PostgreSQL makes the others wait for the first to
+ * commit (they then read its answer) or to give up (then the next one is the first).
+ */
+export async function claimKey(trx: Transaction<Schema>, call: KeyedCall, now: number): Promise<Claim> {
+  const keyHash = hash(call.scope)
+  const bodyHash = hash(call.body)
+  const { numAffectedRows = 0n } = await insertKey(trx, { key_hash: keyHash, body_hash: bodyHash, at: now })
+  if (numAffectedRows > 0n) return { kind: 'first', keyHash }
+  const known = await trx.selectFrom('idempotency_record').select(['body_hash', 'answer']).where('key_hash', '=', keyHash).executeTakeFirstOrThrow()
+  return known.body_hash === bodyHash ? { kind: 'repeated', answer: JSON.parse(known.answer) as unknown } : { kind: 'reused' }
+}
+
+export async function keepAnswer(trx: Transaction<Schema>, keyHash: string, answer: unknown): Promise<void> {
+  await updateAnswer(trx, { key_hash: keyHash, answer: JSON.stringify(answer) })
+}
+
+/** How the record of a call that is under way begins, until its answer takes its place. */
+const underWay = '{"sent":'
+
+/** What is kept of a call that is under way. */
+export function isUnderWay(answer: unknown): answer is { sent: unknown } {
+  return typeof answer === 'object' && answer !== null && 'sent' in answer
+}
+
+/** Takes the key of a call that is under way, in order to answer it: of several who try, one does. */
+export async function takeSentKey(trx: Transaction<Schema>, keyHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('idempotency_record')
+    .set({ answer: '' })
+    .where('key_hash', '=', keyHash)
+    .where('answer', 'like', `${underWay}%`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Somebody else goes on with a call that is under way: false where that one is not as it was (answered, given up, taken over). */
+export async function takeOver(db: Kysely<Schema>, keyHash: string, before: object, after: object): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('idempotency_record')
+    .set({ answer: JSON.stringify(after) })
+    .where('key_hash', '=', keyHash)
+    .where('answer', '=', JSON.stringify(before))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What was under way has come to nothing: the key is free. False where it is not as it was. */
+export async function freeKey(db: Kysely<Schema>, keyHash: string, kept: object): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('idempotency_record').where('key_hash', '=', keyHash).where('answer', '=', JSON.stringify(kept)).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Calls that are under way since `before` (epoch ms) or longer, the oldest first. */
+export function listSentKeys(db: Kysely<Schema>, before: number, limit: number): Promise<{ key_hash: string; answer: string; at: number }[]> {
+  return db.selectFrom('idempotency_record').select(['key_hash', 'answer', 'at']).where('at', '<=', before).where('answer', 'like', `${underWay}%`).orderBy('at').limit(limit).execute()
+}
+
+export async function readAnswerOf(db: Kysely<Schema>, keyHash: string): Promise<unknown> {
+  const row = await db.selectFrom('idempotency_record').select('answer').where('key_hash', '=', keyHash).executeTakeFirst()
+  return row ? (JSON.parse(row.answer) as unknown) : undefined
+}

@@ -1,0 +1,155 @@
+import type { Insertable, Transaction } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { AppointmentTable } from '#platform/database/tables/appointment-tables.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import type { DemoWorld } from '#platform/config/demo-world.ts'
+import { isChangeable } from '../../../contract.ts'
+import { addDays, dateIn, instantOf, workingDay } from '../../visit-time.ts'
+import { movePlace } from './appointment-store.ts'
+import { replaceReminders } from '../../../mail/server/schedule-reminders.ts'
+
+type World = Pick<DemoWorld, 'people' | 'finder' | 'slots'>
+type Row = Insertable<AppointmentTable>
+
+/** The region whose field system does not answer in the demo world. */
+const downRegion = 'XX'
+const downZone = 'America/New_York'
+/** Message-IDs of the demo's reminders: they go nowhere. */
+const demoHost = 'localhost'
+const technicians = ['Andre', 'Grace', 'Miguel']
+
+/**
+ * Puts the demo world's visits and windows around `now` (epoch ms), at each start and each hour: adds what is missing,
+ * and moves a visit that is over to the next working day. What customers have changed stays.
+ */
+export async function moveDemoAppointments(database: Database, world: World, now: number): Promise<void> {
+  const rows = [...personRows(world, now), ...finderRows(world, now)]
+  const regions = new Map(rows.map((row) => [row.region, row.time_zone]))
+  await database.transaction(async (trx) => {
+    for (const [name, timeZone] of regions) await addRegion(trx, world.slots, { name, today: dateIn(timeZone, now) })
+    for (const row of rows) if (!(await addVisit(trx, row, now))) await moveVisitForward(trx, row, now)
+  })
+}
+
+function personRows({ people }: World, now: number): Row[] {
+  return people.flatMap((person) =>
+    person.appointments.map((visit, index): Row => {
+      const today = dateIn(person.timeZone, now)
+      const date = workingDay(addDays(today, visit.inDays))
+      const isOver = instantOf(date, visit.window[1], person.timeZone) <= now
+      return {
+        work_order_id: visit.workOrderId,
+        external_order_id: visit.externalOrderId,
+        external_job_id: visit.externalJobId,
+        kind: visit.kind,
+        type: visit.type,
+        service: visit.service,
+        status: visit.status,
+        account_number: visit.account,
+        business_direct_id: visit.customerId ?? null,
+        zip: person.zip,
+        region: visit.region,
+        time_zone: person.timeZone,
+        date: isOver ? workingDay(addDays(today, 1)) : date,
+        start_time: visit.window[0],
+        end_time: visit.window[1],
+        reschedules_left: visit.reschedulesLeft,
+        contact: JSON.stringify({ firstName: person.firstName, lastName: person.lastName, phone: person.phone }),
+        technician: technicians[(visit.workOrderId.length + index + person.firstName.length) % technicians.length]!,
+        version: 1,
+        sequence: 0,
+      }
+    }),
+  )
+}
+
+/** The look-ups of the demo world that belong to nobody: one with nothing but what is over, one whose field system is down. */
+function finderRows({ finder, slots, people }: World, now: number): Row[] {
+  const owned = new Set(people.flatMap((person) => person.accounts.map((account) => account.number)))
+  return finder.flatMap(({ by, value, zip, outcome }): Row[] => {
+    if (by === 'ban' && outcome === 'empty' && !owned.has(value)) {
+      return ['completed', 'cancelled', 'closed'].map((status, index) => lonelyRow({ slots, now, value, zip, status, index }))
+    }
+    if (by === 'orderId' && outcome === 'error') return [{ ...lonelyRow({ slots, now, value, zip, status: 'open', index: 0 }), external_order_id: value, region: downRegion }]
+    return []
+  })
+}
+
+function lonelyRow({ slots, now, value, zip, status, index }: { slots: World['slots']; now: number; value: string; zip: string; status: string; index: number }): Row {
+  const [start, end] = slots.windowsPerDay[0]!
+  return {
+    work_order_id: `WO${value.replace(/\D/g, '').slice(-7)}${index}`,
+    external_order_id: `71-${value}${index}`,
+    external_job_id: `JOB${value.replace(/\D/g, '').slice(-7)}${index}`,
+    kind: index === 0 ? 'install' : 'repair',
+    type: 'tech',
+    service: 'internet',
+    status,
+    account_number: value,
+    business_direct_id: null,
+    zip,
+    region: 'MW',
+    time_zone: downZone,
+    date: workingDay(addDays(dateIn(downZone, now), status === 'open' ? 3 : -3)),
+    start_time: start,
+    end_time: end,
+    reschedules_left: 0,
+    contact: JSON.stringify({ firstName: '', lastName: '', phone: '' }),
+    technician: null,
+    version: 1,
+    sequence: 0,
+  }
+}
+
+async function addRegion(trx: Transaction<Schema>, slots: World['slots'], { name, today }: { name: string; today: string }): Promise<void> {
+  await trx
+    .insertInto('service_region')
+    .values({ name, is_reachable: name === downRegion ? 0 : 1 })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const days = Array.from({ length: slots.horizonDays + 1 }, (_, day) => addDays(today, day)).filter((date) => workingDay(date) === date)
+  const values = days.flatMap((date) =>
+    slots.windowsPerDay.map(([start, end]) => ({ region: name, date, start_time: start, end_time: end, capacity: slots.capacity, taken: 0 })),
+  )
+  await trx
+    .insertInto('visit_slot')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['region', 'date', 'start_time', 'end_time']).doNothing())
+    .execute()
+}
+
+async function addVisit(trx: Transaction<Schema>, row: Row, now: number): Promise<boolean> {
+  const added = await trx
+    .insertInto('appointment')
+    .values({ ...row, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('work_order_id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!added) return false
+  if (isChangeable(row.type, row.status)) await takePlace(trx, row)
+  await replaceReminders(trx, added, { now, host: demoHost })
+  return true
+}
+
+async function takePlace(trx: Transaction<Schema>, row: Pick<Row, 'region' | 'date' | 'start_time' | 'end_time'>): Promise<void> {
+  await movePlace(trx, row.region, { date: row.date, startTime: row.start_time, endTime: row.end_time }, 1)
+}
+
+/** A visit that nobody has cancelled and that is over comes again on the next working day, in its window. */
+async function moveVisitForward(trx: Transaction<Schema>, fresh: Row, now: number): Promise<void> {
+  const known = await trx.selectFrom('appointment').selectAll().where('work_order_id', '=', fresh.work_order_id).executeTakeFirstOrThrow()
+  if (!isChangeable(known.type, known.status) || instantOf(known.date, known.end_time, known.time_zone) > now) return
+  const today = dateIn(known.time_zone, now)
+  const isTodayOver = workingDay(today) !== today || instantOf(today, known.end_time, known.time_zone) <= now
+  const date = isTodayOver ? workingDay(addDays(today, 1)) : today
+  const moved = await trx
+    .updateTable('appointment')
+    .set({ date, version: known.version + 1, sequence: known.sequence + 1, updated_at: now })
+    .where('work_order_id', '=', known.work_order_id)
+    .where('version', '=', known.version)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) return
+  await takePlace(trx, moved)
+  await replaceReminders(trx, moved, { now, host: demoHost })
+}

@@ -1,0 +1,46 @@
+import type { InputOf } from '#contracts/endpoint.ts'
+import { failure, type Outcome } from '#contracts/outcome.ts'
+import { readSupportFlags } from '#features/site-content/server/read-support-flags.ts'
+import type { Database } from '#platform/database/database.ts'
+import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { updateDayOfContact } from '../../contract.ts'
+import { sourceOf } from './store/appointment-source.ts'
+import type { ChangeAnswer } from './change-appointment.ts'
+
+/** Each change is an e-mail to the account's owner, and nothing else bounds them. */
+const contactRule = { name: 'visit_contact', tries: 20, seconds: 3600 }
+const limits = new WeakMap<Database, RateLimit>()
+
+function limitOf(database: Database): RateLimit {
+  const limit = limits.get(database) ?? createRateLimit(contactRule, database)
+  limits.set(database, limit)
+  return limit
+}
+
+const tooManyChanges = failure(429, 'TOO_MANY_CHANGES', 'The contact of this appointment was changed too often; try again in an hour.')
+
+const contactChangeOff = failure(409, 'CONTACT_CHANGE_OFF', 'Contacts cannot be changed online now.')
+
+/** APT-05, APT-10, FLG-02: whom the technician meets; the phone is kept as ten digits. */
+export async function changeDayOfContact(context: RequestContext, { body }: InputOf<typeof updateDayOfContact>): Promise<Outcome<ChangeAnswer>> {
+  const { externalJobID, dayOfContact, version } = body.appointment
+  if (!(await readSupportFlags(context)).isChangeDayOfContactActive) return contactChangeOff
+  const contact = {
+    firstName: dayOfContact.firstName.trim(),
+    lastName: dayOfContact.lastName.trim(),
+    phone: dayOfContact.phone.replace(/\D/g, ''),
+  }
+  const limit = limitOf(context.runtime.database)
+  if (!(await limit.take(externalJobID)).ok) return tooManyChanges
+  const outcome = await sourceOf(context).change({
+    action: 'updatedayofcontact',
+    name: { externalJobId: externalJobID },
+    seenVersion: version,
+    body: [externalJobID, contact.firstName, contact.lastName, contact.phone, version ?? null],
+    decide: () => ({ contact: JSON.stringify(contact) }),
+  })
+  // what changed nothing does not count, so that nobody spends the tries of somebody else's visit
+  if (!outcome.ok) await limit.giveBack(externalJobID)
+  return outcome
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { success, type Failure, type Outcome } from '#contracts/outcome.ts'
+import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
+import type { Actor, AppointmentName } from '../../booking/server/store/appointment-store.ts'
+import { readActor, readIdempotencyKey } from '../../server/call-marks.ts'
+import { appointmentNotFound, changedMeanwhile, changeUnknown, fieldSystemDown, keyReused, nameOf, notChangeable, planNext, slotNotOffered, slotTaken, type Change, type ChangeAnswer } from '../../booking/server/change-appointment.ts'
+import { fetchVisit, toVisits } from './fetch-visits.ts'
+import { answerOfOthers, recordFieldChange, type Intent, type Sent } from './field-change-record.ts'
+import { askFieldSystem, fieldEndpoints, howFailed, type HowFailed } from './field-system-client.ts'
+import { patchOf, stateOf, type FieldVisit } from './field-visit.ts'
+import { claimKey, forgetOldKeys, freeKey, hashOfKey, isUnderWay, keepAnswer, readKey, takeOver, type Claim, type KeyedCall } from '../../booking/server/store/idempotency-store.ts'
+import { inTurn } from '../../booking/server/keyed-mutex.ts'
+
+/** Of a request's 3 s: for looking at the visit first, for looking at it again when the answer stays out. */
+const readMs = 1_200
+const readBackMs = 800
+/** a change is not begun with less time */
+const shortestWriteMs = 300
+
+type Find = (context: RequestContext, actor: Actor, name: AppointmentName) => Promise<Outcome<FieldVisit | undefined>>
+
+/**
+ * APT-08: our record of the change (`sent`) is written first, the operator's system changes the visit, then history,
+ * e-mail and the answer take the record's place in one transaction. Whatever stops in between, the same key goes on:
+ * it looks what the visit is like now, and completes or repeats. A refusal keeps no key.
+ */
+export async function changeAtFieldSystem(context: RequestContext, change: Change, find: Find): Promise<Outcome<ChangeAnswer>> {
+  const actor = readActor(context)
+  if (!actor.ok) return actor
+  const key = readIdempotencyKey(context)
+  if (!key.ok) return key
+  const { database } = context.runtime
+  await forgetOldKeys(database, actor.data.now)
+  // a caller without a key cannot repeat the change, but `finish-sent-changes.ts` can finish it
+  const call = { scope: [nameOf(actor.data), change.action, key.data ?? `unnamed ${randomUUID()}`], body: change.body }
+  return inTurn(database, hashOfKey(call.scope), async () => {
+    const known = await readKey(database.read, call)
+    return known ? answerKnown(context, call, known) : begin(context, { actor: actor.data, call, change, find })
+  })
+}
+
+interface Beginning {
+  actor: Actor
+  call: KeyedCall
+  change: Change
+  find: Find
+}
+
+async function begin(context: RequestContext, { actor, call, change, find }: Beginning): Promise<Outcome<ChangeAnswer>> {
+  const found = await find(withShareOfTime(context, readMs), actor, change.name)
+  if (!found.ok) return found
+  const visit = found.data
+  if (!visit) return appointmentNotFound
+  const planned = planNext(visit.row, change, actor.now)
+  if (!planned.ok) return planned
+  if (context.deadline - context.clock() < shortestWriteMs + readBackMs) return fieldSystemDown
+  const { date, start_time, end_time, status, contact, reschedules_left } = planned.data
+  const intent: Intent = {
+    visitId: visit.row.work_order_id,
+    action: change.action,
+    actor,
+    locale: context.locale,
+    columns: { date, start_time, end_time, status, contact, reschedules_left },
+    before: stateOf(visit.row),
+    wanted: stateOf(planned.data),
+    ...(change.reason === undefined ? {} : { reason: change.reason }),
+    tries: 1,
+  }
+  const claim = await context.runtime.database.transaction(async (trx) => {
+    const taken = await claimKey(trx, call, actor.now)
+    if (taken.kind === 'first') await keepAnswer(trx, taken.keyHash, { sent: intent })
+    return taken
+  })
+  if (claim.kind !== 'first') return answerKnown(context, call, claim)
+  return send(context, { keyHash: claim.keyHash, intent }, visit)
+}
+
+async function answerKnown(context: RequestContext, call: KeyedCall, known: Exclude<Claim, { kind: 'first' }>): Promise<Outcome<ChangeAnswer>> {
+  if (known.kind === 'reused') return keyReused
+  if (!isUnderWay(known.answer)) return success(known.answer as ChangeAnswer)
+  return goOn(context, { keyHash: hashOfKey(call.scope), intent: known.answer.sent as Intent })
+}
+
+/** The same call again, after its first try has ended without an answer. */
+async function goOn(context: RequestContext, sent: Sent): Promise<Outcome<ChangeAnswer>> {
+  const found = await fetchVisit(withShareOfTime(context, readMs), sent.intent.visitId)
+  if (!found.ok) return changeUnknown
+  const visit = found.data
+  if (!visit) return giveUp(context, sent, appointmentNotFound)
+  if (isDone(sent.intent, visit)) return recordFieldChange(context, sent, visit)
+  if (!isUntouched(sent.intent, visit)) return giveUp(context, sent, changedMeanwhile)
+  if (context.deadline - context.clock() < shortestWriteMs + readBackMs) return changeUnknown
+  const again = { ...sent, intent: { ...sent.intent, tries: sent.intent.tries + 1 } }
+  const isOurs = await takeOver(context.runtime.database.write, sent.keyHash, { sent: sent.intent }, { sent: again.intent })
+  return isOurs ? send(context, again, visit) : answerOfOthers(context, sent.keyHash)
+}
+
+/** The request does not end with its sender: a visitor who leaves does not leave a change half made. */
+async function send(context: RequestContext, sent: Sent, visit: FieldVisit): Promise<Outcome<ChangeAnswer>> {
+  const { intent } = sent
+  const writing = { ...context, deadline: context.deadline - readBackMs, signal: new AbortController().signal }
+  const body = patchOf(visit, { ...visit.row, ...intent.columns })
+  const answer = await askFieldSystem(writing, fieldEndpoints.patch, { params: { id: intent.visitId }, body }, visit.etag ? { 'if-match': visit.etag } : {})
+  if (answer.ok) {
+    const [after] = await toVisits(context, [{ json: answer.data.body, etag: answer.data.etag }])
+    if (after?.row.work_order_id === intent.visitId && isDone(intent, after)) return recordFieldChange(context, sent, after)
+  }
+  const how = answer.ok ? 'unknown' : howFailed(answer)
+  const refusal = answer.ok ? fieldSystemDown : refusalOf(answer, intent.action)
+  // what was sent before may be why a later try is refused
+  const given = how === 'no' && intent.tries === 1 ? await giveUp(context, sent, refusal) : changeUnknown
+  return given === changeUnknown ? lookAgain(context, sent, { how, refusal }) : given
+}
+
+/** What became of a change that nobody has answered for: the visit itself may show it. */
+async function lookAgain(context: RequestContext, sent: Sent, { how, refusal }: { how: HowFailed; refusal: Failure }): Promise<Outcome<ChangeAnswer>> {
+  const { intent } = sent
+  const found = await fetchVisit({ ...withShareOfTime(context, readBackMs), signal: new AbortController().signal }, intent.visitId)
+  const now = found.ok ? found.data : undefined
+  if (now && isDone(intent, now)) return recordFieldChange(context, sent, now)
+  // that this try came to nothing does not say that an earlier one, which may still be on its way, does
+  if (how === 'no' && found.ok && refusal !== fieldSystemDown) return giveUp(context, sent, refusal)
+  if (how === 'said' && intent.tries === 1 && now && isUntouched(intent, now)) return giveUp(context, sent, fieldSystemDown)
+  context.runtime.log.warn({ requestId: context.requestId, action: intent.action }, 'it is not known whether the field system has made a change')
+  return changeUnknown
+}
+
+/** The refusal, and the key is free; where somebody else has gone on with the change, they know more than we. */
+async function giveUp(context: RequestContext, { keyHash, intent }: Sent, refusal: Failure): Promise<Failure> {
+  return (await freeKey(context.runtime.database.write, keyHash, { sent: intent })) ? refusal : changeUnknown
+}
+
+const parts = ['window', 'status', 'contact'] as const
+
+/** The visit is as the change wants it, in what the change was to change. */
+export function isDone({ before, wanted }: Intent, { row }: FieldVisit): boolean {
+  const now = stateOf(row)
+  return parts.every((part) => wanted[part] === before[part] || wanted[part] === now[part])
+}
+
+function isUntouched({ before, wanted }: Intent, { row }: FieldVisit): boolean {
+  const now = stateOf(row)
+  return parts.every((part) => wanted[part] === before[part] || before[part] === now[part])
+}
+
+const refusals = new Map([slotTaken, slotNotOffered, changedMeanwhile, notChangeable].map((one) => [one.code, one]))
+
+/** In our words, what an operator's system has against a change. */
+function refusalOf({ status, code }: Failure, action: Change['action']): Failure {
+  if (status === 404) return appointmentNotFound
+  if (status === 412) return changedMeanwhile
+  if (status === 409) return refusals.get(code) ?? (action === 'reschedule' ? slotTaken : changedMeanwhile)
+  if (status === 422 && action === 'reschedule') return refusals.get(code) ?? slotNotOffered
+  return fieldSystemDown
+}

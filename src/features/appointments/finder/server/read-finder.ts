@@ -1,0 +1,32 @@
+import { gatesOf, type VisitGates } from '../../contract.ts'
+import type { SupportData } from '#features/site-content/server/read-page-data.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { readFinderCopy, type FinderCopy } from './read-finder-copy.ts'
+
+/** What a finder needs of its page's loader. */
+export interface FinderData {
+  copy: FinderCopy
+  /** HOME-18 */
+  isShimmerOn: boolean
+  /** FLG-02, FLG-03: drawn for this render */
+  gates: VisitGates
+  canChangeContact: boolean
+  supportPhone: string
+}
+
+type Support = Pick<SupportData<'home'> | SupportData<'supportlander'>, 'flags' | 'cmsSanityApiData'>
+
+/** HOME-09: consumers who are not signed in, where the flag is on. */
+export function mayShowFinder({ audience, identity }: RequestContext, { flags }: Support): boolean {
+  return audience === 'consumer' && identity.kind === 'anonymous' && flags.isSemiAuthAppointmentEnabled
+}
+
+export function readFinder({ locale, runtime }: RequestContext, { cmsSanityApiData, flags }: Support): FinderData {
+  return {
+    copy: readFinderCopy(locale, cmsSanityApiData?.['cms-feed'].components.appointmentFinder),
+    isShimmerOn: !flags.isShimmerDisabled,
+    gates: gatesOf(flags),
+    canChangeContact: flags.isChangeDayOfContactActive,
+    supportPhone: runtime.site.supportPhone,
+  }
+}

@@ -1,0 +1,64 @@
+import { useState, type FormEvent } from 'react'
+import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { Accordion } from '#ui/navigation/accordion.tsx'
+import { Banner } from '#ui/layout/banner.tsx'
+import { Container } from '#ui/layout/layout.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import type { ErrorReason } from '../finder-answer.ts'
+import type { FinderField, FinderInput, FinderKind } from '../finder-fields.ts'
+import { findPath } from '../finder-path.ts'
+import type { FinderCopy } from '../server/read-finder-copy.ts'
+import type { FinderQuestions } from '../server/read-finder-questions.ts'
+import { FinderForm } from './finder-form.tsx'
+import { ResultView } from './finder-views.tsx'
+import styles from './find-page-view.module.css'
+
+/** What the page says to a form that was sent to it. */
+export type FindPageAnswer =
+  | { view: 'form'; by: FinderKind; input: FinderInput; problems: readonly FinderField[] }
+  | { view: 'empty'; by: FinderKind }
+  | { view: 'error'; by: FinderKind; reason: ErrorReason }
+
+/** FIN-01 to FIN-05 without script: the finder as a page. */
+export function FindPageView({ variant, copy, questions, by: first, answer }: { variant: SiteVariant; copy: FinderCopy; questions: FinderQuestions; by: FinderKind; answer: FindPageAnswer | undefined }) {
+  const [by, setBy] = useState(answer?.by ?? first)
+  const [isOffline, setOffline] = useState(false)
+  // a form that is posted without a network would leave the page, and what was typed in it
+  const onSubmit = (event: FormEvent) => {
+    if (event.defaultPrevented) return
+    setOffline(!navigator.onLine)
+    if (!navigator.onLine) event.preventDefault()
+  }
+  return (
+    <>
+      <PageHead
+        crumbs={{ label: copy.breadcrumbs, items: [{ label: copy.support, href: supportPath(variant) }, { label: copy.heading }] }}
+        title={copy.heading}
+        lead={copy.body}
+        icon="calendar"
+      />
+      <Container>
+        <div className={styles.sheet}>
+          {answer && answer.view !== 'form' ? (
+            <ResultView reason="problem" {...answer} copy={copy} variant={variant} again={findPath(variant)} />
+          ) : (
+            <div onSubmit={onSubmit}>
+              {isOffline && (
+                <Banner tone="caution" title={copy.error.heading} role="alert">
+                  {copy.error.offline}
+                </Banner>
+              )}
+              <FinderForm variant={variant} copy={copy} by={by} onSelect={setBy} isExplained given={answer} />
+            </div>
+          )}
+        </div>
+        <section className={styles.questions} aria-labelledby="numbers-title">
+          <h2 className={styles.title} id="numbers-title">
+            {questions.title}
+          </h2>
+          <Accordion items={questions.items.map(({ key, question, answer: text }) => ({ key, title: question, content: <p>{text}</p> }))} />
+        </section>
+      </Container>
+    </>
+  )
+}

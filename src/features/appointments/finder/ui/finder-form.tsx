@@ -1,0 +1,39 @@
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import type { SiteVariant } from '#contracts/site-path.ts'
+import { finderKinds, type FinderField, type FinderInput, type FinderKind } from '../finder-fields.ts'
+import { findPath } from '../finder-path.ts'
+import type { FinderCopy } from '../server/read-finder-copy.ts'
+import { FinderFields } from './finder-fields.tsx'
+import styles from './finder.module.css'
+
+export interface FinderFormProps {
+  variant: SiteVariant
+  copy: FinderCopy
+  by: FinderKind
+  /** without it the tabs are links, and keep their own state where script runs */
+  onSelect?: (by: FinderKind) => void
+  /** without it the form goes to its page */
+  onSearch?: (input: FinderInput) => void
+  /** the page says itself where the numbers stand */
+  isExplained?: boolean
+  /** what the server got, and what of it is wrong */
+  given?: { input: FinderInput; problems: readonly FinderField[] } | undefined
+}
+
+/** FIN-01: two tabs of one form. Another tab is another form: nothing of what was typed stays (FIN-05). */
+export function FinderForm({ variant, copy, by, onSelect, onSearch, isExplained = false, given }: FinderFormProps) {
+  const tabs = finderKinds.map((kind) => ({
+    tabName: kind,
+    label: copy.tabs[kind],
+    href: findPath(variant, kind),
+    panel: <FinderFields variant={variant} copy={copy} kind={kind} onSearch={onSearch} isExplained={isExplained} given={kind === by ? given : undefined} />,
+  }))
+  return (
+    <div className={styles.form}>
+      <p className={styles.searchBy} aria-hidden="true">
+        {copy.searchBy}
+      </p>
+      <Tabs tabs={tabs} label={copy.searchBy} size="small" alignment="start" component="appointment-finder" selected={by} onSelect={(name) => onSelect?.(name as FinderKind)} className={styles.tabs} />
+    </div>
+  )
+}

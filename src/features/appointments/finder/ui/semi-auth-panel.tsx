@@ -1,0 +1,44 @@
+import { Suspense, useEffect, useRef, type ReactNode, type Ref } from 'react'
+import { fill } from '#ui/text/copy.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Container } from '#ui/layout/layout.tsx'
+import type { FoundVisits } from '../finder-answer.ts'
+import type { FinderCopy } from '../server/read-finder-copy.ts'
+import styles from './semi-auth-panel.module.css'
+
+/** HOME-17: the visits that a look-up found. As it opens the page scrolls to it, and the focus goes to its heading. */
+export function SemiAuthPanel({
+  copy: { panel: copy },
+  found,
+  onClose,
+  children,
+  ref,
+}: {
+  copy: Pick<FinderCopy, 'panel'>
+  found: FoundVisits
+  onClose: () => void
+  children: (found: FoundVisits) => ReactNode
+  ref?: Ref<HTMLElement>
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    heading.current!.closest('section')!.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' })
+    heading.current!.focus({ preventScroll: true })
+  }, [])
+  const minutes = Math.round(found.closesAfterMs / 60_000)
+  return (
+    <section id="semi-auth-panel" ref={ref} className={styles.panel} aria-labelledby="semi-auth-panel-title">
+      <Container>
+        <div className={styles.head}>
+          <h2 id="semi-auth-panel-title" ref={heading} tabIndex={-1} className={styles.title}>
+            {copy.heading}
+          </h2>
+          <IconButton icon="close" label={copy.close} onClick={onClose} className={styles.close} />
+        </div>
+        <Suspense>{children(found)}</Suspense>
+        <p className={styles.note}>{minutes > 1 ? fill(copy.note, { minutes }) : copy.noteMinute}</p>
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import sanitizeHtml from 'sanitize-html'
+import type { Locale } from '#contracts/identity.ts'
+import type { OutboxRow } from '#platform/mail/outbox-store.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
+import { dateIn } from '../../booking/visit-time.ts'
+import { clockLabel, dayName } from '../../booking/visit-words.ts'
+import { composeFor } from './compose-visit-mail.ts'
+import { reminderTemplate } from './schedule-reminders.ts'
+import { readVisitMail } from './visit-mail-payload.ts'
+
+type Parts = Pick<Runtime, 'config' | 'site' | 'database' | 'clock'>
+
+export interface InboxLine {
+  id: string
+  /** 'Maya Torres <maya.torres@example.com>', or why nobody is written to */
+  to: string
+  subject: string
+  locale: Locale
+  /** 'Friday, November 20, 10:00 am', where the visit is */
+  at: string
+  state: 'sent' | 'waiting' | 'givenUp'
+}
+
+export interface InboxMail extends InboxLine {
+  from: string
+  text: string
+  /** without anything that acts or looks like a page of ours */
+  html: string
+  /** the invitation in it */
+  calendar: string | undefined
+}
+
+const shown = 100
+
+/** The demo's e-mails, the newest first; undefined where this is no demo: there is no such page. */
+export async function readInbox(parts: Parts): Promise<InboxLine[] | undefined> {
+  if (parts.config.mode === 'production') return undefined
+  const rows = await visibleMails(parts)
+    // a reminder was written long before it went out
+    .orderBy((eb) => eb.case().when('template', '=', reminderTemplate).then(eb.fn.coalesce('sent_at', 'due_at')).else(eb.ref('created_at')).end(), 'desc')
+    .orderBy('message_id', 'desc')
+    .limit(shown)
+    .execute()
+  const mails = await Promise.all(rows.map((row) => present(parts, row)))
+  return mails.flatMap((mail) => (mail ? [{ id: mail.id, to: mail.to, subject: mail.subject, locale: mail.locale, at: mail.at, state: mail.state }] : []))
+}
+
+/** One of them, or undefined. */
+export async function readInboxMail(parts: Parts, id: string): Promise<InboxMail | undefined> {
+  if (parts.config.mode === 'production') return undefined
+  const row = await visibleMails(parts).where('message_id', '=', `<${id}>`).executeTakeFirst()
+  return row && present(parts, row)
+}
+
+/** What has been tried or is due; a reminder that waits for its hour is not here yet. */
+function visibleMails({ database, clock }: Parts) {
+  return database.read
+    .selectFrom('outbox_mail')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('sent_at', 'is not', null), eb('given_up_at', 'is not', null), eb('due_at', '<=', clock()), eb('attempts', '>', 0)]))
+}
+
+async function present(parts: Parts, row: OutboxRow): Promise<InboxMail | undefined> {
+  const payload = readVisitMail(row.payload)
+  if (!payload) return undefined
+  const composed = await composeFor(parts, row, payload)
+  if (!composed.ok) return undefined
+  const { mail, locale } = composed
+  const zone = payload.appointment.customer.timezone
+  const at = row.sent_at ?? row.created_at
+  const { from } = parts.config.mail
+  return {
+    id: row.message_id.replace(/^<|>$/g, ''),
+    from: `${from.name ?? parts.site.brand} <${from.address}>`,
+    to: `${mail.to.name} <${mail.to.address}>`,
+    subject: mail.subject,
+    locale,
+    at: `${dayName(dateIn(zone, at), 'en')}, ${clockLabel(at, { locale: 'en', timeZone: zone })}`,
+    state: row.sent_at !== null ? 'sent' : row.given_up_at === null ? 'waiting' : 'givenUp',
+    text: mail.text,
+    html: sanitizeHtml(mail.html, allowed),
+    calendar: mail.invitation?.file,
+  }
+}
+
+/** What our own e-mails are made of. Its title stands below the page's. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: ['h2', 'p', 'table', 'tbody', 'tr', 'th', 'td', 'a'],
+  allowedAttributes: { a: ['href'], th: ['scope'] },
+  allowedSchemes: ['http', 'https', 'tel'],
+  allowProtocolRelative: false,
+  nonTextTags: ['head', 'title', 'script', 'style', 'textarea', 'option', 'noscript'],
+  transformTags: { h1: 'h2' },
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import type { PartnerClient } from '#platform/config/partner-settings.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { AppointmentRow } from '../../booking/server/store/appointment-store.ts'
+import { presentTmfAppointment, type TmfResource } from './tmf646-resource.ts'
+
+const changes = ['CreateEvent', 'AttributeValueChangeEvent', 'StateChangeEvent', 'DeleteEvent'] as const
+type ChangeName = (typeof changes)[number]
+export const eventTypes: readonly string[] = ['Appointment', 'SearchTimeSlot'].flatMap((resource) => changes.map((change) => resource + change))
+
+/** Written in the transaction of the change: an event is on its way if and only if the change has happened. */
+export async function announceAppointment(trx: Transaction<Schema>, context: RequestContext, row: AppointmentRow, action: string): Promise<void> {
+  if (context.runtime.config.partnerClients.length === 0) return
+  const resource = presentTmfAppointment(row, context.runtime.config.publicUrl)
+  await announce(trx, context, { type: `Appointment${changeOf(row, action)}`, key: 'appointment', resource, region: row.region })
+}
+
+function changeOf(row: AppointmentRow, action: string): ChangeName {
+  if (row.deleted_at !== null) return 'DeleteEvent'
+  if (action === 'create') return 'CreateEvent'
+  return action === 'cancel' || action === 'report' ? 'StateChangeEvent' : 'AttributeValueChangeEvent'
+}
+
+/** A search is its client's own, and so are its events. */
+export async function announceSlotSearch(trx: Transaction<Schema>, context: RequestContext, clientId: string, change: ChangeName, resource: TmfResource): Promise<void> {
+  await announce(trx, context, { type: `SearchTimeSlot${change}`, key: 'searchTimeSlot', resource, clientId })
+}
+
+interface Announcement {
+  type: string
+  key: 'appointment' | 'searchTimeSlot'
+  resource: TmfResource
+  /** only this client's listeners hear it */
+  clientId?: string
+  /** only listeners of clients of this region hear it */
+  region?: string
+}
+
+async function announce(trx: Transaction<Schema>, context: RequestContext, { type, key, resource, clientId, region }: Announcement): Promise<void> {
+  const all = trx.selectFrom('partner_subscription').select(['id', 'query', 'client_id'])
+  const listeners = await (clientId === undefined ? all : all.where('client_id', '=', clientId)).execute()
+  const clients = context.runtime.config.partnerClients
+  const hearing = listeners.filter((one) => (one.query === '' || wantedTypes(one.query)?.has(type)) && isOfRegion(clients, one.client_id, region))
+  if (hearing.length === 0) return
+  const now = context.clock()
+  const payload = JSON.stringify({ eventId: randomUUID(), eventTime: new Date(now).toISOString(), eventType: type, correlationId: context.requestId, event: { [key]: resource } })
+  const rows = hearing.map(({ id }) => ({ id: randomUUID(), subscription_id: id, created_at: now, due_at: now, attempts: 0, payload }))
+  await trx.insertInto('partner_delivery').values(rows).execute()
+}
+
+/** Whether a client that is configured today may know of a visit in that region; what is about no visit is its own. */
+export function isOfRegion(clients: readonly PartnerClient[], clientId: string, region: string | undefined): boolean {
+  const client = clients.find(({ id }) => id === clientId)
+  return client !== undefined && (region === undefined || !client.regions || client.regions.includes(region))
+}
+
+/** The types that a listener's query names (eventType=A,B or eventType=A&eventType=B); undefined where it says anything else. */
+export function wantedTypes(query: string): Set<string> | undefined {
+  const parts = [...new URLSearchParams(query)]
+  const named = parts.flatMap(([, value]) => value.split(','))
+  const isKnown = parts.every(([name]) => name === 'eventType') && named.length > 0 && named.every((type) => eventTypes.includes(type))
+  return isKnown ? new Set(named) : undefined
+}

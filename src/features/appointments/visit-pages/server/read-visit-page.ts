@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { appointmentEta, appointmentService, appointmentSlots, dateIn, windowLabel, type Appointment } from '../../contract.ts'
+import { suppressionOf } from '../../server/read-suppression.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { VisitSource, VisitStepName } from '../visit-paths.ts'
+import { contactFields, type ArrivalView, type Notice, type VisitPage, type VisitStep } from '../visit-view.ts'
+import { calendarLinksOf } from './calendar-links-of.ts'
+import { describeArrival, describeVisit, type DescribeBy } from '../describe-visit.ts'
+import { chooseVisit, readFlow } from './find-visit.ts'
+import { dayLabel, describeDay } from '../visit-words.ts'
+
+/** What the address of a flow says. */
+export interface VisitRequest {
+  step: VisitStepName
+  source: VisitSource
+  query: URLSearchParams
+}
+
+/** A page of a flow as it stands, or that nobody is known to show it to. */
+export type VisitAnswer = { kind: 'page'; page: VisitPage; status: number } | { kind: 'unknownVisitor' }
+
+/** APT-05: one page of the flows, or one state of their modal. Another person's visit is as absent as one that does not exist. */
+export async function readVisitPage(context: RequestContext, asked: VisitRequest, notice?: Notice): Promise<VisitAnswer> {
+  const { by, visits } = await readFlow(context, asked.source)
+  if (!visits.ok) return visits.status === 401 || visits.status === 309 ? { kind: 'unknownVisitor' } : pageOf(context, asked, by, { name: 'down' })
+  const appointment = chooseVisit(visits.data, asked.query.get('visit') ?? undefined)
+  if (!appointment) return pageOf(context, asked, by, { name: 'missing' })
+  const { step, notice: found } = await readStep(context, asked, appointment, by)
+  return pageOf(context, asked, by, step, notice ?? found)
+}
+
+export function pageOf(context: RequestContext, { source }: Pick<VisitRequest, 'source'>, by: DescribeBy, step: VisitStep, notice?: Notice): VisitAnswer {
+  const { audience, locale } = context
+  const status = step.name === 'missing' ? 404 : step.name === 'down' ? 503 : 200
+  return { kind: 'page', status, page: { step, notice, variant: { audience, locale }, source, supportPhone: by.supportPhone, copy: by.copy } }
+}
+
+interface Read {
+  step: VisitStep
+  notice?: Notice
+}
+
+async function readStep(context: RequestContext, asked: VisitRequest, appointment: Appointment, by: DescribeBy): Promise<Read> {
+  const visit = describeVisit(appointment, by)
+  const mark = { key: randomUUID(), version: appointment.version }
+  const view = async (): Promise<VisitStep> => ({
+    name: 'view',
+    visit,
+    arrival: visit.can.track ? await readArrivalView(context, appointment, asked.source, by) : undefined,
+    calendar: visit.can.change ? calendarLinksOf(context, appointment, visit) : undefined,
+  })
+  if (asked.step === 'view') return { step: await view() }
+  if (asked.step === 'done') return { step: doneStep(context, asked.query, appointment, by) ?? (await view()) }
+  if (!visit.can.change) return { step: await view(), notice: 'notChangeable' }
+  if (asked.step === 'cancel') return { step: { name: 'cancel', visit, mark } }
+  if (asked.step === 'updatecontactinfo') {
+    if (!visit.can.contact) return { step: await view(), notice: 'notChangeable' }
+    return { step: { name: 'updatecontactinfo', visit, values: contactValues(appointment), errors: {}, mark } }
+  }
+  if (asked.step === 'maxthreshold' || appointment.rescheduleRemaining <= 0) return { step: { name: 'maxthreshold', visit } }
+  // without a window to confirm there is one to choose
+  const confirm = asked.step === 'reschedule' ? undefined : confirmStep(asked.query, appointment, by, mark)
+  if (!confirm) return readReschedule(context, asked, appointment, by)
+  return isWindowOf(appointment, confirm.slot) ? { step: await view(), notice: 'same' } : { step: confirm }
+}
+
+const isWindowOf = ({ slot: now }: Appointment, { date, startTime, endTime }: Appointment['slot']) => date === now.date && startTime === now.startTime && endTime === now.endTime
+
+function contactValues({ dayOfContact }: Appointment) {
+  return Object.fromEntries(contactFields.map((field) => [field, dayOfContact?.[field] ?? ''])) as Record<(typeof contactFields)[number], string>
+}
+
+/** APT-01, APT-02: the account of a call about one visit. */
+export function accountOf({ customer, service: name }: Appointment, source: VisitSource) {
+  const service = appointmentService(name)
+  return { ban: customer.billingAccount, source, service, type: service === 'dtv' ? 'directv' : 'uverse' }
+}
+
+async function readReschedule(context: RequestContext, { query, source }: VisitRequest, appointment: Appointment, by: DescribeBy): Promise<Read> {
+  const { workOrderId, externalOrderId, customer } = appointment
+  const today = dateIn(customer.timezone, by.now)
+  const answer = await call(context, appointmentSlots, { query: suppressionOf(context), body: { appointment: { workOrderId, externalOrderId, time: { requestDate: today } }, account: accountOf(appointment, source) } }, { signIn: 'return' })
+  if (!answer.ok || !answer.data.content) return { step: { name: 'down' } }
+  const { days, rescheduleRemaining: left } = answer.data.content
+  const free = days
+    .map((day) => ({ ...day, slots: day.slots.filter((slot) => !isWindowOf(appointment, { ...slot, date: day.date })) }))
+    .filter(({ slots }) => slots.length > 0)
+  const shown = free.map((day) => describeDay(day, { ...by, timeZone: customer.timezone, today }))
+  // a window that is gone was of the day that somebody wants
+  const day = query.get('day') ?? query.get('date')
+  const chosen = (shown.find(({ date }) => date === day) ?? shown[0])?.date
+  return { step: { name: 'reschedule', visit: describeVisit(appointment, by), days: shown, chosen, left } }
+}
+
+/** Undefined where the address names no window. */
+export function confirmStep(query: URLSearchParams, appointment: Appointment, by: DescribeBy, mark: { key: string; version: number }): Extract<VisitStep, { name: 'reschedule/confirm' }> | undefined {
+  const slot = { date: query.get('date') ?? '', startTime: query.get('start') ?? '', endTime: query.get('end') ?? '' }
+  if (!/^\d{4}-\d\d-\d\d$/.test(slot.date) || Number.isNaN(Date.parse(slot.date)) || ![slot.startTime, slot.endTime].every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time))) return undefined
+  const { timezone } = appointment.customer
+  return {
+    name: 'reschedule/confirm',
+    visit: describeVisit(appointment, by),
+    slot,
+    newDay: dayLabel(slot.date, { ...by, today: dateIn(timezone, by.now) }),
+    newWindow: windowLabel(slot, { locale: by.locale, timeZone: timezone }),
+    left: appointment.rescheduleRemaining - 1,
+    mark,
+  }
+}
+
+const changes = ['reschedule', 'cancel', 'updatecontactinfo'] as const
+
+/** The confirmation: only for a reference that this visit can have. */
+function doneStep(context: RequestContext, query: URLSearchParams, appointment: Appointment, by: DescribeBy): VisitStep | undefined {
+  const did = changes.find((change) => change === query.get('did'))
+  const reference = query.get('reference') ?? ''
+  const beginning = `${appointment.workOrderId}-`
+  const number = reference.startsWith(beginning) ? reference.slice(beginning.length) : ''
+  if (!did || !/^\d{1,6}$/.test(number) || Number(number) > appointment.version) return undefined
+  const visit = describeVisit(appointment, by)
+  // the demo's e-mails go to its own inbox
+  const inboxHref = context.runtime.config.mode === 'production' ? undefined : '/inbox'
+  return { name: 'done', visit, did, reference, calendar: visit.can.change ? calendarLinksOf(context, appointment, visit) : undefined, inboxHref }
+}
+
+/** Where the technician is; undefined where that cannot be known now. */
+export async function readArrivalView(context: RequestContext, { workOrderId, customer, ...visit }: Appointment, source: VisitSource, by: Pick<DescribeBy, 'locale' | 'copy'>): Promise<ArrivalView | undefined> {
+  const account = accountOf({ workOrderId, customer, ...visit }, source)
+  const answer = await call(context, appointmentEta, { query: suppressionOf(context), body: { appointment: { workOrderID: workOrderId, customer: { timezone: customer.timezone, region: customer.region } }, account } }, { signIn: 'return' })
+  return answer.ok && answer.data.content ? describeArrival(answer.data.content, by) : undefined
+}

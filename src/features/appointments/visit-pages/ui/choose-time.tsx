@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { ButtonLink } from '#ui/buttons/button.tsx'
+import { fill } from '#ui/text/copy.tsx'
+import { stepLink } from '../visit-paths.ts'
+import type { VisitPage, VisitStep } from '../visit-view.ts'
+import { VisitTime } from './visit-card.tsx'
+import styles from './visit.module.css'
+
+/** APT-05: the days with free times as a strip, and the times of the chosen one. Every choice is a link; with script the day changes in place. */
+export function ChooseTime({ page, step }: { page: VisitPage; step: Extract<VisitStep, { name: 'reschedule' }> }) {
+  const { copy, supportPhone } = page
+  const { visit, days, left } = step
+  const [picked, setPicked] = useState<string>()
+  const day = days.find(({ date }) => date === (picked ?? step.chosen)) ?? days[0]
+  return (
+    <>
+      <div>
+        <p className={styles.label}>{copy.from}</p>
+        <VisitTime visit={visit} />
+      </div>
+      {day ? (
+        <>
+          <nav aria-label={copy.days}>
+            <ul className={styles.days}>
+              {days.map(({ date, weekday, dayOfMonth }) => (
+                <li key={date}>
+                  <a
+                    className={styles.day}
+                    href={stepLink(page, visit, 'reschedule', { day: date }).href}
+                    aria-current={date === day.date ? 'true' : undefined}
+                    onClick={(event) => {
+                      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+                      event.preventDefault()
+                      setPicked(date)
+                    }}
+                  >
+                    <span className={styles.weekday}>{weekday}</span>{' '}
+                    <span>{dayOfMonth}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <p className={styles.label} aria-live="polite">
+              {fill(copy.timesOn, { day: day.label })}
+            </p>
+            <ul className={styles.slots}>
+              {day.slots.map(({ startTime, endTime, label }) => (
+                <li key={startTime + endTime}>
+                  <ButtonLink variant="secondary" isWide {...stepLink(page, visit, 'reschedule/confirm', { date: day.date, start: startTime, end: endTime })}>
+                    {label}
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <p>{left === 1 ? copy.changesLeft.one : fill(copy.changesLeft.other, { count: left })}</p>
+        </>
+      ) : (
+        <p>{fill(copy.noDays, { phone: supportPhone })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { SiteVariant } from '#contracts/site-path.ts'
+import type { VisitCopy } from '../copy.en.ts'
+import type { VisitSource, VisitStepName } from './visit-paths.ts'
+
+/** A visit as people read it: every text is made on the server, in the customer's zone whatever the browser's. */
+export interface VisitView {
+  workOrderId: string
+  title: string
+  status: string
+  tone: 'info' | 'good' | 'caution' | 'quiet'
+  /** what the status means, where it needs saying */
+  statusHint: string | undefined
+  /** 'Tomorrow, Sunday, November 22' */
+  day: string
+  /** '8–10 am ET' */
+  window: string
+  /** 'ZIP 30309' */
+  place: string | undefined
+  /** 'Account 301448210' */
+  account: string
+  /** whom the technician meets: the account's owner alone is told */
+  contact: { name: string; phone: string | undefined } | undefined
+  /** change: cancel, at the least; move: while a move is left */
+  can: { change: boolean; move: boolean; contact: boolean; track: boolean }
+}
+
+export interface ArrivalView {
+  phase: 'notToday' | 'scheduled' | 'onTheWay' | 'arrived' | 'over'
+  title: string
+  text: string
+  /** percent of the way driven, while on the way */
+  progress: number | undefined
+}
+
+export interface DayView {
+  /** YYYY-MM-DD */
+  date: string
+  weekday: string
+  dayOfMonth: string
+  /** the whole date, for screen readers and the heading above the times */
+  label: string
+  slots: { startTime: string; endTime: string; label: string }[]
+}
+
+/** Where a visit goes into somebody's own calendar. */
+export interface CalendarLinks {
+  file: string
+  google: string
+  outlook: string
+}
+
+/** What a form carries so that a second sending has no second effect (APT-08). */
+export interface FormMark {
+  key: string
+  version: number
+}
+
+export const contactFields = ['firstName', 'lastName', 'phone'] as const
+export type ContactField = (typeof contactFields)[number]
+
+export type VisitStep =
+  | { name: 'view'; visit: VisitView; arrival: ArrivalView | undefined; calendar: CalendarLinks | undefined }
+  | { name: 'reschedule'; visit: VisitView; days: DayView[]; chosen: string | undefined; left: number }
+  | { name: 'reschedule/confirm'; visit: VisitView; slot: { date: string; startTime: string; endTime: string }; newDay: string; newWindow: string; left: number; mark: FormMark }
+  | { name: 'cancel'; visit: VisitView; mark: FormMark; reason?: string | undefined }
+  | { name: 'updatecontactinfo'; visit: VisitView; values: Record<ContactField, string>; errors: Partial<Record<ContactField, string>>; mark: FormMark }
+  | { name: 'maxthreshold'; visit: VisitView }
+  | { name: 'done'; visit: VisitView; did: 'reschedule' | 'cancel' | 'updatecontactinfo'; reference: string; calendar: CalendarLinks | undefined; inboxHref: string | undefined }
+  /** there is no such visit, or it is not this visitor's */
+  | { name: 'missing' }
+  /** nothing could be read; `again`: the form that came, to be sent once more as it is */
+  | { name: 'down'; again?: { step: VisitStepName; fields: Readonly<Record<string, string>> } }
+
+export type Notice = keyof VisitCopy['notices']
+
+/** APT-08: what is true of a form without an answer: it may have arrived, unless it never left the browser. */
+export function lostNotice({ isUnsent }: { isUnsent: boolean }): Notice {
+  return isUnsent ? 'unsent' : 'unknown'
+}
+
+/** One page of a flow, or one state of its modal. */
+export interface VisitPage {
+  step: VisitStep
+  notice: Notice | undefined
+  variant: SiteVariant
+  source: VisitSource
+  supportPhone: string
+  copy: VisitCopy
+}

@@ -1,0 +1,173 @@
+import { redirect } from 'react-router'
+import type { AccountKind } from '#contracts/identity.ts'
+import { signInPath, supportPath } from '#contracts/site-path.ts'
+import { accountDetails, profileInfo, type ReportingAccount } from '#features/account/contract.ts'
+import { copy as english, type AccountCopy } from '#features/account/copy.en.ts'
+import { copy as spanish } from '#features/account/copy.es.ts'
+import { readReportingAccounts } from '#features/account/server/read-reporting-accounts.ts'
+import { EndSessions } from '#features/sign-in/parts.tsx'
+import { call } from '#platform/services/call.ts'
+import { pageContextOf } from '#platform/context/page-context.ts'
+import { Banner } from '#ui/layout/banner.tsx'
+import { ButtonLink } from '#ui/buttons/button.tsx'
+import card from '#ui/layout/card.module.css'
+import { fill, useCopy, useLocale } from '#ui/text/copy.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Band, Container, Stack } from '#ui/layout/layout.tsx'
+import { LinkList } from '#ui/navigation/link-list.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import type { Route } from './+types/acctmgmt-overview'
+import styles from './acctmgmt-overview.module.css'
+
+interface AccountLine {
+  number: string
+  kind: AccountKind | 'business'
+  /** undefined where the services do not say */
+  status: string | undefined
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { request } = pageContextOf(args)
+  const { locale, runtime } = request
+  if (request.identity.kind !== 'customer') throw redirect(signInPath(`/acctmgmt/overview${locale === 'es' ? '?lang=es' : ''}`))
+  const [details, profile, reporting] = await Promise.all([call(request, accountDetails, {}), call(request, profileInfo, {}), readReportingAccounts(request)])
+  const isSmallBusiness = profile.ok && profile.data.content.customerType === 'SMB'
+  return {
+    loginId: request.identity.loginId,
+    supportPhone: runtime.site.supportPhone,
+    // those of a gateway are its own
+    ownsSessions: runtime.config.identity.kind !== 'gateway',
+    variant: { audience: isSmallBusiness ? ('smb' as const) : ('consumer' as const), locale },
+    accounts: details.ok ? linesOf(details.data.content, reporting ?? []) : undefined,
+  }
+}
+
+type Content = { uverseAccountDetails: { accountNumber: string; accountStatus: string; isSMBCustomer: boolean }[]; bsseAccountDetails: { accountNumber: string; accountStatus: string }[] }
+
+function linesOf(content: Content, reporting: readonly ReportingAccount[]): AccountLine[] {
+  return [
+    ...content.uverseAccountDetails.map((account) => ({
+      number: account.accountNumber,
+      kind: account.isSMBCustomer ? ('business' as const) : ('uverse' as const),
+      status: account.accountStatus,
+    })),
+    ...content.bsseAccountDetails.map((account) => ({ number: account.accountNumber, kind: 'wirelessBroadband' as const, status: account.accountStatus })),
+    // ACC-21
+    ...reporting.filter(({ type }) => type === 'directv').map((account) => ({ number: account.accountNumber, kind: 'directv' as const, status: undefined })),
+  ]
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: (loaderData?.variant.locale === 'es' ? spanish : english).title }, { name: 'robots', content: 'noindex' }]
+
+/** What a signed-in person has with us; their own accounts and nobody else's (ACC-16). */
+export default function AccountOverview({ loaderData }: Route.ComponentProps) {
+  const copy = useAccountCopy()
+  const frame = useCopy('frame')
+  const { variant, loginId } = loaderData
+  const crumbs = { label: frame.breadcrumbs, items: [{ label: frame.support, href: supportPath(variant) }, { label: copy.breadcrumb }] }
+  return (
+    <>
+      <PageHead crumbs={crumbs} title={copy.title} lead={fill(copy.signedInAs, { loginId })} icon="account" />
+      <Band>
+        <Container>
+          <div className={styles.columns}>
+            <div>
+              <section aria-labelledby="accounts-title">
+                <h2 className={styles.title} id="accounts-title">
+                  {copy.accounts}
+                </h2>
+                <Accounts {...loaderData} />
+              </section>
+              {loaderData.ownsSessions && (
+                <section className={styles.security} aria-labelledby="security-title">
+                  <h2 className={styles.title} id="security-title">
+                    {copy.security}
+                  </h2>
+                  <EndSessions copy={copy} locale={variant.locale} />
+                </section>
+              )}
+            </div>
+            <aside aria-labelledby="help-title">
+              <h2 className={styles.title} id="help-title">
+                {copy.helpTitle}
+              </h2>
+              <LinkList
+                items={[
+                  { label: copy.help, href: supportPath(variant) },
+                  { label: copy.billHelp, href: supportPath(variant, 'topic', 'billing') },
+                  { label: copy.reachPerson, href: supportPath(variant, 'contact') },
+                ]}
+              />
+            </aside>
+          </div>
+        </Container>
+      </Band>
+    </>
+  )
+}
+
+function Accounts({ accounts, variant, supportPhone }: Route.ComponentProps['loaderData']) {
+  const copy = useAccountCopy()
+  if (accounts === undefined) {
+    return (
+      <Banner tone="caution" title={copy.unavailable}>
+        {fill(copy.unavailableText, { phone: supportPhone })}
+      </Banner>
+    )
+  }
+  if (accounts.length === 0) {
+    return (
+      <Stack gap={4}>
+        <p>{copy.noAccounts}</p>
+        <p>
+          <ButtonLink href={`tel:+1${supportPhone.replace(/\D/g, '')}`}>
+            <Icon name="phone" size="sm" />
+            {fill(copy.callToLink, { phone: supportPhone })}
+          </ButtonLink>
+        </p>
+      </Stack>
+    )
+  }
+  return (
+    <ul className={styles.accounts} aria-labelledby="accounts-title">
+      {accounts.map((account) => (
+        <AccountRow key={account.number} account={account} helpHref={supportPath(variant, 'topic', 'billing')} />
+      ))}
+    </ul>
+  )
+}
+
+const icons = { uverse: 'internet', wirelessBroadband: 'router', business: 'business', directv: 'tv' } as const
+
+function AccountRow({ account, helpHref }: { account: AccountLine; helpHref: string }) {
+  const copy = useAccountCopy()
+  const statuses: Readonly<Record<string, string>> = copy.statuses
+  const isSuspended = account.status === 'suspended'
+  return (
+    <li className={styles.account}>
+      <span className={card.icon}>
+        <Icon name={icons[account.kind]} size="lg" />
+      </span>
+      <div className={styles.facts}>
+        <p className={styles.name}>{copy.kinds[account.kind]}</p>
+        <p className={styles.number}>{fill(copy.accountNumber, { number: account.number })}</p>
+        {isSuspended && (
+          <a className={styles.why} href={helpHref}>
+            {copy.suspendedHelp}
+          </a>
+        )}
+      </div>
+      {account.status && (
+        <p className={styles.status} data-status={account.status}>
+          <Icon name={isSuspended ? 'caution' : account.status === 'active' ? 'good' : 'clock'} size="sm" /> {statuses[account.status] ?? account.status}
+        </p>
+      )}
+    </li>
+  )
+}
+
+const copyOf: Readonly<Record<'en' | 'es', AccountCopy>> = { en: english, es: spanish }
+
+function useAccountCopy(): AccountCopy {
+  return copyOf[useLocale()]
+}

@@ -1,0 +1,80 @@
+import { Suspense } from 'react'
+import { data, redirect } from 'react-router'
+import { orderPath, signInPath, supportPath } from '#contracts/site-path.ts'
+import { readReportingAccounts } from '#features/account/server/read-reporting-accounts.ts'
+import { reporterOf } from '#features/analytics/parts.tsx'
+import { AppointmentArea } from '#features/appointments/visit-pages/parts.tsx'
+import { readAppointmentArea } from '#features/appointments/visit-pages/server/read-appointment-area.ts'
+import { customerOrders } from '#features/orders/contract.ts'
+import { allocations, evaluateSupportFlags } from '#features/site-content/contract.ts'
+import { AccountNews } from '#features/support-home/parts.tsx'
+import { readHomeCopy } from '#features/support-home/server/read-home-copy.ts'
+import { call } from '#platform/services/call.ts'
+import { pageContextOf } from '#platform/context/page-context.ts'
+import { withShareOfTime } from '#platform/context/request-context.ts'
+import { fill, useCopy } from '#ui/text/copy.tsx'
+import { Band, Container } from '#ui/layout/layout.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import type { Route } from './+types/order-details'
+import { dataOrThrow, pageMeta, variantOfContext } from '#shell/page-answers.ts'
+import { WaysOn } from '#shell/ways-on.tsx'
+
+/** Of the page's 3 s, in ms: without an answer the visit is asked for as one of our own network (APT-02). */
+const accountsMs = 1000
+
+/** ORD-01, ANA-09: the signed-in person's orders, or one of them with the visit that belongs to it: the order hub. */
+export async function loader(args: Route.LoaderArgs) {
+  const { request } = pageContextOf(args)
+  const variant = variantOfContext(request)
+  const id = new URL(request.url, request.runtime.config.publicUrl).searchParams.get('order') || undefined
+  const returnTo = orderPath(id, variant.locale)
+  if (request.identity.kind !== 'customer') throw redirect(signInPath(returnTo))
+  const metaOf = (title: string) => pageMeta(request, { title, description: title, canonical: returnTo, alternates: {}, robots: 'noindex' })
+  const page = { variant, returnTo, supportPhone: request.runtime.site.supportPhone }
+  const [answer, flags, accounts] = await Promise.all([
+    call(request, customerOrders, { query: {} }),
+    id && call(request, allocations, { query: { teams: 'support' } }, { signIn: 'return' }),
+    id && readReportingAccounts(withShareOfTime(request, accountsMs)),
+  ])
+  const all = dataOrThrow(answer).content.orders
+  const news = all.map(({ id: number, title, steps, at }) => ({ id: number, title, steps, at }))
+  const copy = readHomeCopy(variant.locale)
+  const list = { ...page, orders: news, isList: true, isMissing: false, appointments: undefined }
+  if (!id) return data({ ...list, meta: metaOf(copy.yourOrders) })
+  const order = all.find((each) => each.id === id)
+  // somebody else's order is as absent as one that does not exist
+  if (!order) return data({ ...list, isMissing: true, meta: metaOf(copy.noSuchOrder) }, { status: 404 })
+  // a percentage chooses what the home shows; here the order was chosen, and only a gate that is wholly shut hides its visit
+  const evaluated = evaluateSupportFlags(flags && flags.ok ? flags.data.allocations : [], () => 0)
+  const type = (accounts || []).find(({ accountNumber }) => accountNumber === order.accountNumber)?.type ?? 'uverse'
+  const appointments = evaluated.isNeonAppointmentOff ? undefined : await readAppointmentArea(request, [{ ban: order.accountNumber, type }], evaluated, { source: 'omhub', orderId: id })
+  return data({ ...page, orders: news.filter((each) => each.id === id), isList: false, isMissing: false, appointments, meta: metaOf(order.title) })
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+export default function OrderDetails({ loaderData }: Route.ComponentProps) {
+  const { orders, isList, isMissing, appointments, variant, returnTo, supportPhone } = loaderData
+  const copy = useCopy('support-home')
+  const title = isMissing ? copy.noSuchOrder : isList ? copy.yourOrders : fill(copy.orderNumber, { id: orders[0]!.id })
+  const crumbs = { label: copy.breadcrumbs, items: [{ label: copy.home, href: '/' }, { label: copy.supportBreadcrumb, href: supportPath(variant) }, { label: isList ? copy.yourOrders : copy.yourOrder }] }
+  return (
+    <>
+      <PageHead crumbs={crumbs} title={title} {...(isMissing && { lead: copy.noSuchOrderText, icon: 'missing' })} />
+      {/* the last of these parts keeps its distance from the footer: beside them the frame puts its own */}
+      <div>
+        <Suspense>
+          <AccountNews orders={orders} isAlone={isList && !isMissing} isUpdating={false} supportPhone={supportPhone} helpHref={supportPath(variant, 'contact')} {...(isList && { detailsHref: (id: string) => orderPath(id, variant.locale) })} />
+          {appointments && <AppointmentArea area={appointments} variant={variant} returnTo={returnTo} report={reporterOf(true)} />}
+        </Suspense>
+        {isMissing && (
+          <Band>
+            <Container>
+              <WaysOn variant={variant} withHome />
+            </Container>
+          </Band>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { readInboxMail } from '#features/appointments/mail/server/read-inbox.ts'
+import { pageContextOf } from '#platform/context/page-context.ts'
+import type { Route } from './+types/inbox-invitation'
+import { calendarFileHeaders } from './calendar-file-headers.ts'
+import { notFound } from '#shell/page-answers.ts'
+
+/** The invitation in an e-mail of the demo. */
+export async function loader(args: Route.LoaderArgs) {
+  const mail = await readInboxMail(pageContextOf(args).request.runtime, args.params.mail)
+  if (!mail?.calendar) throw notFound()
+  return new Response(mail.calendar, { headers: calendarFileHeaders('invite.ics') })
+}

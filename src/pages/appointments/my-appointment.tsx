@@ -1,0 +1,100 @@
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
+import { supportPath } from '#contracts/site-path.ts'
+import { recordEvent } from '#features/analytics/server/record-event.ts'
+import { lostNotice, maxThresholdEvent, signedOutPath, visitPath, visitSources, visitSteps } from '#features/appointments/visit-pages/contract.ts'
+import { stepTitle, VisitStepView } from '#features/appointments/visit-pages/parts.tsx'
+import { readVisitPage, type VisitAnswer } from '#features/appointments/visit-pages/server/read-visit-page.ts'
+import { recordVisitStep } from '#features/appointments/visit-pages/server/record-visit-step.ts'
+import { pageContextOf } from '#platform/context/page-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { Band, Container } from '#ui/layout/layout.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import type { Route } from './+types/my-appointment'
+import { isOffline, orOffline } from './offline-answer.ts'
+import { notFound, pageMeta, variantOfContext } from '#shell/page-answers.ts'
+
+function readAsked(request: RequestContext, args: { params: Record<string, string | undefined> }) {
+  const { step: name, part } = args.params
+  const step = visitSteps.find((known) => known === (part === undefined ? name : `${name}/${part}`))
+  if (!step) throw notFound()
+  const query = new URL(request.url, request.runtime.config.publicUrl).searchParams
+  const source = visitSources.find((known) => known === query.get('source')) ?? 'support'
+  return { step, query, source }
+}
+
+/** The flows of a visit (APT-05) as pages; their modals read the same pages. A visitor whom nobody knows signs in, or looks the visit up. */
+export async function loader(args: Route.LoaderArgs) {
+  const { request } = pageContextOf(args)
+  const asked = readAsked(request, args)
+  const answer = await readVisitPage(request, asked)
+  if (answer.kind === 'page' && answer.page.step.name === 'maxthreshold') await recordEvent(request, maxThresholdEvent(asked.source))
+  return toPage(request, answer)
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request } = pageContextOf(args)
+  const asked = readAsked(request, args)
+  // a body that is no form says nothing
+  const form = new URLSearchParams(await args.request.text())
+  const answer = await recordVisitStep(request, asked, form)
+  // the whole page anew: its frame still knows the person
+  if (answer.kind === 'unknownVisitor') throw redirectDocument(signedOutPath(variantOfContext(request), asked, form), 303)
+  if (answer.kind !== 'done') return toPage(request, answer)
+  const { did, workOrderId: visit, reference } = answer
+  const source = asked.source === 'support' ? undefined : asked.source
+  const done = visitPath(variantOfContext(request), 'done', { visit, did, reference, source })
+  if (form.get('shown') !== 'modal') throw redirect(done, 303)
+  return toPage(request, await readVisitPage(request, { ...asked, step: 'done', query: new URLSearchParams({ visit, did, reference }) }))
+}
+
+function toPage(request: RequestContext, answer: VisitAnswer) {
+  const variant = variantOfContext(request)
+  if (answer.kind === 'unknownVisitor') throw redirect(visitPath(variant))
+  const { page, status } = answer
+  const meta = pageMeta(request, { title: stepTitle(page), description: page.copy.myAppointment, canonical: visitPath(variant), alternates: {}, robots: 'noindex' })
+  return data({ ...page, meta }, { status })
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData && !isOffline(loaderData) ? loaderData.meta : [])
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orOffline(serverLoader)
+}
+
+/** The keys of forms that may have arrived although no answer said so: of these nobody can say that nothing was changed (APT-08). */
+const unanswered = new Set<string>()
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const key = String((await request.clone().formData()).get('key'))
+  const answer = await orOffline(serverAction)
+  const isLost = isOffline(answer) ? !answer.isUnsent : answer.notice === 'unknown'
+  if (isLost) unanswered.add(key)
+  if (!isOffline(answer)) return answer
+  // as a failure: after one the router leaves the pages' data as they are, which nothing would answer for either
+  return data({ ...answer, isUnsent: !unanswered.has(key) }, { status: 503 })
+}
+
+export default function MyAppointment({ loaderData, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().formMethod !== undefined
+  if (isOffline(loaderData)) throw new Error('The page could not be loaded.')
+  const page = !actionData ? loaderData : isOffline(actionData) ? { ...loaderData, notice: lostNotice(actionData) } : actionData
+  const { copy, variant } = page
+  const crumbs = {
+    label: copy.breadcrumbs,
+    items: [
+      { label: variant.audience === 'smb' ? copy.businessSupport : copy.support, href: supportPath(variant) },
+      { label: copy.myAppointment, href: visitPath(variant) },
+      { label: stepTitle(page) },
+    ],
+  }
+  return (
+    <>
+      <PageHead crumbs={crumbs} title={stepTitle(page)} />
+      <Band size="sm">
+        <Container narrow>
+          <VisitStepView page={page} Form={Form} isSending={isSending} />
+        </Container>
+      </Band>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { signInPath, supportPath } from '#contracts/site-path.ts'
+import { reporterOf } from '#features/analytics/parts.tsx'
+import { HandedOver } from '#features/answers/parts.tsx'
+import { readHandover } from '#features/answers/server/hand-over/read-handover.ts'
+import { stepBefore, visitPath } from '#features/appointments/visit-pages/contract.ts'
+import { VisitCards } from '#features/appointments/visit-pages/parts.tsx'
+import { readVisitList } from '#features/appointments/visit-pages/server/read-visit-list.ts'
+import { pageContextOf } from '#platform/context/page-context.ts'
+import { Banner } from '#ui/layout/banner.tsx'
+import { ButtonLink } from '#ui/buttons/button.tsx'
+import { fill } from '#ui/text/copy.tsx'
+import { Band, Container, Stack } from '#ui/layout/layout.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import type { Route } from './+types/my-appointments'
+import { isOffline, orOffline } from './offline-answer.ts'
+import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
+import styles from './my-appointments.module.css'
+
+/** Every visit of the visitor: their own, or what the finder found for them (APT-05). */
+export async function loader(args: Route.LoaderArgs) {
+  const { request } = pageContextOf(args)
+  const variant = variantOfContext(request)
+  const [list, handover] = await Promise.all([readVisitList(request), readHandover(request, 'appointment', args.request.headers.get('cookie'))])
+  const meta = pageMeta(request, { title: list.copy.myAppointment, description: list.copy.list.signInText, canonical: visitPath(variant), alternates: {}, robots: 'noindex' })
+  const { search, searchParams } = new URL(request.url, request.runtime.config.publicUrl)
+  const before = list.isKnown ? undefined : stepBefore(variant, searchParams)
+  return { ...list, handover, variant, isSignedOut: before !== undefined, returnTo: before ?? visitPath(variant) + (handover ? search : ''), meta }
+}
+
+/** The panel of the finder reads this list as well: it says itself that nothing answered. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orOffline(serverLoader)
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData && !isOffline(loaderData) ? loaderData.meta : [])
+
+export default function MyAppointments({ loaderData }: Route.ComponentProps) {
+  if (isOffline(loaderData)) throw new Error('The page could not be loaded.')
+  const { visits, variant, copy, source, isSignedIn, isKnown, isSignedOut, supportPhone, handover, returnTo } = loaderData
+  const isBeside = handover !== undefined && 'turns' in handover
+  const crumbs = { label: copy.breadcrumbs, items: [{ label: copy.home, href: '/' }, { label: variant.audience === 'smb' ? copy.businessSupport : copy.support, href: supportPath(variant) }, { label: copy.myAppointment }] }
+  return (
+    <>
+      <PageHead crumbs={crumbs} title={isKnown && visits?.length !== 1 ? copy.yourAppointments : copy.myAppointment} />
+      <Band size="sm">
+        <Container>
+          {handover && !isBeside && <HandedOver handover={handover} />}
+          <div className={isBeside ? styles.columns : styles.alone}>
+            <div>
+              {visits === undefined ? (
+                <Banner tone="caution" title={copy.titles.down}>
+                  {fill(copy.downText, { phone: supportPhone })} <a href={supportPath(variant, 'contact')}>{copy.reachPerson}</a>
+                </Banner>
+              ) : visits.length > 0 ? (
+                <VisitCards visits={visits} variant={variant} source={source} copy={copy} isShimmerOn={loaderData.isShimmerOn} report={reporterOf(isSignedIn)} level={2} />
+              ) : (
+                <Stack gap={4}>
+                  {isSignedOut && (
+                    <Banner tone="caution" title={copy.list.signedOut} role="alert">
+                      <a href={signInPath(returnTo)}>{copy.list.signInAgain}</a>
+                    </Banner>
+                  )}
+                  <div>
+                    <h2>{isKnown ? copy.list.none : copy.list.signIn}</h2>
+                    <p>{isKnown ? copy.list.noneText : copy.list.signInText}</p>
+                  </div>
+                  <p className={styles.ways}>
+                    {!isKnown && <ButtonLink href={signInPath(returnTo)}>{copy.list.signInLabel}</ButtonLink>}
+                    {isSignedIn ? <ButtonLink href={supportPath(variant, 'contact')}>{copy.list.help}</ButtonLink> : <ButtonLink variant="secondary" href={visitPath(variant, 'find')}>{copy.list.find}</ButtonLink>}
+                  </p>
+                </Stack>
+              )}
+            </div>
+            {isBeside && <HandedOver handover={handover} />}
+          </div>
+        </Container>
+      </Band>
+    </>
+  )
+}

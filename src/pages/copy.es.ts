@@ -1,9 +1,0 @@
-import type { LoadedCopy } from '#ui/copy.tsx'
-import { copy as knowledge } from '#features/knowledge/copy.es.ts'
-import { copy as search } from '#features/search/copy.es.ts'
-import { copy as signIn } from '#features/sign-in/copy.es.ts'
-import { copy as supportHome } from '#features/support-home/copy.es.ts'
-import { copy as frame } from './frame-copy.es.ts'
-
-/** Every feature's Spanish sentences: one chunk, loaded for Spanish pages alone. */
-export const loadedCopy: LoadedCopy = { locale: 'es', copy: { frame, knowledge, search, 'sign-in': signIn, 'support-home': supportHome } }

@@ -1,0 +1,66 @@
+import { data, redirect } from 'react-router'
+import { searchPath, supportPath } from '#contracts/site-path.ts'
+import { reporterOf } from '#features/analytics/parts.tsx'
+import { answerPath } from '#features/answers/contract.ts'
+import { AnswerPage } from '#features/answers/parts.tsx'
+import { readAnswerPage, readFormAnswer, type AnswerPageData } from '#features/answers/server/pages/read-answer-page.ts'
+import { pageContextOf } from '#platform/context/page-context.ts'
+import { Banner } from '#ui/layout/banner.tsx'
+import { fill } from '#ui/text/copy.tsx'
+import { Band, Container } from '#ui/layout/layout.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import type { Route } from './+types/ask'
+import { notFound, pageMeta, variantOfContext } from '#shell/page-answers.ts'
+
+/** ANS-01, ANS-02: the answer widget of one service key. */
+export async function loader(args: Route.LoaderArgs) {
+  const { request } = pageContextOf(args)
+  const page = await readAnswerPage(request, args.params.key)
+  if (!page) throw notFound()
+  if ('moved' in page) throw redirect(page.moved)
+  const variant = variantOfContext(request)
+  return { ...page, variant, isSignedIn: request.identity.kind === 'customer', meta: metaOf(request, page) }
+}
+
+function metaOf(request: Parameters<typeof pageMeta>[0], { key, heading, topic, copy }: AnswerPageData) {
+  const pathIn = (locale: 'en' | 'es') => answerPath({ audience: request.audience, locale }, key)
+  return pageMeta(request, { title: heading, description: fill(copy.description, { topic }), canonical: pathIn(request.locale), alternates: { en: pathIn('en'), es: pathIn('es') } })
+}
+
+/** Without script: a question gets its answer's page, an opinion its thanks, and a hand-over goes on to a person. */
+export async function action(args: Route.ActionArgs) {
+  const { request } = pageContextOf(args)
+  // a body that is no form says nothing
+  const form = await args.request.formData().catch(() => new FormData())
+  const answer = await readFormAnswer(request, args.params.key, form)
+  if (!answer) throw notFound()
+  if (answer.kind === 'handedOver') throw redirect(answer.url, 303)
+  if (answer.kind === 'notHandedOver') return data(answer, { status: answer.status })
+  return answer.kind === 'nothing' ? data(answer, { status: 400 }) : answer
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+export default function AskPage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { variant, copy, content, heading } = page
+  const crumbs = [{ label: copy.home, href: '/' }, { label: variant.audience === 'smb' ? copy.businessSupport : copy.support, href: supportPath(variant) }, { label: copy.page }]
+  return (
+    <>
+      <PageHead crumbs={{ label: copy.breadcrumbs, items: crumbs }} title={heading} icon="sparkles" />
+      <Band size="sm">
+        <Container>
+          {content ? (
+            <AnswerPage content={content} action={answerPath(variant, page.key)} formAnswer={actionData} report={reporterOf(page.isSignedIn)} />
+          ) : (
+            <Banner title={copy.offTitle}>
+              <p>{copy.offText}</p>
+              <p>
+                <a href={searchPath(variant)}>{copy.search}</a> · <a href={supportPath(variant, 'contact')}>{copy.contact}</a>
+              </p>
+            </Banner>
+          )}
+        </Container>
+      </Band>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Suspense, useState } from 'react'
+import { useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { searchPath } from '#contracts/site-path.ts'
+import { reporterOf } from '#features/analytics/parts.tsx'
+import { DirectAnswer } from '#features/answers/parts.tsx'
+import { readDirectAnswer } from '#features/answers/server/pages/read-direct-answer.ts'
+import { ArticleDrawer } from '#features/knowledge/parts.tsx'
+import { resultKinds, resultsPerPage, searchResults } from '#features/search/contract.ts'
+import { ResultsView } from '#features/search/parts.tsx'
+import { readResultsCopy } from '#features/search/server/read-results-copy.ts'
+import { allocations, evaluateSupportFlags } from '#features/site-content/contract.ts'
+import { call } from '#platform/services/call.ts'
+import { pageContextOf } from '#platform/context/page-context.ts'
+import type { Route } from './+types/search'
+import { dataOrThrow, pageMeta, variantOfContext } from '#shell/page-answers.ts'
+
+const knownTopic = /^[a-z0-9-]{1,60}$/
+
+/** LAN-11: the results of a search; what an address asks for that nobody could is left out. */
+export async function loader(args: Route.LoaderArgs) {
+  const { request } = pageContextOf(args)
+  const variant = variantOfContext(request)
+  const copy = readResultsCopy(variant.locale)
+  const { searchParams } = new URL(request.url, request.runtime.config.publicUrl)
+  const topic = knownTopic.exec(searchParams.get('topic') ?? '')?.[0]
+  const kind = resultKinds.find((known) => known === searchParams.get('kind'))
+  const isExact = searchParams.get('exact') === 'true'
+  const page = Math.min(4, Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1))
+  const query = { ...variant, q: (searchParams.get('q') ?? '').slice(0, 1000), exact: isExact ? ('true' as const) : ('false' as const), page, rows: resultsPerPage, source: 'page' as const, ...(topic ? { topic } : {}), ...(kind ? { kind } : {}) }
+  const [found, flags] = await Promise.all([call(request, searchResults, { query }), call(request, allocations, { query: { teams: 'support' } }, { signIn: 'return' })])
+  const answer = dataOrThrow(found)
+  const isFirstLook = !isExact && page === 1 && !topic && !kind
+  const meant = answer.corrected?.map(({ text }) => text).join('') ?? answer.query
+  const direct = isFirstLook ? await readDirectAnswer(request, { ...variant, locale: answer.locale }, { query: answer.query, meant, results: answer.results.map(({ id }) => id) }) : undefined
+  const { isArticleDrawerEnabled } = evaluateSupportFlags(flags.ok ? flags.data.allocations : [], () => 0)
+  return {
+    answer,
+    direct,
+    variant,
+    envConfig: request.runtime.envConfig,
+    topic,
+    kind,
+    isExact,
+    isArticleDrawerEnabled,
+    isSignedIn: request.identity.kind === 'customer',
+    copy,
+    meta: pageMeta(request, {
+      title: copy.title,
+      description: copy.nothingAsked,
+      canonical: searchPath(variant),
+      alternates: { en: searchPath({ ...variant, locale: 'en' }), es: searchPath({ ...variant, locale: 'es' }) },
+      robots: 'noindex',
+    }),
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+/** An article that opens over the results changes the address, and nothing of them. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const withoutArticle = ({ pathname, searchParams }: URL) => `${pathname}?${[...searchParams].filter(([name]) => name !== articleParam).join('&')}`
+  return withoutArticle(currentUrl) === withoutArticle(nextUrl) && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const searchParams = new URLSearchParams(search)
+  const { answer, direct, variant, copy, isArticleDrawerEnabled } = loaderData
+  const id = searchParams.get(articleParam)
+  const opened = isArticleDrawerEnabled ? answer.results.find((result) => result.id === id) : undefined
+  // stays while it closes, so that the focus goes back to where it was
+  const [drawn, setDrawn] = useState(opened)
+  if (opened && opened !== drawn) setDrawn(opened)
+  const show = (articleId: string | undefined) => void navigate(`?${withArticle(searchParams, articleId)}`, { preventScrollReset: true, replace: articleId === undefined })
+  return (
+    <>
+      <ResultsView {...loaderData} direct={direct && <Suspense><DirectAnswer answer={direct} locale={variant.locale} /></Suspense>} report={reporterOf(loaderData.isSignedIn)} onRead={isArticleDrawerEnabled ? show : undefined} />
+      {drawn && (
+        <Suspense>
+          <ArticleDrawer article={{ id: drawn.id, topic: drawn.topic, title: drawn.title.map(({ text }) => text).join('') }} isOpen={opened !== undefined} variant={variant} copy={copy.drawer} onClose={() => show(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const articleParam = 'article'
+
+function withArticle(params: URLSearchParams, id: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (id === undefined) next.delete(articleParam)
+  else next.set(articleParam, id)
+  return next
+}

@@ -1,0 +1,52 @@
+import { supportPath } from '#contracts/site-path.ts'
+import { SearchForm } from '#features/search/parts.tsx'
+import { LanderHero, OutageBanner, TopicCards } from '#features/support-home/parts.tsx'
+import { readSupportLander } from '#features/support-home/server/read-support-lander.ts'
+import { pageContextOf } from '#platform/context/page-context.ts'
+import { useCopy } from '#ui/text/copy.tsx'
+import { Band, Container } from '#ui/layout/layout.tsx'
+import { nearView } from '#ui/loading/near-view.tsx'
+import type { Route } from './+types/support-lander'
+import { AiTile } from './lazy-ai-tile.ts'
+import { WaysOn } from '#shell/ways-on.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  return readSupportLander(pageContextOf(args).request)
+}
+
+/** FIN-09: an address that asks for one of its cards shows it without scrolling. */
+const FinderCard = nearView(() => import('./finder-place.tsx'), () => location.search.includes('displayappointmentscheduler'), 'touched')
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+/** LAN-01, LAN-02, LAN-08: where sign-in leads without a return address: topics, known outages, and three ways on. */
+export default function SupportLander({ loaderData: lander }: Route.ComponentProps) {
+  const copy = useCopy('support-home')
+  const { variant } = lander
+  return (
+    <>
+      <LanderHero
+        heading={lander.heading ?? copy.plainHeading}
+        breadcrumbs={[{ label: copy.home, href: '/' }, { label: copy.supportBreadcrumb, href: supportPath(variant) }, { label: copy.lander }]}
+        breadcrumbsLabel={copy.breadcrumbs}
+      >
+        <p>{copy.landerLead}</p>
+        <SearchForm variant={variant} placeholder={lander.searchPlaceholder} envConfig={lander.envConfig} />
+      </LanderHero>
+      <TopicCards
+        label={copy.topics}
+        cards={lander.cards}
+        services={undefined}
+        finder={lander.finder && <FinderCard variant={variant} finder={lander.finder} />}
+      />
+      <div id="semi-auth-place" />
+      {lander.answerTile && <AiTile key={`${lander.answerTile.key} ${lander.answerTile.isSignedIn}`} tile={lander.answerTile} />}
+      <OutageBanner outages={lander.outages} helpHref={supportPath(variant, 'topic', 'internet', 'outages')} timeZone={lander.timeZone} />
+      <Band tone="surface" label={copy.waysOn}>
+        <Container>
+          <WaysOn variant={variant} />
+        </Container>
+      </Band>
+    </>
+  )
+}

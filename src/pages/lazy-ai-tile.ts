@@ -1,4 +1,0 @@
-import { nearView } from '#ui/near-view.tsx'
-
-/** Its script comes when somebody begins to use it: until then the server's form does. It keeps what it was given first. */
-export const AiTile = nearView(async () => ({ default: (await import('./ai-tile.tsx')).AiTile }), undefined, 'touched')

@@ -1,0 +1,9 @@
+import { pageContextOf } from '#platform/context/page-context.ts'
+import type { Route } from './+types/robots'
+
+/** What search engines leave alone, and where the list of pages is. */
+export function loader(args: Route.LoaderArgs) {
+  const { publicUrl } = pageContextOf(args).request.runtime.config
+  const lines = ['User-agent: *', 'Disallow: /acctmgmt/', 'Disallow: /msapi/', 'Disallow: /idp/', '', `Sitemap: ${publicUrl}/sitemap.xml`, '']
+  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' } })
+}

@@ -1,0 +1,333 @@
+import path from 'node:path'
+import type { ConsentRule } from '#contracts/consent.ts'
+import { ConfigError } from './config-error.ts'
+import { allowedHostsFrom, type clusters, isCookieDomain, searchOriginFor } from './deployment.ts'
+import { parseMailbox, parseSmtpUrl, type Mailbox, type SmtpSettings } from '../mail/mail-settings.ts'
+import { isSafeWay, refusePlainHttp, secretName } from './plain-http.ts'
+import { parsePartnerClients, type PartnerClient } from './partner-settings.ts'
+import { Environment, noSecret, type Settings } from './settings-schema.ts'
+import { reportSettingsFor, type ReportSettings } from './report-hosts.ts'
+
+/** Every setting that is read: the files of deploy/ may name no other. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape)
+
+export interface Config {
+  /** demo: the demo world and its sign-ins are loaded; test: the same, with every call validated */
+  mode: 'demo' | 'production' | 'test'
+  port: number
+  host: string | undefined
+  /** without a trailing slash; where browsers reach us */
+  publicUrl: string
+  /** names beside that of `publicUrl` that requests may come for, in lower case, without ports */
+  allowedHosts: readonly string[]
+  dataDirectory: string
+  databaseUrl: string | undefined
+  /** below so many free bytes of the data directory's disk reports are refused, so that bookings go on */
+  diskReserveBytes: number
+  contentDirectory: string
+  identity:
+    | { kind: 'embedded' }
+    | { kind: 'issuer'; issuer: string; clientId: string; clientSecret: string | undefined; roleClaim: string }
+    | { kind: 'gateway'; secret: string; mayNameRoles: boolean }
+  /** proves our own web process to our services process */
+  servicesSecret: string | undefined
+  cluster: (typeof clusters)[number]
+  servicesUrl: string | undefined
+  servicesDomain: string | undefined
+  /** API-04: the return address for a 309 where it is not the current URL */
+  serviceLocation: string | undefined
+  /** FLG-09: the lander's feeds are fetched through this address */
+  contentProxyUrl: string | undefined
+  /** ACC-01: origins beyond our own that sign-in may return to */
+  returnOrigins: readonly string[]
+  /** memory: each process holds the index; database: the database does, for collections that do not fit */
+  searchSource: 'memory' | 'database'
+  /** pages of these origins may show our widgets and ask our search (LAN-05) */
+  embedOrigins: readonly string[]
+  /** LAN-05: the operator's own search widget in place of ours */
+  searchWidgetUrl: string | undefined
+  /** QAS-10: where our pages' scripts find the search services; '' is their own origin */
+  searchOrigin: string
+  /** QAS-10: our pages of these origins ask the search services here, with their visitors' cookies */
+  searchPageOrigins: readonly string[]
+  sessionCookieDomain: string | undefined
+  /** ANA-03, ANA-04: by the host of PUBLIC_URL */
+  reports: ReportSettings
+  /** ACC-15: whether visitors are asked before events of theirs are reported, or may refuse */
+  consent: ConsentRule
+  /** field systems that may use the TMF646 API; without any there is none */
+  partnerClients: readonly PartnerClient[]
+  /** the only origins that events are sent to; https (a test's may be http) */
+  partnerCallbackOrigins: readonly string[]
+  mail: {
+    /** without it e-mails wait; in the demo they are in its inbox */
+    smtp: SmtpSettings | undefined
+    from: Mailbox
+  }
+  /** how long the record of look-ups without sign-in is kept (FIN-11) */
+  finderAuditMs: number
+  /** the operator's own field system, which then holds the visits in place of our tables */
+  fieldSystem: FieldSystemSettings | undefined
+  /** writes answers from our articles' passages; without one the articles' own sentences serve */
+  model: ModelSettings | undefined
+  /** says what articles and questions mean, in both languages; without one the embedded encoder does, in English */
+  embeddings: EmbeddingsSettings | undefined
+  /** QAS-10, ANA-06: the host of the pages that are in production */
+  productionHost: string
+  analytics: AnalyticsSettings
+  /** whom the security log is about is kept as hashes with the key, or not at all; the key never stands in the database */
+  security: { key: string | undefined; keptMs: number }
+  trustedProxies: number
+  sessionMs: number
+  logLevel: string
+  /** who shows it may read /metrics; without it, this machine alone */
+  metricsToken: string | undefined
+  /** traces are sent below this address (OTLP over HTTP), or nowhere */
+  tracesUrl: string | undefined
+}
+
+/** An operator's TMF646 v4, and how we prove ourselves to it. */
+export interface FieldSystemSettings {
+  /** `/appointment` and `/searchTimeSlot` stand below it; no trailing slash */
+  url: string
+  access: { kind: 'bearer'; token: string } | { kind: 'client'; tokenUrl: string; clientId: string; clientSecret: string }
+}
+
+export interface AnalyticsSettings {
+  /** account numbers and user ids are kept as hashes with this key, or not at all; it never stands in the database */
+  key: string | undefined
+  /** an endpoint that gets every event as well; no trailing slash */
+  sink: { url: string; token: string | undefined } | undefined
+  /** how long events are kept, and what each hour comes to */
+  eventsKeptMs: number
+  hoursKeptMs: number
+  /** in which the days of Insights begin: an IANA name */
+  timeZone: string
+}
+
+export interface ModelSettings {
+  /** of an endpoint that speaks OpenAI's chat completions, such as https://models.example.com/v1 */
+  url: string
+  name: string
+  apiKey: string | undefined
+  /** US dollars a million tokens, for the log */
+  inputPrice: number
+  outputPrice: number
+  /** what one process may use in an hour; then the articles' own sentences serve. 0: without limit */
+  hourlyTokens: number
+}
+
+export interface EmbeddingsSettings {
+  /** of an endpoint that speaks OpenAI's embeddings, such as https://models.example.com/v1 */
+  url: string
+  name: string
+  apiKey: string | undefined
+  /** how many numbers a vector is to have; undefined: as many as the model has */
+  dimensions: number | undefined
+}
+
+export { ConfigError }
+
+function identityFrom(settings: Settings): Config['identity'] {
+  const kind = settings.IDENTITY ?? (settings.OIDC_ISSUER ? 'issuer' : 'embedded')
+  if (kind === 'gateway') {
+    if (!settings.GATEWAY_SECRET) throw new ConfigError('IDENTITY=gateway needs GATEWAY_SECRET, which proves that a request comes from your gateway.')
+    return { kind, secret: settings.GATEWAY_SECRET, mayNameRoles: settings.GATEWAY_ROLES === 'trust' }
+  }
+  if (settings.GATEWAY_SECRET) {
+    throw new ConfigError('GATEWAY_SECRET proves a gateway, which needs IDENTITY=gateway; between our own web and services processes it is SERVICES_SECRET.')
+  }
+  if (kind === 'issuer') {
+    if (!settings.OIDC_ISSUER) throw new ConfigError('IDENTITY=issuer needs OIDC_ISSUER, the address of your identity provider.')
+    return { kind, issuer: settings.OIDC_ISSUER, clientId: settings.OIDC_CLIENT_ID, clientSecret: settings.OIDC_CLIENT_SECRET, roleClaim: settings.OIDC_ROLE_CLAIM }
+  }
+  if (settings.CARELINE_ENV === 'production') {
+    throw new ConfigError(
+      'CARELINE_ENV=production needs a real identity provider: set OIDC_ISSUER, or IDENTITY=gateway with GATEWAY_SECRET. The built-in provider is for demonstration only.',
+    )
+  }
+  return { kind }
+}
+
+function originsFrom(setting: string, list: string): string[] {
+  return list.split(',').flatMap((entry) => {
+    const value = entry.trim()
+    if (value === '') return []
+    if (!/^https?:\/\//.test(value) || !URL.canParse(value)) {
+      throw new ConfigError(`${setting} holds '${value}', which is not an http(s) origin such as https://shop.example.com.`)
+    }
+    return [new URL(value).origin]
+  })
+}
+
+function cookieDomainFrom(domain: string | undefined, publicUrl: string): string | undefined {
+  if (domain === undefined || isCookieDomain(domain, publicUrl)) return domain
+  throw new ConfigError(`SESSION_COOKIE_DOMAIN (now '${domain}') cannot be used: it must be the host of an https PUBLIC_URL, or a domain that it is part of, such as example.com for https://help.example.com.`)
+}
+
+function partnerClientsFrom(list: string): readonly PartnerClient[] {
+  const read = parsePartnerClients(list)
+  if ('problem' in read) throw new ConfigError(read.problem)
+  return read.clients
+}
+
+function callbackOriginsFrom(list: string, mode: Config['mode']): string[] {
+  const origins = originsFrom('PARTNER_CALLBACK_ORIGINS', list)
+  const plain = origins.find((origin) => !origin.startsWith('https:'))
+  if (plain && mode !== 'test') throw new ConfigError(`PARTNER_CALLBACK_ORIGINS holds '${plain}': events go to https addresses only.`)
+  return origins
+}
+
+/** The address is not repeated: it may hold a password. */
+function mailFrom(settings: Settings, publicUrl: string): Config['mail'] {
+  const smtp = settings.SMTP_URL === undefined ? undefined : parseSmtpUrl(settings.SMTP_URL)
+  if (settings.SMTP_URL !== undefined && !smtp) throw new ConfigError('SMTP_URL cannot be used: it must look like smtp://user:password@mail.example.com:587 or smtps://….')
+  if (settings.MAIL_FROM === undefined) {
+    if (smtp) throw new ConfigError('SMTP_URL needs MAIL_FROM, the address that e-mails come from, such as Meadowlink <visits@example.com>.')
+    return { smtp, from: { name: undefined, address: `no-reply@${new URL(publicUrl).hostname.replace(/^\[.*\]$/, 'localhost')}` } }
+  }
+  const from = parseMailbox(settings.MAIL_FROM)
+  if (!from) throw new ConfigError(`MAIL_FROM (now '${settings.MAIL_FROM}') cannot be used: it must be an address, or a name with the address in <>.`)
+  return { smtp, from }
+}
+
+const dayMs = 86_400_000
+
+function fieldSystemFrom(settings: Settings): FieldSystemSettings | undefined {
+  const { FIELD_SYSTEM_URL: url, FIELD_SYSTEM_TOKEN: token, FIELD_SYSTEM_TOKEN_URL: tokenUrl, FIELD_SYSTEM_CLIENT_ID: clientId, FIELD_SYSTEM_CLIENT_SECRET: clientSecret } = settings
+  const client = [tokenUrl, clientId, clientSecret]
+  if (!url) {
+    if (token || client.some(Boolean)) throw new ConfigError('FIELD_SYSTEM_… settings need FIELD_SYSTEM_URL, the address of your TMF646 v4 API.')
+    return undefined
+  }
+  if (settings.PARTNER_CLIENTS.trim() !== '') throw new ConfigError('FIELD_SYSTEM_URL and PARTNER_CLIENTS exclude each other: either your field system holds the visits, or field systems use ours.')
+  const plain = [url, tokenUrl].find((address) => address && !isSafeWay(address, settings.PLAIN_HTTP))
+  if (plain) throw new ConfigError(`FIELD_SYSTEM_… names '${new URL(plain).origin}': customers' data and secrets go to https addresses only.`)
+  if (token && !client.some(Boolean)) return { url, access: { kind: 'bearer', token } }
+  if (token || !tokenUrl || !clientId || !clientSecret) {
+    throw new ConfigError('FIELD_SYSTEM_URL needs either FIELD_SYSTEM_TOKEN, or FIELD_SYSTEM_TOKEN_URL with FIELD_SYSTEM_CLIENT_ID and FIELD_SYSTEM_CLIENT_SECRET.')
+  }
+  return { url, access: { kind: 'client', tokenUrl, clientId, clientSecret } }
+}
+
+function analyticsFrom(settings: Settings): AnalyticsSettings {
+  const { ANALYTICS_SINK_URL: url, ANALYTICS_SINK_TOKEN: token } = settings
+  if (token && !url) throw new ConfigError('ANALYTICS_SINK_TOKEN needs ANALYTICS_SINK_URL, the address that gets the events.')
+  if (url && !isSafeWay(url, settings.PLAIN_HTTP)) throw new ConfigError(`ANALYTICS_SINK_URL names '${new URL(url).origin}': events go to https addresses only.`)
+  return {
+    key: settings.ANALYTICS_KEY,
+    sink: url ? { url, token } : undefined,
+    eventsKeptMs: settings.ANALYTICS_DAYS * dayMs,
+    hoursKeptMs: settings.ANALYTICS_HOURLY_DAYS * dayMs,
+    timeZone: settings.INSIGHTS_TIME_ZONE,
+  }
+}
+
+function modelFrom(settings: Settings): ModelSettings | undefined {
+  if (!settings.MODEL_URL) return undefined
+  if (!settings.MODEL_NAME) throw new ConfigError('MODEL_URL needs MODEL_NAME, the name that the endpoint knows the model by.')
+  return {
+    url: settings.MODEL_URL,
+    name: settings.MODEL_NAME,
+    apiKey: settings.MODEL_API_KEY,
+    inputPrice: settings.MODEL_INPUT_PRICE,
+    outputPrice: settings.MODEL_OUTPUT_PRICE,
+    hourlyTokens: settings.MODEL_HOURLY_TOKENS,
+  }
+}
+
+function embeddingsFrom({ EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: name, EMBEDDINGS_API_KEY: apiKey, EMBEDDINGS_DIMENSIONS: dimensions }: Settings): EmbeddingsSettings | undefined {
+  if (!url) return undefined
+  if (!name) throw new ConfigError('EMBEDDINGS_URL needs EMBEDDINGS_MODEL, the name that the endpoint knows the model by.')
+  return { url, name, apiKey, dimensions }
+}
+
+const webPort = 3000
+
+function reportsFrom(settings: Settings, publicUrl: string, production: string): ReportSettings {
+  return reportSettingsFor(new URL(publicUrl).host, {
+    production,
+    productionSignIn: settings.PRODUCTION_SIGN_IN_HOST ?? (settings.OIDC_ISSUER && new URL(settings.OIDC_ISSUER).host),
+    loginAnalytics: { production: settings.LOGIN_ANALYTICS_ORIGIN ?? '', staging: settings.LOGIN_ANALYTICS_STAGING_ORIGIN ?? '' },
+  })
+}
+
+/**
+ * The one place that reads the environment. Every setting has a default that makes `npm start` work;
+ * `CARELINE_ENV=production` takes the demo world away and insists on a real identity provider. docs/operating.md explains
+ * each for operators. @throws ConfigError with one clear sentence
+ */
+export function loadConfig(environment: Record<string, string | undefined> = process.env, defaultPort = webPort): Config {
+  const parsed = Environment.safeParse(environment)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    const name = String(issue.path[0] ?? 'a setting')
+    const value = secretName.test(name) ? '' : ` (now '${environment[name] ?? ''}')`
+    throw new ConfigError(`The setting ${name}${value} cannot be used: ${issue.message}.`)
+  }
+  const settings = parsed.data
+  if (!['embedded', 'local'].includes(settings.DEPLOYMENT_CLUSTER) && !settings.SERVICES_URL && !settings.SERVICES_DOMAIN) {
+    throw new ConfigError(`DEPLOYMENT_CLUSTER=${settings.DEPLOYMENT_CLUSTER} needs SERVICES_DOMAIN or SERVICES_URL, where its services answer.`)
+  }
+  if (settings.DEPLOYMENT_CLUSTER === 'local' && !settings.SERVICES_SECRET) {
+    throw new ConfigError('DEPLOYMENT_CLUSTER=local needs SERVICES_SECRET, the same in both processes: it proves our own calls to the services.')
+  }
+  if (settings.SERVICES_URL && !settings.SERVICES_SECRET) {
+    throw new ConfigError('SERVICES_URL needs SERVICES_SECRET, the same in both processes: it proves our own calls to the services. Where they are services of your own that need none, set SERVICES_SECRET=none.')
+  }
+  if (settings.SERVICES_SECRET !== undefined && settings.SERVICES_SECRET === settings.GATEWAY_SECRET) {
+    throw new ConfigError('SERVICES_SECRET and GATEWAY_SECRET must differ: whoever holds the first may say anything of who calls, and from where.')
+  }
+  if (settings.CARELINE_ENV === 'production') refusePlainHttp(settings, settings.PLAIN_HTTP)
+  const port = settings.PORT ?? defaultPort
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`
+  const productionHost = settings.PRODUCTION_HOST ?? new URL(publicUrl).host
+  return {
+    mode: settings.CARELINE_ENV,
+    port,
+    // what is lenient for tests is not for other machines
+    host: settings.HOST ?? (settings.CARELINE_ENV === 'test' ? 'localhost' : undefined),
+    publicUrl,
+    allowedHosts: allowedHostsFrom(settings.ALLOWED_HOSTS),
+    dataDirectory: path.resolve(settings.CARELINE_DATA),
+    databaseUrl: settings.DATABASE_URL,
+    diskReserveBytes: settings.DISK_RESERVE_MB * 1_000_000,
+    contentDirectory: path.resolve(settings.CARELINE_CONTENT),
+    identity: identityFrom(settings),
+    servicesSecret: settings.SERVICES_SECRET === noSecret ? undefined : settings.SERVICES_SECRET,
+    cluster: settings.DEPLOYMENT_CLUSTER,
+    servicesUrl: settings.SERVICES_URL,
+    servicesDomain: settings.SERVICES_DOMAIN,
+    serviceLocation: settings.SERVICE_LOCATION,
+    contentProxyUrl: settings.CONTENT_PROXY_URL,
+    returnOrigins: originsFrom('RETURN_ORIGINS', settings.RETURN_ORIGINS),
+    searchSource: settings.SEARCH_SOURCE,
+    embedOrigins: originsFrom('EMBED_ORIGINS', settings.EMBED_ORIGINS),
+    searchWidgetUrl: settings.SEARCH_WIDGET_URL,
+    searchOrigin: searchOriginFor(new URL(publicUrl).host, {
+      productionHost,
+      production: settings.SEARCH_ORIGIN ?? '',
+      staging: settings.SEARCH_STAGING_ORIGIN ?? '',
+      test: settings.SEARCH_TEST_ORIGIN ?? '',
+    }),
+    searchPageOrigins: originsFrom('SEARCH_PAGE_ORIGINS', settings.SEARCH_PAGE_ORIGINS),
+    sessionCookieDomain: cookieDomainFrom(settings.SESSION_COOKIE_DOMAIN, publicUrl),
+    reports: reportsFrom(settings, publicUrl, productionHost),
+    consent: settings.CONSENT,
+    partnerClients: partnerClientsFrom(settings.PARTNER_CLIENTS),
+    partnerCallbackOrigins: callbackOriginsFrom(settings.PARTNER_CALLBACK_ORIGINS, settings.CARELINE_ENV),
+    mail: mailFrom(settings, publicUrl),
+    finderAuditMs: settings.FINDER_AUDIT_DAYS * dayMs,
+    fieldSystem: fieldSystemFrom(settings),
+    model: modelFrom(settings),
+    embeddings: embeddingsFrom(settings),
+    productionHost,
+    analytics: analyticsFrom(settings),
+    security: { key: settings.SECURITY_LOG_KEY, keptMs: settings.SECURITY_LOG_DAYS * dayMs },
+    trustedProxies: settings.TRUSTED_PROXIES,
+    sessionMs: settings.SESSION_MINUTES * 60_000,
+    logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN,
+    tracesUrl: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+  }
+}

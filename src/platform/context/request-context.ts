@@ -1,0 +1,131 @@
+import type { Endpoint } from '#contracts/endpoint.ts'
+import type { Audience, Identity, Locale } from '#contracts/identity.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../database/database.ts'
+import type { Dispatcher } from '../services/call.ts'
+import type { Log } from '../observability/log.ts'
+import type { Span, Tracing } from '../observability/span.ts'
+
+/** What lives as long as the process. */
+export interface Runtime {
+  readonly config: Config
+  readonly database: Database
+  readonly log: Log
+  readonly site: Site
+  /** how calls reach their services: in this process, or over HTTP */
+  readonly dispatcher: Dispatcher
+  readonly clock: Clock
+  /** what pages tell their scripts */
+  readonly envConfig: EnvConfig
+  /** every endpoint that this program serves, for its API reference */
+  readonly endpoints: readonly Endpoint[]
+  /** only where traces are sent somewhere */
+  readonly tracing?: Tracing | undefined
+}
+
+export interface EnvConfig {
+  /** LAN-05; empty where there is none: the plain search form serves */
+  searchWidgetJsURL: string
+  /** QAS-10; '' is the page's own origin */
+  searchOrigin: string
+}
+
+/** The operator, as customers know it. Phone as people read it: 800.555.0142. */
+export interface Site {
+  brand: string
+  legalName: string
+  supportPhone: string
+  /** WID-07: one rule with the operator's own colours; the same for everybody as long as the process lives */
+  brandStyle?: string
+  /** files below /brand/; sizes in CSS px */
+  logo?: { light: string; dark: string; width: number; height: number }
+}
+
+/** Instants are integer milliseconds since 1970. */
+export type Clock = () => number
+
+/** Where a request came from, as far as it can be believed. Never kept and never logged: whoever counts by it keeps a keyed hash. */
+export interface Client {
+  address: string
+  /** says of itself that it is a program */
+  isRobot: boolean
+}
+
+/**
+ * Made once at the door and handed to every use case and every call, so that nobody acts for
+ * somebody else, an abort travels down, and a page has one deadline.
+ */
+export interface RequestContext {
+  readonly runtime: Runtime
+  readonly identity: Identity
+  /** the token of a recognised device, from its ETRS cookie (ACC-11); not yet proven valid */
+  readonly recognisedToken: string | undefined
+  readonly client: Client
+  readonly audience: Audience
+  readonly locale: Locale
+  readonly clock: Clock
+  /** epoch ms by which the answer must be ready */
+  readonly deadline: number
+  readonly signal: AbortSignal
+  readonly requestId: string
+  /** what this part of the work hangs below in a trace */
+  readonly span?: Span | undefined
+  /** the request's own URL, for return addresses (API-04) */
+  readonly url: string
+  /** API-02: what travels with every call: authorization, x-att-clientid, idpctx-*, idp-* */
+  readonly forwardedHeaders: Readonly<Record<string, string>>
+  /** told when a service left a gap in this answer, so that nobody keeps it; `call` tells of its own failures */
+  readonly noteDegraded?: (() => void) | undefined
+}
+
+/**
+ * The person a use case of a `customer` endpoint acts for: nobody else's data is within its reach (ACC-16). Throws where
+ * nobody is signed in, which the dispatcher has refused before.
+ */
+export function signedInCustomer(context: RequestContext): Extract<Identity, { kind: 'customer' }> {
+  if (context.identity.kind !== 'customer') throw new Error('This use case needs a signed-in customer.')
+  return context.identity
+}
+
+/** Whether somebody of the operator's staff asks who may see its figures. */
+export function isOperator({ identity }: Pick<RequestContext, 'identity'>): boolean {
+  return identity.kind === 'customer' && identity.role === 'operator'
+}
+
+/** One deadline for a page and everything that it calls. */
+export const pageDeadlineMs = 3000
+
+/**
+ * The same context with at most `shareMs` of the time that is left: for one step of a page, so that a service which
+ * hangs there takes that step's time and not that of the steps after it.
+ */
+export function withShareOfTime(context: RequestContext, shareMs: number): RequestContext {
+  return { ...context, deadline: Math.min(context.deadline, context.clock() + shareMs) }
+}
+
+/** The same context with less time: for one call inside a page. Call `done` when it has answered. */
+export function withTimeout(context: RequestContext, timeoutMs: number): { context: RequestContext; done: () => void } {
+  const remainingMs = Math.max(0, Math.min(timeoutMs, context.deadline - context.clock()))
+  const { controller, done } = followSignal(context.signal)
+  const timer = setTimeout(() => controller.abort(new DOMException('The call took too long.', 'TimeoutError')), remainingMs)
+  return {
+    context: { ...context, deadline: context.clock() + remainingMs, signal: controller.signal },
+    done() {
+      clearTimeout(timer)
+      done()
+    },
+  }
+}
+
+/**
+ * A controller that aborts with `parent` until `done`. Whatever listens for longer than one step listens to it, never to
+ * the signal of a request: undici holds that one, and all that its listeners reach, for as long as a request made from
+ * it is reachable, which through those listeners it always is. Each page would stay in memory for ever.
+ */
+export function followSignal(parent: AbortSignal): { controller: AbortController; done: () => void } {
+  const controller = new AbortController()
+  const abort = () => controller.abort(parent.reason)
+  if (parent.aborted) abort()
+  else parent.addEventListener('abort', abort, { once: true })
+  return { controller, done: () => parent.removeEventListener('abort', abort) }
+}

@@ -1,0 +1,48 @@
+import { ConfigError, loadConfig, type Config } from '../../config/config.ts'
+import { createLog } from '../../observability/log.ts'
+import { logSecurityEvent, rowOf, type SecurityEventName } from '../../security/security-log.ts'
+import { BackupError } from './backup-format.ts'
+import { DatabaseOpenError } from '../database.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { type BackupSummary, writeBackup } from './write-backup.ts'
+
+// `npm run db:backup -- <file>` and `npm run db:restore -- <file> [--overwrite]`, on the database of the settings.
+// In an image: `node build/server/index.js backup <file>` and `… restore <file> [--overwrite]`.
+
+const usage = `Usage: npm run db:backup -- <file>
+       npm run db:restore -- <file> [--overwrite]
+In an image: node build/server/index.js backup|restore <file> …`
+
+async function run([command, ...rest]: string[]): Promise<string> {
+  const [file, ...more] = rest.filter((argument) => argument !== '--overwrite')
+  const overwrite = rest.includes('--overwrite')
+  if (!file || more.length > 0 || file.startsWith('-')) throw new BackupError(usage)
+  const config = loadConfig()
+  const { databaseUrl, dataDirectory } = config
+  const database = { databaseUrl, dataDirectory }
+  if (command === 'backup' && !overwrite) return noted(config, 'staff.backup', describe('Backed up', await writeBackup(database, file), file))
+  if (command === 'restore') return noted(config, 'staff.restore', describe('Restored', await restoreBackup(database, file, overwrite), file))
+  throw new BackupError(usage)
+}
+
+/** On standard error alone: the embedded database belongs to the running site, and what is restored is as it was. */
+function noted(config: Config, event: SecurityEventName, done: string): string {
+  logSecurityEvent(createLog(config.logLevel), rowOf({ event }, config.security.key, Date.now()))
+  return done
+}
+
+function describe(done: string, { engine, schema, tables, rows }: BackupSummary, file: string): string {
+  const name = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
+  return `${done}: ${rows.toLocaleString('en')} rows of ${tables} tables, schema ${schema}, ${name}, file ${file}`
+}
+
+/** Says what it did, or why it could not, and sets the exit code. */
+export async function runBackupCommand(args: string[]): Promise<void> {
+  try {
+    console.log(await run(args))
+  } catch (error) {
+    const isForOperator = error instanceof BackupError || error instanceof DatabaseOpenError || error instanceof ConfigError
+    console.error(isForOperator ? error.message : error)
+    process.exitCode = 1
+  }
+}

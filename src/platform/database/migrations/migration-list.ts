@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { ColumnTypes } from '../tables/column-types.ts'
+import { foundation } from './0001-foundation.ts'
+import { rateLimits } from './0002-rate-limits.ts'
+import { searchSignals } from './0003-search-signals.ts'
+import { storedSearch } from './0004-stored-search.ts'
+import { appointments } from './0005-appointments.ts'
+import { partners } from './0006-partners.ts'
+import { mail } from './0007-mail.ts'
+import { answers } from './0008-answers.ts'
+import { analytics } from './0009-analytics.ts'
+import { insights } from './0010-insights.ts'
+import { appointmentDates } from './0011-appointment-dates.ts'
+import { security } from './0012-security.ts'
+import { askingPages } from './0013-asking-pages.ts'
+import { textMeanings } from './0014-text-meanings.ts'
+
+/** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
+export interface Migration {
+  /** Counts from 1 without gaps. */
+  readonly number: number
+  readonly name: string
+  /** Runs in a transaction of its own. Gets no table types: these would move on, and the step must not. */
+  up(db: Kysely<any>, types: ColumnTypes): Promise<void>
+}
+
+export const migrations: readonly Migration[] = [
+  { number: 1, name: 'foundation', up: foundation },
+  { number: 2, name: 'rate limits', up: rateLimits },
+  { number: 3, name: 'search signals', up: searchSignals },
+  { number: 4, name: 'stored search', up: storedSearch },
+  { number: 5, name: 'appointments', up: appointments },
+  { number: 6, name: 'partners', up: partners },
+  { number: 7, name: 'mail', up: mail },
+  { number: 8, name: 'answers', up: answers },
+  { number: 9, name: 'analytics', up: analytics },
+  { number: 10, name: 'insights', up: insights },
+  { number: 11, name: 'appointment dates', up: appointmentDates },
+  { number: 12, name: 'security', up: security },
+  { number: 13, name: 'asking pages', up: askingPages },
+  { number: 14, name: 'text meanings', up: textMeanings },
+]

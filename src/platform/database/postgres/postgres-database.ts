@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import type { Database } from '../database.ts'
+import { guardWrites, type ApartWriter } from '../writes/guarded-writes.ts'
+import { measureQuery } from '../measure-query.ts'
+import { migrateSchema, refuseNewerSchema } from '../migrations/migrate-schema.ts'
+import { createNoticeBoard } from '../notices.ts'
+import { connectionConfig, createPool, describeAddress, describeConnectFailure } from './postgres-connection.ts'
+import { createPostgresListener, goodbyeMs } from './postgres-listener.ts'
+import type { Schema } from '../tables/schema.ts'
+
+export interface PostgresOptions {
+  /** Also the longest wait for a free connection of the pool. Default 1000. */
+  connectTimeoutMs?: number | undefined
+  /** The server ends a statement that takes longer. Default 3000; migrations have no limit. */
+  statementTimeoutMs?: number | undefined
+  /** Connections of this process, default 10. One more waits for notices. */
+  maxConnections?: number | undefined
+}
+
+/** A transaction holds nothing but SQL, so one that idles this long has lost its process. */
+const idleInTransactionMs = 10_000
+
+async function endPool(kysely: Kysely<Schema>, pool: pg.Pool): Promise<void> {
+  await kysely.destroy()
+  // Kysely ends the pool only if it has used it.
+  if (!pool.ending) await pool.end()
+}
+
+/** PostgreSQL: a pool, which survives a restart of the server. Several web processes may share the database. */
+export async function openPostgres(databaseUrl: string, migrate: boolean, options: PostgresOptions = {}): Promise<Database> {
+  const { connectTimeoutMs = 1000, statementTimeoutMs = 3000, maxConnections = 10 } = options
+  describeAddress(databaseUrl)
+  await preparePostgres(databaseUrl, migrate, connectTimeoutMs)
+  // running statements end by their timeout, or by the silence after it
+  const longestCloseMs = statementTimeoutMs + goodbyeMs
+  const config = connectionConfig(databaseUrl, connectTimeoutMs, statementTimeoutMs)
+  const pool = createPool({ ...config, max: maxConnections, idle_in_transaction_session_timeout: idleInTransactionMs })
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: measureQuery })
+  const board = createNoticeBoard(() => listener.update())
+  const listener = createPostgresListener(config, board)
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    await listener.close()
+    await Promise.race([endPool(kysely, pool), delay(longestCloseMs, undefined, { ref: false })])
+  }
+  return {
+    engine: 'postgres',
+    read: kysely,
+    ...guardWrites(kysely, board, writeIn(kysely)),
+    subscribe: board.subscribe,
+    hasSpareRoom: () => true,
+    close: () => (closing ??= close()),
+  }
+}
+
+/** The server has processors of its own. */
+function writeIn(kysely: Kysely<Schema>): ApartWriter {
+  return (statements) =>
+    kysely.transaction().execute(async (trx) => {
+      const changed: number[] = []
+      for (const { sql, parameters } of statements) changed.push(Number((await trx.executeQuery(CompiledQuery.raw(sql, [...parameters]))).numAffectedRows ?? 0))
+      return changed
+    })
+}
+
+/** Checks the schema, and migrates it, over one connection of its own without a time limit on statements. */
+async function preparePostgres(databaseUrl: string, migrate: boolean, connectTimeoutMs: number): Promise<void> {
+  const pool = createPool({ ...connectionConfig(databaseUrl, connectTimeoutMs, 0), max: 1 })
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    if (migrate) await migrateSchema(kysely, 'postgres')
+    else await refuseNewerSchema(kysely, 'postgres')
+  } catch (error) {
+    throw describeConnectFailure(databaseUrl, error)
+  } finally {
+    await kysely.destroy()
+  }
+}

@@ -1,0 +1,70 @@
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { holdOwnerLock, prepareDataDirectory, sqliteFile } from './data-directory.ts'
+import type { Database, DatabaseOptions } from '../database.ts'
+import { measureDisk } from './disk-space.ts'
+import { groupCommits } from '../writes/group-commits.ts'
+import { guardWrites, type ApartWriter } from '../writes/guarded-writes.ts'
+import { migrateSchema, refuseNewerSchema } from '../migrations/migrate-schema.ts'
+import { createNoticeBoard } from '../notices.ts'
+import { busyTimeoutMs, kyselyForSqlite, openWriter, prepareWriter } from './sqlite-connection.ts'
+import { describeOpenFailure } from './sqlite-failures.ts'
+import type { WriteThread } from '../writes/write-thread.ts'
+
+type SqliteOptions = Pick<DatabaseOptions, 'dataDirectory' | 'reserveBytes' | 'lookAtDisk'>
+
+/**
+ * The embedded database: one file, one owner process, one writing and one reading connection, and one that writes in a
+ * thread: it has its turn like every transaction of this one, so that none ever finds the file locked.
+ */
+export async function openSqlite(options: SqliteOptions, migrate: boolean, thread: WriteThread): Promise<Database> {
+  const directory = resolve(options.dataDirectory)
+  prepareDataDirectory(directory)
+  const release = holdOwnerLock(directory)
+  try {
+    const opened = await openFile(directory, migrate, { release, thread })
+    const { reserveBytes = 0, lookAtDisk } = options
+    const freeBytes = measureDisk(directory, lookAtDisk)
+    return { ...opened, hasSpareRoom: () => freeBytes() >= reserveBytes }
+  } catch (error) {
+    release()
+    throw describeOpenFailure(sqliteFile(directory), error)
+  }
+}
+
+async function openFile(directory: string, migrate: boolean, { release, thread }: { release: () => void; thread: WriteThread }): Promise<Omit<Database, 'hasSpareRoom'>> {
+  const file = sqliteFile(directory)
+  // Made here for its mode, which SQLite gives to the files beside it as well.
+  if (!existsSync(file)) closeSync(openSync(file, 'wx', 0o600))
+  const writer = openWriter(file)
+  const kysely = kyselyForSqlite(writer)
+  try {
+    await refuseNewerSchema(kysely, 'sqlite')
+    prepareWriter(writer)
+    if (migrate) await migrateSchema(kysely, 'sqlite')
+  } catch (error) {
+    writer.close()
+    throw error
+  }
+  // After the migrations: a connection must not keep statements from before a change of the schema.
+  const reader = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
+  const read = kyselyForSqlite(reader)
+  const board = createNoticeBoard()
+  const transact = groupCommits(kysely)
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    // Its turn comes when every transaction that began before has ended.
+    await transact(async () => {}).catch(() => {})
+    await thread.close(file).catch(() => {})
+    await read.destroy()
+    await kysely.destroy()
+    // Kysely closes only what it has used.
+    if (reader.isOpen) reader.close()
+    // The last one out folds the log into the file.
+    if (writer.isOpen) writer.close()
+    release()
+  }
+  const writeApart: ApartWriter = (statements) => kysely.connection().execute(() => thread.write(file, statements))
+  return { engine: 'sqlite', read, ...guardWrites(kysely, board, writeApart, transact), subscribe: board.subscribe, close: () => (closing ??= close()) }
+}

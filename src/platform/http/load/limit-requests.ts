@@ -1,0 +1,45 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { isSameSecret, servicesSecretHeader } from '../../context/identity-headers.ts'
+import type { RateLimit } from '../../limits/rate-limit.ts'
+import type { Config } from '../../config/config.ts'
+import { addressOf, limitKey } from '../client-address.ts'
+import { maxBodyBytes, type DoorEnv } from '../middleware.ts'
+
+/** Who is counted: the client's address as far as it can be believed, IPv6 by /64. */
+export function whoCalls(c: Context<DoorEnv>, config: Pick<Config, 'trustedProxies'>): string {
+  return limitKey(addressOf(c, config.trustedProxies))
+}
+
+/**
+ * Counts each request of an address, and hands those past the limit to `refuse`. Our own web process, proven by its
+ * secret, has counted already: every customer's call would come from its one address. A gateway has not. Mount it before
+ * `admit`, which drops the secret.
+ */
+export function limitRequests(
+  limit: RateLimit,
+  config: Pick<Config, 'trustedProxies' | 'servicesSecret'>,
+  refuse: (c: Context<DoorEnv>, retryAfterS: number) => Response | Promise<Response> = refuseWithJson,
+  costOf: (c: Context<DoorEnv>) => number = () => 1,
+): MiddlewareHandler<DoorEnv> {
+  return async (c, next) => {
+    if (isSameSecret(c.req.header(servicesSecretHeader), config.servicesSecret)) return next()
+    const allowance = await limit.take(whoCalls(c, config), costOf(c))
+    return allowance.ok ? next() : refuse(c, allowance.retryAfterS)
+  }
+}
+
+/** A limit counted in bytes of bodies. */
+export function limitBytes(limit: RateLimit, config: Pick<Config, 'trustedProxies' | 'servicesSecret'>): MiddlewareHandler<DoorEnv> {
+  return limitRequests(limit, config, refuseWithJson, (c) => announcedBytes(c.req.header('content-length')))
+}
+
+/** What a body may be at most, as its sender announces it: one of unknown length counts as the longest that is read. */
+export function announcedBytes(contentLength: string | undefined): number {
+  const length = Number(contentLength ?? Infinity)
+  return length >= 0 && length < maxBodyBytes ? Math.ceil(length) : maxBodyBytes
+}
+
+function refuseWithJson(c: Context<DoorEnv>, retryAfterS: number): Response {
+  const error = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests came from this address. Wait a moment and try again.', requestId: c.get('requestId') }
+  return c.json({ error }, 429, { 'retry-after': String(retryAfterS), 'cache-control': 'no-store' })
+}

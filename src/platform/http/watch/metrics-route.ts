@@ -1,0 +1,31 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Config } from '../../config/config.ts'
+import { isSameSecret } from '../../context/identity-headers.ts'
+import { readMetrics } from '../../observability/metrics.ts'
+import type { DoorEnv } from '../middleware.ts'
+
+/**
+ * GET /metrics, for whoever watches the process: with METRICS_TOKEN as bearer token, or, where none is set, from this
+ * machine itself. Everybody else gets a 404: customers must not read it, nor learn that it is there.
+ */
+export function answerMetrics(config: Pick<Config, 'metricsToken'>): MiddlewareHandler<DoorEnv> {
+  return async (c) => {
+    if (!(config.metricsToken ? hasToken(c, config.metricsToken) : isFromThisMachine(c))) return c.text('Nothing answers at this path.', 404)
+    const { text, contentType } = await readMetrics()
+    return c.body(text, 200, { 'content-type': contentType, 'cache-control': 'no-store' })
+  }
+}
+
+function hasToken(c: Context<DoorEnv>, token: string): boolean {
+  return isSameSecret(/^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1], token)
+}
+
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
+const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+
+/** A proxy on this machine calls from here as well, on behalf of customers: it shows itself by what it adds, or by the name it was called by. */
+function isFromThisMachine(c: Context<DoorEnv>): boolean {
+  const isLocal = loopback.test(c.env?.incoming?.socket.remoteAddress ?? '') && loopbackHost.test(c.req.header('host') ?? '')
+  return isLocal && proxyHeaders.every((name) => c.req.header(name) === undefined)
+}

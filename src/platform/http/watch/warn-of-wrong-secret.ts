@@ -1,0 +1,14 @@
+import type { Log } from '../../observability/log.ts'
+import type { Clock } from '../../context/request-context.ts'
+
+const minuteMs = 60_000
+
+/** For `onWrongSecret` of a services process: each call of a web process fails alike, and one line a minute says why. */
+export function createWrongSecretWarning({ log, clock }: { log: Pick<Log, 'warn'>; clock: Clock }): () => void {
+  let warnedAt = -Infinity
+  return () => {
+    if (clock() - warnedAt < minuteMs) return
+    warnedAt = clock()
+    log.warn('a call showed another SERVICES_SECRET than this process has: it must be the same in the web process and here')
+  }
+}

@@ -1,0 +1,42 @@
+import { keepWorking } from '../jobs/periodic-job.ts'
+import { setWaitingMails } from '../observability/metrics.ts'
+import type { Runtime } from '../context/request-context.ts'
+import { countWaiting } from './outbox-store.ts'
+import { sendDue, type ComposeMail } from './send-outbox.ts'
+import { createSmtpSender, type MailSender } from './smtp-sender.ts'
+
+type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
+
+const everyMs = 2_000
+const drainMs = 5_000
+/** how often the log says again that nothing is configured */
+const reminderMs = 3_600_000
+
+/** The demo's mail server: what it takes is in the inbox of this site. */
+const localInbox: MailSender = { send: async () => ({ kind: 'accepted' }) }
+
+/**
+ * Sends what is due, one round after the other. Returns what stops it: nothing new is begun, and what is being sent has
+ * 5 s to end. Production without SMTP_URL sends nothing: e-mails wait, and log and metrics say so.
+ */
+export function keepMailing(parts: Parts, compose: ComposeMail): () => Promise<void> {
+  const { config, database, clock, log } = parts
+  const { smtp, from } = config.mail
+  const sender = smtp ? createSmtpSender(smtp, from) : config.mode === 'production' ? undefined : localInbox
+  const abort = new AbortController()
+  let toldAt = -reminderMs
+  const round = async (isStopping: () => boolean) => {
+    if (sender) while (await sendDue({ database, clock, log, compose, sender }, abort.signal, isStopping));
+    const count = await countWaiting(database, clock())
+    setWaitingMails(count)
+    if (sender || count === 0 || clock() - toldAt < reminderMs) return
+    toldAt = clock()
+    log.warn({ waiting: count }, 'e-mails wait: SMTP_URL is not set')
+  }
+  const stop = keepWorking(log, round, { everyMs, failure: 'e-mails could not be sent', isAtOnce: true })
+  return async () => {
+    const cut = setTimeout(() => abort.abort(), drainMs)
+    await stop()
+    clearTimeout(cut)
+  }
+}

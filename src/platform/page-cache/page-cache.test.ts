@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { BoundedShelf } from './lru-cache.ts'
+import { replaceNonceByHashes } from './inline-script-hashes.ts'
+import { KeptPages, keptPageStats } from './page-cache.ts'
+import { isPersonalPage, pageKey, type PageKind } from './page-keys.ts'
+
+const nothing = { acceptEncoding: undefined, ifNoneMatch: undefined }
+
+/** Pages of random text, which does not compress. */
+function buildKept(options: { maxBytes?: number; maxEntries?: number }, part: Partial<{ isShareable: boolean; delay: () => Promise<void> }> = {}) {
+  const rendered: string[] = []
+  let version = 1
+  let now = 1_000_000
+  const kept = new KeptPages({
+    async render(key) {
+      rendered.push(key)
+      await part.delay?.()
+      const text = Array.from({ length: 100 }, () => Math.random().toString(36)).join('')
+      return { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(text), isDegraded: false, isShareable: part.isShareable ?? true }
+    },
+    siteVersion: () => version,
+    clock: () => now,
+    ...options,
+  })
+  return { kept, rendered, raise: () => void (version += 1), advance: (ms: number) => void (now += ms) }
+}
+
+test('the memory holds to its bounds, whatever is asked for', async () => {
+  const before = keptPageStats()
+  const byBytes = buildKept({ maxBytes: 50_000 })
+  const byEntries = buildKept({ maxEntries: 7 })
+  for (let count = 0; count < 200; count += 1) {
+    await byBytes.kept.answer(`/page-${count}`, nothing)
+    await byEntries.kept.answer(`/page-${count}`, nothing)
+    // what is asked for all the time stays
+    await byEntries.kept.answer('/home', nothing)
+  }
+  expect(byEntries.rendered.filter((key) => key === '/home')).toHaveLength(1)
+  const { bytes, entries } = keptPageStats()
+  expect(entries - before.entries).toBeLessThan(7 + 50_000 / 1_200)
+  expect(bytes - before.bytes).toBeLessThan(50_000 + 7 * 6_000)
+})
+
+test('a page that sets a cookie is not kept', async () => {
+  const { kept, rendered } = buildKept({}, { isShareable: false })
+  const answers = await Promise.all([kept.answer('/a', nothing), kept.answer('/a', nothing)])
+  expect(answers.map((each) => each.headers.get('cache-control'))).toEqual(['no-store', 'no-store'])
+  await kept.answer('/a', nothing)
+  expect(rendered).toHaveLength(2)
+})
+
+test('whoever asks after a change does not get what was begun before it', async () => {
+  let release!: () => void
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  const { kept, rendered, raise } = buildKept({}, { delay: () => gate })
+  const early = kept.answer('/a', nothing)
+  raise()
+  const late = kept.answer('/a', nothing)
+  release()
+  expect(await (await late).text()).not.toBe(await (await early).text())
+  expect(rendered).toHaveLength(2)
+})
+
+test('a page made within two seconds of a change is made again soon: services elsewhere may have been late', async () => {
+  const { kept, rendered, advance } = buildKept({})
+  await kept.answer('/a', nothing)
+  advance(1_100)
+  await kept.answer('/a', nothing)
+  expect(rendered).toHaveLength(2)
+  advance(5_000)
+  await kept.answer('/b', nothing)
+  advance(20_000)
+  await kept.answer('/b', nothing)
+  expect(rendered).toHaveLength(3)
+})
+
+test('a shelf forgets what nobody used longest, and nothing larger than itself stays', () => {
+  const shelf = new BoundedShelf<{ bytes: number }>({ maxBytes: 10, maxEntries: 10 })
+  shelf.set('a', { bytes: 4 })
+  shelf.set('b', { bytes: 4 })
+  shelf.get('a')
+  shelf.set('c', { bytes: 4 })
+  expect([shelf.get('a')?.bytes, shelf.get('b'), shelf.bytes]).toEqual([4, undefined, 8])
+  shelf.set('d', { bytes: 11 })
+  expect([shelf.size, shelf.bytes]).toEqual([0, 0])
+})
+
+const kinds: PageKind[] = [{ path: /^\/support(\/[a-z]+)?\/?$/, query: { lang: ['en', 'es'] } }]
+
+test.each([
+  ['/support', '/support'],
+  ['/support?utm=1', '/support'],
+  ['/support?lang=es&utm=1', '/support?lang=es'],
+  ['/support?utm=1&lang=es&lang=en', '/support?lang=es'],
+  ['/support?lang=xx', '/support'],
+  ['/support.data?_routes=x', '/support.data'],
+  ['/support/_.data', '/support/_.data'],
+  ['/other', undefined],
+  ['/support/%61', undefined],
+  ['//support', undefined],
+  ['http://elsewhere/support', undefined],
+  [`/support/${'a'.repeat(400)}`, undefined],
+])('%s is kept as %s', (target, key) => {
+  expect(pageKey(kinds, target)).toBe(key)
+})
+
+test.each([
+  ['/support/a?conversation=x', true],
+  ['/support/a?utm=1&conversation=', true],
+  ['/support/a?%63onversation=x', true],
+  ['/support/a.data?conversation=x&_routes=y', true],
+  ['/support/a/_.data?conversation=x', true],
+  ['/support/a?utm=conversation', false],
+  ['/support/a', false],
+  ['/support/b?conversation=x', false],
+])('%s belongs to one person: %s', (target, isPersonal) => {
+  expect(isPersonalPage([{ path: /^\/support\/a\/?$/, parameters: ['conversation'] }], target)).toBe(isPersonal)
+})
+
+test('each inline script of the page itself is named once; files, and scripts without its nonce, are not', () => {
+  const html = '<script nonce="n1">a("n1")</script><script nonce="n1" src="/b.js"></script><script type="module" nonce="n1">a("n1")</script><script>evil()</script><script nonce="">evil()</script>'
+  const kept = replaceNonceByHashes(html, 'n1')
+  expect(kept.hashes).toEqual([`'sha256-${createHash('sha256').update('a("")').digest('base64')}'`])
+  expect(kept.html).not.toContain('n1')
+  expect(kept.html).toContain('<script>a("")</script>')
+})

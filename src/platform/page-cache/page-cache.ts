@@ -1,0 +1,189 @@
+import { BoundedShelf } from './lru-cache.ts'
+import { hashPage, packPage, sendPage, type PageBytes, type ReadRequest, type RenderedPage } from './cached-page.ts'
+
+/** For this long a page is as good as new: times on it are told to the minute. */
+const freshMs = 30_000
+/** The last good copy stands in for a page that cannot be made. */
+const staleIfErrorMs = 24 * 3_600_000
+/** How long a failed page waits until it is tried again, while its last good copy is served. */
+const retryMs = 5_000
+/** Services in another process may learn of a change a second after us: a page made so early is made again soon. */
+const settleMs = 2_000
+const freshWhileSettlingMs = 1_000
+
+/** A page as it was made: `isDegraded` when a service left a gap in it. */
+export interface Rendering extends RenderedPage {
+  isDegraded: boolean
+  /** everybody may see it: it sets no cookie and does not vary by one */
+  isShareable: boolean
+}
+
+interface KeptPage extends PageBytes {
+  siteVersion: number
+  /** epoch ms: when its making began */
+  madeAt: number
+  /** epoch ms: not before this it is made anew */
+  retryAt: number
+  /** the siteVersion in which it could not be made */
+  failedIn: number | undefined
+}
+
+type Outcome = { kind: 'kept'; page: KeptPage } | { kind: 'answer'; page: Rendering; isFailure: boolean } | { kind: 'fault'; error: unknown }
+
+export interface KeptPagesOptions {
+  /** makes the page at `key` for nobody in particular; within its own time limit */
+  render(key: string): Promise<Rendering>
+  /** undefined while it is not known: nothing is kept then */
+  siteVersion(): number | undefined
+  clock: () => number
+  maxBytes?: number
+  maxEntries?: number
+}
+
+export interface KeptPageStats {
+  /** answered from memory, fresh */
+  hits: number
+  /** answered from memory while a new copy was made, or could not be made */
+  staleHits: number
+  /** waited for a rendering */
+  misses: number
+  renders: number
+  /** renderings that failed or were degraded */
+  failures: number
+  bytes: number
+  entries: number
+}
+
+const totals: KeptPageStats = { hits: 0, staleHits: 0, misses: 0, renders: 0, failures: 0, bytes: 0, entries: 0 }
+
+/** What this process keeps, and how often that was enough. */
+export function keptPageStats(): KeptPageStats {
+  return { ...totals }
+}
+
+/**
+ * Pages that are the same for everybody, each made once and kept as compressed bytes. The key is the path with the
+ * allowed query; each copy belongs to a siteVersion. docs/decisions/0006-kept-pages.md describes the rules.
+ */
+export class KeptPages {
+  readonly #options: KeptPagesOptions
+  readonly #shelf: BoundedShelf<KeptPage>
+  readonly #making = new Map<string, Promise<Outcome>>()
+  #version: number | undefined
+  #versionSince = 0
+
+  constructor(options: KeptPagesOptions) {
+    this.#options = options
+    this.#shelf = new BoundedShelf({ maxBytes: options.maxBytes ?? 32 * 1024 * 1024, maxEntries: options.maxEntries ?? 10_000 })
+  }
+
+  /** From memory alone; undefined where the page has to be made first. */
+  recall(key: string, request: ReadRequest): Response | undefined {
+    const page = this.#shelf.get(key)
+    if (!page) return undefined
+    const now = this.#options.clock()
+    const version = this.#currentVersion(now)
+    const age = now - page.madeAt
+    const isCurrent = page.siteVersion === version
+    if (isCurrent && age < this.#freshFor(page)) {
+      totals.hits += 1
+      return sendPage(page, request)
+    }
+    if (age > staleIfErrorMs || (!isCurrent && page.failedIn !== version)) return undefined
+    totals.staleHits += 1
+    if (now >= page.retryAt) void this.#make(key)
+    return sendPage(page, request)
+  }
+
+  /**
+   * From memory, or else made now: once for all who ask meanwhile. Where it cannot be made, or only with gaps, the last
+   * good copy is served for up to a day.
+   * @throws what the rendering threw, where there is no copy
+   */
+  async answer(key: string, request: ReadRequest): Promise<Response> {
+    const recalled = this.recall(key, request)
+    if (recalled) return recalled
+    totals.misses += 1
+    const outcome = await this.#make(key)
+    if (outcome.kind === 'kept') return sendPage(outcome.page, request)
+    const lastGood = this.#lastGood(key)
+    if (lastGood && (outcome.kind === 'fault' || outcome.isFailure)) return sendPage(lastGood, request)
+    if (outcome.kind === 'fault') throw outcome.error
+    const { status, headers, body } = outcome.page
+    return new Response(status === 204 || status === 304 ? null : (body as Uint8Array<ArrayBuffer>), { status, headers: { ...headers, 'cache-control': 'no-store' } })
+  }
+
+  #lastGood(key: string): KeptPage | undefined {
+    const page = this.#shelf.get(key)
+    return page && this.#options.clock() - page.madeAt <= staleIfErrorMs ? page : undefined
+  }
+
+  #currentVersion(now: number): number | undefined {
+    const version = this.#options.siteVersion()
+    if (version !== this.#version) {
+      this.#version = version
+      this.#versionSince = now
+    }
+    return version
+  }
+
+  #freshFor(page: KeptPage): number {
+    return page.madeAt - this.#versionSince < settleMs ? freshWhileSettlingMs : freshMs
+  }
+
+  /** One rendering at a time for each page and siteVersion. */
+  #make(key: string): Promise<Outcome> {
+    const siteVersion = this.#currentVersion(this.#options.clock())
+    const flight = `${siteVersion} ${key}`
+    const running = this.#making.get(flight)
+    if (running) return running
+    const making = this.#renderAndKeep(key, siteVersion).finally(() => this.#making.delete(flight))
+    this.#making.set(flight, making)
+    return making
+  }
+
+  async #renderAndKeep(key: string, siteVersion: number | undefined): Promise<Outcome> {
+    const madeAt = this.#options.clock()
+    totals.renders += 1
+    try {
+      const rendering = await this.#options.render(key)
+      const isFailure = rendering.isDegraded || rendering.status >= 500
+      if (isFailure) this.#noteFailure(key, siteVersion)
+      // gone, or moved: the old copy would say otherwise
+      else if (rendering.status !== 200) this.#change(() => this.#shelf.delete(key))
+      if (isFailure || rendering.status !== 200 || !rendering.isShareable || siteVersion === undefined) return { kind: 'answer', page: rendering, isFailure }
+      return { kind: 'kept', page: await this.#keep(key, rendering, { siteVersion, madeAt, retryAt: 0, failedIn: undefined }) }
+    } catch (error) {
+      this.#noteFailure(key, siteVersion)
+      return { kind: 'fault', error }
+    }
+  }
+
+  async #keep(key: string, rendering: Rendering, times: Omit<KeptPage, keyof PageBytes>): Promise<KeptPage> {
+    const rendered = { status: rendering.status, headers: rendering.headers, body: rendering.body }
+    const hash = hashPage(rendered)
+    const known = this.#shelf.get(key)
+    // mostly nothing has changed: then there is nothing to compress
+    const bytes = known?.hash === hash ? known : await packPage(rendered, hash)
+    const page: KeptPage = { hash: bytes.hash, versions: bytes.versions, bytes: bytes.bytes, ...times }
+    const newer = this.#shelf.get(key)
+    if (newer && newer.madeAt > page.madeAt) return page
+    this.#change(() => this.#shelf.set(key, page))
+    return page
+  }
+
+  #noteFailure(key: string, siteVersion: number | undefined): void {
+    totals.failures += 1
+    const page = this.#shelf.get(key)
+    if (!page) return
+    page.retryAt = this.#options.clock() + retryMs
+    page.failedIn = siteVersion
+  }
+
+  #change(change: () => void): void {
+    const { bytes, size } = this.#shelf
+    change()
+    totals.bytes += this.#shelf.bytes - bytes
+    totals.entries += this.#shelf.size - size
+  }
+}

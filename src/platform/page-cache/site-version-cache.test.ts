@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { raiseSiteVersion, readSiteVersion } from '../database/site-version.ts'
+import { describeEachEngine } from '#test/support/databases.ts'
+import { keepPerSiteVersion } from './site-version-cache.ts'
+
+describeEachEngine('keepPerSiteVersion', (openTestDatabase) => {
+  test('FLG-07 a value is kept until the siteVersion changes, and shared by requests at the same moment', async () => {
+    const database = await openTestDatabase()
+    let loads = 0
+    const read = keepPerSiteVersion(async (from) => ({ siteVersion: await readSiteVersion(from.read), load: ++loads }))
+    const [first, second] = await Promise.all([read(database), read(database)])
+    expect(second).toBe(first)
+    // What was loaded before the siteVersion was known is loaded once more.
+    await vi.waitFor(async () => expect(await read(database)).toEqual({ siteVersion: 0, load: 2 }), { timeout: 5000 })
+    for (let count = 0; count < 20; count += 1) expect(await read(database)).toEqual({ siteVersion: 0, load: 2 })
+    await database.transaction(raiseSiteVersion)
+    await vi.waitFor(async () => expect(await read(database)).toEqual({ siteVersion: 1, load: 3 }), { timeout: 5000 })
+  })
+
+  test('FLG-06 a load that failed is tried again', async () => {
+    const database = await openTestDatabase()
+    let loads = 0
+    const read = keepPerSiteVersion(async () => {
+      loads += 1
+      if (loads === 1) throw new Error('down for a moment')
+      return loads
+    })
+    await expect(read(database)).rejects.toThrow('down for a moment')
+    expect(await read(database)).toBeGreaterThanOrEqual(2)
+  })
+
+  test('FLG-07 each database has its own', async () => {
+    const [one, other] = [await openTestDatabase(), await openTestDatabase()]
+    const read = keepPerSiteVersion(async (database) => database)
+    expect([await read(one) === one, await read(other) === other]).toEqual([true, true])
+  })
+})

@@ -1,0 +1,81 @@
+import type { Endpoint, InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
+import type { Dispatcher } from './call.ts'
+import type { CallInput } from './fill-path.ts'
+import { isOperator, type RequestContext } from '../context/request-context.ts'
+
+/** One endpoint with the use case that answers it. */
+export interface Handler {
+  endpoint: Endpoint
+  run(context: RequestContext, input: CallInput): Promise<Outcome<unknown>>
+}
+
+/** Ties an endpoint to its use case. A plain value is a 200; a Failure is itself. */
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  useCase: (context: RequestContext, input: InputOf<E>) => Promise<Outcome<ResponseOf<E>>>,
+): Handler {
+  return { endpoint, run: useCase as Handler['run'] }
+}
+
+/** To whoever may not see a path there is no such path. */
+export const hidden = failure(404, 'NOT_FOUND', 'Nothing answers at this path.')
+
+/** Nobody reaches a use case without the identity that its endpoint asks for (ACC-16, API-03, API-04). */
+export function checkAccess(context: RequestContext, endpoint: Endpoint): Failure | undefined {
+  if (endpoint.access === 'operator') return isOperator(context) ? undefined : hidden
+  if (endpoint.access === 'anyone' || context.identity.kind === 'customer') return undefined
+  return context.recognisedToken
+    ? failure(309, 'SIGN_IN_AGAIN', 'This device is recognised; sign in to go on.')
+    : failure(401, 'SIGN_IN_REQUIRED', 'Sign in to use this service.')
+}
+
+/** Checks what came in against the endpoint's schemas. */
+export function readInput(endpoint: Endpoint, input: CallInput): Outcome<CallInput> {
+  const checked: CallInput = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    if (!schema) continue
+    const parsed = schema.safeParse(input[part] ?? (part === 'body' ? input[part] : {}))
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0]!
+      return failure(400, 'INVALID_INPUT', `${[part, ...issue.path].join('.')}: ${issue.message}`)
+    }
+    checked[part] = parsed.data as never
+  }
+  return success(checked)
+}
+
+/**
+ * Calls inside the process: no network hop and no JSON. With `validate`, as in tests, what goes
+ * in and out is checked against the schemas as the wire would.
+ */
+export function localDispatcher(handlers: readonly Handler[], validate: boolean): Dispatcher {
+  const byEndpoint = new Map(handlers.map((handler) => [handler.endpoint.id, handler]))
+  if (byEndpoint.size !== handlers.length) throw new Error('Two handlers answer the same endpoint id.')
+  return {
+    async dispatch(context, endpoint, input) {
+      const handler = byEndpoint.get(endpoint.id)
+      if (!handler) return failure(503, 'UNREACHABLE', 'The service cannot be reached.')
+      const refused = checkAccess(context, endpoint)
+      if (refused) return refused
+      try {
+        if (!validate) return await handler.run(context, input)
+        return await runValidated(handler, context, input)
+      } catch (error) {
+        if (!context.signal.aborted) {
+          context.runtime.log.error({ requestId: context.requestId, endpoint: endpoint.id, err: error }, 'use case failed')
+        }
+        return failure(500, 'FAULT', 'Something broke on our side.')
+      }
+    },
+  }
+}
+
+async function runValidated(handler: Handler, context: RequestContext, input: CallInput): Promise<Outcome<unknown>> {
+  const checked = readInput(handler.endpoint, input)
+  if (!checked.ok) return checked
+  const outcome = await handler.run(context, checked.data)
+  if (!outcome.ok) return outcome
+  return success(handler.endpoint.response.parse(outcome.data), outcome.status)
+}

@@ -1,0 +1,27 @@
+import type { Endpoint } from '#contracts/endpoint.ts'
+import type { Outcome } from '#contracts/outcome.ts'
+import { observeCall, type CallOutcome } from '../observability/metrics.ts'
+import type { RequestContext } from '../context/request-context.ts'
+
+/** Measures one call of an endpoint, and makes its span where traces are on. Call `done` once, without an outcome when it threw. */
+export function watchCall(context: RequestContext, endpoint: Endpoint): { context: RequestContext; done: (outcome: Outcome<unknown> | undefined) => void } {
+  const startedAt = performance.now()
+  const span = context.span?.child(`call ${endpoint.id}`, 'internal', { 'careline.endpoint': endpoint.id })
+  return {
+    context: span ? { ...context, span } : context,
+    done(outcome) {
+      const kind = kindOf(outcome)
+      observeCall(endpoint.id, kind, (performance.now() - startedAt) / 1000)
+      span?.end({ facts: { 'careline.outcome': kind, ...(outcome && { 'careline.status': outcome.status }) }, isFault: kind !== 'ok' && kind !== 'refused' })
+    },
+  }
+}
+
+const transportOutcomes: Record<string, CallOutcome> = { TIMEOUT: 'timeout', UNREACHABLE: 'unreachable', GARBLED: 'garbled' }
+
+/** A service's own codes are many, and an operator's services may make up more: only their class is a label. */
+function kindOf(outcome: Outcome<unknown> | undefined): CallOutcome {
+  if (!outcome) return 'failed'
+  if (outcome.ok) return 'ok'
+  return transportOutcomes[outcome.code] ?? (outcome.status < 500 ? 'refused' : 'failed')
+}

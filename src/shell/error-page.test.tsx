@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { CopyProvider } from '#ui/text/copy.tsx'
+import { loadedCopy as english } from './copy.en.ts'
+import { loadedCopy as spanish } from './copy.es.ts'
+import { ErrorPage } from './error-page.tsx'
+
+test.each([
+  ['en', english, 404], ['es', spanish, 404], ['en', english, 500], ['es', spanish, 503],
+] as const)('the breadcrumb of an error page says in words what the heading says: %s', (locale, copy, status) => {
+  const html = renderToStaticMarkup(
+    <CopyProvider value={copy}>
+      <ErrorPage status={status} variant={{ audience: 'consumer', locale }} phone={undefined} />
+    </CopyProvider>,
+  )
+  const { notFoundTitle, errorTitle } = copy.copy.frame
+  expect(/aria-current="page"[^>]*>([^<]*)</.exec(html)?.[1]?.replace('&#x27;', "'")).toBe(status === 404 ? notFoundTitle : errorTitle)
+})

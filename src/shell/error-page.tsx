@@ -1,0 +1,41 @@
+import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { ButtonLink } from '#ui/buttons/button.tsx'
+import { useCopy } from '#ui/text/copy.tsx'
+import { Band, Container, Stack } from '#ui/layout/layout.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import styles from './error-page.module.css'
+import { WaysOn } from './ways-on.tsx'
+
+/** What a person sees when a page is not there, or could not be made: what happened, and ways on. */
+export function ErrorPage({ status, variant, phone }: { status: number; variant: SiteVariant; phone: string | undefined }) {
+  const copy = useCopy('frame')
+  const isMissing = status === 404
+  const title = isMissing ? copy.notFoundTitle : copy.errorTitle
+  const crumbs = { label: copy.breadcrumbs, items: [{ label: copy.support, href: supportPath(variant) }, { label: title }] }
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <PageHead crumbs={crumbs} title={title} lead={isMissing ? copy.notFoundText : copy.errorText} icon={isMissing ? 'missing' : 'caution'}>
+        {!isMissing && (
+          <p className={styles.again}>
+            <ButtonLink href="">{copy.errorAgain}</ButtonLink>
+          </p>
+        )}
+      </PageHead>
+      <Band>
+        <Container>
+          <Stack gap={6}>
+            <p className={styles.try}>{copy.notFoundTry}</p>
+            <WaysOn variant={variant} withHome />
+            {phone && !isMissing && (
+              <p>
+                {copy.errorReach.replace(':', '')}: {phone}
+              </p>
+            )}
+          </Stack>
+        </Container>
+      </Band>
+    </>
+  )
+}

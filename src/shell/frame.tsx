@@ -1,0 +1,156 @@
+import type { Audience, Locale } from '#contracts/identity.ts'
+import { searchPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import type { ConsentBannerData } from '#features/consent/server/read-consent-banner.ts'
+import { AccountMenu } from '#features/sign-in/parts.tsx'
+import type { SessionView } from '#platform/context/page-context.ts'
+import type { Site } from '#platform/context/request-context.ts'
+import { fill, useCopy } from '#ui/text/copy.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Container } from '#ui/layout/layout.tsx'
+import { useRenderOnce } from '#ui/dom/render-once.ts'
+import styles from './frame.module.css'
+
+/** What the frame around every page needs. */
+export interface FrameData {
+  audience: Audience
+  locale: Locale
+  nonce: string | undefined
+  /** the query that this page was made with: a kept page is made without the one that the browser has */
+  search: string
+  /** undefined also where an operator's gateway signs people in: their session is not ours */
+  session: SessionView | undefined
+  isSignedIn: boolean
+  isRecognised: boolean
+  isDemo: boolean
+  site: Site
+  year: number
+  /** ACC-15: undefined for somebody who need not be asked, null where the operator asks nobody */
+  consent: ConsentBannerData | undefined | null
+  /** ACC-15: the browser has chosen for its owner; stands where others may choose */
+  privacySignal: string | undefined
+}
+
+/** `currentPath` is this page with its query, for return addresses. */
+export function Header({ data, currentPath, languageHref, homeHref }: { data: FrameData; currentPath: string; languageHref: string; homeHref: string }) {
+  const copy = useCopy('frame')
+  return (
+    <header className={styles.header}>
+      <a className={styles.skip} href="#main">
+        {copy.skipLink}
+      </a>
+      <Container>
+        <div className={styles.bar}>
+          <a className={styles.brand} href={homeHref}>
+            {data.site.logo ? <Logo site={data.site} logo={data.site.logo} /> : <BrandMark />}
+            <span>
+              {!data.site.logo && data.site.brand} <span className={styles.brandPart}>{copy.support}</span>
+            </span>
+          </a>
+          <AudienceSwitch audience={data.audience} locale={data.locale} label={copy.audienceNav} names={[copy.personal, copy.business]} />
+          {!hasSearchBox(currentPath) && <HeaderSearch variant={{ audience: data.audience, locale: data.locale }} label={copy.searchLabel} button={copy.search} />}
+          <div className={styles.tools}>
+            <a className={`${styles.tool} ${styles.language}`} href={languageHref} lang={data.locale === 'en' ? 'es' : 'en'} hrefLang={data.locale === 'en' ? 'es' : 'en'} aria-label={copy.otherLanguageLabel}>
+              <Icon name="language" />
+              <span>{copy.otherLanguage}</span>
+            </a>
+            <AccountMenu session={data.session} isSignedIn={data.isSignedIn} variant={{ audience: data.audience, locale: data.locale }} currentPath={currentPath} isRecognised={data.isRecognised} />
+          </div>
+        </div>
+      </Container>
+    </header>
+  )
+}
+
+/** LAN-14: the lander and the results have a box of their own. */
+function hasSearchBox(path: string): boolean {
+  return /\/(?:supportlander|search(?:\/smallbusiness)?)\/?(?:[?#]|$)/i.test(path)
+}
+
+/** LAN-14: a plain form on every page; it needs no script. */
+function HeaderSearch({ variant, label, button }: { variant: SiteVariant; label: string; button: string }) {
+  return (
+    <search className={styles.search}>
+      <form className={styles.searchForm} action={searchPath(variant)}>
+        <input className={styles.searchInput} type="search" name="q" aria-label={label} placeholder={label} required enterKeyHint="search" autoComplete="off" />
+        <button className={styles.searchButton} aria-label={button}>
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
+  )
+}
+
+function AudienceSwitch({ audience, locale, label, names }: { audience: Audience; locale: Locale; label: string; names: [string, string] }) {
+  const items = [
+    { key: 'consumer', name: names[0], href: supportPath({ audience: 'consumer', locale }) },
+    { key: 'smb', name: names[1], href: supportPath({ audience: 'smb', locale }) },
+  ] as const
+  return (
+    <nav className={styles.audience} aria-label={label}>
+      {items.map((item) => (
+        <a key={item.key} href={item.href} className={styles.audienceItem} aria-current={item.key === audience ? 'true' : undefined}>
+          {item.name}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The operator's own, in the scheme of the page. */
+function Logo({ site, logo }: { site: Site; logo: NonNullable<Site['logo']> }) {
+  return (
+    <picture>
+      <source media="(prefers-color-scheme: dark)" srcSet={`/brand/${logo.dark}`} />
+      <img className={styles.logo} src={`/brand/${logo.light}`} alt={site.brand} width={logo.width} height={logo.height} />
+    </picture>
+  )
+}
+
+/** Two links of a chain that are also two leaves of grass. */
+function BrandMark() {
+  return (
+    <svg className={styles.mark} width="32" height="32" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <rect width="32" height="32" rx="9" fill="currentColor" />
+      <path d="M8 22c0-7 3-11 8-11" fill="none" stroke="var(--color-on-accent)" strokeWidth="3" strokeLinecap="round" />
+      <path d="M24 10c0 7-3 11-8 11" fill="none" stroke="var(--color-on-accent)" strokeWidth="3" strokeLinecap="round" />
+      <circle cx="16" cy="16" r="1.9" fill="var(--color-on-accent)" />
+    </svg>
+  )
+}
+
+type FooterProps = Pick<FrameData, 'audience' | 'locale' | 'year' | 'isDemo' | 'privacySignal'> & { site: Pick<Site, 'brand' | 'legalName' | 'supportPhone'>; mayChoose: boolean }
+
+export function Footer({ data: { audience, locale, year, isDemo, privacySignal, site, consent } }: { data: FrameData }) {
+  const once = useRenderOnce()
+  // nothing of the person who looks: not what is asked of them, only whether
+  return <footer className={styles.footer} {...once(FooterInside, { audience, locale, year, isDemo, privacySignal, site, mayChoose: consent !== null })} />
+}
+
+function FooterInside({ audience, locale, year, isDemo, privacySignal, site, mayChoose }: FooterProps) {
+  const copy = useCopy('frame')
+  const variant = { audience, locale }
+  const deviceHref = locale === 'es' ? '/es-us/device-support/selector' : '/device-support/selector'
+  return (
+    <Container>
+      <nav className={styles.footerLinks} aria-label={copy.footerNav}>
+        <a href={supportPath(variant, 'contact')}>{copy.contact}</a>
+        <a href={supportPath(variant, 'library')}>{copy.library}</a>
+        <a href={deviceHref}>{copy.deviceHelp}</a>
+        <a href={`tel:+1${site.supportPhone.replace(/\D/g, '')}`}>{fill(copy.callUs, { phone: site.supportPhone })}</a>
+        {/* ACC-15: who has chosen may choose again */}
+        {mayChoose && (
+          <form method="post" action="/consent">
+            <button name="choice" value="ask">
+              {copy.privacy}
+            </button>
+          </form>
+        )}
+      </nav>
+      {privacySignal && <p className={styles.legal}>{privacySignal}</p>}
+      <p className={styles.legal}>
+        {fill(copy.legal, { year, legalName: site.legalName })}
+        {isDemo && <> · {fill(copy.demoNote, { brand: site.brand })}</>}
+      </p>
+    </Container>
+  )
+}

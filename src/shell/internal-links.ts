@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { variantOf } from '#contracts/site-path.ts'
+import { leaveAddress } from '#ui/dom/visited-address.ts'
+import { reportLinkClick } from './page-reports.ts'
+
+const ownPages = /^\/(es-us\/)?(support|device-support)(\/|$)/
+
+/** Whether a click on this link stays in the running page: a plain click, our own page, the same language. */
+export function staysInPage(event: MouseEvent, anchor: HTMLAnchorElement, here: Location): boolean {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
+  if (anchor.target || anchor.hasAttribute('download') || anchor.origin !== here.origin) return false
+  if (anchor.hash !== '' && anchor.pathname === here.pathname && anchor.search === here.search) return false
+  if (!ownPages.test(anchor.pathname)) return false
+  return variantOf(anchor.pathname).locale === variantOf(here.pathname).locale
+}
+
+/**
+ * Links everywhere are plain `<a href>`, also those in articles and content; where script runs,
+ * this one listener turns them into page changes without a reload.
+ */
+export function useInternalLinks(isSignedIn: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      // also one inside a custom element
+      const anchor = event.composedPath().find((each) => each instanceof HTMLAnchorElement)
+      if (!anchor?.href) return
+      reportLinkClick(anchor, isSignedIn)
+      if (!staysInPage(event, anchor, window.location)) return
+      event.preventDefault()
+      leaveAddress(window.location.href)
+      void navigate(anchor.pathname + anchor.search + anchor.hash)
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [navigate, isSignedIn])
+}

@@ -1,0 +1,51 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Locale } from '#contracts/identity.ts'
+import type { Outcome } from '#contracts/outcome.ts'
+import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { getPageText } from '#features/knowledge/contract.ts'
+import { readCallCopy } from '#features/knowledge/server/read-call-copy.ts'
+import { seoMeta, type SeoInput } from '#features/site-content/contract.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+
+/** What the loaders of article, topic and device pages share. It runs on the server alone. */
+
+export function notFound(): Response {
+  return new Response(null, { status: 404 })
+}
+
+/** What a page needs of a call, or the error page: what is not there, and what cannot even be asked for, is a 404. */
+export function dataOrThrow<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.data
+  throw outcome.status === 404 || outcome.status === 400 ? notFound() : new Response(null, { status: 503 })
+}
+
+export function variantOfContext({ audience, locale }: RequestContext): SiteVariant {
+  return { audience, locale }
+}
+
+/** HOME-02 for pages that no feed describes: 'Fix slow Wi-Fi | Meadowlink'. */
+export function pageMeta(context: RequestContext, page: Omit<SeoInput, 'publicUrl' | 'locale' | 'siteName'>): MetaDescriptor[] {
+  const { config, site } = context.runtime
+  return seoMeta({ ...page, title: `${page.title} | ${site.brand}`, publicUrl: config.publicUrl, locale: context.locale, siteName: site.brand })
+}
+
+/** A page that is one text, with what such a page needs beside it. */
+export async function readTextPage(context: RequestContext, name: 'contact' | 'openticket' | 'library', robots?: 'noindex') {
+  const variant = variantOfContext(context)
+  const { page } = dataOrThrow(await call(context, getPageText, { params: { page: name }, query: variant }))
+  const pathIn = (locale: Locale) => supportPath({ ...variant, locale }, name)
+  return {
+    page,
+    variant,
+    supportPhone: context.runtime.site.supportPhone,
+    callCopy: readCallCopy(variant.locale),
+    meta: pageMeta(context, {
+      title: page.title,
+      description: page.description,
+      canonical: pathIn(variant.locale),
+      alternates: { en: pathIn('en'), es: pathIn('es') },
+      ...(robots ? { robots } : {}),
+    }),
+  }
+}

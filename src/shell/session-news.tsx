@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Locale } from '#contracts/identity.ts'
+import { useOtherTab } from '#features/sign-in/parts.tsx'
+import type { SessionView } from '#platform/context/page-context.ts'
+import { useLocale } from '#ui/text/copy.tsx'
+import { Toast } from '#ui/overlays/toast.tsx'
+
+/** Only signed-in pages load it, and nothing waits for it. */
+const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }))
+
+/** Here, and not with the sentences of every page: hardly anybody reads them. */
+const copy: Record<Locale, Record<'shown' | 'kept' | 'show' | 'close', string>> = {
+  en: { shown: 'You signed in in another tab. This page now shows your account.', kept: 'You signed in in another tab. This page stays as it is, with what you typed.', show: 'Show my account here', close: 'Close' },
+  es: { shown: 'Usted inició sesión en otra pestaña. Esta página ahora muestra su cuenta.', kept: 'Usted inició sesión en otra pestaña. Esta página se queda como está, con lo que escribió.', show: 'Mostrar mi cuenta aquí', close: 'Cerrar' },
+}
+
+/** ACC-09: what every page brings, after its own script, to know of sessions: this one's, and what other tabs do to it. */
+export function SessionNews({ isSignedIn, session }: { isSignedIn: boolean; session: SessionView | undefined }) {
+  const words = copy[useLocale()]
+  const { revalidate } = useRevalidator()
+  const [news, setNews] = useState<'shown' | 'kept'>()
+  const show = () => {
+    setNews('shown')
+    void revalidate()
+  }
+  // a page that is read again may have no place any more for what was typed
+  useOtherTab(isSignedIn, () => (hasTyped() ? setNews('kept') : show()))
+  return (
+    <>
+      <Suspense>{isSignedIn && <SignedIn session={session} />}</Suspense>
+      <Toast
+        message={
+          news && (
+            <>
+              {words[news]}{' '}
+              {news === 'kept' && (
+                <a href={location.href} onClick={(event) => (event.preventDefault(), show())}>
+                  {words.show}
+                </a>
+              )}
+            </>
+          )
+        }
+        closeLabel={words.close}
+        showMs={news === 'kept' ? 120_000 : 8000}
+        onClose={() => setNews(undefined)}
+      />
+    </>
+  )
+}
+
+/** Anything in a field of this page that was not there when it came. */
+function hasTyped(): boolean {
+  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea')].some((field) =>
+    field instanceof HTMLInputElement && /radio|checkbox/.test(field.type) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue,
+  )
+}

@@ -1,0 +1,22 @@
+import type { ButtonHTMLAttributes, Ref } from 'react'
+import { classNames } from '../dom/class-names.ts'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icon-names.ts'
+import styles from './button.module.css'
+
+/** WID-05: a button that shows an icon alone, 44 px square; `label` is what a screen reader says. With `aria-disabled` it stays reachable and does nothing. */
+export function IconButton({
+  icon,
+  label,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: { icon: IconName; label: string; ref?: Ref<HTMLButtonElement> } & ButtonHTMLAttributes<HTMLButtonElement>) {
+  const isOff = rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
+  return (
+    <button type={type} className={classNames(styles.button, styles.icon, className)} aria-label={label} onClick={isOff ? undefined : onClick} {...rest}>
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+import { useId, type ReactNode, type Ref } from 'react'
+import { classNames } from '../dom/class-names.ts'
+import { Icon } from '../icons/icon.tsx'
+import styles from './field.module.css'
+
+export interface RadioOption {
+  value: string
+  label: ReactNode
+  hint?: string
+}
+
+/**
+ * WID-04: one choice of several, with the browser's own radio buttons and their keys. `error` is said at once by its alert
+ * role: where nothing is selected it asks to select one of the radio buttons, in the caller's words.
+ */
+export function RadioGroup({
+  legend,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  error,
+  hint,
+  isRequired = false,
+  className,
+  ref,
+}: {
+  legend: ReactNode
+  name: string
+  options: readonly RadioOption[]
+  /** selected, by the caller's state; without it the group keeps its own */
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: (value: string) => void
+  error?: string | undefined
+  hint?: string | undefined
+  isRequired?: boolean
+  className?: string
+  ref?: Ref<HTMLFieldSetElement>
+}) {
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset ref={ref} role="radiogroup" className={classNames(styles.group, className)} aria-describedby={describedBy || undefined} aria-invalid={error ? true : undefined} aria-required={isRequired || undefined}>
+      <legend className={styles.label}>{legend}</legend>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {options.map((option) => (
+        <label key={option.value} className={styles.checkbox}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+            onChange={() => onChange?.(option.value)}
+          />
+          <span>
+            {option.label}
+            {option.hint && <span className={`${styles.hint} ${styles.choiceHint}`}> {option.hint}</span>}
+          </span>
+        </label>
+      ))}
+      {/* always there: a region that comes together with its words is not always read */}
+      <div role="alert" className={styles.error} id={`${id}-error`}>
+        {error && (
+          <>
+            <Icon name="bad" size="sm" /> {error}
+          </>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId, useState, type ChangeEvent, type Ref, type TextareaHTMLAttributes } from 'react'
+import { classNames } from '../dom/class-names.ts'
+import { Icon } from '../icons/icon.tsx'
+import styles from './field.module.css'
+
+/**
+ * Text of several lines with its counter: `counter` says how much is used, such as '12 of 250'. Nothing beyond `maxLength`
+ * can be typed. A screen reader hears the counter only near the end (the last tenth), and not at every letter before.
+ */
+export function TextArea({
+  label,
+  hint,
+  error,
+  counter,
+  maxLength,
+  onChange,
+  className,
+  id,
+  rows = 4,
+  ...input
+}: {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  counter: (used: number, most: number) => string
+  maxLength: number
+  ref?: Ref<HTMLTextAreaElement>
+} & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const made = useId()
+  const fieldId = id ?? made
+  const [used, setUsed] = useState(String(input.value ?? input.defaultValue ?? '').length)
+  const isNearEnd = used >= maxLength * 0.9
+  const describedBy = [hint && `${fieldId}-hint`, error && `${fieldId}-error`].filter(Boolean).join(' ')
+  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setUsed(event.target.value.length)
+    onChange?.(event)
+  }
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={fieldId}>
+        {label}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={`${fieldId}-hint`}>
+          {hint}
+        </p>
+      )}
+      <textarea
+        className={classNames(styles.input, styles.area, className)}
+        id={fieldId}
+        rows={rows}
+        maxLength={maxLength}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
+        onChange={change}
+        {...input}
+      />
+      <p className={styles.counter} aria-hidden={!isNearEnd} role={isNearEnd ? 'status' : undefined}>
+        {counter(used, maxLength)}
+      </p>
+      {error && (
+        <p className={styles.error} id={`${fieldId}-error`}>
+          <Icon name="bad" size="sm" /> {error}
+        </p>
+      )}
+    </div>
+  )
+}

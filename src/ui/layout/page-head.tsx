@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useLocale } from '../text/copy.tsx'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icon-names.ts'
+import { Breadcrumbs, Container } from './layout.tsx'
+import { Together } from '../text/together.tsx'
+import styles from './page-head.module.css'
+
+/** The head of a page: where it is, its title, and one sentence about it. */
+export function PageHead({
+  crumbs,
+  title,
+  subtitle,
+  titleLang,
+  lead,
+  icon,
+  children,
+}: {
+  /** the last is the page itself; `label` names the way for screen readers */
+  crumbs?: { label: string; items: readonly { label: string; href?: string }[] }
+  title: string
+  /** what the title is about, in smaller letters below it */
+  subtitle?: string | undefined
+  /** the title's language where it is not the page's */
+  titleLang?: string | undefined
+  lead?: ReactNode
+  icon?: IconName
+  children?: ReactNode
+}) {
+  const locale = useLocale()
+  return (
+    <div className={styles.head}>
+      <Container>
+        {crumbs && <Breadcrumbs items={crumbs.items} label={crumbs.label} />}
+        <div className={crumbs ? styles.inner : `${styles.inner} ${styles.alone}`}>
+          {icon && (
+            <span className={styles.icon}>
+              <Icon name={icon} size="lg" />
+            </span>
+          )}
+          <div className={styles.words} lang={titleLang}>
+            <h1 className={styles.title}>
+              <Together text={title} />
+              {subtitle && (
+                <span className={styles.subtitle} lang={locale}>
+                  {' '}
+                  {subtitle}
+                </span>
+              )}
+            </h1>
+            {lead && <p className={styles.lead}>{typeof lead === 'string' ? <Together text={lead} /> : lead}</p>}
+          </div>
+          {children}
+        </div>
+      </Container>
+    </div>
+  )
+}

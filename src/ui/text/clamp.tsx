@@ -1,0 +1,37 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { classNames } from '../dom/class-names.ts'
+import styles from './clamp.module.css'
+
+/**
+ * The first `lines` lines of a text, and a button for the rest: only where there is a rest. Without script, and in print,
+ * all of it shows.
+ */
+export function Clamp({ lines = 8, more, less, children, className }: { lines?: 2 | 3 | 4 | 8; /** the button's words */ more: string; less: string; children: ReactNode; className?: string }) {
+  const id = useId()
+  const text = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const element = text.current!
+    // shut is the state in which it can be seen whether it overflows
+    const measure = () => element.dataset.open === undefined && setOverflows(element.scrollHeight > element.clientHeight + 1)
+    element.dataset.clamped = ''
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div className={className}>
+      <div ref={text} id={id} className={classNames(styles.text, styles[`lines-${lines}`])} data-open={isOpen || undefined}>
+        {children}
+      </div>
+      {overflows && (
+        <Button variant="quiet" className={styles.toggle} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? less : more}
+        </Button>
+      )}
+    </div>
+  )
+}

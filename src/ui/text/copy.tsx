@@ -1,0 +1,41 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import type { Locale } from '#contracts/identity.ts'
+
+export { fill } from './fill.ts'
+
+/**
+ * Every sentence that people read, by feature. A feature adds its own entry in its copy.en.ts:
+ * `declare module './copy.tsx' { interface CopyRegistry { 'sign-in': SignInCopy } }`.
+ * The server knows every language; the browser loads the page's language alone.
+ */
+// eslint-disable-next-line -- an empty interface is what declaration merging needs
+export interface CopyRegistry {}
+
+export interface LoadedCopy {
+  locale: Locale
+  copy: CopyRegistry
+}
+
+const CopyContext = createContext<LoadedCopy | undefined>(undefined)
+
+export function CopyProvider({ value, children }: { value: LoadedCopy; children: ReactNode }) {
+  return <CopyContext value={value}>{children}</CopyContext>
+}
+
+function useLoadedCopy(): LoadedCopy {
+  const loaded = useContext(CopyContext)
+  if (!loaded) throw new Error('useCopy needs a CopyProvider above it: root.tsx places one around every page.')
+  return loaded
+}
+
+/** The sentences of one feature in the page's language. */
+export function useCopy<Feature extends keyof CopyRegistry>(feature: Feature): CopyRegistry[Feature] {
+  return useLoadedCopy().copy[feature]
+}
+
+export function useLocale(): Locale {
+  return useLoadedCopy().locale
+}
+
+/** The same shape with any sentences: what a translation must have. */
+export type Translation<T> = T extends string ? string : { readonly [K in keyof T]: Translation<T[K]> }

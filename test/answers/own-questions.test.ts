@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { siteVariants } from '#contracts/site-path.ts'
+import { variantSearch, type FoundPage } from '#features/search/server/search-indexes.ts'
+import { openTestDatabase } from '../support/databases.ts'
+import { readEvidence } from '#features/answers/server/retrieval/read-evidence.ts'
+import { publishContent } from '#features/site-content/server/publish-content.ts'
+import { buildContext, buildRuntime } from '../support/context.ts'
+import { enoughConfidence, ratePages, type RatedPage } from '#features/answers/engine/rating/rate-pages.ts'
+
+test('QAS-01 each question that an article of ours says it answers is answered, and by that article, in every variant', { timeout: 240_000 }, async () => {
+  // one for all: what is learned of a language serves both audiences
+  const database = await openTestDatabase('sqlite')
+  await publishContent(database, 'content')
+  const runtime = buildRuntime({ database })
+  const context = buildContext(runtime)
+  for (const { audience, locale: written } of siteVariants) {
+    const variant = { audience, locale: written }
+    const name = `${audience} ${written}`
+    const { pages } = await variantSearch(runtime, variant)
+    const own = [...pages.values()].filter(({ kind, locale }) => (kind === 'article' || kind === 'device') && locale === written).flatMap((page) => page.questions.map((question) => ({ page, question })))
+    const answered: { question: string; page: FoundPage; best: RatedPage | undefined }[] = []
+    // one after the other: in a crowd some would be read by their words alone
+    for (const { page, question } of own) {
+      const evidence = await readEvidence(context, { variant, question, isOwnQuestion: false })
+      answered.push({ question, page, best: ratePages(evidence, written)[0] })
+    }
+    expect(own.length, name).toBeGreaterThan(70)
+    expect(answered.filter(({ best }) => !best || best.confidence < enoughConfidence).map(({ question }) => question), name).toEqual([])
+    // two articles may ask nearly the same: one in a hundred may go to its neighbour
+    const elsewhere = answered.filter(({ page, best }) => best?.page !== page)
+    expect(elsewhere.length, [name, ...elsewhere.map(({ question }) => question)].join('\n')).toBeLessThanOrEqual(own.length / 100)
+  }
+})

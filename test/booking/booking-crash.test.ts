@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { appointmentInfo, appointmentSearch, appointmentSlots } from '#features/appointments/contract.ts'
+import type { VisitWindow } from '#features/appointments/booking/visit-time.ts'
+import { openDatabase, type Database } from '#platform/database/database.ts'
+import { lendTestLocation, postgresMissing, type TestLocation } from '../support/databases.ts'
+import { scaled } from '../support/scale.ts'
+import { addVisitsAt, ask, cancelOver, findWindows, mayasVisit, moveOver, nameVisits, setPlaces, startServices, takenAt, type Answer } from './booking-site.ts'
+
+const kills = scaled(2, 50)
+const killMs = 20_000
+const visits = nameVisits(12)
+const plenty = 1000
+
+async function withDatabase<T>(location: TestLocation, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(location)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Each visit by its number of changes; throws where places, history, e-mails and keys tell of other changes. */
+async function expectWhole(database: Database, windows: VisitWindow[]): Promise<number[]> {
+  const rows = await database.read.selectFrom('appointment').select(['work_order_id', 'version', 'date', 'start_time']).where('work_order_id', 'like', 'WOR%').execute()
+  const changesOf = (id: string) => rows.find((row) => row.work_order_id === id)!.version - 1
+  const total = rows.reduce((sum, { version }) => sum + version - 1, 0)
+  const events = await database.read.selectFrom('appointment_event').select(['work_order_id', 'version']).execute()
+  const mails = await database.read.selectFrom('outbox_mail').select('message_id').where('template', '!=', 'reminder').execute()
+  const keys = await database.read.selectFrom('idempotency_record').select('answer').execute()
+  for (const { workOrderId: id } of visits) {
+    expect(events.filter((event) => event.work_order_id === id).map(({ version }) => version - 1).toSorted((a, b) => a - b)).toEqual(Array.from({ length: changesOf(id) }, (_, n) => n + 1))
+  }
+  expect({ mails: mails.length, keys: keys.filter(({ answer }) => answer !== '').length, emptyKeys: keys.filter(({ answer }) => answer === '').length }).toEqual({ mails: total, keys: total, emptyKeys: 0 })
+  for (const { date, startTime } of windows) {
+    const inside = rows.filter((row) => row.date === date && row.start_time === startTime).length
+    expect(await takenAt(database, { date, startTime, endTime: '' })).toBe(inside)
+  }
+  return visits.map(({ workOrderId }) => changesOf(workOrderId))
+}
+
+for (const engine of ['sqlite', 'postgres'] as const) {
+  describe.skipIf(engine === 'postgres' && postgresMissing !== undefined)(`services that are killed (${engine})`, () => {
+    test('APT-08 kill −9 in the middle of changes leaves all of each or nothing, and the same key once more ends in one effect', { timeout: 60_000 + kills * killMs }, async () => {
+      const location = await lendTestLocation(engine)
+      const seeding = await startServices(location)
+      await seeding.kill()
+      const windows = await withDatabase(location, async (database) => {
+        const found = await findWindows(database, kills + 1)
+        await addVisitsAt(database, visits, found[0]!)
+        for (const [n, window] of found.entries()) await setPlaces(database, window, { capacity: plenty, taken: n === 0 ? visits.length : 0 })
+        return found
+      })
+      let services = await startServices(location)
+      for (let round = 0; round < kills; round++) {
+        const move = () => Promise.all(visits.map((visit, n) => moveOver(services.origin, visit, windows[round + 1]!, `kill-${round}-visit-${n}`)))
+        const broken = move()
+        await delay(randomInt(0, 60))
+        await services.kill()
+        const heard = await broken
+        const changes = await withDatabase(location, (database) => expectWhole(database, windows))
+        // what was acknowledged has happened; of the others some have and some have not
+        for (const [n, answer] of heard.entries()) expect(changes[n]).toSatisfy((count: number) => count === round + 1 || (answer.status === 0 && count === round))
+        services = await startServices(location)
+        const again = await move()
+        expect(again.map(({ status }) => status)).toEqual(visits.map(() => 200))
+        for (const [n, answer] of heard.entries()) if (answer.status === 200) expect(again[n]!.text).toBe(answer.text)
+      }
+      await services.kill()
+      expect(await withDatabase(location, (database) => expectWhole(database, windows))).toEqual(visits.map(() => kills))
+    })
+
+    test('APT-08 FIN-11 services killed between the steps of a flow: what was answered holds, and the next step goes on', { timeout: 120_000 }, async () => {
+      const location = await lendTestLocation(engine)
+      let services = await startServices(location)
+      const restart = async () => {
+        await services.kill()
+        services = await startServices(location)
+      }
+      const account = {}
+      const requestDate = new Date().toISOString().slice(0, 10)
+      const offered = JSON.parse((await ask(services.origin, appointmentSlots.path, { appointment: { ...mayasVisit, time: { requestDate } }, account })).text) as { content: { days: { date: string; slots: { startTime: string; endTime: string }[] }[] } }
+      const day = offered.content.days.at(-1)!
+      const slot = { date: day.date, ...day.slots[0]! }
+      await restart()
+      const moved = await moveOver(services.origin, mayasVisit, slot, 'key-of-the-move')
+      expect(moved.status).toBe(200)
+      await restart()
+      expect(await moveOver(services.origin, mayasVisit, slot, 'key-of-the-move')).toEqual(moved)
+      expect((await ask(services.origin, appointmentInfo.path, { account })).text).toContain(JSON.stringify(slot))
+      await expectFinderGoesOn(() => services.origin, restart, { date: day.date, ...day.slots[1]! })
+      const cancelled = await cancelOver(services.origin, mayasVisit, 'key-of-the-end')
+      expect(cancelled.status).toBe(200)
+      await restart()
+      expect(await cancelOver(services.origin, mayasVisit, 'key-of-the-end')).toEqual(cancelled)
+      await services.kill()
+      await withDatabase(location, async (database) => {
+        expect(await takenAt(database, slot)).toBe(0)
+        expect((await database.read.selectFrom('appointment_event').select('action').orderBy('version').execute()).map(({ action }) => action)).toEqual(['reschedule', 'reschedule', 'cancel'])
+        expect(await database.read.selectFrom('outbox_mail').select('message_id').where('template', '!=', 'reminder').execute()).toHaveLength(3)
+      })
+    })
+  })
+}
+
+/** A finder visitor's look-up outlives the process that made it, and so does what it allowed. */
+async function expectFinderGoesOn(origin: () => string, restart: () => Promise<void>, slot: VisitWindow): Promise<void> {
+  const found: Answer = await ask(origin(), appointmentSearch.path, { account: { orderid: mayasVisit.externalOrderId, zipcode: '30309', source: 'supportSearchAppt' } }, {})
+  expect(found.text).toContain(mayasVisit.workOrderId)
+  await restart()
+  const visitor = { cookie: found.cookie ?? '' }
+  const moved = await moveOver(origin(), mayasVisit, slot, 'key-of-a-visitor', visitor)
+  expect(moved.status).toBe(200)
+  await restart()
+  expect((await moveOver(origin(), mayasVisit, slot, 'key-of-a-visitor', visitor)).text).toBe(moved.text)
+}

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { cancelAppointment, rescheduleAppointment } from '#features/appointments/contract.ts'
+import type { VisitWindow } from '#features/appointments/booking/visit-time.ts'
+import { demoCustomerId } from '#features/sign-in/server/seed-demo-people.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { TestLocation } from '../support/databases.ts'
+import { servicesSecretHeader, identityHeaderNames } from '#platform/context/identity-headers.ts'
+
+/** The next process has what one has compiled. */
+const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled-sources', import.meta.url))
+const secret = 'a-secret-of-the-tests-with-32-characters'
+
+export interface ServicesProcess {
+  origin: string
+  /** kill −9; resolves when the process is gone */
+  kill(): Promise<void>
+}
+
+/** Starts a services process of its own on a database; it ends with the running test. */
+export async function startServices({ databaseUrl, dataDirectory }: TestLocation, environment: Record<string, string> = {}): Promise<ServicesProcess> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('../support/services.ts', import.meta.url))], {
+    env: { NODE_COMPILE_CACHE: compiled, CARELINE_ENV: 'demo', LOG_LEVEL: 'error', PORT: '0', SERVICES_SECRET: secret, CARELINE_DATA: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    await ended
+  }
+  onTestFinished(() => end('SIGTERM'))
+  const [port] = await Promise.race([once(child.stdout, 'data'), ended.then(() => Promise.reject(new Error('The services process ended before it listened.')))])
+  return { origin: `http://127.0.0.1:${String(port).trim()}`, kill: () => end('SIGKILL') }
+}
+
+export interface Visit {
+  workOrderId: string
+  externalOrderId: string
+}
+
+export interface Answer {
+  /** 0 where the connection broke before an answer was there */
+  status: number
+  text: string
+  /** the cookie that came with it */
+  cookie: string | undefined
+  /** how often nobody answered in time before */
+  timeouts: number
+}
+
+const mostTries = 20
+/** what our web process sends for `maya.torres` */
+const asMaya = { [servicesSecretHeader]: secret, [identityHeaderNames.uuid]: demoCustomerId('maya.torres') }
+
+/**
+ * Asks a services process, as our web process does for `maya.torres` unless `who` says otherwise; and again while it does
+ * not answer in time, which on a busy machine may happen: give what changes something a key.
+ */
+export async function ask(origin: string, path: string, body: object, who: Record<string, string> = asMaya): Promise<Answer> {
+  const request = { method: 'POST', headers: { 'content-type': 'application/json', ...who }, body: JSON.stringify(body) }
+  for (let timeouts = 0; ; timeouts++) {
+    const answer = await send(origin + path, request).catch(() => ({ status: 0, text: '', cookie: undefined }))
+    if (answer.status !== 504 || timeouts === mostTries) return { ...answer, timeouts }
+  }
+}
+
+async function send(url: string, request: RequestInit) {
+  const response = await fetch(url, request)
+  return { status: response.status, text: await response.text(), cookie: response.headers.getSetCookie()[0]?.split(';')[0] }
+}
+
+export function moveOver(origin: string, visit: Visit, slot: VisitWindow, key: string, who: Record<string, string> = asMaya): Promise<Answer> {
+  return ask(origin, rescheduleAppointment.path, { slot, appointment: visit, account: {} }, { ...who, 'idempotency-key': key })
+}
+
+export function cancelOver(origin: string, visit: Visit, key: string): Promise<Answer> {
+  return ask(origin, cancelAppointment.path, { appointment: visit, account: {} }, { ...asMaya, 'idempotency-key': key })
+}
+
+export const mayasVisit: Visit = { workOrderId: 'WO100210', externalOrderId: '71-104233550198' }
+
+/** Windows in Maya's region that are on sale and that nobody has taken a place of, from next week on. */
+export async function findWindows(database: Database, count: number): Promise<VisitWindow[]> {
+  const from = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)
+  const rows = await database.read.selectFrom('visit_slot').selectAll().where('region', '=', region).where('date', '>', from).where('taken', '=', 0).orderBy('date').orderBy('start_time').limit(count).execute()
+  return rows.map((row) => ({ date: row.date, startTime: row.start_time, endTime: row.end_time }))
+}
+
+/** As many visits of Maya's as are named, in one window and with nothing said about them yet. */
+export async function addVisitsAt(database: Database, visits: readonly Visit[], slot: VisitWindow): Promise<void> {
+  const maya = await database.read.selectFrom('appointment').selectAll().where('work_order_id', '=', mayasVisit.workOrderId).executeTakeFirstOrThrow()
+  const place = { date: slot.date, start_time: slot.startTime, end_time: slot.endTime }
+  const rows = visits.map(({ workOrderId }) => ({ ...maya, ...place, work_order_id: workOrderId, external_job_id: `J${workOrderId}`, version: 1, sequence: 0, reschedules_left: 100 }))
+  await database.transaction(async (trx) => {
+    for (const table of ['appointment_event', 'outbox_mail', 'idempotency_record'] as const) await trx.deleteFrom(table).execute()
+    await trx.deleteFrom('appointment').where('work_order_id', 'in', visits.map(({ workOrderId }) => workOrderId)).execute()
+    await trx.insertInto('appointment').values(rows).execute()
+  })
+}
+
+export function nameVisits(count: number): Visit[] {
+  return Array.from({ length: count }, (_, n) => ({ workOrderId: `WOR${n}`, externalOrderId: mayasVisit.externalOrderId }))
+}
+
+export const region = 'SE'
+
+/** The windows of Maya's region have so many places, and so many are taken. */
+export async function setPlaces(database: Database, slot: VisitWindow, places: { capacity: number; taken: number }): Promise<void> {
+  await database.write.updateTable('visit_slot').set(places).where('region', '=', region).where('date', '=', slot.date).where('start_time', '=', slot.startTime).execute()
+}
+
+export async function takenAt(database: Database, slot: VisitWindow): Promise<number> {
+  const row = await database.read.selectFrom('visit_slot').select('taken').where('region', '=', region).where('date', '=', slot.date).where('start_time', '=', slot.startTime).executeTakeFirstOrThrow()
+  return row.taken
+}

@@ -1,0 +1,68 @@
+import type { Identity } from '#contracts/identity.ts'
+import { loadConfig } from '#platform/config/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import { localDispatcher, type Handler } from '#platform/services/handlers.ts'
+import { createContext } from '#platform/http/middleware.ts'
+import { headersOf } from '#platform/context/identity-headers.ts'
+import { createLog } from '#platform/observability/log.ts'
+import type { Client, RequestContext, Runtime } from '#platform/context/request-context.ts'
+
+/** 20 November 2026, 15:00 UTC: a Friday. */
+export const testNow = Date.UTC(2026, 10, 20, 15)
+
+export interface TestRuntimeOptions extends Partial<Omit<Runtime, 'config'>> {
+  environment?: Record<string, string | undefined>
+  /** answered in this process, validated in and out; with `dispatcher` they are not needed */
+  handlers?: readonly Handler[]
+}
+
+const noDatabase = new Proxy({} as Database, {
+  get() {
+    throw new Error('This test gave its runtime no database.')
+  },
+})
+
+/** A runtime for tests: silent log, a clock that stands still, and a database only where one is given. */
+export function buildRuntime({ environment = {}, handlers = [], ...parts }: TestRuntimeOptions = {}): Runtime {
+  return {
+    config: loadConfig({ CARELINE_ENV: 'test', ...environment }),
+    log: createLog('silent'),
+    site: { brand: 'Meadowlink', legalName: 'Meadowlink Communications', supportPhone: '800.555.0142' },
+    clock: () => testNow,
+    envConfig: { searchWidgetJsURL: '', searchOrigin: '' },
+    dispatcher: localDispatcher(handlers, true),
+    endpoints: handlers.map((handler) => handler.endpoint),
+    database: noDatabase,
+    ...parts,
+  }
+}
+
+export interface TestContextOptions {
+  identity?: Identity
+  recognisedToken?: string
+  client?: Partial<Client>
+  /** the page's path with its query; audience and locale follow from it */
+  path?: string
+  signal?: AbortSignal
+  /** what the call carries besides its identity */
+  headers?: Record<string, string>
+}
+
+/** A request context as the door makes it. */
+export function buildContext(runtime: Runtime, options: TestContextOptions = {}): RequestContext {
+  const identity = options.identity ?? { kind: 'anonymous' }
+  return createContext(runtime, {
+    identity,
+    recognisedToken: options.recognisedToken,
+    client: { address: '198.51.100.7', isRobot: false, ...options.client },
+    forwardedHeaders: { ...headersOf(identity, options.recognisedToken), ...options.headers },
+    requestId: 'request-of-a-test',
+    url: runtime.config.publicUrl + (options.path ?? '/support'),
+    signal: options.signal ?? new AbortController().signal,
+  })
+}
+
+/** The signed-in identity of a customer id. */
+export function signedInAs(customerId: string, loginId = `${customerId}.login`): Identity {
+  return { kind: 'customer', customerId, loginId, loginType: 'UserId' }
+}

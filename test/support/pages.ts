@@ -1,0 +1,58 @@
+import { UNSAFE_withComponentProps as withComponentProps, createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
+import * as entry from '#entry.server.tsx'
+import * as root from '#root.tsx'
+import routes from '#routes.ts'
+
+type Routes = ServerBuild['routes']
+type Module = NonNullable<Routes[string]>['module']
+
+const modules = import.meta.glob<Module>('../../src/pages/*/*.{ts,tsx}')
+
+/** The site's own pages behind React Router's own handler, as the build puts them together, without its browser files. */
+export async function createTestPages(): Promise<RequestHandler> {
+  const table: Routes = { root: { id: 'root', path: '', module: withProps(root as unknown as Module) } }
+  for (const { id, path, index, file } of routes) {
+    const routeId = id ?? file.replace(/\.tsx?$/, '')
+    table[routeId] = { id: routeId, parentId: 'root', path, index, module: withProps(await modules[`../../src/${file}`]!()) }
+  }
+  return createRequestHandler(buildOf(table), 'production')
+}
+
+/** What React Router's build does to every page: its loader's data become its props. */
+function withProps(module: Module): Module {
+  return module.default ? { ...module, default: withComponentProps(module.default as never) } : module
+}
+
+function buildOf(table: Routes): ServerBuild {
+  const manifestRoutes = Object.fromEntries(
+    Object.values(table).map((route) => [route!.id, { ...manifestOf(route!), module: `/assets/${route!.id}.js` }]),
+  )
+  return {
+    entry: { module: entry as unknown as ServerBuild['entry']['module'] },
+    routes: table,
+    assets: { entry: { module: '/assets/entry.client.js', imports: [] }, routes: manifestRoutes as never, url: '/assets/manifest.js', version: 'test' },
+    basename: '/',
+    publicPath: '/',
+    assetsBuildDirectory: 'build/client',
+    future: {} as ServerBuild['future'],
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+  }
+}
+
+function manifestOf({ id, parentId, path, index, module }: NonNullable<Routes[string]>) {
+  return {
+    id,
+    parentId,
+    path,
+    index,
+    hasLoader: 'loader' in module,
+    hasAction: 'action' in module,
+    hasErrorBoundary: 'ErrorBoundary' in module,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+  }
+}

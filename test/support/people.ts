@@ -1,0 +1,29 @@
+import type { Database } from '#platform/database/database.ts'
+import type { AccountTable, CustomerTable } from '#platform/database/tables/schema.ts'
+
+/** Adds a customer row; whatever a test does not care about is filled in. */
+export async function addCustomer(database: Database, customer: Partial<CustomerTable> & { id: string }): Promise<void> {
+  await database.write
+    .insertInto('customer')
+    .values({
+      login_id: `${customer.id}.login`,
+      login_type: 'UserId',
+      first_name: 'Ana',
+      last_name: 'Reyes',
+      customer_class: 'CONS',
+      locale: 'en',
+      phone: '4045550100',
+      zip: '30309',
+      time_zone: 'America/New_York',
+      ...customer,
+    })
+    .execute()
+}
+
+/** Adds an account row to a customer that is there. */
+export async function addAccount(database: Database, account: Partial<AccountTable> & Pick<AccountTable, 'number' | 'customer_id'>): Promise<void> {
+  await database.write
+    .insertInto('account')
+    .values({ kind: 'uverse', status: 'active', is_smb: 0, position: 0, ...account })
+    .execute()
+}
