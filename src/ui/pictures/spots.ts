@@ -12,7 +12,7 @@ export const spots = {
     <path d="M52 33c6-2 12 1 12 6s-7 5-8 10-8 5-12 1c0-7 3-13 8-17ZM88 56c7-4 16-1 17 4s-6 14-13 14-6-6-8-9 1-7 4-9Z" fill="accent" stroke="none"/>
     <ellipse cx="76" cy="52" rx="16" ry="36"/><path d="M40 52h72M46 34h60M46 70h60"/><circle cx="76" cy="52" r="36"/>
     <path d="M76 88v8a10 10 0 0 0 10 10h26"/><rect x="112" y="97" width="18" height="18" rx="5" fill="accent"/><path d="M130 102h9M130 110h9"/>
-    <circle cx="122" cy="26" r="6" fill="warm"/><path d="M122 10v5M138 26h-5M133 15l-3 3"/>`,
+    <path d="M106 22a44 44 0 0 1 14 30M116 12a58 58 0 0 1 18 40" stroke="line"/><circle cx="26" cy="24" r="5" fill="warm"/>`,
   wifi: `<path d="M80 92 27 39a75 75 0 0 1 106 0Z" fill="ground" stroke="none"/><path d="M80 92 41 53a55 55 0 0 1 78 0Z" fill="tint" stroke="none"/><path d="M80 92 55.300 67.300a35 35 0 0 1 49.400 0Z" fill="accent" stroke="none"/>
     <path d="M27 39a75 75 0 0 1 106 0M41 53a55 55 0 0 1 78 0M55.300 67.300a35 35 0 0 1 49.400 0"/>${floor}
     <rect x="54" y="80" width="52" height="26" rx="9" fill="paper"/><circle cx="67" cy="93" r="3.500" fill="accent"/><path d="M80 93h14"/>
@@ -36,9 +36,9 @@ export const spots = {
     <rect x="54" y="22" width="20" height="9" rx="4.500" fill="accent" stroke="none"/><path d="M54 43h34M54 53h34M54 63h20M54 80h10M76 80h12"/>
     <circle cx="114" cy="76" r="20" fill="warm"/><path d="M120 70c-1-5-12-5-12 1 0 7 13 3 13 10 0 6-13 6-14 0M114 62v28"/>`,
   account: `${disc}${floor}
-    <rect x="22" y="24" width="100" height="70" rx="9" fill="paper"/><path d="M38 24v-6h16v6M90 24v-6h16v6"/><rect x="31" y="34" width="40" height="50" rx="5" fill="tint" stroke="none"/>
-    <path d="M35 84c0-20 32-20 32 0Z" fill="accent"/><circle cx="51" cy="53" r="10" fill="warm"/><path d="M82 44h26M82 55h18M82 66h10"/>
-    <path d="M118 56l21 7v15c0 15-9 23-21 28-12-5-21-13-21-28V63Z" fill="accent"/><path d="M108 80l7 7 13-14" stroke="paper"/>`,
+    <rect x="24" y="22" width="96" height="72" rx="9" fill="paper"/><path d="M24 38v-7a9 9 0 0 1 9-9h78a9 9 0 0 1 9 9v7Z" fill="tint"/><path d="M64 30h16"/><rect x="33" y="47" width="36" height="38" rx="5" fill="ground" stroke="none"/>
+    <path d="M36 85c0-18 30-18 30 0Z" fill="accent"/><circle cx="51" cy="58" r="9" fill="warm"/><path d="M79 52h30M79 63h18M79 74h12"/>
+    <path d="M120 56l20 7v15c0 15-9 23-20 28-11-5-20-13-20-28V63Z" fill="accent"/><path d="M110 80l7 7 13-14" stroke="paper"/>`,
   security: `${disc}${floor}
     <path d="M60 54V38a20 20 0 0 1 40 0v16h-9V38a11 11 0 0 0-22 0v16Z" fill="tint"/>
     <rect x="42" y="52" width="76" height="54" rx="10" fill="accent"/><path d="M106 52h2a10 10 0 0 1 10 10v34a10 10 0 0 1-10 10h-2Z" fill="line" opacity=".18" stroke="none"/>
@@ -55,7 +55,7 @@ export const spots = {
     <path d="M122 8c11 0 18 8 18 18 0 12-18 28-18 28s-18-16-18-28c0-10 7-18 18-18Z" fill="accent"/><circle cx="122" cy="26" r="7" fill="paper"/><path d="M12 62h14M8 74h18M14 86h12"/>`,
   visit: `${disc}${floor}
     <path d="M36 106V98c0-20 15-28 40-28s40 8 40 28v8Z" fill="accent"/><path d="M68 62h16v10a8 8 0 0 1-16 0Z" fill="warm"/>
-    <path d="M59 42h34v10a17 17 0 0 1-34 0Z" fill="warm"/><path d="M59 40a17 20 0 0 1 34 0Z" fill="accent"/><path d="M55 41h47"/><path d="M70 56c3 3 9 3 12 0"/>
+    <path d="M59 42h34v10a17 17 0 0 1-34 0Z" fill="warm"/><path d="M59 42v-2a17 19 0 0 1 34 0v2Z" fill="accent"/><path d="M74 42h30c2 0 3-3 1-4l-12-4" fill="accent"/><path d="M70 22h12" stroke="paper"/><path d="M70 56c3 3 9 3 12 0"/>
     <path d="M56 106V86h40v20" fill="paper"/><path d="M60 86l-4-13M92 86l4-13M67 95h18"/>
     <rect x="104" y="84" width="42" height="22" rx="4" fill="tint"/><path d="M116 84v-7h18v7M104 93h42"/><rect x="121" y="89" width="8" height="8" rx="2" fill="warm"/>
     <rect x="14" y="20" width="32" height="32" rx="5" fill="paper"/><path d="M14 30v-5a5 5 0 0 1 5-5h22a5 5 0 0 1 5 5v5Z" fill="accent"/><path d="M22 16v7M38 16v7M23 41l5 5 9-9"/>`,
@@ -74,13 +74,13 @@ export const spots = {
     <path d="M99 76l28 26a6.500 6.500 0 0 1-9 9L91 84Z" fill="warm"/>
     <circle cx="82" cy="58" r="29" fill="tint"/><circle cx="82" cy="58" r="22" fill="paper"/><path d="M75 53a7.500 7.500 0 1 1 11 7c-3 1.500-4 3-4 5"/><circle cx="82" cy="71" r="1.500" fill="line" stroke="none"/>`,
   empty: `${disc}${floor}
-    <path d="M28 68l16-34h72l16 34Z" fill="tint"/><rect x="52" y="14" width="56" height="50" rx="5" fill="paper"/><path d="M62 28h22M62 39h36"/>
+    <path d="M28 68l16-34h72l16 34Z" fill="tint"/><path d="M58 60V18a6 6 0 0 1 6-6h24l14 14v34" stroke-dasharray="5 6"/><path d="M88 12v8a6 6 0 0 0 6 6h8" stroke-dasharray="5 6"/>
     <path d="M28 66h32l7 13h26l7-13h32v32a8 8 0 0 1-8 8H36a8 8 0 0 1-8-8Z" fill="accent"/><path d="M66 94h28" stroke="paper"/>
-    ${spark(134, 34)}<circle cx="24" cy="42" r="4" fill="warm"/>`,
+    ${spark(134, 34)}${spark(24, 48, 4)}<circle cx="120" cy="16" r="4" fill="warm"/>`,
   error: `${disc}
-    <path d="M8 90c24 0 12-32 34-32"/><rect x="42" y="42" width="26" height="32" rx="8" fill="accent"/><path d="M68 51h11M68 65h11"/>
-    <path d="M152 90c-22 0-14-32-34-32"/><path d="M100 42h10a8 8 0 0 1 8 8v16a8 8 0 0 1-8 8h-10Z" fill="paper"/><path d="M100 51h7M100 65h7"/>
-    <path d="M88 22l-5 13h9l-5 13" stroke="warm"/><path d="M74 26l4 8M105 24l-5 9M80 84l-4 8M98 84l4 8M89 84v10"/>`,
+    <path d="M8 98c30 0 10-38 34-38" /><rect x="34" y="36" width="34" height="44" rx="10" fill="accent"/><path d="M46 50v16M54 50v16" stroke="paper"/><path d="M68 48h12M68 68h12"/>
+    <path d="M152 98c-28 0-10-38-32-38"/><path d="M96 36h14a10 10 0 0 1 10 10v24a10 10 0 0 1-10 10H96Z" fill="paper"/><path d="M110 36a10 10 0 0 1 10 10v24a10 10 0 0 1-10 10Z" fill="tint" stroke="none"/><path d="M96 36h14a10 10 0 0 1 10 10v24a10 10 0 0 1-10 10H96ZM96 48h7M96 68h7"/>
+    <path d="M91 4 76 25h9l-6 17 19-23h-9l8-15Z" fill="warm"/><path d="M64 14l4 9M114 14l-5 9M76 90l-4 10M88 92v11M100 90l4 10"/>`,
   mail: `${disc}${floor}
     <path d="M30 52 80 18l50 34v46a8 8 0 0 1-8 8H38a8 8 0 0 1-8-8Z" fill="tint"/><rect x="42" y="32" width="76" height="54" rx="5" fill="paper"/><path d="M54 46h34M54 57h50"/>
     <path d="M30 54l50 32 50-32v44a8 8 0 0 1-8 8H38a8 8 0 0 1-8-8Z" fill="accent"/><path d="M33 104l34-26M127 104 93 78"/><circle cx="124" cy="34" r="12" fill="warm"/><path d="M124 29v10M119 34h10"/>`,
