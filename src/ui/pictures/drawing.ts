@@ -3,7 +3,7 @@
  * files says it by custom properties (picture.module.css), so that a picture takes its page's theme, the operator's accent
  * and the colours that a person has forced.
  */
-const colours = ['line', 'paper', 'ground', 'tint', 'accent', 'warm', 'dark', 'shade', 'hole', 'unlit', 'shell', 'shell-shade', 'edge', 'mark-red', 'mark-yellow', 'mark-blue', 'mark-green', 'mark-gray'] as const
+const colours = ['line', 'paper', 'ground', 'tint', 'accent', 'warm', 'dark', 'shade', 'hole', 'unlit', 'unlit-dark', 'shell', 'shell-shade', 'edge', 'etch', 'mark-red', 'mark-yellow', 'mark-blue', 'mark-green', 'mark-gray'] as const
 
 /** What everything is drawn with, unless it says otherwise. */
 const pen = 'fill="none" stroke="var(--picture-line)" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'

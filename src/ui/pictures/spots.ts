@@ -45,7 +45,7 @@ export const spots = {
     <circle cx="80" cy="74" r="8" fill="paper"/><path d="M77 81h6l2 13h-10Z" fill="paper"/>
     <path d="M128 40v8M124 44h8M30 30v8M26 34h8" stroke="accent"/><circle cx="134" cy="66" r="4" fill="warm"/>`,
   moving: `${disc}${floor}
-    <path d="M72 106V58l35-30 35 30v48Z" fill="paper"/><path d="M128 46l14 12v48h-14Z" fill="tint" stroke="none"/><path d="M64 64 107 27l43 37" fill="none"/><path d="M142 58v48H72V58"/>
+    <path d="M72 106V58l35-30 35 30v48Z" fill="paper" stroke="none"/><path d="M128 46l14 12v48h-14Z" fill="tint" stroke="none"/><path d="M64 64 107 27l43 37" fill="none"/><path d="M142 58v48H72V58"/>
     <rect x="97" y="76" width="20" height="30" rx="3" fill="accent"/><circle cx="112" cy="92" r="1.500" fill="paper" stroke="none"/><circle cx="107" cy="56" r="7" fill="tint"/>
     <rect x="16" y="68" width="48" height="38" rx="3" fill="warm"/><path d="M34 68h12v12l-6-4-6 4Z" fill="paper"/><path d="M22 98h10"/>
     <rect x="24" y="40" width="32" height="28" rx="3" fill="tint"/><path d="M35 40h10v9l-5-3-5 3Z" fill="paper"/>`,
@@ -55,7 +55,7 @@ export const spots = {
     <path d="M122 8c11 0 18 8 18 18 0 12-18 28-18 28s-18-16-18-28c0-10 7-18 18-18Z" fill="accent"/><circle cx="122" cy="26" r="7" fill="paper"/><path d="M12 62h14M8 74h18M14 86h12"/>`,
   visit: `${disc}${floor}
     <path d="M36 106V98c0-20 15-28 40-28s40 8 40 28v8Z" fill="accent"/><path d="M68 62h16v10a8 8 0 0 1-16 0Z" fill="warm"/>
-    <path d="M59 42h34v10a17 17 0 0 1-34 0Z" fill="warm"/><path d="M59 42v-2a17 19 0 0 1 34 0v2Z" fill="accent"/><path d="M74 42h30c2 0 3-3 1-4l-12-4" fill="accent"/><path d="M70 22h12" stroke="paper"/><path d="M70 56c3 3 9 3 12 0"/>
+    <path d="M59 42h34v10a17 17 0 0 1-34 0Z" fill="warm"/><path d="M59 42v-2a17 19 0 0 1 34 0v2Z" fill="accent"/><path d="M74 42h30c2 0 3-3 1-4l-12-4" fill="accent"/><path d="M70 56c3 3 9 3 12 0"/>
     <path d="M56 106V86h40v20" fill="paper"/><path d="M60 86l-4-13M92 86l4-13M67 95h18"/>
     <rect x="104" y="84" width="42" height="22" rx="4" fill="tint"/><path d="M116 84v-7h18v7M104 93h42"/><rect x="121" y="89" width="8" height="8" rx="2" fill="warm"/>
     <rect x="14" y="20" width="32" height="32" rx="5" fill="paper"/><path d="M14 30v-5a5 5 0 0 1 5-5h22a5 5 0 0 1 5 5v5Z" fill="accent"/><path d="M22 16v7M38 16v7M23 41l5 5 9-9"/>`,

@@ -68,12 +68,13 @@ export function pointOf(device: DeviceDrawing, side: 'front' | 'back', { x, y }:
 export function drawDevice(device: DeviceDrawing): Record<string, string> {
   const { front, back } = device
   const lights = front.lights ?? []
-  const normal = lights.flatMap((light) => (light.normal ? `<g color="var(--picture-lit-${light.normal})">${litLight(light, light.normal === 'white')}</g>` : []))
+  const isOnDark = front.finish === 'dark'
+  const normal = lights.flatMap((light) => (light.normal ? `<g color="var(--picture-lit-${light.normal})">${litLight(light, isOnDark, light.normal === 'white')}</g>` : []))
   return {
     front: disc + placed(device, front, drawSide(front)),
     back: disc + placed(device, back, drawSide(back)),
     normal: placed(device, front, onShell(front.finish, normal.join(''))),
-    ...Object.fromEntries(lights.map((light) => [`light-${light.name}`, placed(device, front, onShell(front.finish, litLight(light)))])),
+    ...Object.fromEntries(lights.map((light) => [`light-${light.name}`, placed(device, front, onShell(front.finish, litLight(light, isOnDark)))])),
   }
 }
 
@@ -89,21 +90,23 @@ function drawSide({ w, h, r, finish, lights = [], ports = [], behind = '', trim 
   const shade = Math.max(r, w * 0.14)
   const [shell, dusk] = finish === 'dark' ? ['dark', 'shade'] : ['shell', 'shell-shade']
   const shaded = `<path d="M${short(w - shade)} 0h${short(shade - r)}a${r} ${r} 0 0 1 ${r} ${r}v${short(h - 2 * r)}a${r} ${r} 0 0 1-${r} ${r}h-${short(shade - r)}Z" fill="${dusk}" stroke="none"/>`
-  const drawing = `${behind}${body} fill="${shell}" stroke="none"/>${shaded}${body}/>${trim}${ports.map(drawPort).join('')}${lights.map(drawLight).join('')}`
+  const details = trim + ports.map(drawPort).join('') + lights.map((light) => drawLight(light, finish)).join('')
+  const drawing = `${behind}${body} fill="${shell}" stroke="none"/>${shaded}${body}/>${finish === 'dark' ? `<g stroke="etch">${details}</g>` : details}`
   return onShell(finish, drawing)
 }
 
 /** A white device stays white on a dark page, so its lines stay dark. */
 const onShell = (finish: Side['finish'], drawing: string) => (finish === 'light' ? `<g stroke="edge">${drawing}</g>` : drawing)
 
-function drawLight({ x, y, bar }: Light): string {
-  return shapeOf(x, y, bar, 'fill="unlit" stroke-width="1.25"')
+function drawLight({ x, y, bar }: Light, finish: Side['finish']): string {
+  return shapeOf(x, y, bar, `fill="${finish === 'dark' ? 'unlit-dark' : 'unlit'}" ${thin}`)
 }
 
-/** Its glow has the light's colour; white has another glow, or it could not be seen on a white body. */
-function litLight({ x, y, bar }: Light, isWhite = false): string {
+/** On a dark body light needs no line around it. Its glow has the light's colour; white has another glow, or it could not be seen on a white body. */
+function litLight({ x, y, bar }: Light, isOnDark: boolean, isWhite = false): string {
   const glow = bar ? { w: bar.w + 9, h: bar.h + 9 } : { w: 15, h: 15 }
-  return `${shapeOf(x, y, glow, `fill="var(--picture-glow${isWhite ? '-white' : ', currentColor'})" opacity=".45" stroke="none"`)}${shapeOf(x, y, bar, 'fill="currentColor" stroke-width="1.25"')}`
+  const core = bar ?? { w: 7.5, h: 7.5 }
+  return `${shapeOf(x, y, glow, `fill="var(--picture-glow${isWhite ? '-white' : ', currentColor'})" opacity=".5" stroke="none"`)}${shapeOf(x, y, core, isOnDark ? 'fill="currentColor" stroke="none"' : `fill="currentColor" ${thin}`)}`
 }
 
 function shapeOf(x: number, y: number, bar: Light['bar'], look: string): string {
