@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './tools/test-programs.ts'
+import { findChromium } from './tools/testing/test-programs.ts'
 
 /** Journeys in a real browser against the built server, each run on a data directory of its own. */
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite'
-import { leanFramework } from './tools/lean-framework.ts'
+import { leanFramework } from './tools/build/lean-framework.ts'
 
 /** For `npm run bench size`: which packages and folders each file of the browser is made of, largest first. */
 const describeChunks: Plugin = {
@@ -74,13 +74,13 @@ const serverThreads: Plugin = {
   applyToEnvironment: (environment) => environment.name === 'ssr',
   apply: 'build',
   buildStart() {
-    this.emitFile({ type: 'chunk', id: 'src/features/analytics/server/roll-up-worker.ts', fileName: 'roll-up-worker.js' })
+    this.emitFile({ type: 'chunk', id: 'src/features/analytics/server/counting/roll-up-worker.ts', fileName: 'roll-up-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/features/answers/server/learning/learn-worker.ts', fileName: 'learn-worker.js' })
-    this.emitFile({ type: 'chunk', id: 'src/features/search/server/index-worker.ts', fileName: 'index-worker.js' })
+    this.emitFile({ type: 'chunk', id: 'src/features/search/server/indexes/index-worker.ts', fileName: 'index-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/features/answers/server/meanings/embedded-encoder-worker.ts', fileName: 'embedded-encoder-worker.js' })
     for (const locale of ['en', 'es']) this.emitFile({ type: 'asset', fileName: `matcher.${locale}.bin`, source: readFileSync(`src/features/answers/engine/matcher/matcher.${locale}.bin`) })
     this.emitFile({ type: 'chunk', id: 'src/platform/database/writes/write-worker.ts', fileName: 'write-worker.js' })
-    this.emitFile({ type: 'chunk', id: 'src/features/insights/server/figure-worker.ts', fileName: 'figure-worker.js' })
+    this.emitFile({ type: 'chunk', id: 'src/features/insights/server/figures/figure-worker.ts', fileName: 'figure-worker.js' })
   },
 }
 
@@ -99,7 +99,7 @@ export default defineConfig({
                 // without what only forms need, however many pages have one
                 { name: 'frame', test: /src.(?:(?:ui|pages).[\w-]+|contracts|shell).(?!field|text-field|character-filter|radio-group|icon-button|offline-answer|page-reports|viewport)/, minShareCount: 6, priority: 1 },
                 // what every page needs, in files so small that each costs more as a request of its own
-                { name: 'small', test: /page-address|page-reports|analytics.(?:report-event|events-path|may-report|parts)|ways-on|visited-address|sign-in-paths|session-tabs|preload-helper|search-form|search-limits|use-has-script|use-is-slow|lazy-ai-tile/, priority: 1 },
+                { name: 'small', test: /page-address|page-reports|analytics.(?:reporter.report-event|events.events-path|events.may-report|parts)|ways-on|visited-address|sign-in-paths|session-tabs|preload-helper|search-form|search-limits|use-has-script|use-is-slow|lazy-ai-tile/, priority: 1 },
                 { name: 'support', test: /support-home.(ui|ticket-return|service-selection)|near-view|first-touch|ui.late-/, minShareCount: 2, priority: 1 },
               ],
             },

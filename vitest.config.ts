@@ -1,13 +1,13 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findChromium } from './tools/test-programs.ts'
+import { findChromium } from './tools/testing/test-programs.ts'
 
 const inBrowser = '{src,test}/**/*.browser.test.tsx'
 
 // Not vite.config.ts: React Router's plugin builds an application and has no part in unit tests.
 export default defineConfig({
   test: {
-    setupFiles: ['tools/vitest-setup.ts'],
+    setupFiles: ['tools/testing/vitest-setup.ts'],
     // Generous, for a busy machine: a test that hangs still ends, and none waits for this long when it passes.
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -5,7 +5,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from '../tools/test-programs.ts'
+import { findChromium } from '../tools/testing/test-programs.ts'
 import { describeMachine, publish, table, verdict, type Row } from './report.ts'
 import { root } from './site-process.ts'
 

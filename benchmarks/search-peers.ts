@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { analyse, type Language } from '../src/search-engine/analyse.ts'
-import { Predictor } from '../src/search-engine/predict.ts'
+import { analyse, type Language } from '../src/search-engine/text/analyse.ts'
+import { Predictor } from '../src/search-engine/suggestions/predict.ts'
 import { SearchIndex } from '../src/search-engine/search-index.ts'
-import { load as loadIndex, save as saveIndex } from '../src/search-engine/snapshot.ts'
+import { load as loadIndex, save as saveIndex } from '../src/search-engine/index/snapshot.ts'
 import { root } from './site-process.ts'
 
 export interface Text {

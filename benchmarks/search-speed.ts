@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { splitSentences } from '../src/search-engine/split-sentences.ts'
+import { splitSentences } from '../src/search-engine/text/split-sentences.ts'
 import { describeMachine, publish, quantile, table, verdict, type Row } from './report.ts'
 import { ours, preparePeers, type Text } from './search-peers.ts'
 import { root } from './site-process.ts'

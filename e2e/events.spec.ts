@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { reportedParts } from '#features/analytics/watch-impressions.ts'
+import { reportedParts } from '../src/features/analytics/reporter/watch-impressions.ts'
 import { signIn, siteUrl, topicLink, waitForScript } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareIndexes } from '../benchmarks/site-process.ts'
 import { preparedKey } from '../e2e/start-site.ts'
-import { addCounts, closingLine, closingLines, countPlaywright, countVitest, slowestFiles, type Counts } from './test-counts.ts'
-import { findChromium, installTestPrograms } from './test-programs.ts'
+import { addCounts, closingLine, closingLines, countPlaywright, countVitest, slowestFiles, type Counts } from './testing/test-counts.ts'
+import { findChromium, installTestPrograms } from './testing/test-programs.ts'
 import { runHidden, runTool, step, together, ToolError } from './step.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -46,7 +46,7 @@ async function runAll() {
   })
   await together(runNodeTests, async () => {
     await runWidgetTests()
-    await step('Built server and bundles', () => runNode(['tools/check-build.ts']))
+    await step('Built server and bundles', () => runNode(['tools/build/check-build.ts']))
     await step('Sizes', () => runNode(['benchmarks/run.ts', 'size', 'check']))
     await step('What questions are compared with, for the journeys', () => prepareIndexes(prepared))
   })
@@ -121,7 +121,7 @@ async function runTests<Report extends Parameters<typeof slowestFiles>[0]>(label
 
 async function traceRequirements() {
   const required: string[] = readJson(join(root, 'package.json'))?.careline?.requiredRules ?? []
-  const { output } = await runChecked(['tools/trace.ts', '--brief', '--require', required.join(',')])
+  const { output } = await runChecked(['tools/repository/trace.ts', '--brief', '--require', required.join(',')])
   return output.trim()
 }
 

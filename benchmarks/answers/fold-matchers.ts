@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locale } from '../../src/contracts/identity.ts'
 import { Matcher } from '../../src/features/answers/engine/matcher/matcher.ts'
-import { trainMatcher, trainingSettings } from '../../tools/train-matcher.ts'
-import { trainingSetOf, type TrainingArticle } from '../../tools/training-set.ts'
+import { trainMatcher, trainingSettings } from '../../tools/matcher/train-matcher.ts'
+import { trainingSetOf, type TrainingArticle } from '../../tools/matcher/training-set.ts'
 
 export const foldCount = 4
 
@@ -25,7 +25,7 @@ export function halfOf(articles: readonly TrainingArticle[]): ReadonlySet<string
 /** Learned from all of the articles but those left out; kept between two runs. */
 export function matcherWithout(leftOut: ReadonlySet<string>, articles: readonly TrainingArticle[], locale: Locale): Matcher {
   const chosen = articles.filter(({ id }) => !leftOut.has(id))
-  const name = createHash('sha256').update(JSON.stringify([trainingSettings, locale, chosen, readFileSync('tools/train-matcher.ts', 'utf8')])).digest('hex').slice(0, 20)
+  const name = createHash('sha256').update(JSON.stringify([trainingSettings, locale, chosen, readFileSync('tools/matcher/train-matcher.ts', 'utf8')])).digest('hex').slice(0, 20)
   const file = join(tmpdir(), 'careline-matchers', `${name}.bin`)
   if (!existsSync(file)) {
     const { sections, phrases } = trainingSetOf(chosen, locale)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { analyse } from './analyse.ts'
-import { PostingList } from './posting-list.ts'
-import { retrieveTop, type TermCursor } from './retrieve.ts'
+import { analyse } from './text/analyse.ts'
+import { PostingList } from './index/posting-list.ts'
+import { retrieveTop, type TermCursor } from './ranking/retrieve.ts'
 import { SearchIndex } from './search-index.ts'
-import { editDistance, Speller } from './speller.ts'
+import { editDistance, Speller } from './text/speller.ts'
 
 const terms = (text: string, language: 'en' | 'es' = 'en') => analyse(text, language).map((token) => token.term)
 

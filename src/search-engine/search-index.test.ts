@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { analyse, type Token } from './analyse.ts'
-import { Cover } from './cover.ts'
-import { rateCandidate, type Occurrences } from './rate-candidate.ts'
-import { defaultScoreSettings as settings, lengthFactor, rarity, saturate } from './score.ts'
+import { analyse, type Token } from './text/analyse.ts'
+import { Cover } from './ranking/cover.ts'
+import { rateCandidate, type Occurrences } from './ranking/rate-candidate.ts'
+import { defaultScoreSettings as settings, lengthFactor, rarity, saturate } from './ranking/score.ts'
 import { SearchIndex, type SearchDocument } from './search-index.ts'
-import type { Front } from './stored-documents.ts'
-import { stopwords } from './stopwords.ts'
+import type { Front } from './index/stored-documents.ts'
+import { stopwords } from './text/stopwords.ts'
 
 const words = ['gateway', 'bill', 'wi-fi', 'restart', 'lights', 'password', 'the', 'of', 'is', 'BGW320-500', 'plan', 'plans', 'passwords', 'móvil', 'restarting']
 const mistyped = ['gatway', 'pasword', 'restrat', 'ligths', 'passw']

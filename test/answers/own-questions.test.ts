@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { siteVariants } from '#contracts/site-path.ts'
-import { variantSearch, type FoundPage } from '#features/search/server/search-indexes.ts'
+import { variantSearch, type FoundPage } from '#features/search/server/indexes/search-indexes.ts'
 import { openTestDatabase } from '../support/databases.ts'
 import { readEvidence } from '#features/answers/server/retrieval/read-evidence.ts'
-import { publishContent } from '#features/site-content/server/publish-content.ts'
+import { publishContent } from '#features/site-content/server/store/publish-content.ts'
 import { buildContext, buildRuntime } from '../support/context.ts'
 import { enoughConfidence, ratePages, type RatedPage } from '#features/answers/engine/rating/rate-pages.ts'
 

@@ -10,9 +10,9 @@ const sources = join(import.meta.dirname, '../../src')
 const ownTexts: Readonly<Record<string, string>> = {
   'platform/config/settings-schema.ts': 'settings',
   'platform/mail/mail-settings.ts': 'settings',
-  'features/sign-in/server/issuer-client.ts': 'settings',
-  'features/site-content/server/check-asked.ts': 'content files',
-  'features/site-content/server/parse-content.ts': 'content files',
+  'features/sign-in/server/issuer/issuer-client.ts': 'settings',
+  'features/site-content/server/files/check-asked.ts': 'content files',
+  'features/site-content/server/files/parse-content.ts': 'content files',
   'platform/page-cache/inline-script-hashes.ts': 'our pages, in which nothing of a visitor is markup',
 }
 

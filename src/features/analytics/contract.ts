@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { AnalyticsEvent } from './analytics-events.ts'
-import { eventsPath, maxEventsPerReport } from './events-path.ts'
-import { loginAnalyticsPath } from './login-paths.ts'
-import { flowCodes, reportSources } from './report-codes.ts'
+import { AnalyticsEvent } from './events/analytics-events.ts'
+import { eventsPath, maxEventsPerReport } from './events/events-path.ts'
+import { loginAnalyticsPath } from './login/login-paths.ts'
+import { flowCodes, reportSources } from './events/report-codes.ts'
 
-export { loginReporting } from './login-endpoints.ts'
-export { redirectedKey } from './events-path.ts'
-export { statusCodes, successFlags, maxAnswerText } from './report-codes.ts'
-export type { FormName } from './analytics-events.ts'
-export type { PageEvent, ReportFromPage } from './report-event.ts'
+export { loginReporting } from './login/login-endpoints.ts'
+export { redirectedKey } from './events/events-path.ts'
+export { statusCodes, successFlags, maxAnswerText } from './events/report-codes.ts'
+export type { FormName } from './events/analytics-events.ts'
+export type { PageEvent, ReportFromPage } from './reporter/report-event.ts'
 
 /** ANA-01. Answers when the events are committed. */
 export const reportEvents = endpoint({

@@ -1,4 +1,4 @@
-export { mayReport } from './may-report.ts'
-export { reporterOf } from './report-event.ts'
-export { reportLogin } from './report-login.ts'
-export { sourceOfPage } from './report-source.ts'
+export { mayReport } from './events/may-report.ts'
+export { reporterOf } from './reporter/report-event.ts'
+export { reportLogin } from './login/report-login.ts'
+export { sourceOfPage } from './events/report-source.ts'

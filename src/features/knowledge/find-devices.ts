@@ -1,4 +1,4 @@
-import { fold } from '#search-engine/split-words.ts'
+import { fold } from '#search-engine/text/split-words.ts'
 
 /** The devices whose name holds every word that was typed, in the order of the page: 'bgw 320' means the BGW320. */
 export function findDevices<D extends { name: string }>(devices: readonly D[], typed: string): D[] {

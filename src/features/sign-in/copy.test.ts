@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { copy as everywhereEnglish } from './copy.en.ts'
 import { copy as everywhereSpanish } from './copy.es.ts'
-import { readLoginCopy } from './server/read-login-copy.ts'
+import { readLoginCopy } from './server/flow/read-login-copy.ts'
 
 const english = { ...everywhereEnglish, login: readLoginCopy('en') }
 const spanish = { ...everywhereSpanish, login: readLoginCopy('es') }

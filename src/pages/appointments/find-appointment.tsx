@@ -7,7 +7,7 @@ import { FindPageView, type FindPageAnswer } from '#features/appointments/finder
 import { readFinder } from '#features/appointments/finder/server/read-finder.ts'
 import { readFinderQuestions } from '#features/appointments/finder/server/read-finder-questions.ts'
 import { lookUpForPage } from '#features/appointments/finder/server/record-look-up.ts'
-import { readSupportData } from '#features/site-content/server/read-page-data.ts'
+import { readSupportData } from '#features/site-content/server/feeds/read-page-data.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Route } from './+types/find-appointment'

@@ -7,7 +7,7 @@ import { readDirectAnswer } from '#features/answers/server/pages/read-direct-ans
 import { ArticleDrawer } from '#features/knowledge/parts.tsx'
 import { resultKinds, resultsPerPage, searchResults } from '#features/search/contract.ts'
 import { ResultsView } from '#features/search/parts.tsx'
-import { readResultsCopy } from '#features/search/server/read-results-copy.ts'
+import { readResultsCopy } from '#features/search/server/results/read-results-copy.ts'
 import { allocations, evaluateSupportFlags } from '#features/site-content/contract.ts'
 import { call } from '#platform/services/call.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'

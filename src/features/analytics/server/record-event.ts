@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { defaultTimeoutMs } from '#contracts/endpoint.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { AnalyticsEvent } from '../analytics-events.ts'
+import type { AnalyticsEvent } from '../events/analytics-events.ts'
 import { reportEvents } from '../contract.ts'
 import { sourceOfRequest } from './report-source-header.ts'
 

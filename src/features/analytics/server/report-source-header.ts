@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import type { DoorEnv } from '#platform/http/middleware.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { ReportSource } from '../report-codes.ts'
-import { isFromInternetApp, sourceNamed } from '../report-source.ts'
+import type { ReportSource } from '../events/report-codes.ts'
+import { isFromInternetApp, sourceNamed } from '../events/report-source.ts'
 
 /** Ours: which variant the visitor's events belong to; the door takes it off everything that comes from outside. */
 const sourceHeader = 'idp-report-source'

@@ -8,7 +8,7 @@ import { panelNames, type PanelName } from '../insight-filters.ts'
 import { readFilters } from '../insights-path.ts'
 import { csvText } from './csv-text.ts'
 import { noteStaff } from './note-staff.ts'
-import { panelTables } from './panel-tables.ts'
+import { panelTables } from './panels/panel-tables.ts'
 
 const endpoints: Readonly<Record<PanelName, Endpoint>> = {
   overview: contract.readOverview,

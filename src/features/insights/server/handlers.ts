@@ -1,16 +1,16 @@
 import type { Endpoint, InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
-import { readDaysCountedTo } from '#features/analytics/server/read-figures.ts'
+import { readDaysCountedTo } from '#features/analytics/server/counting/read-figures.ts'
 import { handle, type Handler } from '#platform/services/handlers.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import * as contract from '../contract.ts'
 import type { InsightFilters, PanelName } from '../insight-filters.ts'
-import { countPanel } from './figure-thread.ts'
+import { countPanel } from './figures/figure-thread.ts'
 import { noteStaff } from './note-staff.ts'
-import { nameArticles, nearWorkItems } from './name-articles.ts'
-import { questionOf } from './panel-question.ts'
-import type { Panels } from './panels.ts'
-import { setWorkState } from './set-work-state.ts'
+import { nameArticles, nearWorkItems } from './panels/name-articles.ts'
+import { questionOf } from './panels/panel-question.ts'
+import type { Panels } from './panels/panels.ts'
+import { setWorkState } from './work-list/set-work-state.ts'
 
 async function count<Name extends PanelName>(context: RequestContext, name: Name, filters: InsightFilters): Promise<Panels[Name]> {
   const { config, database } = context.runtime

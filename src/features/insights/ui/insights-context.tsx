@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { Locale } from '#contracts/identity.ts'
 import type { InsightsCopy } from '../copy.en.ts'
 import type { InsightFilters } from '../insight-filters.ts'
-import { figureWords, type FigureWords } from './figure-words.ts'
+import { figureWords, type FigureWords } from './charts/figure-words.ts'
 
 /** What every part of the page needs to speak: its sentences, how figures are said, and what was asked for. */
 export interface InsightsSurroundings {

@@ -2,8 +2,8 @@ import { failure, success } from '#contracts/outcome.ts'
 import { handle, type Handler } from '#platform/services/handlers.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { checkRecognisedToken, readUserInRecogState } from '../contract.ts'
-import { findDeviceExpiry } from './session-store.ts'
-import { hashOf } from './sign-in-keys.ts'
+import { findDeviceExpiry } from './sessions/session-store.ts'
+import { hashOf } from './keys/sign-in-keys.ts'
 
 async function recognisedUntil({ runtime, recognisedToken, clock }: RequestContext): Promise<number | undefined> {
   return recognisedToken === undefined ? undefined : findDeviceExpiry(runtime.database, hashOf(recognisedToken), clock())

@@ -1,8 +1,8 @@
 import { success } from '#contracts/outcome.ts'
 import { handle, type Handler } from '#platform/services/handlers.ts'
 import { allocations, hubAnswer, outageFeed, pageFeed } from '../contract.ts'
-import { allocationsOf } from './content-cache.ts'
-import { getHubAnswer, getOutageFeed, getPageFeed } from './get-page-feed.ts'
+import { allocationsOf } from './store/content-cache.ts'
+import { getHubAnswer, getOutageFeed, getPageFeed } from './feeds/get-page-feed.ts'
 
 /** The outage feed stands before the page feeds, whose path would take it too. */
 export const siteContentHandlers: Handler[] = [

@@ -5,7 +5,7 @@ import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts
 import { buildContext, buildRuntime, testNow } from '#test/support/context.ts'
 import { allocations, type feedSections, feedSystems, HomeComponents, hubAnswer, LanderComponents, outageFeed, pageFeed } from '../contract.ts'
 import { siteContentHandlers } from './handlers.ts'
-import { publishContent } from './publish-content.ts'
+import { publishContent } from './store/publish-content.ts'
 
 const hourMs = 3_600_000
 

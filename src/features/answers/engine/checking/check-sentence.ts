@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
-import { analyse } from '#search-engine/analyse.ts'
-import { splitSentences } from '#search-engine/split-sentences.ts'
+import { analyse } from '#search-engine/text/analyse.ts'
+import { splitSentences } from '#search-engine/text/split-sentences.ts'
 import type { CitedSentence } from './read-sentences.ts'
 
 /** A part of an article that a model may answer from. */

@@ -1,4 +1,4 @@
-import type { Language } from '#search-engine/analyse.ts'
+import type { Language } from '#search-engine/text/analyse.ts'
 import { frequency, partsOf, rarity, shareOf, weighPhrases } from './phrase-weights.ts'
 
 /** What is answered elsewhere, and not by an article. */

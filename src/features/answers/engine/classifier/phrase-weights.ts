@@ -1,4 +1,4 @@
-import { analyse, type Language } from '#search-engine/analyse.ts'
+import { analyse, type Language } from '#search-engine/text/analyse.ts'
 
 /** What phrases are made of, weighed: all that an index of them is made from beside the phrases. Plain numbers, to be handed to another thread or kept in a file. */
 export interface WeighedPhrases {

@@ -1,4 +1,4 @@
-import { analyse, type Language } from '#search-engine/analyse.ts'
+import { analyse, type Language } from '#search-engine/text/analyse.ts'
 import { LetterIndex } from '../collection/letter-index.ts'
 
 /** Questions that no article here answers, as people ask them: a question that is like one of these is more likely none of ours. */

@@ -1,4 +1,4 @@
-import { analyse, type Language } from '#search-engine/analyse.ts'
+import { analyse, type Language } from '#search-engine/text/analyse.ts'
 
 /**
  * Words that people talk with and that say little of what they ask, beyond those that every text has: in a collection of a

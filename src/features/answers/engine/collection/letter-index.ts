@@ -1,4 +1,4 @@
-import { analyse, type Language } from '#search-engine/analyse.ts'
+import { analyse, type Language } from '#search-engine/text/analyse.ts'
 
 const gramLength = 4
 

@@ -1,4 +1,4 @@
-import { rarity } from '#search-engine/score.ts'
+import { rarity } from '#search-engine/ranking/score.ts'
 import type { WeighedTerm } from '../matcher/matcher.ts'
 
 /** Of a word that every article has, for the matcher. */

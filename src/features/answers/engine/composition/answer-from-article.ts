@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
-import type { FoundPage } from '#features/search/server/read-evidence.ts'
-import { analyse } from '#search-engine/analyse.ts'
+import type { FoundPage } from '#features/search/server/results/read-evidence.ts'
+import { analyse } from '#search-engine/text/analyse.ts'
 import type { AnswerPiece } from './answer-text.ts'
 import { sectionsOf, type Section } from './article-sections.ts'
 import { asksHow, composeAnswer } from './compose-answer.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FoundPage } from '#features/search/server/read-evidence.ts'
-import { readPopularArticles } from '#features/search/server/read-popular-articles.ts'
+import type { FoundPage } from '#features/search/server/results/read-evidence.ts'
+import { readPopularArticles } from '#features/search/server/signals/read-popular-articles.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
 import { buildContext, buildRuntime } from '#test/support/context.ts'
 import { actionOf } from '../../server/questions/answer-button.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
-import type { FoundPage } from '#features/search/server/read-evidence.ts'
-import { analyse } from '#search-engine/analyse.ts'
+import type { FoundPage } from '#features/search/server/results/read-evidence.ts'
+import { analyse } from '#search-engine/text/analyse.ts'
 
 /** Of the questions that an article answers those first that share most words with what was asked; its title where it names none. */
 export function nearestQuestions({ questions, title }: Pick<FoundPage, 'questions' | 'title'>, asked: string, locale: Locale): readonly string[] {

@@ -51,7 +51,7 @@ export class Matcher {
     const end = bytes.indexOf(0)
     const { scale, words } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as { scale: number; words: string[] }
     const numbers = new Int8Array(bytes.buffer, bytes.byteOffset + end + 1, bytes.length - end - 1)
-    if (numbers.length !== words.length * matcherSize) throw new Error('This is no matcher: make it anew with tools/make-matcher.ts.')
+    if (numbers.length !== words.length * matcherSize) throw new Error('This is no matcher: make it anew with tools/matcher/make-matcher.ts.')
     return new Matcher(words, numbers, scale)
   }
 

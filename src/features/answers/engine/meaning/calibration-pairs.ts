@@ -1,4 +1,4 @@
-import type { Language } from '#search-engine/analyse.ts'
+import type { Language } from '#search-engine/text/analyse.ts'
 
 /**
  * Pairs of sentences that mean nearly the same in other words; those of different pairs have nothing to do with each other. How

@@ -1,4 +1,4 @@
-import type { Language } from '#search-engine/analyse.ts'
+import type { Language } from '#search-engine/text/analyse.ts'
 import { calibrationPairs } from './calibration-pairs.ts'
 import { dot, unit } from '../matcher/matcher.ts'
 

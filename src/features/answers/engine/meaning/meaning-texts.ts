@@ -1,5 +1,5 @@
-import type { Language } from '#search-engine/analyse.ts'
-import { splitSentences } from '#search-engine/split-sentences.ts'
+import type { Language } from '#search-engine/text/analyse.ts'
+import { splitSentences } from '#search-engine/text/split-sentences.ts'
 import type { SourceArticle } from '../collection/collection.ts'
 
 export interface MeaningTexts {

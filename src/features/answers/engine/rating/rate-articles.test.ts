@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { termOf } from '#search-engine/analyse.ts'
-import { SynonymMap } from '#search-engine/synonyms.ts'
+import { termOf } from '#search-engine/text/analyse.ts'
+import { SynonymMap } from '#search-engine/text/synonyms.ts'
 import { Classifier, elsewhere } from '../classifier/classifier.ts'
 import { collect, type SourceArticle } from '../collection/collection.ts'
 import { Matcher } from '../matcher/matcher.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#search-engine/analyse.ts'
+import type { Language } from '#search-engine/text/analyse.ts'
 import type { Likelihoods } from '../classifier/classifier.ts'
 import type { Collection, SourceArticle } from '../collection/collection.ts'
 import { readConcepts, type Concept } from './read-concepts.ts'

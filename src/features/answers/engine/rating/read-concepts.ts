@@ -1,5 +1,5 @@
-import { analyse, termOf, type Language, type Token } from '#search-engine/analyse.ts'
-import { editDistance } from '#search-engine/speller.ts'
+import { analyse, termOf, type Language, type Token } from '#search-engine/text/analyse.ts'
+import { editDistance } from '#search-engine/text/speller.ts'
 import { isChatty } from '../collection/chatty-words.ts'
 import type { Collection } from '../collection/collection.ts'
 

@@ -1,4 +1,4 @@
-import { analyse } from '#search-engine/analyse.ts'
+import { analyse } from '#search-engine/text/analyse.ts'
 import { pairOf, type Collection } from '../collection/collection.ts'
 import { dot } from '../matcher/matcher.ts'
 import { meaningIn, type Concept } from './read-concepts.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#search-engine/analyse.ts'
+import type { Language } from '#search-engine/text/analyse.ts'
 import type { Signs } from './read-signs.ts'
 
 /** What speaks for or against an answer, beside what speaks for the article. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
-import type { FoundPage } from '#features/search/server/read-evidence.ts'
-import { analyse } from '#search-engine/analyse.ts'
+import type { FoundPage } from '#features/search/server/results/read-evidence.ts'
+import { analyse } from '#search-engine/text/analyse.ts'
 import { coverageOf } from '../../engine/rating/read-concepts.ts'
 import { saysItFailed, standsAlone, tellingWords } from '../../questions/stands-alone.ts'
 import { withoutAccents } from '../../questions/without-accents.ts'

@@ -1,5 +1,5 @@
 import { AskedThread } from '#platform/jobs/worker-client.ts'
-import type { Language } from '#search-engine/analyse.ts'
+import type { Language } from '#search-engine/text/analyse.ts'
 import type { LearnedPhrase } from '../../engine/classifier/classifier.ts'
 
 export interface LearnQuestion {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '#search-engine/analyse.ts'
+import type { Language } from '#search-engine/text/analyse.ts'
 import type { Log } from '#platform/observability/log.ts'
 import { calibrationTexts, canTell, measureScale, onReference, type MeaningScale } from '../../engine/meaning/meaning-scale.ts'
 import type { SentenceEncoder } from '../../engine/meaning/sentence-encoder.ts'

@@ -1,4 +1,4 @@
-import { analyse } from '#search-engine/analyse.ts'
+import { analyse } from '#search-engine/text/analyse.ts'
 import type { Locale } from '#contracts/identity.ts'
 import { streamModel, type ModelEnd } from '#platform/models/model.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'

@@ -1,0 +1,22 @@
+import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
+import { deleteEventsBefore } from './event-store.ts'
+import { readCountedTo } from '../counting/roll-up-events.ts'
+
+type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
+
+const everyMs = 600_000
+
+/** Deletes events, hours and days that are older than their retention; no event before it was counted. */
+export async function forgetOldEvents({ config, database, clock }: Omit<Parts, 'log'>): Promise<void> {
+  const now = clock()
+  await deleteEventsBefore(database, Math.min(now - config.analytics.eventsKeptMs, await readCountedTo(database)))
+  const before = now - config.analytics.hoursKeptMs
+  for (const table of ['event_hour', 'vital_hour', 'search_hour', 'article_hour'] as const) await database.write.deleteFrom(table).where('hour', '<', before).execute()
+  for (const table of ['event_day', 'vital_day'] as const) await database.write.deleteFrom(table).where('day', '<', before).execute()
+}
+
+/** Now and every ten minutes, until the function that it returns is called. */
+export function keepForgettingEvents(parts: Parts): () => Promise<void> {
+  return keepWorking(parts.log, () => forgetOldEvents(parts), { everyMs, failure: 'old events could not be deleted', isAtOnce: true })
+}

@@ -1,0 +1,116 @@
+import type { EventHourTable, VitalHourTable } from '#platform/database/tables/analytics-tables.ts'
+import type { AnalyticsEvent } from '../../events/analytics-events.ts'
+import { isModalPage } from '../../events/modal-pages.ts'
+import { routeOf } from '../../events/page-routes.ts'
+import { successFlags } from '../../events/report-codes.ts'
+import { bucketOf } from '../../events/vital-digest.ts'
+
+/** docs/analytics.md says what each metric is. */
+interface Figure {
+  metric: string
+  dimension: string
+  sum?: number
+}
+
+export interface CountedHour {
+  hour: number
+  events: EventHourTable[]
+  vitals: VitalHourTable[]
+}
+
+const longestDimension = 100
+/** Of one metric, for each audience, locale and device: whoever sends many names fills no table. */
+export const mostDimensions = 500
+export const otherDimension = '(other)'
+
+/** Counts the events of one hour, in any order: what they come to is the same. */
+export function countHour(hour: number) {
+  const figures = new Map<string, Map<string, EventHourTable>>()
+  const vitals = new Map<string, { row: VitalHourTable; digest: Record<string, number> }>()
+
+  const addFigure = (event: AnalyticsEvent, { metric, dimension, sum = 0 }: Figure) => {
+    const place = placeOf(hour, event)
+    const groupKey = JSON.stringify([place, metric])
+    const group = figures.get(groupKey) ?? new Map<string, EventHourTable>()
+    figures.set(groupKey, group)
+    const cut = Array.from(dimension).slice(0, longestDimension).join('')
+    const row = group.get(cut) ?? { ...place, metric, dimension: cut, count: 0, sum: 0 }
+    group.set(cut, { ...row, count: row.count + 1, sum: row.sum + sum })
+  }
+
+  const addVital = (event: Extract<AnalyticsEvent, { name: 'webVital' }>) => {
+    const key = { ...placeOf(hour, event), vital: event.vital, page: routeOf(event.page) }
+    const known = vitals.get(JSON.stringify(key)) ?? { row: { ...key, count: 0, digest: '' }, digest: {} }
+    const bucket = bucketOf(event.value)
+    known.row.count += 1
+    known.digest[bucket] = (known.digest[bucket] ?? 0) + 1
+    vitals.set(JSON.stringify(key), known)
+  }
+
+  return {
+    add(event: AnalyticsEvent) {
+      if (event.name === 'webVital') addVital(event)
+      for (const figure of figuresOf(event)) addFigure(event, figure)
+    },
+    counted: (): CountedHour => ({
+      hour,
+      events: [...figures.values()].flatMap((group) => largest([...group.values()])),
+      vitals: [...vitals.values()].map(({ row, digest }) => ({ ...row, digest: JSON.stringify(digest) })),
+    }),
+  }
+}
+
+function placeOf(hour: number, { audience, locale, viewport }: AnalyticsEvent) {
+  return { hour, audience, locale, device: viewport ?? '' }
+}
+
+/** The pages that lead to a person: numbers and addresses, and the ticket. */
+const wayToPerson = /^\/(?:[\w-]+\/)*(?:contact|openticket)\/?$/
+
+function figuresOf(event: AnalyticsEvent): Figure[] {
+  switch (event.name) {
+    case 'Page_Load':
+      return pageFigures(event)
+    case 'Link_Click':
+      return [{ metric: 'click', dimension: event.linkName }, ...(wayToPerson.test(event.linkUrl ?? '') ? [{ metric: 'toContact', dimension: event.page }] : [])]
+    case 'Common_Login_Submit':
+      return [{ metric: 'signIn', dimension: `${event.flowCode ?? ''}/${event.successFlag}`, sum: event.accounts.length }]
+    case 'formSubmit':
+      return [
+        { metric: 'form', dimension: `${event.formName}/${event.successFlag}`, sum: event.resultCount ?? 0 },
+        ...(event.isAnonymous ? [{ metric: 'formAnonymous', dimension: `${event.formName}/${event.successFlag}` }] : []),
+        ...(event.successFlag === successFlags.unsuccessful ? [{ metric: 'formRefused', dimension: `${event.formName}/${event.statusCode ?? ''}` }] : []),
+        ...(event.resultCount === 0 ? [{ metric: 'formWithoutResult', dimension: event.formName }] : []),
+        ...(event.choice === undefined ? [] : [{ metric: 'formChoice', dimension: `${event.formName}/${event.choice}` }]),
+      ]
+    case 'systemEvent':
+      return [{ metric: 'system', dimension: `${event.eventName}/${event.successFlag}` }]
+    case 'impression':
+      return [{ metric: 'impression', dimension: event.element }]
+    case 'error/log':
+      return [{ metric: 'error', dimension: event.page }, { metric: 'errorCode', dimension: event.code }]
+    case 'webVital':
+      return []
+  }
+}
+
+function pageFigures({ page, reason, isEntry, isAnonymous }: Extract<AnalyticsEvent, { name: 'Page_Load' }>): Figure[] {
+  // the browser reports the same page as well
+  if (reason) return [{ metric: 'anonymousPage', dimension: reason }]
+  const sum = isAnonymous ? 0 : 1
+  if (isModalPage(page)) return [{ metric: 'modal', dimension: page, sum }]
+  return [{ metric: 'page', dimension: page, sum }, ...(isEntry ? [{ metric: 'visit', dimension: '', sum }] : [])]
+}
+
+/** The rows that count most; the others together. */
+function largest(rows: EventHourTable[]): EventHourTable[] {
+  if (rows.length <= mostDimensions) return rows
+  const sorted = rows.toSorted((a, b) => b.count - a.count || (a.dimension < b.dimension ? -1 : 1))
+  const rest = sorted.splice(mostDimensions)
+  const total = (of: 'count' | 'sum') => rest.reduce((sum, row) => sum + row[of], 0)
+  const other = { ...rest[0]!, dimension: otherDimension, count: total('count'), sum: total('sum') }
+  // somebody may have sent that very name
+  const same = sorted.findIndex(({ dimension }) => dimension === otherDimension)
+  if (same >= 0) sorted[same] = { ...other, count: other.count + sorted[same]!.count, sum: other.sum + sorted[same]!.sum }
+  return same >= 0 ? sorted : [...sorted, other]
+}

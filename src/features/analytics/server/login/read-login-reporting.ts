@@ -1,0 +1,14 @@
+import type { ResponseOf } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import { allocations, evaluateSupportFlags } from '#features/site-content/contract.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { loginReporting } from '../../contract.ts'
+
+/** ANA-03. FLG-06: without flags nothing is disabled. */
+export async function readLoginReporting(context: RequestContext): Promise<Outcome<ResponseOf<typeof loginReporting>>> {
+  const flags = await call(context, allocations, { query: { teams: 'support' } }, { signIn: 'return' })
+  const { isLoginReportingDisabled } = evaluateSupportFlags(flags.ok ? flags.data.allocations : [], () => 0)
+  const { isProductionSignInHost, loginAnalyticsOrigin } = context.runtime.config.reports
+  return success({ isDisabled: isLoginReportingDisabled, isProductionSignInHost, loginAnalyticsOrigin })
+}

@@ -1,0 +1,12 @@
+/** A thread of its own: SQLite answers a question without letting anybody else in, and no page waits for an operator's. */
+import { workerData } from 'node:worker_threads'
+import { answerQuestions, letPagesGoFirst } from '#platform/jobs/worker-client.ts'
+import { openReader } from '#platform/database/open-reader.ts'
+import type { FigureQuestion } from './figure-thread.ts'
+import { panels } from '../panels/panels.ts'
+
+letPagesGoFirst()
+
+const read = openReader(workerData as Parameters<typeof openReader>[0])
+
+answerQuestions<FigureQuestion, unknown>(({ name, question }) => panels[name](read, question))

@@ -1,0 +1,30 @@
+import { ratingsKeptMs, readDislikes, readRatingSums } from '#features/answers/server/feedback/read-ratings.ts'
+import { readFigures } from '#features/analytics/server/counting/read-figures.ts'
+import type { AnswersPanel, Beside } from '../../contract.ts'
+import { countOf, sumOf } from './figure-names.ts'
+import type { PanelQuestion, Reader } from './panel-question.ts'
+
+const listed = 25
+
+export async function answerPanel(read: Reader, { who, steps: { window, periods: spans }, now }: PanelQuestion): Promise<AnswersPanel> {
+  const figures = await readFigures(read, { who, spans, metrics: ['system'], dimensions: 'answer%' })
+  const ratings = await readRatingSums(read, who, spans)
+  const hasRatingsBefore = window.beforeFrom >= now - ratingsKeptMs
+  const rated = (isWanted: (row: (typeof ratings)[number]) => boolean): Beside => ({
+    value: sumOf(ratings, (row) => row.span === 0 && isWanted(row)),
+    before: hasRatingsBefore ? sumOf(ratings, (row) => row.span === 1 && isWanted(row)) : null,
+  })
+  const reasons = [...new Set(ratings.filter(({ isHelpful }) => !isHelpful).map(({ reason }) => reason))]
+  const comments = await readDislikes(read, { who, span: spans[0], limit: listed, commented: true })
+  return {
+    window,
+    shown: { value: countOf(figures, 'answersShown', 0), before: countOf(figures, 'answersShown', 1) },
+    refused: { value: countOf(figures, 'answersRefused', 0), before: countOf(figures, 'answersRefused', 1) },
+    liked: rated(({ isHelpful }) => isHelpful),
+    disliked: rated(({ isHelpful }) => !isHelpful),
+    reasons: reasons
+      .map((reason) => ({ reason, ...rated((row) => !row.isHelpful && row.reason === reason) }))
+      .toSorted((a, b) => b.value - a.value || (a.reason < b.reason ? -1 : 1)),
+    comments: comments.map(({ at, reason, comment, question }) => ({ at, reason, comment: comment ?? '', question })),
+  }
+}

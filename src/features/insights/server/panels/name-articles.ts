@@ -1,0 +1,24 @@
+import { variantOf, type SiteVariant } from '#contracts/site-path.ts'
+import { findArticle, findNearestArticles } from '#features/search/server/results/read-nearest-articles.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { ArticleFigures, ArticlesPanel, WorkListPanel } from '../../contract.ts'
+
+/** Titles and addresses of the articles that are still there. */
+export async function nameArticles(context: RequestContext, panel: ArticlesPanel): Promise<ArticlesPanel> {
+  const named = (articles: readonly ArticleFigures[]) => Promise.all(articles.map(async (article) => ({ ...article, ...(await findArticle(context, variantOf(article.url), article.id)) })))
+  return { ...panel, top: await named(panel.top), disappointing: await named(panel.disappointing) }
+}
+
+const nearest = 3
+
+/** The articles that our search finds for each question: what could be mended, or shows that one is missing. */
+export async function nearWorkItems(context: RequestContext, panel: WorkListPanel): Promise<WorkListPanel> {
+  const items: WorkListPanel['items'] = []
+  for (const item of panel.items) {
+    const variant: SiteVariant = { audience: item.audience, locale: item.locale }
+    items.push({ ...item, articles: await findNearestArticles(context, variant, item.question, nearest) })
+    // other requests have their turn
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { ...panel, items }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readDislikes, type Dislike } from '#features/answers/server/feedback/read-ratings.ts'
+import { readAskedQuestions, type AskedQuestion } from '#features/search/server/figures/read-search-figures.ts'
+import type { WorkItem, WorkListPanel } from '../../contract.ts'
+import { workStates, type WorkState } from '../../insight-filters.ts'
+import type { PanelQuestion, Reader } from './panel-question.ts'
+import { readWorkStates } from '../work-list/work-state-store.ts'
+
+const listed = 50
+/** Looked at, so that what is done leaves room for what is open. */
+const lookedAt = 300
+/** Newest dislikes that are put together by their questions. */
+const dislikesLookedAt = 5000
+const commentsShown = 3
+
+/** The nearest articles are not looked up yet. */
+export async function workListPanel(read: Reader, { who, steps: { window, periods: spans } }: PanelQuestion): Promise<WorkListPanel> {
+  const [span] = spans
+  const { disappointing } = await readAskedQuestions(read, { who, span, lists: ['disappointing'], limit: lookedAt })
+  const dislikes = await readDislikes(read, { who, span, limit: dislikesLookedAt, commented: false })
+  const items = [...disappointing.map(queryItem), ...[...Map.groupBy(dislikes, placeOf).values()].map(answerItem)]
+  const states = await readWorkStates(read, items.map(({ id }) => id))
+  const stated = items.map((item) => {
+    const known = states.get(item.id)
+    return { ...item, state: known?.state ?? ('open' as WorkState), stateAt: known?.at ?? null }
+  })
+  const byState = (item: WorkItem) => workStates.indexOf(item.state)
+  return { window, items: stated.toSorted((a, b) => byState(a) - byState(b) || b.count - a.count || b.lastAt - a.lastAt || (a.id < b.id ? -1 : 1)).slice(0, listed) }
+}
+
+/** The same question in other words is the same item, in every period. */
+function itemId(kind: WorkItem['kind'], { audience, locale, terms }: { audience: string; locale: string; terms: string }): string {
+  return `${kind}.${createHash('sha256').update(JSON.stringify([audience, locale, terms])).digest('base64url').slice(0, 22)}`
+}
+
+const unset = { articles: [], state: 'open', stateAt: null } as const
+
+function queryItem({ searches, withoutResult, lastAt, ...asked }: AskedQuestion): WorkItem {
+  const { audience, locale, question } = asked
+  return { ...unset, articles: [], id: itemId('query', asked), kind: 'query', audience, locale, question, count: searches, withoutResult, reasons: [], comments: [], lastAt } as WorkItem
+}
+
+function placeOf({ audience, locale, terms }: Dislike): string {
+  return JSON.stringify([audience, locale, terms])
+}
+
+/** Newest first, as they come. */
+function answerItem(dislikes: readonly Dislike[]): WorkItem {
+  const newest = dislikes[0]!
+  const reasons = [...Map.groupBy(dislikes, ({ reason }) => reason ?? '')].map(([reason, rows]) => ({ reason, count: rows.length }))
+  const comments = dislikes.flatMap(({ comment }) => comment || []).slice(0, commentsShown)
+  const { audience, locale, question, at: lastAt } = newest
+  return {
+    ...unset,
+    articles: [],
+    id: itemId('answer', newest),
+    kind: 'answer',
+    audience,
+    locale,
+    question,
+    count: dislikes.length,
+    withoutResult: 0,
+    reasons: reasons.filter(({ reason }) => reason !== '').toSorted((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1)),
+    comments,
+    lastAt,
+  } as WorkItem
+}

@@ -1,0 +1,75 @@
+import type { Locale } from '#contracts/identity.ts'
+import { fill } from '#ui/text/fill.ts'
+import type { InsightsCopy } from '../../copy.en.ts'
+
+/** Figures as people say them. What Intl spells differently in each version of its data (months, percent signs) comes from the copy: server and browser agree. */
+export interface FigureWords {
+  /** 1204 → '1,204'; null → '–' */
+  number: (value: number | null) => string
+  /** 0.234 → '23.4%'; whole above 10 % */
+  share: (value: number | null) => string
+  /** epoch ms → 'Nov 17', in the zone of the figures */
+  day: (at: number, timeZone: string) => string
+  /** epoch ms → '8 am' */
+  hour: (at: number, timeZone: string) => string
+}
+
+export function figureWords(copy: InsightsCopy, locale: Locale): FigureWords {
+  const whole = new Intl.NumberFormat(`${locale}-US`, { maximumFractionDigits: 0 })
+  const exact = new Intl.NumberFormat(`${locale}-US`, { maximumFractionDigits: 1 })
+  const months = copy.months.split(' ')
+  const halves = copy.halves.split('|')
+  return {
+    number: (value) => (value === null ? copy.none : whole.format(value)),
+    share: (value) => (value === null ? copy.none : fill(copy.percent, { n: (Math.abs(value) >= 0.1 ? whole : exact).format(value * 100) })),
+    day: (at, timeZone) => {
+      const { month, day } = partsOf(at, timeZone)
+      return fill(copy.day, { month: months[month - 1]!, day })
+    },
+    hour: (at, timeZone) => {
+      const { hour } = partsOf(at, timeZone)
+      return fill(copy.hour, { hour: hour % 12 === 0 ? 12 : hour % 12, half: halves[hour < 12 ? 0 : 1]! })
+    },
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function partsOf(at: number, timeZone: string): Record<'month' | 'day' | 'hour', number> {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, month: 'numeric', day: 'numeric', hour: 'numeric', hourCycle: 'h23' })
+  formats.set(timeZone, format)
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  return { month: parts.month!, day: parts.day!, hour: parts.hour! }
+}
+
+/** 'America/New_York' → 'New York' */
+export function placeOfZone(timeZone: string): string {
+  return timeZone.split('/').at(-1)!.replaceAll('_', ' ')
+}
+
+/** Whether more of a figure is good news, bad news, or neither. */
+export type Wish = 'more' | 'less' | 'none'
+
+export interface Change {
+  direction: 'up' | 'down' | 'same' | 'unknown'
+  verdict: 'better' | 'worse' | 'none'
+  words: string
+}
+
+/** How a figure stands beside that of the period before. Meaning never rests on colour alone: the words say it. */
+export function changeOf(copy: InsightsCopy, words: FigureWords, { value, before, unit = 'count', wish = 'none' }: { value: number | null; before: number | null; unit?: 'count' | 'share'; wish?: Wish }): Change {
+  if (value === null || before === null) return { direction: 'unknown', verdict: 'none', words: copy.change.unknown }
+  const change = value - before
+  if (change === 0 || (unit === 'share' && Math.abs(change) < 0.0005)) return { direction: 'same', verdict: 'none', words: copy.change.same }
+  const isMore = change > 0
+  const verdict = wish === 'none' ? 'none' : (wish === 'more') === isMore ? 'better' : 'worse'
+  const said = sayChange(copy, words, change, before, unit)
+  return { direction: isMore ? 'up' : 'down', verdict, words: verdict === 'none' ? said : fill(copy.change[verdict], { change: said }) }
+}
+
+function sayChange(copy: InsightsCopy, words: FigureWords, change: number, before: number, unit: 'count' | 'share'): string {
+  const size = Math.abs(change)
+  if (unit === 'share') return fill(change > 0 ? copy.change.higher : copy.change.lower, { by: (size * 100).toFixed(1) })
+  if (before === 0) return fill(copy.change.fromNone, { n: words.number(size) })
+  return fill(change > 0 ? copy.change.more : copy.change.fewer, { by: words.share(size / before) })
+}

@@ -1,0 +1,109 @@
+import { useState, type FormEvent } from 'react'
+import { browserCall } from '#platform/services/browser-call.ts'
+import { classNames } from '#ui/dom/class-names.ts'
+import { fill } from '#ui/text/copy.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import type { setWorkState, WorkItem } from '../../contract.ts'
+import { workStates, type WorkState } from '../../insight-filters.ts'
+import { linkTo } from '../../insights-path.ts'
+import { workStatePath } from '../../work-state-path.ts'
+import { reasonName } from '../panels/answers-panel.tsx'
+import { useInsights } from '../insights-context.tsx'
+
+/** What happened how often, when it last did, and with which articles near. */
+export function WorkItemView({ item, timeZone }: { item: WorkItem; timeZone: string }) {
+  const insights = useInsights()
+  const { copy, words } = insights
+  const texts = copy['work-list']
+  const facts = [...factsOf(item), fill(texts.last, { day: words.day(item.lastAt, timeZone) })]
+  return (
+    <li className="insights-work-list-panel-item" id={item.id}>
+      <div className="insights-work-list-panel-what">
+        <p className="insights-work-list-panel-tags">
+          <span className="insights-work-list-panel-kind">
+            <Icon name={item.kind === 'query' ? 'search' : 'sparkles'} size="sm" /> {texts.kinds[item.kind]}
+          </span>
+          <span>
+            {copy.filters.audiences[item.audience]} · {copy.filters.locales[item.locale]}
+          </span>
+        </p>
+        <h3 className="insights-work-list-panel-question" lang={item.locale}>
+          {item.question}
+        </h3>
+        <p className="insights-work-list-panel-facts">{facts.join(' · ')}</p>
+        {item.reasons.length > 0 && <p className="insights-work-list-panel-facts">{item.reasons.map(({ reason, count }) => `${reasonName(insights, reason)} (${words.number(count)})`).join(' · ')}</p>}
+        {item.comments.map((comment) => (
+          <blockquote key={comment} className="insights-work-list-panel-comment">
+            {comment}
+          </blockquote>
+        ))}
+      </div>
+      <Nearest articles={item.articles} />
+      <StateForm item={item} />
+    </li>
+  )
+
+  function factsOf({ kind, count, withoutResult }: WorkItem): string[] {
+    const often = (once: string, many: string) => (count === 1 ? once : fill(many, { n: words.number(count) }))
+    if (kind === 'answer') return [often(texts.dislikedOnce, texts.disliked)]
+    return [often(texts.searchedOnce, texts.searched), withoutResult > 0 ? fill(texts.nothingFound, { n: words.number(withoutResult) }) : texts.nothingOpened]
+  }
+}
+
+function Nearest({ articles }: { articles: WorkItem['articles'] }) {
+  const texts = useInsights().copy['work-list']
+  return (
+    <div className="insights-work-list-panel-nearest">
+      <p className="insights-work-list-panel-facts">{articles.length > 0 ? texts.nearest : texts.noArticles}</p>
+      <ul className="insights-work-list-panel-articles">
+        {articles.map(({ id, title, url }) => (
+          <li key={id}>
+            <a href={url}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What somebody has made of it. A form of the page; with script it is saved where it stands, and nothing moves. */
+function StateForm({ item }: { item: WorkItem }) {
+  const { copy, filters, locale } = useInsights()
+  const texts = copy['work-list']
+  const [state, setState] = useState(item.state)
+  const [said, setSaid] = useState('')
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const chosen = workStates.find((each) => each === (submitter as HTMLButtonElement | null)?.value)
+    if (!chosen) return
+    setState(chosen)
+    setSaid('')
+    const outcome = await browserCall<typeof setWorkState>({ method: 'POST', path: workStatePath }, { body: { id: item.id, state: chosen } })
+    if (!outcome.ok) setState(state)
+    setSaid(outcome.ok ? fill(texts.saved, { state: texts.states[chosen] }) : texts.failed)
+  }
+  return (
+    <form className="insights-work-list-panel-form" method="post" action={linkTo(filters, locale)} onSubmit={(event) => void save(event)}>
+      <input type="hidden" name="id" value={item.id} />
+      <div className="insights-work-list-panel-states" role="group" aria-label={fill(texts.stateOf, { question: item.question })}>
+        {workStates.map((each) => (
+          <StateButton key={each} state={each} isChosen={each === state} label={texts.states[each]} />
+        ))}
+      </div>
+      <p className="insights-work-list-panel-said" role="status">
+        {said}
+      </p>
+    </form>
+  )
+}
+
+const icons = { open: 'circle', planned: 'clock', done: 'good' } as const
+
+function StateButton({ state, isChosen, label }: { state: WorkState; isChosen: boolean; label: string }) {
+  return (
+    <button className={classNames('insights-work-list-panel-state', isChosen && 'insights-work-list-panel-chosen')} name="state" value={state} aria-pressed={isChosen}>
+      {isChosen && <Icon name={icons[state]} size="sm" />} {label}
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { Container } from '#ui/layout/layout.tsx'
+import { Together } from '#ui/text/together.tsx'
+import type { Article, ArticleSummary } from '../../contract.ts'
+import type { ArticleCopy } from '../../server/read-article-copy.ts'
+import styles from './article-end.module.css'
+
+interface EndProps {
+  article: Article
+  variant: SiteVariant
+  copy: ArticleCopy
+}
+
+/** RED-08: what people ask that an article answers, so that who has read it can see whether it was the right one. */
+export function ArticleQuestions({ article, variant, copy }: EndProps) {
+  if (article.questions.length === 0) return null
+  return (
+    <Container>
+      <section className={styles.questions} aria-labelledby="questions-title">
+        <h2 className={styles.title} id="questions-title">
+          {copy.questions}
+        </h2>
+        <ul className={styles.list} lang={article.locale === variant.locale ? undefined : article.locale}>
+          {article.questions.map((question) => (
+            <li key={question}>
+              <Together text={question} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Container>
+  )
+}
+
+/** RED-08: the articles before and after it in its part of the topic. */
+export function ArticleNeighbours({ article, variant, copy }: EndProps) {
+  const { previous, next } = article
+  if (!previous && !next) return null
+  return (
+    <Container>
+      <nav className={styles.neighbours} aria-label={copy.neighbours}>
+        {previous && <Neighbour article={previous} variant={variant} label={copy.previous} />}
+        {next && <Neighbour article={next} variant={variant} label={copy.next} isNext />}
+      </nav>
+    </Container>
+  )
+}
+
+function Neighbour({ article, variant, label, isNext = false }: { article: ArticleSummary; variant: SiteVariant; label: string; isNext?: boolean }) {
+  return (
+    <a className={isNext ? `${styles.neighbour} ${styles.next}` : styles.neighbour} href={supportPath(variant, 'article', article.topic, article.id)}>
+      <span className={styles.label}>{label}</span>{' '}
+      <span className={styles.name} lang={article.locale === variant.locale ? undefined : article.locale}>
+        <Together text={article.title} />
+      </span>
+    </a>
+  )
+}

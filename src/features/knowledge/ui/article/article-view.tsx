@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { Banner } from '#ui/layout/banner.tsx'
+import { fill, useCopy, useLocale } from '#ui/text/copy.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Container } from '#ui/layout/layout.tsx'
+import type { Article } from '../../contract.ts'
+import type { ArticleCopy } from '../../server/read-article-copy.ts'
+import { ArticleBody } from './article-body.tsx'
+import { ArticleContents, hasContents } from './article-contents.tsx'
+import { ArticleNeighbours, ArticleQuestions } from './article-end.tsx'
+import { HelpBand } from '../topics/help-band.tsx'
+import { PageHeading } from '../topics/page-heading.tsx'
+import { RelatedArticles } from './related-articles.tsx'
+import styles from './article-view.module.css'
+
+/** A help article; for a device, with the device's name in its heading. */
+export function ArticleView({
+  article,
+  variant,
+  supportPhone,
+  articleCopy,
+  device,
+  feedback,
+}: {
+  article: Article
+  variant: SiteVariant
+  supportPhone: string
+  articleCopy: ArticleCopy
+  device?: { name: string; selectorHref: string }
+  /** asks whether it helped */
+  feedback?: ReactNode
+}) {
+  const copy = useCopy('knowledge')
+  const isForeign = article.locale !== variant.locale
+  const parent = device
+    ? { label: copy.deviceHelp, href: device.selectorHref }
+    : { label: article.topicTitle, href: supportPath(variant, 'topic', article.topic) }
+  const withContents = hasContents(article.headings)
+  return (
+    <>
+      <PageHeading
+        variant={variant}
+        crumbs={[parent, { label: article.title }]}
+        title={article.title}
+        subtitle={device && fill(copy.forDevice, { device: device.name })}
+        titleLang={isForeign ? article.locale : undefined}
+      >
+        <ArticleFacts article={article} />
+      </PageHeading>
+      <Container>
+        <div className={withContents ? `${styles.columns} ${styles.withContents}` : styles.columns}>
+          {isForeign && (
+            <div className={styles.notice}>
+              <Banner title={copy.notTranslatedTitle}>{copy.notTranslatedText}</Banner>
+            </div>
+          )}
+          {withContents && <ArticleContents headings={article.headings} locale={article.locale} isFolded />}
+          <ArticleBody html={article.html} locale={article.locale} />
+          {withContents && <ArticleContents headings={article.headings} locale={article.locale} isFolded={false} />}
+        </div>
+      </Container>
+      <ArticleQuestions article={article} variant={variant} copy={articleCopy} />
+      {feedback}
+      <HelpBand variant={variant} supportPhone={supportPhone} />
+      {/* on a device's page what stands around it is the device's other help */}
+      {!device && <ArticleNeighbours article={article} variant={variant} copy={articleCopy} />}
+      <RelatedArticles articles={article.related} variant={variant} />
+    </>
+  )
+}
+
+function ArticleFacts({ article }: { article: Article }) {
+  const copy = useCopy('knowledge')
+  const locale = useLocale()
+  // A calendar date without a time: it is the same day everywhere.
+  const date = new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(article.updated))
+  return (
+    <p className={styles.facts}>
+      <span className={styles.fact}>
+        <Icon name="clock" size="sm" />
+        {fill(copy.readingTime, { minutes: article.minutes })}
+      </span>
+      <span>{fill(copy.updated, { date })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,99 @@
+import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { ButtonLink } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { useLocale } from '#ui/text/copy.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Band, CardGrid, Container, Stack } from '#ui/layout/layout.tsx'
+import { LinkList } from '#ui/navigation/link-list.tsx'
+import { Together } from '#ui/text/together.tsx'
+import type { ArticleSummary, Device } from '../../contract.ts'
+import type { DeviceCopy, DeviceKind } from '../../server/read-device-copy.ts'
+import { deviceArticlePath } from '../../device-path.ts'
+import { deviceCardId, DeviceFinder } from './device-finder.tsx'
+import { HelpBand } from '../topics/help-band.tsx'
+import { PageHeading } from '../topics/page-heading.tsx'
+import styles from './device-selector-view.module.css'
+
+const icons = { gateway: 'router', phone: 'wireless', extender: 'internet', receiver: 'tv', other: 'services' } as const satisfies Record<DeviceKind, string>
+
+/** The devices in a grid for each kind, with the articles for each. */
+export function DeviceSelectorView({ devices, variant, supportPhone, copy }: { devices: readonly Device[]; variant: SiteVariant; supportPhone: string; copy: DeviceCopy }) {
+  const kinds = byKind(devices)
+  return (
+    <>
+      <PageHeading variant={variant} crumbs={[{ label: copy.title }]} title={copy.title} lead={copy.lead} icon="router">
+        <DeviceFinder devices={devices} variant={variant} copy={copy} />
+        <nav aria-label={copy.kindsLabel}>
+          <ul className={styles.kinds}>
+            {kinds.map(([kind]) => (
+              <li key={kind}>
+                <a className={styles.kind} href={`#kind-${kind}`}>
+                  <Icon name={icons[kind]} />
+                  {copy.kinds[kind]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </PageHeading>
+      <Band>
+        <Container>
+          <Stack gap={12}>
+            {kinds.map(([kind, models]) => (
+              <section key={kind} className={styles.section} id={`kind-${kind}`} aria-labelledby={`kind-${kind}-title`}>
+                <h2 className={styles.title} id={`kind-${kind}-title`}>
+                  {copy.kinds[kind]}
+                </h2>
+                <CardGrid>
+                  {models.map((device) => (
+                    <DeviceCard key={`${device.make}/${device.model}`} device={device} icon={icons[kind]} variant={variant} />
+                  ))}
+                </CardGrid>
+              </section>
+            ))}
+            <div className={styles.missing}>
+              <div>
+                <h2 className={styles.missingTitle}>{copy.missingTitle}</h2>
+                <p className={styles.missingText}>{copy.missingText}</p>
+              </div>
+              <ButtonLink href={supportPath(variant, 'library')} variant="secondary">
+                {copy.allTopics}
+              </ButtonLink>
+            </div>
+          </Stack>
+        </Container>
+      </Band>
+      <HelpBand variant={variant} supportPhone={supportPhone} />
+    </>
+  )
+}
+
+/** The kinds that have devices, in the order of the page. */
+function byKind(devices: readonly Device[]): [DeviceKind, Device[]][] {
+  const order = Object.keys(icons) as DeviceKind[]
+  const groups = Map.groupBy(devices, ({ kind }) => order.find((each) => each === kind) ?? 'other')
+  return order.flatMap((kind): [DeviceKind, Device[]][] => (groups.has(kind) ? [[kind, groups.get(kind)!]] : []))
+}
+
+function DeviceCard({ device, icon, variant }: { device: Device; icon: (typeof icons)[DeviceKind]; variant: SiteVariant }) {
+  return (
+    <Card id={deviceCardId(device)} icon={icon} title={device.name} level={3}>
+      <LinkList
+        items={device.articles.map((article) => ({
+          key: article.id,
+          label: <ArticleTitle article={article} />,
+          href: deviceArticlePath(variant, device, article),
+        }))}
+      />
+    </Card>
+  )
+}
+
+function ArticleTitle({ article }: { article: ArticleSummary }) {
+  const locale = useLocale()
+  return (
+    <span lang={article.locale === locale ? undefined : article.locale}>
+      <Together text={article.title} />
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { SiteVariant } from '#contracts/site-path.ts'
+import { ButtonLink } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { fill, useCopy } from '#ui/text/copy.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Band, Container } from '#ui/layout/layout.tsx'
+import type { PageText } from '../../contract.ts'
+import type { CallCopy } from '../../server/read-call-copy.ts'
+import { ArticleBody } from '../article/article-body.tsx'
+import { phoneHref } from './help-band.tsx'
+import { PageHeading } from './page-heading.tsx'
+import styles from './text-page-view.module.css'
+
+/**
+ * A page that is one text, with the phone beside it: on small screens above it, within the first screen. `children` stand
+ * above the text.
+ */
+export function TextPageView({ page, variant, supportPhone, callCopy, children }: { page: PageText; variant: SiteVariant; supportPhone: string; callCopy: CallCopy; children?: ReactNode }) {
+  const copy = useCopy('knowledge')
+  return (
+    <>
+      <PageHeading variant={variant} crumbs={[{ label: page.title }]} title={page.title} lead={page.description} />
+      <Band>
+        <Container>
+          <div className={styles.columns}>
+            <aside className={styles.call}>
+              <Card
+                id="call"
+                icon="person"
+                title={callCopy.title}
+                description={callCopy.text}
+                action={
+                  <ButtonLink href={phoneHref(supportPhone)} isWide>
+                    <Icon name="phone" size="sm" />
+                    {fill(copy.call, { phone: supportPhone })}
+                  </ButtonLink>
+                }
+              />
+            </aside>
+            <div className={styles.text}>
+              {children}
+              <ArticleBody html={page.html} />
+            </div>
+          </div>
+        </Container>
+      </Band>
+    </>
+  )
+}

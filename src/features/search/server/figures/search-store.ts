@@ -1,0 +1,52 @@
+import { locales, type Audience, type Locale } from '#contracts/identity.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { SynonymLists } from '#search-engine/text/synonyms.ts'
+
+/** The texts that can be found: site-content has written them. */
+export async function readTexts(database: Database) {
+  return database.read.selectFrom('article').select(['id', 'audience', 'locale', 'topic', 'title', 'description', 'questions', 'body']).orderBy('id').execute()
+}
+
+export async function readTopics(database: Database) {
+  return database.read.selectFrom('topic').select(['audience', 'locale', 'topic', 'body']).orderBy('position').execute()
+}
+
+/** What else people call things, by language; site-content has written it. */
+export async function readSynonyms(database: Database): Promise<Map<Locale, SynonymLists>> {
+  const texts = await readListTexts(database, 'synonyms')
+  return new Map([...texts].map(([locale, text]) => [locale, JSON.parse(text) as SynonymLists]))
+}
+
+/** LAN-12: content pages, such as contact and library. */
+export async function readPageTexts(database: Database) {
+  return database.read.selectFrom('page_text').select(['page', 'audience', 'locale', 'title', 'description', 'body']).orderBy('page').execute()
+}
+
+/** LAN-12: places of the site that are no articles, by language; site-content has written them. */
+export interface Place {
+  id: string
+  path: string
+  audience?: Audience
+  title: string
+  description: string
+  questions: string[]
+}
+
+export async function readPlaces(database: Database): Promise<Map<Locale, Place[]>> {
+  const texts = await readListTexts(database, 'places')
+  return new Map([...texts].map(([locale, text]) => [locale, JSON.parse(text) as Place[]]))
+}
+
+/** What site-content wrote as JSON, by language: `asked`, the phrasings of articles; `elsewhere`, what nothing here answers, by kind. Some are large: who has read one need not parse it again. */
+export async function readListTexts(database: Database, name: 'synonyms' | 'places' | 'asked' | 'elsewhere'): Promise<Map<Locale, string>> {
+  const rows = await database.read.selectFrom('setting').selectAll().where('key', 'in', locales.map((locale) => `${name}.${locale}`)).execute()
+  return new Map(rows.map(({ key, value }) => [key.slice(name.length + 1) as Locale, value]))
+}
+
+/** The articles that introduce a device, the first of its list, with the makes and models that each introduces. */
+export async function readDeviceArticles(database: Database): Promise<Map<string, string>> {
+  const rows = await database.read.selectFrom('device').select(['make', 'model', 'articles']).execute()
+  const names = new Map<string, string>()
+  for (const { make, model, articles } of rows) for (const id of (JSON.parse(articles) as string[]).slice(0, 1)) names.set(id, `${names.get(id) ?? ''} ${make} ${model}`.trim())
+  return names
+}

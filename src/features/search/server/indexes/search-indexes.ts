@@ -1,0 +1,246 @@
+import type { Locale } from '#contracts/identity.ts'
+import { articleIdPattern, hasLanguageInQuery, inVariant, siteVariants, supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
+import { pagePath, parseContentLink } from '#features/site-content/contract.ts'
+import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
+import { Predictor } from '#search-engine/suggestions/predict.ts'
+import { SearchIndex, type SearchDocument } from '#search-engine/search-index.ts'
+import { load } from '#search-engine/index/snapshot.ts'
+import { SynonymMap } from '#search-engine/text/synonyms.ts'
+import type { ResultKind } from '../../contract.ts'
+import { documentsWorthKeeping, readIndexFile, writeIndexFile } from './index-file.ts'
+import { indexApart } from './index-thread.ts'
+import { plainLines, type TextSpan } from '../results/plain-text.ts'
+import { readDeviceArticles, readPageTexts, readPlaces, readSynonyms, readTexts, readTopics, type Place as SitePlace } from '../figures/search-store.ts'
+import { readWeights } from '../signals/signal-store.ts'
+import { fingerprintOf, StoredSource, type SearchSource } from './stored-source.ts'
+
+/** Where the terms are (in each process, or in the database), and where a process may keep its indexes between two starts. */
+type Place = Pick<Runtime['config'], 'searchSource' | 'dataDirectory'>
+
+/** What can be found, as it is shown. */
+export interface FoundPage {
+  /** the article's KM id; a topic's or a page's path, such as topic/internet and page/contact */
+  id: string
+  kind: ResultKind
+  url: string
+  topic: string
+  title: string
+  description: string
+  text: string
+  /** what each line of the text is, a letter a line: see LineMark */
+  marks: string
+  /** what is bold in the text, and where its links lead: paths of this site, and numbers to call */
+  spans?: readonly TextSpan[]
+  /** questions that it answers, as its writer put them */
+  questions: readonly string[]
+  locale: Locale
+  /** of a device's page: make and model */
+  device?: string | undefined
+}
+
+export interface VariantSearch {
+  source: SearchSource
+  predictor: Predictor
+  pages: Map<string, FoundPage>
+  topicTitles: ReadonlyMap<string, string>
+  /** SIG-02: what readers made of an article: its score is multiplied by this */
+  standings: ReadonlyMap<string, number>
+  /** questions after which people opened a page, each as often as it counts */
+  clicks: ReadonlyMap<string, readonly string[]>
+  /** of what pages and synonyms say */
+  print: string
+  /** what each page was when it was put into the index */
+  fingerprints: Map<string, string>
+}
+
+type TextRow = Awaited<ReturnType<typeof readTexts>>[number]
+type TopicRow = Awaited<ReturnType<typeof readTopics>>[number]
+
+const searches = new WeakMap<Database, (database: Database) => Promise<Map<string, VariantSearch>>>()
+
+/** The search of one variant, brought up to the siteVersion. */
+export async function variantSearch({ database, config }: Pick<Runtime, 'database' | 'config'>, variant: SiteVariant): Promise<VariantSearch> {
+  const read = searches.get(database) ?? keepSearches(config)
+  searches.set(database, read)
+  return (await read(database)).get(keyOf(variant))!
+}
+
+/** A later siteVersion never waits for less than an earlier one, and is not overtaken by it. */
+function keepSearches(place: Place): (database: Database) => Promise<Map<string, VariantSearch>> {
+  // lives from one siteVersion to the next: only pages that have changed are analysed again
+  const variants = new Map<string, VariantSearch>()
+  let running: Promise<unknown> = Promise.resolve()
+  return keepPerSiteVersion((database) => {
+    const now = running.catch(() => {}).then(() => bringAllUpToDate(database, place, variants))
+    running = now
+    return now
+  })
+}
+
+async function bringAllUpToDate(database: Database, place: Place, variants: Map<string, VariantSearch>): Promise<Map<string, VariantSearch>> {
+  const [texts, topics, pageTexts, places, deviceArticles, weights, synonyms] = await Promise.all([readTexts(database), readTopics(database), readPageTexts(database), readPlaces(database), readDeviceArticles(database), readWeights(database.read), readSynonyms(database)])
+  const words = new Map<TextRow, ReturnType<typeof plainLines>>()
+  const wordsOf = (row: TextRow) => words.get(row) ?? (words.set(row, plainLines(row.body)), words.get(row)!)
+  const standings = new Map(weights.standings.map(({ docId, permille }) => [docId, permille / 1000]))
+  for (const variant of siteVariants) {
+    const own = topics.filter((row) => keyOf(row) === keyOf(variant)).map((row) => topicPage(row, variant))
+    const written = pageTexts.filter((row) => keyOf(row) === keyOf(variant)).map((row) => contentPage(row, variant))
+    const named = (places.get(variant.locale) ?? []).filter(({ audience = variant.audience }) => audience === variant.audience).map((each) => sitePage(each, variant))
+    const pages = [...articlePages(variant, texts, { wordsOf, deviceArticles }), ...own, ...withQuestions(written, named)]
+    const clicks = clicksByPage(weights.clicks.filter((click) => keyOf(click) === keyOf(variant)))
+    const known = variants.get(keyOf(variant)) ?? (await firstSearch(database, place, variant))
+    const lists = synonyms.get(variant.locale)
+    known.source.synonyms = lists && new SynonymMap(lists, variant.locale)
+    const { source } = known
+    known.source = await withAllTexts(known, pages, clicks)
+    const hasChanged = await bringUpToDate(known, pages, clicks)
+    if (hasChanged || known.source !== source) await keepIndex(place, variant, known)
+    const print = fingerprintOf([...known.fingerprints.values(), lists])
+    variants.set(keyOf(variant), { ...known, print, clicks, standings, topicTitles: new Map(own.map(({ topic, title }) => [topic, title])) })
+  }
+  return variants
+}
+
+function keyOf({ audience, locale }: { audience: string; locale: string }): string {
+  return `${audience}.${locale}`
+}
+
+/** Nothing yet, or what was kept when the process last ended. */
+async function firstSearch(database: Database, place: Place, variant: SiteVariant): Promise<VariantSearch> {
+  const { searchSource, dataDirectory } = place
+  const kept = searchSource === 'memory' ? await readIndexFile(dataDirectory, keyOf(variant), variant.locale) : undefined
+  const source = searchSource === 'memory' ? (kept?.index ?? new SearchIndex(variant.locale)) : new StoredSource(database, keyOf(variant), variant.locale)
+  return { source, predictor: new Predictor(), pages: new Map(), topicTitles: new Map(), standings: new Map(), clicks: new Map(), fingerprints: kept?.fingerprints ?? new Map(), print: '' }
+}
+
+/** A file that cannot be written costs the next start its time, and nothing else. */
+async function keepIndex({ dataDirectory }: Place, variant: SiteVariant, { source, fingerprints }: VariantSearch): Promise<void> {
+  if (!(source instanceof SearchIndex) || source.size < documentsWorthKeeping) return
+  await writeIndexFile(dataDirectory, keyOf(variant), { index: source, fingerprints }).catch(() => {})
+}
+
+function clicksByPage(weights: Awaited<ReturnType<typeof readWeights>>['clicks']): Map<string, string[]> {
+  const byPage = new Map<string, string[]>()
+  for (const { docId, question, weight } of weights) byPage.set(docId, [...(byPage.get(docId) ?? []), ...Array.from({ length: weight }, () => question)])
+  return byPage
+}
+
+/** An empty index of many texts is made by a thread; it takes them over as if it had been kept. A thread that fails leaves it as it is. */
+async function withAllTexts({ source, fingerprints }: VariantSearch, current: readonly FoundPage[], clicksOf: ReadonlyMap<string, readonly string[]>): Promise<SearchSource> {
+  if (!(source instanceof SearchIndex) || source.size > 0 || current.length < documentsWorthKeeping) return source
+  const documents = current.map((page) => documentOf(page, clicksOf.get(page.id) ?? []))
+  const made = await indexApart(source.language, documents).then((bytes) => load(bytes, source.language), () => undefined)
+  if (!made?.ok) return source
+  for (const page of current) fingerprints.set(page.id, fingerprintOf([page, clicksOf.get(page.id) ?? []]))
+  made.index.synonyms = source.synonyms
+  return made.index
+}
+
+/** For so long, in ms, texts are read before others get their turn. */
+const turnMs = 10
+
+/** Whether anything has changed. */
+async function bringUpToDate({ source, predictor, pages, fingerprints }: VariantSearch, current: readonly FoundPage[], clicksOf: ReadonlyMap<string, readonly string[]>): Promise<boolean> {
+  const gone = new Set(fingerprints.keys())
+  let changed = 0
+  let turnSince = performance.now()
+  for (const page of current) {
+    gone.delete(page.id)
+    if (performance.now() - turnSince > turnMs) {
+      await new Promise((resolve) => setImmediate(resolve))
+      turnSince = performance.now()
+    }
+    const clicks = clicksOf.get(page.id) ?? []
+    const fingerprint = fingerprintOf([page, clicks])
+    const isKnown = fingerprints.get(page.id) === fingerprint
+    // an index that was kept knows the words, and nothing of the page
+    if (isKnown && pages.has(page.id)) continue
+    fingerprints.set(page.id, fingerprint)
+    pages.set(page.id, page)
+    predictor.put(page.id, [{ text: page.title, weight: 2 }, ...page.questions.map((text) => ({ text, weight: 1 })), ...[...new Set(clicks)].map((text) => ({ text, weight: 3 }))])
+    if (isKnown) continue
+    if (source instanceof SearchIndex) source.put(documentOf(page, clicks))
+    changed++
+  }
+  for (const id of gone) {
+    if (source instanceof SearchIndex) source.remove(id)
+    predictor.remove(id)
+    pages.delete(id)
+    fingerprints.delete(id)
+  }
+  if (source instanceof StoredSource) await source.put(current.map((page) => documentOf(page, clicksOf.get(page.id) ?? [])), Date.now(), fingerprints)
+  return changed + gone.size > 0
+}
+
+function documentOf({ id, title, description, text, questions }: FoundPage, clicks: readonly string[]): SearchDocument {
+  // the questions that it answers were written as customers ask them; LAN-12: who types its number wants it
+  return { key: id, title, body: `${description}\n${text}`, clicks: [...questions, ...new Set(clicks), ...(articleIdPattern.test(id) ? [id] : [])] }
+}
+
+interface ArticleParts {
+  wordsOf: (row: TextRow) => ReturnType<typeof plainLines>
+  deviceArticles: ReadonlyMap<string, string>
+}
+
+/** Under a Spanish path an article without a translation is found, and shown, in English. */
+function articlePages(variant: SiteVariant, rows: readonly TextRow[], { wordsOf, deviceArticles }: ArticleParts): FoundPage[] {
+  const ofAudience = rows.filter((row) => row.audience === variant.audience)
+  const translated = new Set(ofAudience.filter((row) => row.locale === 'es').map(({ id }) => id))
+  const shown = ofAudience.filter((row) => row.locale === variant.locale || (variant.locale === 'es' && !translated.has(row.id)))
+  const topics = new Map(shown.map(({ id, topic }) => [id, topic]))
+  return shown.map((row) => ({
+    id: row.id,
+    kind: deviceArticles.has(row.id) ? 'device' : 'article',
+    url: supportPath(variant, 'article', row.topic, row.id),
+    topic: row.topic,
+    title: row.title,
+    description: row.description,
+    ...withAddresses(wordsOf(row), variant, topics),
+    questions: JSON.parse(row.questions) as string[],
+    locale: row.locale as Locale,
+    device: deviceArticles.get(row.id),
+  }))
+}
+
+/** A link that leads nowhere here is its text. `topics`: by article. */
+function withAddresses(words: ReturnType<typeof plainLines>, variant: SiteVariant, topics: ReadonlyMap<string, string>): ReturnType<typeof plainLines> {
+  const spans = words.spans.flatMap((span) => {
+    if (span.href === undefined) return [span]
+    const href = addressOf(span.href, variant, topics)
+    return href === undefined ? [] : [{ ...span, href }]
+  })
+  return { ...words, spans }
+}
+
+function addressOf(href: string, variant: SiteVariant, topics: ReadonlyMap<string, string>): string | undefined {
+  const link = parseContentLink(href)
+  if (link?.kind === 'article') return topics.has(link.id) ? supportPath(variant, 'article', topics.get(link.id)!, link.id) : undefined
+  if (link?.kind === 'topic') return supportPath(variant, 'topic', link.topic, ...(link.sub === undefined ? [] : [link.sub]))
+  if (link?.kind === 'page') return pagePath(link.page, variant)
+  return link && `tel:${link.number}`
+}
+
+function topicPage({ topic, body }: TopicRow, variant: SiteVariant): FoundPage {
+  const { title, description } = JSON.parse(body) as { title: string; description: string }
+  return { id: `topic/${topic}`, kind: 'topic', url: supportPath(variant, 'topic', topic), topic, title, description, text: '', marks: '', questions: [], locale: variant.locale }
+}
+
+/** LAN-12: what operators write without a topic: contact, library. */
+function contentPage({ page, title, description, body }: Awaited<ReturnType<typeof readPageTexts>>[number], variant: SiteVariant): FoundPage {
+  return { id: `page/${page}`, kind: 'page', url: supportPath(variant, page), topic: '', title, description, ...plainLines(body), questions: [], locale: variant.locale }
+}
+
+/** A place that is a content page gives it its questions; the others stand for themselves. */
+function withQuestions(written: readonly FoundPage[], named: readonly FoundPage[]): FoundPage[] {
+  const questions = new Map(named.map((place) => [place.id, place.questions]))
+  const ids = new Set(written.map(({ id }) => id))
+  return [...written.map((page) => ({ ...page, questions: questions.get(page.id) ?? [] })), ...named.filter(({ id }) => !ids.has(id))]
+}
+
+function sitePage({ id, path, title, description, questions }: SitePlace, variant: SiteVariant): FoundPage {
+  const own = /^\/(?:support|device-support)\b/.test(path) ? inVariant(path, variant) : path
+  const url = hasLanguageInQuery(path) && variant.locale === 'es' ? `${own}?lang=es` : own
+  return { id: `page/${id}`, kind: 'page', url, topic: '', title, description, text: '', marks: '', questions, locale: variant.locale }
+}

@@ -1,0 +1,33 @@
+import { analyse } from '#search-engine/text/analyse.ts'
+import type { Correction } from '#search-engine/answers/read-question.ts'
+import type { FoundPage, VariantSearch } from '../indexes/search-indexes.ts'
+
+export interface Found {
+  /** best first */
+  pages: FoundPage[]
+  scores: Map<FoundPage, number>
+  corrections: Correction[]
+  /** whether there are more than the limit */
+  isCut: boolean
+}
+
+/** What the page of one device is worth to a question that names neither its make nor its model. */
+const unnamedDevice = 0.8
+
+/** The pages that answer a question: by the index, and by what readers made of them (SIG-02). What is asked of all devices is not asked of one. */
+export async function findPages({ source, pages, standings }: VariantSearch, question: string, options: { limit: number; isExact?: boolean; accepts?: (page: FoundPage) => boolean }): Promise<Found> {
+  const { accepts } = options
+  const { hits, corrections } = await source.search(question, {
+    // a few more than are shown: an opinion may bring one of them in
+    limit: options.limit + 20,
+    isExact: options.isExact ?? false,
+    ...(accepts ? { accepts: (key) => pages.has(key) && accepts(pages.get(key)!) } : {}),
+  })
+  const asked = new Set(analyse([question, ...corrections.map(({ meant }) => meant)].join(' '), source.language).map(({ term }) => term))
+  const isNamed = ({ device }: FoundPage) => device === undefined || analyse(device, source.language).some(({ term }) => asked.has(term))
+  // another process may have stored a page that this one does not know yet
+  const known = hits.flatMap(({ key, score }) => (pages.has(key) ? [{ page: pages.get(key)!, score: score * (standings.get(key) ?? 1) }] : []))
+  const rated = known.map(({ page, score }) => [page, isNamed(page) ? score : score * unnamedDevice] as const).toSorted(([, a], [, b]) => b - a)
+  const scores = new Map(rated.slice(0, options.limit))
+  return { pages: [...scores.keys()], scores, corrections, isCut: rated.length > options.limit }
+}

@@ -1,0 +1,11 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { maxPredictions, maxQueryLength, type searchPredictions as endpoint } from '../../contract.ts'
+import { variantSearch } from '../indexes/search-indexes.ts'
+
+/** LAN-03, LAN-09: from the titles of pages, the questions that they answer, and those after which people opened them. */
+export async function listPredictions(context: RequestContext, { query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+  const { predictor } = await variantSearch(context.runtime, query)
+  return success({ predictions: predictor.predict(query.q.trimStart().slice(0, maxQueryLength), maxPredictions) })
+}

@@ -1,0 +1,91 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import type { SiteVariant } from '#contracts/site-path.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { analyse } from '#search-engine/text/analyse.ts'
+import { highlight, makeSnippet, piecesOf } from '#search-engine/suggestions/highlight.ts'
+import type { Correction } from '#search-engine/answers/read-question.ts'
+import { maxQueryLength, maxResults, resultKinds, type searchResults as endpoint, type SearchResult } from '../../contract.ts'
+import { findPages } from './find-pages.ts'
+import { pagesForNumber } from './number-pages.ts'
+import { languageOf } from './query-language.ts'
+import { recordSearch } from '../figures/record-search.ts'
+import { variantSearch, type FoundPage, type VariantSearch } from '../indexes/search-indexes.ts'
+
+/** LAN-06, LAN-09, LAN-12, LAN-13: the same words give the same pages to everybody of one variant. */
+export async function listResults(context: RequestContext, { query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+  const question = readQuery(query.q)
+  const own = { audience: query.audience, locale: query.locale }
+  const variant = { ...own, locale: query.exact === 'true' ? own.locale : await languageOf(context.runtime, own, question) }
+  const search = await variantSearch(context.runtime, variant)
+  const meant = query.source === 'panel' ? await meantWhileTyping(search, question) : question
+  const { pages: matching, corrections, isCut } = await findPages(search, meant, { limit: maxResults, isExact: query.exact === 'true' })
+  const found = withPagesForNumber(matching, pagesForNumber(search, question, variant))
+  const isChosen = ({ topic, kind }: FoundPage) => (query.topic ?? topic) === topic && (query.kind ?? kind) === kind
+  const chosen = found.filter(isChosen)
+  const pages = Math.max(1, Math.ceil(chosen.length / query.rows))
+  const page = Math.min(query.page, pages)
+  const terms = termsOf(meant, corrections, variant)
+  return success({
+    fusionQueryId: recordSearch(context, { variant, question, resultCount: found.length, source: isFirstLook(query) ? query.source : 'more' }),
+    query: question,
+    ...(corrections.length > 0 ? { corrected: piecesOf(meant, corrections) } : {}),
+    locale: variant.locale,
+    total: chosen.length,
+    isCut,
+    page,
+    pages,
+    results: chosen.slice((page - 1) * query.rows, page * query.rows).map((each) => describe(each, terms, search, variant)),
+    topics: countTopics(found.filter(({ kind }) => (query.kind ?? kind) === kind), search),
+    kinds: resultKinds.map((kind) => ({ kind, count: found.filter((each) => each.kind === kind && (query.topic ?? each.topic) === each.topic).length })).filter(({ count }) => count > 0),
+  })
+}
+
+/** What is looked for, and shown again: control characters are nothing that anybody typed. */
+function readQuery(typed: string): string {
+  return typed.replace(/[\p{Cc}\s]+/gu, ' ').trim().slice(0, maxQueryLength).trim()
+}
+
+/** A page that a number leads to stands first, and once. */
+function withPagesForNumber(found: readonly FoundPage[], forNumber: readonly FoundPage[]): FoundPage[] {
+  const ids = new Set(forNumber.map(({ id }) => id))
+  return [...forNumber, ...found.filter(({ id }) => !ids.has(id))].slice(0, maxResults)
+}
+
+/** Not a further page or a filter of results that somebody has seen. */
+function isFirstLook({ page, topic, kind }: InputOf<typeof endpoint>['query']): boolean {
+  return page === 1 && topic === undefined && kind === undefined
+}
+
+/** Half a word, or a wrong one, is understood best from the phrases that go on from all that was typed. */
+async function meantWhileTyping({ source, predictor }: VariantSearch, typed: string): Promise<string> {
+  if (await source.holdsWords(typed)) return typed
+  return predictor.predict(typed, 1)[0]?.text ?? typed
+}
+
+function describe({ id, kind, url, topic, title, description, text, locale }: FoundPage, terms: ReadonlySet<string>, search: VariantSearch, variant: SiteVariant): SearchResult {
+  const inDescription = highlight(description, terms, variant.locale)
+  return {
+    id,
+    kind,
+    url,
+    title: highlight(title, terms, variant.locale),
+    // what its writer says of it, unless only the text holds the words
+    snippet: text === '' || inDescription.some(({ isMatch }) => isMatch) ? inDescription : makeSnippet(text, terms, variant.locale),
+    topic,
+    topicTitle: search.topicTitles.get(topic) ?? topic,
+    locale,
+  }
+}
+
+/** What is marked: the question's words, or what they were meant for; words that say little are left plain. */
+function termsOf(question: string, corrections: readonly Correction[], { locale }: SiteVariant): ReadonlySet<string> {
+  const words = [question, ...corrections.map(({ meant }) => meant)].flatMap((text) => analyse(text, locale))
+  return new Set(words.filter(({ isStopword }) => !isStopword).map(({ term }) => term))
+}
+
+function countTopics(found: readonly FoundPage[], { topicTitles }: VariantSearch) {
+  const counts = new Map<string, number>()
+  for (const { topic } of found) counts.set(topic, (counts.get(topic) ?? 0) + 1)
+  return [...counts].map(([topic, count]) => ({ topic, title: topicTitles.get(topic) ?? topic, count })).toSorted((a, b) => b.count - a.count)
+}

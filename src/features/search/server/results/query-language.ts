@@ -1,0 +1,39 @@
+import { locales, type Locale } from '#contracts/identity.ts'
+import type { SiteVariant } from '#contracts/site-path.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
+import { analyse } from '#search-engine/text/analyse.ts'
+import { stopwords } from '#search-engine/text/stopwords.ts'
+import { variantSearch, type VariantSearch } from '../indexes/search-indexes.ts'
+
+/** A small word says little of what is asked, and something of the language. */
+const smallWordShare = 0.5
+
+const vocabularies = new WeakMap<VariantSearch, ReadonlySet<string>>()
+
+/**
+ * LAN-13: the language that a query is in: the other one only where it knows more of the words. A word is known by the
+ * titles, descriptions and questions of pages that are written in the language, and by its other names.
+ */
+export async function languageOf(runtime: Pick<Runtime, 'database' | 'config'>, variant: SiteVariant, query: string): Promise<Locale> {
+  const other = locales.find((locale) => locale !== variant.locale)!
+  const [own, foreign] = await Promise.all([countKnown(runtime, variant, query), countKnown(runtime, { ...variant, locale: other }, query)])
+  return foreign > own ? other : variant.locale
+}
+
+async function countKnown(runtime: Pick<Runtime, 'database' | 'config'>, variant: SiteVariant, query: string): Promise<number> {
+  const search = await variantSearch(runtime, variant)
+  const vocabulary = vocabularies.get(search) ?? vocabularyOf(search, variant.locale)
+  vocabularies.set(search, vocabulary)
+  const tokens = analyse(query, variant.locale)
+  const named = search.source.synonyms?.named(tokens)
+  const counted = tokens.map((token) => {
+    if (locales.some((locale) => stopwords[locale].has(token.word))) return token.isStopword ? smallWordShare : 0
+    return vocabulary.has(token.term) || named?.has(token) ? 1 : 0
+  })
+  return counted.reduce<number>((sum, each) => sum + each, 0)
+}
+
+function vocabularyOf({ pages }: VariantSearch, locale: Locale): ReadonlySet<string> {
+  const texts = [...pages.values()].filter((page) => page.locale === locale).flatMap(({ title, description, questions }) => [title, description, ...questions])
+  return new Set(texts.flatMap((text) => analyse(text, locale)).map(({ term }) => term))
+}

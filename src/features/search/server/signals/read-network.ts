@@ -1,0 +1,14 @@
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { networkHash } from './network-hash.ts'
+import { writeSearches } from '../figures/record-search.ts'
+import { findSearcher } from './signal-store.ts'
+
+/** For other features that tell visitors apart, and keep nothing of who they are. */
+export { networkHash as readNetwork } from './network-hash.ts'
+
+/** Whether a search of this id was made, and from the network that asks now. */
+export async function hasSearched(context: RequestContext, fusionQueryId: string): Promise<boolean> {
+  const { database } = context.runtime
+  await writeSearches(database)
+  return (await findSearcher(database, fusionQueryId)) === (await networkHash(context))
+}

@@ -1,0 +1,18 @@
+import type { SiteVariant } from '#contracts/site-path.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { variantSearch, type FoundPage, type VariantSearch } from '../indexes/search-indexes.ts'
+
+/** Worked out once for each search, which lives from one siteVersion to the next. */
+const kept = new WeakMap<VariantSearch, readonly FoundPage[]>()
+
+/** The articles of a variant that say which questions they answer, those first that people open most. */
+export async function readPopularArticles(context: RequestContext, variant: SiteVariant): Promise<readonly FoundPage[]> {
+  const search = await variantSearch(context.runtime, variant)
+  const known = kept.get(search)
+  if (known) return known
+  const popularity = (page: FoundPage) => search.clicks.get(page.id)?.length ?? 0
+  const answering = [...search.pages.values()].filter((page) => page.questions.length > 0 && page.locale === variant.locale)
+  const made = answering.toSorted((a, b) => popularity(b) - popularity(a) || (a.id < b.id ? -1 : 1))
+  kept.set(search, made)
+  return made
+}

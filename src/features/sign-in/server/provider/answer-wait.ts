@@ -1,0 +1,37 @@
+import type { Hono } from 'hono'
+import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { SignInContext } from '../flow/sign-in-service.ts'
+
+/**
+ * 429 with the page at `path`, which says to wait: made by asking the site itself for it, so that a person sees the
+ * form they know, and a program the status. `cookieLine` is what the answer sets, as if it had come back already.
+ */
+export async function answerWait(
+  app: Hono<DoorEnv>,
+  c: SignInContext,
+  wait: { path: string; retryAfterS: number; cookieLine?: string },
+): Promise<Response> {
+  const headers = new Headers()
+  for (const name of ['accept', 'accept-language', 'host']) {
+    const value = c.req.header(name)
+    if (value) headers.set(name, value)
+  }
+  const cookie = withCookie(c.req.header('cookie') ?? '', wait.cookieLine)
+  if (cookie) headers.set('cookie', cookie)
+  // without the environment: it holds the request that was refused
+  const page = await app.fetch(new Request(new URL(wait.path, c.req.url), { headers, signal: c.req.raw.signal }), {})
+  for (const name of ['content-type', 'content-security-policy']) {
+    const value = page.headers.get(name)
+    if (value) c.header(name, value)
+  }
+  c.header('retry-after', String(wait.retryAfterS))
+  c.header('cache-control', 'no-store')
+  return c.body(page.body as ReadableStream, 429)
+}
+
+function withCookie(header: string, line: string | undefined): string {
+  const pair = line?.split(';')[0]
+  if (!pair) return header
+  const name = pair.slice(0, pair.indexOf('=') + 1)
+  return [...header.split('; ').filter((each) => each !== '' && !each.startsWith(name)), pair].join('; ')
+}

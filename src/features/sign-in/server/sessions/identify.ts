@@ -1,0 +1,36 @@
+import { anonymous } from '#contracts/identity.ts'
+import type { Identify, Visitor } from '#platform/http/middleware.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
+import { cookieNames, readCookies, readRecognisedCookie } from './session-cookies.ts'
+import { findSession } from './session-store.ts'
+import { hashOf } from '../keys/sign-in-keys.ts'
+
+const secret = /^[\w-]{43}$/
+
+/** Whether a Cookie header could tell who somebody is: by name alone, without reading anything. */
+export function createMayIdentify(config: Pick<Config, 'publicUrl'>): (cookieHeader: string | undefined) => boolean {
+  const { session, recognised } = cookieNames(config)
+  return (cookieHeader) => cookieHeader !== undefined && (cookieHeader.includes(`${session}=`) || cookieHeader.includes(`${recognised}=`))
+}
+
+/**
+ * Tells the door who a visitor is: one indexed read for a session cookie, none without one.
+ * The ETRS token counts only while the date in its cookie is later than now (ACC-11).
+ */
+export function createIdentify(runtime: Pick<Runtime, 'config' | 'database'>): Identify {
+  const names = cookieNames(runtime.config)
+  return async (cookieHeader, clock): Promise<Visitor> => {
+    const cookies = readCookies(cookieHeader)
+    const recognisedToken = readRecognisedCookie(cookies.get(names.recognised), clock())
+    const id = cookies.get(names.session)
+    const session = id && secret.test(id) ? await findSession(runtime.database, hashOf(id), clock()) : undefined
+    if (!session) return { identity: anonymous, recognisedToken, session: undefined }
+    const { customerId, loginId, loginType, role, firstName, expiresAt, endsAt } = session
+    return {
+      identity: { kind: 'customer', customerId, loginId, loginType, ...(role ? { role } : {}) },
+      recognisedToken,
+      session: { firstName, expiresAt, endsAt },
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { InputOf } from '#contracts/endpoint.ts'
+import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { hubAnswer, HubAnswerFeed, outageFeed, Outage, PageFeed, pageFeed } from '../../contract.ts'
+import { storedFeed, topicFeed } from '../store/content-cache.ts'
+import { readNationalOutages } from '../store/content-store.ts'
+import { hubAnswerPath } from '../files/parse-content.ts'
+
+/**
+ * FLG-05: a feed that a file holds, else, for the sections of topics, one made from the topic:
+ * topic/{topic}, internet/{sub} and wireless/{sub}, where `home` is the topic itself.
+ */
+export async function getPageFeed(context: RequestContext, { params, query }: InputOf<typeof pageFeed>): Promise<Outcome<PageFeed>> {
+  const { system, section, page, audience } = params
+  const { database } = context.runtime
+  const stored = await storedFeed(database, `${system}/${section}/${page}`, audience, query.locale)
+  const feed = stored ?? (await storedFeed(database, `idpcms/${section}/${page}`, audience, query.locale))
+  if (feed) return success(feed as PageFeed)
+  const topic = topicOfPage(section, page)
+  const made = topic && (await topicFeed(database, topic, audience, query.locale))
+  return made ? success(made) : noFeed()
+}
+
+function topicOfPage(section: string, page: string): string | undefined {
+  if (section === 'topic') return page
+  if (section !== 'internet' && section !== 'wireless') return undefined
+  return page === 'home' ? section : `${section}/${page}`
+}
+
+function noFeed(): Failure {
+  return failure(404, 'FEED_NOT_FOUND', 'There is no such feed for this audience and language.')
+}
+
+/** FLG-05, HOME-14: the same for both audiences. Read each time: an outage begins by the clock, without a new siteVersion. */
+export async function getOutageFeed(
+  context: RequestContext,
+  { query }: InputOf<typeof outageFeed>,
+): Promise<Outcome<{ components: { default: { allOutages: Outage[] } } }>> {
+  return success({ components: { default: { allOutages: await readNationalOutages(context.runtime.database, query.locale, context.clock()) } } })
+}
+
+/** FLG-05 */
+export async function getHubAnswer(context: RequestContext, { query }: InputOf<typeof hubAnswer>): Promise<Outcome<HubAnswerFeed>> {
+  const feed = await storedFeed(context.runtime.database, hubAnswerPath, 'consumer', query.locale)
+  return feed ? success(feed as HubAnswerFeed) : noFeed()
+}

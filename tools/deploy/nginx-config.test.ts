@@ -1,0 +1,130 @@
+// nginx itself reads the files of deploy/ and serves by them, on loopback ports and with a certificate of its own.
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as requestTls } from 'node:https'
+import { createServer as createTcpServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+const deploy = join(import.meta.dirname, '..', '..', 'deploy')
+const isMissing = ['nginx', 'openssl'].some((program) => spawnSync(program, ['version']).error !== undefined)
+const site = 'support.example.com'
+/** where a request comes from, as nginx shall believe */
+const addressHeader = 'x-test-address'
+const burst = 5
+let folder: string
+let ports: { plain: number; tls: number }
+let stop: () => Promise<unknown>
+
+beforeAll(async () => {
+  if (isMissing) return
+  folder = mkdtempSync(join(tmpdir(), 'careline-nginx-'))
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', `/CN=${site}`, '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')], { stdio: 'pipe' })
+  const behind = createServer((incoming, answer) => answer.end(JSON.stringify({ host: incoming.headers.host, secret: incoming.headers['x-gateway-secret'], forwarded: incoming.headers['x-forwarded-for'] })))
+  await new Promise<void>((resolve) => behind.listen(0, '127.0.0.1', resolve))
+  ports = { plain: await findFreePort(), tls: await findFreePort() }
+  const file = writeConfig('nginx.conf', (behind.address() as AddressInfo).port)
+  const nginx = spawn('nginx', ['-e', join(folder, 'error.log'), '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' })
+  const ended = new Promise((resolve) => nginx.once('exit', resolve))
+  stop = async () => {
+    nginx.kill('SIGTERM')
+    await ended
+    behind.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  await vi.waitFor(() => ask(site), { timeout: 10_000 })
+})
+afterAll(() => stop?.())
+
+/** The file as it stands there, with the ports, paths and processes of this test. */
+function writeConfig(name: string, port: number): string {
+  const text = readFileSync(join(deploy, name), 'utf8')
+    .replaceAll(/listen \[::\][^;]*;/g, '')
+    .replaceAll('listen 80', `listen 127.0.0.1:${ports.plain}`)
+    .replaceAll('listen 443', `listen 127.0.0.1:${ports.tls}`)
+    .replaceAll('/etc/careline/nginx-site.conf', join(deploy, 'nginx-site.conf'))
+    .replaceAll('include /etc/careline/nginx-limits.conf;', () => `set_real_ip_from 127.0.0.1; real_ip_header ${addressHeader};\n${limits()}`)
+    .replaceAll('/etc/ssl/careline/', `${folder}/`)
+    .replaceAll(/\/var\/log\/nginx\/|\/run\//g, `${folder}/`)
+    .replaceAll(/server 127\.0\.0\.1:3000 [^;]*;/g, `server 127.0.0.1:${port};`)
+    .replaceAll(/server (?:127\.0\.0\.1:3010|web:3000) [^;]*;/g, name === 'nginx.conf' ? '' : `server 127.0.0.1:${port};`)
+    // the image's nginx is newer than this one may be: it says HTTP/2 by a line of its own
+    .replaceAll(/^\s*http2 on;$/gm, '')
+  const file = join(folder, name)
+  writeFileSync(file, text)
+  return file
+}
+
+/** The limits, so low that a test gets there. */
+function limits(): string {
+  const text = readFileSync(join(deploy, 'nginx-limits.conf'), 'utf8')
+  const low = text.replace('rate=100r/s', 'rate=1r/m').replace('burst=1000', `burst=${burst}`)
+  if (low.length === text.length) throw new Error('The limits of nginx-limits.conf have other numbers: correct the test.')
+  return low
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createTcpServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+type Asked = { status: number; location: string | undefined; body: string }
+
+function answerOf(message: IncomingMessage): Promise<Asked> {
+  return new Promise((resolve) => {
+    let body = ''
+    message.on('data', (chunk) => (body += chunk))
+    message.on('end', () => resolve({ status: message.statusCode!, location: message.headers.location, body }))
+  })
+}
+
+const noAnswer = /socket hang up|ECONNRESET/
+
+/** @throws where the connection is closed without an answer */
+function ask(host: string, { name = site, isPlain = false, headers = {} }: { name?: string; isPlain?: boolean; headers?: Record<string, string> } = {}): Promise<Asked> {
+  const options: RequestOptions = { host: '127.0.0.1', path: '/support?a=b', headers: { host, ...headers }, agent: false }
+  return new Promise((resolve, reject) => {
+    const asking = isPlain ? request({ ...options, port: ports.plain }) : requestTls({ ...options, port: ports.tls, servername: name, rejectUnauthorized: false })
+    asking.on('response', (message) => void answerOf(message).then(resolve))
+    asking.on('error', reject)
+    asking.end()
+  })
+}
+
+test.skipIf(isMissing)('nginx takes the configuration of Compose too', () => {
+  const file = writeConfig('nginx-compose.conf', 3000)
+  const { status, stderr } = spawnSync('nginx', ['-t', '-e', join(folder, 'error.log'), '-c', file, '-g', `pid ${folder}/compose.pid;`], { encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+})
+
+test.skipIf(isMissing)('whoever asks for the site gets it, without what only a gateway may say', async () => {
+  const { status, body } = await ask(site, { headers: { 'x-gateway-secret': 'guessed', 'x-forwarded-for': '203.0.113.9' } })
+  expect([status, JSON.parse(body)]).toEqual([200, { host: site, forwarded: '203.0.113.9, 127.0.0.1' }])
+})
+
+test.skipIf(isMissing)('plain http leads to the configured name; whoever asks for another gets no answer, and no certificate', async () => {
+  expect(await ask(site, { isPlain: true })).toMatchObject({ status: 308, location: `https://${site}/support?a=b` })
+  await expect(ask('evil.example', { isPlain: true })).rejects.toThrow(noAnswer)
+  await expect(ask('evil.example', { name: 'evil.example' })).rejects.toThrow(/unrecognized name/)
+  // the right name in TLS, another one in the request
+  await expect(ask('evil.example')).rejects.toThrow(noAnswer)
+})
+
+test.skipIf(isMissing)('one address, or the /64 of one, is answered 429 when it asks far more than people do', async () => {
+  const askFrom = async (...addresses: string[]) => {
+    const statuses: number[] = []
+    for (const address of addresses) statuses.push((await ask(site, { headers: { [addressHeader]: address } })).status)
+    return statuses.filter((status) => status === 429).length
+  }
+  const many = (addressOf: (n: number) => string) => Array.from({ length: burst + 3 }, (_, n) => addressOf(n))
+  expect(await askFrom(...many(() => '203.0.113.1'))).toBe(2)
+  expect(await askFrom('203.0.113.2')).toBe(0)
+  expect(await askFrom(...many((n) => `2001:db8:1:2:${n + 1}:6:7:8`))).toBe(2)
+  expect(await askFrom(...many((n) => `2001:db8:1::${n + 1}`))).toBe(2)
+  expect(await askFrom('2001:db8:1:3::1', '2001:db8:2::1')).toBe(0)
+})

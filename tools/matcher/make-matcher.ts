@@ -1,0 +1,19 @@
+/**
+ * Makes src/features/answers/engine/matcher/matcher.en.bin and matcher.es.bin: which words of customers go with which words of articles,
+ * learned from the phrasings in content/. Run `node tools/run.mjs tools/matcher/make-matcher.ts` when many phrasings are new (a minute);
+ * the same content gives the same files.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { locales } from '../../src/contracts/identity.ts'
+import { Matcher } from '../../src/features/answers/engine/matcher/matcher.ts'
+import { trainMatcher } from './train-matcher.ts'
+import { readTrainingArticles, trainingSetOf } from './training-set.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+for (const locale of locales) {
+  const { sections, phrases } = trainingSetOf(await readTrainingArticles(path.join(root, 'content'), locale), locale)
+  const file = path.join(root, `src/features/answers/engine/matcher/matcher.${locale}.bin`)
+  writeFileSync(file, Matcher.save(trainMatcher(sections, phrases)))
+  process.stdout.write(`${locale}: ${phrases.length} phrasings of ${sections.length} sections, ${readFileSync(file).length} bytes\n`)
+}

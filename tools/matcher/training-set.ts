@@ -1,0 +1,44 @@
+import type { Locale } from '../../src/contracts/identity.ts'
+import { matchedTerms, type SourceArticle } from '../../src/features/answers/engine/collection/collection.ts'
+import { Rarities } from '../../src/features/answers/engine/collection/rarities.ts'
+import { sectionsOf } from '../../src/features/answers/engine/composition/article-sections.ts'
+import { plainLines } from '../../src/features/search/server/results/plain-text.ts'
+import type { FoundPage } from '../../src/features/search/server/indexes/search-indexes.ts'
+import { loadContent } from '../../src/features/site-content/server/files/load-content.ts'
+import { analyse } from '../../src/search-engine/text/analyse.ts'
+import type { TrainingPhrase, TrainingSection } from './train-matcher.ts'
+
+/** An article with the phrasings that customers may ask for it in. */
+export interface TrainingArticle extends SourceArticle {
+  id: string
+  /** with the place of the section that answers */
+  phrasings: readonly { section: number; text: string }[]
+}
+
+/** The articles of a language, by id. */
+export async function readTrainingArticles(contentDirectory: string, locale: Locale): Promise<TrainingArticle[]> {
+  const { articles, asked } = await loadContent(contentDirectory)
+  const phrasings = asked.find((each) => each.locale === locale)?.articles ?? {}
+  const own = articles.filter((each) => each.locale === locale).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return own.map(({ id, title, description, questions, body }) => {
+    const sections = sectionsOf({ ...plainLines(body), url: '' } as unknown as FoundPage).map(({ heading, blocks }) => ({ heading, blocks: blocks.map(({ text }) => text) }))
+    const places = new Map(sections.map(({ heading }, place) => [heading, place]))
+    const given = Object.entries(phrasings[id] ?? {}).flatMap(([heading, texts]) => texts.map((text) => ({ section: places.get(heading) ?? 0, text })))
+    return { id, title, description, questions, sections, phrasings: given }
+  })
+}
+
+/** What a matcher learns from: words as a collection of these articles weighs them. */
+export function trainingSetOf(articles: readonly TrainingArticle[], locale: Locale): { sections: TrainingSection[]; phrases: TrainingPhrase[] } {
+  const terms = (text: string) => analyse(text, locale).map(({ term }) => term)
+  const read = articles.map(({ title, description, questions, sections, ...rest }) => ({ ...rest, title: terms(title), front: [description, ...questions].flatMap(terms), parts: sections.map(({ heading, blocks }) => ({ heading: terms(heading), text: blocks.flatMap(terms) })) }))
+  const rarities = new Rarities(read.map(({ title, front, parts }) => [...title, ...front, ...parts.flatMap(({ heading, text }) => [...heading, ...text])]))
+  const sections: TrainingSection[] = []
+  const phrases: TrainingPhrase[] = []
+  for (const { id, title, parts, phrasings } of read) {
+    const first = sections.length
+    sections.push(...parts.map(({ heading, text }) => ({ article: id, terms: rarities.weigh(matchedTerms(title, heading, text)) })))
+    phrases.push(...phrasings.map(({ section, text }) => ({ section: first + section, terms: rarities.weigh(terms(text)) })))
+  }
+  return { sections, phrases }
+}

@@ -1,0 +1,8 @@
+// `node tools/run.mjs tools/testing/test-embeddings.ts [port]`: the embedded English encoder behind OpenAI's embeddings, for development; see test/support/embeddings.ts for how its names behave.
+import { embeddedEncoder } from '../../src/features/answers/server/meanings/embedded-encoder.ts'
+import { createTestEmbeddings, testEncoders } from '../../test/support/embeddings.ts'
+
+const port = Number(process.argv[2] ?? 3003)
+createTestEmbeddings((texts) => embeddedEncoder.encode(texts)).server.listen(port, '127.0.0.1', () => {
+  process.stdout.write(`EMBEDDINGS_URL=http://127.0.0.1:${port}/v1 EMBEDDINGS_MODEL=${testEncoders.join('|')}\n`)
+})
