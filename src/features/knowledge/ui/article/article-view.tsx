@@ -27,7 +27,7 @@ export function ArticleView({
   variant: SiteVariant
   supportPhone: string
   articleCopy: ArticleCopy
-  device?: { name: string; selectorHref: string }
+  device?: { name: string; selectorHref: string; picture?: ReactNode }
   /** asks whether it helped */
   feedback?: ReactNode
 }) {
@@ -45,6 +45,7 @@ export function ArticleView({
         title={article.title}
         subtitle={device && fill(copy.forDevice, { device: device.name })}
         titleLang={isForeign ? article.locale : undefined}
+        picture={device?.picture}
       >
         <ArticleFacts article={article} />
       </PageHeading>
