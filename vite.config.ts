@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite'
-import { leanFramework } from './tools/build/lean-framework.ts'
+import { leanFramework } from './tools/bundle/lean-framework.ts'
 
 /** For `npm run bench size`: which packages and folders each file of the browser is made of, largest first. */
 const describeChunks: Plugin = {

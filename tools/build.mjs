@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compressAssets } from './build/compress-assets.mjs'
+import { compressAssets } from './bundle/compress-assets.mjs'
 import { withLock } from './lock.mjs'
 import { childEnvironment, lockPath, nodeFlags, pinnedNode, root } from './runtime.mjs'
 import { runHidden, step, ToolError } from './step.mjs'
@@ -11,7 +11,7 @@ export const serverPath = join(root, 'build', 'server', 'index.js')
 
 const stampPath = join(root, 'build', '.careline-build')
 const sources = [
-  'src', 'public', 'package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts', 'tools/build/lean-framework.ts',
+  'src', 'public', 'package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts', 'tools/bundle/lean-framework.ts',
 ]
 const neverBuilt = /\.(test|stories)\.tsx?$/
 

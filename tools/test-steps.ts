@@ -46,7 +46,7 @@ async function runAll() {
   })
   await together(runNodeTests, async () => {
     await runWidgetTests()
-    await step('Built server and bundles', () => runNode(['tools/build/check-build.ts']))
+    await step('Built server and bundles', () => runNode(['tools/bundle/check-build.ts']))
     await step('Sizes', () => runNode(['benchmarks/run.ts', 'size', 'check']))
     await step('What questions are compared with, for the journeys', () => prepareIndexes(prepared))
   })

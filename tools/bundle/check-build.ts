@@ -1,0 +1,110 @@
+// Proves that what was built works: the server listens and stops when told to, and nothing of it is in the bundles.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { allocatorEnvironment, serverFlags } from '../server-flags.mjs'
+
+const root = join(import.meta.dirname, '../..')
+// a first start makes its indexes, beside the tests
+const startTimeoutMs = 60_000
+const stopTimeoutMs = 10_000
+
+const serverOnly: [what: string, pattern: RegExp][] = [
+  ['a module of Node', /["'`]node:[a-z_/]+["'`]/],
+  ['the name of a server setting', /\b(?:DATABASE_URL|CARELINE_[A-Z]+)\b/],
+  ['a column of secrets', /\b(?:password_hash|id_hash|token_hash)\b/],
+]
+
+/** What is in the browser's files that belongs to the server alone: one sentence each. */
+export function checkClient(folder: string): string[] {
+  const files = globSync('**/*.{js,css,html,json,map}', { cwd: folder })
+  if (files.length === 0) return [`${folder} holds no bundle.`]
+  return files.flatMap((file) => {
+    const text = readFileSync(join(folder, file), 'utf8')
+    return serverOnly.flatMap(([what, pattern]) => {
+      const [match] = pattern.exec(text) ?? []
+      return match ? [`${file} holds ${what} (${match}): a server module reached the browser.`] : []
+    })
+  })
+}
+
+/**
+ * What is wrong with the built server at `path`: it must answer /healthz, and exit 0 soon after SIGTERM.
+ * @param checkData what else has to be right of the data directory that it leaves
+ */
+export async function checkServer(path: string, checkData: (data: string) => string[] = () => []): Promise<string[]> {
+  const data = mkdtempSync(join(tmpdir(), 'careline-build-'))
+  const port = await findFreePort()
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const env = { ...inherited, ...allocatorEnvironment, NODE_ENV: 'production', PORT: String(port), CARELINE_DATA: data }
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverFlags, path], { env })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const exit = once(child, 'exit').then(([code, signal]) => String(code ?? signal))
+  try {
+    const problem = await Promise.race([waitUntilHealthy(port), exit.then((how) => `ended by itself (${how})`)])
+    if (problem) return [`The server ${problem}.\n${output}`]
+    child.kill('SIGTERM')
+    const how = await Promise.race([exit, sleep(stopTimeoutMs, 'no exit', { ref: false })])
+    return how === '0' ? checkData(data) : [`After SIGTERM the server did not exit with 0 within 10 s but: ${how}.\n${output}`]
+  } finally {
+    child.kill('SIGKILL')
+    await exit
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+/** What is wrong with the words of the built server by which operators back up and restore: an image has nothing else. */
+function checkCommands(path: string, data: string): string[] {
+  const env = { NODE_ENV: 'production', CARELINE_DATA: data }
+  const backup = join(data, 'check.backup')
+  const all = [['backup', backup], ['restore', backup, '--overwrite'], ['keys', 'drop']]
+  return all.flatMap((args) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', path, ...args], { env, encoding: 'utf8' })
+    const isDone = status === 0 || stderr.startsWith('This database has no sign-in keys yet')
+    return isDone ? [] : [`The built server's ${args[0]} ended with ${status}.\n${stdout}${stderr}`]
+  })
+}
+
+async function waitUntilHealthy(port: number): Promise<string | undefined> {
+  const giveUpAt = performance.now() + startTimeoutMs
+  let last = 'no answer'
+  while (performance.now() < giveUpAt) {
+    last = await askHealth(port)
+    if (last === '200') return undefined
+    await sleep(100, undefined, { ref: false })
+  }
+  return `did not answer GET /healthz with 200 within ${startTimeoutMs / 1000} s (${last})`
+}
+
+async function askHealth(port: number): Promise<string> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(2_000) })
+    return String(response.status)
+  } catch {
+    return 'no answer'
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+if (import.meta.main) {
+  const builtServer = join(root, 'build', 'server', 'index.js')
+  const problems = [
+    ...checkClient(join(root, 'build', 'client')),
+    ...(await checkServer(builtServer, (data) => checkCommands(builtServer, data))),
+  ]
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}
