@@ -68,13 +68,12 @@ export function pointOf(device: DeviceDrawing, side: 'front' | 'back', { x, y }:
 export function drawDevice(device: DeviceDrawing): Record<string, string> {
   const { front, back } = device
   const lights = front.lights ?? []
-  const isOnDark = front.finish === 'dark'
-  const normal = lights.flatMap((light) => (light.normal ? `<g color="var(--picture-lit-${light.normal})">${litLight(light, isOnDark, light.normal === 'white')}</g>` : []))
+  const normal = lights.flatMap((light) => (light.normal ? `<g color="var(--picture-lit-${light.normal})">${litLight(light, light.normal === 'white')}</g>` : []))
   return {
     front: disc + placed(device, front, drawSide(front)),
     back: disc + placed(device, back, drawSide(back)),
     normal: placed(device, front, onShell(front.finish, normal.join(''))),
-    ...Object.fromEntries(lights.map((light) => [`light-${light.name}`, placed(device, front, onShell(front.finish, litLight(light, isOnDark)))])),
+    ...Object.fromEntries(lights.map((light) => [`light-${light.name}`, placed(device, front, onShell(front.finish, litLight(light)))])),
   }
 }
 
@@ -102,11 +101,11 @@ function drawLight({ x, y, bar }: Light, finish: Side['finish']): string {
   return shapeOf(x, y, bar, `fill="${finish === 'dark' ? 'unlit-dark' : 'unlit'}" ${thin}`)
 }
 
-/** On a dark body light needs no line around it. Its glow has the light's colour; white has another glow, or it could not be seen on a white body. */
-function litLight({ x, y, bar }: Light, isOnDark: boolean, isWhite = false): string {
+/** Its glow has the light's colour. White has another glow and a line around it, or it could not be seen on a white body. */
+function litLight({ x, y, bar }: Light, isWhite = false): string {
   const glow = bar ? { w: bar.w + 9, h: bar.h + 9 } : { w: 15, h: 15 }
   const core = bar ?? { w: 7.5, h: 7.5 }
-  return `${shapeOf(x, y, glow, `fill="var(--picture-glow${isWhite ? '-white' : ', currentColor'})" opacity=".5" stroke="none"`)}${shapeOf(x, y, core, isOnDark ? 'fill="currentColor" stroke="none"' : `fill="currentColor" ${thin}`)}`
+  return `${shapeOf(x, y, glow, `fill="var(--picture-glow${isWhite ? '-white' : ', currentColor'})" opacity=".5" stroke="none"`)}${shapeOf(x, y, core, `fill="currentColor" stroke="var(--picture-rim${isWhite ? '-white' : ', none'})" ${thin}`)}`
 }
 
 function shapeOf(x: number, y: number, bar: Light['bar'], look: string): string {
