@@ -74,7 +74,7 @@ const serverThreads: Plugin = {
   applyToEnvironment: (environment) => environment.name === 'ssr',
   apply: 'build',
   buildStart() {
-    this.emitFile({ type: 'chunk', id: 'src/features/analytics/server/counting/roll-up-worker.ts', fileName: 'roll-up-worker.js' })
+    this.emitFile({ type: 'chunk', id: 'src/features/insights/server/counting/roll-up-worker.ts', fileName: 'roll-up-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/features/answers/server/learning/learn-worker.ts', fileName: 'learn-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/features/search/server/indexes/index-worker.ts', fileName: 'index-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/features/answers/server/meanings/embedded-encoder-worker.ts', fileName: 'embedded-encoder-worker.js' })

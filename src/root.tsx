@@ -14,7 +14,7 @@ import {
 } from 'react-router'
 import { hasLanguageInQuery, inVariant, supportPath, variantOfUrl } from '#contracts/site-path.ts'
 import { ConsentBanner } from '#features/consent/parts.tsx'
-import { readConsentBanner, readPrivacySignal } from '#features/consent/server/read-consent-banner.ts'
+import { readConsentBanner, readPrivacySignal } from '#features/consent/server.ts'
 import { RecognisedNotice } from '#features/sign-in/parts.tsx'
 import { legacyRedirectScript } from '#features/support-home/contract.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkDependencies, checkRegistryHosts } from './repository/dependencies.ts'
+import { checkBrowserCode, checkCircles, checkDoors, checkRooms, checkUnusedShown } from './repository/doors.ts'
 import { checkDocumentedPaths, checkDocumentedScripts } from './repository/documents.ts'
 import { checkEnvironment, checkFeatures, checkLengths, checkRelativeImports } from './repository/sources.ts'
 import { checkFocusedTests } from './repository/tests.ts'
@@ -11,6 +12,11 @@ export type Repository = { paths: string[]; has(path: string): boolean; read(pat
 
 const checks = [
   checkFeatures,
+  checkDoors,
+  checkBrowserCode,
+  checkCircles,
+  checkUnusedShown,
+  checkRooms,
   checkEnvironment,
   checkRelativeImports,
   checkLengths,

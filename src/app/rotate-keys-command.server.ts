@@ -1,5 +1,5 @@
-import { answerKeysSetting, newAnswerKey } from '#features/answers/server/records/sign-answers.ts'
-import { rotateKeys, rotationSteps, type RotationStep } from '#features/sign-in/server/keys/rotate-keys.ts'
+import { answerKeysSetting, newAnswerKey } from '#features/answers/server.ts'
+import { rotateKeys, type RotationStep, rotationSteps } from '#features/sign-in/server.ts'
 import { ConfigError, loadConfig, type Config } from '#platform/config/config.ts'
 import { DatabaseOpenError, openDatabase, type Database } from '#platform/database/database.ts'
 import { hasTable } from '#platform/database/migrations/migrate-schema.ts'

@@ -1,6 +1,6 @@
 import type { Audience, Locale } from '#contracts/identity.ts'
 import { searchPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
-import type { ConsentBannerData } from '#features/consent/server/read-consent-banner.ts'
+import type { ConsentBannerData } from '#features/consent/server.ts'
 import { AccountMenu } from '#features/sign-in/parts.tsx'
 import type { SessionView } from '#platform/context/page-context.ts'
 import type { Site } from '#platform/context/request-context.ts'

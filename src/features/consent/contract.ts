@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { consentChoices } from '#contracts/consent.ts'
 import { endpoint } from '#contracts/endpoint.ts'
-import { readUserInRecogState } from '#features/sign-in/contract.ts'
 import { updateConsentPath } from './consent-paths.ts'
 
 const Consent = z.object({
@@ -36,14 +35,4 @@ export const updateConsent = endpoint({
   body: z.object({ choice: z.enum(consentChoices) }),
   response: Consent,
   isIdempotent: true,
-})
-
-/** ACC-15: the specification's list can be read as naming this path beside that of ACC-12; both give the same answer. */
-export const userInRecogState = endpoint({
-  id: 'consent.readUserInRecogState',
-  summary: readUserInRecogState.summary,
-  method: 'GET',
-  path: '/msapi/recognizedstatems/v1/consent/userInRecogState',
-  access: 'anyone',
-  response: readUserInRecogState.response,
 })

@@ -28,6 +28,16 @@ export const readUserInRecogState = endpoint({
   response: z.object({ content: z.object({ isInRecognisedState: z.boolean() }) }),
 })
 
+/** ACC-15: the specification's list can be read as naming this path beside that of ACC-12; both give the same answer. */
+export const readUserInRecogStateOfConsent = endpoint({
+  id: 'consent.readUserInRecogState',
+  summary: readUserInRecogState.summary,
+  method: 'GET',
+  path: '/msapi/recognizedstatems/v1/consent/userInRecogState',
+  access: 'anyone',
+  response: readUserInRecogState.response,
+})
+
 /** ACC-12: the flag that switches recognised sessions off, by the string 'false' only. */
 export const recognisedStateFlag = 'cfg-ixp-support-etrs-support-home'
 

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { LoginView } from '#features/sign-in/parts.tsx'
-import { readLoginCopy } from '#features/sign-in/server/flow/read-login-copy.ts'
-import { readLoginPage } from '#features/sign-in/server/flow/read-login-page.ts'
+import { readLoginCopy, readLoginPage } from '#features/sign-in/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/acctmgmt-login'
 

@@ -1,4 +1,4 @@
-import { readArrivalStream } from '#features/appointments/visit-pages/server/read-arrival-stream.ts'
+import { readArrivalStream } from '#features/appointments/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/appointment-arrival'
 import { notFound } from '#shell/page-answers.ts'

@@ -1,4 +1,4 @@
-import { readInboxMail } from '#features/appointments/mail/server/read-inbox.ts'
+import { readInboxMail } from '#features/appointments/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/inbox-invitation'
 import { calendarFileHeaders } from './calendar-file-headers.ts'

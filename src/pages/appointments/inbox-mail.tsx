@@ -1,4 +1,4 @@
-import { readInboxMail } from '#features/appointments/mail/server/read-inbox.ts'
+import { readInboxMail } from '#features/appointments/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { useCopy } from '#ui/text/copy.tsx'

@@ -1,4 +1,4 @@
-import { readInbox } from '#features/appointments/mail/server/read-inbox.ts'
+import { readInbox } from '#features/appointments/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { Banner } from '#ui/layout/banner.tsx'
 import { useCopy } from '#ui/text/copy.tsx'

@@ -1,6 +1,6 @@
 import { listDevices } from '#features/knowledge/contract.ts'
 import { DeviceSelectorView } from '#features/knowledge/parts.tsx'
-import { readDeviceCopy } from '#features/knowledge/server/read-device-copy.ts'
+import { readDeviceCopy } from '#features/knowledge/server.ts'
 import { deviceSelectorPath } from '#features/site-content/contract.ts'
 import { call } from '#platform/services/call.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'

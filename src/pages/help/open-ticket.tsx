@@ -1,5 +1,5 @@
 import { HandedOver } from '#features/answers/parts.tsx'
-import { readHandover } from '#features/answers/server/hand-over/read-handover.ts'
+import { readHandover } from '#features/answers/server.ts'
 import { TextPageView } from '#features/knowledge/parts.tsx'
 import { TicketReturn } from '#features/support-home/parts.tsx'
 import { pageContextOf } from '#platform/context/page-context.ts'

@@ -1,7 +1,7 @@
 import { supportPath } from '#contracts/site-path.ts'
 import { SearchForm } from '#features/search/parts.tsx'
 import { LanderHero, OutageBanner, TopicCards } from '#features/support-home/parts.tsx'
-import { readSupportLander } from '#features/support-home/server/read-support-lander.ts'
+import { readSupportLander } from '#features/support-home/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { useCopy } from '#ui/text/copy.tsx'
 import { Band, Container } from '#ui/layout/layout.tsx'

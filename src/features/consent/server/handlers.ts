@@ -1,10 +1,8 @@
 import { mayReport, needsConsentBanner, type ConsentSigns } from '#contracts/consent.ts'
 import { success } from '#contracts/outcome.ts'
-import { readUserInRecogState } from '#features/sign-in/contract.ts'
-import { call } from '#platform/services/call.ts'
 import { handle, type Handler } from '#platform/services/handlers.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { determineConsentBanner, updateConsent, userInRecogState } from '../contract.ts'
+import { determineConsentBanner, updateConsent } from '../contract.ts'
 import { readConsent } from './read-consent.ts'
 
 function describe(signs: ConsentSigns, { runtime }: RequestContext) {
@@ -16,5 +14,4 @@ function describe(signs: ConsentSigns, { runtime }: RequestContext) {
 export const consentHandlers: Handler[] = [
   handle(determineConsentBanner, async (context) => describe(readConsent(context), context)),
   handle(updateConsent, async (context, { body }) => describe({ ...readConsent(context), choice: body.choice }, context)),
-  handle(userInRecogState, (context) => call(context, readUserInRecogState, {}, { signIn: 'return' })),
 ]

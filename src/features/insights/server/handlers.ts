@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
-import { readDaysCountedTo } from '#features/analytics/server/counting/read-figures.ts'
+import { readDaysCountedTo } from './counting/read-figures.ts'
 import { handle, type Handler } from '#platform/services/handlers.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import * as contract from '../contract.ts'

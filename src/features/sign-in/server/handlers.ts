@@ -1,12 +1,17 @@
 import { failure, success } from '#contracts/outcome.ts'
 import { handle, type Handler } from '#platform/services/handlers.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { checkRecognisedToken, readUserInRecogState } from '../contract.ts'
+import { checkRecognisedToken, readUserInRecogState, readUserInRecogStateOfConsent } from '../contract.ts'
 import { findDeviceExpiry } from './sessions/session-store.ts'
 import { hashOf } from './keys/sign-in-keys.ts'
 
 async function recognisedUntil({ runtime, recognisedToken, clock }: RequestContext): Promise<number | undefined> {
   return recognisedToken === undefined ? undefined : findDeviceExpiry(runtime.database, hashOf(recognisedToken), clock())
+}
+
+async function describeRecognisedState(context: RequestContext) {
+  const isInRecognisedState = context.identity.kind === 'anonymous' && (await recognisedUntil(context)) !== undefined
+  return success({ content: { isInRecognisedState } })
 }
 
 export const signInHandlers: Handler[] = [
@@ -15,8 +20,6 @@ export const signInHandlers: Handler[] = [
     if (expiresAt === undefined) return failure(403, 'TOKEN_INVALID', 'This device is not recognised.')
     return success({ content: { isValid: true as const, expiresAt } })
   }),
-  handle(readUserInRecogState, async (context) => {
-    const isInRecognisedState = context.identity.kind === 'anonymous' && (await recognisedUntil(context)) !== undefined
-    return success({ content: { isInRecognisedState } })
-  }),
+  handle(readUserInRecogState, describeRecognisedState),
+  handle(readUserInRecogStateOfConsent, describeRecognisedState),
 ]

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { supportPath } from '#contracts/site-path.ts'
 import { seoFromFeed, seoMeta } from '#features/site-content/contract.ts'
-import type { SupportData } from '#features/site-content/server/feeds/read-page-data.ts'
+import type { SupportData } from '#features/site-content/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { OutageNews } from '../ui/outage-banner.tsx'
 

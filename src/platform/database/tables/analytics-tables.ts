@@ -37,7 +37,7 @@ export interface VitalHourTable {
   vital: string
   page: string
   count: number
-  /** see src/features/analytics/events/vital-digest.ts */
+  /** see src/features/insights/server/counting/vital-digest.ts */
   digest: JsonText
 }
 

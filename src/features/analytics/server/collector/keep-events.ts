@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
-import { readMayReport } from '#features/consent/server/read-consent.ts'
+import { readMayReport } from '#features/consent/server.ts'
 import type { AnalyticsEventTable } from '#platform/database/tables/analytics-tables.ts'
 import { isDiskFull } from '#platform/database/database.ts'
 import { noRoom } from '#platform/limits/report-budget.ts'

@@ -1,4 +1,4 @@
-import type { FoundPage } from '#features/search/server/results/read-evidence.ts'
+import type { FoundPage } from '#features/search/server.ts'
 import type { AnswerPiece, TextMark } from './answer-text.ts'
 
 /** A paragraph, a step, a point or a row of a table. */

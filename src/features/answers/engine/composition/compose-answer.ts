@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
-import type { FoundPage } from '#features/search/server/results/read-evidence.ts'
+import type { FoundPage } from '#features/search/server.ts'
 import { analyse } from '#search-engine/text/analyse.ts'
 import { splitSentences } from '#search-engine/text/split-sentences.ts'
 import { fill } from '#ui/text/fill.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
-import type { FoundPage } from '#features/search/server/results/read-evidence.ts'
+import type { FoundPage } from '#features/search/server.ts'
 import { analyse } from '#search-engine/text/analyse.ts'
 
 /** Of the questions that an article answers those first that share most words with what was asked; its title where it names none. */

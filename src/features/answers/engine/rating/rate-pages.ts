@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
-import type { FoundPage } from '#features/search/server/results/read-evidence.ts'
+import type { FoundPage } from '#features/search/server.ts'
 import type { Evidence } from '../../server/retrieval/read-evidence.ts'
 import { rateSections, type RatedSection } from './rate-sections.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
-import type { FoundPage } from '#features/search/server/results/read-evidence.ts'
+import type { FoundPage } from '#features/search/server.ts'
 import { analyse } from '#search-engine/text/analyse.ts'
 import { coverageOf, type Concept } from './read-concepts.ts'
 import { sectionsOf, type Section } from '../composition/article-sections.ts'

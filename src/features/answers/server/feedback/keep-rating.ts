@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
-import { hasSearched, readNetwork } from '#features/search/server/signals/read-network.ts'
+import { hasSearched, readNetwork } from '#features/search/server.ts'
 import { maskPersonalText } from '#platform/observability/log.ts'
 import { noRoom } from '#platform/limits/report-budget.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fileOf, writeWhole } from '#features/search/server/results/read-evidence.ts'
+import { fileOf, writeWhole } from '#features/search/server.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** The beginning of a text's hash, base64. */

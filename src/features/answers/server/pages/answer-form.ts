@@ -1,5 +1,5 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { recordEvent } from '#features/analytics/server/record-event.ts'
+import { recordEvent } from '#features/analytics/server.ts'
 import { call } from '#platform/services/call.ts'
 import type { Handover } from '../../session/answer-actions.ts'
 import { answerAppId } from '../../session/ask-questions.ts'

@@ -1,4 +1,4 @@
-import { languageOf } from '#features/search/server/results/read-evidence.ts'
+import { languageOf } from '#features/search/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { maxLongQuestionLength } from '../../api/answer-limits.ts'
 import type { AnswerSummary } from '../../api/answer-summary.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FoundPage } from '#features/search/server/results/read-evidence.ts'
+import type { FoundPage } from '#features/search/server.ts'
 import type { AnswerSummary, Citation } from '../../api/answer-summary.ts'
 import { answerCodes, type AnswerCode } from '../../api/error-codes.ts'
 import { actionOf } from './answer-button.ts'

@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
-import { languageOf, type FoundPage } from '#features/search/server/results/read-evidence.ts'
+import { type FoundPage, languageOf } from '#features/search/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { maxRelatedQuestions, type AnswerDocument, type answerExtraction as endpoint } from '../../contract.ts'
 import { answerFromArticle } from '../../engine/composition/answer-from-article.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
-import type { Asker } from '#features/search/server/figures/record-search.ts'
+import type { Asker } from '#features/search/server.ts'
 import { dataSourceNames, type QuestionQuery, type summariseAnswer } from '../../contract.ts'
 import type { PersonalIntent } from '../../questions/recognise-intent.ts'
 import { topicsFor } from '../../services/service-topics.ts'

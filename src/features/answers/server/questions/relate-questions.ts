@@ -1,4 +1,4 @@
-import type { FoundPage } from '#features/search/server/results/read-evidence.ts'
+import type { FoundPage } from '#features/search/server.ts'
 import { maxRelatedQuestions } from '../../api/answer-limits.ts'
 import type { RelatedQuestion } from '../../api/answer-summary.ts'
 import { actionOf } from './answer-button.ts'

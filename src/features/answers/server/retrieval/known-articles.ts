@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Locale } from '#contracts/identity.ts'
 import { siteVariants, type SiteVariant } from '#contracts/site-path.ts'
-import { fileOf, fingerprintOf, readListTexts, variantSearch, writeWhole, type FoundPage, type VariantSearch } from '#features/search/server/results/read-evidence.ts'
+import { fileOf, fingerprintOf, type FoundPage, readListTexts, variantSearch, type VariantSearch, writeWhole } from '#features/search/server.ts'
 import type { Database } from '#platform/database/database.ts'
 import { keepWorking } from '#platform/jobs/periodic-job.ts'
 import type { Runtime } from '#platform/context/request-context.ts'

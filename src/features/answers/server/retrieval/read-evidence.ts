@@ -1,6 +1,5 @@
 import type { SiteVariant } from '#contracts/site-path.ts'
-import { recordSearch, type Asker } from '#features/search/server/figures/record-search.ts'
-import type { FoundPage } from '#features/search/server/results/read-evidence.ts'
+import { type Asker, type FoundPage, recordSearch } from '#features/search/server.ts'
 import { maskPersonalText } from '#platform/observability/log.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { analyse } from '#search-engine/text/analyse.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import { failure, type Outcome } from '#contracts/outcome.ts'
-import { readSupportFlags } from '#features/site-content/server/feeds/read-support-flags.ts'
+import { readSupportFlags } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
 import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'

@@ -1,5 +1,5 @@
 import { gatesOf, type VisitGates } from '../../contract.ts'
-import type { SupportData } from '#features/site-content/server/feeds/read-page-data.ts'
+import type { SupportData } from '#features/site-content/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { readFinderCopy, type FinderCopy } from './read-finder-copy.ts'
 

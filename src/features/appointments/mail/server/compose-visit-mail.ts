@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
-import { readAccountOwner } from '#features/account/server/read-account-owner.ts'
+import { readAccountOwner } from '#features/account/server.ts'
 import { isMailAddress } from '#platform/mail/mail-settings.ts'
 import type { ComposedMail, OutgoingMail } from '#platform/mail/outgoing-mail.ts'
 import type { OutboxRow } from '#platform/mail/outbox-store.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
 import { supportPath } from '#contracts/site-path.ts'
-import type { AccountOwner } from '#features/account/server/read-account-owner.ts'
+import type { AccountOwner } from '#features/account/server.ts'
 import type { OutgoingMail } from '#platform/mail/outgoing-mail.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'

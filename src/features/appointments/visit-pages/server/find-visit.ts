@@ -1,5 +1,5 @@
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
-import { readReportingAccounts } from '#features/account/server/read-reporting-accounts.ts'
+import { readReportingAccounts } from '#features/account/server.ts'
 import { appointmentInfo, appointmentService, carriesError, gatesOf, gateVisits, isChangeable, type Appointment, type VisitGates } from '../../contract.ts'
 import { suppressionOf } from '../../server/read-suppression.ts'
 import { allocations, evaluateSupportFlags } from '#features/site-content/contract.ts'

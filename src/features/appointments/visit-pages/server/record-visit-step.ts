@@ -1,5 +1,5 @@
 import type { Outcome } from '#contracts/outcome.ts'
-import { recordEvent } from '#features/analytics/server/record-event.ts'
+import { recordEvent } from '#features/analytics/server.ts'
 import { cancelAppointment, cancelReasons, contactNamePattern, rescheduleAppointment, updateDayOfContact, type Appointment } from '../../contract.ts'
 import { withIdempotencyKey } from '../../server/record-key.ts'
 import { suppressionOf } from '../../server/read-suppression.ts'

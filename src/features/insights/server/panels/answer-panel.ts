@@ -1,5 +1,5 @@
-import { ratingsKeptMs, readDislikes, readRatingSums } from '#features/answers/server/feedback/read-ratings.ts'
-import { readFigures } from '#features/analytics/server/counting/read-figures.ts'
+import { ratingsKeptMs, readDislikes, readRatingSums } from '#features/answers/server.ts'
+import { readFigures } from '../counting/read-figures.ts'
 import type { AnswersPanel, Beside } from '../../contract.ts'
 import { countOf, sumOf } from './figure-names.ts'
 import type { PanelQuestion, Reader } from './panel-question.ts'

@@ -1,5 +1,5 @@
 import { variantOf, type SiteVariant } from '#contracts/site-path.ts'
-import { findArticle, findNearestArticles } from '#features/search/server/results/read-nearest-articles.ts'
+import { findArticle, findNearestArticles } from '#features/search/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { ArticleFigures, ArticlesPanel, WorkListPanel } from '../../contract.ts'
 

@@ -1,4 +1,4 @@
-import { readAskedQuestions, readSearchSums, type AskedQuestion } from '#features/search/server/figures/read-search-figures.ts'
+import { type AskedQuestion, readAskedQuestions, readSearchSums } from '#features/search/server.ts'
 import type { SearchedQuery, SearchesPanel } from '../../contract.ts'
 import { shareOf } from './overview-panel.ts'
 import type { PanelQuestion, Reader } from './panel-question.ts'

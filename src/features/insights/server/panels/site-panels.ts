@@ -1,4 +1,4 @@
-import { p75Of, readFigures, readVitalSums, routeOf } from '#features/analytics/server/counting/read-figures.ts'
+import { p75Of, readFigures, readVitalSums, routeOf } from '../counting/read-figures.ts'
 import type { ErrorsPanel, FunnelsPanel, VitalsPanel } from '../../contract.ts'
 import { devices, funnelSteps, type FunnelStep } from '../../insight-filters.ts'
 import { sumOf } from './figure-names.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readDislikes, type Dislike } from '#features/answers/server/feedback/read-ratings.ts'
-import { readAskedQuestions, type AskedQuestion } from '#features/search/server/figures/read-search-figures.ts'
+import { type Dislike, readDislikes } from '#features/answers/server.ts'
+import { type AskedQuestion, readAskedQuestions } from '#features/search/server.ts'
 import type { WorkItem, WorkListPanel } from '../../contract.ts'
 import { workStates, type WorkState } from '../../insight-filters.ts'
 import type { PanelQuestion, Reader } from './panel-question.ts'

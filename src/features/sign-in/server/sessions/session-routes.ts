@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { loginPath, supportPath, variantOfUrl } from '#contracts/site-path.ts'
-import { recordEvent } from '#features/analytics/server/record-event.ts'
+import { recordEvent } from '#features/analytics/server.ts'
 import type { DoorEnv } from '#platform/http/middleware.ts'
 import { endSessionsPath } from '../../end-sessions-path.ts'
 import { signInPaths } from '../../sign-in-paths.ts'

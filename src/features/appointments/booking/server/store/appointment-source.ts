@@ -1,5 +1,5 @@
 import type { Outcome } from '#contracts/outcome.ts'
-import { readSupportFlags } from '#features/site-content/server/feeds/read-support-flags.ts'
+import { readSupportFlags } from '#features/site-content/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { VisitWindow } from '../../visit-time.ts'
 import type { Actor, AppointmentName, AppointmentRow } from './appointment-store.ts'

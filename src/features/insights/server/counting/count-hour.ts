@@ -1,9 +1,9 @@
 import type { EventHourTable, VitalHourTable } from '#platform/database/tables/analytics-tables.ts'
-import type { AnalyticsEvent } from '../../events/analytics-events.ts'
-import { isModalPage } from '../../events/modal-pages.ts'
-import { routeOf } from '../../events/page-routes.ts'
-import { successFlags } from '../../events/report-codes.ts'
-import { bucketOf } from '../../events/vital-digest.ts'
+import type { AnalyticsEvent } from '#features/analytics/contract.ts'
+import { isModalPage } from '#features/analytics/contract.ts'
+import { routeOf } from '#features/analytics/contract.ts'
+import { successFlags } from '#features/analytics/contract.ts'
+import { bucketOf } from './vital-digest.ts'
 
 /** docs/analytics.md says what each metric is. */
 interface Figure {

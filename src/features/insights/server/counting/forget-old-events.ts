@@ -1,7 +1,7 @@
 import { keepWorking } from '#platform/jobs/periodic-job.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
-import { deleteEventsBefore } from './event-store.ts'
-import { readCountedTo } from '../counting/roll-up-events.ts'
+import { deleteEventsBefore } from '#features/analytics/server.ts'
+import { readCountedTo } from './roll-up-events.ts'
 
 type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AnalyticsEventTable } from '#platform/database/tables/analytics-tables.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
-import type { AnalyticsEvent } from '../../events/analytics-events.ts'
+import type { AnalyticsEvent } from '#features/analytics/contract.ts'
 import { countHour, type CountedHour } from './count-hour.ts'
 
 export const hourMs = 3_600_000

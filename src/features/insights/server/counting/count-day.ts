@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { EventDayTable, VitalDayTable } from '#platform/database/tables/analytics-tables.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { midnightOf } from '#platform/time/midnight.ts'
-import type { VitalDigest } from '../../events/vital-digest.ts'
+import type { VitalDigest } from './vital-digest.ts'
 import { mostDimensions, otherDimension } from './count-hour.ts'
 
 /** What the hours of one day came to. */

@@ -1,6 +1,6 @@
 /** A thread of its own: counting an hour of events holds no page up. It is asked what to count, with where to begin. */
 import { workerData } from 'node:worker_threads'
-import { readNextSearchedHour } from '#features/search/server/figures/read-search-hours.ts'
+import { readNextSearchedHour } from '#features/search/workers.ts'
 import { answerQuestions, letPagesGoFirst } from '#platform/jobs/worker-client.ts'
 import { openReader } from '#platform/database/open-reader.ts'
 import { countNextDay } from './count-day.ts'

@@ -1,4 +1,4 @@
-import type { SearchedHour } from '#features/search/server/figures/read-search-hours.ts'
+import type { SearchedHour } from '#features/search/workers.ts'
 import type { Database } from '#platform/database/database.ts'
 import { readSetting, writeSetting } from '#platform/database/settings.ts'
 import type { Runtime } from '#platform/context/request-context.ts'

@@ -1,6 +1,6 @@
 import { AskedThread } from '#platform/jobs/worker-client.ts'
 import type { DatabaseOptions } from '#platform/database/database.ts'
-import type { SearchedHour } from '#features/search/server/figures/read-search-hours.ts'
+import type { SearchedHour } from '#features/search/workers.ts'
 import type { CountedDay, countNextDay } from './count-day.ts'
 import type { CountedHour } from './count-hour.ts'
 

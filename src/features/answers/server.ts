@@ -1,0 +1,10 @@
+// What other features' servers, pages and the app may use of this feature on the server.
+export { mountAnswerStreams } from './server/api/answer-stream-routes.ts'
+export { answerHandlers } from './server/api/handlers.ts'
+export { type Dislike, ratingsKeptMs, readDislikes, readRatingSums } from './server/feedback/read-ratings.ts'
+export { readHandover } from './server/hand-over/read-handover.ts'
+export { type AnswerPageData, readAnswerPage, readFormAnswer } from './server/pages/read-answer-page.ts'
+export { type AnswerTileData, readAnswerTile } from './server/pages/read-answer-widget.ts'
+export { readDirectAnswer } from './server/pages/read-direct-answer.ts'
+export { answerKeysSetting, newAnswerKey } from './server/records/sign-answers.ts'
+export { completeMeanings, keepMeanings, prepareAnswers } from './server/retrieval/known-articles.ts'

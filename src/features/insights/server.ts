@@ -1,0 +1,7 @@
+// What other features' servers, pages and the app may use of this feature on the server.
+export { keepForgettingEvents } from './server/counting/forget-old-events.ts'
+export { keepRollingUp } from './server/counting/roll-up-events.ts'
+export { mountInsightFiles } from './server/csv-routes.ts'
+export { closeFigureThread } from './server/figures/figure-thread.ts'
+export { insightHandlers } from './server/handlers.ts'
+export { readInsightsCopy } from './server/read-insights-copy.ts'

@@ -1,0 +1,11 @@
+// What other features' servers, pages and the app may use of this feature on the server.
+export { type AskedQuestion, readArticleOpinions, readAskedQuestions, readSearchSums } from './server/figures/read-search-figures.ts'
+export { type Asker, recordSearch, writeSearches } from './server/figures/record-search.ts'
+export { searchHandlers } from './server/handlers.ts'
+export { fileOf, fingerprintOf, type FoundPage, languageOf, readListTexts, variantSearch, type VariantSearch, writeWhole } from './server/results/read-evidence.ts'
+export { findArticle, findNearestArticles } from './server/results/read-nearest-articles.ts'
+export { readResultsCopy } from './server/results/read-results-copy.ts'
+export { keepLearning } from './server/signals/learn-from-signals.ts'
+export { readFeedbackCopy } from './server/signals/read-feedback-copy.ts'
+export { hasSearched, readNetwork } from './server/signals/read-network.ts'
+export { readPopularArticles } from './server/signals/read-popular-articles.ts'
