@@ -54,8 +54,8 @@ export const others = {
     },
   },
   'poe-supply': {
-    front: { w: 62, h: 126, r: 12, finish: 'dark', below: 16, lights: [{ name: 'power', x: 31, y: 26, normal: 'green' }], trim: '<path d="M18 50h26M18 60h18" stroke-width="1.250"/><path d="M31 126v16" />' },
-    back: { w: 62, h: 126, r: 12, finish: 'dark', below: 16, ports: [{ name: 'poe-port', kind: 'network', colour: 'red', x: 29, y: 42 }, { name: 'data-port', kind: 'network', colour: 'yellow', x: 29, y: 80 }], trim: '<path d="M14 20h28M14 106h28" stroke-width="1.250"/><path d="M31 126v16" />' },
+    front: { w: 62, h: 126, r: 12, finish: 'dark', below: 16, lights: [{ name: 'power', x: 31, y: 26, normal: 'green' }], behind: '<path d="M31 126v16"/>', trim: '<path d="M18 50h26M18 60h18" stroke-width="1.250"/>' },
+    back: { w: 62, h: 126, r: 12, finish: 'dark', below: 16, ports: [{ name: 'poe-port', kind: 'network', colour: 'red', x: 29, y: 42 }, { name: 'data-port', kind: 'network', colour: 'yellow', x: 29, y: 80 }], behind: '<path d="M31 126v16"/>', trim: '<path d="M14 20h28M14 106h28" stroke-width="1.250"/>' },
   },
   'arris-vip2250': {
     front: { w: 292, h: 62, r: 10, finish: 'dark', below: 8, lights: [{ name: 'power', x: 52, y: 31, bar: { w: 9, h: 9 }, normal: 'green' }, { name: 'record', x: 74, y: 31, bar: { w: 9, h: 9 } }], behind: '<path d="M26 58v12h26V58ZM240 58v12h26V58Z" fill="dark"/>', trim: '<rect x="98" y="14" width="126" height="34" rx="6" fill="hole" stroke-width="1.250"/>', ports: [{ name: 'power-button', kind: 'button', x: 25, y: 31, w: 22, h: 22 }] },
