@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { ConsentRule } from '#contracts/consent.ts'
+import { ConfigError } from './config-error.ts'
 import { allowedHostsFrom, type clusters, isCookieDomain, searchOriginFor } from './deployment.ts'
 import { parseMailbox, parseSmtpUrl, type Mailbox, type SmtpSettings } from '../mail/mail-settings.ts'
 import { isSafeWay, refusePlainHttp, secretName } from './plain-http.ts'
