@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { panelNames } from '#features/insights/insight-filters.ts'
+import { panelNames } from '#features/insights/contract.ts'
 import { askPanels, type AskResult } from './insights/ask-panels.ts'
 import { writeFigures, type WrittenFigures } from './insights/write-figures.ts'
 import { describeMachine, median, publish, table, verdict } from './report.ts'

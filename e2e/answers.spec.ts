@@ -147,6 +147,15 @@ test('QAS-07 without script the fuller answer is a form’s, and longer than the
   await plain.close()
 })
 
+test('ANS-17 without script an answer in the other language says which it is', async ({ browser }) => {
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await plain.goto(`${siteUrl()}/support/ask/support`)
+  await plain.getByRole('textbox', { name: 'Your question' }).fill('¿cómo cambio la contraseña del wifi?')
+  await plain.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(plain.locator('main [lang=es] :is(li, p)').first()).toBeVisible()
+  await plain.close()
+})
+
 test('ANS-06 QAS-06 a common question shows its answer at once; without script it is asked', async ({ page, browser }) => {
   await open(page, `${siteUrl()}/support/ask/wireless`)
   const question = page.locator('main form button[name=q]').first()

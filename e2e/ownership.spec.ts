@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type APIRequest, type APIRequestContext } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { pathsOf } from '../src/app/route-patterns.server.ts'
+import { panelNames } from '../src/features/insights/contract.ts'
 import { sampled } from '../test/support/scale.ts'
 import routes from '../src/routes.ts'
 import { signIn, siteUrl } from './people.ts'
@@ -69,16 +70,7 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'POST /msapi/manageappointmentsms/v1/appointment/eta': (ban) => ({ body: { appointment: { workOrderID: workOrderOf(ban) }, account: { ban } } }),
   'POST /msapi/manageappointmentsms/v1/appointment/updatedayofcontact': (ban) => ({ body: { appointment: { externalJobID: `JOB${workOrderOf(ban).slice(2)}`, dayOfContact: { firstName: 'A', lastName: 'B', phone: '5555550100' }, version: -1 }, account: { ban } } }),
   // an operator's alone: to customers these are unknown addresses
-  'GET /insights/v1/overview': (ban) => ({ query: { period: '7d', ban } }),
-  'GET /insights/v1/searches': (ban) => ({ query: { period: '7d', ban } }),
-  'GET /insights/v1/answers': (ban) => ({ query: { period: '7d', ban } }),
-  'GET /insights/v1/appointments': (ban) => ({ query: { period: '7d', ban } }),
-  'GET /insights/v1/calls-avoided': (ban) => ({ query: { period: '7d', ban } }),
-  'GET /insights/v1/errors': (ban) => ({ query: { period: '7d', ban } }),
-  'GET /insights/v1/vitals': (ban) => ({ query: { period: '7d', ban } }),
-  'GET /insights/v1/funnels': (ban) => ({ query: { period: '7d', ban } }),
-  'GET /insights/v1/articles': (ban) => ({ query: { period: '7d', ban } }),
-  'GET /insights/v1/work-list': (ban) => ({ query: { period: '7d', ban } }),
+  ...Object.fromEntries(panelNames.map((name) => [`GET /insights/v1/${name}`, (ban: string) => ({ query: { period: '7d', ban } })])),
   'POST /insights/v1/work-list/state': (ban) => ({ body: { id: `query.${'x'.repeat(22)}`, state: 'done', ban } }),
   'GET /msapi/outage/v1/linkedAcctInfo': (ban) => ({ query: { ban } }),
   'GET /msapi/ixp-allocation-manager-service/v1/allocations': (ban) => ({ query: { teams: 'support', ban } }),

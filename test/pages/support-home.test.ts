@@ -72,6 +72,32 @@ test('FLG-06 without content the page still renders, and says nothing that it do
   expect(home.meta).toContainEqual({ title: 'Customer Support Center' })
 })
 
+test('HOME-03 the page gets data for the parts that the rules name, and for no other', async () => {
+  const database = await openDemoWorld()
+  await moveDemoAppointments(database, await readDemoWorld('content'), testNow)
+  const homes = [
+    await readHome(database),
+    await readHome(database, servicesWithout(), { identity: anonymous }),
+    await readHome(database, servicesWithout(), { identity: anonymous, path: '/es-us/support/smallbusiness' }),
+    await readHome(database, servicesWithout(pageFeed)),
+    await readHome(database, servicesWithout(pageFeed, outageFeed, allocations), { identity: anonymous }),
+  ]
+  for (const home of homes) {
+    const given = [
+      home.orders?.length !== 0 && 'order-status',
+      home.appointments && 'appointment-area',
+      ...home.cards.map(({ serviceName }) => `card-${serviceName}`),
+      home.services && 'service-selection',
+      home.finder && 'finder-card',
+      home.answerTile ? 'ai-tile' : 'search-tile',
+      home.outages.length > 0 ? 'outage-banner' : 'outage-spacer',
+      ...home.footer.columns.map(({ id }) => id),
+      home.footer.crossAudience && 'cross-audience',
+    ]
+    expect(given.filter(Boolean)).toEqual(home.parts)
+  }
+})
+
 test('FLG-06 without flags the defaults of the specification hold', async () => {
   const home = await readHome(await openDemoWorld(), servicesWithout(allocations))
   expect(home.isContentOk).toBe(true)

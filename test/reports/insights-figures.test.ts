@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { variantOf } from '#contracts/site-path.ts'
-import * as contract from '#features/insights/contract.ts'
+import { panels } from '#features/insights/contract.ts'
 import { audienceChoices, defaultFilters, localeChoices, periodChoices, periodDays, type InsightFilters, type MetricName, type PeriodChoice } from '#features/insights/insight-filters.ts'
 import { closeFigureThread, insightHandlers } from '#features/insights/server.ts'
 import { call } from '#platform/services/call.ts'
@@ -97,7 +97,7 @@ async function expectRecount(ask: Ask, rows: RawRows, filters: InsightFilters): 
   const isRatedBefore = filters.period !== '90d'
   const besideRated = (of: (counted: typeof now) => number) => ({ value: of(now), before: isRatedBefore ? of(before) : null })
 
-  const overview = await ask(contract.readOverview, filters)
+  const overview = await ask(panels.overview, filters)
   expect(overview.window).toEqual({ from: current.from, to: current.to, beforeFrom: earlier.from, beforeTo: earlier.to, timeZone: 'America/New_York' })
   for (const { name, value, before: valueBefore, points, pointsBefore } of overview.metrics) {
     expect({ name, value }).toEqual({ name, value: now.metrics[name] })
@@ -108,7 +108,7 @@ async function expectRecount(ask: Ask, rows: RawRows, filters: InsightFilters): 
     expect(pointsBefore.length).toBe(filters.period === 'today' ? points.length : periodDays[filters.period])
   }
 
-  const searches = await ask(contract.readSearches, filters)
+  const searches = await ask(panels.searches, filters)
   expect(searches.searches).toEqual(beside(({ metrics }) => metrics.searches!))
   expect(searches.withoutResult).toEqual(beside(({ metrics }) => metrics.searchesWithoutResult!))
   expect(searches.clickThrough).toEqual({ value: now.metrics.searchClickThrough, before: before.metrics.searchClickThrough })
@@ -117,7 +117,7 @@ async function expectRecount(ask: Ask, rows: RawRows, filters: InsightFilters): 
     Object.fromEntries([...byQuestion].map(([key, asked]) => [key, [asked.length, asked.filter(({ results }) => results === 0).length]])),
   )
 
-  const answers = await ask(contract.readAnswers, filters)
+  const answers = await ask(panels.answers, filters)
   expect(answers.shown).toEqual(beside(({ metrics }) => metrics.answersShown!))
   expect(answers.refused).toEqual(beside(({ metrics }) => metrics.answersRefused!))
   expect(answers.liked).toEqual(besideRated(({ metrics }) => metrics.answersLiked!))
@@ -126,7 +126,7 @@ async function expectRecount(ask: Ask, rows: RawRows, filters: InsightFilters): 
   expect(answers.reasons.reduce((sum, { value }) => sum + value, 0)).toBe(answers.disliked.value)
   expect(answers.comments.length).toBe(now.rated.filter(({ helpful, comment }) => !helpful && comment).length)
 
-  const appointments = await ask(contract.readAppointmentFigures, filters)
+  const appointments = await ask(panels.appointments, filters)
   expect(appointments.found).toEqual(beside(({ form }) => form('appointmentFinder')))
   expect(appointments.notFound).toEqual(beside(({ count }) => count({ name: 'formSubmit', formName: 'appointmentFinder', successFlag: '0', statusCode: '0' })))
   expect(appointments.moved).toEqual(beside(({ form }) => form('appointmentReschedule')))
@@ -134,17 +134,17 @@ async function expectRecount(ask: Ask, rows: RawRows, filters: InsightFilters): 
   expect(appointments.contactChanged).toEqual(beside(({ form }) => form('appointmentContact')))
   expect(appointments.points.reduce((sum, { found }) => sum + found, 0)).toBe(appointments.found.value)
 
-  const avoided = await ask(contract.readCallsAvoided, filters)
+  const avoided = await ask(panels['calls-avoided'], filters)
   expect(avoided.total).toEqual(besideRated(({ metrics }) => metrics.callsAvoided!))
   expect(avoided.parts.reduce((sum, { value }) => sum + value, 0)).toBe(avoided.total.value)
 
-  const errors = await ask(contract.readErrors, filters)
+  const errors = await ask(panels.errors, filters)
   expect(errors.total).toEqual(beside(({ metrics }) => metrics.errors!))
   const articles = ({ own }: typeof now) => own.filter(({ name, page }) => name === 'error/log' && page.includes('/article/')).length
   expect(errors.routes.find(({ route }) => route === '/support/article/{…}') ?? { value: 0, before: 0 }).toMatchObject(beside(articles))
   for (const { code, ...counts } of errors.codes) expect(counts).toEqual(beside(({ count }) => count({ name: 'error/log', code })))
 
-  const { funnels } = await ask(contract.readFunnels, filters)
+  const { funnels } = await ask(panels.funnels, filters)
   const steps = Object.fromEntries(funnels.flatMap((funnel) => funnel.steps.map(({ name, ...counts }) => [`${funnel.name} ${name}`, counts])))
   const all = (formName: string) => (counted: typeof now) => counted.count({ name: 'formSubmit', formName }) - counted.form(formName, '-1')
   expect(steps).toEqual({
@@ -158,7 +158,7 @@ async function expectRecount(ask: Ask, rows: RawRows, filters: InsightFilters): 
     'reschedule succeeded': beside(({ form }) => form('appointmentReschedule')),
   })
 
-  const { vitals } = await ask(contract.readVitals, filters)
+  const { vitals } = await ask(panels.vitals, filters)
   for (const { vital, device, measured, p75 } of vitals) {
     const values = now.own.filter((event) => event.name === 'webVital' && event['vital'] === vital && event['viewport'] === device).map((event) => event['value'] as number).toSorted((a, b) => a - b)
     expect(measured).toBe(values.length)
@@ -167,7 +167,7 @@ async function expectRecount(ask: Ask, rows: RawRows, filters: InsightFilters): 
     else expect(Math.abs(p75! - exact) / exact).toBeLessThan(0.011)
   }
 
-  const found = await ask(contract.readArticleFigures, filters)
+  const found = await ask(panels.articles, filters)
   const toContact = (counted: typeof now, page: string) => counted.own.filter((event) => event.name === 'Link_Click' && event.page === page && /contact|openticket/.test(String(event['linkUrl']))).length
   expect(found.contactAfterSearch).toEqual(beside((counted) => toContact(counted, '/search')))
   expect(found.contactAfterAnswer).toEqual(beside((counted) => toContact(counted, '/support/ask/internet') + counted.form('handover')))

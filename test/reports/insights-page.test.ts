@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { panelNames } from '#features/insights/contract.ts'
 import { cookieNames, demoCustomerId, signInKeys, startSession } from '#features/sign-in/server.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import type { DoorEnv } from '#platform/http/middleware.ts'
@@ -51,7 +52,7 @@ async function panelsAt(address: string): Promise<Map<string, string>> {
 
 test('ANA-01 the page is whole in the server’s HTML: no panel waits for script, and none has a style attribute', async () => {
   const panels = await panelsAt('/insights')
-  expect([...panels.keys()]).toEqual(['overview', 'searches', 'answers', 'appointments', 'calls-avoided', 'funnels', 'vitals', 'errors', 'articles', 'work-list'])
+  expect([...panels.keys()]).toEqual(panelNames)
   expect(panels.get('overview')).toMatch(/<path class="insights-trend-chart-line" d="M/)
   for (const markup of panels.values()) {
     expect(markup).not.toContain('role="status">Loading')

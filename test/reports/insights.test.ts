@@ -4,8 +4,7 @@ import path from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { siteVariants } from '#contracts/site-path.ts'
-import { panelNames, type PanelName } from '#features/insights/insight-filters.ts'
-import { setWorkState, type WorkListPanel } from '#features/insights/contract.ts'
+import { panelNames, panels, setWorkState, type PanelName, type WorkListPanel } from '#features/insights/contract.ts'
 import { insightHandlers } from '#features/insights/server.ts'
 import { variantSearch } from '#features/search/server.ts'
 import { cookieNames, demoCustomerId, signInKeys, startSession } from '#features/sign-in/server.ts'
@@ -133,6 +132,10 @@ function parseCsv(text: string): string[][] {
   }
   return rows.filter((row) => row.length > 1)
 }
+
+test('ANA-01 each panel is asked for, and named, by one name', () => {
+  for (const name of panelNames) expect(panels[name].path).toBe(`/insights/v1/${name}`)
+})
 
 test.each(panelNames)('ANA-01 an operator gets the panel %s as a file that says what the panel says', async (name: PanelName) => {
   const response = await ask(`/insights/${name}.csv?period=7d&audience=nonsense`, olive)

@@ -1,5 +1,4 @@
-/** What the servers of other features, pages and the process take of answers, and what tests and benchmarks of the whole look at. */
-// the process
+// What other features' servers, pages and the app may use of this feature on the server; the last three are for tests of the whole and benchmarks.
 export { mountAnswerStreams } from './server/api/answer-stream-routes.ts'
 export { answerHandlers } from './server/api/handlers.ts'
 export { answerKeysSetting, answerSigner, isOurAnswer, newAnswerKey } from './server/records/sign-answers.ts'
@@ -9,7 +8,6 @@ export { readHandover } from './server/hand-over/read-handover.ts'
 export { type AnswerPageData, readAnswerPage, readFormAnswer } from './server/pages/read-answer-page.ts'
 export { type AnswerTileData, readAnswerTile } from './server/pages/read-answer-widget.ts'
 export { readDirectAnswer } from './server/pages/read-direct-answer.ts'
-// tests and benchmarks of the whole
 export { embeddedEncoder } from './server/meanings/embedded-encoder.ts'
 export { personalCopy } from './server/personal/personal-copy.ts'
 export { articleRetriever } from './server/retrieval/article-retriever.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#contracts/endpoint.ts'
+import { endpoint, type ResponseOf } from '#contracts/endpoint.ts'
 import { audiences, locales } from '#contracts/identity.ts'
-import { audienceChoices, avoidedCallNames, defaultFilters, devices, funnelSteps, localeChoices, metricNames, type PanelName, periodChoices, workStates, type FunnelName, type FunnelStep } from './insight-filters.ts'
+import { audienceChoices, avoidedCallNames, defaultFilters, devices, funnelSteps, localeChoices, metricNames, periodChoices, workStates, type FunnelName, type FunnelStep } from './insight-filters.ts'
 
 /** What every panel is asked with; the address of the page holds the same names. */
 export const InsightQuery = z.object({
@@ -211,20 +211,34 @@ export type WorkItem = z.output<typeof WorkItem>
 export const WorkListPanel = z.object({ window: InsightWindow, items: z.array(WorkItem) })
 export type WorkListPanel = z.output<typeof WorkListPanel>
 
-const panel = <Response extends z.ZodType>(id: string, path: PanelName, summary: string, response: Response) =>
-  endpoint({ id: `insights.${id}`, summary, method: 'GET', path: `/insights/v1/${path}`, access: 'operator', query: InsightQuery, response })
+/** Declares a panel as the endpoint that has its figures. Nobody but an operator gets an answer: 404. */
+function definePanel<Figures extends z.ZodType>(name: string, id: string, summary: string, figures: Figures) {
+  return endpoint({ id: `insights.${id}`, summary, method: 'GET', path: `/insights/v1/${name}`, access: 'operator', query: InsightQuery, response: figures })
+}
 
-/** Each panel by itself: where one fails the others stand. Nobody but an operator gets an answer: 404. */
-export const readOverview = panel('readOverview', 'overview', 'The key figures of a period, with their trends, beside the period before.', OverviewPanel)
-export const readSearches = panel('readSearches', 'searches', 'What was searched for, and what found nothing.', SearchesPanel)
-export const readAnswers = panel('readAnswers', 'answers', 'Answers shown, refused, liked and disliked, with reasons and comments.', AnswersPanel)
-export const readAppointmentFigures = panel('readAppointmentFigures', 'appointments', 'Appointments found, moved and cancelled.', AppointmentsPanel)
-export const readCallsAvoided = panel('readCallsAvoided', 'calls-avoided', 'What people did by themselves or said had helped them.', CallsAvoidedPanel)
-export const readErrors = panel('readErrors', 'errors', 'Errors by route and by code.', ErrorsPanel)
-export const readVitals = panel('readVitals', 'vitals', 'Web vitals at the 75th percentile, by device and by route.', VitalsPanel)
-export const readFunnels = panel('readFunnels', 'funnels', 'How far people come in the look-up and in rescheduling.', FunnelsPanel)
-export const readArticleFigures = panel('readArticleFigures', 'articles', 'Articles that are read most, and those that disappoint.', ArticlesPanel)
-export const readWorkList = panel('readWorkList', 'work-list', 'Queries without a good result and answers disliked, with the nearest articles.', WorkListPanel)
+/**
+ * The panels, in the order of the page. Handlers, files, what the page asks for and what the tests go through are made
+ * from this list; the compiler asks for how each is counted (server/panels/panels.ts) and shown (ui/panels/panels.ts).
+ * Each is asked for by itself: where one fails the others stand.
+ */
+export const panels = {
+  overview: definePanel('overview', 'readOverview', 'The key figures of a period, with their trends, beside the period before.', OverviewPanel),
+  searches: definePanel('searches', 'readSearches', 'What was searched for, and what found nothing.', SearchesPanel),
+  answers: definePanel('answers', 'readAnswers', 'Answers shown, refused, liked and disliked, with reasons and comments.', AnswersPanel),
+  appointments: definePanel('appointments', 'readAppointmentFigures', 'Appointments found, moved and cancelled.', AppointmentsPanel),
+  'calls-avoided': definePanel('calls-avoided', 'readCallsAvoided', 'What people did by themselves or said had helped them.', CallsAvoidedPanel),
+  funnels: definePanel('funnels', 'readFunnels', 'How far people come in the look-up and in rescheduling.', FunnelsPanel),
+  vitals: definePanel('vitals', 'readVitals', 'Web vitals at the 75th percentile, by device and by route.', VitalsPanel),
+  errors: definePanel('errors', 'readErrors', 'Errors by route and by code.', ErrorsPanel),
+  articles: definePanel('articles', 'readArticleFigures', 'Articles that are read most, and those that disappoint.', ArticlesPanel),
+  'work-list': definePanel('work-list', 'readWorkList', 'Queries without a good result and answers disliked, with the nearest articles.', WorkListPanel),
+}
+export type PanelName = keyof typeof panels
+/** What each panel says. */
+export type PanelFigures = { [Name in PanelName]: ResponseOf<(typeof panels)[Name]> }
+
+/** Their names, as their addresses have them: `/insights/{panel}.csv`. */
+export const panelNames = Object.keys(panels) as readonly PanelName[]
 
 /** `kind.hash`: the same question is the same item in every period. */
 export const workItemId = /^(?:query|answer)\.[\w-]{22}$/

@@ -23,10 +23,6 @@ export interface InsightFilters {
 
 export const defaultFilters: InsightFilters = { audience: everybody, locale: everybody, period: '28d' }
 
-/** The panels, as their addresses name them: `/insights/{panel}.csv`. */
-export const panelNames = ['overview', 'searches', 'answers', 'appointments', 'calls-avoided', 'errors', 'vitals', 'funnels', 'articles', 'work-list'] as const
-export type PanelName = (typeof panelNames)[number]
-
 /** What an operator has made of an item of the work list. */
 export const workStates = ['open', 'planned', 'done'] as const
 export type WorkState = (typeof workStates)[number]

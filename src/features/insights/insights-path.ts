@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
-import { audienceChoices, defaultFilters, localeChoices, periodChoices, type InsightFilters, type PanelName } from './insight-filters.ts'
+import type { PanelName } from './contract.ts'
+import { audienceChoices, defaultFilters, localeChoices, periodChoices, type InsightFilters } from './insight-filters.ts'
 
 export const insightsPath = '/insights'
 

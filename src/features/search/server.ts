@@ -1,9 +1,9 @@
 // What other servers, pages, the process, benchmarks and tests of the whole site may use of search on the server.
-export { recordSearch, writeSearches, type Asker } from './server/figures/record-search.ts'
+export { type Asker, recordSearch, writeSearches } from './server/figures/record-search.ts'
 export { readListTexts } from './server/figures/search-store.ts'
 export { searchHandlers } from './server/handlers.ts'
 export { fileOf, writeWhole } from './server/indexes/index-file.ts'
-export { variantSearch, type FoundPage, type VariantSearch } from './server/indexes/search-indexes.ts'
+export { type FoundPage, variantSearch, type VariantSearch } from './server/indexes/search-indexes.ts'
 export { fingerprintOf } from './server/indexes/stored-source.ts'
 export { plainLines, plainText } from './server/results/plain-text.ts'
 export { languageOf } from './server/results/query-language.ts'

@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
-import type { Endpoint, ResponseOf } from '#contracts/endpoint.ts'
-import { readAnswers, readAppointmentFigures, readArticleFigures, readCallsAvoided, readErrors, readFunnels, readOverview, readSearches, readVitals, readWorkList, setWorkState, type InsightQuery } from '#features/insights/contract.ts'
+import { setWorkState } from '#features/insights/contract.ts'
 import { InsightsView, linkTo, readFilters, readStateChange } from '#features/insights/parts.tsx'
-import { readInsightsCopy } from '#features/insights/server.ts'
+import { readInsightsCopy, readPanels } from '#features/insights/server.ts'
 import { call } from '#platform/services/call.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { isOperator, type RequestContext } from '#platform/context/request-context.ts'
@@ -19,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
     filters,
     copy,
     locale: request.locale,
-    panels: askPanels(request, filters),
+    panels: readPanels(request, filters),
     meta: pageMeta(request, { title: copy.title, description: copy.lead, canonical: linkTo(filters, request.locale), alternates: {}, robots: 'noindex' }),
   }
 }
@@ -36,26 +35,6 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const searchOf = ({ url, runtime }: RequestContext) => new URL(url, runtime.config.publicUrl).searchParams
-
-/** Each panel's figures as a promise, or null where they cannot be had: one that fails leaves the others standing. */
-function askPanels(request: RequestContext, query: InsightQuery) {
-  const ask = async <E extends Endpoint>(endpoint: E): Promise<ResponseOf<E> | null> => {
-    const outcome = await call(request, endpoint as Endpoint, { query }, { signIn: 'return' })
-    return outcome.ok ? (outcome.data as ResponseOf<E>) : null
-  }
-  return {
-    overview: ask(readOverview),
-    searches: ask(readSearches),
-    answers: ask(readAnswers),
-    appointments: ask(readAppointmentFigures),
-    'calls-avoided': ask(readCallsAvoided),
-    errors: ask(readErrors),
-    vitals: ask(readVitals),
-    funnels: ask(readFunnels),
-    articles: ask(readArticleFigures),
-    'work-list': ask(readWorkList),
-  }
-}
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 

@@ -1,53 +1,29 @@
-import { Suspense, use } from 'react'
+import { Suspense, use, type ReactNode } from 'react'
 import type { Locale } from '#contracts/identity.ts'
 import { fill } from '#ui/text/fill.ts'
 import { Band, Container } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
-import type { AnswersPanel as AnswersFigures, AppointmentsPanel as AppointmentsFigures, ArticlesPanel as ArticlesFigures, CallsAvoidedPanel as CallsAvoidedFigures, ErrorsPanel as ErrorsFigures, FunnelsPanel as FunnelsFigures, OverviewPanel as OverviewFigures, SearchesPanel as SearchesFigures, VitalsPanel as VitalsFigures, WorkListPanel as WorkListFigures } from '../contract.ts'
+import type { PanelFigures, PanelName } from '../contract.ts'
 import type { InsightsCopy } from '../copy.en.ts'
-import type { InsightFilters, PanelName } from '../insight-filters.ts'
-import { AnswersPanel } from './panels/answers-panel.tsx'
-import { AppointmentsPanel } from './panels/appointments-panel.tsx'
-import { ArticlesPanel } from './panels/articles-panel.tsx'
-import { CallsAvoidedPanel } from './panels/calls-avoided-panel.tsx'
-import { ErrorsPanel } from './panels/errors-panel.tsx'
+import type { InsightFilters } from '../insight-filters.ts'
 import { placeOfZone } from './charts/figure-words.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { FunnelsPanel } from './panels/funnels-panel.tsx'
 import insightsStyles from './insights.css?url'
 import { InsightsProvider, useInsights } from './insights-context.tsx'
-import { OverviewPanel } from './panels/overview-panel.tsx'
 import type { Given } from './panel.tsx'
-import { SearchesPanel } from './panels/searches-panel.tsx'
-import { VitalsPanel } from './panels/vitals-panel.tsx'
-import { WorkListPanel } from './work-list/work-list-panel.tsx'
-
-/** In the order of the page. */
-const shownPanels: readonly PanelName[] = ['overview', 'searches', 'answers', 'appointments', 'calls-avoided', 'funnels', 'vitals', 'errors', 'articles', 'work-list']
-
-/** The figures of each panel: each comes, or fails, by itself. */
-export interface InsightsPanels {
-  overview: Given<OverviewFigures>
-  searches: Given<SearchesFigures>
-  answers: Given<AnswersFigures>
-  appointments: Given<AppointmentsFigures>
-  'calls-avoided': Given<CallsAvoidedFigures>
-  errors: Given<ErrorsFigures>
-  vitals: Given<VitalsFigures>
-  funnels: Given<FunnelsFigures>
-  articles: Given<ArticlesFigures>
-  'work-list': Given<WorkListFigures>
-}
+import { shownPanels, type GivenPanels } from './panels/panels.ts'
 
 interface InsightsViewProps {
   copy: InsightsCopy
   locale: Locale
   filters: InsightFilters
-  panels: InsightsPanels
+  panels: GivenPanels
 }
 
 /** The operator's page: filters, then one panel below the other. */
 export function InsightsView({ copy, locale, filters, panels }: InsightsViewProps) {
+  // as they are given: in the contract's order
+  const names = Object.keys(panels) as PanelName[]
   return (
     <InsightsProvider copy={copy} locale={locale} filters={filters}>
       {/* a sheet of its own, which nobody loads who does not see the figures */}
@@ -64,18 +40,11 @@ export function InsightsView({ copy, locale, filters, panels }: InsightsViewProp
                   <ShownPeriod overview={panels.overview} />
                 </Suspense>
               </p>
-              <PanelNav />
+              <PanelNav names={names} />
             </div>
-            <OverviewPanel data={panels.overview} />
-            <SearchesPanel data={panels.searches} />
-            <AnswersPanel data={panels.answers} />
-            <AppointmentsPanel data={panels.appointments} />
-            <CallsAvoidedPanel data={panels['calls-avoided']} />
-            <FunnelsPanel data={panels.funnels} />
-            <VitalsPanel data={panels.vitals} />
-            <ErrorsPanel data={panels.errors} />
-            <ArticlesPanel data={panels.articles} />
-            <WorkListPanel data={panels['work-list']} />
+            {names.map((name) => (
+              <ShownPanel key={name} name={name} panels={panels} />
+            ))}
           </div>
         </Container>
       </Band>
@@ -83,8 +52,13 @@ export function InsightsView({ copy, locale, filters, panels }: InsightsViewProp
   )
 }
 
+function ShownPanel<Name extends PanelName>({ name, panels }: { name: Name; panels: GivenPanels }) {
+  const Shown: (props: { data: GivenPanels[Name] }) => ReactNode = shownPanels[name]
+  return <Shown data={panels[name]} />
+}
+
 /** Which days, beside which: every panel has the same, and the first says it. */
-function ShownPeriod({ overview }: { overview: Given<OverviewFigures> }) {
+function ShownPeriod({ overview }: { overview: Given<PanelFigures['overview']> }) {
   const { copy, filters, words } = useInsights()
   const figures = overview instanceof Promise ? use(overview) : overview
   if (!figures) return null
@@ -96,12 +70,12 @@ function ShownPeriod({ overview }: { overview: Given<OverviewFigures> }) {
 }
 
 /** The panels of a long page, one press away. */
-function PanelNav() {
+function PanelNav({ names }: { names: readonly PanelName[] }) {
   const { copy } = useInsights()
   return (
     <nav className="insights-view-nav" aria-label={copy.panelsNav}>
       <ul className="insights-view-links">
-        {shownPanels.map((name) => (
+        {names.map((name) => (
           <li key={name}>
             <a className="insights-view-link" href={`#${name}`}>
               {copy[name].title}

@@ -4,25 +4,35 @@ import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Shimmer } from '#ui/loading/shimmer.tsx'
 import { csvPath, linkTo } from '../insights-path.ts'
-import type { PanelName } from '../insight-filters.ts'
+import type { PanelFigures, PanelName } from '../contract.ts'
 import { CopyLink } from './copy-link.tsx'
 import { useInsights } from './insights-context.tsx'
 
 /** What a panel is given: its figures, a promise of them, or null where they could not be had. */
 export type Given<Data> = Data | null | Promise<Data | null>
 
-interface PanelProps<Data> {
-  name: PanelName
-  data: Given<Data>
+/** How a panel is shown. */
+interface ShownPanel<Figures> {
   /** whether there is nothing to show yet: then one sentence says so */
-  isEmpty: (data: Data) => boolean
-  View: ComponentType<{ figures: Data }>
+  isEmpty: (figures: Figures) => boolean
+  View: ComponentType<{ figures: Figures }>
   /** the figures behind what is drawn */
-  Table: ComponentType<{ figures: Data }>
+  Table: ComponentType<{ figures: Figures }>
 }
 
-/** One part of the page, which waits, fails and stands by itself. */
-export function Panel<Data extends object>(panel: PanelProps<Data>) {
+/** Makes a panel: one part of the page, which waits, fails and stands by itself. */
+export function definePanel<Name extends PanelName>(name: Name, shown: ShownPanel<PanelFigures[Name]>) {
+  return function DefinedPanel({ data }: { data: Given<PanelFigures[Name]> }) {
+    return <Panel name={name} data={data} {...shown} />
+  }
+}
+
+interface PanelProps<Figures> extends ShownPanel<Figures> {
+  name: PanelName
+  data: Given<Figures>
+}
+
+function Panel<Figures extends object>(panel: PanelProps<Figures>) {
   const { copy, filters, locale } = useInsights()
   const { name } = panel
   const { title, about } = copy[name]

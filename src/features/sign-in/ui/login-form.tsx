@@ -6,7 +6,7 @@ import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { LoginForm as LoginFormData } from '../login-page-data.ts'
-import type { LoginCopy } from '../server/flow/read-login-copy.ts'
+import type { LoginCopy } from '../copy.en.ts'
 import styles from './login-view.module.css'
 
 const problemId = 'sign-in-problem'

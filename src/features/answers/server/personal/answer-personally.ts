@@ -26,7 +26,7 @@ export async function answerPersonally(context: RequestContext, retriever: Retri
   if (!own.ok) return noAnswer(own.code)
   const { locale } = asked.variant
   const sentences = own.accounts.flatMap((each) => describeAccount(each, locale, intent === 'upgrade'))
-  const help = await helpFor(context, retriever, asked, questionsFor(intent, own.accounts, locale))
+  const help = await helpFor(context, retriever, asked, undefined, questionsFor(intent, own.accounts, locale))
   const pieces: AnswerPiece[] = [...sentences.map((text): AnswerPiece => ({ kind: 'text', text, articleId: undefined, block: -1 })), ...(help ? composeAnswer(help, { question: asked.question }) : [])]
   const summary = describeAnswer(asked, pieces, help ? [help.page] : [], { relatedQuestionAnswers: [], fusionQueryId: undefined })
   return { ...summary, bestAnswer: { ...summary.bestAnswer!, isPersonal: true } }
@@ -46,8 +46,10 @@ function questionsFor(intent: Personal['intent'], accounts: readonly OwnAccount[
 }
 
 /** The article that helps on; undefined where none is sure to. */
-export async function helpFor(context: RequestContext, retriever: Retriever, asked: AskedQuestion, others: readonly string[]): Promise<RatedPage | undefined> {
+export async function helpFor(context: RequestContext, retriever: Retriever, asked: AskedQuestion, first: string | undefined, others: readonly string[] = []): Promise<RatedPage | undefined> {
   const { variant, topics } = asked
+  const matched = first === undefined ? undefined : sureFirst(await retriever.retrieve(first, { variant, topics }))
+  if (matched) return matched
   const rated = await retriever.retrieve(asked.searched, { variant, topics })
   noteQuestion(context, asked, rated)
   let best = sureFirst(rated)

@@ -34,7 +34,7 @@ export async function describeAddOns(context: RequestContext, { params, query }:
     wantsFuller: false,
     asker: { sourcePage: query.sourcePage },
   }
-  const help = await helpFor(context, articleRetriever(context), asked, [personalCopy[query.locale].questions.addOns])
+  const help = await helpFor(context, articleRetriever(context), asked, undefined, [personalCopy[query.locale].questions.addOns])
   const summary = [...sentences, ...(help ? [plainAnswer(composeAnswer(help))] : [])].join(' ')
   const sign = await answerSigner(context.runtime.database)
   return success({ subscriberAddOnAIDetails: { summary, signature: sign(summary) }, statusCode: answerCodes.success })

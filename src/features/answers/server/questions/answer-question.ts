@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { maxLongQuestionLength } from '../../api/answer-limits.ts'
 import type { AnswerSummary } from '../../api/answer-summary.ts'
 import { answerCodes } from '../../api/error-codes.ts'
-import { answerOwnMatter, signInPiece } from '../personal/answer-own-matter.ts'
+import { answerOwnMatter, helpQuestionOf, isOnlyOwn, signInPiece } from '../personal/answer-own-matter.ts'
 import { answerPersonally, readFlags } from '../personal/answer-personally.ts'
 import { answerRemark } from './answer-remark.ts'
 import { answerWithModel } from '../model/answer-with-model.ts'
@@ -15,7 +15,7 @@ import type { Retriever } from '../../engine/rating/retriever.ts'
 import { articleRetriever } from '../retrieval/article-retriever.ts'
 import { noteQuestion } from '../retrieval/note-question.ts'
 import type { AskedQuestion } from './read-request.ts'
-import { recogniseOwnMatter, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
+import { matterOf, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
 import { recogniseRemark } from '../../engine/remarks/recognise-remark.ts'
 import { recogniseRequest } from '../../engine/questions/recognise-request.ts'
 import { relateQuestions } from './relate-questions.ts'
@@ -35,17 +35,18 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
   // what did not help is gone on with where something was said before
   const isGoneOnWith = asked.history.length > 0 && (remark?.kind === 'notHelped' || recogniseRequest(asked.question) !== undefined)
   if (remark && !isGoneOnWith) return yield answerRemark(context, asked, remark)
-  const matter = recogniseOwnMatter(asked.question)
+  const matter = matterOf(asked.question)
   const isCustomer = context.identity.kind === 'customer'
   // a page takes every question with 'bill' in it for one after the bill: what is asked of it in particular comes first
-  if (asked.personal && !(matter === 'bill' && asked.personal.intent === 'billing' && isCustomer)) return yield answerPersonally(context, retriever, asked, asked.personal)
+  if (asked.personal && !(isCustomer && (matter === 'suspension' || (matter === 'bill' && asked.personal.intent === 'billing')))) return yield answerPersonally(context, retriever, asked, asked.personal)
   if (matter && isCustomer && (await readFlags(context)).enableBillingIntent) {
     const locale = await languageOf(context.runtime, asked.variant, asked.question)
     const own = await answerOwnMatter(context, retriever, { ...asked, variant: { ...asked.variant, locale } }, matter)
     if (own) return yield own
   }
   if (!asked.wantsArticles) return yield noAnswer(answerCodes.noData)
-  const articles = await findAnswer(retriever, asked)
+  const help = helpQuestionOf(matter, asked.variant.locale)
+  const articles = await findAnswer(retriever, help === undefined ? asked : { ...asked, question: help, searched: help })
   const fusionQueryId = articles.rated ? noteQuestion(context, asked, articles.rated) : ''
   const { found, question, isSlow } = await rewriteFollowUp(context, retriever, asked, articles)
   if (!found.answer && !remark) {
@@ -66,7 +67,7 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
 /** ANS-20: who is not signed in hears what the articles say, and that signing in tells more; else that alone. */
 function withSignIn(asked: AskedQuestion, { answer: found }: FoundAnswer, matter: OwnMatter): FoundAnswer['answer'] {
   const told = signInPiece(asked, matter)
-  const { pieces, pages, hasMore } = found ?? { pieces: [], pages: [], hasMore: false }
+  const { pieces, pages, hasMore } = (isOnlyOwn(matter) ? undefined : found) ?? { pieces: [], pages: [], hasMore: false }
   return told ? { pieces: [told, ...pieces], pages, hasMore } : found
 }
 

@@ -25,6 +25,7 @@ export function describeAnswer(asked: AskedQuestion, pieces: readonly AnswerPiec
       articleIds,
       related_questions: related.map(({ question }) => question),
       related_answers: related.map(({ answer }) => answer),
+      locale: pages[0]?.locale ?? asked.variant.locale,
       ...(action ? { action } : {}),
     },
     relatedQuestionAnswers: related,

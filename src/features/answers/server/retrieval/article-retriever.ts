@@ -4,9 +4,11 @@ import { splitSentences } from '#search-engine/text/split-sentences.ts'
 import { dot, unit } from '../../engine/matcher/matcher.ts'
 import { rateArticles, type QuestionMeaning } from '../../engine/rating/rate-articles.ts'
 import { correctWords, heldOf } from '../../engine/rating/read-concepts.ts'
+import { enoughConfidence } from '../../engine/rating/rate-pages.ts'
+import { speaksOf, withoutNames, type Unnamed } from '../../engine/rating/read-names.ts'
 import { matcherTerms } from '../../engine/rating/read-signs.ts'
 import type { Rated, RetrievalScope, Retriever } from '../../engine/rating/retriever.ts'
-import { knownArticles, type KnownArticles } from './known-articles.ts'
+import { knownArticles, type KnownArticle, type KnownArticles } from './known-articles.ts'
 
 interface Options {
   /** a page may offer a question that no article of its own topics asks: that one is answered nevertheless */
@@ -26,19 +28,41 @@ export function articleRetriever({ runtime }: Pick<RequestContext, 'runtime'>, {
 
 async function rate(known: KnownArticles, question: string, { topics }: RetrievalScope, offersOthers: boolean): Promise<Rated> {
   const read = correctWords(question, known.collection, known.rejects)
-  const encoded = await known.meanings?.ofQuestion(read)
-  const { concepts, articles } = rateArticles(known.collection, read, {
-    meaning: encoded && meaningOf(known, encoded),
-    rejects: known.rejects,
-    asked: known.classifier && { likelihoods: known.classifier.likelihoods(read), idOf: ({ page }) => page.id },
-    accepts: topics && (({ page }) => topics.has(page.topic) || (offersOthers && page.questions.some((own) => lettersOf(own) === lettersOf(question)))),
-  })
+  const accepts: Accepts = topics && (({ page }) => topics.has(page.topic) || (offersOthers && page.questions.some((own) => lettersOf(own) === lettersOf(question))))
+  const asTyped = await rateText(known, read, accepts)
+  const unnamed = withoutNames(read, known.collection, known.rejects)
+  const isUnnamed = unnamed && (unnamed.isKnown || !isSure(asTyped.articles))
+  const { concepts, articles, encoded } = (isUnnamed && (await rateWithoutNames(known, unnamed, accepts))) || asTyped
   return {
     articles: articles.map(({ source: { page }, confidence, coverage, sectionScores }) => ({ page, confidence, coverage, sectionScores })),
     isKnown: concepts.length > 0 && concepts.every((concept) => concept.isKnown),
     held: heldOf(concepts, known.collection.language),
     nearness: nearnessTo(known, read, encoded),
   }
+}
+
+type Accepts = ((article: KnownArticle) => boolean) | undefined
+
+async function rateText(known: KnownArticles, read: string, accepts: Accepts) {
+  const encoded = await known.meanings?.ofQuestion(read)
+  const rated = rateArticles(known.collection, read, {
+    meaning: encoded && meaningOf(known, encoded),
+    rejects: known.rejects,
+    asked: known.classifier && { likelihoods: known.classifier.likelihoods(read), idOf: ({ page }) => page.id },
+    accepts,
+  })
+  return { ...rated, encoded }
+}
+
+/** Undefined where what a question says without its names is not sure to be answered. */
+async function rateWithoutNames(known: KnownArticles, { text, needed, least }: Unnamed, accepts: Accepts) {
+  const rated = await rateText(known, text, accepts)
+  const articles = rated.articles.filter(({ source, sectionScores }) => speaksOf(source, sectionScores, needed, known.collection.language))
+  return isSure(articles, Math.max(enoughConfidence, least)) ? { ...rated, articles } : undefined
+}
+
+function isSure(articles: readonly { confidence: number }[], least = enoughConfidence): boolean {
+  return articles.some(({ confidence }) => confidence >= least)
 }
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()

@@ -1,9 +1,9 @@
 import { AskedThread } from '#platform/jobs/worker-client.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
-import type { PanelName } from '../../insight-filters.ts'
+import type { PanelFigures, PanelName } from '../../contract.ts'
 import type { PanelQuestion } from '../panels/panel-question.ts'
-import { panels, type Panels } from '../panels/panels.ts'
+import { countedPanels } from '../panels/panels.ts'
 
 export interface FigureQuestion {
   name: PanelName
@@ -16,11 +16,11 @@ const script = import.meta.env?.PROD ? './figure-worker.js' : './figure-worker.t
 const threads = new WeakMap<Database, AskedThread<FigureQuestion, unknown>>()
 
 /** Counts a panel: on PostgreSQL the database does, on SQLite a thread of its own. */
-export async function countPanel<Name extends PanelName>({ database, config }: Pick<Runtime, 'database' | 'config'>, name: Name, question: PanelQuestion): Promise<Panels[Name]> {
-  if (database.engine === 'postgres') return panels[name](database.read, question)
+export async function countPanel<Name extends PanelName>({ database, config }: Pick<Runtime, 'database' | 'config'>, name: Name, question: PanelQuestion): Promise<PanelFigures[Name]> {
+  if (database.engine === 'postgres') return countedPanels[name].count(database.read, question)
   const thread = threads.get(database) ?? new AskedThread(new URL(script, import.meta.url), 'counts figures', { dataDirectory: config.dataDirectory }, { idleMs: 60_000 })
   threads.set(database, thread)
-  return (await thread.ask({ name, question })) as Panels[Name]
+  return (await thread.ask({ name, question })) as PanelFigures[Name]
 }
 
 /** Ends the thread, where there is one. */

@@ -2,11 +2,13 @@ import { ratingsKeptMs, readDislikes, readRatingSums } from '#features/answers/w
 import { readFigures } from '../counting/read-figures.ts'
 import type { AnswersPanel, Beside } from '../../contract.ts'
 import { countOf, sumOf } from './figure-names.ts'
+import type { CountedPanel } from './counted-panel.ts'
+import { countsTable, instant, together, withName } from './panel-tables.ts'
 import type { PanelQuestion, Reader } from './panel-question.ts'
 
 const listed = 25
 
-export async function answerPanel(read: Reader, { who, steps: { window, periods: spans }, now }: PanelQuestion): Promise<AnswersPanel> {
+async function countAnswers(read: Reader, { who, steps: { window, periods: spans }, now }: PanelQuestion): Promise<AnswersPanel> {
   const figures = await readFigures(read, { who, spans, metrics: ['system'], dimensions: 'answer%' })
   const ratings = await readRatingSums(read, who, spans)
   const hasRatingsBefore = window.beforeFrom >= now - ratingsKeptMs
@@ -27,4 +29,14 @@ export async function answerPanel(read: Reader, { who, steps: { window, periods:
       .toSorted((a, b) => b.value - a.value || (a.reason < b.reason ? -1 : 1)),
     comments: comments.map(({ at, reason, comment, question }) => ({ at, reason, comment: comment ?? '', question })),
   }
+}
+
+export const answersPanel: CountedPanel<AnswersPanel> = {
+  count: countAnswers,
+  table: ({ shown, refused, liked, disliked, reasons, comments }) =>
+    together({
+      figures: countsTable({ shown, refused, liked, disliked }),
+      reasons: withName('reason', reasons, ({ reason }) => reason),
+      comments: { columns: ['at', 'reason', 'comment', 'question'], rows: comments.map(({ at, reason, comment, question }) => [instant(at), reason, comment, question]) },
+    }),
 }

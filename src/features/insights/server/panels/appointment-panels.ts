@@ -4,17 +4,19 @@ import { readArticleOpinions } from '#features/search/workers.ts'
 import type { AppointmentsPanel, Beside, CallsAvoidedPanel } from '../../contract.ts'
 import { avoidedCallNames } from '../../insight-filters.ts'
 import { countOf, sumOf, type CountedName } from './figure-names.ts'
+import type { CountedPanel } from './counted-panel.ts'
+import { countsTable, instant, together } from './panel-tables.ts'
 import type { PanelQuestion, Reader } from './panel-question.ts'
 
 /** The look-up's answer where there is no such visit (docs/analytics.md); other codes are look-ups that were not made. */
-const notFound = 'appointmentFinder/0'
+const notFoundForm = 'appointmentFinder/0'
 
-export async function appointmentPanel(read: Reader, { who, steps }: PanelQuestion): Promise<AppointmentsPanel> {
+async function countAppointments(read: Reader, { who, steps }: PanelQuestion): Promise<AppointmentsPanel> {
   const spans = steps.periods
   const figures = await readFigures(read, { who, spans, metrics: ['form', 'formRefused'], dimensions: 'appointment%' })
   const byStep = Map.groupBy(await readFigures(read, { who, spans: steps.now, metrics: ['form'], dimensions: 'appointment%' }), ({ span }) => span)
   const beside = (name: CountedName): Beside => ({ value: countOf(figures, name, 0), before: countOf(figures, name, 1) })
-  const missed = (span: number) => sumOf(figures, (row) => row.span === span && row.metric === 'formRefused' && row.dimension === notFound)
+  const missed = (span: number) => sumOf(figures, (row) => row.span === span && row.metric === 'formRefused' && row.dimension === notFoundForm)
   return {
     window: steps.window,
     step: steps.step,
@@ -30,11 +32,20 @@ export async function appointmentPanel(read: Reader, { who, steps }: PanelQuesti
   }
 }
 
+export const appointmentsPanel: CountedPanel<AppointmentsPanel> = {
+  count: countAppointments,
+  table: ({ found, notFound, moved, cancelled, contactChanged, points }) =>
+    together({
+      figures: countsTable({ found, notFound, moved, cancelled, contactChanged }),
+      points: { columns: ['at', 'found', 'moved', 'cancelled'], rows: points.map((point) => [instant(point.at), point.found, point.moved, point.cancelled]) },
+    }),
+}
+
 /**
  * One call avoided is one thing that people did by themselves, or said had helped them: a visit moved or cancelled, its
  * contact changed, an answer or an article that helped. Nobody was asked whether they would have called.
  */
-export async function callsAvoidedPanel(read: Reader, { who, steps: { window, periods: spans }, now }: PanelQuestion): Promise<CallsAvoidedPanel> {
+async function countCallsAvoided(read: Reader, { who, steps: { window, periods: spans }, now }: PanelQuestion): Promise<CallsAvoidedPanel> {
   const figures = await readFigures(read, { who, spans, metrics: ['form'], dimensions: 'appointment%' })
   const ratings = await readRatingSums(read, who, spans)
   const opinions = await readArticleOpinions(read, who, spans)
@@ -47,4 +58,9 @@ export async function callsAvoidedPanel(read: Reader, { who, steps: { window, pe
   const parts = avoidedCallNames.map((name) => ({ name, value: countIn(name, 0), before: name === 'answersLiked' && !hasRatingsBefore ? null : countIn(name, 1) }))
   const total = (of: (part: (typeof parts)[number]) => number | null) => parts.reduce<number | null>((sum, part) => (sum === null || of(part) === null ? null : sum + of(part)!), 0)
   return { window, total: { value: total(({ value }) => value) ?? 0, before: total(({ before }) => before) }, parts }
+}
+
+export const callsAvoidedPanel: CountedPanel<CallsAvoidedPanel> = {
+  count: countCallsAvoided,
+  table: ({ total, parts }) => countsTable({ total, ...Object.fromEntries(parts.map(({ name, value, before }) => [name, { value, before }])) }),
 }

@@ -3,6 +3,9 @@ import { readArticleOpinions } from '#features/search/workers.ts'
 import { supportPath, variantOf, type SiteVariant } from '#contracts/site-path.ts'
 import type { ArticleFigures, ArticlesPanel } from '../../contract.ts'
 import { sumOf } from './figure-names.ts'
+import type { CountedPanel } from './counted-panel.ts'
+import type { CsvTable } from '../csv-text.ts'
+import { countsTable, together } from './panel-tables.ts'
 import type { PanelQuestion, Reader } from './panel-question.ts'
 
 const listed = 15
@@ -16,7 +19,7 @@ type Figures = Awaited<ReturnType<typeof readFigures>>
 type Opinions = Awaited<ReturnType<typeof readArticleOpinions>>
 
 /** An article whose title is not looked up yet: its title is its path, with the variant that it is of. */
-export async function articlePanel(read: Reader, { who, steps: { window, periods: spans } }: PanelQuestion): Promise<ArticlesPanel> {
+async function countArticles(read: Reader, { who, steps: { window, periods: spans } }: PanelQuestion): Promise<ArticlesPanel> {
   const views = await readFigures(read, { who, spans, metrics: ['page'], dimensions: '%/article/%' })
   const left = await readFigures(read, { who, spans, metrics: ['toContact'], dimensions: '%' })
   const handedOver = await readFigures(read, { who, spans, metrics: ['form'], dimensions: 'handover/1' })
@@ -30,6 +33,17 @@ export async function articlePanel(read: Reader, { who, steps: { window, periods
     contactAfterSearch: { value: leftFrom(resultsPage, 0), before: leftFrom(resultsPage, 1) },
     contactAfterAnswer: { value: leftFrom(answerPage, 0) + handed(0), before: leftFrom(answerPage, 1) + handed(1) },
   }
+}
+
+export const articlesPanel: CountedPanel<ArticlesPanel> = {
+  count: countArticles,
+  table: ({ top, disappointing, contactAfterSearch, contactAfterAnswer }) => {
+    const tableOf = (list: typeof top): CsvTable => ({
+      columns: ['id', 'title', 'url', 'value', 'before', 'liked', 'disliked', 'wentToContact'],
+      rows: list.map((row) => [row.id, row.title, row.url, row.views.value, row.views.before, row.liked, row.disliked, row.wentToContact]),
+    })
+    return together({ top: tableOf(top), disappointing: tableOf(disappointing), figures: countsTable({ contactAfterSearch, contactAfterAnswer }) })
+  },
 }
 
 /** Each article of each variant with what is known of it; before the period only its views. */

@@ -4,13 +4,16 @@ import { readArticleOpinions, readSearchSums } from '#features/search/workers.ts
 import type { Metric, OverviewPanel } from '../../contract.ts'
 import { metricNames, metricUnits, type MetricName } from '../../insight-filters.ts'
 import { countOf, isSignIn, sumOf, type CountedName } from './figure-names.ts'
+import type { Cell } from '../csv-text.ts'
+import type { CountedPanel } from './counted-panel.ts'
+import { instant } from './panel-tables.ts'
 import type { PanelQuestion, Reader } from './panel-question.ts'
 
 /** What one step of a trend, or several together, came to. */
 type Counts = Record<Exclude<MetricName, 'searchClickThrough'> | 'opened', number>
 
 /** Every figure by hour or day, and the figures themselves as the sums of these. */
-export async function overviewPanel(read: Reader, { who, steps, now }: PanelQuestion): Promise<OverviewPanel> {
+async function countOverview(read: Reader, { who, steps, now }: PanelQuestion): Promise<OverviewPanel> {
   const counts = await countSteps(read, { who, spans: [...steps.now, ...steps.before] })
   const [current, before] = [counts.slice(0, steps.now.length), counts.slice(steps.now.length)]
   const hasRatingsBefore = steps.window.beforeFrom >= now - ratingsKeptMs
@@ -27,6 +30,17 @@ export async function overviewPanel(read: Reader, { who, steps, now }: PanelQues
     }
   })
   return { window: steps.window, step: steps.step, metrics }
+}
+
+export const overviewPanel: CountedPanel<OverviewPanel> = {
+  count: countOverview,
+  table: ({ metrics }) => ({
+    columns: ['figure', 'unit', 'at', 'value', 'before'],
+    rows: metrics.flatMap(({ name, unit, value, before, points, pointsBefore }) => [
+      [name, unit, null, value, before],
+      ...points.map((point, index): Cell[] => [name, unit, instant(point.at), point.value, pointsBefore[index]?.value ?? null]),
+    ]),
+  }),
 }
 
 /** Ratings are kept for 90 days, and what is made of them no longer. */

@@ -2,11 +2,14 @@ import { p75Of, readFigures, readVitalSums, routeOf } from '../counting/read-fig
 import type { ErrorsPanel, FunnelsPanel, VitalsPanel } from '../../contract.ts'
 import { devices, funnelSteps, type FunnelStep } from '../../insight-filters.ts'
 import { sumOf } from './figure-names.ts'
+import type { CountedPanel } from './counted-panel.ts'
+import { countsTable, together, withName } from './panel-tables.ts'
+import type { Cell } from '../csv-text.ts'
 import type { PanelQuestion, Reader } from './panel-question.ts'
 
 const listed = 25
 
-export async function errorPanel(read: Reader, { who, steps: { window, periods: spans } }: PanelQuestion): Promise<ErrorsPanel> {
+async function countErrors(read: Reader, { who, steps: { window, periods: spans } }: PanelQuestion): Promise<ErrorsPanel> {
   const rows = await readFigures(read, { who, spans, metrics: ['error', 'errorCode'], dimensions: '%' })
   const [errors, codes] = ['error', 'errorCode'].map((name) => rows.filter(({ metric }) => metric === name)) as [typeof rows, typeof rows]
   return {
@@ -15,6 +18,12 @@ export async function errorPanel(read: Reader, { who, steps: { window, periods: 
     routes: mostOf(errors, routeOf).map(([route, counts]) => ({ route, ...counts })),
     codes: mostOf(codes, (code) => code).map(([code, counts]) => ({ code, ...counts })),
   }
+}
+
+export const errorsPanel: CountedPanel<ErrorsPanel> = {
+  count: countErrors,
+  table: ({ total, routes, codes }) =>
+    together({ figures: countsTable({ total }), routes: withName('route', routes, ({ route }) => route), codes: withName('code', codes, ({ code }) => code) }),
 }
 
 type Row = Awaited<ReturnType<typeof readFigures>>[number]
@@ -32,7 +41,7 @@ function mostOf(rows: readonly Row[], nameOf: (dimension: string) => string) {
 const vitalNames = ['LCP', 'INP', 'CLS', 'TTFB'] as const
 const listedRoutes = 10
 
-export async function vitalPanel(read: Reader, { who, steps: { window, periods: spans } }: PanelQuestion): Promise<VitalsPanel> {
+async function countVitals(read: Reader, { who, steps: { window, periods: spans } }: PanelQuestion): Promise<VitalsPanel> {
   const sums = await readVitalSums(read, { who, spans })
   const p75 = (isWanted: (row: (typeof sums)[number]) => boolean) => p75Of(sums.filter(isWanted).map(({ digest }) => digest))
   const now = sums.filter(({ span }) => span === 0)
@@ -57,6 +66,15 @@ export async function vitalPanel(read: Reader, { who, steps: { window, periods: 
   }
 }
 
+export const vitalsPanel: CountedPanel<VitalsPanel> = {
+  count: countVitals,
+  table: ({ vitals, routes }) =>
+    together({
+      devices: { columns: ['vital', 'device', 'p75', 'before', 'measured'], rows: vitals.map((row) => [row.vital, row.device, row.p75, row.before, row.measured]) },
+      routes: { columns: ['route', 'measured', 'LCP', 'INP', 'CLS', 'TTFB'], rows: routes.map((row) => [row.route, row.measured, row.LCP, row.INP, row.CLS, row.TTFB]) },
+    }),
+}
+
 /** Which hours' figures reach which step; a modal counts as the page that it is without script. */
 const reaches: Readonly<Record<string, readonly (readonly [metric: string, dimension: RegExp])[]>> = {
   'finder opened': [['impression', /^finder-card$/], ['page', /\/myappointment\/find\/?$/]],
@@ -69,7 +87,7 @@ const reaches: Readonly<Record<string, readonly (readonly [metric: string, dimen
   'reschedule succeeded': [['form', /^appointmentReschedule\/1$/]],
 }
 
-export async function funnelPanel(read: Reader, { who, steps: { window, periods: spans } }: PanelQuestion): Promise<FunnelsPanel> {
+async function countFunnels(read: Reader, { who, steps: { window, periods: spans } }: PanelQuestion): Promise<FunnelsPanel> {
   const rows = [
     ...(await readFigures(read, { who, spans, metrics: ['form', 'formAnonymous'], dimensions: 'appointment%' })),
     ...(await readFigures(read, { who, spans, metrics: ['page', 'modal'], dimensions: '%appointment/%' })),
@@ -84,4 +102,9 @@ export async function funnelPanel(read: Reader, { who, steps: { window, periods:
       steps: steps.map((step: FunnelStep) => ({ name: step, value: countIn(`${name} ${step}`, 0), before: countIn(`${name} ${step}`, 1) })),
     })),
   }
+}
+
+export const funnelsPanel: CountedPanel<FunnelsPanel> = {
+  count: countFunnels,
+  table: ({ funnels }) => ({ columns: ['funnel', 'step', 'value', 'before'], rows: funnels.flatMap(({ name, steps }) => steps.map((step): Cell[] => [name, step.name, step.value, step.before])) }),
 }

@@ -3,6 +3,8 @@ import { type Dislike, readDislikes } from '#features/answers/workers.ts'
 import { type AskedQuestion, readAskedQuestions } from '#features/search/workers.ts'
 import type { WorkItem, WorkListPanel } from '../../contract.ts'
 import { workStates, type WorkState } from '../../insight-filters.ts'
+import type { CountedPanel } from './counted-panel.ts'
+import { instant } from './panel-tables.ts'
 import type { PanelQuestion, Reader } from './panel-question.ts'
 import { readWorkStates } from '../work-list/work-state-store.ts'
 
@@ -14,7 +16,7 @@ const dislikesLookedAt = 5000
 const commentsShown = 3
 
 /** The nearest articles are not looked up yet. */
-export async function workListPanel(read: Reader, { who, steps: { window, periods: spans } }: PanelQuestion): Promise<WorkListPanel> {
+async function countWorkList(read: Reader, { who, steps: { window, periods: spans } }: PanelQuestion): Promise<WorkListPanel> {
   const [span] = spans
   const { disappointing } = await readAskedQuestions(read, { who, span, lists: ['disappointing'], limit: lookedAt })
   const dislikes = await readDislikes(read, { who, span, limit: dislikesLookedAt, commented: false })
@@ -26,6 +28,27 @@ export async function workListPanel(read: Reader, { who, steps: { window, period
   })
   const byState = (item: WorkItem) => workStates.indexOf(item.state)
   return { window, items: stated.toSorted((a, b) => byState(a) - byState(b) || b.count - a.count || b.lastAt - a.lastAt || (a.id < b.id ? -1 : 1)).slice(0, listed) }
+}
+
+export const workListPanel: CountedPanel<WorkListPanel> = {
+  count: countWorkList,
+  table: ({ items }) => ({
+    columns: ['kind', 'state', 'stateAt', 'audience', 'locale', 'question', 'count', 'withoutResult', 'lastAt', 'reasons', 'comments', 'articles'],
+    rows: items.map((item) => [
+      item.kind,
+      item.state,
+      item.stateAt === null ? null : instant(item.stateAt),
+      item.audience,
+      item.locale,
+      item.question,
+      item.count,
+      item.withoutResult,
+      instant(item.lastAt),
+      item.reasons.map(({ reason, count }) => `${reason}: ${count}`).join('; '),
+      item.comments.join('\n'),
+      item.articles.map(({ url }) => url).join('\n'),
+    ]),
+  }),
 }
 
 /** The same question in other words is the same item, in every period. */

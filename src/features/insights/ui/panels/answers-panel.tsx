@@ -4,7 +4,7 @@ import { BarList } from '../charts/bar-list.tsx'
 import { DataTable } from '../charts/data-table.tsx'
 import { Figure, Figures } from '../charts/figure.tsx'
 import { useInsights, type InsightsSurroundings } from '../insights-context.tsx'
-import { Panel, Part, Parts, type Given } from '../panel.tsx'
+import { definePanel, Part, Parts } from '../panel.tsx'
 import { ShareBar } from '../charts/share-bar.tsx'
 import { Quiet, Rest } from '../small-words.tsx'
 
@@ -19,9 +19,7 @@ export function reasonName({ copy }: Pick<InsightsSurroundings, 'copy'>, reason:
 const isNothing = ({ shown, refused, liked, disliked }: AnswersFigures) => [shown, refused, liked, disliked].every(({ value, before }) => !value && !before)
 
 /** Answers shown and refused, liked and disliked, with what people said. */
-export function AnswersPanel({ data }: { data: Given<AnswersFigures> }) {
-  return <Panel name="answers" data={data} isEmpty={isNothing} View={Answers} Table={AnswersTables} />
-}
+export const AnswersPanel = definePanel('answers', { isEmpty: isNothing, View: Answers, Table: AnswersTables })
 
 function Answers({ figures: { shown, refused, liked, disliked, reasons, comments, window } }: { figures: AnswersFigures }) {
   const insights = useInsights()

@@ -2,7 +2,7 @@ import type { AppointmentsPanel as AppointmentsFigures } from '../../contract.ts
 import { DataTable } from '../charts/data-table.tsx'
 import { Figure, Figures } from '../charts/figure.tsx'
 import { useInsights } from '../insights-context.tsx'
-import { Panel, type Given } from '../panel.tsx'
+import { definePanel } from '../panel.tsx'
 import { TrendChart } from '../charts/trend-chart.tsx'
 import { trendWords } from '../charts/trend-words.ts'
 
@@ -11,9 +11,7 @@ const drawn = ['found', 'moved', 'cancelled'] as const
 const isNothing = (figures: AppointmentsFigures) => counted.every((name) => !figures[name].value && !figures[name].before)
 
 /** What people did with their visits by themselves. */
-export function AppointmentsPanel({ data }: { data: Given<AppointmentsFigures> }) {
-  return <Panel name="appointments" data={data} isEmpty={isNothing} View={Appointments} Table={AppointmentsTables} />
-}
+export const AppointmentsPanel = definePanel('appointments', { isEmpty: isNothing, View: Appointments, Table: AppointmentsTables })
 
 function useTrend({ step, window, points }: AppointmentsFigures) {
   return trendWords(useInsights(), { step, timeZone: window.timeZone, instants: points.map(({ at }) => at) })

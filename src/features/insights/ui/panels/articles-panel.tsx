@@ -4,7 +4,7 @@ import { BarList } from '../charts/bar-list.tsx'
 import { DataTable } from '../charts/data-table.tsx'
 import { Figure, Figures } from '../charts/figure.tsx'
 import { useInsights } from '../insights-context.tsx'
-import { Panel, Part, Parts, type Given } from '../panel.tsx'
+import { definePanel, Part, Parts } from '../panel.tsx'
 import { Quiet, Rest } from '../small-words.tsx'
 
 const shownArticles = 8
@@ -12,9 +12,7 @@ const shownArticles = 8
 const isNothing = ({ top, disappointing, contactAfterSearch, contactAfterAnswer }: ArticlesFigures) => top.length + disappointing.length + contactAfterSearch.value + contactAfterAnswer.value === 0
 
 /** What is read most, and what leaves people looking for a person. */
-export function ArticlesPanel({ data }: { data: Given<ArticlesFigures> }) {
-  return <Panel name="articles" data={data} isEmpty={isNothing} View={Articles} Table={ArticlesTables} />
-}
+export const ArticlesPanel = definePanel('articles', { isEmpty: isNothing, View: Articles, Table: ArticlesTables })
 
 function Articles({ figures: { top, disappointing, contactAfterSearch, contactAfterAnswer } }: { figures: ArticlesFigures }) {
   const { copy, words } = useInsights()

@@ -3,12 +3,10 @@ import { BarList } from '../charts/bar-list.tsx'
 import { DataTable } from '../charts/data-table.tsx'
 import { ChangeWords } from '../charts/figure.tsx'
 import { useInsights } from '../insights-context.tsx'
-import { Panel, Parts, type Given } from '../panel.tsx'
+import { definePanel, Parts } from '../panel.tsx'
 
 /** One figure, and in words what it counts. */
-export function CallsAvoidedPanel({ data }: { data: Given<CallsAvoidedFigures> }) {
-  return <Panel name="calls-avoided" data={data} isEmpty={({ total }) => !total.value && !total.before} View={CallsAvoided} Table={CallsAvoidedTable} />
-}
+export const CallsAvoidedPanel = definePanel('calls-avoided', { isEmpty: ({ total }) => !total.value && !total.before, View: CallsAvoided, Table: CallsAvoidedTable })
 
 function CallsAvoided({ figures: { total, parts } }: { figures: CallsAvoidedFigures }) {
   const { copy, words } = useInsights()

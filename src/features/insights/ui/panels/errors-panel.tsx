@@ -3,15 +3,13 @@ import { BarList } from '../charts/bar-list.tsx'
 import { DataTable } from '../charts/data-table.tsx'
 import { Figure, Figures } from '../charts/figure.tsx'
 import { useInsights } from '../insights-context.tsx'
-import { Panel, Part, Parts, type Given } from '../panel.tsx'
+import { definePanel, Part, Parts } from '../panel.tsx'
 import { Rest } from '../small-words.tsx'
 
 const shownErrors = 8
 
 /** What people saw fail. */
-export function ErrorsPanel({ data }: { data: Given<ErrorsFigures> }) {
-  return <Panel name="errors" data={data} isEmpty={({ total }) => !total.value && !total.before} View={Errors} Table={ErrorsTables} />
-}
+export const ErrorsPanel = definePanel('errors', { isEmpty: ({ total }) => !total.value && !total.before, View: Errors, Table: ErrorsTables })
 
 function Errors({ figures: { total, routes, codes } }: { figures: ErrorsFigures }) {
   const { copy } = useInsights()

@@ -2,7 +2,7 @@ import { fill } from '#ui/text/fill.ts'
 import type { FunnelsPanel as FunnelsFigures } from '../../contract.ts'
 import { DataTable } from '../charts/data-table.tsx'
 import { useInsights, type InsightsSurroundings } from '../insights-context.tsx'
-import { Panel, Part, Parts, type Given } from '../panel.tsx'
+import { definePanel, Part, Parts } from '../panel.tsx'
 
 type Funnel = FunnelsFigures['funnels'][number]
 
@@ -14,9 +14,7 @@ function stepName({ copy }: Pick<InsightsSurroundings, 'copy'>, funnel: Funnel['
 const isNothing = ({ funnels }: FunnelsFigures) => funnels.every(({ steps }) => steps.every(({ value, before }) => !value && !before))
 
 /** How far people came, way by way. */
-export function FunnelsPanel({ data }: { data: Given<FunnelsFigures> }) {
-  return <Panel name="funnels" data={data} isEmpty={isNothing} View={Funnels} Table={FunnelsTable} />
-}
+export const FunnelsPanel = definePanel('funnels', { isEmpty: isNothing, View: Funnels, Table: FunnelsTable })
 
 function Funnels({ figures: { funnels } }: { figures: FunnelsFigures }) {
   return (

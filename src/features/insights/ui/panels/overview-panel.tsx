@@ -4,7 +4,7 @@ import { DataTable } from '../charts/data-table.tsx'
 import type { Wish } from '../charts/figure-words.ts'
 import { Figure, Figures } from '../charts/figure.tsx'
 import { useInsights } from '../insights-context.tsx'
-import { Panel, type Given } from '../panel.tsx'
+import { definePanel } from '../panel.tsx'
 import { TrendChart } from '../charts/trend-chart.tsx'
 import { trendWords } from '../charts/trend-words.ts'
 
@@ -33,9 +33,7 @@ const wishOf = (name: MetricName): Wish => wishes[name] ?? 'none'
 const isNothing = ({ metrics }: OverviewFigures) => metrics.every(({ value, before }) => !value && !before)
 
 /** The key figures with their changes, then every figure as a small chart. */
-export function OverviewPanel({ data }: { data: Given<OverviewFigures> }) {
-  return <Panel name="overview" data={data} isEmpty={isNothing} View={Overview} Table={OverviewTables} />
-}
+export const OverviewPanel = definePanel('overview', { isEmpty: isNothing, View: Overview, Table: OverviewTables })
 
 function Overview({ figures }: { figures: OverviewFigures }) {
   const { copy } = useInsights()

@@ -3,16 +3,14 @@ import type { SearchedQuery, SearchesPanel as SearchesFigures } from '../../cont
 import { BarList } from '../charts/bar-list.tsx'
 import { DataTable } from '../charts/data-table.tsx'
 import { Figure, Figures } from '../charts/figure.tsx'
-import { Panel, Part, Parts, type Given } from '../panel.tsx'
+import { definePanel, Part, Parts } from '../panel.tsx'
 import { Rest, Quiet } from '../small-words.tsx'
 
 const shownQueries = 10
 const keyOf = ({ audience, locale, question }: SearchedQuery) => `${audience} ${locale} ${question}`
 
 /** What people looked for, and what found nothing. */
-export function SearchesPanel({ data }: { data: Given<SearchesFigures> }) {
-  return <Panel name="searches" data={data} isEmpty={({ searches, queries }) => searches.value === 0 && !searches.before && queries.length === 0} View={Searches} Table={SearchesTable} />
-}
+export const SearchesPanel = definePanel('searches', { isEmpty: ({ searches, queries }) => searches.value === 0 && !searches.before && queries.length === 0, View: Searches, Table: SearchesTable })
 
 function Searches({ figures: { searches, withoutResult, clickThrough, queries, queriesWithoutResult } }: { figures: SearchesFigures }) {
   const { copy, words } = useInsights()

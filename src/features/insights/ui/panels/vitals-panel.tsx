@@ -4,15 +4,13 @@ import type { VitalsPanel as VitalsFigures } from '../../contract.ts'
 import { BandChart, sayVital } from '../charts/band-chart.tsx'
 import { DataTable } from '../charts/data-table.tsx'
 import { useInsights } from '../insights-context.tsx'
-import { Panel, type Given } from '../panel.tsx'
+import { definePanel } from '../panel.tsx'
 import { rateVital, thresholds, type VitalName } from './rate-vital.ts'
 
 const vitalNames = Object.keys(thresholds) as VitalName[]
 
 /** How fast the site was for people, by device, against Google's thresholds. */
-export function VitalsPanel({ data }: { data: Given<VitalsFigures> }) {
-  return <Panel name="vitals" data={data} isEmpty={({ vitals }) => vitals.every(({ measured }) => measured === 0)} View={Vitals} Table={VitalsTables} />
-}
+export const VitalsPanel = definePanel('vitals', { isEmpty: ({ vitals }) => vitals.every(({ measured }) => measured === 0), View: Vitals, Table: VitalsTables })
 
 function Vitals({ figures }: { figures: VitalsFigures }) {
   const { copy, words } = useInsights()

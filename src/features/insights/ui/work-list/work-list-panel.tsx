@@ -4,16 +4,14 @@ import type { WorkItem, WorkListPanel as WorkListFigures } from '../../contract.
 import { DataTable } from '../charts/data-table.tsx'
 import { reasonName } from '../panels/answers-panel.tsx'
 import { useInsights } from '../insights-context.tsx'
-import { Panel, type Given } from '../panel.tsx'
+import { definePanel } from '../panel.tsx'
 import { Quiet } from '../small-words.tsx'
 import { WorkItemView } from './work-item-view.tsx'
 
 const shownAtOnce = 8
 
 /** What waits for somebody to write or mend something. */
-export function WorkListPanel({ data }: { data: Given<WorkListFigures> }) {
-  return <Panel name="work-list" data={data} isEmpty={({ items }) => items.length === 0} View={WorkList} Table={WorkListTable} />
-}
+export const WorkListPanel = definePanel('work-list', { isEmpty: ({ items }) => items.length === 0, View: WorkList, Table: WorkListTable })
 
 function WorkList({ figures: { items, window } }: { figures: WorkListFigures }) {
   const { copy, words } = useInsights()

@@ -5,7 +5,7 @@ import { Combobox } from '#ui/fields/combobox.tsx'
 import { fill } from '#ui/text/fill.ts'
 import type { Device } from '../../contract.ts'
 import { findDevices } from '../../find-devices.ts'
-import type { DeviceCopy } from '../../server/read-device-copy.ts'
+import type { DeviceCopy } from '../../copy.en.ts'
 import styles from './device-selector-view.module.css'
 
 const mostShown = 6

@@ -3,10 +3,6 @@ import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Actor } from '../booking/server/store/appointment-store.ts'
 
-/** Ours; like every idp- header they reach a services process from our web process, and never from outside (API-02). */
-export const capabilityHeader = 'idp-appointment-capability'
-export const idempotencyHeader = 'idp-idempotency-key'
-
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
@@ -14,7 +10,7 @@ export function hashToken(token: string): string {
 /** Who the call is for. Without sign-in and without a look-up of the finder behind it, nobody. */
 export function readActor(context: RequestContext): Outcome<Actor> {
   const customerId = context.identity.kind === 'customer' ? context.identity.customerId : undefined
-  const token = context.forwardedHeaders[capabilityHeader]
+  const token = context.visitor.capability
   if (customerId === undefined && !token) {
     return context.recognisedToken
       ? failure(309, 'SIGN_IN_AGAIN', 'This device is recognised; sign in to go on.')
@@ -25,8 +21,7 @@ export function readActor(context: RequestContext): Outcome<Actor> {
 
 const keyShape = /^[\w-]{8,128}$/
 
-export function readIdempotencyKey(context: RequestContext): Outcome<string | undefined> {
-  const key = context.forwardedHeaders[idempotencyHeader]
+export function readIdempotencyKey({ idempotencyKey: key }: Pick<RequestContext, 'idempotencyKey'>): Outcome<string | undefined> {
   if (key === undefined || keyShape.test(key)) return success(key)
   return failure(400, 'INVALID_IDEMPOTENCY_KEY', 'An Idempotency-Key is 8 to 128 letters, digits, - or _.')
 }

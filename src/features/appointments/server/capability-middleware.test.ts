@@ -4,8 +4,8 @@ import { anonymous } from '#contracts/identity.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
 import { admit, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
 import { mountServices } from '#platform/http/service-routes.ts'
-import { appointmentSearch, rescheduleAppointment } from '../contract.ts'
-import { mountAppointmentHeaders } from './appointment-headers.ts'
+import { appointmentSearch, rescheduleAppointment } from '../booking/appointment-endpoints.ts'
+import { mountCapability } from './capability-middleware.ts'
 import { appointmentHandlers } from './handlers.ts'
 import { addVisits, bensVisit, mayasVisit, tuesday } from '../booking/server/store/test-visits.ts'
 
@@ -13,7 +13,7 @@ async function buildApp() {
   const runtime = await addVisits(await openTestDatabase('sqlite'))
   const app = new Hono<DoorEnv>()
   app.use(numberRequests(), admit(runtime, async () => ({ identity: anonymous, recognisedToken: undefined, session: undefined })))
-  mountAppointmentHeaders(app, runtime.config)
+  mountCapability(app, runtime.config)
   mountServices(app, appointmentHandlers)
   return (path: string, body: unknown, headers: Record<string, string> = {}) =>
     app.request(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }, {} as DoorEnv['Bindings'])

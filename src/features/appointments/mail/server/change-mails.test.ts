@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, instantOf, timeIn } from '../../booking/visit-time.ts'
-import { nextDaytime, reminderTimes } from './reminder-times.ts'
+import { nextDaytime, reminderTimes } from './change-mails.ts'
 
 const chicago = 'America/Chicago'
 const visit = (startTime: string, date = '2026-11-24', timeZone = chicago) => ({ date, startTime, endTime: '23:59', timeZone })
