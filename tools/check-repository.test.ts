@@ -16,9 +16,11 @@ const sound: Record<string, string> = {
   'README.md': 'Begin with `src/server.ts`, `docs/operating.md` and `npm run start`.\n',
   'docs/operating.md': 'Nothing yet.\n',
   'src/server.ts': "import { port } from '#platform/config/config.ts'\nexport const address = port\n",
+  'src/app/services.ts': "import { handlers } from '#features/orders/server.ts'\nexport const services = handlers\n",
   'src/platform/config/config.ts': 'export const port = process.env.PORT\n',
   'src/features/orders/contract.ts': 'export const path = 1\n',
-  'src/features/orders/server/handlers.ts': "export { path } from '../contract.ts'\n",
+  'src/features/orders/server/handlers.ts': "import { path } from '../contract.ts'\nexport const handlers = [path]\n",
+  'src/features/orders/server.ts': "export { handlers } from './server/handlers.ts'\n",
   'src/features/orders/orders.test.ts': "test('ORD works', () => process.env.PORT)\n",
 }
 
@@ -46,6 +48,106 @@ test('a feature without contract.ts is a problem', () => {
   expect(check({ 'src/features/tickets/parts.tsx': '' })).toEqual([expect.stringContaining('src/features/tickets has no contract.ts')])
 })
 
+describe('doors', () => {
+  const contract = "export { total } from './total.ts'"
+  const total = { 'src/features/orders/total.ts': 'export const total = 1' }
+
+  test.each([
+    ['src/app/app.ts', "import { handlers } from '#features/orders/server/handlers.ts'"],
+    ['src/features/tickets/ui/list.tsx', "import type { Order } from '#features/orders/ui/order.tsx'"],
+    ['src/pages/home/home.tsx', "const load = () => import('#features/orders/ui/order.tsx')"],
+    ['src/features/tickets/tickets.test.ts', "export { a as b } from '#features/orders/server/../total.ts'"],
+    ['test/orders.test.ts', "import * as all from '../src/features/orders/total.ts'"],
+    ['benchmarks/orders.ts', "import '../src/features/orders/total.ts'"],
+    ['src/features/tickets/parts.tsx', "import { copy } from '#features/orders/copy.en.ts'"],
+  ])('%s is let in by a door alone: %s', (path, code) => {
+    const tickets = { 'src/features/tickets/contract.ts': '' }
+    expect(check({ ...tickets, [path]: code })).toEqual([expect.stringMatching(/imports src\/features\/orders\/\S+, which is not shown/)])
+  })
+
+  test('pages load copy, and every door lets in', () => {
+    const home = "import { path } from '#features/orders/contract.ts'\nimport { copy } from '#features/orders/copy.en.ts'\nimport { total } from '#features/orders/workers.ts'\n"
+    expect(check({ ...total, 'src/features/orders/workers.ts': contract, 'src/features/orders/copy.en.ts': 'export const copy = {}', 'src/pages/home/home.tsx': home })).toEqual([])
+  })
+
+  test('what a comment or a text says of an import is none', () => {
+    expect(check({ 'src/app/app.ts': "// import { a } from '#features/orders/total.ts'\nexport const a = \"import '#features/orders/total.ts'\"" })).toEqual([])
+  })
+
+  test.each(['server.ts', 'workers.ts', 'parts.tsx', 'contract.ts'])('what %s passes on has a user outside', (name) => {
+    const server = 'src/features/orders/server.ts'
+    const handlers = name === 'server.ts' ? `${sound[server]}${contract}` : sound[server]
+    const shown = { [server]: handlers, [`src/features/orders/${name}`]: name === 'server.ts' ? handlers : contract }
+    expect(check({ ...total, ...shown, 'src/features/orders/rules/sum.ts': `import { total } from '../${name}'` })).toEqual([
+      expect.stringContaining(`src/features/orders/${name} shows total, which nobody outside uses`),
+    ])
+  })
+
+  test.each([
+    ['src/features/orders/rules/index.ts', "export { total } from '../total.ts'"],
+    ['src/platform/http/middleware.ts', "export * from '../config/config.ts'"],
+    ['src/ui/layout/card.tsx', "import { total } from './sum.ts'\nexport { total }"],
+  ])('%s, which is no door, passes nothing on: %s', (path, code) => {
+    expect(check({ ...total, [path]: code })).toEqual([expect.stringContaining(`${path} passes on`)])
+  })
+
+  test('of two features at most one needs the other', () => {
+    const tickets = { 'src/features/tickets/contract.ts': "import { path } from '#features/orders/contract.ts'\nexport const ticket = path" }
+    const refunds = { 'src/features/refunds/contract.ts': "import type { Ticket } from '#features/tickets/contract.ts'" }
+    const orders = { 'src/features/orders/total.ts': "import { refund } from '#features/refunds/contract.ts'" }
+    expect(check({ ...tickets, ...refunds })).toEqual([])
+    expect(check({ ...tickets, ...refunds, ...orders })).toEqual(['The features orders → refunds → tickets → orders need each other: move what they share.'])
+  })
+})
+
+describe('what a browser loads', () => {
+  test.each([
+    ['src/features/orders/parts.tsx', "import { handlers } from './server/handlers.ts'"],
+    ['src/features/orders/contract.ts', "import { readFileSync } from 'node:fs'"],
+    ['src/features/orders/rules/widget/load.ts', "import { type Handlers } from '../../server.ts'"],
+    ['src/features/orders/ui/order.tsx', "const load = () => import('#platform/database/database.ts')"],
+    ['src/ui/layout/card.tsx', "import { render } from '#app/render.server.tsx'"],
+  ])('%s does not load the server: %s', (path, code) => {
+    expect(check({ [path]: code })).toEqual([expect.stringContaining(`${path} reaches the browser and imports`)])
+  })
+
+  test('a file that the browser loads by way of others does not either', () => {
+    const files = { 'src/features/orders/ui/order.tsx': "import '../total.ts'", 'src/features/orders/total.ts': "import '#platform/config/config.ts'" }
+    expect(check(files)).toEqual([])
+    expect(check({ ...files, 'src/platform/config/config.ts': "import 'node:os'" })).toEqual([
+      expect.stringContaining('src/platform/config/config.ts reaches the browser and imports node:os'),
+    ])
+  })
+
+  test('types of the server are free', () => {
+    expect(check({ 'src/features/orders/ui/order.tsx': "import type { Handlers } from '../server/handlers.ts'" })).toEqual([])
+  })
+})
+
+test('a thread that loads a whole feature is a problem', () => {
+  const worker = { 'src/app/count-worker.ts': "import { count } from './count.ts'" }
+  expect(check({ ...worker, 'src/app/count.ts': "import { handlers } from '#features/orders/server.ts'" })).toEqual([
+    expect.stringContaining('src/app/count.ts is loaded by the thread of src/app/count-worker.ts and imports src/features/orders/server.ts'),
+  ])
+})
+
+describe('folders', () => {
+  const files = (place: string, count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`${place}/a${index}.css`, '']))
+
+  test.each(['src/ui/layout', 'test/pages', 'tools/deploy'])('21 files in %s are a problem, 20 are none', (place) => {
+    expect(check(files(place, 20))).toEqual([])
+    expect(check(files(place, 21))).toEqual([expect.stringContaining(`${place} holds 21 files`)])
+  })
+
+  test('the content has as many as it needs', () => {
+    expect(check(files('content/articles', 21))).toEqual([])
+  })
+
+  test('another file in src itself is a problem', () => {
+    expect(check({ 'src/session.ts': '' })).toEqual([expect.stringContaining('src/session.ts stands in src itself')])
+  })
+})
+
 describe('reading the environment outside config.ts is a problem', () => {
   test.each([
     'export const port = process.env.PORT',
@@ -61,7 +163,7 @@ describe('reading the environment outside config.ts is a problem', () => {
 describe('a relative import that leaves its home is a problem', () => {
   test.each([
     ['src/features/orders/server/handlers.ts', "import { a } from '../../tickets/contract.ts'"],
-    ['src/features/orders/parts.tsx', "export * from '../tickets/contract.ts'"],
+    ['src/features/orders/parts.tsx', "import * as tickets from '../tickets/contract.ts'"],
     ['src/features/orders/parts.tsx', "const load = () => import('../../pages/home.tsx')"],
     ['src/ui/layout/card.tsx', "import '../../platform/log.ts'"],
     ['src/platform/http/middleware.ts', "import type { A } from '../../contracts/ids.ts'"],

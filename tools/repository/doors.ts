@@ -10,6 +10,7 @@ const unfinished = new Set<string | undefined>(['analytics', 'answers', 'appoint
 const unfinishedDoor = /^src\/features\/appointments\/(?:finder|visit-pages)\/(?:contract\.ts|parts\.tsx)$/
 
 const door = /^src\/features\/[^/]+\/(?:contract\.ts|parts\.tsx|server\.ts|workers\.ts)$/
+const serverDoor = /^src\/features\/[^/]+\/server\.ts$/
 const copy = /^src\/features\/[^/]+\/copy\.\w+\.ts$/
 const loadsCopy = /^(?:src\/(?:pages|shell)|test)\//
 const test = /\.(?:test|stories)\.tsx?$/
@@ -49,7 +50,7 @@ export function checkDoorUse(repository: Repository): string[] {
 /** A file that passes on what another holds hides where things are; only doors do so. */
 export function checkBarrels(repository: Repository): string[] {
   return everyImport(readModules(repository))
-    .filter(([path, { passedOn }]) => passedOn.length > 0 && path.startsWith('src/') && !door.test(path) && (!featureOf(path) || isHeld(path)))
+    .filter(([path, { passedOn }]) => passedOn.length > 0 && isOfSite(path) && !door.test(path) && (!featureOf(path) || isHeld(path)))
     .map(([path, { target, passedOn }]) => `${path} passes on ${passedOn.join(', ')} of ${target}: import it from there; only a feature's doors pass on.`)
 }
 
@@ -57,7 +58,7 @@ export function checkBarrels(repository: Repository): string[] {
 export function checkBrowserImports(repository: Repository): string[] {
   const modules = readModules(repository)
   const roots = [...modules.keys()].filter((path) => inBrowser.test(path) && isOfSite(path))
-  return loadedFrom(modules, roots)
+  return loadedFrom(modules, roots, serverFile)
     .filter(([, { target }]) => serverFile.test(target) || target.startsWith('node:'))
     .map(([path, { target }]) => `${path} reaches the browser and imports ${target}, which runs on the server: move one of them.`)
 }
@@ -66,8 +67,8 @@ export function checkBrowserImports(repository: Repository): string[] {
 export function checkWorkers(repository: Repository): string[] {
   const modules = readModules(repository)
   return [...modules.keys()].filter((path) => /^src\/.*-worker\.ts$/.test(path)).flatMap((worker) =>
-    loadedFrom(modules, [worker])
-      .filter(([, { target }]) => /^src\/features\/[^/]+\/server\.ts$/.test(target))
+    loadedFrom(modules, [worker], serverDoor)
+      .filter(([, { target }]) => serverDoor.test(target))
       .map(([path, { target }]) => `${path} is loaded by the thread of ${worker} and imports ${target}: show what threads need in workers.ts.`),
   )
 }
@@ -101,15 +102,15 @@ function circleFrom(start: string, needs: Map<string, Set<string>>): string[][] 
   return undefined
 }
 
-/** Every import that is followed when the roots are loaded, with the file that it stands in; not beyond what only the server may load. */
-function loadedFrom(modules: Modules, roots: string[]): [path: string, each: Import][] {
+/** Every import that is followed when the roots are loaded, with the file that it stands in; where `end` fits, the way ends. */
+function loadedFrom(modules: Modules, roots: string[], end: RegExp): [path: string, each: Import][] {
   const loaded = new Set(roots)
   const followed: [string, Import][] = []
   for (const path of loaded) {
     for (const each of modules.get(path)?.imports ?? []) {
       if (each.isType) continue
       followed.push([path, each])
-      loaded.add(each.target)
+      if (!end.test(each.target)) loaded.add(each.target)
     }
   }
   return followed

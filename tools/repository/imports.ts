@@ -59,7 +59,7 @@ const nameOf = ({ kind, name }: { kind: string; name?: string | null }): string 
 /** `#ui/card.tsx` and `../ui/card.tsx` are both src/ui/card.tsx; what follows a question mark is Vite's. */
 function resolve(path: string, specifier: string): string {
   const [file = ''] = specifier.split('?')
-  if (file.startsWith('#test/')) return `test/${file.slice('#test/'.length)}`
-  if (file.startsWith('#')) return `src/${file.slice(1)}`
+  if (file.startsWith('#test/')) return posix.normalize(`test/${file.slice('#test/'.length)}`)
+  if (file.startsWith('#')) return posix.normalize(`src/${file.slice(1)}`)
   return file.startsWith('.') ? posix.join(posix.dirname(path), file) : file
 }
