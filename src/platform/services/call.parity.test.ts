@@ -10,7 +10,6 @@ import { endpoint, type Endpoint } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { openRuntime, type OpenRuntime } from '#app/runtime.server.ts'
 import { allHandlers } from '#app/service-table.server.ts'
-import { panels } from '#features/insights/contract.ts'
 import { call, httpDispatcher, type Dispatcher } from './call.ts'
 import { loadConfig } from '../config/config.ts'
 import type { CallInput } from './fill-path.ts'
@@ -89,7 +88,7 @@ const goodInputs: Record<string, CallInput[]> = {
   'consent.determineConsentBanner': [{}],
   'consent.updateConsent': [{ body: { choice: 'refused' } }, { body: { choice: 'granted' } }],
   'consent.readUserInRecogState': [{}],
-  ...Object.fromEntries(Object.values(panels).map(({ id }) => [id, figures])),
+  ...Object.fromEntries(allHandlers.map(({ endpoint: { id } }) => id).filter((id) => id.startsWith('insights.read')).map((id) => [id, figures])),
   'insights.setWorkState': [{ body: { id: `query.${'x'.repeat(22)}`, state: 'planned' } }],
 }
 

@@ -9,14 +9,14 @@ import { countsTable, instant, together } from './panel-tables.ts'
 import type { PanelQuestion, Reader } from './panel-question.ts'
 
 /** The look-up's answer where there is no such visit (docs/analytics.md); other codes are look-ups that were not made. */
-const notFound = 'appointmentFinder/0'
+const notFoundForm = 'appointmentFinder/0'
 
 async function countAppointments(read: Reader, { who, steps }: PanelQuestion): Promise<AppointmentsPanel> {
   const spans = steps.periods
   const figures = await readFigures(read, { who, spans, metrics: ['form', 'formRefused'], dimensions: 'appointment%' })
   const byStep = Map.groupBy(await readFigures(read, { who, spans: steps.now, metrics: ['form'], dimensions: 'appointment%' }), ({ span }) => span)
   const beside = (name: CountedName): Beside => ({ value: countOf(figures, name, 0), before: countOf(figures, name, 1) })
-  const missed = (span: number) => sumOf(figures, (row) => row.span === span && row.metric === 'formRefused' && row.dimension === notFound)
+  const missed = (span: number) => sumOf(figures, (row) => row.span === span && row.metric === 'formRefused' && row.dimension === notFoundForm)
   return {
     window: steps.window,
     step: steps.step,
