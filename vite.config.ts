@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite'
+import { checkBrowserChunks, chunkGroups, chunksOfEveryPage } from './tools/bundle/browser-chunks.ts'
 import { leanFramework } from './tools/bundle/lean-framework.ts'
 
 /** For `npm run bench size`: which packages and folders each file of the browser is made of, largest first. */
@@ -85,23 +87,15 @@ const serverThreads: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), describeChunks, leanFramework, ownScripts, serverThreads],
+  plugins: [reactRouter(), describeChunks, checkBrowserChunks, leanFramework, ownScripts, serverThreads],
   environments: {
     client: {
-      // Few larger files compress better than many small ones. The frameworks stay in the browser's cache when our own code changes.
       build: {
         rolldownOptions: {
           treeshake: { manualPureFunctions: ['forwardRef', 'createContext', 'memo'] },
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'framework', test: /node_modules.(react|react-dom|react-router|scheduler)./, priority: 2 },
-                // without what only forms need, however many pages have one
-                { name: 'frame', test: /src.(?:(?:ui|pages).[\w-]+|contracts|shell).(?!field|text-field|character-filter|radio-group|icon-button|offline-answer|page-reports|viewport)/, minShareCount: 6, priority: 1 },
-                // what every page needs, in files so small that each costs more as a request of its own
-                { name: 'small', test: /page-address|page-reports|analytics.(?:reporter.report-event|events.events-path|events.may-report|parts)|ways-on|visited-address|sign-in-paths|session-tabs|preload-helper|search-form|search-limits|use-has-script|use-is-slow|lazy-ai-tile/, priority: 1 },
-                { name: 'support', test: /support-home.(ui|ticket-return|service-selection)|near-view|first-touch|ui.late-/, minShareCount: 2, priority: 1 },
-              ],
+              groups: chunkGroups(import.meta.dirname),
             },
           },
         },
@@ -117,6 +111,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     // what every page has loaded before it imports anything need not be named again with each import
-    modulePreload: { resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? files.filter((file) => !/(?:rolldown-runtime|framework|frame|small)-/.test(file)) : files) },
+    modulePreload: { resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? files.filter((file) => !chunksOfEveryPage.some((name) => basename(file).startsWith(`${name}-`))) : files) },
   },
 })

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'
-import { serviceKeys } from '../src/features/answers/services/service-details.ts'
+import { serviceKeys } from '../src/features/answers/contract.ts'
 import { violationsOf } from './axe.ts'
 import { siteUrl, waitForScript } from './people.ts'
 import { startWithFlags } from './start-with-flags.ts'
@@ -144,6 +144,15 @@ test('QAS-07 without script the fuller answer is a form’s, and longer than the
   await expect(fuller).toHaveCount(0)
   await expect(plain.getByRole('button', { name: 'Yes, it helped' })).toBeVisible()
   expect(await lengthOf()).toBeGreaterThan(before)
+  await plain.close()
+})
+
+test('ANS-17 without script an answer in the other language says which it is', async ({ browser }) => {
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await plain.goto(`${siteUrl()}/support/ask/support`)
+  await plain.getByRole('textbox', { name: 'Your question' }).fill('¿cómo cambio la contraseña del wifi?')
+  await plain.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(plain.locator('main [lang=es] :is(li, p)').first()).toBeVisible()
   await plain.close()
 })
 

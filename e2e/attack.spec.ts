@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { signIn as signInBrowser, TestBrowser } from '../src/features/sign-in/server/flow/test-browser.ts'
+import { signIn as signInBrowser, TestBrowser } from '../test/support/sign-in-browser.ts'
 import { scaled } from '../test/support/scale.ts'
 import { signIn as signInPage } from './people.ts'
 import { attack, numbersFrom, sendRaw, type Answer, type Attack } from './raw-http.ts'

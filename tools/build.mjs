@@ -11,7 +11,7 @@ export const serverPath = join(root, 'build', 'server', 'index.js')
 
 const stampPath = join(root, 'build', '.careline-build')
 const sources = [
-  'src', 'public', 'package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts', 'tools/bundle/lean-framework.ts',
+  'src', 'public', 'package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts', 'tools/bundle/browser-chunks.ts', 'tools/bundle/lean-framework.ts',
 ]
 const neverBuilt = /\.(test|stories)\.tsx?$/
 

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkDependencies, checkRegistryHosts } from './repository/dependencies.ts'
-import { checkBrowserCode, checkCircles, checkDoors, checkRooms, checkUnusedShown } from './repository/doors.ts'
+import { checkBarrels, checkBrowserImports, checkCircles, checkDoors, checkDoorUse, checkWorkers } from './repository/doors.ts'
 import { checkDocumentedPaths, checkDocumentedScripts } from './repository/documents.ts'
-import { checkEnvironment, checkFeatures, checkLengths, checkRelativeImports } from './repository/sources.ts'
+import { checkEnvironment, checkFeatures, checkFolders, checkLengths, checkRelativeImports } from './repository/sources.ts'
 import { checkFocusedTests } from './repository/tests.ts'
 
 /** The files under version control, as far as can be told without git: paths are relative, with `/`. */
@@ -12,11 +12,13 @@ export type Repository = { paths: string[]; has(path: string): boolean; read(pat
 
 const checks = [
   checkFeatures,
+  checkFolders,
   checkDoors,
-  checkBrowserCode,
+  checkDoorUse,
+  checkBarrels,
+  checkBrowserImports,
+  checkWorkers,
   checkCircles,
-  checkUnusedShown,
-  checkRooms,
   checkEnvironment,
   checkRelativeImports,
   checkLengths,

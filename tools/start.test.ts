@@ -115,7 +115,7 @@ describe('the build', () => {
     expect(await build()).toEqual({ code: 0, output: '' })
   })
 
-  test.each(['src/server.ts', 'src/new.ts', 'public/robots.txt', 'vite.config.ts', 'tools/bundle/lean-framework.ts'])('is made again when %s changes', async (path) => {
+  test.each(['src/server.ts', 'src/new.ts', 'public/robots.txt', 'vite.config.ts', 'tools/bundle/browser-chunks.ts', 'tools/bundle/lean-framework.ts'])('is made again when %s changes', async (path) => {
     await build()
     write(path, `${server}// changed\n`)
     expect((await build()).output).toContain('Building')

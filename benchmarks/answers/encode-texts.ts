@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { embeddedEncoder } from '../../src/features/answers/server/meanings/embedded-encoder.ts'
+import { embeddedEncoder } from '../../src/features/answers/server.ts'
 
 const size = 512
 const file = join(tmpdir(), 'careline-matchers', 'meanings.bin')

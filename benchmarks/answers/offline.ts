@@ -12,12 +12,12 @@ import { collect, type Collection } from '../../src/features/answers/engine/coll
 import { dot, Matcher } from '../../src/features/answers/engine/matcher/matcher.ts'
 import { meaningTextsOf, type MeaningTexts } from '../../src/features/answers/engine/meaning/meaning-texts.ts'
 import { rateArticles, type QuestionMeaning } from '../../src/features/answers/engine/rating/rate-articles.ts'
-import { correctWords } from '../../src/features/answers/engine/rating/read-concepts.ts'
+import { correctWords, heldOf } from '../../src/features/answers/engine/rating/read-concepts.ts'
 import { Rejects } from '../../src/features/answers/engine/classifier/rejects.ts'
 import { composeAnswer } from '../../src/features/answers/engine/composition/compose-answer.ts'
 import { enoughConfidence } from '../../src/features/answers/engine/rating/rate-pages.ts'
 import { rateSections } from '../../src/features/answers/engine/rating/rate-sections.ts'
-import { variantSearch, type FoundPage } from '../../src/features/search/server/indexes/search-indexes.ts'
+import { variantSearch, type FoundPage } from '../../src/features/search/server.ts'
 import { loadConfig } from '../../src/platform/config/config.ts'
 import { openRuntime } from '../../src/app/runtime.server.ts'
 import { SynonymMap, type SynonymLists } from '../../src/search-engine/text/synonyms.ts'
@@ -130,7 +130,7 @@ function outcomeOf(asked: AnswerableQuestion | UnanswerableQuestion, collection:
   const isRefused = !best || best.confidence < enoughConfidence
   if (!('articles' in asked)) return { kind: asked.kind === 'nearMiss' ? 'nearMiss' : 'offTopic', isRefused, first: false, three: false, fact: 0 }
   const right = new Set([...asked.articles, ...(asked.second?.articles ?? [])])
-  const text = isRefused ? '' : composeAnswer({ page: best.source.page, sections: rateSections(best.source.page, best.sectionScores, concepts, locale) }, { question: asked.question }).map((piece) => piece.text).join(' ')
+  const text = isRefused ? '' : composeAnswer({ page: best.source.page, sections: rateSections(best.source.page, best.sectionScores, heldOf(concepts, locale)) }, { question: asked.question }).map((piece) => piece.text).join(' ')
   const facts = [asked.facts, ...(asked.second ? [asked.second.facts] : [])]
   return {
     kind: 'answerable',

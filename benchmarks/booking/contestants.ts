@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { VisitWindow } from '../../src/features/appointments/booking/visit-time.ts'
+import type { VisitWindow } from '../../src/features/appointments/contract.ts'
 import { builtServer, startSite } from '../site-process.ts'
 import { signIn } from '../site-visitor.ts'
 import { makePlace, settingsOf, startCluster, type Place } from './places.ts'

@@ -1,4 +1,4 @@
-import type { VisitWindow } from '../../src/features/appointments/booking/visit-time.ts'
+import type { VisitWindow } from '../../src/features/appointments/contract.ts'
 
 export type Contestant = 'service' | 'bare' | 'http'
 

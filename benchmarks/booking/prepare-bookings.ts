@@ -1,16 +1,13 @@
 // Databases with the demo world and some visits more, all alike; and what a booking says to them.
-import { rescheduleAppointment } from '../../src/features/appointments/contract.ts'
-import { idempotencyHeader } from '../../src/features/appointments/server/call-marks.ts'
-import { appointmentHandlers } from '../../src/features/appointments/server/handlers.ts'
-import type { VisitWindow } from '../../src/features/appointments/booking/visit-time.ts'
-import { readSite } from '../../src/features/site-content/server/feeds/read-site.ts'
-import { demoCustomerId } from '../../src/features/sign-in/server/provider/seed-demo-people.ts'
+import { rescheduleAppointment, type VisitWindow } from '../../src/features/appointments/contract.ts'
+import { appointmentHandlers } from '../../src/features/appointments/server.ts'
+import { readSite } from '../../src/features/site-content/server.ts'
+import { demoCustomerId } from '../../src/features/sign-in/server.ts'
 import { call } from '../../src/platform/services/call.ts'
 import { loadConfig } from '../../src/platform/config/config.ts'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { localDispatcher } from '../../src/platform/services/handlers.ts'
 import { createContext } from '../../src/platform/http/middleware.ts'
-import { headersOf } from '../../src/platform/context/identity-headers.ts'
 import { createLog } from '../../src/platform/observability/log.ts'
 import type { Runtime } from '../../src/platform/context/request-context.ts'
 import { openRuntime, type OpenRuntime } from '../../src/app/runtime.server.ts'
@@ -78,11 +75,10 @@ export async function book(runtime: Runtime, booking: Booking): Promise<void> {
     identity,
     recognisedToken: undefined,
     client: { address: '127.0.0.1', isRobot: false },
-    forwardedHeaders: { ...headersOf(identity, undefined), [idempotencyHeader]: booking.key },
     requestId: booking.key,
     url: `${runtime.config.publicUrl}/support`,
     signal: new AbortController().signal,
   })
-  const outcome = await call(context, rescheduleAppointment, { body: bodyOf(booking) }, { signIn: 'return' })
+  const outcome = await call(context, rescheduleAppointment, { body: bodyOf(booking) }, { signIn: 'return', idempotencyKey: booking.key })
   if (!outcome.ok) throw new Error(`A booking was refused: ${outcome.code}.`)
 }

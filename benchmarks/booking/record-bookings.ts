@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { StatementSync } from 'node:sqlite'
 import pg from 'pg'
-import type { VisitWindow } from '../../src/features/appointments/booking/visit-time.ts'
+import type { VisitWindow } from '../../src/features/appointments/contract.ts'
 import type { Runtime } from '../../src/platform/context/request-context.ts'
 import type { RecordedBooking, Recording } from './plan.ts'
 import { book } from './prepare-bookings.ts'

@@ -6,7 +6,7 @@ import { insertEvents } from '../../src/features/analytics/server/collector/even
 import { rollUpDays } from '../../src/features/insights/server/counting/roll-up-days.ts'
 import { rollUpEvents } from '../../src/features/insights/server/counting/roll-up-events.ts'
 import { rollUpSearches } from '../../src/features/insights/server/counting/roll-up-searches.ts'
-import { readNextSearchedHour } from '../../src/features/search/server/figures/read-search-hours.ts'
+import { readNextSearchedHour } from '../../src/features/search/workers.ts'
 import { loadConfig } from '../../src/platform/config/config.ts'
 import { insertAll } from '#platform/database/insert-all.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'

@@ -8,7 +8,7 @@ import { eventsPath } from '#features/analytics/contract.ts'
 import { createCollectorDoor, mountReportSource, recordRedirect } from '#features/analytics/server.ts'
 import { answerCodes, answerPaths, handOver, handoverParameter } from '#features/answers/contract.ts'
 import { mountAnswerStreams } from '#features/answers/server.ts'
-import { mountAppointmentHeaders, mountTmf646 } from '#features/appointments/server.ts'
+import { mountCapability, mountTmf646 } from '#features/appointments/server.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { mountConsent } from '#features/consent/server.ts'
 import { mountInsightFiles } from '#features/insights/server.ts'
@@ -94,7 +94,7 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
     runtime.log.error({ requestId, err: error }, 'request failed')
     return c.json({ error: { code: 'FAULT', message: 'Something broke on our side.', requestId } }, 500)
   })
-  mountAppointmentHeaders(app, config)
+  mountCapability(app, config)
   mountConsent(app, config)
   mountBanners(app, config)
   mountReportSource(app)

@@ -4,15 +4,15 @@ import type { Context } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
 import { needsConsentBanner } from '#contracts/consent.ts'
 import { anonymous } from '#contracts/identity.ts'
-import { consentHeader, consentHeaderOf, signsOfRequest } from '#features/consent/server.ts'
+import { signsOfRequest } from '#features/consent/server.ts'
 import { createMayIdentify } from '#features/sign-in/server.ts'
-import { areKnownBanners, hiddenBannersHeader, hiddenBannersIn } from '#features/support-home/server.ts'
+import { areKnownBanners, hiddenBannersIn } from '#features/support-home/server.ts'
 import { replaceNonceByHashes } from '#platform/page-cache/inline-script-hashes.ts'
 import { bareHeaders, createContext, pageUrl, protectingHeaders, type DoorEnv } from '#platform/http/middleware.ts'
 import type { ReadRequest } from '#platform/page-cache/cached-page.ts'
 import { KeptPages, type Rendering } from '#platform/page-cache/page-cache.ts'
 import { isPersonalPage, pageKey } from '#platform/page-cache/page-keys.ts'
-import { gatewaySecretHeader, headersOf, servicesSecretHeader } from '#platform/context/identity-headers.ts'
+import { gatewaySecretHeader, servicesSecretHeader } from '#platform/context/identity-headers.ts'
 import { providePageContext } from '#platform/context/page-context.ts'
 import { pageDeadlineMs, type Runtime } from '#platform/context/request-context.ts'
 import type { Span } from '#platform/observability/span.ts'
@@ -133,7 +133,7 @@ async function renderForNobody(
     recognisedToken: undefined,
     client: { address: 'unknown', isRobot: true },
     // which answer it was shows on no page
-    forwardedHeaders: { ...headersOf(anonymous, undefined), ...(end ? { [consentHeader]: consentHeaderOf(copies[end]) } : {}), ...(hidden === undefined ? {} : { [hiddenBannersHeader]: hidden }) },
+    visitor: { consent: end && copies[end], hiddenBanners: hidden },
     requestId: randomUUID(),
     url: pageUrl(url),
     signal,

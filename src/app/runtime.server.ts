@@ -1,7 +1,7 @@
 import { keepMeanings } from '#features/answers/server.ts'
+import { closeFigureThread, keepForgettingEvents, keepRollingUp } from '#features/insights/server.ts'
 import { keepForwarding } from '#features/analytics/server.ts'
 import { closeFieldSystem, createVisitMailComposer, keepDelivering, keepFinishing, keepForgetting, moveDemoAppointments } from '#features/appointments/server.ts'
-import { closeFigureThread, keepForgettingEvents, keepRollingUp } from '#features/insights/server.ts'
 import { moveDemoOutages } from '#features/outages/server.ts'
 import { seedDemoOrders } from '#features/orders/server.ts'
 import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { failure, isEmptyValue, success } from './outcome.ts'
+import { failure, success } from './outcome.ts'
+import { isEmptyValue } from './empty-value.ts'
 
 test.each([undefined, null, '', 'undefined', 'null'])('API-08 %j is empty', (value) => {
   expect(isEmptyValue(value)).toBe(true)

@@ -1,4 +1,3 @@
-export { isEmptyValue } from './empty-value.ts'
 
 /** Expected outcomes are values; only faults throw. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { resolveLinkUrl } from './link-url.ts'
-import { isEmptyValue } from './outcome.ts'
+import { isEmptyValue } from './empty-value.ts'
 import { articleIdPattern, inVariant, isArticleLink, signInPath, siteVariants, supportPath, variantOf, variantOfUrl } from './site-path.ts'
 
 describe('the variants of the site', () => {

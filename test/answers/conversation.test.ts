@@ -8,10 +8,10 @@ import { answerBusinessQuestion, answerQuestion, followUp, popularAnswers, type 
 import { plainAnswer } from '#features/answers/markup/answer-markup.ts'
 import { readCommonQuestions } from '#features/answers/api/read-answers.ts'
 import { serviceDetailsOf, serviceKeys } from '#features/answers/services/service-details.ts'
-import { seedDemoOrders } from '#features/orders/server/seed-demo-orders.ts'
-import { moveDemoOutages } from '#features/outages/server/seed-demo-outages.ts'
-import { demoCustomerId, seedDemoPeople } from '#features/sign-in/server/provider/seed-demo-people.ts'
-import { publishContent } from '#features/site-content/server/store/publish-content.ts'
+import { seedDemoOrders } from '#features/orders/server.ts'
+import { moveDemoOutages } from '#features/outages/server.ts'
+import { demoCustomerId, seedDemoPeople } from '#features/sign-in/server.ts'
+import { publishContent } from '#features/site-content/server.ts'
 import { call } from '#platform/services/call.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { readDemoWorld } from '#platform/config/demo-world.ts'
@@ -80,6 +80,8 @@ test('ANS-18 the answer before comes in the other language, shorter and fuller',
   const { before, after } = await goOn('How do I change my wifi password?', 'in spanish please')
   expect(after.bestAnswer!.articleIds).toEqual(before.bestAnswer!.articleIds)
   expect(said(after)).toContain('Inicie sesión')
+  expect([before.bestAnswer!.locale, after.bestAnswer!.locale]).toEqual(['en', 'es'])
+  expect((await ask('¿cómo cambio la contraseña del wifi?')).bestAnswer!.locale).toBe('es')
   expect(said((await goOn('¿Cómo cambio la contraseña del wifi?', '¿me lo puede decir en inglés?', 'es')).after)).toContain('Sign in')
   const [shorter, fuller] = [await goOn('How do I change my wifi password?', 'can you say it shorter'), await goOn('How do I change my wifi password?', 'tell me more')]
   expect(said(fuller.after).length).toBeGreaterThan(said(before).length)

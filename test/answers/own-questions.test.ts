@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { siteVariants } from '#contracts/site-path.ts'
-import { variantSearch, type FoundPage } from '#features/search/server/indexes/search-indexes.ts'
+import { variantSearch, type FoundPage } from '#features/search/server.ts'
 import { openTestDatabase } from '../support/databases.ts'
-import { readEvidence } from '#features/answers/server/retrieval/read-evidence.ts'
-import { publishContent } from '#features/site-content/server/store/publish-content.ts'
-import { buildContext, buildRuntime } from '../support/context.ts'
+import { articleRetriever } from '#features/answers/server.ts'
+import { publishContent } from '#features/site-content/server.ts'
+import { buildRuntime } from '../support/context.ts'
 import { enoughConfidence, ratePages, type RatedPage } from '#features/answers/engine/rating/rate-pages.ts'
 
 test('QAS-01 each question that an article of ours says it answers is answered, and by that article, in every variant', { timeout: 240_000 }, async () => {
@@ -12,7 +12,7 @@ test('QAS-01 each question that an article of ours says it answers is answered, 
   const database = await openTestDatabase('sqlite')
   await publishContent(database, 'content')
   const runtime = buildRuntime({ database })
-  const context = buildContext(runtime)
+  const retriever = articleRetriever({ runtime })
   for (const { audience, locale: written } of siteVariants) {
     const variant = { audience, locale: written }
     const name = `${audience} ${written}`
@@ -21,8 +21,8 @@ test('QAS-01 each question that an article of ours says it answers is answered, 
     const answered: { question: string; page: FoundPage; best: RatedPage | undefined }[] = []
     // one after the other: in a crowd some would be read by their words alone
     for (const { page, question } of own) {
-      const evidence = await readEvidence(context, { variant, question, isOwnQuestion: false })
-      answered.push({ question, page, best: ratePages(evidence, written)[0] })
+      const rated = await retriever.retrieve(question, { variant, topics: undefined })
+      answered.push({ question, page, best: ratePages(rated)[0] })
     }
     expect(own.length, name).toBeGreaterThan(70)
     expect(answered.filter(({ best }) => !best || best.confidence < enoughConfidence).map(({ question }) => question), name).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { VisitWindow } from '#features/appointments/booking/visit-time.ts'
+import type { VisitWindow } from '#features/appointments/contract.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { lendTestLocation, postgresMissing } from '../support/databases.ts'
 import { isProof, scaled } from '../support/scale.ts'

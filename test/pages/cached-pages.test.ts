@@ -7,11 +7,8 @@ import type { RequestHandler } from 'react-router'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { failure } from '#contracts/outcome.ts'
 import { siteVariants } from '#contracts/site-path.ts'
-import { startSession } from '#features/sign-in/server/sessions/start-session.ts'
-import { cookieNames } from '#features/sign-in/server/sessions/session-cookies.ts'
-import { variantSearch } from '#features/search/server/indexes/search-indexes.ts'
-import { demoCustomerId } from '#features/sign-in/server/provider/seed-demo-people.ts'
-import { signInKeys } from '#features/sign-in/server/keys/sign-in-keys.ts'
+import { cookieNames, demoCustomerId, signInKeys, startSession } from '#features/sign-in/server.ts'
+import { variantSearch } from '#features/search/server.ts'
 import { pageFeed } from '#features/site-content/contract.ts'
 import type { Dispatcher } from '#platform/services/call.ts'
 import { loadConfig } from '#platform/config/config.ts'
@@ -265,7 +262,7 @@ test.skipIf(postgresMissing)('FLG-07 two processes on PostgreSQL show a change w
 
 test('HOME-14 publishing a national outage raises the siteVersion when its times are written, a hidden one does not', async () => {
   const { runtime } = await openSite()
-  const { moveDemoOutages } = await import('#features/outages/server/seed-demo-outages.ts')
+  const { moveDemoOutages } = await import('#features/outages/server.ts')
   const { readDemoWorld } = await import('#platform/config/demo-world.ts')
   const world = await readDemoWorld('content')
   const before = await readSiteVersion(runtime.database.read)

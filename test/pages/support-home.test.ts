@@ -4,19 +4,18 @@ import { anonymous, type Identity } from '#contracts/identity.ts'
 import { failure } from '#contracts/outcome.ts'
 import { accountDetails, currentUserServices } from '#features/account/contract.ts'
 import { customerOrders } from '#features/orders/contract.ts'
-import { seedDemoOrders } from '#features/orders/server/seed-demo-orders.ts'
+import { seedDemoOrders } from '#features/orders/server.ts'
 import { linkedAccountOutages } from '#features/outages/contract.ts'
-import { moveDemoOutages } from '#features/outages/server/seed-demo-outages.ts'
-import { demoCustomerId, seedDemoPeople } from '#features/sign-in/server/provider/seed-demo-people.ts'
+import { moveDemoOutages } from '#features/outages/server.ts'
+import { demoCustomerId, seedDemoPeople } from '#features/sign-in/server.ts'
 import { allocations, outageFeed, pageFeed } from '#features/site-content/contract.ts'
-import { publishContent } from '#features/site-content/server/store/publish-content.ts'
-import { readSupportHome } from '#features/support-home/server/read-support-home.ts'
-import { readSupportLander } from '#features/support-home/server/read-support-lander.ts'
+import { publishContent } from '#features/site-content/server.ts'
+import { readSupportHome, readSupportLander } from '#features/support-home/server.ts'
 import type { Dispatcher } from '#platform/services/call.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openFilledDatabase } from '../support/databases.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
-import { moveDemoAppointments } from '#features/appointments/booking/server/store/seed-demo-appointments.ts'
+import { moveDemoAppointments } from '#features/appointments/server.ts'
 import { readDemoWorld } from '#platform/config/demo-world.ts'
 import { localDispatcher } from '#platform/services/handlers.ts'
 import { buildContext, buildRuntime, testNow, type TestContextOptions } from '../support/context.ts'
@@ -71,6 +70,32 @@ test('FLG-06 without content the page still renders, and says nothing that it do
   expect(home.firstName).toBe('Maya')
   expect(home.parts).toEqual(['order-status', 'appointment-area', 'ai-tile', 'outage-banner'])
   expect(home.meta).toContainEqual({ title: 'Customer Support Center' })
+})
+
+test('HOME-03 the page gets data for the parts that the rules name, and for no other', async () => {
+  const database = await openDemoWorld()
+  await moveDemoAppointments(database, await readDemoWorld('content'), testNow)
+  const homes = [
+    await readHome(database),
+    await readHome(database, servicesWithout(), { identity: anonymous }),
+    await readHome(database, servicesWithout(), { identity: anonymous, path: '/es-us/support/smallbusiness' }),
+    await readHome(database, servicesWithout(pageFeed)),
+    await readHome(database, servicesWithout(pageFeed, outageFeed, allocations), { identity: anonymous }),
+  ]
+  for (const home of homes) {
+    const given = [
+      home.orders?.length !== 0 && 'order-status',
+      home.appointments && 'appointment-area',
+      ...home.cards.map(({ serviceName }) => `card-${serviceName}`),
+      home.services && 'service-selection',
+      home.finder && 'finder-card',
+      home.answerTile ? 'ai-tile' : 'search-tile',
+      home.outages.length > 0 ? 'outage-banner' : 'outage-spacer',
+      ...home.footer.columns.map(({ id }) => id),
+      home.footer.crossAudience && 'cross-audience',
+    ]
+    expect(given.filter(Boolean)).toEqual(home.parts)
+  }
 })
 
 test('FLG-06 without flags the defaults of the specification hold', async () => {

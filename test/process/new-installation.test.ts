@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { readAccountOwner } from '#features/account/server/read-account-owner.ts'
+import { readAccountOwner } from '#features/account/server.ts'
 import { findAppointment, listAppointmentsOf, listFreeSlots } from '#features/appointments/booking/server/store/appointment-store.ts'
 import { describeEachEngine } from '../support/databases.ts'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerKeysSetting, answerSigner, isOurAnswer, newAnswerKey } from '#features/answers/server/records/sign-answers.ts'
-import { rotateKeys } from '#features/sign-in/server/keys/rotate-keys.ts'
-import { signInKeys } from '#features/sign-in/server/keys/sign-in-keys.ts'
+import { answerKeysSetting, answerSigner, isOurAnswer, newAnswerKey } from '#features/answers/server.ts'
+import { rotateKeys, signInKeys } from '#features/sign-in/server.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openTestDatabase } from '../support/databases.ts'
 

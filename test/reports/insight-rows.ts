@@ -8,7 +8,7 @@ import { rollUpSearches } from '#features/insights/server/counting/roll-up-searc
 import { defaultFilters } from '#features/insights/insight-filters.ts'
 import { countPanel } from '#features/insights/server/figures/figure-thread.ts'
 import { questionOf } from '#features/insights/server/panels/panel-question.ts'
-import { readNextSearchedHour } from '#features/search/server/figures/read-search-hours.ts'
+import { readNextSearchedHour } from '#features/search/workers.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Runtime } from '#platform/context/request-context.ts'

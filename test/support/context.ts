@@ -3,9 +3,8 @@ import { loadConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { localDispatcher, type Handler } from '#platform/services/handlers.ts'
 import { createContext } from '#platform/http/middleware.ts'
-import { headersOf } from '#platform/context/identity-headers.ts'
 import { createLog } from '#platform/observability/log.ts'
-import type { Client, RequestContext, Runtime } from '#platform/context/request-context.ts'
+import type { Client, RequestContext, Runtime, VisitorSigns } from '#platform/context/request-context.ts'
 
 /** 20 November 2026, 15:00 UTC: a Friday. */
 export const testNow = Date.UTC(2026, 10, 20, 15)
@@ -44,8 +43,7 @@ export interface TestContextOptions {
   /** the page's path with its query; audience and locale follow from it */
   path?: string
   signal?: AbortSignal
-  /** what the call carries besides its identity */
-  headers?: Record<string, string>
+  visitor?: VisitorSigns
 }
 
 /** A request context as the door makes it. */
@@ -55,7 +53,7 @@ export function buildContext(runtime: Runtime, options: TestContextOptions = {})
     identity,
     recognisedToken: options.recognisedToken,
     client: { address: '198.51.100.7', isRobot: false, ...options.client },
-    forwardedHeaders: { ...headersOf(identity, options.recognisedToken), ...options.headers },
+    visitor: options.visitor,
     requestId: 'request-of-a-test',
     url: runtime.config.publicUrl + (options.path ?? '/support'),
     signal: options.signal ?? new AbortController().signal,

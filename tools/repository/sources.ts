@@ -3,6 +3,8 @@ import { posix } from 'node:path'
 import type { Repository } from '../check-repository.ts'
 
 const maxLines = 400
+const maxFiles = 20
+const rootFiles = /^src\/(?:server\.ts|root\.tsx|routes\.ts|entry\.(?:client|server)\.tsx)$/
 const counted = /\.(?:[cm]?[jt]sx?|css|md|sh)$/
 // the figures of benchmarks/README.md are written by the benchmarks
 const notCounted = /^content\/|\/migrations\/|^benchmarks\/README\.md$/
@@ -56,4 +58,14 @@ export function checkLengths({ paths, read }: Repository): string[] {
     .map((path) => ({ path, lines: read(path).trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > maxLines)
     .map(({ path, lines }) => `${path} has ${lines} lines, and ${maxLines} is the end: split it by what it does.`)
+}
+
+/** Nobody finds anything in a longer list: a folder holds what belongs together, and src itself only where the site begins. */
+export function checkFolders({ paths }: Repository): string[] {
+  const folders = Map.groupBy(paths.filter((path) => /^(?:src|test|tools)\//.test(path)), (path) => posix.dirname(path))
+  const full = [...folders].filter(([, files]) => files.length > maxFiles)
+  return [
+    ...full.map(([folder, files]) => `${folder} holds ${files.length} files, and ${maxFiles} is the end: make folders in it, each for one thing.`),
+    ...paths.filter((path) => /^src\/[^/]+$/.test(path) && !rootFiles.test(path)).map((path) => `${path} stands in src itself: put it into the folder of what it belongs to.`),
+  ]
 }

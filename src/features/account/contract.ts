@@ -3,8 +3,7 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { customerClasses } from '#contracts/identity.ts'
 
 export { accountListsOf, type AccountLists } from './account-lists.ts'
-export { customerClassOf, isSmbAccount } from './customer-class.ts'
-export { serviceDetails, serviceOf, servicesPresent, type PresenceFlag, type ServiceDetails, type ServiceKey } from './service-map.ts'
+export { isSmbAccount } from './customer-class.ts'
 
 const BsseAccount = z.object({ accountNumber: z.string(), accountStatus: z.string() })
 const UverseAccount = z.object({ accountNumber: z.string(), accountStatus: z.string(), isSMBCustomer: z.boolean() })

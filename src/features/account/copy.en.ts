@@ -1,7 +1,7 @@
 import type { Translation } from '#ui/text/copy.tsx'
 
-/** Sentences of the account overview: one page alone shows them, and brings them in both languages (1 KB). */
-export const copy = {
+/** The account overview: they come with it. */
+export const overview = {
   title: 'Your account',
   breadcrumb: 'Your account',
   signedInAs: 'Signed in as {loginId}',
@@ -24,4 +24,4 @@ export const copy = {
   callToLink: 'Call {phone}',
 } as const
 
-export type AccountCopy = Translation<typeof copy>
+export type OverviewCopy = Translation<typeof overview>

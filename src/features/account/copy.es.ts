@@ -1,6 +1,6 @@
-import type { AccountCopy } from './copy.en.ts'
+import type { OverviewCopy } from './copy.en.ts'
 
-export const copy: AccountCopy = {
+export const overview: OverviewCopy = {
   title: 'Su cuenta',
   breadcrumb: 'Su cuenta',
   signedInAs: 'Sesión iniciada como {loginId}',

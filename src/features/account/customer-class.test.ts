@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { customerClassOf, isSmbAccount } from './contract.ts'
+import { isSmbAccount } from './contract.ts'
+import { customerClassOf } from './customer-class.ts'
 
 test('ACC-05 the small-business mark is read as isSMB and as isSmb', () => {
   expect(isSmbAccount({ isSMB: true })).toBe(true)

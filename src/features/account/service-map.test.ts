@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Audience } from '#contracts/identity.ts'
-import { serviceDetails, serviceOf, servicesPresent, type ServiceDetails } from './contract.ts'
+import { serviceDetails, serviceOf, servicesPresent, type ServiceDetails } from './service-map.ts'
 
 test('ACC-14 every presence flag maps to its service', () => {
   const keys = Object.fromEntries(

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
+import { reportSources } from '#contracts/report-source.ts'
 import { AnalyticsEvent } from './events/analytics-events.ts'
 import { eventsPath, maxEventsPerReport } from './events/events-path.ts'
 import { loginAnalyticsPath } from './login/login-paths.ts'
-import { flowCodes, reportSources } from './events/report-codes.ts'
+import { flowCodes } from './events/report-codes.ts'
 
 export { loginReporting } from './login/login-endpoints.ts'
 export { AnalyticsEvent, vitalNames } from './events/analytics-events.ts'

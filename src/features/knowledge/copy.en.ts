@@ -31,3 +31,36 @@ declare module '#ui/text/copy.tsx' {
     knowledge: KnowledgeCopy
   }
 }
+
+/** At the end of an article: they come with it. */
+export const article = {
+  questions: 'Questions that this article answers',
+  /** name of the links to its neighbours */
+  neighbours: 'More on this subject',
+  previous: 'Previous article',
+  next: 'Next article',
+} as const
+
+export type ArticleCopy = Translation<typeof article>
+
+/** Beside a page that is one text. */
+export const call = { title: 'Talk to a person', text: 'One number for all services. We answer in English and in Spanish.' } as const
+
+export type CallCopy = Translation<typeof call>
+
+/** The device page. */
+export const device = {
+  title: 'Device help',
+  lead: 'Choose your device to see the help that fits it.',
+  description: 'Help for phones and gateways: choose the make and the model of your device.',
+  kindsLabel: 'Kinds of device',
+  find: 'Find your device',
+  findButton: 'Find',
+  found: { one: '1 device', other: '{count} devices' },
+  kinds: { gateway: 'Gateways', phone: 'Phones', extender: 'Wi-Fi extenders', receiver: 'TV receivers', other: 'Other devices' },
+  missingTitle: 'Your device is not listed?',
+  missingText: 'Most steps are the same on every device. Look through all topics, or ask us.',
+  allTopics: 'See all topics',
+} as const
+
+export type DeviceCopy = Translation<typeof device>

@@ -1,4 +1,4 @@
-import type { KnowledgeCopy } from './copy.en.ts'
+import type { ArticleCopy, CallCopy, DeviceCopy, KnowledgeCopy } from './copy.en.ts'
 
 export const copy: KnowledgeCopy = {
   breadcrumbs: 'Ruta de navegación',
@@ -21,4 +21,27 @@ export const copy: KnowledgeCopy = {
   noArticles: 'Aquí todavía no hay artículos.',
   deviceHelp: 'Ayuda para equipos',
   forDevice: 'Para el equipo {device}',
+}
+
+export const article: ArticleCopy = {
+  questions: 'Preguntas que responde este artículo',
+  neighbours: 'Más sobre este asunto',
+  previous: 'Artículo anterior',
+  next: 'Artículo siguiente',
+}
+
+export const call: CallCopy = { title: 'Hable con una persona', text: 'Un solo número para todos los servicios. Para español, oprima 2.' }
+
+export const device: DeviceCopy = {
+  title: 'Ayuda para equipos',
+  lead: 'Elija su equipo para ver la ayuda que le corresponde.',
+  description: 'Ayuda para teléfonos y gateways: elija la marca y el modelo de su equipo.',
+  kindsLabel: 'Tipos de equipo',
+  find: 'Busque su equipo',
+  findButton: 'Buscar',
+  found: { one: '1 equipo', other: '{count} equipos' },
+  kinds: { gateway: 'Gateways', phone: 'Teléfonos', extender: 'Extensores de Wi-Fi', receiver: 'Receptores de TV', other: 'Otros equipos' },
+  missingTitle: '¿Su equipo no aparece?',
+  missingText: 'Casi todos los pasos son iguales en cualquier equipo. Consulte todos los temas o pregúntenos.',
+  allTopics: 'Ver todos los temas',
 }

@@ -1,4 +1,4 @@
-// What other features' servers, pages and the app may use of this feature on the server.
+// What other servers, pages and the process may use of articles, topics and devices on the server.
 export { knowledgeHandlers } from './server/handlers.ts'
 export { readArticleCopy } from './server/read-article-copy.ts'
 export { readCallCopy } from './server/read-call-copy.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 
-export { orderStatusVisibility, type OrderStatusFacts } from './order-status-visibility.ts'
+export { orderStatusVisibility } from './order-status-visibility.ts'
 
 export const CustomerOrder = z.object({
   id: z.string(),

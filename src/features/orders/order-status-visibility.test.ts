@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderStatusVisibility, type OrderStatusFacts } from './contract.ts'
+import { orderStatusVisibility } from './contract.ts'
+import type { OrderStatusFacts } from './order-status-visibility.ts'
 
 const bsse = (accountNumber: string, accountStatus: string) => ({ accountNumber, accountStatus })
 

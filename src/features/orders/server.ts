@@ -1,3 +1,3 @@
-// What other features' servers, pages and the app may use of this feature on the server.
+// What other servers, pages, the process and tests of the whole site may use of orders on the server.
 export { orderHandlers } from './server/handlers.ts'
 export { seedDemoOrders } from './server/seed-demo-orders.ts'

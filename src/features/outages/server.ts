@@ -1,3 +1,3 @@
-// What other features' servers, pages and the app may use of this feature on the server.
+// What other servers, pages, the process and tests of the whole site may use of outages on the server.
 export { outageHandlers } from './server/handlers.ts'
 export { moveDemoOutages } from './server/seed-demo-outages.ts'

@@ -4,7 +4,7 @@ import { locales } from '#contracts/identity.ts'
 import { VariantQuery } from '#features/site-content/contract.ts'
 import { maxPredictions, maxResults, resultsPerPage } from './search-limits.ts'
 
-export { maxPredictions, maxQueryLength, maxResults, resultsPerPage, signalsPath } from './search-limits.ts'
+export { resultsPerPage, signalsPath } from './search-limits.ts'
 
 export { browserFields } from './browser-fields.ts'
 export { postSignal } from './send-signal.ts'

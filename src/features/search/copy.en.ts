@@ -15,3 +15,98 @@ declare module '#ui/text/copy.tsx' {
     search: SearchCopy
   }
 }
+
+/** The results page: they come with its results. */
+export const results = {
+  breadcrumbs: 'Breadcrumbs',
+  home: 'Home',
+  support: 'Support',
+  businessSupport: 'Small business support',
+  title: 'Search results',
+  titleFor: 'Results for “{query}”',
+  countOne: '1 result',
+  count: '{count} results',
+  /** where more match than are listed */
+  countBest: 'The best {count} results',
+  showing: 'Showing results for',
+  instead: 'Search for “{query}” exactly as typed',
+  topics: 'Topics',
+  allTopics: 'All topics',
+  kinds: 'Kinds of pages',
+  allKinds: 'Everything',
+  kindNames: { article: 'Articles', device: 'Devices', topic: 'Topics', page: 'Pages' },
+  /** an article beside the results */
+  drawer: { close: 'Close the article', loading: 'Opening the article', openPage: 'Open as a page', failed: 'The article cannot be shown right now.' },
+  /** beside a page in the other language */
+  inOtherLanguage: 'In Spanish',
+  /** LAN-13: over results in the other language, that of the query */
+  allInOtherLanguage: 'Showing results in Spanish, the language of your search.',
+  pagination: 'Pages of results',
+  previous: 'Previous',
+  next: 'Next',
+  page: 'Page {n}',
+  nothingTitle: 'We found nothing for “{query}”',
+  nothingAsked: 'Type what you are looking for, in your own words.',
+  withoutFilter: 'Show the results of every topic and kind',
+  /** LAN-04 */
+  tipsTitle: 'Try a different search',
+  tips: [
+    'Make sure that every word is one that you would find on a help page.',
+    'Check the spelling.',
+    'Use specific words, such as the name of a device or of a service.',
+    'Or begin with one general word, such as internet or bill.',
+  ],
+  otherWays: 'Other ways on',
+  library: 'See every topic',
+  contact: 'Talk to a person',
+} as const
+
+export type ResultsCopy = Translation<typeof results>
+
+/** Below an article: they come with it. */
+export const feedback = {
+  question: 'Was this article helpful?',
+  yes: 'Yes',
+  no: 'No',
+  thanks: 'Thanks for telling us.',
+  sorry: 'Sorry that it did not help.',
+  why: 'What was missing?',
+  reasons: {
+    'not-my-problem': 'It is not about my problem',
+    unclear: 'It is hard to follow',
+    'did-not-work': 'I did what it says, and it did not work',
+    outdated: 'It is wrong or out of date',
+  },
+  /** WID-04 */
+  reasonMissing: 'Select one of the radio buttons, so that we know what was missing.',
+  send: 'Send',
+  thanksForReason: 'Thanks. We read every answer and use it to make this article better.',
+  back: 'Back to the article',
+} as const
+
+export type FeedbackCopy = Translation<typeof feedback>
+
+/** The widget stands on pages of operators too, and brings its own. LAN-03, LAN-04, LAN-05. */
+export const widget = {
+  label: 'Search support',
+  placeholder: 'Search support',
+  search: 'Search',
+  clear: 'Clear the search',
+  suggestions: 'Suggestions',
+  suggestionCount: '{count} suggestions',
+  oneSuggestion: '1 suggestion',
+  resultCount: '{count} results',
+  oneResult: '1 result',
+  heading: 'Want something else?',
+  all: 'See all results',
+  intermediate: 'Looking for help pages…',
+  noResults: 'We found nothing for “{query}”.',
+  differentSearch: 'Try a different search:',
+  makeSure: 'Make sure that every word is one that you would find on a help page.',
+  checkSpelling: 'Check the spelling.',
+  useSpecificWords: 'Use specific words, such as the name of a device or of a service.',
+  general: 'Or begin with one general word, such as internet or bill.',
+  failed: 'Suggestions are not available right now. Press Enter to search.',
+} as const
+
+export type WidgetCopy = Translation<typeof widget>

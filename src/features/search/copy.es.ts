@@ -1,7 +1,82 @@
-import type { SearchCopy } from './copy.en.ts'
+import type { FeedbackCopy, ResultsCopy, SearchCopy, WidgetCopy } from './copy.en.ts'
 
 export const copy: SearchCopy = {
   label: 'Buscar ayuda',
   search: 'Buscar',
   tileTitle: '¿En qué podemos ayudarle?',
+}
+
+export const results: ResultsCopy = {
+  breadcrumbs: 'Ruta de navegación',
+  home: 'Inicio',
+  support: 'Ayuda',
+  businessSupport: 'Ayuda para pequeñas empresas',
+  title: 'Resultados de la búsqueda',
+  titleFor: 'Resultados para “{query}”',
+  countOne: '1 resultado',
+  count: '{count} resultados',
+  countBest: 'Los {count} mejores resultados',
+  showing: 'Estos son los resultados para',
+  instead: 'Buscar “{query}” tal como lo escribió',
+  topics: 'Temas',
+  allTopics: 'Todos los temas',
+  kinds: 'Tipos de página',
+  allKinds: 'Todo',
+  kindNames: { article: 'Artículos', device: 'Equipos', topic: 'Temas', page: 'Páginas' },
+  drawer: { close: 'Cerrar el artículo', loading: 'Abriendo el artículo', openPage: 'Abrir como página', failed: 'No se puede mostrar el artículo en este momento.' },
+  inOtherLanguage: 'En inglés',
+  allInOtherLanguage: 'Estos resultados están en inglés, el idioma de su búsqueda.',
+  pagination: 'Páginas de resultados',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  page: 'Página {n}',
+  nothingTitle: 'No encontramos nada para “{query}”',
+  nothingAsked: 'Escriba lo que busca, con sus propias palabras.',
+  withoutFilter: 'Vea los resultados de todos los temas y tipos',
+  tipsTitle: 'Pruebe otra búsqueda',
+  tips: ['Use palabras que encontraría en una página de ayuda.', 'Revise la ortografía.', 'Sea específico: el nombre de un equipo o de un servicio.', 'O empiece con una palabra general, como internet o factura.'],
+  otherWays: 'Otras opciones',
+  library: 'Ver todos los temas',
+  contact: 'Hablar con una persona',
+}
+
+export const feedback: FeedbackCopy = {
+  question: '¿Le ayudó este artículo?',
+  yes: 'Sí',
+  no: 'No',
+  thanks: 'Gracias por decírnoslo.',
+  sorry: 'Lamentamos que no le haya ayudado.',
+  why: '¿Qué le faltó?',
+  reasons: {
+    'not-my-problem': 'No trata de mi problema',
+    unclear: 'Es difícil de seguir',
+    'did-not-work': 'Hice lo que dice y no funcionó',
+    outdated: 'Es incorrecto o está desactualizado',
+  },
+  reasonMissing: 'Seleccione uno de los botones de opción para que sepamos qué le faltó.',
+  send: 'Enviar',
+  thanksForReason: 'Gracias. Leemos todas las respuestas para mejorar este artículo.',
+  back: 'Volver al artículo',
+}
+
+export const widget: WidgetCopy = {
+  label: 'Buscar ayuda',
+  placeholder: 'Buscar ayuda',
+  search: 'Buscar',
+  clear: 'Borrar la búsqueda',
+  suggestions: 'Sugerencias',
+  suggestionCount: '{count} sugerencias',
+  oneSuggestion: '1 sugerencia',
+  resultCount: '{count} resultados',
+  oneResult: '1 resultado',
+  heading: '¿Busca otra cosa?',
+  all: 'Ver todos los resultados',
+  intermediate: 'Buscando páginas de ayuda…',
+  noResults: 'No encontramos nada para “{query}”.',
+  differentSearch: 'Pruebe otra búsqueda:',
+  makeSure: 'Use palabras que encontraría en una página de ayuda.',
+  checkSpelling: 'Revise la ortografía.',
+  useSpecificWords: 'Sea específico: el nombre de un equipo o de un servicio.',
+  general: 'O empiece con una palabra general, como internet o factura.',
+  failed: 'Las sugerencias no están disponibles en este momento. Pulse Intro para buscar.',
 }

@@ -42,4 +42,4 @@ export const readUserInRecogStateOfConsent = endpoint({
 export const recognisedStateFlag = 'cfg-ixp-support-etrs-support-home'
 
 /** ACC-07: for login reporting, which reads the state cookie. */
-export { stateCookieMs, stateCookieNames } from './sign-in-paths.ts'
+export { stateCookieMs } from './sign-in-paths.ts'

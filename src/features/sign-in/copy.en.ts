@@ -1,9 +1,13 @@
 import type { Translation } from '#ui/text/copy.tsx'
 
+// one constant each: a sentence taken from the other object would keep both in the browser
+const title = 'Sign in'
+const again = 'Sign in again'
+
 /** Sentences of staying signed in and signing out, on every page; those of the sign-in page come with it. */
 export const copy = {
-  title: 'Sign in',
-  again: 'Sign in again',
+  title,
+  again,
   menu: 'Your account',
   menuOf: 'Account of {firstName}',
   overview: 'Account overview',
@@ -32,3 +36,68 @@ declare module '#ui/text/copy.tsx' {
     'sign-in': SignInCopy
   }
 }
+
+/** The sign-in page: they come with it. */
+export const login = {
+  title,
+  again,
+  lead: 'Use the user ID and password of your {brand} account.',
+  loginId: 'User ID',
+  password: 'Password',
+  showPassword: 'Show password',
+  remember: 'Remember this device',
+  rememberHint: 'We recognize it for 30 days after you sign out. It shows no name or address, and changes still need your password. Not for shared devices.',
+  submit: 'Sign in',
+  recover: 'Forgot your user ID or password?',
+  callUs: 'Talk to a person: {phone}',
+  problems: {
+    credentials: {
+      title: 'That user ID and password don’t match',
+      text: 'Check both and try again. Capital and small letters count in the password. Nothing in your account has changed.',
+    },
+    wait: {
+      title: 'Too many tries',
+      text: 'To keep accounts safe, wait 15 minutes and try again. You can also get back into your account another way, or call us.',
+    },
+    expired: {
+      title: 'This sign-in has expired',
+      text: 'A sign-in has to be finished within 10 minutes, in the browser that began it. Nothing in your account has changed.',
+    },
+    refused: {
+      title: 'The sign-in was cancelled',
+      text: 'You are not signed in, and nothing in your account has changed.',
+    },
+    unavailable: {
+      title: 'We can’t sign you in right now',
+      text: 'Our sign-in service does not answer. Your account is safe and nothing in it has changed. Help articles still work, and you can call us.',
+    },
+    failed: {
+      title: 'We couldn’t finish signing you in',
+      text: 'Something went wrong on the way back to this site. You are not signed in, and nothing in your account has changed.',
+    },
+    ended: {
+      title: 'You’re signed out everywhere',
+      text: 'All your sessions on this site have ended, on every device, and no device is remembered any more. If somebody else used your account, change your password too.',
+    },
+  },
+  tryAgain: 'Try again',
+  alreadyIn: 'You’re signed in as {loginId}',
+  alreadyInText: 'Below you can sign in as somebody else.',
+  yourAccount: 'Your account',
+  backToSupport: 'Back to support',
+  issuerLead: 'You enter your user ID and password on our secure sign-in page. Then we bring you back to where you were.',
+  issuerSubmit: 'Continue to sign in',
+  gatewayTitle: 'Sign in from your account page',
+  gatewayText: 'You sign in to this site through your {brand} account page. Open it, sign in there, and come back here.',
+  gatewayLink: 'Open {brand}',
+  demoTitle: 'Demo sign-ins',
+  demoText: 'These people are made up. Password for each: {password}',
+  demoSignIn: 'Sign in as {firstName}',
+  demoPeople: {
+    'maya.torres': 'Home customer with two orders',
+    'priya.nair': 'Small business',
+    'rosa.delgado': 'Customer who reads Spanish',
+  },
+} as const
+
+export type LoginCopy = Translation<typeof login>

@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest'
-import { copy as everywhereEnglish } from './copy.en.ts'
-import { copy as everywhereSpanish } from './copy.es.ts'
-import { readLoginCopy } from './server/flow/read-login-copy.ts'
-
-const english = { ...everywhereEnglish, login: readLoginCopy('en') }
-const spanish = { ...everywhereSpanish, login: readLoginCopy('es') }
+import * as english from './copy.en.ts'
+import * as spanish from './copy.es.ts'
 
 type Sentences = { readonly [key: string]: string | Sentences }
 

@@ -1,9 +1,13 @@
-// What other features' servers, pages and the app may use of this feature on the server.
+// What other servers, pages, the process and tests of the whole site may use of signing in on the server.
 export { readLoginCopy } from './server/flow/read-login-copy.ts'
 export { readLoginPage } from './server/flow/read-login-page.ts'
 export { mountSignIn } from './server/flow/sign-in-routes.ts'
 export { signInHandlers } from './server/handlers.ts'
 export { rotateKeys, type RotationStep, rotationSteps } from './server/keys/rotate-keys.ts'
-export { assertNoDemoPeople, DemoPeopleError, seedDemoPeople } from './server/provider/seed-demo-people.ts'
+export { hashOf, signInKeys } from './server/keys/sign-in-keys.ts'
+export { upsertAccount, upsertCustomer } from './server/provider/people-store.ts'
+export { assertNoDemoPeople, demoCustomerId, DemoPeopleError, seedDemoPeople } from './server/provider/seed-demo-people.ts'
 export { createIdentify, createMayIdentify } from './server/sessions/identify.ts'
 export { readRecognisedState } from './server/sessions/read-recognised-state.ts'
+export { cookieNames } from './server/sessions/session-cookies.ts'
+export { startSession } from './server/sessions/start-session.ts'

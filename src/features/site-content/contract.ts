@@ -6,12 +6,10 @@ import { HubAnswerFeed } from './hub-answer.ts'
 import { outageFeedPath } from './outage-feed-path.ts'
 
 /** The data of this feature that others may use. */
-export {
-  ArticleId, Card, CrossAudience, FinderTexts, Hero, HomeComponents, LanderComponents, LinkList, PageBanner, PageFeed, SeoData, ServiceSelection, Slug, SubTopic, Topic, topicIcons, VariantQuery,
-} from './content-schemas.ts'
-export { parseContentLink, type ContentLink } from './content-link.ts'
+export { CrossAudience, FinderTexts, Hero, PageBanner, Topic, VariantQuery } from './content-schemas.ts'
+export { parseContentLink } from './content-link.ts'
 export { evaluateSearchFlags, evaluateSupportFlags, type SearchFlags, type SupportFlags } from './flags.ts'
-export { HubAnswer, HubAnswerFeed } from './hub-answer.ts'
+export { HubAnswer } from './hub-answer.ts'
 export { deviceSelectorPath, pagePath, pageSegments } from './site-pages.ts'
 export { seoFromFeed, seoMeta, type SeoInput } from './seo.ts'
 

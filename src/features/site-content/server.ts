@@ -1,7 +1,8 @@
-// What other features' servers, pages and the app may use of this feature on the server.
+// What other servers, pages, the process, tools and tests of the whole site may use of the content on the server.
 export { readSupportData, type SupportData } from './server/feeds/read-page-data.ts'
 export { readSite } from './server/feeds/read-site.ts'
 export { readSupportFlags } from './server/feeds/read-support-flags.ts'
-export { ContentError } from './server/files/load-content.ts'
+export { ContentError } from './server/files/content-problems.ts'
+export { loadContent } from './server/files/load-content.ts'
 export { siteContentHandlers } from './server/handlers.ts'
 export { publishContent } from './server/store/publish-content.ts'

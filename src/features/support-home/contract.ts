@@ -1,5 +1,4 @@
-export { homeParts, partsOnPage, partsToShow, type HomeFacts, type HomePart } from './home-parts.ts'
-export { legacyRedirect, legacyRedirectScript, type RedirectInput } from './legacy-redirect.ts'
+export { legacyRedirectScript } from './legacy-redirect.ts'
 export { serviceSelectionTitle } from './service-selection.ts'
 
 /** ACC-09: an operator's page dispatches this on `window` when a person's accounts may have changed. */

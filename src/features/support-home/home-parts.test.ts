@@ -11,9 +11,10 @@ function buildFacts({ account, ...changes }: Changes = {}): HomeFacts {
     account: { ...accountStateOf({ person: undefined, isDeviceRemembered: false, isEtrsSessionAllowed: false }), ...account },
     directvAccounts: [],
     orderAccounts: [],
-    flags: { isNeonAppointmentOff: false, isSemiAuthAppointmentEnabled: true, isAiTileShown: false },
+    flags: { isNeonAppointmentOff: false, isSemiAuthAppointmentEnabled: true },
     content: { cards: ['wireless', 'internet', 'bill'], hasServiceSelection: true, hasContact: true, hasLibrary: true, hasCrossAudience: true },
     outageCount: 0,
+    hasAnswerTile: false,
     ...changes,
   }
 }
@@ -59,7 +60,7 @@ describe('partsToShow', () => {
   })
 
   test('HOME-13 exactly one of the search tile and the AI tile shows, by the genai-search flag', () => {
-    const withAi = partsToShow(buildFacts({ flags: { ...buildFacts().flags, isAiTileShown: true } }))
+    const withAi = partsToShow(buildFacts({ hasAnswerTile: true }))
     expect([withAi.includes('ai-tile'), withAi.includes('search-tile')]).toEqual([true, false])
     const without = partsToShow(buildFacts())
     expect([without.includes('ai-tile'), without.includes('search-tile')]).toEqual([false, true])

@@ -22,15 +22,15 @@ export const homeParts = [
 ] as const
 export type HomePart = (typeof homeParts)[number]
 
-/** What the rules look at; all of it is known when the page is made. */
-export interface HomeFacts {
+/** What the rules look at, as far as it is known before the page asks for the parts' own data. */
+export interface KnownFacts {
   audience: Audience
   account: AccountState
   /** ACC-21: they count for the appointment area, and for nothing else here */
   directvAccounts: readonly string[]
   /** HOME-11: the accounts whose orders show */
   orderAccounts: readonly string[]
-  flags: { isNeonAppointmentOff: boolean; isSemiAuthAppointmentEnabled: boolean; isAiTileShown: boolean }
+  flags: { isNeonAppointmentOff: boolean; isSemiAuthAppointmentEnabled: boolean }
   content: {
     /** serviceName of each card that content has */
     cards: readonly string[]
@@ -39,17 +39,27 @@ export interface HomeFacts {
     hasLibrary: boolean
     hasCrossAudience: boolean
   }
-  /** HOME-14: national ones, and local ones of the signed-in person */
-  outageCount: number
 }
 
+/** All that the rules look at. */
+export interface HomeFacts extends KnownFacts {
+  /** HOME-14: national ones, and local ones of the signed-in person */
+  outageCount: number
+  /** HOME-13: its flag is on, and it has content */
+  hasAnswerTile: boolean
+}
+
+/** HOME-11 */
+export const showsOrderStatus = ({ orderAccounts }: KnownFacts): boolean => orderAccounts.length > 0
+
+/** APT-07, ACC-08, ACC-10: a small business has no selected account, and looks up by its billing accounts. */
+export const showsAppointmentArea = ({ account, audience, flags, directvAccounts }: KnownFacts): boolean =>
+  !flags.isNeonAppointmentOff &&
+  (account.etrsSessionAllowed || (account.isAuth && (account.selectedAccount !== '' || directvAccounts.length > 0 || (audience === 'smb' && account.banDetails.length > 0))))
+
 const rules: Record<HomePart, (facts: HomeFacts) => boolean> = {
-  // HOME-11
-  'order-status': (facts) => facts.orderAccounts.length > 0,
-  // APT-07, ACC-08, ACC-10: a small business has no selected account, and looks up by its billing accounts
-  'appointment-area': ({ account, audience, flags, directvAccounts }) =>
-    !flags.isNeonAppointmentOff &&
-    (account.etrsSessionAllowed || (account.isAuth && (account.selectedAccount !== '' || directvAccounts.length > 0 || (audience === 'smb' && account.banDetails.length > 0)))),
+  'order-status': showsOrderStatus,
+  'appointment-area': showsAppointmentArea,
   // HOME-06
   'card-wireless': (facts) => facts.content.cards.includes('wireless'),
   'card-internet': (facts) => facts.content.cards.includes('internet'),
@@ -63,8 +73,8 @@ const rules: Record<HomePart, (facts: HomeFacts) => boolean> = {
   // HOME-12
   'my-tickets': ({ audience, account }) => audience === 'consumer' && account.isAuth && account.banDetails.length > 0,
   // HOME-13
-  'search-tile': (facts) => !facts.flags.isAiTileShown,
-  'ai-tile': (facts) => facts.flags.isAiTileShown,
+  'search-tile': (facts) => !facts.hasAnswerTile,
+  'ai-tile': (facts) => facts.hasAnswerTile,
   // HOME-14
   'outage-banner': (facts) => facts.outageCount > 0,
   'outage-spacer': (facts) => facts.outageCount === 0,

@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import type { AccountKind } from '#contracts/identity.ts'
 import { signInPath, supportPath } from '#contracts/site-path.ts'
 import { accountDetails, profileInfo, type ReportingAccount } from '#features/account/contract.ts'
-import { copy as english, type AccountCopy } from '#features/account/copy.en.ts'
-import { copy as spanish } from '#features/account/copy.es.ts'
+import { overview as english, type OverviewCopy } from '#features/account/copy.en.ts'
+import { overview as spanish } from '#features/account/copy.es.ts'
 import { readReportingAccounts } from '#features/account/server.ts'
 import { EndSessions } from '#features/sign-in/parts.tsx'
 import { call } from '#platform/services/call.ts'
@@ -11,7 +11,8 @@ import { pageContextOf } from '#platform/context/page-context.ts'
 import { Banner } from '#ui/layout/banner.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import card from '#ui/layout/card.module.css'
-import { fill, useCopy, useLocale } from '#ui/text/copy.tsx'
+import { useCopy } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { LinkList } from '#ui/navigation/link-list.tsx'
@@ -32,7 +33,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (request.identity.kind !== 'customer') throw redirect(signInPath(`/acctmgmt/overview${locale === 'es' ? '?lang=es' : ''}`))
   const [details, profile, reporting] = await Promise.all([call(request, accountDetails, {}), call(request, profileInfo, {}), readReportingAccounts(request)])
   const isSmallBusiness = profile.ok && profile.data.content.customerType === 'SMB'
+  const copy: OverviewCopy = locale === 'es' ? spanish : english
   return {
+    copy,
     loginId: request.identity.loginId,
     supportPhone: runtime.site.supportPhone,
     // those of a gateway are its own
@@ -57,13 +60,12 @@ function linesOf(content: Content, reporting: readonly ReportingAccount[]): Acco
   ]
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: (loaderData?.variant.locale === 'es' ? spanish : english).title }, { name: 'robots', content: 'noindex' }]
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.copy.title }, { name: 'robots', content: 'noindex' }]
 
 /** What a signed-in person has with us; their own accounts and nobody else's (ACC-16). */
 export default function AccountOverview({ loaderData }: Route.ComponentProps) {
-  const copy = useAccountCopy()
   const frame = useCopy('frame')
-  const { variant, loginId } = loaderData
+  const { copy, variant, loginId } = loaderData
   const crumbs = { label: frame.breadcrumbs, items: [{ label: frame.support, href: supportPath(variant) }, { label: copy.breadcrumb }] }
   return (
     <>
@@ -106,8 +108,7 @@ export default function AccountOverview({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Accounts({ accounts, variant, supportPhone }: Route.ComponentProps['loaderData']) {
-  const copy = useAccountCopy()
+function Accounts({ copy, accounts, variant, supportPhone }: Route.ComponentProps['loaderData']) {
   if (accounts === undefined) {
     return (
       <Banner tone="caution" title={copy.unavailable}>
@@ -131,7 +132,7 @@ function Accounts({ accounts, variant, supportPhone }: Route.ComponentProps['loa
   return (
     <ul className={styles.accounts} aria-labelledby="accounts-title">
       {accounts.map((account) => (
-        <AccountRow key={account.number} account={account} helpHref={supportPath(variant, 'topic', 'billing')} />
+        <AccountRow key={account.number} copy={copy} account={account} helpHref={supportPath(variant, 'topic', 'billing')} />
       ))}
     </ul>
   )
@@ -139,8 +140,7 @@ function Accounts({ accounts, variant, supportPhone }: Route.ComponentProps['loa
 
 const icons = { uverse: 'internet', wirelessBroadband: 'router', business: 'business', directv: 'tv' } as const
 
-function AccountRow({ account, helpHref }: { account: AccountLine; helpHref: string }) {
-  const copy = useAccountCopy()
+function AccountRow({ copy, account, helpHref }: { copy: OverviewCopy; account: AccountLine; helpHref: string }) {
   const statuses: Readonly<Record<string, string>> = copy.statuses
   const isSuspended = account.status === 'suspended'
   return (
@@ -164,10 +164,4 @@ function AccountRow({ account, helpHref }: { account: AccountLine; helpHref: str
       )}
     </li>
   )
-}
-
-const copyOf: Readonly<Record<'en' | 'es', AccountCopy>> = { en: english, es: spanish }
-
-function useAccountCopy(): AccountCopy {
-  return copyOf[useLocale()]
 }

@@ -1,9 +1,9 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import { supportPath } from '#contracts/site-path.ts'
 import { recordEvent } from '#features/analytics/server.ts'
-import { lostNotice, maxThresholdEvent, signedOutPath, visitPath, visitSources, visitSteps } from '#features/appointments/visit-pages/contract.ts'
-import { stepTitle, VisitStepView } from '#features/appointments/visit-pages/parts.tsx'
-import { readVisitPage, recordVisitStep, type VisitAnswer } from '#features/appointments/server.ts'
+import { lostNotice, maxThresholdEvent, signedOutPath, visitPath, visitSources, visitSteps } from '#features/appointments/contract.ts'
+import { stepTitle, VisitStepView } from '#features/appointments/parts.tsx'
+import { readVisitPage, submitVisitStep, type VisitAnswer } from '#features/appointments/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { Band, Container } from '#ui/layout/layout.tsx'
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   const asked = readAsked(request, args)
   // a body that is no form says nothing
   const form = new URLSearchParams(await args.request.text())
-  const answer = await recordVisitStep(request, asked, form)
+  const answer = await submitVisitStep(request, asked, form)
   // the whole page anew: its frame still knows the person
   if (answer.kind === 'unknownVisitor') throw redirectDocument(signedOutPath(variantOfContext(request), asked, form), 303)
   if (answer.kind !== 'done') return toPage(request, answer)

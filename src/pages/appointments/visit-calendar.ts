@@ -1,5 +1,4 @@
-import { appointmentCalendar } from '#features/appointments/contract.ts'
-import { suppressionOf } from '#features/appointments/server.ts'
+import { appointmentCalendar, suppressionOf } from '#features/appointments/contract.ts'
 import { call } from '#platform/services/call.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/visit-calendar'

@@ -1,7 +1,6 @@
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { reporterOf } from '#features/analytics/parts.tsx'
-import { FoundVisits } from '#features/appointments/visit-pages/parts.tsx'
-import { Finder } from '#features/appointments/finder/parts.tsx'
+import { Finder, FoundVisits } from '#features/appointments/parts.tsx'
 import type { FinderData } from '#features/appointments/server.ts'
 
 /** Whoever is signed in sees no finder. */

@@ -2,14 +2,15 @@ import { Suspense, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { orderPath, signInPath, supportPath } from '#contracts/site-path.ts'
 import { reporterOf } from '#features/analytics/parts.tsx'
-import { AppointmentArea } from '#features/appointments/visit-pages/parts.tsx'
+import { AppointmentArea } from '#features/appointments/parts.tsx'
 import { SearchTile } from '#features/search/parts.tsx'
-import { AccountNews, HomeFooter, HomeHero, OutageBanner, SupportBanner, TopicCards, useTicketReturn } from '#features/support-home/parts.tsx'
+import { AccountNews, HomeFooter, HomeHero, OutageBanner, OutageSpacer, SupportBanner, TopicCards, useTicketReturn } from '#features/support-home/parts.tsx'
 import { readSupportHome } from '#features/support-home/server.ts'
 import { accountDetailsEvent, serviceSelectionTitle } from '#features/support-home/contract.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { Banner } from '#ui/layout/banner.tsx'
-import { fill, useCopy } from '#ui/text/copy.tsx'
+import { useCopy } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Container } from '#ui/layout/layout.tsx'
 import { nearView } from '#ui/loading/near-view.tsx'
 import { useIsSlow } from '#ui/loading/use-is-slow.ts'
@@ -69,7 +70,11 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
       <div id="semi-auth-place" />
       {has('search-tile') && <SearchTile variant={home.variant} envConfig={home.envConfig} />}
       {home.answerTile && <AiTile key={`${home.answerTile.key} ${home.answerTile.isSignedIn}`} tile={home.answerTile} />}
-      <OutageBanner outages={home.outages} helpHref={supportPath(home.variant, 'topic', 'internet', 'outages')} timeZone={home.timeZone} />
+      {has('outage-banner') ? (
+        <OutageBanner outages={home.outages} helpHref={supportPath(home.variant, 'topic', 'internet', 'outages')} timeZone={home.timeZone} />
+      ) : (
+        <OutageSpacer />
+      )}
       <HomeFooter columns={home.footer.columns} crossAudience={home.footer.crossAudience} audience={home.variant.audience} />
     </>
   )

@@ -1,6 +1,6 @@
 import { supportPath } from '#contracts/site-path.ts'
 import { SearchForm } from '#features/search/parts.tsx'
-import { LanderHero, OutageBanner, TopicCards } from '#features/support-home/parts.tsx'
+import { LanderHero, OutageBanner, OutageSpacer, TopicCards } from '#features/support-home/parts.tsx'
 import { readSupportLander } from '#features/support-home/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { useCopy } from '#ui/text/copy.tsx'
@@ -41,7 +41,11 @@ export default function SupportLander({ loaderData: lander }: Route.ComponentPro
       />
       <div id="semi-auth-place" />
       {lander.answerTile && <AiTile key={`${lander.answerTile.key} ${lander.answerTile.isSignedIn}`} tile={lander.answerTile} />}
-      <OutageBanner outages={lander.outages} helpHref={supportPath(variant, 'topic', 'internet', 'outages')} timeZone={lander.timeZone} />
+      {lander.outages.length > 0 ? (
+        <OutageBanner outages={lander.outages} helpHref={supportPath(variant, 'topic', 'internet', 'outages')} timeZone={lander.timeZone} />
+      ) : (
+        <OutageSpacer />
+      )}
       <Band tone="surface" label={copy.waysOn}>
         <Container>
           <WaysOn variant={variant} />

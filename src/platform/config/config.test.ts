@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, loadConfig } from './config.ts'
+import { loadConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 type Settings = Record<string, string | undefined>
 

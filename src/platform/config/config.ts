@@ -126,7 +126,6 @@ export interface EmbeddingsSettings {
   dimensions: number | undefined
 }
 
-export { ConfigError }
 
 function identityFrom(settings: Settings): Config['identity'] {
   const kind = settings.IDENTITY ?? (settings.OIDC_ISSUER ? 'issuer' : 'embedded')

@@ -1,4 +1,5 @@
-import { ConfigError, type Config } from './config.ts'
+import { type Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
 import { isThisMachine, servicesOrigin } from './deployment.ts'
 
 type Checked = Pick<Config, 'mode' | 'host' | 'publicUrl' | 'identity' | 'trustedProxies' | 'cluster' | 'servicesUrl' | 'servicesDomain' | 'servicesSecret'>

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { anonymous, isCustomerId, loginTypeOf, staffRoleOf, type Identity, type LoginType, type StaffRole } from '#contracts/identity.ts'
-import { isEmptyValue } from '#contracts/outcome.ts'
+import { isEmptyValue } from '#contracts/empty-value.ts'
 import type { Config } from '../config/config.ts'
 
 /** ACC-03: the names under which services read who a call is for; the role of staff is ours. */
@@ -14,7 +14,7 @@ export const gatewaySecretHeader = 'x-gateway-secret'
 export const servicesSecretHeader = 'x-services-secret'
 /** FLG-05, API-02 */
 export const clientIdHeader = 'x-att-clientid'
-const ownClientId = 'careline-support'
+export const ownClientId = 'careline-support'
 
 /** Everything that could pass for one of our identity headers, in any spelling of `-`, `_` and case. */
 const identityLike = /^(idp(ctx)?[-_.\s]|x[-_]att[-_]clientid$|x[-_](gateway|services)[-_]secret$)/i
@@ -53,20 +53,9 @@ export function proofOf(headerOf: (name: string) => string | undefined, secrets:
   return readSecrets(headerOf, secrets).proof
 }
 
-/** API-02: what a proven request hands on to the services beside its identity, and nothing else. */
-export function forwardable(headers: Headers, proof: Proof): Record<string, string> {
-  const kept: Record<string, string> = {}
-  if (!proof) return kept
-  headers.forEach((value, name) => {
-    const isOurs = proof === 'web' && (name.startsWith('idpctx-') || name.startsWith('idp-'))
-    if (name === 'authorization' || name === clientIdHeader || isOurs) kept[name] = value
-  })
-  return kept
-}
-
-/** The headers that our own server makes for a call. */
+/** The headers under which services read who a call is for. */
 export function headersOf(identity: Identity, recognisedToken: string | undefined): Record<string, string> {
-  const headers: Record<string, string> = { [clientIdHeader]: ownClientId }
+  const headers: Record<string, string> = {}
   if (identity.kind === 'customer') {
     headers[identityHeaderNames.loginId] = encodeURIComponent(identity.loginId)
     headers[identityHeaderNames.loginType] = identity.loginType

@@ -1,5 +1,7 @@
 import type { Endpoint } from '#contracts/endpoint.ts'
+import type { ConsentSigns } from '#contracts/consent.ts'
 import type { Audience, Identity, Locale } from '#contracts/identity.ts'
+import type { ReportSource } from '#contracts/report-source.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import type { Dispatcher } from '../services/call.ts'
@@ -51,6 +53,18 @@ export interface Client {
   isRobot: boolean
 }
 
+/** What is known of a visitor beside who they are: each is read from its cookie by the feature that it belongs to. */
+export interface VisitorSigns {
+  /** FIN-11: the token of what the finder has shown them */
+  readonly capability?: string | undefined
+  /** ACC-15: what they have said so far; undefined where that is nothing */
+  readonly consent?: ConsentSigns | undefined
+  /** ANA-05: which variant their events belong to; undefined on the support site itself */
+  readonly reportSource?: ReportSource | undefined
+  /** HOME-03: the banners that they have hidden, as the cookie writes them */
+  readonly hiddenBanners?: string | undefined
+}
+
 /**
  * Made once at the door and handed to every use case and every call, so that nobody acts for
  * somebody else, an abort travels down, and a page has one deadline.
@@ -72,7 +86,10 @@ export interface RequestContext {
   readonly span?: Span | undefined
   /** the request's own URL, for return addresses (API-04) */
   readonly url: string
-  /** API-02: what travels with every call: authorization, x-att-clientid, idpctx-*, idp-* */
+  readonly visitor: VisitorSigns
+  /** APT-08: of the call that is being answered: the same key twice has one effect; `call` sets it */
+  readonly idempotencyKey: string | undefined
+  /** API-02: what a proven request hands on as it came: authorization, x-att-clientid, idpctx-* and idp-* that are none of ours */
   readonly forwardedHeaders: Readonly<Record<string, string>>
   /** told when a service left a gap in this answer, so that nobody keeps it; `call` tells of its own failures */
   readonly noteDegraded?: (() => void) | undefined

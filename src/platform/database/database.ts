@@ -4,7 +4,6 @@ import type { PostgresOptions } from './postgres/postgres-database.ts'
 import type { Schema } from './tables/schema.ts'
 import { createWriteThread, type Statement } from './writes/write-thread.ts'
 
-export { DatabaseOpenError, isDiskFull } from './open-error.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 

@@ -5,9 +5,10 @@ import { bodyLimit } from 'hono/body-limit'
 import { isbot } from 'isbot'
 import { anonymous, type Identity } from '#contracts/identity.ts'
 import { variantOfUrl } from '#contracts/site-path.ts'
-import { clientHeader, clientIdHeader, forwardable, headersOf, identityFromHeaders, isIdentityHeader, proofOf, type Proof } from '../context/identity-headers.ts'
+import { decodeCall, decodeClient } from '../context/call-headers.ts'
+import { identityFromHeaders, isIdentityHeader, proofOf, type Proof } from '../context/identity-headers.ts'
 import type { SessionView } from '../context/page-context.ts'
-import { pageDeadlineMs, type Client, type RequestContext, type Runtime } from '../context/request-context.ts'
+import { pageDeadlineMs, type Client, type RequestContext, type Runtime, type VisitorSigns } from '../context/request-context.ts'
 import type { Span } from '../observability/span.ts'
 import { addressOf } from './client-address.ts'
 import { createHostRules, type HostSettings } from './host-rules.ts'
@@ -149,16 +150,17 @@ export function admit(runtime: Runtime, identify: Identify): MiddlewareHandler<D
   return async (c, next) => {
     const proof = proofOf((name) => c.req.header(name), config)
     if (proof) keepRequestId(c)
-    const forwarded = forwardable(c.req.raw.headers, proof)
+    const carried = decodeCall(c.req.raw.headers, proof)
     const visitor = await visitorOf(c, runtime, proof, identify)
     const client = clientOf(c, runtime, proof)
     dropIdentityHeaders(c)
     c.set('visitor', visitor)
     c.set('nonce', randomUUID())
     const request = createContext(runtime, {
-      ...visitor,
+      identity: visitor.identity,
+      recognisedToken: visitor.recognisedToken,
       client,
-      forwardedHeaders: { ...forwarded, ...headersOf(visitor.identity, visitor.recognisedToken), ...clientIdOf(forwarded), [clientHeader]: `${client.address} ${client.isRobot ? 'robot' : 'person'}` },
+      ...carried,
       requestId: c.get('requestId'),
       url: pageUrl(c.req.url),
       signal: c.req.raw.signal,
@@ -171,9 +173,8 @@ export function admit(runtime: Runtime, identify: Identify): MiddlewareHandler<D
 
 /** Our own web process says who called it; an operator's gateway stands in X-Forwarded-For like every proxy. */
 function clientOf(c: Context<DoorEnv>, { config }: Runtime, proof: Proof): Client {
-  const [address, kind] = (proof === 'web' ? c.req.header(clientHeader) : undefined)?.split(' ') ?? []
-  if (address) return { address, isRobot: kind === 'robot' }
-  return { address: addressOf(c, config.trustedProxies), isRobot: isbot(c.req.header('user-agent')) }
+  const said = proof === 'web' ? decodeClient(c.req.raw.headers) : undefined
+  return said ?? { address: addressOf(c, config.trustedProxies), isRobot: isbot(c.req.header('user-agent')) }
 }
 
 /** A gateway and our own web process number their requests: one id finds both sides in the logs. */
@@ -191,16 +192,17 @@ export function pageUrl(requestUrl: string): string {
   return url.href
 }
 
-function clientIdOf(forwarded: Record<string, string>): Record<string, string> {
-  const clientId = forwarded[clientIdHeader]
-  return clientId ? { [clientIdHeader]: clientId } : {}
-}
-
 async function visitorOf(c: Context<DoorEnv>, { config, clock }: Runtime, proof: Proof, identify: Identify): Promise<Visitor> {
   if (proof === 'web') return { ...identityFromHeaders(c.req.raw.headers), session: undefined }
   if (config.identity.kind !== 'gateway') return identify(c.req.header('cookie'), clock)
   const identity = proof ? identityFromHeaders(c.req.raw.headers, config.identity.mayNameRoles).identity : anonymous
   return { identity, recognisedToken: undefined, session: undefined }
+}
+
+/** What a middleware behind `admit` has read of the visitor from its own cookie. */
+export function addSigns(c: Context<DoorEnv>, signs: VisitorSigns): void {
+  const request = c.get('request')
+  c.set('request', { ...request, visitor: { ...request.visitor, ...signs } })
 }
 
 function dropIdentityHeaders(c: Context<DoorEnv>): void {
@@ -219,7 +221,9 @@ export function createContext(
     identity: Identity
     recognisedToken: string | undefined
     client: Client
-    forwardedHeaders: Record<string, string>
+    visitor?: VisitorSigns | undefined
+    idempotencyKey?: string | undefined
+    forwardedHeaders?: Readonly<Record<string, string>>
     requestId: string
     url: string
     signal: AbortSignal
@@ -238,6 +242,8 @@ export function createContext(
     requestId: parts.requestId,
     span: parts.span,
     url: parts.url,
-    forwardedHeaders: parts.forwardedHeaders,
+    visitor: parts.visitor ?? {},
+    idempotencyKey: parts.idempotencyKey,
+    forwardedHeaders: parts.forwardedHeaders ?? {},
   }
 }

@@ -1,6 +1,7 @@
 /** `npm run security:export -- [SINCE]`: the security log as JSON lines, oldest first. The site may run. */
-import { ConfigError, loadConfig } from '../config/config.ts'
-import { DatabaseOpenError } from '../database/database.ts'
+import { loadConfig } from '../config/config.ts'
+import { ConfigError } from '../config/config-error.ts'
+import { DatabaseOpenError } from '../database/open-error.ts'
 import { openReader } from '../database/open-reader.ts'
 import { describe } from './security-log.ts'
 

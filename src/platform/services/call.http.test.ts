@@ -72,7 +72,7 @@ test('API-01 every method reaches the service as itself', async () => {
   expect(seen.map(({ method }) => method)).toEqual(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
 })
 
-test('API-02 ACC-03 what travels: identity, client id, the proof and the request id, and nothing else', async () => {
+test('API-02 ACC-03 what travels: identity, client id, where the visitor comes from, the proof and the request id, and nothing else', async () => {
   const { origin, seen } = await startService(good)
   await call(contextTo(origin, { identity: signedInAs('customer-1', 'ana@ex.com'), recognisedToken: 'tok', servicesSecret: secret }), read, params)
   const { host: _, connection: __, ...headers } = seen[0]!.headers
@@ -83,6 +83,7 @@ test('API-02 ACC-03 what travels: identity, client id, the proof and the request
     'idpctx-logintype': 'UserId',
     'idpctx-uuid': 'customer-1',
     'idp-recognised-token': 'tok',
+    'idpctx-client': '198.51.100.7 person',
     'x-request-id': 'request-of-a-test',
     'x-services-secret': secret,
   })

@@ -7,6 +7,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '#contracts/endpoint.ts'
+import { anonymous, type Identity } from '#contracts/identity.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { openRuntime, type OpenRuntime } from '#app/runtime.server.ts'
 import { allHandlers } from '#app/service-table.server.ts'
@@ -145,13 +146,13 @@ afterAll(async () => {
   rmSync(dataDirectory, { recursive: true, force: true })
 })
 
-async function callersOf(): Promise<Record<string, TestContextOptions>> {
+async function callersOf(): Promise<Record<string, Caller>> {
   const maya = await runtime.database.read.selectFrom('customer').select('id').where('login_id', '=', 'maya.torres').executeTakeFirstOrThrow()
   return {
     nobody: {},
     'a recognised device': { recognisedToken: token },
     'a device with a wrong token': { recognisedToken: 'wrong' },
-    'a signed-in customer': { identity: signedInAs(maya.id, 'maya.torres'), headers: { 'idp-idempotency-key': 'key-of-the-parity-suite' } },
+    'a signed-in customer': { identity: signedInAs(maya.id, 'maya.torres'), idempotencyKey: 'key-of-the-parity-suite' },
     'an operator': operator,
     'a customer without rows here': { identity: signedInAs('somebody', 'a+b@ex%20.com') },
   }
@@ -162,8 +163,11 @@ function comparable(outcome: Outcome<unknown>): unknown {
   return outcome.ok ? outcome : { ok: false, status: outcome.status, code: outcome.code }
 }
 
-function through(way: Runtime, options: TestContextOptions, endpointOf: Endpoint, input: CallInput): Promise<unknown> {
-  return call(buildContext(way, options), endpointOf, input as never, { signIn: 'return' }).then(comparable)
+/** Who calls, and with which key. */
+type Caller = TestContextOptions & { idempotencyKey?: string }
+
+function through(way: Runtime, { idempotencyKey, ...options }: Caller, endpointOf: Endpoint, input: CallInput): Promise<unknown> {
+  return call(buildContext(way, options), endpointOf, input as never, { signIn: 'return', ...(idempotencyKey === undefined ? {} : { idempotencyKey }) }).then(comparable)
 }
 
 describe('every endpoint answers the same in process and over HTTP', () => {
@@ -194,6 +198,10 @@ describe('every endpoint answers the same in process and over HTTP', () => {
   })
 })
 
+/** All that a use case learns of who calls. */
+const told = endpoint({ summary: 'x', method: 'GET', access: 'anyone', id: 'test.told', path: '/test/told', response: z.unknown() })
+const telling = endpoint({ ...told, id: 'test.telling', path: '/test/telling' })
+
 const value = z.object({ value: z.string() })
 const base = { summary: 'x', method: 'GET', access: 'anyone', response: value } as const
 const faulty = endpoint({ ...base, id: 'test.throws', path: '/test/throws' })
@@ -206,6 +214,8 @@ const whole = endpoint({ ...base, id: 'test.whole', path: '/test/whole', method:
 
 const never = () => new Promise<never>(() => {})
 const testHandlers: Handler[] = [
+  handle(telling, (context) => call(context, told, {})),
+  handle(told, async ({ identity, recognisedToken, client, visitor, idempotencyKey = null }) => success({ identity, recognisedToken, client, visitor: { ...visitor }, idempotencyKey })),
   handle(faulty, async () => {
     throw new Error('a bug of ours, with the number 301448210')
   }),
@@ -222,7 +232,7 @@ async function startPair() {
   const serving = buildRuntime({ handlers: testHandlers, clock: Date.now, environment: { SERVICES_SECRET: secret } })
   const far = httpDispatcher(await listenServices(serving, testHandlers), secret)
   onTestFinished(() => far.close())
-  return async (each: Endpoint, input: CallInput = {}, options: () => TestContextOptions = () => ({})) => {
+  return async (each: Endpoint, input: CallInput = {}, options: () => Caller = () => ({})) => {
     const local = await through(serving, options(), each, input)
     expect(await through({ ...serving, dispatcher: far }, options(), each, input)).toEqual(local)
     return local
@@ -230,6 +240,24 @@ async function startPair() {
 }
 
 describe('failures are the same in process and over HTTP', () => {
+  test.each<Caller>([
+    {},
+    { identity: { ...signedInAs('c', 'a+b@ex%20.com'), role: 'operator' } as Identity, recognisedToken: 't', idempotencyKey: 'a-key-of-mine' },
+    { visitor: { capability: 'a-token', consent: { choice: 'granted', hasPrivacyControl: true }, reportSource: 'internetApp', hiddenBanners: '0123456789ab.ba9876543210' } },
+    { visitor: { consent: { choice: 'refused', hasPrivacyControl: false } }, client: { address: '2001:db8::1', isRobot: true } },
+    { visitor: { consent: { choice: undefined, hasPrivacyControl: true } } },
+  ])('API-02 a use case learns the same of who calls: %j', async (caller) => {
+    const both = await startPair()
+    const { identity = anonymous, recognisedToken, client, visitor = {}, idempotencyKey = null } = caller
+    const expected = { identity, recognisedToken, client: { address: '198.51.100.7', isRobot: false, ...client }, visitor, idempotencyKey }
+    expect(await both(told, {}, () => caller)).toMatchObject({ ok: true, data: JSON.parse(JSON.stringify(expected)) as object })
+  })
+
+  test('APT-08 a key belongs to its own call, and to none that is made for it', async () => {
+    const both = await startPair()
+    expect(await both(telling, {}, () => ({ idempotencyKey: 'a-key-of-mine' }))).toMatchObject({ data: { idempotencyKey: null } })
+  })
+
   test('API-01 success keeps its status, and 400 and 404 their codes', async () => {
     const both = await startPair()
     expect(await both(whole, { body: { size: 3 } })).toEqual({ ok: true, status: 201, data: { size: 3 } })

@@ -6,6 +6,7 @@ import { failure, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { loginPath, signInPath } from '#contracts/site-path.ts'
 import { createBreaker, isBeingTried, NothingLearned } from './breaker.ts'
 import { fillPath, type CallInput } from './fill-path.ts'
+import { encodeCall } from '../context/call-headers.ts'
 import { servicesSecretHeader } from '../context/identity-headers.ts'
 import { readAnswer } from './read-answer.ts'
 import { withTimeout, type RequestContext } from '../context/request-context.ts'
@@ -18,6 +19,12 @@ export interface Dispatcher {
   dispatch(context: RequestContext, endpoint: Endpoint, input: CallInput): Promise<Outcome<unknown>>
 }
 
+export interface CallOptions {
+  signIn?: 'redirect' | 'return'
+  /** APT-08: of a change that may be sent more than once and has one effect. It belongs to this call alone, not to what the call itself calls. */
+  idempotencyKey?: string
+}
+
 /**
  * API-01: the one helper behind every call of a server. Never throws for a service's failure:
  * that is an outcome with a code (`TIMEOUT`, `UNREACHABLE`, `GARBLED`, or the service's own).
@@ -28,12 +35,12 @@ export async function call<E extends Endpoint>(
   context: RequestContext,
   endpoint: E,
   input: InputOf<E>,
-  options: { signIn?: 'redirect' | 'return' } = {},
+  { signIn = 'redirect', idempotencyKey }: CallOptions = {},
 ): Promise<Outcome<ResponseOf<E>>> {
-  const outcome = await dispatchInTime(context, endpoint, (input ?? {}) as CallInput)
+  const outcome = await dispatchInTime({ ...context, idempotencyKey }, endpoint, (input ?? {}) as CallInput)
   if (!outcome.ok) {
     if (!isAnswer(outcome.status)) context.noteDegraded?.()
-    if (options.signIn !== 'return') redirectToSignIn(context, outcome.status)
+    if (signIn === 'redirect') redirectToSignIn(context, outcome.status)
     context.runtime.log.warn({ requestId: context.requestId, endpoint: endpoint.id, status: outcome.status, failure: outcome.code }, 'call failed')
   }
   return outcome as Outcome<ResponseOf<E>>
@@ -100,11 +107,14 @@ export interface HttpAnswer {
   text: string
 }
 
-/** What an answer says; services that speak another protocol than ours bring their own. */
-export type ReadHttpAnswer = (endpoint: Endpoint, answer: HttpAnswer) => Outcome<unknown>
+/** What a call says and what its answer means; services that are not ours bring their own. */
+export interface HttpProtocol {
+  headersOf(context: RequestContext): Record<string, string>
+  read(endpoint: Endpoint, answer: HttpAnswer): Outcome<unknown>
+}
 
 /** An answer of our own services: data that fit the endpoint's schema, or our error envelope. */
-const readByContract: ReadHttpAnswer = (endpoint, { status, headers, text }) => {
+function readByContract(endpoint: Endpoint, { status, headers, text }: HttpAnswer): Outcome<unknown> {
   const outcome = readAnswer(status, text, (json) => {
     const parsed = endpoint.response.safeParse(json)
     return parsed.success ? { data: parsed.data } : undefined
@@ -113,8 +123,10 @@ const readByContract: ReadHttpAnswer = (endpoint, { status, headers, text }) => 
   return !outcome.ok && status === 429 && retryAfterS > 0 ? { ...outcome, retryAfterS } : outcome
 }
 
+const ownProtocol: HttpProtocol = { headersOf: encodeCall, read: readByContract }
+
 /** Calls over HTTP: to the services process, or to an operator's own services. */
-export function httpDispatcher(origin: string, servicesSecret?: string, read = readByContract): Dispatcher & { close(): Promise<void> } {
+export function httpDispatcher(origin: string, servicesSecret?: string, protocol: HttpProtocol = ownProtocol): Dispatcher & { close(): Promise<void> } {
   const agent = new Agent({ connect: { timeout: connectTimeoutMs }, keepAliveTimeout: 10_000, maxResponseSize: maxAnswerBytes })
   const breakers = new Map<string, CircuitBreakerPolicy>()
   return {
@@ -124,7 +136,7 @@ export function httpDispatcher(origin: string, servicesSecret?: string, read = r
       if (path === undefined) return failure(400, 'INVALID_INPUT', 'params: a parameter cannot stand in a path')
       const leftMs = context.deadline - context.clock()
       if (leftMs <= 0) return timeout
-      const sending = { url: origin + path, agent, context, endpoint, body: input.body, servicesSecret, read, isFair: leftMs >= fairTimeMs }
+      const sending = { url: origin + path, agent, context, endpoint, body: input.body, servicesSecret, protocol, isFair: leftMs >= fairTimeMs }
       const breaker = breakerOf(breakers, endpoint)
       if (isBeingTried(breaker)) return unreachable
       try {
@@ -165,7 +177,7 @@ interface Sending {
   endpoint: Endpoint
   body: unknown
   servicesSecret: string | undefined
-  read: ReadHttpAnswer
+  protocol: HttpProtocol
   /** it had enough time to count against the service */
   isFair: boolean
 }
@@ -200,7 +212,7 @@ async function send(sending: Sending): Promise<Outcome<unknown>> {
   }
 }
 
-async function exchange({ url, agent, context, endpoint, body, servicesSecret, read }: Sending, traceparent: string | undefined): Promise<Outcome<unknown>> {
+async function exchange({ url, agent, context, endpoint, body, servicesSecret, protocol }: Sending, traceparent: string | undefined): Promise<Outcome<unknown>> {
   const hasBody = body !== undefined
   const response = await httpRequest(url, {
     method: endpoint.method,
@@ -210,7 +222,7 @@ async function exchange({ url, agent, context, endpoint, body, servicesSecret, r
       accept: 'application/json',
       // APT-01
       ...(endpoint.isUncached ? { 'cache-control': 'no-cache', pragma: 'no-cache' } : {}),
-      ...context.forwardedHeaders,
+      ...protocol.headersOf(context),
       'x-request-id': context.requestId,
       ...(traceparent ? { traceparent } : {}),
       ...(servicesSecret ? { [servicesSecretHeader]: servicesSecret } : {}),
@@ -218,7 +230,7 @@ async function exchange({ url, agent, context, endpoint, body, servicesSecret, r
     },
     ...(hasBody ? { body: JSON.stringify(body) } : {}),
   })
-  return read(endpoint, { status: response.statusCode, headers: response.headers, text: await response.body.text() })
+  return protocol.read(endpoint, { status: response.statusCode, headers: response.headers, text: await response.body.text() })
 }
 
 /** Only a call that took too long counts against the service. */

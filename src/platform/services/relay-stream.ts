@@ -3,6 +3,7 @@ import { Agent, request as httpRequest } from 'undici'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { ErrorEnvelope } from '#contracts/outcome.ts'
 import { fillPath, type CallInput } from './fill-path.ts'
+import { encodeCall } from '../context/call-headers.ts'
 import { servicesSecretHeader } from '../context/identity-headers.ts'
 import { withTimeout, type RequestContext } from '../context/request-context.ts'
 
@@ -24,7 +25,7 @@ export async function relayStream(context: RequestContext, endpoint: Endpoint, i
       signal: timed.context.signal,
       headers: {
         accept: 'text/event-stream',
-        ...context.forwardedHeaders,
+        ...encodeCall(context),
         'x-request-id': context.requestId,
         ...(servicesSecret ? { [servicesSecretHeader]: servicesSecret } : {}),
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -51,6 +51,8 @@ const partWeight = 0.3
 const joinedWeight = 0.5
 /** More letters than the speller forgives. */
 const mostErrors = 3
+/** In a shorter word two errors may well make another one: verizon is no version. */
+const lettersForTwoErrors = 9
 
 /**
  * The terms of a question, and what each of its words asks for. A word that no document holds is replaced by the likeliest
@@ -105,14 +107,23 @@ export function readQuestion(question: string, language: Language, settings: Sco
     return { ...token, word: name, term: termOf(name, language) }
   }
 
+  /** A telling word that texts hold: the question is about more than what may be a name. */
+  function hasKnownBeside(place: number): boolean {
+    return tokens.some(({ term, isStopword }, index) => index !== place && !isStopword && vocabulary.knows(term))
+  }
+
   function correct(token: Token, index: number): void {
     const meant = vocabulary.suggest(token.word).find((word) => vocabulary.knows(termOf(word, language)))
-    if (meant === undefined) return
+    if (meant === undefined || (isFar(token.word, meant) && hasKnownBeside(index))) return
     const term = termOf(meant, language)
     want(term, 1)
     ways[index]!.push({ terms: [term], value: 1 })
     corrections.push({ start: token.start, end: token.end, written: question.slice(token.start, token.end), meant })
   }
+}
+
+function isFar(written: string, meant: string): boolean {
+  return written.length < lettersForTwoErrors && editDistance(written, meant, mostErrors) > 1
 }
 
 /** By place: where the whole of the compound stands that the token is, or is a part of; undefined where no text holds the whole. */

@@ -38,3 +38,38 @@ test('LAN-09 a word that looks like a mistake and has no synonym in any text is 
 test('LAN-09 who wants the words exactly as typed gets no synonyms', () => {
   expect(indexOf({ gateway: 'Restart the gateway.' }).search('router', { isExact: true }).hits).toEqual([])
 })
+
+const named = new SynonymMap({ same: [], oneWay: [], names: [{ names: ['verizon', 't-mobile', 'at&t'], as: 'another company', owned: 'from another company' }, { names: ['alexa', 'google home'], as: 'smart speaker' }] }, 'en')
+
+test.each([
+  ['bring my verizon number', 'bring my number from another company'],
+  ['Verizon number transfer', 'number transfer from another company'],
+  ['switch from T-Mobile', 'switch from another company'],
+  ['take my number to at&t', 'take my number to another company'],
+  ['connect Google Home to wifi', 'connect smart speaker to wifi'],
+  ['does alexa work', 'does smart speaker work'],
+])('LAN-09 ANS-16 a name is read as what it names: %s', (question, text) => {
+  expect(named.renamed(question)?.text).toBe(text)
+})
+
+test('ANS-19 what belongs to another company asks for what speaks of one; a question without names stays as it is', () => {
+  expect(named.renamed('pay my verizon bill')?.needed).toEqual([['anoth', 'compani']])
+  expect(named.renamed('does alexa work')?.needed).toEqual([])
+  expect(named.renamed('pay my bill')).toBeUndefined()
+})
+
+test('LAN-09 LAN-13 a name that no text holds is corrected to no other word, and finds what it stands for', () => {
+  const index = new SearchIndex('en')
+  for (const [key, body] of Object.entries({ version: 'The latest version of the software.', number: 'Bring a number of another company.' })) index.put({ key, title: '', body })
+  expect(index.search('verizon').corrections.map(({ meant }) => meant)).toEqual(['version'])
+  index.synonyms = named
+  expect(index.search('bring my verizon number').corrections).toEqual([])
+  expect(keys(index, 'bring my verizon number')).toEqual(['number'])
+})
+
+test('LAN-13 two slips in a short word beside others that are known are more than a slip', () => {
+  const index = indexOf({ version: 'The latest version of the password.' })
+  expect(index.search('vorsoon').corrections.map(({ meant }) => meant)).toEqual(['version'])
+  expect(index.search('vorsoon password').corrections).toEqual([])
+  expect(index.search('verson password').corrections.map(({ meant }) => meant)).toEqual(['version'])
+})

@@ -1,12 +1,12 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Locale } from '#contracts/identity.ts'
 
-export { fill } from './fill.ts'
 
 /**
- * Every sentence that people read, by feature. A feature adds its own entry in its copy.en.ts:
+ * The sentences that every page brings, by feature: `copy` of its copy.en.ts and copy.es.ts, which adds its entry as
  * `declare module './copy.tsx' { interface CopyRegistry { 'sign-in': SignInCopy } }`.
- * The server knows every language; the browser loads the page's language alone.
+ * What one page alone shows stands in the same two files under a name of its own, and comes with the page: its loader picks it
+ * (a `read-…-copy.ts`). The server knows every language; the browser loads the page's language alone.
  */
 // eslint-disable-next-line -- an empty interface is what declaration merging needs
 export interface CopyRegistry {}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audiences, customerClasses, locales } from '#contracts/identity.ts'
-import { flowCodes, maxAnswerText, reportSources, reportSuites, successFlags } from './report-codes.ts'
+import { reportSources } from '#contracts/report-source.ts'
+import { flowCodes, maxAnswerText, reportSuites, successFlags } from './report-codes.ts'
 
 export const viewports = ['smartphone', 'tablet', 'desktop'] as const
 

@@ -1,3 +1,4 @@
+import type { ReportSource } from '#contracts/report-source.ts'
 import { isProductionHost } from '#platform/config/report-hosts.ts'
 
 /** The codes of the reports (ANA-05, ANA-06). No schema comes with them: browsers read this file too. */
@@ -13,10 +14,6 @@ export type SuccessFlag = (typeof successFlags)[keyof typeof successFlags]
  */
 export const flowCodes = ['ESUP', 'CMO_AUTH', 'CMO_UNAUTH'] as const
 export type FlowCode = (typeof flowCodes)[number]
-
-/** ANA-05: source defaults to support. */
-export const reportSources = ['support', 'omhub', 'internetApp'] as const
-export type ReportSource = (typeof reportSources)[number]
 
 /**
  * What a variant changes (ANA-05): flow code, paths and event names. The specification gives no spelling for the names:

@@ -1,4 +1,4 @@
-import { reportSources, type ReportSource } from './report-codes.ts'
+import type { ReportSource } from '#contracts/report-source.ts'
 
 /** ANA-05: an internet app opens its first page of ours with `?source=internetApp`; the cookie keeps that until the browser is closed. */
 const sourceCookie = 'careline_source'
@@ -16,9 +16,4 @@ export function sourceOfPage(page: string): ReportSource {
   if (!isFromInternetApp(loaded ? new URL(loaded.name).search : '', document.cookie)) return 'support'
   document.cookie = `${sourceCookie}=${appSource}; Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
   return appSource
-}
-
-/** Undefined for what is none, and for the default. */
-export function sourceNamed(name: string | undefined): ReportSource | undefined {
-  return reportSources.find((source) => source === name && source !== 'support')
 }

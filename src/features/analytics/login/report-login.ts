@@ -1,10 +1,11 @@
 import type { ResponseOf } from '#contracts/endpoint.ts'
+import type { ReportSource } from '#contracts/report-source.ts'
 import type { currentUserServices } from '#features/account/contract.ts'
 import type { z } from 'zod'
 import type { LoginSubmit } from '../events/analytics-events.ts'
 import type { loginAnalytics, loginReporting } from '../contract.ts'
 import { loginAnalyticsPath, loginReportingPath } from './login-paths.ts'
-import { flowCodes, statusCodes, successFlags, type ReportSource } from '../events/report-codes.ts'
+import { flowCodes, statusCodes, successFlags } from '../events/report-codes.ts'
 import { accessDomainCookie, decideLoginReport, loginMarkerCookie, type LoginReportConditions } from './login-report-rule.ts'
 
 const accountServicesPath = '/msapi/login/unauth/service/v1/getUserCurrentState/acctmgmt/services'

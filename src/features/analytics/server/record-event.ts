@@ -4,7 +4,6 @@ import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { AnalyticsEvent } from '../events/analytics-events.ts'
 import { reportEvents } from '../contract.ts'
-import { sourceOfRequest } from './report-source-header.ts'
 
 type Without<Event, Keys extends PropertyKey> = Event extends unknown ? Omit<Event, Keys> : never
 
@@ -30,7 +29,7 @@ const passing = new Set([502, 503, 504])
 export async function recordEvent(context: RequestContext, event: ServerEvent): Promise<void> {
   if (context.client.isRobot) return
   const { pathname } = new URL(context.url, context.runtime.config.publicUrl)
-  const source = sourceOfRequest(context)
+  const source = context.visitor.reportSource
   const complete = {
     page: pathname,
     isAnonymous: context.identity.kind !== 'customer',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from '#contracts/identity.ts'
 
 /** `url` is a path of this site. */
 export const Citation = z.object({ title: z.string(), url: z.string() })
@@ -31,6 +32,8 @@ export const BestAnswer = z.object({
   articleIds: z.array(z.string()),
   related_questions: z.array(z.string()),
   related_answers: z.array(z.string()),
+  /** the language that it is written in: not always that of the page which asks */
+  locale: z.enum(locales).optional(),
   action: AnswerAction.optional(),
   /** ANS-20: says something of the asker's own: a page keeps nothing of it */
   isPersonal: z.boolean().optional(),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { Clamp } from '#ui/text/clamp.tsx'
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useHasScript } from '#ui/dom/use-has-script.ts'
 import type { MissingHandover, ShownHandover } from '../server/hand-over/read-handover.ts'

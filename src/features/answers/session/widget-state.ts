@@ -1,3 +1,4 @@
+import type { Locale } from '#contracts/identity.ts'
 import type { RelatedQuestion } from '../contract.ts'
 import { emptyAnswer as emptySummary, type AnswerShown } from '../api/read-answer-summary.ts'
 
@@ -96,6 +97,11 @@ export function isUnderWay(state: WidgetState): state is UnderWay {
 function afterText(state: WidgetState, answer: WidgetAnswer): WidgetState {
   if (!isUnderWay(state) || textOf(answer) === '') return state
   return { ...state, block: { phase: 'answer', question: state.block.question, answer, progress: 'writing' } }
+}
+
+/** The answer's language, for `lang`, where it is another than the page's. */
+export function otherLanguageOf({ bestAnswer }: Pick<WidgetAnswer, 'bestAnswer'>, page: Locale): Locale | undefined {
+  return bestAnswer?.locale === page ? undefined : bestAnswer?.locale
 }
 
 /** What an answer says; '' where it says nothing. May hold markup, which `readAnswerMarkup` makes harmless. */

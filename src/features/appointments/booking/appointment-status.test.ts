@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appointmentService, isUsableAppointment, shownStatus } from '../contract.ts'
+import { appointmentService, isUsableAppointment, shownStatus } from './appointment-status.ts'
 
 test('APT-04 business-direct statuses in four words; others stay as they are', () => {
   const said = { open: ['o', 'o-open'], jeopardy: ['j', 'j-jep'], cancelled: ['x', 'x-cancelled'], closed: ['c', 'g', 'r', 'p', 'f', 'c-closed', 'P-pending close'] }

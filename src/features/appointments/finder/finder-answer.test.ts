@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
-import { appointmentSearch, type Appointment, type FoundAppointments } from '../contract.ts'
+import { appointmentSearch, type Appointment, type FoundAppointments } from '../booking/appointment-endpoints.ts'
 import { answerOf } from './finder-answer.ts'
 import { searchEndpoint } from './search-endpoint.ts'
 

@@ -1,5 +1,8 @@
 import type { Outcome } from '#contracts/outcome.ts'
-import { carriesError, gateVisits, isUsableAppointment, type Appointment, type FoundAppointments, type VisitGates } from '../contract.ts'
+import type { Appointment, FoundAppointments } from '../booking/appointment-endpoints.ts'
+import { isUsableAppointment } from '../booking/appointment-status.ts'
+import { carriesError } from '../booking/carried-error.ts'
+import { gateVisits, type VisitGates } from '../booking/visit-gates.ts'
 
 /** HOME-17: what the panel opens with. */
 export interface FoundVisits {

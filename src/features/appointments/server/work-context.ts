@@ -8,7 +8,6 @@ export function contextOfWork(runtime: Runtime, name: string): RequestContext {
     identity: anonymous,
     recognisedToken: undefined,
     client: { address: '', isRobot: false },
-    forwardedHeaders: {},
     requestId: name,
     url: runtime.config.publicUrl,
     signal: new AbortController().signal,

@@ -20,7 +20,7 @@ test('ANA-05 ANA-09 the order hub’s changes have its paths', () => {
 })
 
 test('ANA-05 ANA-07 ANA-09 a flow that was given up says where, by the pseudo-page of its modal', () => {
-  const step = { name: 'cancel', visit: buildVisit(), mark: { key: 'k', version: 1 } } as const
+  const step = { name: 'cancel', visit: buildVisit(), mark: { key: 'k', version: 1, order: 'o', job: 'j', ban: 'b', region: 'SE', service: 'uverse' } } as const
   expect(givenUpEvent({ step, source: 'support' }, '/support_service')).toEqual({ name: 'formSubmit', formName: 'appointmentCancel', page: '/support_service/myappointment/cancel/modal', successFlag: '-1', statusCode: '-1' })
   expect(givenUpEvent({ step, source: 'omhub' }, '/orders/details')).toMatchObject({ page: '/orders/details/appointment/cancel/modal' })
   expect(givenUpEvent({ step: { name: 'maxthreshold', visit: buildVisit() }, source: 'support' }, '/support')).toBeUndefined()

@@ -41,3 +41,10 @@ export function visitPseudoPage(step: VisitStepName, source: VisitSource, pathna
   if (source === 'omhub') return step === 'view' ? undefined : `/orders/details/appointment/${part}modal`
   return `${pathname.startsWith(servicePrefix) ? servicePrefix : '/support'}/myappointment/${part}modal`
 }
+
+/** Undefined where an address, or a form, names no window. */
+export function slotIn(query: URLSearchParams): { date: string; startTime: string; endTime: string } | undefined {
+  const slot = { date: query.get('date') ?? '', startTime: query.get('start') ?? '', endTime: query.get('end') ?? '' }
+  if (!/^\d{4}-\d\d-\d\d$/.test(slot.date) || Number.isNaN(Date.parse(slot.date)) || ![slot.startTime, slot.endTime].every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time))) return undefined
+  return slot
+}

@@ -49,10 +49,18 @@ export interface CalendarLinks {
   outlook: string
 }
 
-/** What a form carries so that a second sending has no second effect (APT-08). */
+/** What a form carries: each is a field of this name. */
 export interface FormMark {
+  /** a second sending has no second effect (APT-08) */
   key: string
+  /** what the customer saw: somebody else's change since then is not overwritten */
   version: number
+  /** the names of the appointment as its services know it: a form that is sent reads nothing first */
+  order: string
+  job: string
+  ban: string
+  region: string
+  service: string
 }
 
 export const contactFields = ['firstName', 'lastName', 'phone'] as const

@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
-import { atMidnight, dateFormat, dayName, windowLabel } from '../contract.ts'
+import { atMidnight, dateFormat, dayName, windowLabel } from '../booking/visit-words.ts'
 import { fill } from '#ui/text/fill.ts'
 import type { DayView } from './visit-view.ts'
 import type { VisitCopy } from '../copy.en.ts'

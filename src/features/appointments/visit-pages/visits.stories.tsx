@@ -12,7 +12,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const variant = { audience: 'consumer', locale: 'en' } as const
-const mark = { key: 'a-key-of-a-story', version: 1 }
+const mark = { key: 'a-key-of-a-story', version: 1, order: '71-104233550198', job: 'JOB100210', ban: '301448210', region: 'SE', service: 'uverse' }
 const visit = buildVisit()
 
 const slots = ['8–10 am ET', '10 am–12 pm ET', '1–3 pm ET'].map((label, at) => ({ startTime: `0${at}:00`, endTime: `0${at + 1}:00`, label }))

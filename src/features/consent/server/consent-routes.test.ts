@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { consentChoices } from '#contracts/consent.ts'
 import { anonymous } from '#contracts/identity.ts'
 import { admit, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
 import { mountServices } from '#platform/http/service-routes.ts'
@@ -108,7 +109,7 @@ test('ACC-15 a visitor may be asked again: the choice is forgotten', async () =>
 
 /** The context of a page whose browser has said this. */
 function contextSaying(said: string | undefined, environment: Record<string, string> = {}, path = '/support') {
-  return buildContext(buildRuntime({ environment, handlers: consentHandlers }), { path, ...(said ? { headers: { 'idp-consent': said } } : {}) })
+  return buildContext(buildRuntime({ environment, handlers: consentHandlers }), { path, visitor: { consent: said === undefined ? undefined : { choice: consentChoices.find((choice) => said.includes(choice)), hasPrivacyControl: said.includes('gpc') } } })
 }
 
 test('ACC-15 the banner has its sentences in the page’s language, and says the operator’s rule', async () => {

@@ -3,23 +3,21 @@ import { consentChoices, consentCookieNames, type ConsentChoice } from '#contrac
 import type { ResponseOf } from '#contracts/endpoint.ts'
 import { call } from '#platform/services/call.ts'
 import type { Config } from '#platform/config/config.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import { addSigns, type DoorEnv } from '#platform/http/middleware.ts'
 import { consentFormPath } from '../consent-paths.ts'
 import { updateConsent } from '../contract.ts'
-import { consentHeader, consentHeaderOf, signsOfRequest } from './consent-header.ts'
+import { hasSaid, signsOfRequest } from './consent-signs.ts'
 
 /** After half a year somebody is asked again. */
 const keptS = 180 * 24 * 3600
 
 /**
- * Between the door and the services: what the browser says goes on as a header of our own, and a choice comes back as a
- * cookie.
+ * Between the door and the services: what the browser says goes on with the request, and a choice comes back as a cookie.
  */
 export function mountConsent(app: Hono<DoorEnv>, config: Config): void {
   app.use('*', async (c, next) => {
-    const said = consentHeaderOf(signsOfRequest((name) => c.req.header(name)))
-    const request = c.get('request')
-    if (said) c.set('request', { ...request, forwardedHeaders: { ...request.forwardedHeaders, [consentHeader]: said } })
+    const consent = signsOfRequest((name) => c.req.header(name))
+    if (hasSaid(consent)) addSigns(c, { consent })
     await next()
   })
   app.post(updateConsent.path, async (c, next) => {

@@ -1,10 +1,13 @@
 import { mayReport, type ConsentSigns } from '#contracts/consent.ts'
+import { decodeConsent } from '#platform/context/call-headers.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { consentHeader, consentHeaderOf, signsInHeader, signsOfRequest } from './consent-header.ts'
+import { hasSaid, signsOfRequest } from './consent-signs.ts'
+
+const nothing: ConsentSigns = { choice: undefined, hasPrivacyControl: false }
 
 /** ACC-15: what this visitor has said. */
-export function readConsent({ forwardedHeaders }: Pick<RequestContext, 'forwardedHeaders'>): ConsentSigns {
-  return signsInHeader(forwardedHeaders[consentHeader])
+export function readConsent({ visitor }: Pick<RequestContext, 'visitor'>): ConsentSigns {
+  return visitor.consent ?? nothing
 }
 
 /** ACC-15: whether events of this visitor may be reported. */
@@ -15,5 +18,6 @@ export function readMayReport(context: RequestContext): boolean {
 /** The same for a request that has no context yet. Our own web process, once proven, says what its visitor's browser has said. */
 export function readConsentOfRequest(headerOf: (name: string) => string | undefined, isProven: boolean): ConsentSigns {
   const signs = signsOfRequest(headerOf)
-  return isProven && consentHeaderOf(signs) === undefined ? signsInHeader(headerOf(consentHeader)) : signs
+  const said = isProven && !hasSaid(signs) ? decodeConsent({ get: (name) => headerOf(name) ?? null }) : undefined
+  return said ?? signs
 }

@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react'
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useInsights } from './insights-context.tsx'
 

@@ -1,6 +1,6 @@
 import { Suspense, use, type ReactNode } from 'react'
 import type { Locale } from '#contracts/identity.ts'
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Band, Container } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import type { PanelFigures, PanelName } from '../contract.ts'

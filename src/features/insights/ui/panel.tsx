@@ -1,6 +1,6 @@
 import { Suspense, use, type ComponentType, type ReactNode } from 'react'
 import { Banner } from '#ui/layout/banner.tsx'
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Shimmer } from '#ui/loading/shimmer.tsx'
 import { csvPath, linkTo } from '../insights-path.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { useInsights } from './insights-context.tsx'
 
 /** A sentence in place of a list that has nothing to show. */

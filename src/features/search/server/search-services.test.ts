@@ -149,6 +149,9 @@ describe.each<Source>(['memory', 'database'])('with its terms in %s', (source) =
       expect((await search({ q: 'km0000002' })).results[0]!.url).toBe('/support/article/billing/KM0000002')
       expect((await search({ q: ' 72-203377000204 ' })).results.map(({ url }) => url)).toEqual(['/orders/details?order=72-203377000204', '/acctmgmt/overview'])
       expect(ids(await search({ q: 'CM12345678' }))).toEqual(['page/openticket'])
+      expect((await search({ q: 'where is order #71-104233550198?' })).results[0]!.url).toBe('/orders/details?order=71-104233550198')
+      expect(ids(await search({ q: 'ticket CM12345678' }))[0]).toBe('page/openticket')
+      expect(ids(await search({ q: 'call 1-8005550142 in 2026' }))[0]).not.toBe('page/orders')
     })
 
     test('LAN-03 any text can be searched for; what is too long is cut to 120 characters', async () => {

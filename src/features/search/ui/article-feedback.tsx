@@ -8,7 +8,7 @@ import { Container } from '#ui/layout/layout.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { feedbackReasons, lacksReason, opinionEvent, readOpinion, reasonAsked, signalOf, stepAfter, type FeedbackStep, type RatedArticle } from '../article-opinion.ts'
 import { sendSignal } from '../send-signal.ts'
-import type { FeedbackCopy } from '../server/signals/read-feedback-copy.ts'
+import type { FeedbackCopy } from '../copy.en.ts'
 import styles from './article-feedback.module.css'
 
 /** Where the form goes without script: the same article's page for this. */

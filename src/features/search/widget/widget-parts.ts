@@ -1,7 +1,8 @@
 import { searchPath, type SiteVariant } from '#contracts/site-path.ts'
 import { maxQueryLength } from '../search-limits.ts'
 import { drawing, drawings, element } from './elements.ts'
-import { widgetCopy, type WidgetCopy } from './widget-copy.ts'
+import type { WidgetCopy } from '../copy.en.ts'
+import { widgetCopy } from './widget-copy.ts'
 import { widgetStyles } from './widget-styles.ts'
 
 export interface Parts {

@@ -4,7 +4,8 @@ import { postSignal } from '../send-signal.ts'
 import { clickOf } from '../signal-report.ts'
 import { drawing, drawings, element } from './elements.ts'
 import { fetchSuggestions, type Suggestions } from './search-api.ts'
-import { widgetCopy, type WidgetCopy } from './widget-copy.ts'
+import type { WidgetCopy } from '../copy.en.ts'
+import { widgetCopy } from './widget-copy.ts'
 import { buildParts, describeCounts, nothingFound, type Parts } from './widget-parts.ts'
 
 /** SIG-01: as which the widget sends signals. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { signInPath, type SiteVariant } from '#contracts/site-path.ts'
-import { fill, useCopy } from '#ui/text/copy.tsx'
+import { useCopy } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import { signInPaths } from '../sign-in-paths.ts'

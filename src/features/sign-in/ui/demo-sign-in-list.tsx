@@ -1,7 +1,7 @@
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { DemoSignIns } from '../login-page-data.ts'
-import type { LoginCopy } from '../server/flow/read-login-copy.ts'
+import type { LoginCopy } from '../copy.en.ts'
 import styles from './login-view.module.css'
 
 /** In a demonstration: three made-up people, each one tap away. Plain forms, so script is not needed. */

@@ -1,18 +1,17 @@
 import type { Hono } from 'hono'
 import type { Config } from '#platform/config/config.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import { addSigns, type DoorEnv } from '#platform/http/middleware.ts'
 import { hideBannerPath } from '../hide-banner-path.ts'
-import { hiddenBannersCookieNames, hiddenBannersHeader, hiddenBannersIn, withHidden } from './hidden-banners.ts'
+import { hiddenBannersCookieNames, hiddenBannersIn, withHidden } from './hidden-banners.ts'
 
 /** Longer than a message stays news. */
 const keptS = 30 * 24 * 3600
 
-/** HOME-03: which banners a visitor has hidden goes on as a header of our own; a form hides one more, and goes back. */
+/** HOME-03: which banners a visitor has hidden goes on with the request; a form hides one more, and goes back. */
 export function mountBanners(app: Hono<DoorEnv>, config: Config): void {
   app.use('*', async (c, next) => {
     const hidden = hiddenBannersIn(c.req.header('cookie'))
-    const request = c.get('request')
-    if (hidden) c.set('request', { ...request, forwardedHeaders: { ...request.forwardedHeaders, [hiddenBannersHeader]: hidden } })
+    if (hidden) addSigns(c, { hiddenBanners: hidden })
     await next()
   })
   app.post(hideBannerPath, async (c) => {

@@ -2,9 +2,6 @@ import { createHash } from 'node:crypto'
 import type { PageBanner } from '#features/site-content/contract.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 
-/** Ours: carries the banners that a visitor has hidden to the pages. */
-export const hiddenBannersHeader = 'idp-hidden-banners'
-
 /** Over https and over http. */
 export const hiddenBannersCookieNames = ['__Host-careline_banners', 'careline_banners'] as const
 
@@ -14,7 +11,7 @@ const idPattern = '[0-9a-f]{12}'
 const isId = new RegExp(`^${idPattern}$`)
 const inCookies = new RegExp(`(?:^|;)[ \\t]*(?:${hiddenBannersCookieNames.join('|')})=(${idPattern}(?:\\.${idPattern}){0,${maxHidden - 1}})[ \\t]*(?:;|$)`)
 
-/** The ids, the newest first, as the cookie and the header write them; undefined where nothing is hidden. */
+/** The ids, the newest first, as the cookie writes them; undefined where nothing is hidden. */
 export function hiddenBannersIn(cookies: string | undefined): string | undefined {
   return cookies === undefined ? undefined : inCookies.exec(cookies)?.[1]
 }
@@ -39,7 +36,7 @@ const maxShown = 200
 export function isHidden(context: RequestContext, id: string): boolean {
   if (shown.size >= maxShown) shown.clear()
   shown.add(id)
-  return context.forwardedHeaders[hiddenBannersHeader]?.split('.').includes(id) ?? false
+  return context.visitor.hiddenBanners?.split('.').includes(id) ?? false
 }
 
 /** Ids that nobody made up: pages kept for each of them are few. */

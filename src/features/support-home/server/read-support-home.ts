@@ -14,7 +14,7 @@ import { readSupportData, type SupportData as PageData } from '#features/site-co
 import { call } from '#platform/services/call.ts'
 import { withShareOfTime, type EnvConfig, type RequestContext } from '#platform/context/request-context.ts'
 import { accountStateOf, type AccountState } from '../account-state.ts'
-import { partsOnPage, type HomeFacts, type HomePart } from '../home-parts.ts'
+import { partsOnPage, showsAppointmentArea, showsOrderStatus, type HomePart, type KnownFacts } from '../home-parts.ts'
 import type { FooterColumn } from '../ui/home-footer.tsx'
 import type { OrderNews } from '../ui/account-news.tsx'
 import type { OutageNews } from '../ui/outage-banner.tsx'
@@ -31,6 +31,7 @@ export interface SupportHomeData {
   variant: SiteVariant
   envConfig: EnvConfig
   meta: MetaDescriptor[]
+  /** decides what is drawn: there are data for these parts and for no other */
   parts: HomePart[]
   isContentOk: boolean
   /** ACC-09: false where somebody is signed in and their accounts cannot be read */
@@ -90,15 +91,16 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     isEtrsSessionAllowed: recognised.isEtrsSessionAllowed,
   })
   const content: Components = support.cmsSanityApiData?.['cms-feed'].components ?? {}
-  const partsWith = (outageCount: number, hasAnswerTile: boolean) => partsOnPage({ ...factsOf(context, support, content, account, orderAccounts, outageCount, hasAnswerTile), directvAccounts: person?.directvAccounts ?? [] })
+  const known = factsOf(context, support, content, account, { orderAccounts, directvAccounts: person?.directvAccounts ?? [] })
   const [orders, local, appointments, answerTile] = await Promise.all([
-    readOrders(newsContext, orderAccounts),
+    showsOrderStatus(known) ? readOrders(newsContext, orderAccounts) : [],
     readLocalOutages(newsContext, person),
-    partsWith(0, false).includes('appointment-area') ? readAppointmentArea(newsContext, visitAccounts(context, account, person), support.flags) : undefined,
+    showsAppointmentArea(known) ? readAppointmentArea(newsContext, visitAccounts(context, account, person), support.flags) : undefined,
     readTile(newsContext, support, person),
   ])
   const outages = outageNews(support, local, context.clock())
-  const parts = partsWith(outages.length, answerTile !== undefined)
+  const parts = partsOnPage({ ...known, outageCount: outages.length, hasAnswerTile: answerTile !== undefined })
+  const ifShown = <Data>(part: HomePart, data: Data): Data | undefined => (parts.includes(part) ? data : undefined)
   return {
     variant: { audience: context.audience, locale: context.locale },
     envConfig: context.runtime.envConfig,
@@ -111,13 +113,13 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     hero: content.hero,
     banner: bannerOf(context, content, support.bannerKeys.supportHome),
     cards: (content.cards ?? []).filter((card) => (parts as string[]).includes(`card-${card.serviceName}`)),
-    services: content.serviceSelection,
+    services: ifShown('service-selection', content.serviceSelection),
     finder: parts.includes('finder-card') ? readFinder(context, support) : undefined,
     orders,
     appointments,
     outages,
     answerTile,
-    footer: footerOf(content, context.identity.kind === 'customer'),
+    footer: { columns: footerColumns(content, parts, context.identity.kind === 'customer'), crossAudience: ifShown('cross-audience', content.crossAudience) },
     isShimmerOn: !support.flags.isShimmerDisabled,
     isRecognised: account.etrsSessionAllowed,
     supportPhone: context.runtime.site.supportPhone,
@@ -167,7 +169,6 @@ function orderFacts(person: Person, { flags }: SupportData) {
 
 /** Undefined when the orders could not be read; an empty list when there are none. */
 async function readOrders(context: RequestContext, accounts: readonly string[]): Promise<OrderNews[] | undefined> {
-  if (accounts.length === 0) return []
   const answer = await call(context, customerOrders, { query: {} })
   if (!answer.ok) return undefined
   return answer.data.content.orders
@@ -197,19 +198,16 @@ function factsOf(
   support: SupportData,
   content: Components,
   account: AccountState,
-  orderAccounts: readonly string[],
-  outageCount: number,
-  isAiTileShown: boolean,
-): Omit<HomeFacts, 'directvAccounts'> {
+  accounts: Pick<KnownFacts, 'orderAccounts' | 'directvAccounts'>,
+): KnownFacts {
   const { flags } = support
   return {
     audience: context.audience,
     account,
-    orderAccounts,
+    ...accounts,
     flags: {
       isNeonAppointmentOff: flags.isNeonAppointmentOff,
       isSemiAuthAppointmentEnabled: flags.isSemiAuthAppointmentEnabled,
-      isAiTileShown,
     },
     content: {
       cards: content.cards?.map((card) => card.serviceName) ?? [],
@@ -218,14 +216,15 @@ function factsOf(
       hasLibrary: content.library !== undefined,
       hasCrossAudience: content.crossAudience !== undefined,
     },
-    outageCount,
   }
 }
 
 /** Who is signed in finds no link that asks them to sign in. */
-function footerOf({ contact, library, crossAudience }: Components, hasSession: boolean): SupportHomeData['footer'] {
-  const column = (id: string, list: FooterColumn | undefined) => list && { id, ...list, links: hasSession ? list.links.filter((link) => !leadsToSignIn(link)) : list.links }
-  return { columns: [column('contact', contact), column('library', library)].filter((each) => each !== undefined), crossAudience }
+function footerColumns(content: Components, parts: readonly HomePart[], hasSession: boolean): SupportHomeData['footer']['columns'] {
+  return (['contact', 'library'] as const).flatMap((id) => {
+    const column = parts.includes(id) ? content[id] : undefined
+    return column ? [{ id, ...column, links: hasSession ? column.links.filter((link) => !leadsToSignIn(link)) : column.links }] : []
+  })
 }
 
 function leadsToSignIn({ linkWebUrl, isSameDomainRelativeUrl }: FooterColumn['links'][number]): boolean {

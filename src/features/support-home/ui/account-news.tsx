@@ -1,6 +1,7 @@
 import { Banner } from '#ui/layout/banner.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
-import { fill, useCopy } from '#ui/text/copy.tsx'
+import { useCopy } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Container } from '#ui/layout/layout.tsx'
 import { ProgressSteps } from '#ui/navigation/progress-steps.tsx'

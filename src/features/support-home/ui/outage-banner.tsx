@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
-import { fill, useCopy, useLocale } from '#ui/text/copy.tsx'
+import { useCopy, useLocale } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Banner } from '#ui/layout/banner.tsx'
 import { Container } from '#ui/layout/layout.tsx'
 import styles from './outage-banner.module.css'
@@ -13,11 +14,13 @@ export interface OutageNews {
   isLate: boolean
 }
 
-/** HOME-14: what is known to be down, since when, and until when. Without any it is an empty spacer. */
+/** HOME-14: stands where the banner would, while nothing is down. */
+export const OutageSpacer = () => <div id="outage-spacer" className={styles.spacer} />
+
+/** HOME-14: what is known to be down, since when, and until when. */
 export function OutageBanner({ outages, helpHref, timeZone }: { outages: readonly OutageNews[]; helpHref: string; timeZone: string }) {
   const copy = useCopy('support-home')
   const locale = useLocale()
-  if (outages.length === 0) return <div id="outage-spacer" className={styles.spacer} />
   const format = formatOf(locale, timeZone)
   return (
     <section id="outage-banner" className={styles.band} aria-label={copy.outageTitle}>

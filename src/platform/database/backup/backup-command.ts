@@ -1,8 +1,9 @@
-import { ConfigError, loadConfig, type Config } from '../../config/config.ts'
+import { loadConfig, type Config } from '../../config/config.ts'
+import { ConfigError } from '../../config/config-error.ts'
 import { createLog } from '../../observability/log.ts'
 import { logSecurityEvent, rowOf, type SecurityEventName } from '../../security/security-log.ts'
 import { BackupError } from './backup-format.ts'
-import { DatabaseOpenError } from '../database.ts'
+import { DatabaseOpenError } from '../open-error.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { type BackupSummary, writeBackup } from './write-backup.ts'
 

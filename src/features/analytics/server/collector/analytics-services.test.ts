@@ -136,7 +136,7 @@ describeEachEngine('what the collector knows of an event', (openTestDatabase) =>
     const database = await openTestDatabase()
     const runtime = buildRuntime({ database, handlers: analyticsHandlers })
     const event = { name: 'systemEvent', eventName: 'redirect', successFlag: '1', target: '/support/topic/wifi' } as const
-    await recordEvent(buildContext(runtime, { identity: signedInAs('customer-7001'), headers: { 'idp-report-source': 'internetApp' } }), event)
+    await recordEvent(buildContext(runtime, { identity: signedInAs('customer-7001'), visitor: { reportSource: 'internetApp' } }), event)
     await recordEvent(buildContext(runtime, { client: { isRobot: true } }), event)
     const rows = await kept(database)
     expect(rows).toHaveLength(1)

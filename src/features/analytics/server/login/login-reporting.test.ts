@@ -37,10 +37,14 @@ test('ANA-03 ANA-04 the site says whether it is the production sign-in host, and
 })
 
 describeEachEngine('the report of a sign-in', (openTestDatabase) => {
-  test.each(['refused', 'gpc', 'granted gpc'])("ACC-15 of a browser that has said '%s' is taken and not kept, nor is any other event", async (said) => {
+  test.each([
+    { choice: 'refused', hasPrivacyControl: false },
+    { choice: undefined, hasPrivacyControl: true },
+    { choice: 'granted', hasPrivacyControl: true },
+  ] as const)('ACC-15 of a browser that has said %j is taken and not kept, nor is any other event', async (consent) => {
     const database = await openTestDatabase()
     const event = AnalyticsEvent.parse({ id: randomUUID(), name: 'Page_Load', page: '/support', audience: 'consumer', locale: 'en', at: testNow, isAnonymous: true })
-    const context = buildContext(buildRuntime({ database, handlers: analyticsHandlers }), { headers: { 'idp-consent': said } })
+    const context = buildContext(buildRuntime({ database, handlers: analyticsHandlers }), { visitor: { consent } })
     expect(await call(context, reportEvents, { body: { events: [event] } })).toMatchObject({ status: 202, data: { kept: 0 } })
     await recordEvent(context, { name: 'Page_Load', isAnonymous: true, reason: 'accountDetailsFailed' })
     expect(await database.read.selectFrom('analytics_event').selectAll().execute()).toEqual([])

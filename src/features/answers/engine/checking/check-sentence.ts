@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
-import { analyse } from '#search-engine/text/analyse.ts'
 import { splitSentences } from '#search-engine/text/split-sentences.ts'
+import { tellingTermsOf, termsOf } from '../collection/terms.ts'
 import type { CitedSentence } from './read-sentences.ts'
 
 /** A part of an article that a model may answer from. */
@@ -35,7 +35,7 @@ export function supportOf(sentence: CitedSentence, passages: readonly NumberedPa
   const sources = cited as NumberedPassage[]
   const all = sources.map(wordsOf).join('\n')
   if (!standsThere(sentence.text, all, foreign) || !holdsNumbers(sentence.text, all)) return undefined
-  const words = tellingTerms(sentence.text, locale)
+  const words = [...tellingTermsOf(sentence.text, locale)]
   if (words.length === 0 || shareIn(words, all, locale) < enoughInPassage) return undefined
   const near = bestWindow(words, sources, locale)
   if (near.share < enoughNearby || isNegated(sentence.text, locale) !== isNegated(near.text, locale)) return undefined
@@ -61,13 +61,8 @@ function numbersOf(text: string): string[] {
   return [...text.matchAll(/\d+(?:[.,:]\d+)*/g)].map(([number]) => number)
 }
 
-function tellingTerms(text: string, locale: Locale): string[] {
-  const tokens = analyse(text, locale).filter(({ isStopword }) => !isStopword)
-  return [...new Set(tokens.map(({ term }) => term))]
-}
-
 function shareIn(words: readonly string[], text: string, locale: Locale): number {
-  const there = new Set(analyse(text, locale).map(({ term }) => term))
+  const there = termsOf(text, locale)
   return words.filter((word) => there.has(word)).length / words.length
 }
 

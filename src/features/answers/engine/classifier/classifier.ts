@@ -18,11 +18,14 @@ export interface Likelihoods {
 const groupSmoothing = 0.03
 const placeSmoothing = 0.3
 
+/** From 0 to 1: how far a section with few phrasings is made even with one that has many. Found on the tuning half of the question set. */
+const evenness = 0.25
+
 /** In somebody's own words; `group`: the article's id, or `elsewhere`. */
 export interface LearnedPhrase {
   text: string
   group: string
-  /** the heading of the section that answers; none for the article as a whole */
+  /** the heading of the section that answers; none for what stands before the first heading, or for the article as a whole */
   section?: string
 }
 
@@ -52,6 +55,8 @@ export class Classifier {
   readonly #numbers: ReadonlyMap<string, number>
   readonly #totals: Float64Array
   readonly #sectionTotals: Float64Array
+  /** what a phrasing of each counts: more where the others of its article have more of them */
+  readonly #sectionShares: Float64Array
   readonly #elsewhere: number
   /** for one question at a time: by group */
   readonly #held: Float64Array
@@ -64,7 +69,12 @@ export class Classifier {
     this.#held = new Float64Array(parts.groups.length)
     this.#sectionTotals = new Float64Array(parts.sections.length)
     for (const [place, section] of parts.holders.entries()) this.#sectionTotals[section]! += parts.weights[place]!
-    for (const [section, [group]] of parts.sections.entries()) this.#totals[group]! += this.#sectionTotals[section]!
+    const sectionCounts = new Uint32Array(parts.groups.length)
+    for (const [section, [group]] of parts.sections.entries()) {
+      this.#totals[group]! += this.#sectionTotals[section]!
+      sectionCounts[group]! += 1
+    }
+    this.#sectionShares = Float64Array.from(parts.sections, ([group], section) => (this.#totals[group]! / sectionCounts[group]! / this.#sectionTotals[section]!) ** evenness)
   }
 
   static learn(language: Language, phrases: readonly LearnedPhrase[]): Classifier {
@@ -113,7 +123,7 @@ export class Classifier {
       for (let at = begins[part]!; at < begins[part + 1]!; at++) {
         const section = holders[at]!
         const [group] = sections[section]!
-        inSections[section]! += weight * Math.log(weights[at]! / groupSmoothing + 1)
+        inSections[section]! += weight * Math.log((weights[at]! * this.#sectionShares[section]!) / groupSmoothing + 1)
         if (held[group] === 0) touched.push(group)
         held[group]! += weights[at]!
         if (group === this.#elsewhere) there += weights[at]!
@@ -130,7 +140,11 @@ export class Classifier {
     return {
       articles: new Map(groups.flatMap((group, place) => (group === elsewhere ? [] : [[group, found[place]! - other] as const]))),
       ours: oursSaid - length * (all(ours) - all(this.#totals[this.#elsewhere]!)),
-      sections: (article) => sharesOf(sections.flatMap(([group, heading], place) => (groups[group] === article && heading !== '' ? [[heading, inSections[place]!] as const] : []))),
+      sections: (article) => {
+        const own = sections.flatMap(([group, heading], place) => (groups[group] === article ? [[heading, inSections[place]!] as const] : []))
+        // where no phrasing names a section, none says which
+        return own.some(([heading]) => heading !== '') ? sharesOf(own) : new Map()
+      },
     }
   }
 

@@ -1,4 +1,5 @@
-import { analyse, type Language } from '#search-engine/text/analyse.ts'
+import type { Language } from '#search-engine/text/analyse.ts'
+import { termsOf } from './terms.ts'
 
 /**
  * Words that people talk with and that say little of what they ask, beyond those that every text has: in a collection of a
@@ -31,7 +32,7 @@ const words = {
 const stems = { en: stemsOf('en'), es: stemsOf('es') } as const
 
 function stemsOf(language: Language): ReadonlySet<string> {
-  return new Set(analyse(words[language], language).map(({ term }) => term))
+  return termsOf(words[language], language)
 }
 
 export function isChatty(term: string, language: Language): boolean {

@@ -1,10 +1,10 @@
 import type { Locale } from '#contracts/identity.ts'
-import type { FoundPage } from '#features/search/server.ts'
 import { analyse } from '#search-engine/text/analyse.ts'
+import type { Article } from '../article.ts'
 import type { AnswerPiece } from './answer-text.ts'
 import { sectionsOf, type Section } from './article-sections.ts'
 import { asksHow, composeAnswer } from './compose-answer.ts'
-import type { RatedSection } from '../rating/rate-pages.ts'
+import type { RatedSection } from '../rating/rate-sections.ts'
 
 /** An article's answer to one of its own questions. */
 export interface OwnAnswer {
@@ -14,13 +14,13 @@ export interface OwnAnswer {
 }
 
 /** Lives as long as the page's text: a changed article is another page. */
-const kept = new WeakMap<FoundPage, Map<string, OwnAnswer>>()
+const kept = new WeakMap<Article, Map<string, OwnAnswer>>()
 
 /**
  * ANS-16: what one article says to one of its own questions, put together as every other answer. Which of its sections
  * answers is told by their words alone: no search, no model and no waiting, since pages show such questions with their answers.
  */
-export function answerFromArticle(page: FoundPage, question: string): OwnAnswer {
+export function answerFromArticle(page: Article, question: string): OwnAnswer {
   const answers = kept.get(page) ?? new Map<string, OwnAnswer>()
   kept.set(page, answers)
   const answer = answers.get(question) ?? compose(page, question)
@@ -28,7 +28,7 @@ export function answerFromArticle(page: FoundPage, question: string): OwnAnswer 
   return answer
 }
 
-function compose(page: FoundPage, question: string): OwnAnswer {
+function compose(page: Article, question: string): OwnAnswer {
   const sections = rateOwnSections(page, question)
   const [best, second] = sections
   const lead = !best || best.score === 0 ? 0 : second ? (best.score - second.score) / best.score : 1
@@ -45,16 +45,16 @@ const relatedWorth = 0.6
  * A word counts by how few of the sections have it. Where the title says what was asked too, the question is about all of the
  * article: then its first section, and for 'how' its first steps, answer.
  */
-export function rateOwnSections(page: FoundPage, question: string): RatedSection[] {
+export function rateOwnSections(page: Article, question: string): RatedSection[] {
   const sections = sectionsOf(page)
-  const asked = termsOf(question, page.locale)
+  const asked = wholeTermsOf(question, page.locale)
   const held = sections.map((section) => readHeld(section, asked, page.locale))
   const rarity = (count: number) => Math.log(1 + sections.length / Math.max(1, count)) / Math.log(1 + sections.length)
   const inAll = asked.map((_, at) => rarity(held.filter(({ heading, body }) => heading[at]! > 0 || body[at]! > 0).length))
   const inHeadings = asked.map((_, at) => rarity(held.filter(({ heading }) => heading[at]! > 0).length))
   const whole = Math.max(Number.EPSILON, inAll.reduce((sum, weight) => sum + weight, 0))
   const shareOf = (values: readonly number[], by: readonly number[]) => values.reduce((sum, value, at) => sum + value * by[at]!, 0) / whole
-  const title = new Set(termsOf(page.title, page.locale))
+  const title = new Set(wholeTermsOf(page.title, page.locale))
   const about = asked.length === 0 ? 1 : asked.reduce((sum, term) => sum + holding(term, title), 0) / asked.length
   const firstHeaded = Math.max(0, sections.findIndex(({ heading }) => heading !== ''))
   const firstSteps = asksHow(question) ? sections.findIndex(({ heading, blocks }) => heading !== '' && blocks.some(({ kind }) => kind === 'step')) : -1
@@ -80,7 +80,7 @@ interface Held {
 
 function readHeld({ heading, blocks }: Section, asked: readonly string[], locale: Locale): Held {
   const heldBy = (text: string) => {
-    const words = new Set(termsOf(text, locale))
+    const words = new Set(wholeTermsOf(text, locale))
     return asked.map((term) => holding(term, words))
   }
   const ofBlocks = blocks.map(({ text }) => heldBy(text))
@@ -92,7 +92,7 @@ function holding(term: string, words: ReadonlySet<string>): number {
   return term.length >= relatedLetters && [...words].some((word) => word.startsWith(term.slice(0, relatedLetters))) ? relatedWorth : 0
 }
 
-function termsOf(text: string, locale: Locale): string[] {
+function wholeTermsOf(text: string, locale: Locale): string[] {
   const tokens = analyse(text, locale).filter(({ isStopword }) => !isStopword)
   // a compound is one word: its parts would count twice
   const whole = tokens.filter((token) => !tokens.some((other) => other !== token && other.start <= token.start && other.end >= token.end && other.end - other.start > token.end - token.start))

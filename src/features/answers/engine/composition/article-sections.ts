@@ -1,4 +1,4 @@
-import type { FoundPage } from '#features/search/server.ts'
+import type { Article } from '../article.ts'
 import type { AnswerPiece, TextMark } from './answer-text.ts'
 
 /** A paragraph, a step, a point or a row of a table. */
@@ -21,10 +21,10 @@ export interface Section {
   index: number
 }
 
-const known = new WeakMap<FoundPage, Section[]>()
+const known = new WeakMap<Article, Section[]>()
 
 /** The parts of an article, as its writer divided it. */
-export function sectionsOf(page: FoundPage): Section[] {
+export function sectionsOf(page: Article): Section[] {
   const sections = known.get(page) ?? readSections(page)
   known.set(page, sections)
   return sections
@@ -35,7 +35,7 @@ interface Line {
   marks: TextMark[]
 }
 
-function readSections(page: FoundPage): Section[] {
+function readSections(page: Article): Section[] {
   const sections: Section[] = [{ heading: '', blocks: [], index: 0 }]
   let columns: string[] = []
   let row: Line[] = []
@@ -63,7 +63,7 @@ function readSections(page: FoundPage): Section[] {
 }
 
 /** Each line without the spaces around it, and what is marked in it. */
-function linesOf({ text, spans = [] }: FoundPage): Line[] {
+function linesOf({ text, spans = [] }: Article): Line[] {
   let start = 0
   return text.split('\n').map((raw) => {
     const from = start + (raw.length - raw.trimStart().length)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FoundPage } from '#features/search/server/results/read-evidence.ts'
-import { readPopularArticles } from '#features/search/server/signals/read-popular-articles.ts'
+import { readPopularArticles, type FoundPage } from '#features/search/server.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
 import { buildContext, buildRuntime } from '#test/support/context.ts'
 import { actionOf } from '../../server/questions/answer-button.ts'

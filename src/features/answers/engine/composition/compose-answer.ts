@@ -1,11 +1,12 @@
 import type { Locale } from '#contracts/identity.ts'
-import type { FoundPage } from '#features/search/server.ts'
-import { analyse } from '#search-engine/text/analyse.ts'
 import { splitSentences } from '#search-engine/text/split-sentences.ts'
 import { fill } from '#ui/text/fill.ts'
+import type { Article } from '../article.ts'
+import { tellingTermsOf } from '../collection/terms.ts'
 import type { AnswerPiece } from './answer-text.ts'
 import type { Block } from './article-sections.ts'
-import type { RatedPage, RatedSection } from '../rating/rate-pages.ts'
+import type { RatedPage } from '../rating/rate-pages.ts'
+import type { RatedSection } from '../rating/rate-sections.ts'
 
 /** ANS-17, in characters. Found on the tuning half of the question set: half the answers have at most 450, none over 1,200. */
 interface Measure {
@@ -58,7 +59,7 @@ export interface ComposeOptions {
 export function composeAnswer({ page, sections: [best, ...others] }: Pick<RatedPage, 'page' | 'sections'>, { question = '', isFuller = false, isShort = false }: ComposeOptions = {}): AnswerPiece[] {
   if (!best) return []
   const measure = isFuller ? fuller : isShort ? short : usual
-  const writer = new Writer(page, measure, { terms: termsOf(question, page.locale), isHow: asksHow(question) })
+  const writer = new Writer(page, measure, { terms: tellingTermsOf(question, page.locale), isHow: asksHow(question) })
   const pieces = writer.write(best, measure.aim)
   let sections = 1
   for (const other of others) {
@@ -80,11 +81,11 @@ interface Asked {
 }
 
 class Writer {
-  readonly #page: FoundPage
+  readonly #page: Article
   readonly #measure: Measure
   readonly #asked: Asked
 
-  constructor(page: FoundPage, measure: Measure, asked: Asked) {
+  constructor(page: Article, measure: Measure, asked: Asked) {
     this.#page = page
     this.#measure = measure
     this.#asked = asked
@@ -154,7 +155,7 @@ class Writer {
     if (block.text.length <= limit || this.#asked.terms.size === 0) return block
     const { locale } = this.#page
     const sentences = splitSentences(block.text, locale)
-    const held = sentences.map(({ text }) => [...termsOf(text, locale)].filter((term) => this.#asked.terms.has(term)).length)
+    const held = sentences.map(({ text }) => [...tellingTermsOf(text, locale)].filter((term) => this.#asked.terms.has(term)).length)
     let at = held.indexOf(Math.max(...held))
     while (at > 0 && leans.test(sentences[at]!.text)) at--
     // what comes before is lost only where the end would come late
@@ -259,10 +260,6 @@ function endWithin(sentences: readonly { start: number; end: number }[], limit: 
 function cut(block: Block, start: number, end: number): Block {
   const marks = (block.marks ?? []).filter((mark) => mark.start >= start && mark.end <= end).map((mark) => ({ ...mark, start: mark.start - start, end: mark.end - start }))
   return { ...block, text: block.text.slice(start, end), marks }
-}
-
-function termsOf(text: string, locale: Locale): ReadonlySet<string> {
-  return new Set(analyse(text, locale).flatMap(({ term, isStopword }) => (isStopword ? [] : [term])))
 }
 
 function lengthOf(blocks: readonly { text: string }[]): number {

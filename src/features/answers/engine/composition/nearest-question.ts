@@ -1,18 +1,19 @@
 import type { Locale } from '#contracts/identity.ts'
-import type { FoundPage } from '#features/search/server.ts'
 import { analyse } from '#search-engine/text/analyse.ts'
+import type { Article } from '../article.ts'
+import { termsOf } from '../collection/terms.ts'
 
 /** Of the questions that an article answers those first that share most words with what was asked; its title where it names none. */
-export function nearestQuestions({ questions, title }: Pick<FoundPage, 'questions' | 'title'>, asked: string, locale: Locale): readonly string[] {
+export function nearestQuestions({ questions, title }: Pick<Article, 'questions' | 'title'>, asked: string, locale: Locale): readonly string[] {
   return questions.length === 0 ? [title] : questions.toSorted((a, b) => sharedTerms(b, asked, locale) - sharedTerms(a, asked, locale))
 }
 
-export function nearestQuestion(page: Pick<FoundPage, 'questions' | 'title'>, asked: string, locale: Locale): string {
+export function nearestQuestion(page: Pick<Article, 'questions' | 'title'>, asked: string, locale: Locale): string {
   return nearestQuestions(page, asked, locale)[0]!
 }
 
 /** How many telling words of a text stand in another one. */
 function sharedTerms(text: string, other: string, locale: Locale): number {
-  const terms = new Set(analyse(other, locale).map(({ term }) => term))
+  const terms = termsOf(other, locale)
   return analyse(text, locale).filter(({ term, isStopword }) => !isStopword && terms.has(term)).length
 }

@@ -1,7 +1,7 @@
 import { withoutAccents } from '../../questions/without-accents.ts'
 
 /** ANS-20: what of their own somebody asks the state of. `trouble`: something does not work, which their own account or an outage may explain. */
-export type OwnMatter = 'visit' | 'order' | 'ticket' | 'outage' | 'account' | 'accountNumber' | 'plan' | 'bill' | 'trouble'
+export type OwnMatter = 'visit' | 'visitChange' | 'order' | 'ticket' | 'outage' | 'account' | 'accountNumber' | 'plan' | 'lines' | 'usage' | 'bill' | 'suspension' | 'trouble'
 
 /** Asks for a state, not for a way to do something: 'how do I move my appointment' is answered by its article. */
 const asksState = /\b(when(s)?|what time|which|what (day|date|hour)|whats?|where(s| is| are)?|who(s| is)?|is|isnt|are|am|was|has|have|had|did|didnt|do (i|we)|does|any|status|still|yet|check|track|show|tell me|see|know|will|how (much|many|late|soon|far|long (until|till|before|do i))|update|news|give|need|cuando|a que hora|que|cual(es)?|quien|donde|esta|estan|estoy|hay|tengo|tenemos|viene|vienen|llega|llegan|llego|ya|estado|sigue|dime|digame|muestre|va|van|quedo|fue|se|cuanto|cuantas|cuantos|debo|debemos|alguna?|algun|noticias|necesito|sabe|sabes)\b/
@@ -44,9 +44,27 @@ const mattersOf: readonly (readonly [OwnMatter, RegExp])[] = [
   )],
 ]
 
+/** Wants to do it, or to know whether it can still be done; who asks how is told by the articles. */
+const visitChange = pattern(
+  `(?:move|moving|change|changing|reschedule|rescheduling|cancel|canceling|cancelling|postpone|delay|push|mover|cambiar|reprogramar|reagendar|cancelar|posponer|aplazar|cancelo|cambio|muevo|cambien|muevan|cancelen) (?:back )?(?:(?:my|our|the|this|that|mi|nuestra|la|el|esa|del?)${few}{0,2} )${visit}`, `${own}${few}{0,2} ${visit}(?: still| be| can| to| por| para| se| puede| todavia)* (?:moved|changed|rescheduled|canceled|cancelled|postponed|mover|cambiar|reprogramar|cancelar)`, `(?:another|different|other|later|earlier|new|better|otra|otro|nueva)(?: day| time| date| hora| fecha| dia| horario)+ (?:for|para) ${own}${few}{0,2} ${visit}`, `^(?:reschedule|move|reprogramar|mover|cambiar) (?:the )?(?:appointment|visit|technician|installation|cita|visita|instalacion)`,
+)
+const asksOfChange = /^\W*(?:and |so |y |hi |hello |hola )*(?:how (?:do|can|to|should|would|does)|como |where|donde|what (?:happens|if|do|should)|que (?:pasa|hago)|why|por que)|\b(?:fee|costs?|charged?|penalty|cuesta|cobran|multa|cargo|if i|si yo|rights?|bill|reminders?|e ?mails?|texts?|contact|recordatorios?|correo)\b/
+
+/** A service that was cut off, and a bill that was not paid, or has been now. */
+const wasCut = /\b(?:(?:cut|shut|turned|switched)(?: \w+){0,2} off|(?:is|was|got|been|internet|service|line|phone|tv|wifi) off|disconnect\w*|suspended|interrupted|deactivated|cort(?:aron|ad[oa]s?|o)|suspendi(?:eron|d[oa]s?|o)|desconect(?:aron|ad[oa]s?|o)|quitaron|re ?conn?ect\w*|reactiv\w*|(?:service|internet|line|phone|tv|its?|wifi)(?: \w+){0,3} (?:back|again)|(?:vuelve|regresa|vuelva|regrese|devuelven)(?: \w+){0,2} (?:servicio|internet|linea|senal)|(?:doesnt|does not|not|isnt|no) (?:work\w*|funciona|sirve|tengo))\b/
+const ofPayment = /\b(?:non ?payments?|(?:not|dont|didnt|never|forgot to|havent|hasnt|couldnt|without) (?:paid|pay|paying)|unpaid|past due|overdue|(?:i|we|ive|just|already) (?:have )?paid|after (?:i pay|we pay|paying|payment)|owed?|no pag\w+|sin pagar|falta de pago|pague|pagamos|pagado|pagando|deber|debia|debo|adeudo|(?:factura|recibo) (?:vencid[oa]|atrasad[oa]))\b/
+const gettingBack = pattern(`(?:service|internet|account|servicio|cuenta)(?: is| was| got| has been| esta| fue)* (?:suspended|cut off|shut off|disconnected|suspendid[oa]|cortad[oa]|desconectad[oa])${few}{0,6} (?:back|restored?|reactivate|again|recuper\\w+|reactiv\\w+)`)
+const asksOfCutting = /\b(?:will (?:you|they|my|it|our)(?: \w+){0,3} (?:be )?(?:cut|shut|suspend\w*|disconnect\w*|turned?)|before (?:you|they|it)|if (?:i|we) (?:dont|do not|cant|cannot|pay late|miss)|si no pago|si no pagamos|van a (?:cortar|suspender)|antes de que|money|refund|credit|dinero|reembolso|credito|deposit)\b/
+
+const linesOwned = pattern(`(?:how many|what|which|cuantas|que|cuales)(?: phone| wireless| mobile| cell| active| business)* (?:lines|lineas|numeros)(?: \\w+){0,2} (?:(?:do|have) (?:i|we)(?: have)?|(?:are )?on (?:my|our) (?:account|plan)|tengo|tenemos|hay en (?:mi|la) cuenta)(?= *$| (?:with you|con ustedes|in total|en total))`, `(?:what are|whats|what is|list|show me|cuales son|dime) (?:all )?(?:my|our|mis|nuestros|nuestras) (?:phone |cell |mobile )?(?:lines|numbers|lineas|numeros)(?: de telefono)?(?= *$)`, '^(?:how many lines|cuantas lineas)(?= *$)')
+const dataUsed = pattern(`how (?:much|many)(?: of my)?(?: hotspot| mobile| high speed)* (?:data|gb|gigs?|gigabytes?)${few}{0,5} (?:left|remaining|used?|using|have)`, `how (?:much|many) (?:data|gigs?|gb)(?: \\w+){0,2}(?= *$)(?<=(?:left|remaining))`, `(?:cuantos|cuantas) (?:datos|gigas|gb|megas)${few}{0,2} (?:quedan|tengo|usado|use|gastado|gaste|llevo|usamos|nos quedan|me quedan)`, `${own} (?:remaining data|data (?:usage|balance|left)|consumo de datos)`, `(?:check|see|ver|revisar) ${own} (?:data|datos|consumo)(?: usage| used| left)?`, '(?:am i|are we) (?:almost |about to |going to )?(?:out of|over my|run(?:ning)? out of) data', 'data (?:left|remaining)(?= *$)')
+
 function pattern(...alternatives: readonly string[]): RegExp {
   return new RegExp(String.raw`(?:^|(?<= ))(?:${alternatives.join('|')})(?= |$)`)
 }
+
+/** Its balance is told by its own article. */
+const prepaid = /\b(?:prepaid|prepay|prepago|prepagad[oa]|recarga|refill)\b/
 
 /** More words than these tell a story, and ask what to do. */
 const maxWords = 14
@@ -61,10 +79,35 @@ export function recogniseOwnMatter(question: string): OwnMatter | undefined {
   if (question.length > 2 * maxLength) return undefined
   const said = withoutAccents(question).replace(/['’`´]/g, '').replace(/[^\p{L}\p{N}#]+/gu, ' ').trim()
   const words = said.split(' ').length
-  if (words > maxWords || said.length > maxLength || asksHow.test(said)) return undefined
+  if (words > maxWords || said.length > maxLength) return undefined
+  if (visitChange.test(said) && !asksOfChange.test(said)) return 'visitChange'
+  if ((wasCut.test(said) && ofPayment.test(said)) || gettingBack.test(said)) return asksOfCutting.test(said) ? undefined : 'suspension'
+  if (linesOwned.test(said)) return 'lines'
+  if (dataUsed.test(said) && !prepaid.test(said)) return 'usage'
+  if (asksHow.test(said)) return undefined
   const matter = mattersOf.find(([, each]) => each.test(said))?.[0]
   // what explains a fault is more than the state of an account
   if (matter === 'account' && /^(?:why|por que)\b/.test(said)) return 'trouble'
   const isAsked = asksState.test(said) || (words <= fewWords && !acts.test(said))
   return matter === 'trouble' || isAsked ? matter : undefined
+}
+
+/** Of what of their own is asked; who names an order, a visit or a ticket by its number asks after that. */
+export function matterOf(question: string): OwnMatter | undefined {
+  const [number] = recordsNamedIn(question)
+  return recogniseOwnMatter(question) ?? (number === undefined ? undefined : isTicketNumber(number) ? 'ticket' : 'order')
+}
+
+/** Numbers as orders, visits and tickets have them; a telephone's and an account's are none. */
+const recordNumber = /(?<![\p{L}\p{N}-])(?!KM\d)(?:[A-Z]{1,3}-?\d{6,20}|\d{1,4}-\d[\d-]{5,24}\d|\d{11,24})(?![\p{L}\p{N}-])/giu
+const telephone = /^1?-?\d{3}-?\d{3}-?\d{4}$/
+
+/** ANS-20: orders, visits and tickets that a question names by their numbers, in capitals. */
+export function recordsNamedIn(question: string): string[] {
+  return (question.slice(0, 2 * maxLength).match(recordNumber) ?? []).filter((number) => !telephone.test(number)).map((number) => number.toUpperCase())
+}
+
+/** A ticket's number says by its letters that it is one. */
+export function isTicketNumber(number: string): boolean {
+  return /^CM\d/.test(number)
 }

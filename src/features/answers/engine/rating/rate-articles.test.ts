@@ -108,4 +108,12 @@ describe('ANS-16 phrasings are optional evidence', () => {
     expect(shares.get('Prices')! + shares.get('People')!).toBeCloseTo(1)
     expect(learned.likelihoods('what does this cost').sections('B').size).toBe(0)
   })
+
+  test('ANS-17 what stands before the first heading is asked for too, where others of the article’s askers want its sections', () => {
+    const learned = Classifier.learn('en', [...phrase('lights', 'what are the lights for'), ...phrase('lights', 'lamp is crimson').map((each) => ({ ...each, section: 'Red light' })), ...phrase('bill', 'what do I owe')])
+    const sectionsOf = (question: string) => rateArticles(collection, question, { asked: { likelihoods: learned.likelihoods(question), idOf: ({ id }: Article) => id } }).articles.find(({ source }) => source.id === 'lights')!.sectionScores
+    const best = (scores: readonly number[]) => scores.indexOf(Math.max(...scores))
+    expect(best(sectionsOf('what are the gateway lights for'))).toBe(0)
+    expect(best(sectionsOf('gateway lamp is crimson light'))).toBe(1)
+  })
 })

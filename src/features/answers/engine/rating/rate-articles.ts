@@ -6,7 +6,7 @@ import { readSigns, type MeaningOf, type Signs, type SignsOfSection } from './re
 import { ofBest, type Rejects } from '../classifier/rejects.ts'
 import { askedRank, byMeaning, byWords, type Evidence, type Weights } from './weights.ts'
 
-export interface RatedArticle<Article extends SourceArticle> {
+export interface Rating<Article extends SourceArticle> {
   source: Article
   /** 0 to 1: how sure it is that this article answers the question; from .5 on it does */
   confidence: number
@@ -16,10 +16,10 @@ export interface RatedArticle<Article extends SourceArticle> {
   sectionScores: number[]
 }
 
-export interface Rated<Article extends SourceArticle> {
+export interface Ratings<Article extends SourceArticle> {
   concepts: Concept[]
   /** those first that are likeliest to answer */
-  articles: RatedArticle<Article>[]
+  articles: Rating<Article>[]
 }
 
 /** How near a question's meaning is to that of other texts, -1 to 1. */
@@ -40,7 +40,7 @@ export interface RatingParts<Article extends SourceArticle> {
 }
 
 /** What may answer a question, best first, and how sure each is. */
-export function rateArticles<Article extends SourceArticle>(collection: Collection<Article>, question: string, { meaning, rejects, asked, accepts }: RatingParts<Article> = {}): Rated<Article> {
+export function rateArticles<Article extends SourceArticle>(collection: Collection<Article>, question: string, { meaning, rejects, asked, accepts }: RatingParts<Article> = {}): Ratings<Article> {
   const concepts = readConcepts(question, collection)
   const weights = meaning ? byMeaning : byWords
   const ranked = readSigns(collection, question, concepts, meaning?.of)

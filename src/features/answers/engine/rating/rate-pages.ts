@@ -1,12 +1,9 @@
-import type { Locale } from '#contracts/identity.ts'
-import type { FoundPage } from '#features/search/server.ts'
-import type { Evidence } from '../../server/retrieval/read-evidence.ts'
+import type { Article } from '../article.ts'
 import { rateSections, type RatedSection } from './rate-sections.ts'
-
-export type { RatedSection } from './rate-sections.ts'
+import type { Rated } from './retriever.ts'
 
 export interface RatedPage {
-  page: FoundPage
+  page: Article
   /** 0 to 1: how sure it is that this article answers the question */
   confidence: number
   /** of all that the article says, best first */
@@ -20,11 +17,23 @@ export const enoughConfidence = 0.5
 export const enoughToOffer = 0.38
 
 /** Those further down do not answer. */
-const pageCount = 6
+const likelyCount = 6
+/** So many articles are likely enough to be looked at. */
+const matchCount = 20
 
 /** The articles that may answer, those first that are likeliest to. */
-export function ratePages({ rated: { concepts, articles } }: Evidence, locale: Locale): RatedPage[] {
+export function ratePages({ articles, held }: Rated): RatedPage[] {
   // what shares no word with the question is near to it only where its askers say so
   const near = articles.filter(({ coverage, confidence }) => coverage > 0 || confidence >= enoughConfidence)
-  return near.slice(0, pageCount).map(({ source: { page }, confidence, sectionScores }) => ({ page, confidence, sections: rateSections(page, sectionScores, concepts, locale) }))
+  return near.slice(0, likelyCount).map(({ page, confidence, sectionScores }) => ({ page, confidence, sections: rateSections(page, sectionScores, held) }))
+}
+
+/** The articles that have something of the question, likeliest first. */
+export function matchesOf({ articles }: Rated): Article[] {
+  return articles.filter(({ coverage }) => coverage > 0).slice(0, matchCount).map(({ page }) => page)
+}
+
+/** The likeliest article, where it is sure. */
+export function sure(likely: readonly RatedPage[]): RatedPage | undefined {
+  return likely.find(({ confidence }) => confidence >= enoughConfidence)
 }

@@ -1,8 +1,6 @@
-import type { Locale } from '#contracts/identity.ts'
-import type { FoundPage } from '#features/search/server.ts'
-import { analyse } from '#search-engine/text/analyse.ts'
-import { coverageOf, type Concept } from './read-concepts.ts'
+import type { Article } from '../article.ts'
 import { sectionsOf, type Section } from '../composition/article-sections.ts'
+import type { Rated } from './retriever.ts'
 
 /** A part of an article, and how likely it holds the answer. */
 export interface RatedSection {
@@ -12,14 +10,13 @@ export interface RatedSection {
   blockScores: number[]
 }
 
-/** The parts of an article, best first. @param scores of each, in the order of the article */
-export function rateSections(page: FoundPage, scores: readonly number[], concepts: readonly Concept[], locale: Locale): RatedSection[] {
-  const held = (text: string) => coverageOf(concepts, new Set(analyse(text, locale).map(({ term }) => term)))
-  return scoreSections(page, (_, place) => scores[place]!, held)
+/** The parts of an article, best first. @param scores of each, in the order of the article; undefined: by what each holds */
+export function rateSections(page: Article, scores: readonly number[] | undefined, held: Rated['held']): RatedSection[] {
+  return scoreSections(page, ({ heading, blocks }, place) => scores?.[place] ?? held([heading, ...blocks.map(({ text }) => text)].join('\n')), held)
 }
 
 /** The parts of an article, best first, of the same score in their order. */
-export function scoreSections(page: FoundPage, scoreOf: (section: Section, place: number) => number, blockScoreOf: (text: string) => number = () => 0): RatedSection[] {
+export function scoreSections(page: Article, scoreOf: (section: Section, place: number) => number, blockScoreOf: (text: string) => number = () => 0): RatedSection[] {
   const rated = sectionsOf(page).map((section, place) => ({ section, score: scoreOf(section, place), blockScores: section.blocks.map(({ text }) => blockScoreOf(text)) }))
   return rated.toSorted((a, b) => b.score - a.score || a.section.index - b.section.index)
 }

@@ -2,6 +2,7 @@ import { analyse, termOf, type Language, type Token } from '#search-engine/text/
 import { editDistance } from '#search-engine/text/speller.ts'
 import { isChatty } from '../collection/chatty-words.ts'
 import type { Collection } from '../collection/collection.ts'
+import { termsOf } from '../collection/terms.ts'
 
 /** A word of a question, with all that it may mean. */
 export interface Concept {
@@ -79,6 +80,11 @@ export function meaningIn({ meanings }: Concept, terms: ReadonlySet<string>): Me
   let best: Meaning | undefined
   for (const meaning of meanings) if (meaning.worth > (best?.worth ?? 0) && meaning.terms.every((term) => terms.has(term))) best = meaning
   return best
+}
+
+/** 0 to 1, of any text: how much of a question it holds. */
+export function heldOf(concepts: readonly Concept[], language: Language): (text: string) => number {
+  return (text) => coverageOf(concepts, termsOf(text, language))
 }
 
 /** 0 to 1: how much of a question a text holds, words weighed by how much they tell. */

@@ -6,11 +6,11 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import type { AnswerSummary } from '../../contract.ts'
 import { answerInPieces } from '../questions/answer-question.ts'
 import { answerHandlers } from './handlers.ts'
-import type { AskedQuestion } from '../questions/read-request.ts'
+import { questionOf, type AskedQuestion } from '../questions/read-request.ts'
 
 /** A question as a consumer asks it in English. */
 export function askedQuestion(question: string, parts: Partial<AskedQuestion> = {}): AskedQuestion {
-  return { variant: { audience: 'consumer', locale: 'en' }, question, topics: undefined, wantsArticles: true, wantsRelated: true, mayUseModel: true, mayBeKept: true, personal: undefined, history: [], wantsFuller: false, asker: undefined, ...parts }
+  return { variant: { audience: 'consumer', locale: 'en' }, ...questionOf(question), topics: undefined, wantsArticles: true, wantsRelated: true, mayUseModel: true, mayBeKept: true, personal: undefined, history: [], wantsFuller: false, asker: undefined, ...parts }
 }
 
 /** A context whose model is a test model; listens until the running test has finished. */

@@ -8,26 +8,28 @@ import { topicsFor } from '../../services/service-topics.ts'
 import { readFlags } from '../personal/answer-personally.ts'
 import { answerWhole } from '../questions/answer-question.ts'
 import { noAnswer } from '../questions/describe-answer.ts'
-import { audienceOf, inLanguage, type AskedQuestion, type Turn } from '../questions/read-request.ts'
+import type { Turn } from '../../engine/finding/question.ts'
+import { audienceOf, inLanguage, questionOf, searchedText, type AskedQuestion } from '../questions/read-request.ts'
 
 /** QAS-05, QAS-13: nothing of a conversation is kept here: it comes with each question. */
 export async function answerFollowUp(context: RequestContext, { query, body }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const { llmSessionId, conversationHistory } = body.conversationalData.spectra
   const history = readTurns(conversationHistory)
-  const question = query.userQuestion.trim()
+  const { question, searched } = questionOf(query.userQuestion)
   const session = { llmSessionId: llmSessionId || randomUUID() }
   if (!(await readFlags(context)).enableSpectraAPI) return success({ status: 'error', data: { ...noAnswer(answerCodes.switchedOff), ...session, conversationHistory } })
   if (!history) return success({ status: 'error', data: { ...noAnswer(answerCodes.unreadableConversation), ...session, conversationHistory } })
   const asked: AskedQuestion = {
     ...inLanguage(audienceOf(query.customerType), query.locale),
     question,
+    searched,
     topics: topicsFor(query),
     wantsArticles: true,
     wantsRelated: true,
     mayUseModel: true,
     mayBeKept: false,
     personal: undefined,
-    history,
+    history: history.map(({ speaker, text }) => ({ speaker, text: speaker === 'User' ? searchedText(text) : text })),
     wantsFuller: false,
     asker: { sourcePage: query.sourcePage },
   }

@@ -4,7 +4,8 @@ import { buildContext, buildRuntime, signedInAs } from '#test/support/context.ts
 import { allHandlers } from '#app/service-table.server.ts'
 import { saysItFailed, standsAlone } from '../../questions/stands-alone.ts'
 import { answerWhole } from '../questions/answer-question.ts'
-import type { AskedQuestion, Turn } from '../questions/read-request.ts'
+import type { Turn } from '../../engine/finding/question.ts'
+import type { AskedQuestion } from '../questions/read-request.ts'
 import { splitQuestion } from '../../engine/questions/split-question.ts'
 import { addArticle, askedQuestion } from '../api/test-answers.ts'
 

@@ -1,13 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { onlyOf, spanTable, type Span, type Who } from '#platform/database/hour-spans.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
-import { ratingsKeptMs } from '../records/answer-store.ts'
 
 /** Reads what people who had asked think of answers: the last that each network said; robots do not count. */
 
 type Reader = Kysely<Schema>
-
-export { ratingsKeptMs }
 
 /** Ratings with the search that each belongs to. */
 const rated = sql`answer_rating as rating inner join search_query as query on query.id = rating.query_id`

@@ -14,8 +14,8 @@ import { calibrationPairs } from '../../engine/meaning/calibration-pairs.ts'
 import { embeddedEncoder } from './embedded-encoder.ts'
 import { answerHandlers } from '../api/handlers.ts'
 import { completeMeanings, knownArticles, prepareAnswers } from '../retrieval/known-articles.ts'
-import { readEvidence } from '../retrieval/read-evidence.ts'
-import { addArticle } from '../api/test-answers.ts'
+import { articleRetriever } from '../retrieval/article-retriever.ts'
+import { addArticle, allMessages, askedQuestion } from '../api/test-answers.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'careline-endpoint-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -58,8 +58,8 @@ async function prepared(database: Database, name?: TestEncoder, server = createT
 
 /** What the articles of a language say to a question: their ids with how sure they are. */
 async function rated(runtime: Runtime, question: string, locale: Locale = 'en'): Promise<[string, number][]> {
-  const { rated: found } = await readEvidence(buildContext(runtime), { variant: { audience: 'consumer', locale }, question })
-  return found.articles.map(({ source, confidence }) => [source.page.id, Math.round(confidence * 1000) / 1000])
+  const found = await articleRetriever({ runtime }).retrieve(question, { variant: { audience: 'consumer', locale }, topics: undefined })
+  return found.articles.map(({ page, confidence }) => [page.id, Math.round(confidence * 1000) / 1000])
 }
 
 /** With no encoder at all. */
@@ -171,7 +171,7 @@ test('ANS-16 another model under the same name, or with vectors of another lengt
 
 test('ANS-16 the endpoint gets nothing personal of a question', async () => {
   const { runtime, server } = await prepared(await openWithArticles(), 'honest')
-  await rated(runtime, 'my account 301448210, maya@example.com, call (404) 555-0117: why am I not online?')
+  await allMessages(buildContext(runtime), askedQuestion('my account 301448210, maya@example.com, call (404) 555-0117: why am I not online?'))
   expect(server.asked.at(-1)!.texts).toHaveLength(1)
   expect(server.asked.at(-1)!.texts[0]).toContain('why am I not online?')
   expect(JSON.stringify(server.asked)).not.toMatch(/301448210|maya@|555/)

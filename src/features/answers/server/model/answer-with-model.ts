@@ -18,11 +18,11 @@ type ModelOutcome = 'answered' | Exclude<WrittenEnd, 'written'>
  * The answer that a model writes from those of the best passages that answer, or the one that it wrote from the same passages before.
  * @param question as it can be understood by itself
  */
-export async function* answerWithModel(context: RequestContext, asked: AskedQuestion, rated: readonly RatedPage[], parts: AnswerParts, question = asked.question): AsyncGenerator<AnswerSummary, ModelOutcome> {
+export async function* answerWithModel(context: RequestContext, asked: AskedQuestion, likely: readonly RatedPage[], parts: AnswerParts, question = asked.question): AsyncGenerator<AnswerSummary, ModelOutcome> {
   const { config, database } = context.runtime
-  const passages = passagesFrom(rated.filter(({ confidence }) => confidence >= enoughForModel))
+  const passages = passagesFrom(likely.filter(({ confidence }) => confidence >= enoughForModel))
   if (!config.model || !asked.mayUseModel || passages.length === 0) return 'unasked'
-  const pages = rated.map(({ page }) => page)
+  const pages = likely.map(({ page }) => page)
   const key = asked.mayBeKept && asked.history.length === 0 ? keptKey(asked, config.model.name, passages) : undefined
   const kept = key && (await findKept(database, key))
   if (kept) {

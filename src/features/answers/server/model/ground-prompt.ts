@@ -3,7 +3,7 @@ import type { Locale } from '#contracts/identity.ts'
 import { maskPersonalText } from '#platform/observability/log.ts'
 import type { NumberedPassage } from '../../engine/checking/check-sentence.ts'
 import type { RatedPage } from '../../engine/rating/rate-pages.ts'
-import type { Turn } from '../questions/read-request.ts'
+import type { Turn } from '../../engine/finding/question.ts'
 
 /** What a model says where the passages do not answer. */
 export const noAnswerMark = 'NO_ANSWER'
@@ -57,10 +57,10 @@ const maxPassage = 1200
 const maxPassages = 6000
 
 /** The best sections of the best articles. */
-export function passagesFrom(rated: readonly RatedPage[]): NumberedPassage[] {
+export function passagesFrom(likely: readonly RatedPage[]): NumberedPassage[] {
   const passages: NumberedPassage[] = []
   let length = 0
-  for (const [index, { page, sections }] of rated.entries()) {
+  for (const [index, { page, sections }] of likely.entries()) {
     for (const { section } of sections.slice(0, passagesOfPage[index] ?? 0)) {
       const text = section.blocks.map((block) => block.text).join('\n').slice(0, maxPassage)
       if (length + text.length > maxPassages) return passages

@@ -5,7 +5,7 @@ import { streamLine } from '../../api/read-answer-stream.ts'
 import { instructionMark } from './ground-prompt.ts'
 import { answerWithModel } from './answer-with-model.ts'
 import { ratePages } from '../../engine/rating/rate-pages.ts'
-import { readEvidence } from '../retrieval/read-evidence.ts'
+import { articleRetriever } from '../retrieval/article-retriever.ts'
 import { addArticle, allMessages, askedQuestion, contextWithModel } from '../api/test-answers.ts'
 
 /** What an attacker wants on the page, or out of it. */
@@ -57,7 +57,7 @@ test('ANS-11 QAS-02 200 attacks by question, by article and by a model that obey
   const { context, model } = await contextWithModel(database, 'obeying')
   // the articles are sure to answer: every attack gets to the model
   const variant = { audience: 'consumer', locale: 'en' } as const
-  const found = ratePages(await readEvidence(context, { variant, question: 'red light of the gateway' }), 'en').map((page) => ({ ...page, confidence: 1 }))
+  const found = ratePages(await articleRetriever(context).retrieve('red light of the gateway', { variant, topics: undefined })).map((page) => ({ ...page, confidence: 1 }))
   expect(found.map(({ page }) => page.id)).toEqual(['KM0000001', 'KM0000002'])
   for (const [index, attack] of attacks.entries()) {
     const client = { address: `198.51.${Math.floor(index / 250)}.${index % 250}`, isRobot: false }

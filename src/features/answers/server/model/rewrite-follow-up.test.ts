@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { TestModel } from '#test/support/model.ts'
 import type { Locale } from '#contracts/identity.ts'
 import { addArticle, allMessages, askedQuestion, contextWithModel } from '../api/test-answers.ts'
-import type { Turn } from '../questions/read-request.ts'
+import type { Turn } from '../../engine/finding/question.ts'
 
 const password = 'Choose your own.\n\n## Change the password\n\n1. Sign in.\n2. Enter the new password.\n\n## Printers\n\nA printer keeps the old password until you set it up again.\n\n## If that did not help\n\nCall us about the password.'
 

@@ -1,13 +1,12 @@
-import { analyse } from '#search-engine/text/analyse.ts'
-import type { Locale } from '#contracts/identity.ts'
 import { streamModel, type ModelEnd } from '#platform/models/model.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { standsAlone, tellingWords } from '../../questions/stands-alone.ts'
-import { answerFrom, sure, type FoundAnswer } from '../questions/found-answer.ts'
+import { termsOf } from '../../engine/collection/terms.ts'
+import { answerFrom, type FoundAnswer } from '../../engine/finding/found-answer.ts'
 import { instructionMark, noAnswerMark, promptFor, rewritingFor } from './ground-prompt.ts'
 import { mayAskModel, reserveTokens } from './model-allowance.ts'
-import { ratePages } from '../../engine/rating/rate-pages.ts'
-import { readEvidence } from '../retrieval/read-evidence.ts'
+import { ratePages, sure } from '../../engine/rating/rate-pages.ts'
+import type { Retriever } from '../../engine/rating/retriever.ts'
 import type { AskedQuestion } from '../questions/read-request.ts'
 
 /** Nobody has read a word yet: a model that takes longer does not get to write either. */
@@ -25,7 +24,7 @@ export interface FollowedUp {
 }
 
 /** ANS-18: a question that leans on what was said before, written by the model so that it says by itself what it is about; where there is none, or what it writes is unsound, it stays as it is. */
-export async function rewriteFollowUp(context: RequestContext, asked: AskedQuestion, found: FoundAnswer): Promise<FollowedUp> {
+export async function rewriteFollowUp(context: RequestContext, retriever: Retriever, asked: AskedQuestion, found: FoundAnswer): Promise<FollowedUp> {
   const unchanged = { found, question: asked.question, isSlow: false }
   const { model } = context.runtime.config
   const leans = asked.history.some(({ speaker }) => speaker === 'User') && (!standsAlone(asked.question) || !found.answer)
@@ -34,12 +33,11 @@ export async function rewriteFollowUp(context: RequestContext, asked: AskedQuest
   if (end?.kind === 'late' || end?.kind === 'broken') return { ...unchanged, isSlow: true }
   const question = end?.kind === 'whole' ? soundQuestion(text, asked) : undefined
   if (question === undefined) return unchanged
-  const { variant, topics } = asked
-  const rated = ratePages(await readEvidence(context, { variant, question, topics, isOwnQuestion: false }), variant.locale)
-  const ids = new Set(rated.map(({ page }) => page.id))
-  const best = sure(rated)
+  const likely = ratePages(await retriever.retrieve(question, { variant: asked.variant, topics: asked.topics }))
+  const ids = new Set(likely.map(({ page }) => page.id))
+  const best = sure(likely)
   const answer = found.answer ?? (best && answerFrom({ ...asked, question }, best))
-  return { found: { ...found, rated: [...rated, ...found.rated.filter(({ page }) => !ids.has(page.id))], answer }, question, isSlow: false }
+  return { found: { ...found, likely: [...likely, ...found.likely.filter(({ page }) => !ids.has(page.id))], answer }, question, isSlow: false }
 }
 
 async function ask(context: RequestContext, { question, history, variant }: AskedQuestion): Promise<{ text: string; end: ModelEnd | undefined }> {
@@ -80,8 +78,4 @@ function soundQuestion(written: string, { question, history, variant }: AskedQue
   if (!(text.match(/\d+/g) ?? []).every((number) => said.has(number))) return undefined
   const has = new Set(terms)
   return wanted.filter((term) => has.has(term)).length * 2 >= wanted.length ? text : undefined
-}
-
-function termsOf(text: string, locale: Locale): Set<string> {
-  return new Set(analyse(text, locale).map(({ term }) => term))
 }

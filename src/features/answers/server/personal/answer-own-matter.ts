@@ -1,39 +1,33 @@
 import type { Locale } from '#contracts/identity.ts'
 import { orderPath, signInPath, supportPath } from '#contracts/site-path.ts'
-import { appointmentInfo, clockLabel, dayName, isUsableAppointment, shownStatus, windowLabel, type Appointment } from '#features/appointments/contract.ts'
+import { clockLabel } from '#features/appointments/contract.ts'
 import { linkedAccountOutages, type LocalOutage } from '#features/outages/contract.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { AnswerAction, AnswerSummary } from '../../api/answer-summary.ts'
-import { answerCodes, type AnswerCode } from '../../api/error-codes.ts'
+import type { AnswerSummary } from '../../api/answer-summary.ts'
+import { answerCodes } from '../../api/error-codes.ts'
 import { helpFor } from './answer-personally.ts'
 import type { AnswerPiece } from '../../engine/composition/answer-text.ts'
 import { composeAnswer } from '../../engine/composition/compose-answer.ts'
 import { describeAnswer, noAnswer } from '../questions/describe-answer.ts'
 import { readOwnAccounts, type OwnAccount } from './own-accounts.ts'
-import { describeAccount, ownMatterCopy, personalCopy } from './personal-copy.ts'
-import type { OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
+import type { OwnAnswer, Told } from './own-answer.ts'
+import { describeVisit, readOwnVisits, tellVisitChange, tellVisits } from './own-visits.ts'
+import { describeAccount, ownMatterCopy, personalCopy, type SeenSignedIn } from './personal-copy.ts'
+import { isTicketNumber, recordsNamedIn, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
 import type { RatedPage } from '../../engine/rating/rate-pages.ts'
+import type { Retriever } from '../../engine/rating/retriever.ts'
 import type { AskedQuestion } from '../questions/read-request.ts'
-
-interface OwnAnswer {
-  sentences: string[]
-  action?: AnswerAction | undefined
-  /** whether what the articles say of the question follows */
-  hasHelp?: boolean
-}
-/** nothing: the services know of nothing that the question asks about */
-type Told = ({ ok: true } & OwnAnswer) | { ok: false; code: AnswerCode } | 'nothing'
 
 /**
  * ANS-20: what the services say of the signed-in person's own, of all their accounts, with the page that shows and changes it. No
  * model takes part, and nothing is kept. Undefined where nothing of their own answers: then the articles may.
  */
-export async function answerOwnMatter(context: RequestContext, asked: AskedQuestion, matter: OwnMatter): Promise<AnswerSummary | undefined> {
-  const told = await tellOf[matter](context, asked)
+export async function answerOwnMatter(context: RequestContext, retriever: Retriever, asked: AskedQuestion, matter: OwnMatter): Promise<AnswerSummary | undefined> {
+  const told = (await tellRecords(context, asked, matter)) ?? (await tellOf[matter](context, asked))
   if (told === 'nothing') return undefined
   if (!told.ok) return told.code === answerCodes.noLinkedAccount ? describe(asked, matter, { sentences: [ownMatterCopy[asked.variant.locale].noAccount(context.runtime.site.supportPhone)] }) : noAnswer(told.code)
-  return describe(asked, matter, told, told.hasHelp ? await helpFor(context, asked, []) : undefined)
+  return describe(asked, matter, told, told.hasHelp ? await helpFor(context, retriever, asked, helpQuestionOf(matter, asked.variant.locale)) : undefined)
 }
 
 function describe(asked: AskedQuestion, matter: OwnMatter, { sentences, action }: OwnAnswer, help?: RatedPage): AnswerSummary {
@@ -43,57 +37,81 @@ function describe(asked: AskedQuestion, matter: OwnMatter, { sentences, action }
   return { ...summary, bestAnswer: { ...summary.bestAnswer!, isPersonal: true, ...(action ? { action } : {}) } }
 }
 
-/** What somebody sees here once they are signed in, or hears of it. */
-type SeenSignedIn = Extract<OwnMatter, 'visit' | 'order' | 'outage' | 'account' | 'accountNumber'>
-const seenSignedIn: readonly OwnMatter[] = ['visit', 'order', 'outage', 'account', 'accountNumber'] satisfies SeenSignedIn[]
-
 /** ANS-20: what a visitor hears beside what the articles say: that signing in tells, and where. Undefined where it would not. */
 export function signInPiece({ variant }: AskedQuestion, matter: OwnMatter): AnswerPiece | undefined {
-  if (!seenSignedIn.includes(matter)) return undefined
   const { signIn, signInWord } = ownMatterCopy[variant.locale]
-  const text = signIn[matter as SeenSignedIn]
+  if (!isSeenSignedIn(matter)) return undefined
+  const text = signIn[matter]
   const start = text.indexOf(signInWord)
   return { kind: 'text', text, marks: [{ start, end: start + signInWord.length, href: signInPath(supportPath(variant)) }], articleId: undefined, block: -1 }
 }
 
+function isSeenSignedIn(matter: OwnMatter): matter is SeenSignedIn {
+  return Object.hasOwn(ownMatterCopy.en.signIn, matter)
+}
+
+/** What no article says, whoever asks: signing in tells, or the bill. */
+export function isOnlyOwn(matter: OwnMatter): boolean {
+  return matter === 'plan' || matter === 'lines'
+}
+
+/** Words that ask the articles for what a matter is about, however it was put; undefined where the asker's own do. */
+export function helpQuestionOf(matter: OwnMatter | undefined, locale: Locale): string | undefined {
+  return matter === 'suspension' ? personalCopy[locale].questions.suspended : undefined
+}
+
 const tellOf: Readonly<Record<OwnMatter, (context: RequestContext, asked: AskedQuestion) => Promise<Told>>> = {
   visit: tellVisits,
+  visitChange: tellVisitChange,
   order: tellOrders,
   ticket: tellTickets,
   outage: tellOutages,
   account: tellAccounts,
   accountNumber: tellNumbers,
   plan: tellPlan,
+  lines: tellLines,
+  usage: tellUsage,
   bill: tellBill,
+  suspension: tellSuspension,
   trouble: tellTrouble,
 }
 
-async function tellVisits(context: RequestContext, { variant }: AskedQuestion): Promise<Told> {
+const accountPath: Readonly<Record<Locale, string>> = { en: '/acctmgmt/overview', es: '/acctmgmt/overview?lang=es' }
+
+/**
+ * What the services say of the order or the visit that is asked for by its number. One that is not the asker's has the same answer
+ * whether anybody has it or not, and their own follow. Undefined where no such number was named.
+ */
+async function tellRecords(context: RequestContext, asked: AskedQuestion, matter: OwnMatter): Promise<Told | undefined> {
+  const numbers = recordsNamedIn(asked.question).filter((number) => !isTicketNumber(number))
+  if (numbers.length === 0 || (matter !== 'visit' && matter !== 'visitChange' && matter !== 'order')) return undefined
+  const { variant } = asked
   const copy = ownMatterCopy[variant.locale]
-  const answers = await Promise.all(['uverse', 'dtv'].map((service) => call(context, appointmentInfo, { body: { account: { source: 'support', service } } }, { signIn: 'return' })))
-  const failed = answers.find((answer) => !answer.ok)
-  if (failed) return { ok: false, code: answerCodes.personalDataFault }
-  const visits = answers.flatMap((answer) => (answer.ok && answer.data.content ? [...answer.data.content.install.appointments, ...answer.data.content.repair.appointments] : []))
-  const coming = visits.filter(isUsableAppointment).toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
-  if (coming.length === 0) return { ok: true, sentences: [copy.noVisit] }
-  const sentences = coming.flatMap(({ kind, type, status, service, slot, customer }) => [
-    copy.visit(copy.visitKinds[kind], copy.services[service] ?? service, dayName(slot.date, variant.locale), windowLabel(slot, { locale: variant.locale, timeZone: customer.timezone })),
-    ...(shownStatus(type, status) === 'jeopardy' ? [copy.visitAtRisk] : []),
-  ])
-  return { ok: true, sentences, action: { label: copy.visitAction, url: supportPath(variant, 'myappointment') } }
+  const [visits, own] = await Promise.all([readOwnVisits(context), readOwnAccounts(context, [])])
+  if (!visits || (!own.ok && own.code !== answerCodes.noLinkedAccount)) return { ok: false, code: answerCodes.personalDataFault }
+  const orders = own.ok ? own.accounts.flatMap((account) => account.orders.map((each) => ({ account, each }))) : []
+  const named = { orders: orders.filter(({ each }) => numbers.includes(each.id.toUpperCase())), visits: visits.filter(({ workOrderId, externalOrderId, externalJobId }) => [workOrderId, externalOrderId, externalJobId].some((id) => numbers.includes(id.toUpperCase()))) }
+  const isFound = named.orders.length + named.visits.length > 0
+  // whether it can be moved is asked of all visits, and this is one of them
+  if (isFound && matter === 'visitChange') return undefined
+  const told = isFound ? named : { orders, visits }
+  const sentences = [...(isFound ? [] : [copy.noSuchRecord(numbers[0]!)]), ...told.orders.map(({ account, each }) => describeOrder(each, account, variant.locale)), ...told.visits.flatMap((visit) => describeVisit(visit, variant))]
+  const action = told.orders.length > 0 ? { label: copy.orderAction, url: orderPath(told.orders[0]!.each.id, variant.locale) } : told.visits.length > 0 ? { label: copy.visitAction, url: supportPath(variant, 'myappointment') } : undefined
+  return { ok: true, sentences, action }
 }
 
-const startOf = ({ slot }: Appointment) => `${slot.date} ${slot.startTime}`
+function describeOrder({ title, at }: OwnAccount['orders'][number], account: OwnAccount, locale: Locale): string {
+  return ownMatterCopy[locale].orderOf(title, personalCopy[locale].orderSteps[at] ?? at, nameOf(account, locale))
+}
 
 async function tellOrders(context: RequestContext, { question, variant: { locale } }: AskedQuestion): Promise<Told> {
   const own = await readOwnAccounts(context, [])
   if (!own.ok) return own
-  const { orderSteps } = personalCopy[locale]
   const named = new Set(wordsOf(question))
   // the one that is asked for by its name comes first
   const orders = own.accounts.flatMap((account) => account.orders.map((each) => ({ account, each, named: wordsOf(each.title).filter((word) => named.has(word)).length }))).toSorted((a, b) => b.named - a.named)
   if (orders.length === 0) return { ok: true, sentences: [ownMatterCopy[locale].noOrder] }
-  const sentences = orders.map(({ account, each: { title, at } }) => ownMatterCopy[locale].orderOf(title, orderSteps[at] ?? at, nameOf(account, locale)))
+  const sentences = orders.map(({ account, each }) => describeOrder(each, account, locale))
   return { ok: true, sentences, action: { label: ownMatterCopy[locale].orderAction, url: orderPath(orders[0]!.each.id, locale) } }
 }
 
@@ -154,6 +172,27 @@ async function tellPlan(context: RequestContext, { variant: { locale } }: AskedQ
   const own = await readOwnAccounts(context, [])
   if (!own.ok) return own
   return { ok: true, sentences: [...own.accounts.flatMap((account) => describeAccount(account, locale, account.orders.length > 0)), ownMatterCopy[locale].planSeen(context.runtime.site.supportPhone)] }
+}
+
+/** Which phone lines hang on an account no service of ours says. */
+async function tellLines(context: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
+  const own = await readOwnAccounts(context, [])
+  if (!own.ok) return own
+  const { linesSeen, accountAction } = ownMatterCopy[locale]
+  return { ok: true, sentences: [...own.accounts.flatMap((account) => describeAccount(account, locale, false)), linesSeen(context.runtime.site.supportPhone)], action: { label: accountAction, url: accountPath[locale] } }
+}
+
+async function tellUsage(_: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
+  return { ok: true, sentences: [ownMatterCopy[locale].usageSeen] }
+}
+
+/** Whether one of their accounts is suspended, and how service comes back. */
+async function tellSuspension(context: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
+  const own = await readOwnAccounts(context, [])
+  if (!own.ok) return own
+  const suspended = own.accounts.filter(({ status }) => status === 'suspended')
+  if (suspended.length === 0) return { ok: true, sentences: [ownMatterCopy[locale].noneSuspended], hasHelp: true }
+  return { ok: true, sentences: [...suspended.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, suspended, locale)], hasHelp: true }
 }
 
 /** No service of ours knows an amount: none is said. */

@@ -9,7 +9,8 @@ import { composeAnswer } from '../../engine/composition/compose-answer.ts'
 import { readOwnAccounts, type OwnAccount } from './own-accounts.ts'
 import { describeAccount, personalCopy } from './personal-copy.ts'
 import { enoughConfidence, ratePages, type RatedPage } from '../../engine/rating/rate-pages.ts'
-import { readEvidence } from '../retrieval/read-evidence.ts'
+import type { Rated, Retriever } from '../../engine/rating/retriever.ts'
+import { noteQuestion } from '../retrieval/note-question.ts'
 import type { AskedQuestion } from '../questions/read-request.ts'
 
 type Personal = NonNullable<AskedQuestion['personal']>
@@ -18,14 +19,14 @@ type Personal = NonNullable<AskedQuestion['personal']>
  * QAS-02, ANS-12: what a person's own accounts say, and after it what the articles do. Made by code from that person's data:
  * no model takes part, and nothing of it is kept.
  */
-export async function answerPersonally(context: RequestContext, asked: AskedQuestion, { intent, account }: Personal): Promise<AnswerSummary> {
+export async function answerPersonally(context: RequestContext, retriever: Retriever, asked: AskedQuestion, { intent, account }: Personal): Promise<AnswerSummary> {
   const flags = await readFlags(context)
   if (!flags.enableBillingIntent) return noAnswer(answerCodes.switchedOff)
   const own = await readOwnAccounts(context, account ? [account] : [])
   if (!own.ok) return noAnswer(own.code)
   const { locale } = asked.variant
   const sentences = own.accounts.flatMap((each) => describeAccount(each, locale, intent === 'upgrade'))
-  const help = await helpFor(context, asked, questionsFor(intent, own.accounts, locale))
+  const help = await helpFor(context, retriever, asked, undefined, questionsFor(intent, own.accounts, locale))
   const pieces: AnswerPiece[] = [...sentences.map((text): AnswerPiece => ({ kind: 'text', text, articleId: undefined, block: -1 })), ...(help ? composeAnswer(help, { question: asked.question }) : [])]
   const summary = describeAnswer(asked, pieces, help ? [help.page] : [], { relatedQuestionAnswers: [], fusionQueryId: undefined })
   return { ...summary, bestAnswer: { ...summary.bestAnswer!, isPersonal: true } }
@@ -45,10 +46,18 @@ function questionsFor(intent: Personal['intent'], accounts: readonly OwnAccount[
 }
 
 /** The article that helps on; undefined where none is sure to. */
-export async function helpFor(context: RequestContext, asked: AskedQuestion, others: readonly string[]): Promise<RatedPage | undefined> {
-  for (const question of [asked.question, ...others]) {
-    const [best] = ratePages(await readEvidence(context, { ...asked, question, isOwnQuestion: question === asked.question }), asked.variant.locale)
-    if (best && best.confidence >= enoughConfidence) return best
-  }
-  return undefined
+export async function helpFor(context: RequestContext, retriever: Retriever, asked: AskedQuestion, first: string | undefined, others: readonly string[] = []): Promise<RatedPage | undefined> {
+  const { variant, topics } = asked
+  const matched = first === undefined ? undefined : sureFirst(await retriever.retrieve(first, { variant, topics }))
+  if (matched) return matched
+  const rated = await retriever.retrieve(asked.searched, { variant, topics })
+  noteQuestion(context, asked, rated)
+  let best = sureFirst(rated)
+  for (const question of others) best ??= sureFirst(await retriever.retrieve(question, { variant, topics }))
+  return best
+}
+
+function sureFirst(rated: Rated): RatedPage | undefined {
+  const [best] = ratePages(rated)
+  return best && best.confidence >= enoughConfidence ? best : undefined
 }

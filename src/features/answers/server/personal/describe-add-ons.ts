@@ -7,7 +7,8 @@ import { plainAnswer } from '../../engine/composition/answer-text.ts'
 import { composeAnswer } from '../../engine/composition/compose-answer.ts'
 import { readOwnAccounts } from './own-accounts.ts'
 import { describeAccount, personalCopy } from './personal-copy.ts'
-import type { AskedQuestion } from '../questions/read-request.ts'
+import { questionOf, type AskedQuestion } from '../questions/read-request.ts'
+import { articleRetriever } from '../retrieval/article-retriever.ts'
 import { answerSigner } from '../records/sign-answers.ts'
 
 /** QAS-04, QAS-12: what is active and under way on the person's own accounts, and what the articles say of add-ons. */
@@ -22,7 +23,7 @@ export async function describeAddOns(context: RequestContext, { params, query }:
   const intents = (query.addOnIntents ?? '').replaceAll(',', ' ').trim()
   const asked: AskedQuestion = {
     variant: { audience: context.audience, locale: query.locale },
-    question: intents === '' ? personalCopy[query.locale].questions.addOns : intents,
+    ...questionOf(intents === '' ? personalCopy[query.locale].questions.addOns : intents),
     topics: undefined,
     wantsArticles: true,
     wantsRelated: false,
@@ -33,7 +34,7 @@ export async function describeAddOns(context: RequestContext, { params, query }:
     wantsFuller: false,
     asker: { sourcePage: query.sourcePage },
   }
-  const help = await helpFor(context, asked, [personalCopy[query.locale].questions.addOns])
+  const help = await helpFor(context, articleRetriever(context), asked, undefined, [personalCopy[query.locale].questions.addOns])
   const summary = [...sentences, ...(help ? [plainAnswer(composeAnswer(help))] : [])].join(' ')
   const sign = await answerSigner(context.runtime.database)
   return success({ subscriberAddOnAIDetails: { summary, signature: sign(summary) }, statusCode: answerCodes.success })

@@ -33,7 +33,7 @@ const en: PersonalCopy = {
     billing: 'Why did my bill change?',
     upgrade: 'How do I change or upgrade my plan?',
     paymentArrangement: 'How do I ask for a payment arrangement?',
-    suspended: 'My service was suspended because a bill is past due',
+    suspended: 'How do I get my service back after it was cut off for non payment?',
     addOns: 'How do I add a service or feature to my plan?',
   },
 }
@@ -51,7 +51,7 @@ const es: PersonalCopy = {
     billing: '¿Por qué cambió mi factura?',
     upgrade: '¿Cómo cambio o mejoro mi plan?',
     paymentArrangement: '¿Cómo pido un acuerdo de pago?',
-    suspended: 'Mi servicio fue suspendido porque una factura está vencida',
+    suspended: '¿Qué hago si me cortaron el servicio por no pagar?',
     addOns: '¿Cómo agrego un servicio o una función a mi plan?',
   },
 }
@@ -66,6 +66,9 @@ export function describeAccount({ kind, number, status, orders }: OwnAccount, lo
   if (!withOrders) return [about]
   return [about, ...(orders.length > 0 ? orders.map(({ title, at }) => copy.order(title, copy.orderSteps[at] ?? at)) : [copy.noOrder])]
 }
+
+/** What somebody sees here once they are signed in, or hears of it. */
+export type SeenSignedIn = Exclude<OwnMatter, 'ticket' | 'bill' | 'trouble'>
 
 /** ANS-20: what is said of visits, orders and outages of one's own. */
 interface OwnMatterCopy {
@@ -95,8 +98,21 @@ interface OwnMatterCopy {
   billSeen(phone: string): string
   ticketSeen(phone: string): string
   ticketAction: string
+  /** `count`: how often it can still be moved online */
+  movable(count: number): string
+  cancelable: string
+  /** it has been moved as often as its order allows */
+  movedOften(phone: string): string
+  begun(phone: string): string
+  moveAction: string
+  cancelAction: string
+  noSuchRecord(number: string): string
+  linesSeen(phone: string): string
+  usageSeen: string
+  accountAction: string
+  noneSuspended: string
   /** what a visitor hears */
-  signIn: Record<Extract<OwnMatter, 'visit' | 'order' | 'outage' | 'account' | 'accountNumber'>, string>
+  signIn: Record<SeenSignedIn, string>
   /** the words of it that lead to sign-in */
   signInWord: string
 }
@@ -124,12 +140,28 @@ const enMatters: OwnMatterCopy = {
   billSeen: (phone) => `I cannot see amounts, due dates or payments here. They are in your account, under billing; or call ${phone}.`,
   ticketSeen: (phone) => `I cannot see tickets here. Call ${phone}, at any hour, and say your case number: the person there sees how it stands.`,
   ticketAction: 'How tickets work',
+  movable: (count) => (count === 1 ? 'You can move it online one more time, until it begins.' : `You can move it online ${count} more times, until it begins.`),
+  cancelable: 'You can cancel it online until it begins.',
+  movedOften: (phone) => `It has been moved as often as is possible online. To move it once more, call ${phone}.`,
+  begun: (phone) => `It has begun, so that it cannot be changed online anymore. Call ${phone}.`,
+  moveAction: 'Move your visit',
+  cancelAction: 'See or cancel your visit',
+  noSuchRecord: (number) => `There is no order or visit ${number} on your accounts.`,
+  linesSeen: (phone) => `Phone lines are not listed here. Your bill lists each line with its number; or call ${phone}.`,
+  usageSeen: 'How much data is used or left is not shown here. Your bill says what was used, and your phone counts it in its settings, under mobile data.',
+  accountAction: 'See your accounts',
+  noneSuspended: 'None of your accounts is suspended.',
   signIn: {
     visit: 'Sign in and ask again, and I can tell you when your own visit is.',
     order: 'Sign in and ask again, and I can tell you how far your own order is.',
     outage: 'Sign in and ask again, and I can tell you whether there is an outage where your service is.',
     account: 'Sign in and ask again, and I can tell you the state of your own accounts.',
     accountNumber: 'Sign in and ask again, and I can tell you how the numbers of your accounts end.',
+    visitChange: 'Sign in and ask again, and I can tell you whether your own visit can still be moved.',
+    suspension: 'Sign in and ask again, and I can tell you whether one of your accounts is suspended.',
+    plan: 'Sign in to see your accounts and your orders. What your plan is called, and what it costs, is on your bill.',
+    lines: 'Sign in to see your accounts. Each of your lines is on your bill with its number.',
+    usage: 'Sign in to see your accounts. What each line used is on your bill.',
   },
   signInWord: 'Sign in',
 }
@@ -157,12 +189,28 @@ const esMatters: OwnMatterCopy = {
   billSeen: (phone) => `Aquí no puedo ver montos, vencimientos ni pagos. Están en su cuenta, en facturación; o llame al ${phone}.`,
   ticketSeen: (phone) => `Aquí no puedo ver casos. Llame al ${phone}, a cualquier hora, y diga su número de caso: la persona que atiende ve cómo va.`,
   ticketAction: 'Cómo funcionan los casos',
+  movable: (count) => (count === 1 ? 'Puede cambiarla en línea una vez más, hasta que empiece.' : `Puede cambiarla en línea ${count} veces más, hasta que empiece.`),
+  cancelable: 'Puede cancelarla en línea hasta que empiece.',
+  movedOften: (phone) => `Ya se cambió todas las veces que se puede en línea. Para cambiarla una vez más, llame al ${phone}.`,
+  begun: (phone) => `Ya empezó y no se puede cambiar en línea. Llame al ${phone}.`,
+  moveAction: 'Cambiar su visita',
+  cancelAction: 'Ver o cancelar su visita',
+  noSuchRecord: (number) => `En sus cuentas no hay ningún pedido ni visita ${number}.`,
+  linesSeen: (phone) => `Aquí no se muestran las líneas de teléfono. Su factura trae cada línea con su número; o llame al ${phone}.`,
+  usageSeen: 'Aquí no se muestra cuántos datos usó o le quedan. Su factura dice cuánto se usó, y su teléfono los cuenta en los ajustes, en datos móviles.',
+  accountAction: 'Ver sus cuentas',
+  noneSuspended: 'Ninguna de sus cuentas está suspendida.',
   signIn: {
     visit: 'Inicie sesión y pregunte de nuevo: así puedo decirle cuándo es su visita.',
     order: 'Inicie sesión y pregunte de nuevo: así puedo decirle cómo va su pedido.',
     outage: 'Inicie sesión y pregunte de nuevo: así puedo decirle si hay una interrupción donde está su servicio.',
     account: 'Inicie sesión y pregunte de nuevo: así puedo decirle cómo están sus cuentas.',
     accountNumber: 'Inicie sesión y pregunte de nuevo: así puedo decirle en qué terminan los números de sus cuentas.',
+    visitChange: 'Inicie sesión y pregunte de nuevo: así puedo decirle si su visita todavía se puede cambiar.',
+    suspension: 'Inicie sesión y pregunte de nuevo: así puedo decirle si alguna de sus cuentas está suspendida.',
+    plan: 'Inicie sesión para ver sus cuentas y sus pedidos. Cómo se llama su plan y cuánto cuesta está en su factura.',
+    lines: 'Inicie sesión para ver sus cuentas. Cada una de sus líneas está en la factura con su número.',
+    usage: 'Inicie sesión para ver sus cuentas. Lo que usó cada línea está en la factura.',
   },
   signInWord: 'Inicie sesión',
 }

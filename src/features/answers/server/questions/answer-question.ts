@@ -3,16 +3,19 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { maxLongQuestionLength } from '../../api/answer-limits.ts'
 import type { AnswerSummary } from '../../api/answer-summary.ts'
 import { answerCodes } from '../../api/error-codes.ts'
-import { answerOwnMatter, signInPiece } from '../personal/answer-own-matter.ts'
+import { answerOwnMatter, helpQuestionOf, isOnlyOwn, signInPiece } from '../personal/answer-own-matter.ts'
 import { answerPersonally, readFlags } from '../personal/answer-personally.ts'
 import { answerRemark } from './answer-remark.ts'
 import { answerWithModel } from '../model/answer-with-model.ts'
 import { answerIdOf, describeAnswer, noAnswer, type AnswerParts } from './describe-answer.ts'
-import { findAnswer } from './find-answer.ts'
-import type { FoundAnswer } from './found-answer.ts'
+import { findAnswer } from '../../engine/finding/find-answer.ts'
+import type { FoundAnswer } from '../../engine/finding/found-answer.ts'
 import { enoughToOffer } from '../../engine/rating/rate-pages.ts'
+import type { Retriever } from '../../engine/rating/retriever.ts'
+import { articleRetriever } from '../retrieval/article-retriever.ts'
+import { noteQuestion } from '../retrieval/note-question.ts'
 import type { AskedQuestion } from './read-request.ts'
-import { recogniseOwnMatter, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
+import { matterOf, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
 import { recogniseRemark } from '../../engine/remarks/recognise-remark.ts'
 import { recogniseRequest } from '../../engine/questions/recognise-request.ts'
 import { relateQuestions } from './relate-questions.ts'
@@ -23,45 +26,48 @@ import { answerSigner, signSummary } from '../records/sign-answers.ts'
 export async function* answerInPieces(context: RequestContext, asked: AskedQuestion): AsyncGenerator<AnswerSummary, void> {
   const sign = await answerSigner(context.runtime.database)
   const variant = asked.isOfUnknownLanguage ? { ...asked.variant, locale: await languageOf(context.runtime, asked.variant, asked.question) } : asked.variant
-  for await (const summary of unsignedPieces(context, { ...asked, variant })) yield signSummary(summary, sign)
+  for await (const summary of unsignedPieces(context, articleRetriever(context), { ...asked, variant })) yield signSummary(summary, sign)
 }
 
-async function* unsignedPieces(context: RequestContext, asked: AskedQuestion): AsyncGenerator<AnswerSummary, void> {
+async function* unsignedPieces(context: RequestContext, retriever: Retriever, asked: AskedQuestion): AsyncGenerator<AnswerSummary, void> {
   if (!isReadable(asked.question)) return yield noAnswer(answerCodes.unreadableQuestion)
   const remark = recogniseRemark(asked.question)
   // what did not help is gone on with where something was said before
   const isGoneOnWith = asked.history.length > 0 && (remark?.kind === 'notHelped' || recogniseRequest(asked.question) !== undefined)
   if (remark && !isGoneOnWith) return yield answerRemark(context, asked, remark)
-  const matter = recogniseOwnMatter(asked.question)
+  const matter = matterOf(asked.question)
   const isCustomer = context.identity.kind === 'customer'
   // a page takes every question with 'bill' in it for one after the bill: what is asked of it in particular comes first
-  if (asked.personal && !(matter === 'bill' && asked.personal.intent === 'billing' && isCustomer)) return yield answerPersonally(context, asked, asked.personal)
+  if (asked.personal && !(isCustomer && (matter === 'suspension' || (matter === 'bill' && asked.personal.intent === 'billing')))) return yield answerPersonally(context, retriever, asked, asked.personal)
   if (matter && isCustomer && (await readFlags(context)).enableBillingIntent) {
     const locale = await languageOf(context.runtime, asked.variant, asked.question)
-    const own = await answerOwnMatter(context, { ...asked, variant: { ...asked.variant, locale } }, matter)
+    const own = await answerOwnMatter(context, retriever, { ...asked, variant: { ...asked.variant, locale } }, matter)
     if (own) return yield own
   }
   if (!asked.wantsArticles) return yield noAnswer(answerCodes.noData)
-  const { found, question, isSlow } = await rewriteFollowUp(context, asked, await findAnswer(context, asked))
+  const help = helpQuestionOf(matter, asked.variant.locale)
+  const articles = await findAnswer(retriever, help === undefined ? asked : { ...asked, question: help, searched: help })
+  const fusionQueryId = articles.rated ? noteQuestion(context, asked, articles.rated) : ''
+  const { found, question, isSlow } = await rewriteFollowUp(context, retriever, asked, articles)
   if (!found.answer && !remark) {
     // on a page of one language they may well ask in the other
     const locale = await languageOf(context.runtime, asked.variant, asked.question)
-    if (locale !== asked.variant.locale) return yield* unsignedPieces(context, { ...asked, variant: { ...asked.variant, locale } })
+    if (locale !== asked.variant.locale) return yield* unsignedPieces(context, retriever, { ...asked, variant: { ...asked.variant, locale } })
   }
-  const { fusionQueryId, rated } = found
+  const { likely } = found
   if (remark && !found.answer) return yield answerRemark(context, asked, remark)
   const answer = matter && !isCustomer ? withSignIn(asked, found, matter) : found.answer
-  const parts: AnswerParts = { fusionQueryId, relatedQuestionAnswers: relateQuestions(asked, rated, answer?.pages ?? []) }
-  const written = isSlow ? 'absent' : yield* answerWithModel(context, asked, rated, parts, question)
+  const parts: AnswerParts = { fusionQueryId, relatedQuestionAnswers: relateQuestions(asked, likely, answer?.pages ?? []) }
+  const written = isSlow ? 'absent' : yield* answerWithModel(context, asked, likely, parts, question)
   if (written === 'answered') return
   if (answer && written !== 'none') yield* extractedAnswer(asked, answer, parts, context.runtime.config.model !== undefined)
-  else yield { ...noAnswer(written === 'absent' ? answerCodes.modelUnreachable : written === 'unsound' ? answerCodes.modelUnsound : answerCodes.notKnown, parts), isDidYouMean: parts.relatedQuestionAnswers.length > 0 && (rated[0]?.confidence ?? 0) >= enoughToOffer }
+  else yield { ...noAnswer(written === 'absent' ? answerCodes.modelUnreachable : written === 'unsound' ? answerCodes.modelUnsound : answerCodes.notKnown, parts), isDidYouMean: parts.relatedQuestionAnswers.length > 0 && (likely[0]?.confidence ?? 0) >= enoughToOffer }
 }
 
 /** ANS-20: who is not signed in hears what the articles say, and that signing in tells more; else that alone. */
 function withSignIn(asked: AskedQuestion, { answer: found }: FoundAnswer, matter: OwnMatter): FoundAnswer['answer'] {
   const told = signInPiece(asked, matter)
-  const { pieces, pages, hasMore } = found ?? { pieces: [], pages: [], hasMore: false }
+  const { pieces, pages, hasMore } = (isOnlyOwn(matter) ? undefined : found) ?? { pieces: [], pages: [], hasMore: false }
   return told ? { pieces: [told, ...pieces], pages, hasMore } : found
 }
 

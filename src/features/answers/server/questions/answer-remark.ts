@@ -18,7 +18,7 @@ export async function answerRemark(context: RequestContext, asked: AskedQuestion
   const own = texts?.remarks?.[kind] ?? (kind === 'person' ? texts?.personText : undefined)
   const text = fill(own ?? remarkReplies[locale][kind], { phone: supportPhone })
   const pieces: AnswerPiece[] = [{ kind: 'text', text, marks: phoneMarks(text, supportPhone), articleId: undefined, block: 0 }]
-  const summary = describeAnswer(asked, pieces, [], { relatedQuestionAnswers: [], fusionQueryId: undefined }, `remark-${kind}-${locale}`)
+  const summary = describeAnswer({ ...asked, variant: { ...asked.variant, locale } }, pieces, [], { relatedQuestionAnswers: [], fusionQueryId: undefined }, `remark-${kind}-${locale}`)
   if (!leadsToPerson.has(kind)) return summary
   return { ...summary, bestAnswer: { ...summary.bestAnswer!, action: { label: contactLabel[locale], url: supportPath({ ...asked.variant, locale }, 'contact') } } }
 }

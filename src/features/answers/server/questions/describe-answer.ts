@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FoundPage } from '#features/search/server.ts'
+import type { Article } from '../../engine/article.ts'
 import type { AnswerSummary, Citation } from '../../api/answer-summary.ts'
 import { answerCodes, type AnswerCode } from '../../api/error-codes.ts'
 import { actionOf } from './answer-button.ts'
@@ -14,7 +14,7 @@ export function noAnswer(errorCode: AnswerCode, parts?: AnswerParts): AnswerSumm
 }
 
 /** QAS-16: only the articles that the pieces come from are cited, in the order of their use. */
-export function describeAnswer(asked: AskedQuestion, pieces: readonly AnswerPiece[], pages: readonly FoundPage[], { relatedQuestionAnswers: related, fusionQueryId }: AnswerParts, id = answerIdOf(asked, pieces)): AnswerSummary {
+export function describeAnswer(asked: AskedQuestion, pieces: readonly AnswerPiece[], pages: readonly Article[], { relatedQuestionAnswers: related, fusionQueryId }: AnswerParts, id = answerIdOf(asked, pieces)): AnswerSummary {
   const action = actionOf(pieces, asked.variant.locale)
   const articleIds = [...new Set(pieces.flatMap(({ articleId }) => articleId ?? []))]
   return {
@@ -25,6 +25,7 @@ export function describeAnswer(asked: AskedQuestion, pieces: readonly AnswerPiec
       articleIds,
       related_questions: related.map(({ question }) => question),
       related_answers: related.map(({ answer }) => answer),
+      locale: pages[0]?.locale ?? asked.variant.locale,
       ...(action ? { action } : {}),
     },
     relatedQuestionAnswers: related,
@@ -37,7 +38,7 @@ export function describeAnswer(asked: AskedQuestion, pieces: readonly AnswerPiec
   }
 }
 
-export function citationOf({ title, url }: Pick<FoundPage, 'title' | 'url'>): Citation {
+export function citationOf({ title, url }: Pick<Article, 'title' | 'url'>): Citation {
   return { title, url }
 }
 

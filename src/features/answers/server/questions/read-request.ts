@@ -1,19 +1,16 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { Asker } from '#features/search/server.ts'
+import { maskPersonalText } from '#platform/observability/log.ts'
 import { dataSourceNames, type QuestionQuery, type summariseAnswer } from '../../contract.ts'
+import { maxSearchedLength, type Question } from '../../engine/finding/question.ts'
 import type { PersonalIntent } from '../../questions/recognise-intent.ts'
 import { topicsFor } from '../../services/service-topics.ts'
 
 /** A question as the answer services understand it, whichever of them was asked. */
-export interface AskedQuestion {
-  variant: SiteVariant
+export interface AskedQuestion extends Question {
   /** QAS-18: nobody said which language it is in */
   isOfUnknownLanguage?: boolean
-  /** trimmed */
-  question: string
-  /** QAS-01: only articles of these topics; all where undefined */
-  topics: ReadonlySet<string> | undefined
   /** QAS-08: whether help articles are among the data sources that were asked for */
   wantsArticles: boolean
   wantsRelated: boolean
@@ -21,24 +18,15 @@ export interface AskedQuestion {
   mayBeKept: boolean
   /** QAS-02: what the page took the question for, and the account that it is about */
   personal: { intent: PersonalIntent; account: string | undefined } | undefined
-  /** QAS-05: what was said before, oldest first */
-  history: readonly Turn[]
-  /** QAS-07: whether the fuller answer is asked for */
-  wantsFuller: boolean
   /** QAS-11, QAS-17 */
   asker: Asker | undefined
-}
-
-export interface Turn {
-  speaker: 'System' | 'User'
-  text: string
 }
 
 /** QAS-02 */
 export function readQuery(query: QuestionQuery, audience: SiteVariant['audience']): AskedQuestion {
   return {
     ...inLanguage(audience, query.locale),
-    question: query.searchTerm.trim(),
+    ...questionOf(query.searchTerm),
     topics: topicsFor({ los: query.lineOfService, navigationTree: query.navigationTree }),
     wantsArticles: isArticleSource(query.includeDatasources),
     wantsRelated: query.isRelatedQnAEnabled === 'true',
@@ -55,7 +43,7 @@ export function readQuery(query: QuestionQuery, audience: SiteVariant['audience'
 export function readBody({ body: { bestAnswerDetails: details } }: InputOf<typeof summariseAnswer>): AskedQuestion {
   return {
     ...inLanguage(audienceOf(details.customerType), details.locale),
-    question: details.userQuery.trim(),
+    ...questionOf(details.userQuery),
     topics: topicsFor({ los: details.lineOfService, navigationTree: details.navigationTree }),
     wantsArticles: true,
     wantsRelated: true,
@@ -66,6 +54,17 @@ export function readBody({ body: { bestAnswerDetails: details } }: InputOf<typeo
     wantsFuller: details.genAIclick,
     asker: { sourcePage: details.sourcePage },
   }
+}
+
+/** What was put, and what of it is looked for. An account's number or an address is nothing that an article could answer by. */
+export function questionOf(put: string): Pick<AskedQuestion, 'question' | 'searched'> {
+  const question = put.trim()
+  return { question, searched: searchedText(question) }
+}
+
+/** QAS-17: a text may be of any length; its beginning is read. */
+export function searchedText(text: string): string {
+  return maskPersonalText(text).replace(/\[(?:number|email)\]/g, ' ').trim().slice(0, maxSearchedLength).trim()
 }
 
 /** QAS-18: the language that was sent, or that which the question is found to be in. */

@@ -1,4 +1,4 @@
-import type { FoundPage } from '#features/search/server.ts'
+import type { Article } from '../../engine/article.ts'
 import { maxRelatedQuestions } from '../../api/answer-limits.ts'
 import type { RelatedQuestion } from '../../api/answer-summary.ts'
 import { actionOf } from './answer-button.ts'
@@ -11,7 +11,7 @@ import type { AskedQuestion } from './read-request.ts'
 import { recogniseRemark } from '../../engine/remarks/recognise-remark.ts'
 
 interface Offer {
-  page: FoundPage
+  page: Article
   near: string
 }
 
@@ -19,13 +19,13 @@ interface Offer {
  * QAS-16, ANS-19: the nearest questions that are answered here, with their answers: below an answer one that the same article
  * answers as well and then those of the next best articles, where nothing is answered those of the best ones.
  */
-export function relateQuestions(asked: AskedQuestion, rated: readonly RatedPage[], answering: readonly FoundPage[]): RelatedQuestion[] {
-  return asked.wantsRelated ? offersOf(asked, rated, answering).map((offer) => answered(asked, offer)) : []
+export function relateQuestions(asked: AskedQuestion, likely: readonly RatedPage[], answering: readonly Article[]): RelatedQuestion[] {
+  return asked.wantsRelated ? offersOf(asked, likely, answering).map((offer) => answered(asked, offer)) : []
 }
 
-function offersOf({ question, variant }: AskedQuestion, rated: readonly RatedPage[], answering: readonly FoundPage[]): Offer[] {
-  const questionsOf = (page: FoundPage) => (page.questions.length === 0 ? [] : nearestQuestions(page, question, variant.locale).filter((near) => !recogniseRemark(near)).map((near) => ({ page, near })))
-  const ofOthers = rated.flatMap(({ page }) => (answering.includes(page) || page.locale !== variant.locale ? [] : questionsOf(page).slice(0, 1)))
+function offersOf({ question, variant }: AskedQuestion, likely: readonly RatedPage[], answering: readonly Article[]): Offer[] {
+  const questionsOf = (page: Article) => (page.questions.length === 0 ? [] : nearestQuestions(page, question, variant.locale).filter((near) => !recogniseRemark(near)).map((near) => ({ page, near })))
+  const ofOthers = likely.flatMap(({ page }) => (answering.some(({ id }) => id === page.id) || page.locale !== variant.locale ? [] : questionsOf(page).slice(0, 1)))
   // the nearest one of an answering article is what has been asked
   const own = answering.flatMap((page) => questionsOf(page).slice(1))
   const offers = [...own.slice(0, 1), ...ofOthers, ...own.slice(1)]

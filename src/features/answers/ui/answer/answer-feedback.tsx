@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#ui/buttons/button.tsx'
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { sourceSignal } from '../../session/answer-signals.ts'
 import { safeHref } from '../../markup/answer-markup.ts'
 import type { WidgetContent } from '../../widget/widget-content.ts'
-import { textOf, type AnswerBlock, type Turn, type WidgetAnswer } from '../../session/widget-state.ts'
+import { otherLanguageOf, textOf, type AnswerBlock, type Turn, type WidgetAnswer } from '../../session/widget-state.ts'
 import { AnswerFeedback } from './answer-feedback.tsx'
 import { StopButton } from './answer-block.tsx'
 import { AnswerText } from './answer-text.tsx'
@@ -31,7 +31,7 @@ export function ShownAnswer({ content, block, turns, action, onStop, onAskAgain,
   return (
     <div className={styles.answer}>
       <Clamp key={id} lines={8} more={texts.showLabel1} less={texts.showLabel2}>
-        <AnswerText text={textOf(answer)} place={content} />
+        <AnswerText text={textOf(answer)} place={content} lang={otherLanguageOf(answer, content.locale)} />
       </Clamp>
       {progress === 'writing' && <StopButton label={sentences.stop} onStop={onStop} />}
       {progress === 'stopped' && (
@@ -69,7 +69,9 @@ function Action({ content, answer: { bestAnswer } }: { content: WidgetContent; a
   if (href === undefined) return null
   return (
     <div>
-      <ButtonLink href={href}>{bestAnswer!.action!.label}</ButtonLink>
+      <ButtonLink href={href} lang={otherLanguageOf({ bestAnswer }, content.locale)}>
+        {bestAnswer!.action!.label}
+      </ButtonLink>
     </div>
   )
 }
@@ -93,7 +95,7 @@ function Sources({ content, question, answer }: { content: WidgetContent; questi
             <a className={styles.source} href={href} {...elsewhere} onClick={() => sendAnswerSignal(content, sourceSignal(content, question, answer, { title, url }, index + 1))}>
               <Icon name="library" />
               <span className={styles.words}>
-                <span className={styles.name}>{title}</span> <span className={styles.read}>{texts.citationLinkLabel}</span>
+                <span className={styles.name} lang={otherLanguageOf(answer, content.locale)}>{title}</span> <span className={styles.read}>{texts.citationLinkLabel}</span>
                 {site !== '' && <span className={styles.unseen}> ({sentences.newTab})</span>}
               </span>
               <Icon name="chevron-right" size="sm" />

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Carousel } from '#ui/navigation/carousel.tsx'
 import { classNames } from '#ui/dom/class-names.ts'
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { WidgetSentences } from '../../widget/widget-sentences.ts'
 import type { AnsweredQuestion } from '../../session/widget-state.ts'

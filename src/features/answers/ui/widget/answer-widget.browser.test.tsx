@@ -235,6 +235,21 @@ test('ANS-18 ANS-20 who comes back to the page finds the conversation again, unl
   expect(document.body.textContent).not.toContain('Your visit is today.')
 })
 
+test('ANS-17 an answer in another language than the page’s says so, where it stands and where it is looked back on', async () => {
+  await show({ initial: undefined })
+  const answer = (text: string, locale: string) => ({ isShowBestAnswer: true, bestAnswer: { id: text, question: 'q', answer: `<p>${text}</p>`, articleIds: [], related_questions: [], related_answers: [], locale } })
+  for (const [question, text, locale] of [['luz roja', 'No hay conexión.', 'es'], ['red light', 'There is no line.', 'en']] as const) {
+    const before = sent.length
+    await userEvent.fill(box(), question)
+    await userEvent.click(askButton())
+    await expect.poll(() => sent.length).toBe(before + 1)
+    sent.at(-1)!.end(answer(text, locale))
+    await expect.element(page.getByText(text).last()).toBeVisible()
+    expect(page.getByText(text).last().element().closest('[lang]')?.getAttribute('lang')).toBe(locale)
+  }
+  expect(page.getByText('There is no line.').last().element().closest('div[lang]')).toBeNull()
+})
+
 test('SIG-01 an answer, its source and what is said of it are signals of the same question', async () => {
   await show({ initial: undefined })
   await userEvent.fill(box(), 'why is it red')

@@ -1,6 +1,6 @@
 import { Clamp } from '#ui/text/clamp.tsx'
 import type { WidgetContent } from '../../widget/widget-content.ts'
-import { textOf, type Turn } from '../../session/widget-state.ts'
+import { otherLanguageOf, textOf, type Turn } from '../../session/widget-state.ts'
 import { AnswerText } from '../answer/answer-text.tsx'
 import styles from './conversation.module.css'
 
@@ -16,7 +16,7 @@ export function Conversation({ content, turns }: { content: WidgetContent; turns
         <li key={index} className={styles.turn}>
           <p className={styles.question}>{question}</p>
           <Clamp lines={2} more={texts.showLabel1} less={texts.showLabel2} className={styles.answer}>
-            <AnswerText text={textOf(answer)} place={content} />
+            <AnswerText text={textOf(answer)} place={content} lang={otherLanguageOf(answer, content.locale)} />
           </Clamp>
         </li>
       ))}

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { call } from '#platform/services/call.ts'
 import { readDemoWorld } from '#platform/config/demo-world.ts'
 import { testNow } from '#test/support/context.ts'
-import { appointmentEta, appointmentInfo, appointmentSlots, cancelAppointment, updateDayOfContact } from '../../contract.ts'
+import { appointmentEta, appointmentInfo, appointmentSlots, cancelAppointment, updateDayOfContact } from '../appointment-endpoints.ts'
 import { moveDemoAppointments } from './store/seed-demo-appointments.ts'
 import { describeEachSource, fieldSystemOf, visitsOf } from '../../field-system/server/test-field-system.ts'
-import { addVisits, bensVisit, contextOf, mayasVisit, moveTo, readChangeMails, takenAt, tuesday } from './store/test-visits.ts'
+import { addVisits, bensVisit, callAs, contextOf, mayasVisit, moveTo, readChangeMails, takenAt, tuesday } from './store/test-visits.ts'
 import { readVisitMail } from '../../mail/server/visit-mail-payload.ts'
 
 const monday = { date: '2026-11-23', startTime: '08:00', endTime: '10:00' }
@@ -13,7 +13,7 @@ const monday = { date: '2026-11-23', startTime: '08:00', endTime: '10:00' }
 describeEachSource('appointments', (openTestDatabase) => {
   test('APT-01 APT-08 APT-09 info: a person’s visits; one that would fall on a Sunday is on Monday', async () => {
     const runtime = await addVisits(await openTestDatabase())
-    const outcome = await call(contextOf(runtime, { customer: 'maya' }), appointmentInfo, { query: {}, body: { account: { ban: '301448210', service: 'uverse' } } })
+    const outcome = await callAs(runtime, { customer: 'maya' }, appointmentInfo, { query: {}, body: { account: { ban: '301448210', service: 'uverse' } } })
     expect(outcome.ok && outcome.data.content).toMatchObject({
       status: 'SUCCESS',
       install: { appointments: [{ ...mayasVisit, status: 'open', customer: { billingAccount: '301448210' }, slot: monday, rescheduleRemaining: 2 }] },
@@ -25,7 +25,7 @@ describeEachSource('appointments', (openTestDatabase) => {
   test('APT-02 APT-04 API-06 business-direct statuses, the service asked for, and nothing with debug or mock', async () => {
     const runtime = await addVisits(await openTestDatabase())
     const read = async (query: object, service: string) => {
-      const outcome = await call(contextOf(runtime, { customer: 'priya' }), appointmentInfo, { query, body: { account: { service } } })
+      const outcome = await callAs(runtime, { customer: 'priya' }, appointmentInfo, { query, body: { account: { service } } })
       if (!outcome.ok) throw new Error(outcome.code)
       return outcome.data.content
     }
@@ -50,7 +50,7 @@ describeEachSource('appointments', (openTestDatabase) => {
     await moveTo(runtime, { customer: 'maya', key: 'first-key' }, tuesday)
     expect(await keys()).toBe(1)
     const later = { ...runtime, clock: () => runtime.clock() + 7 * 86_400_000 }
-    await call(contextOf(later, { customer: 'ben', key: 'second-key' }), cancelAppointment, { body: { appointment: bensVisit, account: {} } }, { signIn: 'return' })
+    await callAs(later, { customer: 'ben', key: 'second-key' }, cancelAppointment, { body: { appointment: bensVisit, account: {} } })
     expect(await keys()).toBe(0)
   })
 
@@ -78,7 +78,7 @@ describeEachSource('appointments', (openTestDatabase) => {
   test('APT-03 APT-08 a cancelled visit frees its place, once, and cannot be changed again', async () => {
     const database = await openTestDatabase()
     const runtime = await addVisits(database)
-    const cancel = () => call(contextOf(runtime, { customer: 'maya' }), cancelAppointment, { body: { appointment: mayasVisit, account: {} } })
+    const cancel = () => callAs(runtime, { customer: 'maya' }, cancelAppointment, { body: { appointment: mayasVisit, account: {} } })
     expect(await cancel()).toMatchObject({ ok: true, data: { content: { appointment: { status: 'cancelled' } } } })
     expect(await cancel()).toMatchObject({ status: 409, code: 'NOT_CHANGEABLE' })
     expect(await takenAt(database, monday)).toBe(0)
@@ -88,7 +88,7 @@ describeEachSource('appointments', (openTestDatabase) => {
   test('APT-05 a contact is changed so often within the hour, and tries on somebody else’s visit spend nothing', async () => {
     const runtime = await addVisits(await openTestDatabase())
     const change = (customer: string, n: number, firstName = `Ana${'a'.repeat(n)}`) =>
-      call(contextOf(runtime, { customer }), updateDayOfContact, { body: { appointment: { externalJobID: 'JOB100210', dayOfContact: { firstName, lastName: 'Reyes', phone: '4045550199' } }, account: {} } })
+      callAs(runtime, { customer }, updateDayOfContact, { body: { appointment: { externalJobID: 'JOB100210', dayOfContact: { firstName, lastName: 'Reyes', phone: '4045550199' } }, account: {} } })
     for (let n = 0; n < 25; n++) expect(await change('ben', n)).toMatchObject({ code: 'APPOINTMENT_NOT_FOUND' })
     for (let n = 0; n < 20; n++) expect(await change('maya', n)).toMatchObject({ ok: true })
     expect(await change('maya', 20)).toMatchObject({ status: 429, code: 'TOO_MANY_CHANGES' })
@@ -98,10 +98,10 @@ describeEachSource('appointments', (openTestDatabase) => {
   test('APT-05 APT-10 updatedayofcontact takes externalJobID and keeps ten digits', async () => {
     const runtime = await addVisits(await openTestDatabase())
     const contact = { firstName: 'Ana', lastName: 'Ruiz', phone: '404.555.0199' }
-    const update = (phone: string) => call(contextOf(runtime, { customer: 'maya' }), updateDayOfContact, { body: { appointment: { externalJobID: 'JOB100210', dayOfContact: { ...contact, phone } }, account: {} } })
+    const update = (phone: string) => callAs(runtime, { customer: 'maya' }, updateDayOfContact, { body: { appointment: { externalJobID: 'JOB100210', dayOfContact: { ...contact, phone } }, account: {} } })
     expect(await update('404.555.0199')).toMatchObject({ ok: true })
     expect(await update('404555019')).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
-    const info = await call(contextOf(runtime, { customer: 'maya' }), appointmentInfo, { query: {}, body: { account: {} } })
+    const info = await callAs(runtime, { customer: 'maya' }, appointmentInfo, { query: {}, body: { account: {} } })
     expect(info.ok && info.data.content?.install.appointments[0]?.dayOfContact).toEqual({ ...contact, phone: '4045550199' })
   })
 
@@ -125,7 +125,7 @@ describeEachSource('appointments', (openTestDatabase) => {
     const database = await openTestDatabase()
     const runtime = await addVisits(database)
     await visitsOf(database).write.updateTable('visit_slot').set({ taken: 3 }).where('date', '=', '2026-11-21').where('start_time', '=', '08:00').execute()
-    const outcome = await call(contextOf(runtime, { customer: 'maya' }), appointmentSlots, { body: { appointment: { ...mayasVisit, time: { requestDate: '2026-11-01' } }, account: {} } })
+    const outcome = await callAs(runtime, { customer: 'maya' }, appointmentSlots, { body: { appointment: { ...mayasVisit, time: { requestDate: '2026-11-01' } }, account: {} } })
     if (!outcome.ok) throw new Error(outcome.code)
     const { days, timezone } = outcome.data.content!
     expect(timezone).toBe('America/New_York')

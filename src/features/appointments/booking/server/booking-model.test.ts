@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { test, expect } from 'vitest'
-import { call } from '#platform/services/call.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { scaled } from '#test/support/scale.ts'
-import { cancelAppointment } from '../../contract.ts'
+import { cancelAppointment } from '../appointment-endpoints.ts'
 import { describeEachSource, fieldSystemOf, visitsOf } from '../../field-system/server/test-field-system.ts'
-import { addVisits, contextOf, mayasVisit, moveTo, readChangeMails } from './store/test-visits.ts'
+import { addVisits, callAs, mayasVisit, moveTo, readChangeMails } from './store/test-visits.ts'
 
 const windows = [
   { date: '2026-11-24', startTime: '08:00', endTime: '10:00' },
@@ -65,7 +64,7 @@ async function act(runtime: Runtime, { visit, target }: { visit: number; target:
   const appointment = { workOrderId: visits[visit]!, externalOrderId: mayasVisit.externalOrderId }
   const who = { customer: 'maya' }
   const outcome = target === undefined
-    ? await call(contextOf(runtime, who), cancelAppointment, { body: { appointment, account: {} } })
+    ? await callAs(runtime, who, cancelAppointment, { body: { appointment, account: {} } })
     : await moveTo(runtime, who, windows[target]!, appointment)
   return outcome.ok ? 'ok' : outcome.code
 }

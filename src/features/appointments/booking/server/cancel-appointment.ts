@@ -1,7 +1,7 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { cancelAppointment } from '../../contract.ts'
+import type { cancelAppointment } from '../appointment-endpoints.ts'
 import { sourceOf } from './store/appointment-source.ts'
 import type { ChangeAnswer } from './change-appointment.ts'
 

@@ -1,11 +1,11 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { appointmentSlots } from '../../contract.ts'
+import type { appointmentSlots } from '../appointment-endpoints.ts'
 import { addDays, dateIn } from '../visit-time.ts'
 import { sourceOf } from './store/appointment-source.ts'
 import { appointmentNotFound } from './change-appointment.ts'
-import { readActor } from '../../server/call-marks.ts'
+import { readActor } from '../../server/actor.ts'
 
 /** How far ahead visits are planned. */
 export const horizonDays = 21

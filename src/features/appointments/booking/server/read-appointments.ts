@@ -1,10 +1,11 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { appointmentService, type Appointment, type appointmentInfo, type FoundAppointments } from '../../contract.ts'
+import type { Appointment, appointmentInfo, FoundAppointments } from '../appointment-endpoints.ts'
+import { appointmentService } from '../appointment-status.ts'
 import { sourceOf } from './store/appointment-source.ts'
 import { presentFound, presentWithContact, type AppointmentRow } from './store/appointment-store.ts'
-import { readActor } from '../../server/call-marks.ts'
+import { readActor } from '../../server/actor.ts'
 import { readSemiAuthTtlMs } from '../../finder/server/semi-auth-ttl.ts'
 
 type Endpoint = typeof appointmentInfo

@@ -3,10 +3,11 @@ import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { arrivalByWindow, simulatedArrival } from '../arrival.ts'
-import { isChangeable, type appointmentEta } from '../../contract.ts'
+import type { appointmentEta } from '../appointment-endpoints.ts'
+import { isChangeable } from '../appointment-status.ts'
 import { sourceOf } from './store/appointment-source.ts'
 import { appointmentNotFound, fieldSystemDown } from './change-appointment.ts'
-import { readActor } from '../../server/call-marks.ts'
+import { readActor } from '../../server/actor.ts'
 
 type Endpoint = typeof appointmentEta
 

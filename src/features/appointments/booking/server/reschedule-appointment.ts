@@ -1,7 +1,7 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import { failure, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { rescheduleAppointment } from '../../contract.ts'
+import type { rescheduleAppointment } from '../appointment-endpoints.ts'
 import { addDays, dateIn } from '../visit-time.ts'
 import { sourceOf } from './store/appointment-source.ts'
 import { slotNotOffered, type ChangeAnswer } from './change-appointment.ts'

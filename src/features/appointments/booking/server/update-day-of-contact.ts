@@ -4,7 +4,7 @@ import { readSupportFlags } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
 import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { updateDayOfContact } from '../../contract.ts'
+import type { updateDayOfContact } from '../appointment-endpoints.ts'
 import { sourceOf } from './store/appointment-source.ts'
 import type { ChangeAnswer } from './change-appointment.ts'
 

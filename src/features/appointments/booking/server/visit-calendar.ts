@@ -2,7 +2,9 @@ import type { Locale } from '#contracts/identity.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { buildCalendarFile, type CalendarParty } from '../calendar-file.ts'
-import { isChangeable, type Appointment } from '../../contract.ts'
+import type { Appointment } from '../appointment-endpoints.ts'
+import { isChangeable } from '../appointment-status.ts'
+import { hostOf, referenceOf } from '../../mail/server/change-mails.ts'
 import { copy as english } from '../../mail/server/visit-mail-copy.en.ts'
 import { copy as spanish } from '../../mail/server/visit-mail-copy.es.ts'
 
@@ -43,13 +45,4 @@ export function buildVisitCalendar({ config, site }: Pick<Runtime, 'config' | 's
     method,
   )
   return { method, file }
-}
-
-/** The right side of a UID and a Message-ID: ours, and the same for as long as our address is. */
-export function hostOf(config: Runtime['config']): string {
-  return new URL(config.publicUrl).hostname
-}
-
-export function referenceOf(workOrderId: string, sequence: number): string {
-  return `${workOrderId}-${sequence}`
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint, type InputOf, type ResponseOf } from '#contracts/endpoint.ts'
 import { failure, type Failure, type Outcome } from '#contracts/outcome.ts'
-import { dispatchInTime, httpDispatcher, wasNeverSent, type ReadHttpAnswer } from '#platform/services/call.ts'
+import { dispatchInTime, httpDispatcher, wasNeverSent, type HttpAnswer, type HttpProtocol } from '#platform/services/call.ts'
 import type { Config, FieldSystemSettings } from '#platform/config/config.ts'
 import type { CallInput } from '#platform/services/fill-path.ts'
 import { readAnswer } from '#platform/services/read-answer.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { finderTimeoutMs } from '../../contract.ts'
+import { finderTimeoutMs } from '../../finder/finder-timeout.ts'
 import { keepToken, type TokenKeeper } from './field-system-token.ts'
 import { SlotSearchAnswer } from './field-visit.ts'
 
@@ -37,7 +37,7 @@ const clients = new WeakMap<FieldSystemSettings, Client>()
 function clientOf(settings: FieldSystemSettings): Client {
   const known = clients.get(settings)
   if (known) return known
-  const made = { dispatcher: httpDispatcher(settings.url, undefined, readTmfAnswer), tokens: keepToken(settings.access) }
+  const made = { dispatcher: httpDispatcher(settings.url, undefined, tmf646), tokens: keepToken(settings.access) }
   clients.set(settings, made)
   return made
 }
@@ -92,7 +92,10 @@ function isOwnWord({ status, code }: Failure): boolean {
   return !transportCodes.has(code) && !code.startsWith('HTTP_') && status !== 502 && status !== 504
 }
 
-const readTmfAnswer: ReadHttpAnswer = (asked, { status, headers, text }) => {
+/** Nothing of the customer's goes along: the headers are those of `askFieldSystem`. */
+const tmf646: HttpProtocol = { headersOf: ({ forwardedHeaders }) => ({ ...forwardedHeaders }), read: readTmfAnswer }
+
+function readTmfAnswer(asked: Endpoint, { status, headers, text }: HttpAnswer): Outcome<unknown> {
   const read = readAnswer(status, text, (json) => {
     const parsed = asked.response.safeParse(json)
     const total = Number(headers['x-total-count'] ?? Number.NaN)

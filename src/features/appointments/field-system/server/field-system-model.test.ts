@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { call } from '#platform/services/call.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
-import { updateDayOfContact } from '../../contract.ts'
+import { updateDayOfContact } from '../../booking/appointment-endpoints.ts'
 import { fieldSystemOf, openWithFieldSystem, type Mishap } from './test-field-system.ts'
-import { addVisits, contextOf, moveTo, readChangeMails } from '../../booking/server/store/test-visits.ts'
+import { addVisits, callAs, moveTo, readChangeMails } from '../../booking/server/store/test-visits.ts'
 
 const someMishap = fc.constantFrom<Mishap>('pass', 'pass', 'reset', 'fault', 'badGateway', 'garbage', 'lose', 'cut')
 const step = fc.record({ day: fc.integer({ min: 24, max: 28 }), isContact: fc.boolean(), onPatch: someMishap, onReadBack: someMishap })
@@ -15,7 +14,7 @@ function act(runtime: Runtime, { day, isContact }: Step, key: string) {
   const who = { customer: 'maya', key }
   if (!isContact) return moveTo(runtime, who, { date: `2026-11-${day}`, startTime: '10:00', endTime: '12:00' })
   const dayOfContact = { firstName: 'Ana', lastName: `Ruiz ${key}`, phone: '404.555.0199' }
-  return call(contextOf(runtime, who), updateDayOfContact, { body: { appointment: { externalJobID: 'JOB100210', dayOfContact }, account: {} } })
+  return callAs(runtime, who, updateDayOfContact, { body: { appointment: { externalJobID: 'JOB100210', dayOfContact }, account: {} } })
 }
 
 test('APT-08 whatever breaks in any sequence of changes, what a customer hears in the end is what the field system did, with one e-mail each', { timeout: 120_000 }, async () => {

@@ -1,15 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { call } from '#platform/services/call.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { buildRuntime, testNow } from '#test/support/context.ts'
 import { addAccount, addCustomer } from '#test/support/people.ts'
 import { listenWith } from '#test/support/server.ts'
-import { appointmentInfo, appointmentSearch, appointmentSlots, cancelAppointment, updateDayOfContact } from '../../contract.ts'
+import { appointmentInfo, appointmentSearch, appointmentSlots, cancelAppointment, updateDayOfContact } from '../../booking/appointment-endpoints.ts'
 import { closeFieldSystem } from './field-system-client.ts'
 import { appointmentHandlers } from '../../server/handlers.ts'
-import { contextOf, moveTo, openGates, tuesday } from '../../booking/server/store/test-visits.ts'
+import { callAs, moveTo, openGates, tuesday } from '../../booking/server/store/test-visits.ts'
 import { mergePatch } from '../../tmf646/server/tmf646-resource.ts'
 
 /** An appointment as TMF646's schema has it, without anything of ours. */
@@ -85,16 +84,16 @@ async function buildWorld(reply?: ReplyTo, environment: (origin: string) => Reco
 const visit = { workOrderId: 'A-1', externalOrderId: '71-555' }
 const wednesday = { ...tuesday, date: '2026-11-25' }
 const maya = { customer: 'maya' }
-const readInfo = (runtime: Runtime) => call(contextOf(runtime, maya), appointmentInfo, { query: {}, body: { account: {} } })
+const readInfo = (runtime: Runtime) => callAs(runtime, maya, appointmentInfo, { query: {}, body: { account: {} } })
 
 test('APT-01 APT-09 a system without any of our extensions serves: zone and ZIP are the account owner’s, what is not theirs or no visit is left out', async () => {
   const { runtime, world } = await buildWorld()
   const info = await readInfo(runtime)
   expect(info).toMatchObject({ data: { content: { install: { appointments: [{ ...visit, externalJobId: 'A-1', type: 'tech', status: 'open', slot: { date: '2026-11-23', startTime: '08:00', endTime: '10:00' }, customer: { timezone: 'America/New_York', region: 'SE' }, rescheduleRemaining: 2 }] }, repair: { appointments: [] } } } })
-  const found = (zipcode: string) => call(contextOf(runtime, { token: 'token' }), appointmentSearch, { query: {}, body: { account: { orderid: '71-555', zipcode } } })
+  const found = (zipcode: string) => callAs(runtime, { token: 'token' }, appointmentSearch, { query: {}, body: { account: { orderid: '71-555', zipcode } } })
   expect(await found('30309')).toMatchObject({ data: { content: { install: { appointments: [visit] } } } })
   expect(await found('30308')).toMatchObject({ data: { content: { install: { appointments: [] } } } })
-  const slots = await call(contextOf(runtime, maya), appointmentSlots, { body: { appointment: { ...visit, time: { requestDate: '2026-11-20' } }, account: {} } })
+  const slots = await callAs(runtime, maya, appointmentSlots, { body: { appointment: { ...visit, time: { requestDate: '2026-11-20' } }, account: {} } })
   expect(slots.ok && slots.data.content!.days).toEqual([{ date: '2026-11-24', slots: [{ startTime: '10:00', endTime: '12:00' }] }])
   expect(new Set(world.seen.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer a-token']))
   expect(JSON.stringify(world.seen)).not.toMatch(/idpctx|idp-|maya/)
@@ -111,9 +110,9 @@ test('APT-05 APT-08 what it does not count, our own records do: changes left, ve
   expect(await moveTo(runtime, maya, wednesday, { ...visit, version: seen })).toMatchObject({ ok: true, data: { content: { reference: 'A-1-2', appointment: { rescheduleRemaining: 0 } } } })
   expect(await moveTo(runtime, maya, tuesday, visit)).toMatchObject({ status: 409, code: 'MAX_RESCHEDULES' })
   const contact = { firstName: 'Mary Ann', lastName: 'de la Cruz', phone: '404.555.0199' }
-  expect(await call(contextOf(runtime, maya), updateDayOfContact, { body: { appointment: { externalJobID: 'A-1', dayOfContact: contact }, account: {} } })).toMatchObject({ ok: true })
+  expect(await callAs(runtime, maya, updateDayOfContact, { body: { appointment: { externalJobID: 'A-1', dayOfContact: contact }, account: {} } })).toMatchObject({ ok: true })
   expect(world.visit).toMatchObject({ note: installation.note, contactMedium: [{ characteristic: { phoneNumber: '4045550199' } }, installation.contactMedium[0]], relatedParty: [installation.relatedParty[0], { role: 'dayOfContact', name: 'Mary Ann de la Cruz' }] })
-  expect(await call(contextOf(runtime, maya), cancelAppointment, { body: { appointment: visit, account: {} } })).toMatchObject({ ok: true, data: { content: { reference: 'A-1-4', appointment: { status: 'cancelled' } } } })
+  expect(await callAs(runtime, maya, cancelAppointment, { body: { appointment: visit, account: {} } })).toMatchObject({ ok: true, data: { content: { reference: 'A-1-4', appointment: { status: 'cancelled' } } } })
   for (const { body } of world.seen.filter(({ method }) => method === 'PATCH')) expect(body).toHaveProperty('validFor')
   expect((await database.read.selectFrom('outbox_mail').select('message_id').where('template', '<>', 'reminder').execute()).map((row) => row.message_id).toSorted()).toEqual([1, 2, 3, 4].map((n) => `<A-1-${n}@localhost>`))
 })
@@ -156,7 +155,7 @@ test('APT-05 a search for windows may take its time, and may come to nothing', a
     const status = statuses.shift()
     return { status: 200, body: { id: 's-7', status, ...(status === 'done' ? { availableTimeSlot: [{ validFor: { startDateTime: '2026-11-24T15:00:00Z', endDateTime: '2026-11-24T17:00:00Z' } }] } : {}) } }
   })
-  const slots = () => call(contextOf(runtime, maya), appointmentSlots, { body: { appointment: { ...visit, time: { requestDate: '2026-11-20' } }, account: {} } })
+  const slots = () => callAs(runtime, maya, appointmentSlots, { body: { appointment: { ...visit, time: { requestDate: '2026-11-20' } }, account: {} } })
   expect(await slots()).toMatchObject({ ok: true, data: { content: { days: [{ date: '2026-11-24' }] } } })
   expect(await slots()).toMatchObject({ status: 503, code: 'FIELD_SYSTEM_DOWN' })
 })

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { call } from '#platform/services/call.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { describeEachEngine, lendTestLocation, openTestDatabase, postgresMissing } from '#test/support/databases.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { testNow } from '#test/support/context.ts'
 import { startFaultProxy } from '#test/support/fault-proxy.ts'
-import { appointmentEta, appointmentInfo, appointmentSearch, appointmentSlots, cancelAppointment, updateDayOfContact } from '../../contract.ts'
+import { appointmentEta, appointmentInfo, appointmentSearch, appointmentSlots, cancelAppointment, updateDayOfContact } from '../../booking/appointment-endpoints.ts'
 import { createVisitMailComposer } from '../../mail/server/compose-visit-mail.ts'
 import { finishSentChanges } from './finish-sent-changes.ts'
 import { fieldSystemOf, openWithFieldSystem, visitsOf, type Mishap } from './test-field-system.ts'
-import { addVisits, contextOf, mayasVisit, moveTo, takenAt, tuesday } from '../../booking/server/store/test-visits.ts'
+import { addVisits, callAs, mayasVisit, moveTo, takenAt, tuesday } from '../../booking/server/store/test-visits.ts'
 
 const maya = { customer: 'maya', key: 'a-key-of-the-tests' }
 const down = { ok: false, status: 503, code: 'FIELD_SYSTEM_DOWN' }
@@ -27,17 +26,17 @@ async function openWorld(open: () => Promise<Database>) {
   return { database, system, runtime, leapBy: (ms: number) => (leap += ms) }
 }
 
-const cancel = (runtime: Runtime, who = maya) => call(contextOf(runtime, who), cancelAppointment, { body: { appointment: mayasVisit, account: {} } })
+const cancel = (runtime: Runtime, who = maya) => callAs(runtime, who, cancelAppointment, { body: { appointment: mayasVisit, account: {} } })
 const meet = (runtime: Runtime, who = maya) =>
-  call(contextOf(runtime, who), updateDayOfContact, { body: { appointment: { externalJobID: 'JOB100210', dayOfContact: { firstName: 'Mary Ann', lastName: 'de la Cruz', phone: '404.555.0199' } }, account: {} } })
+  callAs(runtime, who, updateDayOfContact, { body: { appointment: { externalJobID: 'JOB100210', dayOfContact: { firstName: 'Mary Ann', lastName: 'de la Cruz', phone: '404.555.0199' } }, account: {} } })
 const move = (runtime: Runtime, who = maya) => moveTo(runtime, who, tuesday)
 const changes = { reschedule: move, cancel, updatedayofcontact: meet }
 
 const reads = {
-  info: (runtime: Runtime) => call(contextOf(runtime, maya), appointmentInfo, { query: {}, body: { account: {} } }),
-  search: (runtime: Runtime) => call(contextOf(runtime, { token: 'token-of-a-visitor' }), appointmentSearch, { query: {}, body: { account: { orderid: mayasVisit.externalOrderId, zipcode: '30309' } } }),
-  slots: (runtime: Runtime) => call(contextOf(runtime, maya), appointmentSlots, { body: { appointment: { ...mayasVisit, time: { requestDate: '2026-11-20' } }, account: {} } }),
-  eta: (runtime: Runtime) => call(contextOf(runtime, maya), appointmentEta, { body: { appointment: { workOrderID: mayasVisit.workOrderId }, account: {} } }),
+  info: (runtime: Runtime) => callAs(runtime, maya, appointmentInfo, { query: {}, body: { account: {} } }),
+  search: (runtime: Runtime) => callAs(runtime, { token: 'token-of-a-visitor' }, appointmentSearch, { query: {}, body: { account: { orderid: mayasVisit.externalOrderId, zipcode: '30309' } } }),
+  slots: (runtime: Runtime) => callAs(runtime, maya, appointmentSlots, { body: { appointment: { ...mayasVisit, time: { requestDate: '2026-11-20' } }, account: {} } }),
+  eta: (runtime: Runtime) => callAs(runtime, maya, appointmentEta, { body: { appointment: { workOrderID: mayasVisit.workOrderId }, account: {} } }),
 }
 
 const mailsOf = async (database: Database) => (await database.read.selectFrom('outbox_mail').select('message_id').where('template', '<>', 'reminder').execute()).map((row) => row.message_id)

@@ -8,7 +8,7 @@ import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts
 import { admit, limitBodies, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
 import { buildRuntime } from '#test/support/context.ts'
 import { listenWith } from '#test/support/server.ts'
-import { mountAppointmentHeaders } from '../../server/appointment-headers.ts'
+import { mountCapability } from '../../server/capability-middleware.ts'
 import { mountTmf646 } from '../../tmf646/server/tmf646-routes.ts'
 
 /** What happens to one request: `lose` and `cut` do what was asked, and the answer never arrives, or half of it. */
@@ -59,7 +59,7 @@ async function startFieldSystem(clock?: () => number): Promise<FieldSystem> {
   const runtime = buildRuntime({ database, ...(clock ? { clock } : {}), environment: { PARTNER_CLIENTS: clients } })
   const app = new Hono<DoorEnv>()
   app.use(numberRequests(), limitBodies(), admit(runtime, async () => ({ identity: anonymous, recognisedToken: undefined, session: undefined })))
-  mountAppointmentHeaders(app, runtime.config)
+  mountCapability(app, runtime.config)
   mountTmf646(app, runtime)
   const listener = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0])
   const system: FieldSystem = { database, asked: [], environment: {}, onRequest: () => 'pass' }

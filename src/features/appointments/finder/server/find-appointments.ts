@@ -7,10 +7,11 @@ import { limitKey, networkOf } from '#platform/http/client-address.ts'
 import { countLookUp } from '#platform/observability/metrics.ts'
 import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { isUsableAppointment, type appointmentSearch, type FoundAppointments } from '../../contract.ts'
+import type { appointmentSearch, FoundAppointments } from '../../booking/appointment-endpoints.ts'
+import { isUsableAppointment } from '../../booking/appointment-status.ts'
 import { sourceOf, type AppointmentSource } from '../../booking/server/store/appointment-source.ts'
 import { presentFound, type AppointmentRow } from '../../booking/server/store/appointment-store.ts'
-import { capabilityHeader, hashToken } from '../../server/call-marks.ts'
+import { hashToken } from '../../server/actor.ts'
 import { fieldSystemDown } from '../../booking/server/change-appointment.ts'
 import { readAuditKey, recordLookup } from './finder-store.ts'
 import { groupAppointments, ofService } from '../../booking/server/read-appointments.ts'
@@ -109,7 +110,7 @@ async function giveTryBack({ byValue, byAddress, byNetwork }: FinderTools, { val
 
 /** Where the caller brought the token of a new capability, it is bound to exactly what was found. */
 function grantOf(context: RequestContext, found: readonly AppointmentRow[], expiresAt: number) {
-  const token = context.forwardedHeaders[capabilityHeader]
+  const token = context.visitor.capability
   return token ? { tokenHash: hashToken(token), workOrderIds: found.map((row) => row.work_order_id), expiresAt } : undefined
 }
 

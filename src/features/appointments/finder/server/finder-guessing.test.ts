@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
-import { call } from '#platform/services/call.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { readMetrics } from '#platform/observability/metrics.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
-import { appointmentSearch } from '../../contract.ts'
-import { addVisits, contextOf, mayasVisit } from '../../booking/server/store/test-visits.ts'
+import { appointmentSearch } from '../../booking/appointment-endpoints.ts'
+import { addVisits, callAs, mayasVisit } from '../../booking/server/store/test-visits.ts'
 
 const guesses = 1000
 const right = { orderid: mayasVisit.externalOrderId, zipcode: '30309' }
 
 async function look(runtime: Runtime, account: { orderid: string; zipcode: string }, address: string): Promise<'found' | 'empty' | 'refused'> {
-  const outcome = await call(contextOf(runtime, { token: 'token-of-a-guesser', address }), appointmentSearch, { query: {}, body: { account: { ...account, source: 'supportSearchAppt' } } })
+  const outcome = await callAs(runtime, { token: 'token-of-a-guesser', address }, appointmentSearch, { query: {}, body: { account: { ...account, source: 'supportSearchAppt' } } })
   if (!outcome.ok) {
     expect(outcome).toMatchObject({ status: 429, code: 'TOO_MANY_LOOKUPS' })
     expect(outcome.retryAfterS).toBeGreaterThan(0)
@@ -72,7 +71,7 @@ describeEachEngine('guessing at the finder', (openTestDatabase) => {
     const before = await lookUpsCounted()
     const down = { orderid: '71-000000000500', zipcode: '30309' }
     for (let n = 0; n < 40; n++) {
-      const outcome = await call(contextOf(runtime, { token: 'token-of-a-visitor', address: '192.0.2.9' }), appointmentSearch, { query: {}, body: { account: { ...down, source: 'supportSearchAppt' } } })
+      const outcome = await callAs(runtime, { token: 'token-of-a-visitor', address: '192.0.2.9' }, appointmentSearch, { query: {}, body: { account: { ...down, source: 'supportSearchAppt' } } })
       expect(outcome).toMatchObject({ status: 503, code: 'FIELD_SYSTEM_DOWN' })
     }
     expect(await look(runtime, right, '192.0.2.9')).toBe('found')

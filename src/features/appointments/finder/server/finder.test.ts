@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { call } from '#platform/services/call.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
-import { appointmentInfo, appointmentSearch, cancelAppointment } from '../../contract.ts'
+import { appointmentInfo, appointmentSearch, cancelAppointment } from '../../booking/appointment-endpoints.ts'
 import { describeEachSource, fieldSystemOf } from '../../field-system/server/test-field-system.ts'
-import { addVisits, bensVisit, contextOf, mayasVisit, moveTo, tuesday, type CallerMarks } from '../../booking/server/store/test-visits.ts'
+import { addVisits, bensVisit, callAs, type CallerMarks, mayasVisit, moveTo, tuesday } from '../../booking/server/store/test-visits.ts'
 
 const token = 'token-of-a-finder-visitor'
 
 function find(runtime: Runtime, account: { orderid?: string; ban?: string; zipcode: string }, who: CallerMarks = { token }) {
-  return call(contextOf(runtime, who), appointmentSearch, { query: {}, body: { account: { ...account, source: 'supportSearchAppt' } } })
+  return callAs(runtime, who, appointmentSearch, { query: {}, body: { account: { ...account, source: 'supportSearchAppt' } } })
 }
 
 describeEachSource('the finder', (openTestDatabase) => {
@@ -45,13 +44,13 @@ describeEachSource('the finder', (openTestDatabase) => {
     expect(found).toMatchObject({ data: { content: { install: { appointments: [{ customer: { billingAccount: '*****8210' } }] } } } })
     expect(await moveTo(runtime, { token }, tuesday, bensVisit)).toMatchObject({ code: 'APPOINTMENT_NOT_FOUND' })
     expect(await moveTo(runtime, { token: 'another-token' }, tuesday)).toMatchObject({ code: 'APPOINTMENT_NOT_FOUND' })
-    const own = await call(contextOf(runtime, { token }), appointmentInfo, { query: {}, body: { account: {} } })
+    const own = await callAs(runtime, { token }, appointmentInfo, { query: {}, body: { account: {} } })
     expect(own).toMatchObject({ data: { content: { install: { appointments: [{ workOrderId: 'WO100210' }] }, repair: { appointments: [] } } } })
     for (const answer of [found, own]) expect(JSON.stringify(answer)).not.toContain('301448210')
     expect(JSON.stringify(own)).not.toContain('dayOfContact')
-    expect(await call(contextOf(runtime, {}), appointmentInfo, { query: {}, body: { account: {} } }, { signIn: 'return' })).toMatchObject({ status: 401 })
+    expect(await callAs(runtime, {}, appointmentInfo, { query: {}, body: { account: {} } })).toMatchObject({ status: 401 })
     const later = { ...runtime, clock: () => runtime.clock() + 900_000 }
-    expect(await call(contextOf(later, { token }), cancelAppointment, { body: { appointment: mayasVisit, account: {} } })).toMatchObject({ code: 'APPOINTMENT_NOT_FOUND' })
+    expect(await callAs(later, { token }, cancelAppointment, { body: { appointment: mayasVisit, account: {} } })).toMatchObject({ code: 'APPOINTMENT_NOT_FOUND' })
     const moved = await moveTo(runtime, { token }, tuesday)
     expect(moved).toMatchObject({ ok: true, data: { content: { appointment: { customer: { billingAccount: '*****8210' } } } } })
     expect(await database.read.selectFrom('appointment_event').select('actor').execute()).toEqual([{ actor: 'finder' }])

@@ -1,4 +1,4 @@
-import { gatesOf, type VisitGates } from '../../contract.ts'
+import { gatesOf, type VisitGates } from '../../booking/visit-gates.ts'
 import type { SupportData } from '#features/site-content/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { readFinderCopy, type FinderCopy } from './read-finder-copy.ts'

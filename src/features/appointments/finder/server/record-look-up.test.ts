@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { call } from '#platform/services/call.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
-import { cancelAppointment } from '../../contract.ts'
+import { cancelAppointment } from '../../booking/appointment-endpoints.ts'
 import { lookUpForPage } from './record-look-up.ts'
-import { addVisits, bensVisit, contextOf, mayasVisit } from '../../booking/server/store/test-visits.ts'
+import { addVisits, bensVisit, callAs, contextOf, mayasVisit } from '../../booking/server/store/test-visits.ts'
 
 const maya = { orderid: mayasVisit.externalOrderId, zipcode: '30309', source: 'supportSearchAppt' }
 
@@ -13,7 +12,7 @@ test('FIN-10 FIN-11 a look-up of a page gives a cookie that no script reads, and
   expect(outcome).toMatchObject({ ok: true, data: { content: { install: { appointments: [mayasVisit] } } } })
   expect(setCookie).toMatch(/^careline_finder=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/)
   const token = /=([\w-]{43});/.exec(setCookie!)![1]!
-  const cancel = (visit: typeof mayasVisit) => call(contextOf(runtime, { token }), cancelAppointment, { body: { appointment: visit, account: {} } })
+  const cancel = (visit: typeof mayasVisit) => callAs(runtime, { token }, cancelAppointment, { body: { appointment: visit, account: {} } })
   expect(await cancel(bensVisit)).toMatchObject({ code: 'APPOINTMENT_NOT_FOUND' })
   expect(await cancel(mayasVisit)).toMatchObject({ ok: true })
 })
@@ -24,7 +23,7 @@ test('FIN-11 each look-up of a page has a token of its own, whatever the visitor
   const first = await lookUpForPage(contextOf(runtime, { token: planted }), maya)
   const second = await lookUpForPage(contextOf(runtime, { token: planted }), maya)
   expect(first.setCookie).not.toBe(second.setCookie)
-  expect(await call(contextOf(runtime, { token: planted }), cancelAppointment, { body: { appointment: mayasVisit, account: {} } })).toMatchObject({ code: 'APPOINTMENT_NOT_FOUND' })
+  expect(await callAs(runtime, { token: planted }, cancelAppointment, { body: { appointment: mayasVisit, account: {} } })).toMatchObject({ code: 'APPOINTMENT_NOT_FOUND' })
   const down = await lookUpForPage(contextOf(runtime, {}), { orderid: '71-000000000500', zipcode: '30309' })
   expect(down).toMatchObject({ outcome: { ok: false, code: 'FIELD_SYSTEM_DOWN' }, setCookie: undefined })
 })

@@ -2,9 +2,8 @@ import type { InputOf } from '#contracts/endpoint.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { appointmentSearch, type FoundAppointments } from '../../contract.ts'
-import { capabilityHeader } from '../../server/call-marks.ts'
-import { suppressionOf } from '../../server/read-suppression.ts'
+import { appointmentSearch, type FoundAppointments } from '../../booking/appointment-endpoints.ts'
+import { suppressionOf } from '../../booking/suppression.ts'
 import { capabilityCookie, newCapabilityToken } from '../../server/capability-cookie.ts'
 
 /**
@@ -13,7 +12,7 @@ import { capabilityCookie, newCapabilityToken } from '../../server/capability-co
  */
 export async function lookUpForPage(context: RequestContext, account: InputOf<typeof appointmentSearch>['body']['account']): Promise<{ outcome: Outcome<FoundAppointments>; setCookie: string | undefined }> {
   const token = newCapabilityToken()
-  const bearer: RequestContext = { ...context, forwardedHeaders: { ...context.forwardedHeaders, [capabilityHeader]: token } }
+  const bearer = { ...context, visitor: { ...context.visitor, capability: token } }
   const outcome = await call(bearer, appointmentSearch, { query: suppressionOf(context), body: { account } }, { signIn: 'return' })
   const ttlMs = outcome.ok ? outcome.data.content?.semiAuthTTL : undefined
   return { outcome, setCookie: ttlMs === undefined ? undefined : capabilityCookie(context.runtime.config, token, ttlMs) }

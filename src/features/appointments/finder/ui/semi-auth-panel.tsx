@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, type ReactNode, type Ref } from 'react'
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Container } from '#ui/layout/layout.tsx'
 import type { FoundVisits } from '../finder-answer.ts'

@@ -5,7 +5,7 @@ import type { Runtime } from '#platform/context/request-context.ts'
 import { dateIn } from '../../booking/visit-time.ts'
 import { clockLabel, dayName } from '../../booking/visit-words.ts'
 import { composeFor } from './compose-visit-mail.ts'
-import { reminderTemplate } from './schedule-reminders.ts'
+import { reminderTemplate } from './change-mails.ts'
 import { readVisitMail } from './visit-mail-payload.ts'
 
 type Parts = Pick<Runtime, 'config' | 'site' | 'database' | 'clock'>

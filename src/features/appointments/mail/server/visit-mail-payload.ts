@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Appointment } from '../../contract.ts'
+import { Appointment } from '../../booking/appointment-endpoints.ts'
 
 /** What is told of; a field system's report of its work is not. */
 export const toldActions = ['create', 'reschedule', 'cancel', 'updatedayofcontact', 'reminder'] as const

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { call } from '#platform/services/call.ts'
 import type { Database } from '#platform/database/database.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { parseSmtpUrl } from '#platform/mail/mail-settings.ts'
@@ -9,11 +8,11 @@ import { createSmtpSender } from '#platform/mail/smtp-sender.ts'
 import { listenSmtp } from '#test/support/smtp-server.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { testNow } from '#test/support/context.ts'
-import { cancelAppointment, updateDayOfContact } from '../../contract.ts'
+import { cancelAppointment, updateDayOfContact } from '../../booking/appointment-endpoints.ts'
 import { instantOf } from '../../booking/visit-time.ts'
 import { createVisitMailComposer } from './compose-visit-mail.ts'
 import { forgetOldRecords } from '../../server/forget-old-records.ts'
-import { addVisits, contextOf, mayasVisit, moveTo, readChangeMails, tuesday } from '../../booking/server/store/test-visits.ts'
+import { addVisits, callAs, mayasVisit, moveTo, readChangeMails, tuesday } from '../../booking/server/store/test-visits.ts'
 
 const zone = 'America/New_York'
 const at = (date: string, time: string) => instantOf(date, time, zone)
@@ -25,7 +24,7 @@ async function composeLast(runtime: Runtime) {
   return composed.mail
 }
 
-const cancelMayas = (runtime: Runtime) => call(contextOf(runtime, { customer: 'maya' }), cancelAppointment, { body: { appointment: mayasVisit, account: {} } })
+const cancelMayas = (runtime: Runtime) => callAs(runtime, { customer: 'maya' }, cancelAppointment, { body: { appointment: mayasVisit, account: {} } })
 
 function remindersOf(database: Database): Promise<OutboxRow[]> {
   return database.read.selectFrom('outbox_mail').selectAll().where('template', '=', 'reminder').where('subject_id', '=', mayasVisit.workOrderId).orderBy('due_at').execute()
@@ -81,7 +80,7 @@ describeEachEngine('e-mails about visits', (openTestDatabase) => {
   test('APT-10 what people have typed is text in an e-mail, never markup', async () => {
     const runtime = await addVisits(await openTestDatabase())
     const dayOfContact = { firstName: '<img src=x onerror=alert()>', lastName: '"&\'', phone: '4045550199' }
-    await call(contextOf(runtime, { customer: 'maya' }), updateDayOfContact, { body: { appointment: { externalJobID: 'JOB100210', dayOfContact }, account: {} } })
+    await callAs(runtime, { customer: 'maya' }, updateDayOfContact, { body: { appointment: { externalJobID: 'JOB100210', dayOfContact }, account: {} } })
     const { html, text } = await composeLast(runtime)
     expect(html).toContain('&lt;img src=x onerror=alert()&gt; &quot;&amp;&#39;')
     expect(html).not.toContain('<img')

@@ -4,7 +4,7 @@ import { anonymous } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import { admit, limitBodies, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
 import { buildRuntime, testNow } from '#test/support/context.ts'
-import { mountAppointmentHeaders } from '../../server/appointment-headers.ts'
+import { mountCapability } from '../../server/capability-middleware.ts'
 import { addVisits } from '../../booking/server/store/test-visits.ts'
 import { mountTmf646 } from './tmf646-routes.ts'
 
@@ -26,7 +26,7 @@ export async function buildPartnerApp(database: Database, { clients = `fsm:${has
   const runtime = buildRuntime({ database, clock, environment: { PARTNER_CLIENTS: clients, PARTNER_CALLBACK_ORIGINS: origins } })
   const app = new Hono<DoorEnv>()
   app.use(numberRequests(), limitBodies(), admit(runtime, async () => ({ identity: anonymous, recognisedToken: undefined, session: undefined })))
-  mountAppointmentHeaders(app, runtime.config)
+  mountCapability(app, runtime.config)
   mountTmf646(app, runtime)
   return { app, runtime }
 }

@@ -6,7 +6,7 @@ import { failure, success, type Failure, type Outcome } from '#contracts/outcome
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { PartnerClient } from '#platform/config/partner-settings.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { isChangeable } from '../../contract.ts'
+import { isChangeable } from '../../booking/appointment-status.ts'
 import { instantOf, type VisitWindow } from '../../booking/visit-time.ts'
 import { findAppointment, type Actor, type AppointmentRow } from '../../booking/server/store/appointment-store.ts'
 import { addAppointment, appointmentNotFound, changeAppointment, slotNotOffered, type Change } from '../../booking/server/change-appointment.ts'

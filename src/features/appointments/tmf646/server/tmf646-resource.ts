@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactNamePattern } from '../../contract.ts'
+import { contactNamePattern } from '../../booking/appointment-endpoints.ts'
 import { instantOf, dateIn, timeIn, type VisitWindow } from '../../booking/visit-time.ts'
 import type { AppointmentRow } from '../../booking/server/store/appointment-store.ts'
 

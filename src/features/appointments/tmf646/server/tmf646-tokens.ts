@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { PartnerClient } from '#platform/config/partner-settings.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
-import { hashToken } from '../../server/call-marks.ts'
+import { hashToken } from '../../server/actor.ts'
 
 export const tokenSeconds = 600
 

@@ -1,4 +1,5 @@
-import { calendarLinks, type Appointment } from '../../contract.ts'
+import type { Appointment } from '../../booking/appointment-endpoints.ts'
+import { calendarLinks } from '../../booking/calendar-links.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { visitPath } from '../visit-paths.ts'
 import type { CalendarLinks, VisitView } from '../visit-view.ts'

@@ -1,4 +1,7 @@
-import { dateIn, gateVisits, isChangeable, type Appointment } from '../../contract.ts'
+import type { Appointment } from '../../booking/appointment-endpoints.ts'
+import { isChangeable } from '../../booking/appointment-status.ts'
+import { gateVisits } from '../../booking/visit-gates.ts'
+import { dateIn } from '../../booking/visit-time.ts'
 import type { SupportFlags } from '#features/site-content/contract.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { VisitSource } from '../visit-paths.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { gateVisits } from '../../contract.ts'
+import { gateVisits } from '../../booking/visit-gates.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { VisitCopy } from '../../copy.en.ts'
 import { describeVisits } from '../describe-visit.ts'

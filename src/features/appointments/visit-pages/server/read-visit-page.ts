@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { appointmentEta, appointmentService, appointmentSlots, dateIn, windowLabel, type Appointment } from '../../contract.ts'
-import { suppressionOf } from '../../server/read-suppression.ts'
+import { appointmentEta, appointmentSlots, type Appointment } from '../../booking/appointment-endpoints.ts'
+import { appointmentService } from '../../booking/appointment-status.ts'
+import { dateIn } from '../../booking/visit-time.ts'
+import { windowLabel } from '../../booking/visit-words.ts'
+import { suppressionOf } from '../../booking/suppression.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { VisitSource, VisitStepName } from '../visit-paths.ts'
-import { contactFields, type ArrivalView, type Notice, type VisitPage, type VisitStep } from '../visit-view.ts'
+import { slotIn, type VisitSource, type VisitStepName } from '../visit-paths.ts'
+import { contactFields, type ArrivalView, type FormMark, type Notice, type VisitPage, type VisitStep } from '../visit-view.ts'
 import { calendarLinksOf } from './calendar-links-of.ts'
 import { describeArrival, describeVisit, type DescribeBy } from '../describe-visit.ts'
 import { chooseVisit, readFlow } from './find-visit.ts'
@@ -43,7 +46,7 @@ interface Read {
 
 async function readStep(context: RequestContext, asked: VisitRequest, appointment: Appointment, by: DescribeBy): Promise<Read> {
   const visit = describeVisit(appointment, by)
-  const mark = { key: randomUUID(), version: appointment.version }
+  const mark = markOf(appointment)
   const view = async (): Promise<VisitStep> => ({
     name: 'view',
     visit,
@@ -60,9 +63,9 @@ async function readStep(context: RequestContext, asked: VisitRequest, appointmen
   }
   if (asked.step === 'maxthreshold' || appointment.rescheduleRemaining <= 0) return { step: { name: 'maxthreshold', visit } }
   // without a window to confirm there is one to choose
-  const confirm = asked.step === 'reschedule' ? undefined : confirmStep(asked.query, appointment, by, mark)
-  if (!confirm) return readReschedule(context, asked, appointment, by)
-  return isWindowOf(appointment, confirm.slot) ? { step: await view(), notice: 'same' } : { step: confirm }
+  const slot = asked.step === 'reschedule' ? undefined : slotIn(asked.query)
+  if (!slot) return readReschedule(context, asked, appointment, by)
+  return isWindowOf(appointment, slot) ? { step: await view(), notice: 'same' } : { step: confirmStep(slot, appointment, by, mark) }
 }
 
 const isWindowOf = ({ slot: now }: Appointment, { date, startTime, endTime }: Appointment['slot']) => date === now.date && startTime === now.startTime && endTime === now.endTime
@@ -72,7 +75,7 @@ function contactValues({ dayOfContact }: Appointment) {
 }
 
 /** APT-01, APT-02: the account of a call about one visit. */
-export function accountOf({ customer, service: name }: Appointment, source: VisitSource) {
+function accountOf({ customer, service: name }: Appointment, source: VisitSource) {
   const service = appointmentService(name)
   return { ban: customer.billingAccount, source, service, type: service === 'dtv' ? 'directv' : 'uverse' }
 }
@@ -93,10 +96,12 @@ async function readReschedule(context: RequestContext, { query, source }: VisitR
   return { step: { name: 'reschedule', visit: describeVisit(appointment, by), days: shown, chosen, left } }
 }
 
-/** Undefined where the address names no window. */
-export function confirmStep(query: URLSearchParams, appointment: Appointment, by: DescribeBy, mark: { key: string; version: number }): Extract<VisitStep, { name: 'reschedule/confirm' }> | undefined {
-  const slot = { date: query.get('date') ?? '', startTime: query.get('start') ?? '', endTime: query.get('end') ?? '' }
-  if (!/^\d{4}-\d\d-\d\d$/.test(slot.date) || Number.isNaN(Date.parse(slot.date)) || ![slot.startTime, slot.endTime].every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time))) return undefined
+/** The names under which a form's change is asked for, with a new key. */
+function markOf({ version, externalOrderId, externalJobId, customer, service }: Appointment): FormMark {
+  return { key: randomUUID(), version, order: externalOrderId, job: externalJobId, ban: customer.billingAccount, region: customer.region, service: appointmentService(service) }
+}
+
+export function confirmStep(slot: Appointment['slot'], appointment: Appointment, by: DescribeBy, mark: FormMark): Extract<VisitStep, { name: 'reschedule/confirm' }> {
   const { timezone } = appointment.customer
   return {
     name: 'reschedule/confirm',

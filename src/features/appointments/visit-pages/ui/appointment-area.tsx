@@ -2,7 +2,7 @@ import { signInPath, supportPath, type SiteVariant } from '#contracts/site-path.
 import type { ReportFromPage } from '#features/analytics/contract.ts'
 import { Banner } from '#ui/layout/banner.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Container } from '#ui/layout/layout.tsx'
 import type { AreaData } from '../server/read-appointment-area.ts'
 import { visitPath } from '../visit-paths.ts'

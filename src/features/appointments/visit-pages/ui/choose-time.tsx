@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ButtonLink } from '#ui/buttons/button.tsx'
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { stepLink } from '../visit-paths.ts'
 import type { VisitPage, VisitStep } from '../visit-view.ts'
 import { VisitTime } from './visit-card.tsx'

@@ -1,7 +1,7 @@
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/dom/class-names.ts'
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import type { AreaCopy } from '../../copy.en.ts'

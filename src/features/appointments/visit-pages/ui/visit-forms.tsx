@@ -15,8 +15,9 @@ function Marks({ visit, mark, isModal }: { visit: VisitView; mark: FormMark; isM
   return (
     <>
       <input type="hidden" name="visit" value={visit.workOrderId} />
-      <input type="hidden" name="version" value={mark.version} />
-      <input type="hidden" name="key" value={mark.key} />
+      {Object.entries(mark).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {isModal && <input type="hidden" name="shown" value="modal" />}
     </>
   )

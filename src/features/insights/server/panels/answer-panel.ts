@@ -1,4 +1,4 @@
-import { ratingsKeptMs, readDislikes, readRatingSums } from '#features/answers/server.ts'
+import { ratingsKeptMs, readDislikes, readRatingSums } from '#features/answers/workers.ts'
 import { readFigures } from '../counting/read-figures.ts'
 import type { AnswersPanel, Beside } from '../../contract.ts'
 import { countOf, sumOf } from './figure-names.ts'

@@ -1,6 +1,6 @@
-import { ratingsKeptMs, readRatingSums } from '#features/answers/server.ts'
+import { ratingsKeptMs, readRatingSums } from '#features/answers/workers.ts'
 import { readFigures } from '../counting/read-figures.ts'
-import { readArticleOpinions } from '#features/search/server.ts'
+import { readArticleOpinions } from '#features/search/workers.ts'
 import type { AppointmentsPanel, Beside, CallsAvoidedPanel } from '../../contract.ts'
 import { avoidedCallNames } from '../../insight-filters.ts'
 import { countOf, sumOf, type CountedName } from './figure-names.ts'

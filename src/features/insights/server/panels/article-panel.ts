@@ -1,5 +1,5 @@
 import { readFigures } from '../counting/read-figures.ts'
-import { readArticleOpinions } from '#features/search/server.ts'
+import { readArticleOpinions } from '#features/search/workers.ts'
 import { supportPath, variantOf, type SiteVariant } from '#contracts/site-path.ts'
 import type { ArticleFigures, ArticlesPanel } from '../../contract.ts'
 import { sumOf } from './figure-names.ts'

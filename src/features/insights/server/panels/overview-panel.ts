@@ -1,6 +1,6 @@
-import { ratingsKeptMs, readRatingSums } from '#features/answers/server.ts'
+import { ratingsKeptMs, readRatingSums } from '#features/answers/workers.ts'
 import { readFigures } from '../counting/read-figures.ts'
-import { readArticleOpinions, readSearchSums } from '#features/search/server.ts'
+import { readArticleOpinions, readSearchSums } from '#features/search/workers.ts'
 import type { Metric, OverviewPanel } from '../../contract.ts'
 import { metricNames, metricUnits, type MetricName } from '../../insight-filters.ts'
 import { countOf, isSignIn, sumOf, type CountedName } from './figure-names.ts'

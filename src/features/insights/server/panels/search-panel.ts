@@ -1,4 +1,4 @@
-import { type AskedQuestion, readAskedQuestions, readSearchSums } from '#features/search/server.ts'
+import { type AskedQuestion, readAskedQuestions, readSearchSums } from '#features/search/workers.ts'
 import type { SearchedQuery, SearchesPanel } from '../../contract.ts'
 import { shareOf } from './overview-panel.ts'
 import type { CountedPanel } from './counted-panel.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Dislike, readDislikes } from '#features/answers/server.ts'
-import { type AskedQuestion, readAskedQuestions } from '#features/search/server.ts'
+import { type Dislike, readDislikes } from '#features/answers/workers.ts'
+import { type AskedQuestion, readAskedQuestions } from '#features/search/workers.ts'
 import type { WorkItem, WorkListPanel } from '../../contract.ts'
 import { workStates, type WorkState } from '../../insight-filters.ts'
 import type { CountedPanel } from './counted-panel.ts'

@@ -1,4 +1,4 @@
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { InsightsCopy } from '../../copy.en.ts'
 import type { FigureWords } from './figure-words.ts'

@@ -1,4 +1,4 @@
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import { useInsights } from '../insights-context.tsx'

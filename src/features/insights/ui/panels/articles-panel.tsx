@@ -1,4 +1,4 @@
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import type { ArticleFigures, ArticlesPanel as ArticlesFigures } from '../../contract.ts'
 import { BarList } from '../charts/bar-list.tsx'
 import { DataTable } from '../charts/data-table.tsx'

@@ -1,4 +1,4 @@
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import type { FunnelsPanel as FunnelsFigures } from '../../contract.ts'
 import { DataTable } from '../charts/data-table.tsx'
 import { useInsights, type InsightsSurroundings } from '../insights-context.tsx'

@@ -1,4 +1,4 @@
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { devices } from '../../insight-filters.ts'
 import type { VitalsPanel as VitalsFigures } from '../../contract.ts'
 import { BandChart, sayVital } from '../charts/band-chart.tsx'

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { browserCall } from '#platform/services/browser-call.ts'
 import { classNames } from '#ui/dom/class-names.ts'
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { setWorkState, WorkItem } from '../../contract.ts'
 import { workStates, type WorkState } from '../../insight-filters.ts'

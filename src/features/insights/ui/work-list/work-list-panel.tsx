@@ -1,4 +1,4 @@
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { workStates } from '../../insight-filters.ts'
 import type { WorkItem, WorkListPanel as WorkListFigures } from '../../contract.ts'
 import { DataTable } from '../charts/data-table.tsx'

@@ -2,7 +2,7 @@ import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { Container } from '#ui/layout/layout.tsx'
 import { Together } from '#ui/text/together.tsx'
 import type { Article, ArticleSummary } from '../../contract.ts'
-import type { ArticleCopy } from '../../server/read-article-copy.ts'
+import type { ArticleCopy } from '../../copy.en.ts'
 import styles from './article-end.module.css'
 
 interface EndProps {

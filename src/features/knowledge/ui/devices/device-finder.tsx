@@ -2,10 +2,10 @@ import { useState, type FormEvent } from 'react'
 import { searchPath, type SiteVariant } from '#contracts/site-path.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Combobox } from '#ui/fields/combobox.tsx'
-import { fill } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import type { Device } from '../../contract.ts'
 import { findDevices } from '../../find-devices.ts'
-import type { DeviceCopy } from '../../server/read-device-copy.ts'
+import type { DeviceCopy } from '../../copy.en.ts'
 import styles from './device-selector-view.module.css'
 
 const mostShown = 6

@@ -7,13 +7,16 @@ import { Band, CardGrid, Container, Stack } from '#ui/layout/layout.tsx'
 import { LinkList } from '#ui/navigation/link-list.tsx'
 import { Together } from '#ui/text/together.tsx'
 import type { ArticleSummary, Device } from '../../contract.ts'
-import type { DeviceCopy, DeviceKind } from '../../server/read-device-copy.ts'
+import type { DeviceCopy } from '../../copy.en.ts'
 import { deviceArticlePath } from '../../device-path.ts'
 import { deviceCardId, DeviceFinder } from './device-finder.tsx'
 import { HelpBand } from '../topics/help-band.tsx'
 import { PageHeading } from '../topics/page-heading.tsx'
 import styles from './device-selector-view.module.css'
 
+type DeviceKind = keyof DeviceCopy['kinds']
+
+/** In the order of the page; what is of no other kind is of the last. */
 const icons = { gateway: 'router', phone: 'wireless', extender: 'internet', receiver: 'tv', other: 'services' } as const satisfies Record<DeviceKind, string>
 
 /** The devices in a grid for each kind, with the articles for each. */

@@ -1,6 +1,7 @@
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { Card } from '#ui/layout/card.tsx'
-import { fill, useCopy } from '#ui/text/copy.tsx'
+import { useCopy } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Band, CardGrid, Container, Stack } from '#ui/layout/layout.tsx'
 import { LinkList } from '#ui/navigation/link-list.tsx'
 import type { PageText, TopicWithArticles } from '../../contract.ts'

@@ -1,5 +1,6 @@
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
-import { fill, useCopy } from '#ui/text/copy.tsx'
+import { useCopy } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Band, Container } from '#ui/layout/layout.tsx'
 import { LinkList } from '#ui/navigation/link-list.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'

@@ -1,7 +1,8 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { maxPredictions, maxQueryLength, type searchPredictions as endpoint } from '../../contract.ts'
+import { type searchPredictions as endpoint } from '../../contract.ts'
+import { maxPredictions, maxQueryLength } from '../../search-limits.ts'
 import { variantSearch } from '../indexes/search-indexes.ts'
 
 /** LAN-03, LAN-09: from the titles of pages, the questions that they answer, and those after which people opened them. */

@@ -4,6 +4,17 @@ import type { FoundPage, VariantSearch } from '../indexes/search-indexes.ts'
 /** An order's or an account's number as people copy it: six digits or more, with hyphens and up to three letters before them. */
 const numberPattern = /^(?!KM)(?=(?:\D*\d){6})[a-z]{0,3}[-\d]{6,30}$/i
 const ticketPattern = /^CM\d{8}$/i
+/** Among other words only what no telephone's number and no year can be. */
+const orderPattern = /^(?!KM)(?:[a-z]{1,3}-?\d{6,20}|\d{1,4}-\d{6,24}|\d{11,24})$/i
+/** In a longer text a number is one of many things. */
+const maxWords = 8
+
+/** The number that a query is, or that stands in it: 'where is order 71-104233550198?' */
+function numberIn(query: string): string | undefined {
+  if (ticketPattern.test(query) || numberPattern.test(query)) return query
+  const words = query.split(/\s+/)
+  return words.length > maxWords ? undefined : words.map((word) => word.replace(/^[#(¿]+|[?!.,:;)]+$/g, '')).find((word) => orderPattern.test(word) && !/^1?-?\d{3}-?\d{7}$/.test(word))
+}
 
 /**
  * LAN-12: the places that a number leads to, the likeliest first: its order's page, the look-up of visits, the account. All
@@ -11,7 +22,8 @@ const ticketPattern = /^CM\d{8}$/i
  */
 export function pagesForNumber({ pages }: VariantSearch, query: string, { locale }: SiteVariant): FoundPage[] {
   const named = (...ids: string[]) => ids.flatMap((id) => pages.get(`page/${id}`) ?? [])
-  if (ticketPattern.test(query)) return named('openticket')
-  if (!numberPattern.test(query)) return []
-  return [...named('orders').map((page) => ({ ...page, url: orderPath(query, locale) })), ...named('find-appointment', 'account')]
+  const number = numberIn(query)
+  if (number === undefined) return []
+  if (ticketPattern.test(number)) return named('openticket')
+  return [...named('orders').map((page) => ({ ...page, url: orderPath(number, locale) })), ...named('find-appointment', 'account')]
 }

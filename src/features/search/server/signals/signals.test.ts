@@ -112,7 +112,7 @@ describeEachEngine('signals', (openTestDatabase) => {
 
   test('ACC-15 SIG-01 of somebody who refuses only opinions are kept: what they open is not', async () => {
     const database = await openTestDatabase()
-    const context = buildContext(buildRuntime({ database, handlers: searchHandlers }), { headers: { 'idp-consent': 'refused' } })
+    const context = buildContext(buildRuntime({ database, handlers: searchHandlers }), { visitor: { consent: { choice: 'refused', hasPrivacyControl: false } } })
     const send = (signals: Signal[]) => call(context, postSignals, { params: { collection: 'support_signals' }, body: { 'app-id': 'support', q: '', name: 'search', signals } })
     const click = buildSignal('click', { docId: 'KM0000001', fusion_query_id: 'f1' })
     expect(await send([click])).toMatchObject({ status: 202, data: { kept: 0 } })

@@ -2,7 +2,6 @@ import type { ResponseOf } from '#contracts/endpoint.ts'
 import { defaultRedirectPath, siteVariants, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { profileInfo } from '#features/account/contract.ts'
 import { call } from '#platform/services/call.ts'
-import { headersOf } from '#platform/context/identity-headers.ts'
 import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
 import type { SignedInPerson } from '../issuer/issuer-client.ts'
 
@@ -45,7 +44,6 @@ const profileMs = 1000
 export async function readLandingPath(request: RequestContext, { customerId, loginId, loginType, role }: SignedInPerson, finalUrl: string): Promise<string> {
   if (role || !landingOf(finalUrl)) return finalUrl
   const identity = { kind: 'customer', customerId, loginId, loginType } as const
-  const theirs = { ...request, identity, forwardedHeaders: { ...request.forwardedHeaders, ...headersOf(identity, undefined) } }
-  const profile = await call(withShareOfTime(theirs, profileMs), profileInfo, {}, { signIn: 'return' })
+  const profile = await call(withShareOfTime({ ...request, identity }, profileMs), profileInfo, {}, { signIn: 'return' })
   return profile.ok ? landingPath(finalUrl, profile.data.content) : finalUrl
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts'
 import { hashOf } from '../keys/sign-in-keys.ts'
-import { demoPassword, signIn, submitLogin, TestBrowser } from './test-browser.ts'
+import { demoPassword, signIn, submitLogin, TestBrowser } from '#test/support/sign-in-browser.ts'
 import { openTestSite } from './test-site.ts'
 
 const openSite = async (environment?: Record<string, string>) => openTestSite(await openTestDatabase('sqlite'), environment)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts'
 import type { Database } from '#platform/database/database.ts'
 import { writeSecurityEvents } from '#platform/security/security-log.ts'
-import { TestBrowser } from '../flow/test-browser.ts'
+import { TestBrowser } from '#test/support/sign-in-browser.ts'
 import { issuerSecret, openTestIssuer, type TestIssuer } from './test-issuer.ts'
 import { openTestSite } from '../flow/test-site.ts'
 

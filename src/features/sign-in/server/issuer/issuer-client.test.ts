@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '#test/support/databases.ts'
-import { TestBrowser } from '../flow/test-browser.ts'
+import { TestBrowser } from '#test/support/sign-in-browser.ts'
 import { issuerSecret, openTestIssuer } from './test-issuer.ts'
 import { openTestSite } from '../flow/test-site.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '#test/support/databases.ts'
 import { writeSecurityEvents } from '#platform/security/security-log.ts'
-import { signIn, TestBrowser } from '../flow/test-browser.ts'
+import { signIn, TestBrowser } from '#test/support/sign-in-browser.ts'
 import { openTestSite } from '../flow/test-site.ts'
 
 const key = 'k'.repeat(32)

@@ -7,7 +7,7 @@ import { createContext } from '#platform/http/middleware.ts'
 import type { RequestContext, Runtime } from '#platform/context/request-context.ts'
 import { checkRecognisedToken, readUserInRecogState, recognisedStateFlag } from '../../contract.ts'
 import { decideRecognisedState, readRecognisedState } from './read-recognised-state.ts'
-import { signIn, TestBrowser } from '../flow/test-browser.ts'
+import { signIn, TestBrowser } from '#test/support/sign-in-browser.ts'
 import { openTestSite } from '../flow/test-site.ts'
 
 const isEither = [true, false]
@@ -33,7 +33,7 @@ it('ACC-10 ACC-12 the whole table: every condition must hold, and only the strin
 
 function buildContext(runtime: Runtime, recognisedToken: string | undefined, identity: Identity = anonymous): RequestContext {
   return createContext(runtime, {
-    identity, recognisedToken, client: { address: '198.51.100.7', isRobot: false }, forwardedHeaders: {}, requestId: 'test-request', url: 'http://localhost/support', signal: new AbortController().signal,
+    identity, recognisedToken, client: { address: '198.51.100.7', isRobot: false }, requestId: 'test-request', url: 'http://localhost/support', signal: new AbortController().signal,
   })
 }
 

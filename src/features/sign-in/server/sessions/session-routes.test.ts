@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts'
-import { signIn, TestBrowser } from '../flow/test-browser.ts'
+import { signIn, TestBrowser } from '#test/support/sign-in-browser.ts'
 import { openTestSite, type TestSite } from '../flow/test-site.ts'
 
 const hourMs = 3_600_000

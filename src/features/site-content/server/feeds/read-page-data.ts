@@ -4,8 +4,8 @@ import type { Audience } from '#contracts/identity.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import { call, httpDispatcher, type Dispatcher } from '#platform/services/call.ts'
 import { withShareOfTime, type EnvConfig, type RequestContext } from '#platform/context/request-context.ts'
-import { HomeComponents, LanderComponents } from '../../content-schemas.ts'
-import { allocations, outageFeed, pageFeed, type Allocation, type Outage, type PageFeed, type SeoData } from '../../contract.ts'
+import { HomeComponents, LanderComponents, type PageFeed, type SeoData } from '../../content-schemas.ts'
+import { allocations, outageFeed, pageFeed, type Allocation, type Outage } from '../../contract.ts'
 import { evaluateSupportFlags, type SupportFlags } from '../../flags.ts'
 
 const componentsOf = { home: HomeComponents, supportlander: LanderComponents }

@@ -1,6 +1,7 @@
 import type { Audience, Locale } from '#contracts/identity.ts'
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
-import type { PageFeed, Topic } from '../../contract.ts'
+import type { Topic } from '../../contract.ts'
+import type { PageFeed } from '../../content-schemas.ts'
 import { feedKey } from '../store/content-store.ts'
 
 interface TopicRow {

@@ -60,6 +60,7 @@ export type Device = z.output<typeof Device>
 export const SynonymFile = z.strictObject({
   same: z.array(z.array(text).min(2)),
   oneWay: z.array(z.strictObject({ from: z.array(text).min(1), to: z.array(text).min(1) })),
+  names: z.array(z.strictObject({ names: z.array(text).min(1), as: text, owned: text.optional() })).optional(),
 })
 
 /** LAN-12: places of the site that are no articles, for search: where a visit is moved, where a bill is paid. `questions`: as customers ask for them. */

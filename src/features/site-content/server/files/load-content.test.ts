@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ContentError, interpretContent, loadContent } from './load-content.ts'
+import { ContentError } from './content-problems.ts'
+import { interpretContent, loadContent } from './load-content.ts'
 import { readSite } from '../feeds/read-site.ts'
 import { articleFile, articleText, buildContentFiles, buildHomeFeed, writeContent } from '../store/test-content.ts'
 

@@ -4,8 +4,6 @@ import type { Site, SiteContent } from './content-model.ts'
 import { collectProblems, ContentError } from './content-problems.ts'
 import { parseContent } from './parse-content.ts'
 
-export { ContentError } from './content-problems.ts'
-
 export interface LoadedContent extends SiteContent {
   site: Site
   /** of all files: the same content has the same hash */

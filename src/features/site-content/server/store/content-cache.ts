@@ -1,6 +1,7 @@
 import type { Audience, Locale } from '#contracts/identity.ts'
 import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
-import type { Allocation, PageFeed } from '../../contract.ts'
+import type { Allocation } from '../../contract.ts'
+import type { PageFeed } from '../../content-schemas.ts'
 import { feedKey, readAllocations, readArticleTitles, readFeeds, readTopicBodies } from './content-store.ts'
 import { topicFeeds } from '../feeds/topic-feeds.ts'
 

@@ -8,7 +8,7 @@ import { describeEachEngine } from '#test/support/databases.ts'
 import { buildContext, buildRuntime } from '#test/support/context.ts'
 import { allocations, pageFeed } from '../../contract.ts'
 import { siteContentHandlers } from '../handlers.ts'
-import { ContentError } from '../files/load-content.ts'
+import { ContentError } from '../files/content-problems.ts'
 import { publishContent } from './publish-content.ts'
 import { articleFile, articleText, buildContentFiles, buildHomeFeed, writeContent } from './test-content.ts'
 

@@ -1,13 +1,12 @@
-import type { Outcome } from '#contracts/outcome.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
 import { readSupportFlags } from '#features/site-content/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { VisitWindow } from '../../visit-time.ts'
-import type { Actor, AppointmentName, AppointmentRow } from './appointment-store.ts'
-import type { Change, ChangeAnswer } from '../change-appointment.ts'
-import { readActor } from '../../../server/call-marks.ts'
+import { gateVisits, type VisitGates } from '../../visit-gates.ts'
 import { fieldSystemSource } from '../../../field-system/server/field-system-source.ts'
-import { gatedSource } from './gated-source.ts'
-import { tableSource } from './table-source.ts'
+import { readActor } from '../../../server/actor.ts'
+import type { VisitWindow } from '../../visit-time.ts'
+import { appointmentNotFound, changeAppointment, fieldSystemDown, type Change, type ChangeAnswer } from '../change-appointment.ts'
+import { findAppointment, isRegionReachable, listAppointmentsAt, listAppointmentsFound, listAppointmentsOf, listFreeSlots, type Actor, type AppointmentName, type AppointmentRow } from './appointment-store.ts'
 
 /**
  * Where the visits are: in our tables, or in an operator's field system. Whose visits somebody may see and change, the
@@ -35,4 +34,55 @@ export interface AppointmentSource {
 export function sourceOf(context: RequestContext): AppointmentSource {
   const source = context.runtime.config.fieldSystem ? fieldSystemSource(context) : tableSource(context)
   return gatedSource(source, () => readActor(context), () => readSupportFlags(context))
+}
+
+/** The visits of our own tables. */
+function tableSource(context: RequestContext): AppointmentSource {
+  const { read } = context.runtime.database
+  return {
+    listOf: async (customerId, ban) => success(await listAppointmentsOf(read, customerId, ban)),
+    listFound: async ({ tokenHash = '', now }) => success(await listAppointmentsFound(read, tokenHash, now)),
+    listAt: async (by) => success(await listAppointmentsAt(read, by)),
+    find: async (actor, name) => success(await findAppointment(read, actor, name)),
+    isReachable: (row) => isRegionReachable(read, row.region),
+    async listFreeSlots(row, from, to) {
+      if (!(await isRegionReachable(read, row.region))) return fieldSystemDown
+      return success(await listFreeSlots(read, row.region, from, to))
+    },
+    change: (change) => changeAppointment(context, change),
+  }
+}
+
+/**
+ * FLG-02, FLG-03, APT-07: a visit that the flags take away is as absent as one that does not exist, for its owner and for
+ * a finder visitor, and nothing changes it.
+ */
+function gatedSource(source: AppointmentSource, actor: () => Outcome<Actor>, readGates: () => Promise<VisitGates>): AppointmentSource {
+  const gated = async (rows: Outcome<AppointmentRow[]>) => (rows.ok ? success(gateVisits(rows.data, await readGates())) : rows)
+  const find = async (who: Actor, name: AppointmentName): Promise<Outcome<AppointmentRow | undefined>> => {
+    const found = await source.find(who, name)
+    return found.ok && found.data ? success(gateVisits([found.data], await readGates())[0]) : found
+  }
+  return {
+    ...source,
+    listOf: async (customerId, ban) => gated(await source.listOf(customerId, ban)),
+    listFound: async (who) => gated(await source.listFound(who)),
+    listAt: async (by) => gated(await source.listAt(by)),
+    find,
+    async change(change) {
+      if (!isAllOpen(await readGates())) {
+        const who = actor()
+        if (!who.ok) return who
+        const found = await find(who.data, change.name)
+        if (!found.ok) return found
+        if (!found.data) return appointmentNotFound
+      }
+      return source.change(change)
+    },
+  }
+}
+
+/** With every gate open a change needs no look at its visit beforehand. */
+function isAllOpen(gates: VisitGates): boolean {
+  return !gates.isNeonAppointmentOff && !gates.isRepairAppointmentRemoved && gates.hasTechnicianAppointments && gates.hasBusinessDirectAppointments
 }

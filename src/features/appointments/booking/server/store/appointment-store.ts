@@ -2,7 +2,8 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { AppointmentEventTable, AppointmentTable, OutboxMailTable } from '#platform/database/tables/appointment-tables.ts'
 import { prepareQuery } from '#platform/database/prepared-query.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
-import { shownStatus, type Appointment } from '../../../contract.ts'
+import type { Appointment } from '../../appointment-endpoints.ts'
+import { shownStatus } from '../../appointment-status.ts'
 import type { VisitWindow } from '../../visit-time.ts'
 
 export type AppointmentRow = Selectable<AppointmentTable>

@@ -3,10 +3,10 @@ import type { Database } from '#platform/database/database.ts'
 import type { AppointmentTable } from '#platform/database/tables/appointment-tables.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { DemoWorld } from '#platform/config/demo-world.ts'
-import { isChangeable } from '../../../contract.ts'
+import { isChangeable } from '../../appointment-status.ts'
 import { addDays, dateIn, instantOf, workingDay } from '../../visit-time.ts'
 import { movePlace } from './appointment-store.ts'
-import { replaceReminders } from '../../../mail/server/schedule-reminders.ts'
+import { replaceReminders } from '../../../mail/server/change-mails.ts'
 
 type World = Pick<DemoWorld, 'people' | 'finder' | 'slots'>
 type Row = Insertable<AppointmentTable>

@@ -1,15 +1,15 @@
 import { onTestFinished } from 'vitest'
+import type { Endpoint, InputOf } from '#contracts/endpoint.ts'
 import { call } from '#platform/services/call.ts'
 import type { Database } from '#platform/database/database.ts'
 import { readDemoWorld } from '#platform/config/demo-world.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { addAccount, addCustomer } from '#test/support/people.ts'
-import { rescheduleAppointment } from '../../../contract.ts'
-import { capabilityHeader, idempotencyHeader } from '../../../server/call-marks.ts'
+import { rescheduleAppointment } from '../../appointment-endpoints.ts'
 import { appointmentHandlers } from '../../../server/handlers.ts'
 import { closeFieldSystem } from '../../../field-system/server/field-system-client.ts'
-import { reminderTemplate } from '../../../mail/server/schedule-reminders.ts'
+import { reminderTemplate } from '../../../mail/server/change-mails.ts'
 import { moveDemoAppointments } from './seed-demo-appointments.ts'
 import { fieldSystemOf, visitsOf } from '../../../field-system/server/test-field-system.ts'
 
@@ -52,16 +52,21 @@ export interface CallerMarks {
   address?: string
 }
 
-export function contextOf(runtime: Runtime, { customer, token, key, address }: CallerMarks) {
+export function contextOf(runtime: Runtime, { customer, token, address }: CallerMarks) {
   return buildContext(runtime, {
     ...(customer === undefined ? {} : { identity: signedInAs(customer) }),
     ...(address === undefined ? {} : { client: { address } }),
-    headers: { ...(token === undefined ? {} : { [capabilityHeader]: token }), ...(key === undefined ? {} : { [idempotencyHeader]: key }) },
+    visitor: { capability: token },
   })
 }
 
+/** One call of somebody's, with their key. */
+export function callAs<E extends Endpoint>(runtime: Runtime, who: CallerMarks, endpoint: E, input: InputOf<E>) {
+  return call(contextOf(runtime, who), endpoint, input, { signIn: 'return', ...(who.key === undefined ? {} : { idempotencyKey: who.key }) })
+}
+
 export function moveTo(runtime: Runtime, who: CallerMarks, slot: typeof tuesday, appointment: { workOrderId: string; externalOrderId: string; version?: number } = mayasVisit) {
-  return call(contextOf(runtime, who), rescheduleAppointment, { body: { slot, appointment, account: {} } }, { signIn: 'return' })
+  return callAs(runtime, who, rescheduleAppointment, { body: { slot, appointment, account: {} } })
 }
 
 export async function takenAt(database: Database, slot: typeof tuesday, region = 'SE'): Promise<number> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { call } from '#platform/services/call.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
-import { appointmentCalendar, appointmentEta, appointmentInfo, appointmentSearch, appointmentSlots, cancelAppointment, updateDayOfContact } from '../../../contract.ts'
-import { addVisits, bensVisit, contextOf, mayasVisit, moveTo, openGates, takenAt, tuesday } from './test-visits.ts'
+import { appointmentCalendar, appointmentEta, appointmentInfo, appointmentSearch, appointmentSlots, cancelAppointment, updateDayOfContact } from '../../appointment-endpoints.ts'
+import { addVisits, bensVisit, callAs, contextOf, mayasVisit, moveTo, openGates, takenAt, tuesday } from './test-visits.ts'
 
 const contact = { firstName: 'Ana', lastName: 'Torres', phone: '4045550199' }
 const noorsVisit = { workOrderId: 'WO400318', externalOrderId: 'DT-318000042' }
@@ -45,7 +45,7 @@ test('FLG-02 APT-05 without changedayofcontact-active the service changes no con
   const runtime = await addVisits(database)
   await openGates(database, { 'cfg-ixp-support-changedayofcontact-active': 'false' })
   const body = { appointment: { externalJobID: 'JOB100210', dayOfContact: contact }, account: {} }
-  expect(await call(contextOf(runtime, { customer: 'maya' }), updateDayOfContact, { body })).toMatchObject({ status: 409, code: 'CONTACT_CHANGE_OFF' })
+  expect(await callAs(runtime, { customer: 'maya' }, updateDayOfContact, { body })).toMatchObject({ status: 409, code: 'CONTACT_CHANGE_OFF' })
   expect(await database.read.selectFrom('appointment_event').selectAll().execute()).toEqual([])
 })
 
@@ -75,10 +75,10 @@ test.each([{ debug: '' }, { mock: 'true' }])('API-06 with %j no appointment call
 test('ACC-21 APT-02 a DIRECTV visit is asked for with service dtv; the finder finds it by order or account without one', async () => {
   const runtime = await addVisits(await openTestDatabase('sqlite'))
   const found = { data: { content: { repair: { appointments: [noorsVisit] } } } }
-  const info = (service?: string) => call(contextOf(runtime, { customer: 'noor' }), appointmentInfo, { query: {}, body: { account: { ban: '402118806', ...(service ? { service } : {}) } } })
+  const info = (service?: string) => callAs(runtime, { customer: 'noor' }, appointmentInfo, { query: {}, body: { account: { ban: '402118806', ...(service ? { service } : {}) } } })
   expect(await info('dtv')).toMatchObject(found)
   expect(await info('uverse')).toMatchObject({ data: { content: { repair: { appointments: [] } } } })
-  const find = (account: { ban?: string; orderid?: string; service?: string }) => call(contextOf(runtime, { token }), appointmentSearch, { query: {}, body: { account: { ...account, zipcode: '48226', source: 'supportSearchAppt' } } })
+  const find = (account: { ban?: string; orderid?: string; service?: string }) => callAs(runtime, { token }, appointmentSearch, { query: {}, body: { account: { ...account, zipcode: '48226', source: 'supportSearchAppt' } } })
   expect(await find({ ban: '402118806' })).toMatchObject(found)
   expect(await find({ orderid: '318000042' })).toMatchObject({ data: { content: { repair: { appointments: [] } } } })
   expect(await find({ ban: '402118806', service: 'uverse' })).toMatchObject({ data: { content: { repair: { appointments: [] } } } })

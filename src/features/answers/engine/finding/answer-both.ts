@@ -1,0 +1,89 @@
+import type { Locale } from '#contracts/identity.ts'
+import { standsAlone, tellingWords } from '../../questions/stands-alone.ts'
+import { rateOwnSections } from '../composition/answer-from-article.ts'
+import type { AnswerPiece } from '../composition/answer-text.ts'
+import { composeAnswer } from '../composition/compose-answer.ts'
+import { halvesOf, splitQuestion } from '../questions/split-question.ts'
+import { enoughToOffer, sure, type RatedPage } from '../rating/rate-pages.ts'
+import type { RatedSection } from '../rating/rate-sections.ts'
+import { answerFrom, type Find, type Found, type FoundAnswer } from './found-answer.ts'
+import type { Question } from './question.ts'
+import { isSame } from './said-before.ts'
+
+const copy: Readonly<Record<Locale, { otherPart: string; perhaps: string }>> = {
+  en: {
+    otherPart: 'I found nothing sure about the other part of your question: “{part}” Ask it by itself, in other words.',
+    perhaps: 'For the other part of your question, “{part}”, this may help: {title}.',
+  },
+  es: {
+    otherPart: 'No encontré nada seguro sobre la otra parte de su pregunta: «{part}» Hágala aparte, con otras palabras.',
+    perhaps: 'Para la otra parte de su pregunta, «{part}», quizás ayude: {title}.',
+  },
+}
+
+type Both = Pick<FoundAnswer, 'likely' | 'answer'>
+
+/** ANS-18: two questions in one: a short answer to each, under what its article is about; undefined where they are one after all. */
+export async function answerBoth(asked: Question, whole: Found, find: Find): Promise<Both | undefined> {
+  const parts = splitQuestion(asked.searched)
+  if (!parts) return answerHalves(asked, whole, find)
+  const found = [(await find(parts[0])).likely, standsAlone(parts[1]) ? (await find(parts[1])).likely : whole.likely] as const
+  const [first, second] = found.map(sure)
+  if (!first && !second) return undefined
+  if (first && second) return answerEach([first, second], parts, whole)
+  // the whole knows more of the part that is sure than the part alone
+  const best = sure(whole.likely) ?? (first ?? second)!
+  const [part, others] = first ? [parts[1], found[1]] : [parts[0], found[0]]
+  const offered = others.find(({ page, confidence }) => !isSame(page, best.page) && confidence >= enoughToOffer)
+  const answer = answerFrom(asked, best)
+  return { likely: whole.likely, answer: { ...answer, pieces: [...answer.pieces, aboutOther(asked.variant.locale, part, offered)], pages: [...answer.pages, ...(offered ? [offered.page] : [])] } }
+}
+
+/** Halves that name different matters, each answered for sure by an article of its own; what answers the whole is one of the two, or less sure than both. */
+async function answerHalves({ question, searched }: Question, whole: Found, find: Find): Promise<Both | undefined> {
+  const halves = halvesOf(searched)
+  const best = whole.likely[0]
+  if (!halves || !best || best.page.questions.includes(question)) return undefined
+  const [first, second] = [sure((await find(halves[0])).likely), sure((await find(halves[1])).likely)]
+  if (!first || !second || isSame(first.page, second.page)) return undefined
+  const least = Math.min(first.confidence, second.confidence)
+  if (least < (sure(whole.likely) ? sureEnough : clearly)) return undefined
+  if (!isSame(first.page, best.page) && !isSame(second.page, best.page) && least < best.confidence) return undefined
+  return answerEach([first, second], halves, whole)
+}
+
+/** So sure both halves are, and where nothing answers the whole: of a part of one question an article is seldom as sure. */
+const sureEnough = 0.6
+const clearly = 0.8
+
+function answerEach(both: readonly [RatedPage, RatedPage], parts: readonly [string, string], whole: Found): Both | undefined {
+  const answers = both.map((rated, index) => ({ page: rated.page, sections: byOwnWords(rated, parts[index]!) }))
+  const [a, b] = answers as [(typeof answers)[0], (typeof answers)[0]]
+  // one section says it all
+  if (isSame(a.page, b.page) && a.sections[0]?.section.index === b.sections[0]?.section.index) return undefined
+  const pieces = answers.flatMap(({ page, sections }, index) => {
+    const heading = isSame(a.page, b.page) ? sections[0]!.section.heading : page.title
+    return [{ kind: 'heading' as const, text: heading || page.title, articleId: page.id, block: index - 2 }, ...composeAnswer({ page, sections }, { question: parts[index]!, isShort: true })]
+  })
+  return { likely: [...new Set([...both, ...whole.likely])], answer: { pieces, pages: both.map(({ page }) => page), hasMore: false } }
+}
+
+/** What is near to the other part, or that nothing is. */
+function aboutOther(locale: Locale, part: string, offered: RatedPage | undefined): AnswerPiece {
+  const said = part.replace(/[?¿.!¡]+/g, '').trim()
+  if (!offered) return { kind: 'text', text: copy[locale].otherPart.replace('{part}', () => part), articleId: undefined, block: -1 }
+  const { title, url, id } = offered.page
+  const text = copy[locale].perhaps.replace('{part}', () => said).replace('{title}', () => title)
+  const start = text.lastIndexOf(title)
+  return { kind: 'text', text, marks: [{ start, end: start + title.length, href: url }], articleId: id, block: -1 }
+}
+
+/** Of two questions each tells its own section. */
+function byOwnWords(rated: RatedPage, question: string): RatedSection[] {
+  const own = new Map(rateOwnSections(rated.page, tellingWords(question).join(' ') || question).map((each) => [each.section.index, each]))
+  const most = Math.max(Number.EPSILON, ...rated.sections.map(({ score }) => score))
+  const mostOwn = Math.max(Number.EPSILON, ...[...own.values()].map(({ score }) => score))
+  return rated.sections
+    .map((each) => ({ ...each, blockScores: own.get(each.section.index)!.blockScores, score: (2 * each.score) / most + own.get(each.section.index)!.score / mostOwn }))
+    .toSorted((a, b) => b.score - a.score)
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Article } from '../article.ts'
+import { plainAnswer } from '../composition/answer-text.ts'
+import type { RetrievalScope, Retriever } from '../rating/retriever.ts'
+import { findAnswer } from './find-answer.ts'
+import type { Question } from './question.ts'
+
+const base = { marks: '', questions: [], locale: 'en' as const }
+const manual: Article = { ...base, id: 'M-7', url: 'https://help.example/m7', title: 'Door phone', text: 'Sound\nTurn the wheel below the speaker.\nKey\nHold the key to the reader for a second.', marks: 'htht' }
+const spanish = { ...manual, id: 'M-7', locale: 'es' as const, title: 'Portero', text: 'Sonido\nGire la rueda debajo del altavoz.\nLlave\nAcerque la llave al lector un segundo.' }
+const garage: Article = { ...base, id: 'M-9', url: 'https://help.example/m9', title: 'Garage', text: 'The gate opens by remote control.' }
+
+/** Another system, as it answers over HTTP: articles made anew each time, each with how sure it is, and nothing of their parts. */
+function elsewhere(sure: Readonly<Record<string, Readonly<Record<string, number>>>>) {
+  const asked: (RetrievalScope & { question: string })[] = []
+  const retriever: Retriever = {
+    async retrieve(question, scope) {
+      asked.push({ question, ...scope })
+      const found = Object.entries(Object.entries(sure).find(([words]) => question.includes(words))?.[1] ?? {})
+      const words = question.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+      const held = (text: string) => words.filter((word) => text.toLowerCase().includes(word)).length / Math.max(1, words.length)
+      const articles = found.map(([id, confidence]) => ({ page: structuredClone([manual, garage].find((each) => each.id === id)!), confidence, coverage: confidence }))
+      return { articles, isKnown: false, held, nearness: held }
+    },
+    articleIn: async ({ locale }, id) => (id === spanish.id && locale === 'es' ? spanish : undefined),
+  }
+  return { asked, retriever }
+}
+
+function asking(text: string, parts: Partial<Question> = {}): Question {
+  return { variant: { audience: 'consumer', locale: 'en' }, question: text, searched: text, topics: undefined, history: [], wantsFuller: false, ...parts }
+}
+
+const said = (found: Awaited<ReturnType<typeof findAnswer>>) => found.answer && plainAnswer(found.answer.pieces)
+
+test('QAS-01 another system may rate: its surest article answers, with the part that holds what was asked', async () => {
+  const { asked, retriever } = elsewhere({ speaker: { 'M-7': 0.8, 'M-9': 0.6 } })
+  const found = await findAnswer(retriever, asking('How loud is the speaker?', { topics: new Set(['doors']) }))
+  expect(said(found)).toContain('Turn the wheel')
+  expect(found.answer?.pages.map(({ id }) => id)).toEqual(['M-7'])
+  expect(found.likely.map(({ page }) => page.id)).toEqual(['M-7', 'M-9'])
+  expect(asked).toEqual([{ question: 'How loud is the speaker?', variant: { audience: 'consumer', locale: 'en' }, topics: new Set(['doors']) }])
+})
+
+test('ANS-19 where none of its articles is sure nothing is answered, and the nearest are known', async () => {
+  const found = await findAnswer(elsewhere({ moon: { 'M-9': 0.4 } }).retriever, asking('How far is the moon?'))
+  expect(found.answer).toBeUndefined()
+  expect(found.likely.map(({ page }) => page.id)).toEqual(['M-9'])
+})
+
+test('ANS-18 a conversation goes on with it: what leans on the article before, and the same in another language', async () => {
+  const { retriever } = elsewhere({ 'door phone': { 'M-7': 0.9 }, garage: { 'M-9': 0.9 } })
+  const history = [{ speaker: 'User', text: 'How do I set up the door phone?' }, { speaker: 'System', text: 'Turn the wheel below the speaker.' }] as const
+  expect(said(await findAnswer(retriever, asking('and the key?', { history })))).toMatch(/^Hold the key/)
+  expect(said(await findAnswer(retriever, asking('in Spanish please', { history })))).toContain('Gire la rueda')
+})
+
+test('ANS-18 of two questions each is answered by an article of its own', async () => {
+  const found = await findAnswer(elsewhere({ speaker: { 'M-7': 0.9 }, garage: { 'M-9': 0.9 } }).retriever, asking('How loud is the speaker? And how do I open the garage?'))
+  expect(said(found)).toMatch(/Turn the wheel.*The gate opens/)
+})

@@ -1,0 +1,33 @@
+import { standsAlone } from '../../questions/stands-alone.ts'
+import { recogniseRequest } from '../questions/recognise-request.ts'
+import { ratePages, sure } from '../rating/rate-pages.ts'
+import type { Retriever } from '../rating/retriever.ts'
+import { answerAgain } from './answer-again.ts'
+import { answerBoth } from './answer-both.ts'
+import { answerFrom, type Found, type FoundAnswer } from './found-answer.ts'
+import type { Question } from './question.ts'
+import { readFollowUp } from './read-follow-up.ts'
+import { topicOf } from './said-before.ts'
+
+/** QAS-05, ANS-18: what the articles say to a question: read with what was said before where it leans on it, and two questions in one by themselves. */
+export async function findAnswer(retriever: Retriever, asked: Question): Promise<FoundAnswer> {
+  const { variant, topics } = asked
+  const find = async (text: string): Promise<Found> => {
+    const rated = await retriever.retrieve(text, { variant, topics })
+    return { rated, likely: ratePages(rated) }
+  }
+  const request = asked.history.length > 0 ? recogniseRequest(asked.question) : undefined
+  const again = request && (await answerAgain(retriever, asked, request, find))
+  if (again) return again
+  const alone = await find(asked.searched)
+  const topic = topicOf(asked)
+  if (topic !== undefined) {
+    const likely = await readFollowUp(asked, topic, alone, find)
+    if (likely) return { ...alone, likely, answer: answerFrom(asked, likely[0]!) }
+    if (!standsAlone(asked.question)) return { ...alone, answer: undefined }
+  }
+  const both = asked.wantsFuller ? undefined : await answerBoth(asked, alone, find)
+  if (both) return { ...alone, ...both }
+  const best = sure(alone.likely)
+  return { ...alone, answer: best && answerFrom(asked, best) }
+}

@@ -1,0 +1,100 @@
+import type { Locale } from '#contracts/identity.ts'
+import { withoutAccents } from '../../questions/without-accents.ts'
+import type { Article } from '../article.ts'
+import { sectionsOf, type Section, type Block } from '../composition/article-sections.ts'
+import type { RatedPage } from '../rating/rate-pages.ts'
+import type { RatedSection } from '../rating/rate-sections.ts'
+import type { Found } from './found-answer.ts'
+import type { Question } from './question.ts'
+import { isSaid, isSaidIn, isSame, saidText } from './said-before.ts'
+
+/** What the question and the whole conversation say for a block and for its section. */
+const weights = { words: 0.7, near: 1, joined: 0.4, own: 1.3, all: 0.4, heading: 0.4, said: 0.75, last: 0.8 }
+
+const usuallyNear = 0.35
+
+/** What is asked for in so many words, and how a text looks that says it. */
+const quantities: readonly (readonly [RegExp, RegExp])[] = [
+  [/\b(?:how (?:long|soon|many (?:days|hours|minutes|weeks))|cuanto (?:tarda|tiempo|dura|demora|se demora)|cuantos (?:dias|minutos)|cuantas (?:horas|semanas))/, /\b(?:\d+|one|two|three|a few|several|un|una|dos|tres|unos|unas|varios)(?: (?:to|a|business|dias)? ?\d*)? ?(?:seconds?|minutes?|hours?|(?:business )?days?|weeks?|months?|segundos?|minutos?|horas?|dias?|semanas?|meses)\b/],
+  [/\b(?:how (?:much|expensive)|costs?|price|fees?|charge[ds]?|free|pay for|cuanto (?:cuesta|vale|cobran|sale|es|hay que pagar)|precio|cargo|cobran|gratis|costo)\b/, /\$ ?\d|\b(?:free|no charge|costs? (?:nothing|you nothing)|prepaid|gratis|sin costo|no (?:le )?cuesta)\b/],
+]
+const quantityWorth = 0.5
+
+/** What a text is worth for saying the number that was asked for. */
+function quantityIn(question: string): (text: string) => number {
+  const wanted = quantities.find(([asks]) => asks.test(withoutAccents(question)))?.[1]
+  return (text) => (wanted?.test(withoutAccents(text)) ? quantityWorth : 0)
+}
+
+/** The sections by their best block for what is asked now, each from that block on; what was said already counts less. */
+export function goingOn(page: Article, asked: Question, alone: Found, joined: Found): RatedSection[] {
+  const scoresOf = ({ rated }: Found) => rated.articles.find((each) => isSame(each.page, page))?.sectionScores ?? []
+  const [own, all] = [shares(scoresOf(alone)), shares(scoresOf(joined))]
+  const { held } = alone.rated
+  const said = saidText(asked)
+  const quantity = quantityIn(asked.question)
+  const sections = sectionsOf(page)
+  return sections
+    .map((section, place): RatedSection => {
+      const heading = weights.heading * held(section.heading)
+      const scores = section.blocks.map(({ text }) => weights.words * held(text) + weights.near * alone.rated.nearness(text) + weights.joined * joined.rated.nearness(text) + quantity(text))
+      // likeness that any text of the matter has tells no block from another
+      const telling = section.blocks.map(({ text }) => weights.words * held(text) + Math.max(0, alone.rated.nearness(text) - usuallyNear) + quantity(text))
+      const counted = section.blocks.map((block, at) => scores[at]! * (isSaidIn(said, block) ? weights.said : 1))
+      const score = Math.max(...counted) + heading + weights.own * (own[place] ?? 0) + weights.all * (all[place] ?? 0)
+      // the last says whom to call
+      const isLast = place > 0 && place === sections.length - 1
+      return { section: whatIsNew(section, counted, said), blockScores: telling, score: score * (isLast ? weights.last : 1) }
+    })
+    .toSorted((a, b) => b.score - a.score)
+}
+
+/** Of the largest. */
+function shares(scores: readonly number[]): number[] {
+  const most = Math.max(Number.EPSILON, ...scores)
+  return scores.map((score) => score / most)
+}
+
+/** So much better a block that was shown is than the best new one. */
+const clearly = 0.1
+
+/** Of a section that was shown in part, or whole: from its best block on; steps that somebody has read already are not told again. */
+function whatIsNew(section: Section, scores: readonly number[], said: string): Section {
+  const { blocks } = section
+  const isOld = blocks.map((block) => isSaidIn(said, block))
+  if (!isOld.includes(true)) return section
+  const isWhole = !isOld.includes(false)
+  const mayLead = blocks.map(({ kind }, at) => !isOld[at] || kind !== 'step')
+  const best = bestOf(scores, blocks.map(() => true))
+  const lead = mayLead.includes(true) ? bestOf(scores, mayLead) : best
+  // one step of those that were read says it: it alone
+  if (isOld[best] && blocks[best]!.kind === 'step' && (lead === best || scores[best]! > scores[lead]! + clearly)) return { ...section, blocks: [{ ...blocks[best]!, kind: 'text' }, ...blocks.filter((_, at) => at > best && !isOld[at])] }
+  const { kind } = blocks[lead]!
+  const isPart = (block: Block) => kind !== 'text' && block.kind === kind
+  let first = lead
+  while (first > 0 && isPart(blocks[first - 1]!)) first--
+  let end = lead
+  while (end + 1 < blocks.length && isPart(blocks[end + 1]!)) end++
+  const introduction = kind !== 'text' && blocks[first - 1]?.text.endsWith(':') ? [blocks[first - 1]!] : []
+  return { ...section, blocks: [...introduction, ...blocks.slice(first, end + 1), ...blocks.filter((_, at) => at > end && (isWhole || !isOld[at]))] }
+}
+
+function bestOf(scores: readonly number[], among: readonly boolean[]): number {
+  return scores.reduce((best, score, at) => (among[at] && (!among[best] || score > scores[best]!) ? at : best), 0)
+}
+
+const failureHeadings: Readonly<Record<Locale, RegExp>> = {
+  en: /\b(if|when|still)\b.*\b(not|no|fail\w*|wrong|slow|drop\w*|red|down|still)\b|\b(trouble|does not|did not|cannot|problem)/i,
+  es: /\b(si|cuando|sigue)\b.*\b(no|falla|fallan|sigue|mal|lent\w*|roj\w*)\b|\b(problema|no (funciona|sirve|se))/i,
+}
+
+/** Where the first answer did not help: what the article says of that, after it whom to call. */
+export function afterFailure(rated: RatedPage, asked: Question): RatedSection[] {
+  const last = Math.max(...rated.sections.map(({ section }) => section.index))
+  const fresh = rated.sections.filter((each) => !isSaid(each, asked) && each.section.heading !== '')
+  const isAbout = ({ section }: RatedSection) => failureHeadings[rated.page.locale].test(section.heading) && section.index !== last
+  const ends = fresh.filter(({ section }) => section.index === last)
+  const ordered = [...fresh.filter(isAbout).slice(0, 1), ...ends, ...fresh]
+  const unique = [...new Set(ordered.length > 0 ? ordered : rated.sections)]
+  return unique.map((each, index) => ({ ...each, score: 1 / (1 + index) }))
+}

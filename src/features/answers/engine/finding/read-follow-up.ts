@@ -1,0 +1,93 @@
+import type { Locale } from '#contracts/identity.ts'
+import { saysItFailed, standsAlone, tellingWords } from '../../questions/stands-alone.ts'
+import { withoutAccents } from '../../questions/without-accents.ts'
+import type { Article } from '../article.ts'
+import { sectionsOf } from '../composition/article-sections.ts'
+import { enoughConfidence, sure, type RatedPage } from '../rating/rate-pages.ts'
+import { scoreSections } from '../rating/rate-sections.ts'
+import { afterFailure, goingOn } from './following-parts.ts'
+import type { Find, Found } from './found-answer.ts'
+import { maxSearchedLength, type Question } from './question.ts'
+import { isSaidIn, isSame } from './said-before.ts'
+
+/** An own question, a title or a heading says the same: whoever asks so means it, whatever was said before. */
+const surely = 0.9
+/** So many of the first may be what the conversation goes on with. */
+const nearCount = 6
+/** How much of the question the conversation's article may hold less than the best one. */
+const heldLess = 0.15
+
+/**
+ * ANS-18: the article that goes on with the conversation first, with the parts that answer what is asked now. Undefined where the
+ * question is a new one. @param alone what the articles say to the question by itself
+ */
+export async function readFollowUp(asked: Question, topic: string, alone: Found, find: Find): Promise<RatedPage[] | undefined> {
+  const { question, searched } = asked
+  const isFailed = saysItFailed(question) && tellingWords(question).length <= 2
+  const before = await find(topic)
+  const page = articleOf(asked, before)
+  if (isFailed) return page && [{ ...ratedPage(before, page), sections: afterFailure(ratedPage(before, page), asked) }, ...before.likely.filter((each) => !isSame(each.page, page))]
+  const isAnswered = sure(alone.likely) !== undefined
+  const leans = !standsAlone(question) || (refersBack.test(withoutAccents(question)) && tellingWords(question).length <= fewTelling)
+  if (!leans && isAnswered && !(page && goesOn(alone, page))) return undefined
+  const joined = await find(`${topic} ${searched}`.slice(0, maxSearchedLength))
+  const other = sure(joined.likely)
+  const best = page && (refersBack.test(withoutAccents(question)) || !other || isSame(other.page, page) || knownShare(page, question) >= knownShare(other.page, question)) ? page : other?.page
+  if (!best || !isMoreOf(best, question, alone, other !== undefined && isSame(other.page, best))) return undefined
+  return [{ ...ratedPage(joined, best), sections: goingOn(best, asked, alone, joined) }, ...joined.likely.filter((each) => !isSame(each.page, best))]
+}
+
+/** The article that the last answer was taken from; where none was shown, the one that answers what was asked. */
+export function articleOf(asked: Question, { rated, likely }: Found): Article | undefined {
+  const said = asked.history.findLast(({ speaker }) => speaker === 'System')?.text ?? ''
+  const shown = rated.articles.map(({ page }) => ({ page, count: sectionsOf(page).flatMap(({ blocks }) => blocks).filter((block) => isSaidIn(said, block)).length }))
+  const best = shown.reduce<(typeof shown)[0] | undefined>((most, each) => (each.count > (most?.count ?? 0) ? each : most), undefined)
+  return best?.page ?? sure(likely)?.page
+}
+
+/** A question that says its own matter goes on with an article that answers it nearly as well as the best one does. */
+function goesOn(found: Found, page: Article): boolean {
+  const { articles } = found.rated
+  const [best] = articles
+  const place = articles.findIndex((each) => isSame(each.page, page))
+  if (place === 0) return true
+  const own = articles[place]
+  return own !== undefined && best !== undefined && place < nearCount && best.confidence < surely && (own.coverage >= best.coverage - heldLess || nearestIn(page, found) >= nearestIn(best.page, found) - 0.1)
+}
+
+/** What the article does not know is no more of the same: 'and the moon?' */
+function isMoreOf(page: Article, question: string, alone: Found, isSure: boolean): boolean {
+  if (tellingWords(question).length === 0 || refersBack.test(withoutAccents(question)) || knownShare(page, question) > 0) return true
+  const { articles, isKnown } = alone.rated
+  // a word of other articles may say here what this one says in its own
+  if (isSure && isKnown) return true
+  const own = articles.find((each) => isSame(each.page, page))
+  return (own?.coverage ?? 0) >= leastHeld || nearestIn(page, alone) >= nearEnough[page.locale]
+}
+
+/** 'It', 'that' and 'hacerlo' are what was spoken of. */
+const refersBack = /(?<!\p{L})(?:it|its|that|this|them|those|these|one|eso|esto|lo|\p{L}{2,20}(?:ar|er|ir|ndo|ame|eme)l[oa]s?)(?!\p{L})/u
+/** With more words than these a question says its matter, whatever it points to. */
+const fewTelling = 3
+const leastHeld = 0.2
+/** Without the meaning of sentences only the matcher says how near they are. */
+const nearEnough: Readonly<Record<Locale, number>> = { en: 0.55, es: 0.25 }
+
+function nearestIn(page: Article, { rated }: Found): number {
+  return Math.max(0, ...sectionsOf(page).flatMap(({ blocks }) => blocks.map(({ text }) => rated.nearness(text))))
+}
+
+function ratedPage({ rated, likely }: Found, page: Article): RatedPage {
+  const known = likely.find((each) => isSame(each.page, page))
+  if (known) return known
+  const scores = rated.articles.find((each) => isSame(each.page, page))?.sectionScores ?? []
+  return { page, confidence: enoughConfidence, sections: scoreSections(page, (_, place) => scores[place] ?? 0) }
+}
+
+/** The share of the question's telling words that the article has. */
+function knownShare(page: Article, question: string): number {
+  const telling = tellingWords(question).filter((word) => word.length > 2)
+  if (telling.length === 0) return 1
+  const text = withoutAccents(`${page.title} ${page.questions.join(' ')} ${page.text}`)
+  return telling.filter((word) => text.includes(word.slice(0, 5))).length / telling.length
+}

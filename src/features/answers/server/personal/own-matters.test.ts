@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { addVisits, mayasVisit } from '#features/appointments/booking/server/store/test-visits.ts'
+import { openTestDatabase } from '#test/support/databases.ts'
+import type { Identity } from '#contracts/identity.ts'
+import { allHandlers } from '#app/service-table.server.ts'
+import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
+import { answerWhole } from '../questions/answer-question.ts'
+import { addArticle, askedQuestion } from '../api/test-answers.ts'
+
+/** Maya has a visit on Monday and an order, Ben a suspended account and a visit that cannot be moved again. */
+async function open() {
+  const database = await openTestDatabase('sqlite')
+  await addVisits(database)
+  await database.write.updateTable('account').set({ status: 'suspended' }).where('number', '=', '301448229').execute()
+  await database.write.insertInto('allocation').values({ team: 'search', name: 'svc-search-ixp-billing-intent', value: 'true' }).execute()
+  const order = (id: string, customer_id: string, account_number: string) => ({ id, customer_id, account_number, title: 'Fiber 1000', status: 'inProgress', steps: '["received","scheduled","active"]', at_step: 'scheduled' })
+  await database.write.insertInto('customer_order').values([order('71-104233550198', 'maya', '301448210'), order('71-104233550199', 'ben', '301448229')]).execute()
+  await addArticle(database, { id: 'KM0000007', title: 'Pay your bill', topic: 'billing', body: '## If your service was cut off\n\nPay what is past due, and it comes back within a few hours.', questions: '["How do I get my service back after it was cut off for non payment?"]' })
+  await addArticle(database, { id: 'KM0000008', title: 'Move a visit', body: '## Move it\n\nOpen the visit and choose another time.', questions: '["How do I move my visit?"]' })
+  const ask = async (who: string | undefined, question: string, { locale = 'en' as 'en' | 'es', at = testNow } = {}) => {
+    const runtime = buildRuntime({ database, handlers: allHandlers, clock: () => at })
+    const identity: { identity?: Identity } = who ? { identity: signedInAs(who) } : {}
+    const summary = await answerWhole(buildContext(runtime, identity), askedQuestion(question, { variant: { audience: 'consumer', locale } }))
+    return { text: (summary.bestAnswer?.answer ?? '').replace(/<[^>]+>/g, ' ').replace(/ +/g, ' ').trim(), action: summary.bestAnswer?.action, isPersonal: summary.bestAnswer?.isPersonal }
+  }
+  return { database, ask }
+}
+
+test('APT-05 ANS-20 who wants to move a visit hears whether it can still be moved, how often, and where', async () => {
+  const { ask, database } = await open()
+  const movable = await ask('maya', 'can i still change my appointment?')
+  expect(movable.text).toMatch(/^Your internet installation is on Monday, November 23, 8–10 am ET\. You can move it online 2 more times, until it begins\.$/)
+  expect(movable.action).toEqual({ label: 'Move your visit', url: '/support/myappointment' })
+  expect((await ask('maya', 'cancel my appointment')).text).toContain('You can cancel it online until it begins.')
+  const often = await ask('ben', 'move my visit')
+  expect(often.text).toContain('It has been moved as often as is possible online. To move it once more, call')
+  expect(often.action?.label).toBe('See or move your visit')
+  expect((await ask('maya', 'puedo cambiar mi cita todavía', { locale: 'es' })).text).toContain('Puede cambiarla en línea 2 veces más, hasta que empiece.')
+  const begun = Date.UTC(2026, 10, 23, 13, 30)
+  expect((await ask('maya', 'move my visit', { at: begun })).text).toContain('It has begun, so that it cannot be changed online anymore. Call')
+  await database.write.updateTable('appointment').set({ reschedules_left: 1 }).where('work_order_id', '=', mayasVisit.workOrderId).execute()
+  expect((await ask('maya', 'move my visit')).text).toContain('one more time')
+})
+
+test('ANS-20 who has not signed in hears how a visit is moved, and that signing in tells more', async () => {
+  const { ask } = await open()
+  const { text } = await ask(undefined, 'can i still change my visit?')
+  expect(text).toMatch(/^Sign in and ask again, and I can tell you whether your own visit can still be moved\./)
+})
+
+test('ANS-20 a service that was cut off for a bill: one’s own accounts first, then how it comes back', async () => {
+  const { ask } = await open()
+  const suspended = await ask('ben', 'my service was cut off for non payment')
+  expect(suspended.text).toMatch(/ending in 8229 is suspended\..*pay what is past due.*within a few hours/)
+  expect(suspended.isPersonal).toBe(true)
+  expect((await ask('maya', 'they cut my internet off, i did not pay')).text).toMatch(/^None of your accounts is suspended\. Pay what is past due/)
+  expect((await ask(undefined, 'disconnected for nonpayment, turn my internet back on')).text).toMatch(/^Sign in and ask again, .*suspended\. Pay what is past due/)
+})
+
+test('ANS-20 ACC-16 an order that is asked for by its number is one’s own, or there is none, whoever has it', async () => {
+  const { ask } = await open()
+  const own = await ask('maya', 'where is order 71-104233550198')
+  expect(own.text).toMatch(/^Your order Fiber 1000, for your .*Status: Visit scheduled\. Your internet installation is on/)
+  expect(own.action?.url).toBe('/orders/details?order=71-104233550198')
+  const others = await ask('maya', 'where is order 71-104233550199')
+  const nobodys = await ask('maya', 'where is order 71-999999999999')
+  expect(others.text).toMatch(/^There is no order or visit 71-104233550199 on your accounts\. Your order Fiber 1000/)
+  expect(nobodys.text.replace('71-999999999999', '71-104233550199')).toBe(others.text)
+  expect((await ask('maya', 'when is visit WO100229')).text).toMatch(/^There is no order or visit WO100229/)
+  expect((await ask('maya', 'when is visit WO100210')).text).toMatch(/^Your internet installation/)
+  expect((await ask('maya', 'dónde está el pedido 71-104233550199', { locale: 'es' })).text).toMatch(/^En sus cuentas no hay ningún pedido ni visita 71-104233550199\./)
+  expect((await ask(undefined, 'where is order 71-104233550198')).text).toMatch(/^Sign in and ask again, and I can tell you how far your own order is\./)
+})
+
+test('ANS-20 lines, data and plan: what is known, and honestly what is not shown here', async () => {
+  const { ask } = await open()
+  const lines = await ask('maya', 'how many lines do i have')
+  expect(lines.text).toMatch(/ending in 8210 is active\. Phone lines are not listed here\./)
+  expect(lines.action).toEqual({ label: 'See your accounts', url: '/acctmgmt/overview' })
+  expect((await ask('maya', 'how much data is left')).text).toMatch(/^How much data is used or left is not shown here\./)
+  for (const [question, start] of [['how many lines do i have', 'Sign in to see your accounts. Each of your lines'], ['what plan do i have', 'Sign in to see your accounts and your orders.'], ['how much data is left', 'Sign in to see your accounts. What each line used']] as const) {
+    const { text, action } = await ask(undefined, question)
+    expect([text.slice(0, start.length), action?.url.startsWith('/acctmgmt/signin')]).toEqual([start, true])
+  }
+})

@@ -1,0 +1,94 @@
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { analyse } from '#search-engine/text/analyse.ts'
+import { splitSentences } from '#search-engine/text/split-sentences.ts'
+import { dot, unit } from '../../engine/matcher/matcher.ts'
+import { rateArticles, type QuestionMeaning } from '../../engine/rating/rate-articles.ts'
+import { correctWords, heldOf } from '../../engine/rating/read-concepts.ts'
+import { enoughConfidence } from '../../engine/rating/rate-pages.ts'
+import { speaksOf, withoutNames, type Unnamed } from '../../engine/rating/read-names.ts'
+import { matcherTerms } from '../../engine/rating/read-signs.ts'
+import type { Rated, RetrievalScope, Retriever } from '../../engine/rating/retriever.ts'
+import { knownArticles, type KnownArticle, type KnownArticles } from './known-articles.ts'
+
+interface Options {
+  /** a page may offer a question that no article of its own topics asks: that one is answered nevertheless */
+  offersOthers?: boolean
+}
+
+/** Our own articles, by words, matcher, meaning, and how those who asked before put it. */
+export function articleRetriever({ runtime }: Pick<RequestContext, 'runtime'>, { offersOthers = true }: Options = {}): Retriever {
+  return {
+    retrieve: async (question, scope) => rate(await knownArticles(runtime, scope.variant), question, scope, offersOthers),
+    async articleIn(variant, id) {
+      const { collection } = await knownArticles(runtime, variant)
+      return collection.articles.find(({ source }) => source.page.id === id)?.source.page
+    },
+  }
+}
+
+async function rate(known: KnownArticles, question: string, { topics }: RetrievalScope, offersOthers: boolean): Promise<Rated> {
+  const read = correctWords(question, known.collection, known.rejects)
+  const accepts: Accepts = topics && (({ page }) => topics.has(page.topic) || (offersOthers && page.questions.some((own) => lettersOf(own) === lettersOf(question))))
+  const asTyped = await rateText(known, read, accepts)
+  const unnamed = withoutNames(read, known.collection, known.rejects)
+  const isUnnamed = unnamed && (unnamed.isKnown || !isSure(asTyped.articles))
+  const { concepts, articles, encoded } = (isUnnamed && (await rateWithoutNames(known, unnamed, accepts))) || asTyped
+  return {
+    articles: articles.map(({ source: { page }, confidence, coverage, sectionScores }) => ({ page, confidence, coverage, sectionScores })),
+    isKnown: concepts.length > 0 && concepts.every((concept) => concept.isKnown),
+    held: heldOf(concepts, known.collection.language),
+    nearness: nearnessTo(known, read, encoded),
+  }
+}
+
+type Accepts = ((article: KnownArticle) => boolean) | undefined
+
+async function rateText(known: KnownArticles, read: string, accepts: Accepts) {
+  const encoded = await known.meanings?.ofQuestion(read)
+  const rated = rateArticles(known.collection, read, {
+    meaning: encoded && meaningOf(known, encoded),
+    rejects: known.rejects,
+    asked: known.classifier && { likelihoods: known.classifier.likelihoods(read), idOf: ({ page }) => page.id },
+    accepts,
+  })
+  return { ...rated, encoded }
+}
+
+/** Undefined where what a question says without its names is not sure to be answered. */
+async function rateWithoutNames(known: KnownArticles, { text, needed, least }: Unnamed, accepts: Accepts) {
+  const rated = await rateText(known, text, accepts)
+  const articles = rated.articles.filter(({ source, sectionScores }) => speaksOf(source, sectionScores, needed, known.collection.language))
+  return isSure(articles, Math.max(enoughConfidence, least)) ? { ...rated, articles } : undefined
+}
+
+function isSure(articles: readonly { confidence: number }[], least = enoughConfidence): boolean {
+  return articles.some(({ confidence }) => confidence >= least)
+}
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+
+/** Of a block of an article, whose sentences' meanings are known one by one. */
+function nearnessTo({ collection, meanings }: KnownArticles, question: string, encoded: Float32Array | undefined): Rated['nearness'] {
+  const { matcher, rarities, language } = collection
+  const asked = matcher?.place(matcherTerms(collection, question))
+  const meant = encoded && unit(Float32Array.from(encoded))
+  return (text) => {
+    const matched = matcher && asked ? Math.max(0, dot(asked, matcher.place(rarities.weigh(analyse(text, language).map(({ term }) => term))))) : 0
+    const likeness = meanings && meant ? Math.max(0, ...splitSentences(text, language).map((sentence) => meanings.likeness(sentence.text, meant))) : 0
+    return 0.5 * matched + likeness
+  }
+}
+
+/** Of what is known already; undefined while most articles are not, so that those that are have no advantage. */
+function meaningOf({ meanings, collection, rejects }: KnownArticles, encoded: Float32Array): QuestionMeaning | undefined {
+  const question = unit(Float32Array.from(encoded))
+  const likeness = (texts: readonly string[]) => texts.map((text) => meanings!.likeness(text, question))
+  if (!collection.articles.every(({ source }) => meanings!.of(source.title) !== undefined)) return undefined
+  return {
+    of: (article) => {
+      const { texts } = collection.articles[article]!.source
+      return texts && { fronts: likeness(texts.fronts), sections: texts.sections.map(likeness) }
+    },
+    rejects: likeness(rejects.texts),
+  }
+}

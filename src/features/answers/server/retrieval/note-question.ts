@@ -1,0 +1,10 @@
+import { recordSearch } from '#features/search/server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { matchesOf } from '../../engine/rating/rate-pages.ts'
+import type { Rated } from '../../engine/rating/retriever.ts'
+import type { AskedQuestion } from '../questions/read-request.ts'
+
+/** Notes for the operator's figures what was asked and how much was found; returns what names this search in the signals that follow it. */
+export function noteQuestion(context: RequestContext, { variant, searched, asker }: Pick<AskedQuestion, 'variant' | 'searched' | 'asker'>, rated: Rated): string {
+  return recordSearch(context, { variant, question: searched, resultCount: matchesOf(rated).length, source: 'answer', asker })
+}

@@ -1,2 +1,0 @@
-export { FindPageView, type FindPageAnswer } from './ui/find-page-view.tsx'
-export { Finder } from './ui/finder.tsx'

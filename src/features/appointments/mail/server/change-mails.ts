@@ -1,0 +1,90 @@
+import type { Transaction } from 'kysely'
+import type { RequestContext, Runtime } from '#platform/context/request-context.ts'
+import { prepareQuery } from '#platform/database/prepared-query.ts'
+import type { OutboxMailTable } from '#platform/database/tables/appointment-tables.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import { presentWithContact, type AppointmentRow } from '../../booking/server/store/appointment-store.ts'
+import { addDays, dateIn, instantOf, timeIn, type VisitWindow } from '../../booking/visit-time.ts'
+import { isChangeable } from '../../booking/appointment-status.ts'
+import type { ToldAction, VisitMailPayload } from './visit-mail-payload.ts'
+
+/** What a change is called, and what its e-mail is written from. The Message-ID follows from the change: sent twice, it is one e-mail. */
+export function describeChange({ runtime, clock }: RequestContext, row: AppointmentRow, action: ToldAction): { messageId: string; payload: VisitMailPayload } {
+  const reference = referenceOf(row.work_order_id, row.sequence)
+  return { messageId: `<${reference}@${hostOf(runtime.config)}>`, payload: payloadOf(row, action, clock()) }
+}
+
+function payloadOf(row: AppointmentRow, action: ToldAction, changedAt: number): VisitMailPayload {
+  return { action, reference: referenceOf(row.work_order_id, row.sequence), sequence: row.sequence, changedAt, zip: row.zip, appointment: presentWithContact(row) }
+}
+
+/** The right side of a UID and a Message-ID: ours, and the same for as long as our address is. */
+export function hostOf(config: Runtime['config']): string {
+  return new URL(config.publicUrl).hostname
+}
+
+export function referenceOf(workOrderId: string, sequence: number): string {
+  return `${workOrderId}-${sequence}`
+}
+
+/** What stands in the outbox's column `template` for them. */
+export const reminderTemplate = 'reminder'
+
+const removeUnsent = prepareQuery((db, { subject_id }: { subject_id: string }) =>
+  db.deleteFrom('outbox_mail').where('subject_id', '=', subject_id).where('template', '=', reminderTemplate).where('sent_at', 'is', null),
+)
+type ReminderMail = Pick<OutboxMailTable, 'message_id' | 'created_at' | 'account_number' | 'payload' | 'subject_id'> & { due_at: number }
+const insertReminder = prepareQuery((db, { message_id, created_at, account_number, payload, due_at, subject_id }: ReminderMail) =>
+  db.insertInto('outbox_mail').values({ message_id, created_at, sent_at: null, attempts: 0, account_number, template: reminderTemplate, payload, due_at, subject_id }),
+)
+
+/**
+ * Reminders follow a visit in the transaction of its change: those of before that nobody has sent go, and those of its
+ * new time come; a visit that is over, cancelled or deleted has none. `host` is the right side of their Message-IDs.
+ */
+export async function replaceReminders(trx: Transaction<Schema>, row: AppointmentRow, { now, host }: { now: number; host: string }): Promise<void> {
+  await removeUnsent(trx, { subject_id: row.work_order_id })
+  if (!isChangeable(row.type, row.status) || row.deleted_at !== null) return
+  const times = reminderTimes({ date: row.date, startTime: row.start_time, endTime: row.end_time, timeZone: row.time_zone }, now)
+  if (times.length === 0) return
+  const payload = JSON.stringify(payloadOf(row, 'reminder', now))
+  for (const { kind, at } of times) {
+    const message_id = `<${referenceOf(row.work_order_id, row.sequence)}.${kind}@${host}>`
+    await insertReminder(trx, { message_id, created_at: now, account_number: row.account_number, payload, due_at: at, subject_id: row.work_order_id })
+  }
+}
+
+export type ReminderKind = 'day-before' | 'hours-before'
+
+/** Nobody is woken: reminders go out between these hours, where the visit is. */
+const earliest = '08:00'
+const latest = '20:00'
+const hoursBefore = 2
+
+/**
+ * When somebody is reminded of a visit (epoch ms): at its hour on the day before, and two hours before it; the second
+ * one is left out where it would be before eight. What is past at `now` is left out as well.
+ */
+export function reminderTimes(visit: VisitWindow & { timeZone: string }, now: number): { kind: ReminderKind; at: number }[] {
+  const { date, startTime, timeZone } = visit
+  const hour = Number(startTime.slice(0, 2)) - hoursBefore
+  const sameDay = `${String(hour).padStart(2, '0')}${startTime.slice(2)}`
+  const reminders = [
+    { kind: 'day-before' as const, at: instantOf(addDays(date, -1), byDay(startTime), timeZone) },
+    ...(hour >= Number(earliest.slice(0, 2)) ? [{ kind: 'hours-before' as const, at: instantOf(date, byDay(sameDay), timeZone) }] : []),
+  ]
+  return reminders.filter(({ at }) => at > now)
+}
+
+function byDay(time: string): string {
+  if (time < earliest) return earliest
+  return time > latest ? latest : time
+}
+
+/** `now`, or the next morning where it is night there: for a reminder that could not go out at its hour. */
+export function nextDaytime(timeZone: string, now: number): number {
+  const time = timeIn(timeZone, now)
+  const today = dateIn(timeZone, now)
+  if (time < earliest) return instantOf(today, earliest, timeZone)
+  return time > latest ? instantOf(addDays(today, 1), earliest, timeZone) : now
+}

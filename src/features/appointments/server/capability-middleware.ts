@@ -1,0 +1,37 @@
+import type { Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { Config } from '#platform/config/config.ts'
+import { addSigns, type DoorEnv } from '#platform/http/middleware.ts'
+import { appointmentSearch } from '../booking/appointment-endpoints.ts'
+import { readSemiAuthTtlMs } from '../finder/server/semi-auth-ttl.ts'
+import { capabilityCookie, capabilityCookieName, hasSecureCookies, newCapabilityToken } from './capability-cookie.ts'
+
+/**
+ * Between the door and the services. A finder visitor's capability comes from a cookie that no script reads. A look-up
+ * always gets a new token: one that somebody planted in the browser never comes to anything.
+ */
+export function mountCapability(app: Hono<DoorEnv>, config: Config): void {
+  app.use('*', async (c, next) => {
+    const capability = readCapability(c, config)
+    if (capability !== undefined) addSigns(c, { capability })
+    await next()
+  })
+  app.post(appointmentSearch.path, async (c, next) => {
+    if (c.get('request').visitor.capability !== undefined && isFromOurWebProcess(c)) return next()
+    const capability = newCapabilityToken()
+    addSigns(c, { capability })
+    await next()
+    // the same for found and not found: what it is worth is known to the service alone
+    if (c.res.ok) c.header('set-cookie', capabilityCookie(config, capability, await readSemiAuthTtlMs(c.get('request').runtime.database.read)), { append: true })
+  })
+}
+
+/** Our web process has minted the token itself, and has proven itself at the door. */
+function isFromOurWebProcess(c: Context<DoorEnv>): boolean {
+  return c.req.header('cookie') === undefined
+}
+
+function readCapability(c: Context<DoorEnv>, config: Config): string | undefined {
+  const token = hasSecureCookies(config) ? getCookie(c, capabilityCookieName, 'host') : getCookie(c, capabilityCookieName)
+  return token && /^[\w-]{43}$/.test(token) ? token : undefined
+}

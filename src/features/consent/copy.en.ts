@@ -1,0 +1,15 @@
+import type { Translation } from '#ui/text/copy.tsx'
+
+/** The banner: they come with it. */
+export const banner = {
+  title: 'Your privacy choices',
+  'opt-out': 'We count visits and clicks on these pages, to make them better. Nobody is named. If you say no, we stop, and everything here works as before.',
+  'opt-in': 'May we count visits and clicks on these pages, to make them better? Nobody is named. If you say no, everything here works the same.',
+  allow: 'Allow',
+  refuse: 'Don’t allow',
+} as const
+
+export type ConsentBannerCopy = Translation<typeof banner>
+
+/** In place of the choices, where the browser has chosen. */
+export const privacySignal = 'Privacy choices: your browser sends Global Privacy Control. We respect it, and count nothing of what you do here.'
