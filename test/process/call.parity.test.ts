@@ -11,11 +11,12 @@ import { anonymous, type Identity } from '#contracts/identity.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { openRuntime, type OpenRuntime } from '#app/runtime.server.ts'
 import { allHandlers } from '#app/service-table.server.ts'
-import { call, httpDispatcher, type Dispatcher } from './call.ts'
-import { loadConfig } from '../config/config.ts'
-import type { CallInput } from './fill-path.ts'
-import { handle, localDispatcher, type Handler } from './handlers.ts'
-import type { Runtime } from '../context/request-context.ts'
+import { panels } from '#features/insights/contract.ts'
+import { call, httpDispatcher, type Dispatcher } from '#platform/services/call.ts'
+import { loadConfig } from '#platform/config/config.ts'
+import type { CallInput } from '#platform/services/fill-path.ts'
+import { handle, localDispatcher, type Handler } from '#platform/services/handlers.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
 import { buildContext, buildRuntime, signedInAs, testNow, type TestContextOptions } from '#test/support/context.ts'
 import { buildServicesApp, listen, listenServices } from '#test/support/server.ts'
 
@@ -89,7 +90,7 @@ const goodInputs: Record<string, CallInput[]> = {
   'consent.determineConsentBanner': [{}],
   'consent.updateConsent': [{ body: { choice: 'refused' } }, { body: { choice: 'granted' } }],
   'consent.readUserInRecogState': [{}],
-  ...Object.fromEntries(allHandlers.map(({ endpoint: { id } }) => id).filter((id) => id.startsWith('insights.read')).map((id) => [id, figures])),
+  ...Object.fromEntries(Object.values(panels).map(({ id }) => [id, figures])),
   'insights.setWorkState': [{ body: { id: `query.${'x'.repeat(22)}`, state: 'planned' } }],
 }
 
