@@ -7,7 +7,7 @@ const tray = (x: number, y: number, w: number, h: number): Port => ({ name: 'sim
 
 const lensesOf = (lenses: readonly Lens[]) => lenses.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="hole" stroke-width="1.250"/><circle cx="${x}" cy="${y}" r="${r * 0.42}" fill="accent" stroke="none"/>`).join('')
 
-/** A phone: screen and buttons in front, cameras behind. Its measures are the maker's. */
+/** A phone: screen and buttons in front, cameras behind. Its outer measures are those commonly given for it. */
 function phone({ w, h, r, edge, island, module = '', lenses, buttons, simTray }: { w: number; h: number; r: number; edge: number; island: boolean; module?: string; lenses: readonly Lens[]; buttons: readonly Port[]; simTray?: Port }): DeviceDrawing {
   const screen = `<rect x="${edge}" y="${edge}" width="${w - 2 * edge}" height="${h - 2 * edge}" rx="${r - edge}" fill="tint" stroke-width="1.250"/>`
   const camera = island ? `<rect x="${w / 2 - 10}" y="${edge + 4}" width="20" height="6" rx="3" fill="hole" stroke="none"/>` : `<circle cx="${w / 2}" cy="${edge + 6}" r="2.200" fill="hole" stroke="none"/>`
