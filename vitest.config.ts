@@ -39,7 +39,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'] } }),
+            // else the headless shell refuses to copy
+            provider: playwright({ contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] }, launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'] } }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -13,6 +13,7 @@ const ownTexts: Readonly<Record<string, string>> = {
   'features/sign-in/server/issuer/issuer-client.ts': 'settings',
   'features/site-content/server/files/check-asked.ts': 'content files',
   'features/site-content/server/files/parse-content.ts': 'content files',
+  'ui/pictures/drawing.ts': 'our own drawings, when their files are made',
   'platform/page-cache/inline-script-hashes.ts': 'our pages, in which nothing of a visitor is markup',
 }
 

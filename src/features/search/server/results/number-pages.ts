@@ -13,7 +13,7 @@ const maxWords = 8
 function numberIn(query: string): string | undefined {
   if (ticketPattern.test(query) || numberPattern.test(query)) return query
   const words = query.split(/\s+/)
-  return words.length > maxWords ? undefined : words.map((word) => word.replace(/^[#(¿]+|[?!.,:;)]+$/g, '')).find((word) => orderPattern.test(word) && !/^1?-?\d{3}-?\d{7}$/.test(word))
+  return words.length > maxWords ? undefined : words.map((word) => word.replace(/^[#(¿]{1,4}|[?!.,:;)]{1,4}$/g, '')).find((word) => orderPattern.test(word) && !/^1?-?\d{3}-?\d{7}$/.test(word))
 }
 
 /**
