@@ -1,7 +1,7 @@
 /**
  * What the frameworks hold for sites that use it, and this one does not, is left out of the browser's script: an eighth of it.
  * A file of a new version that words something of it otherwise is taken whole: an urgent update is never held up. `npm test`
- * then says what to look at (tools/build/lean-framework.test.ts), as it does where somebody imports one of `uses`.
+ * then says what to look at (tools/bundle/lean-framework.test.ts), as it does where somebody imports one of `uses`.
  */
 import type { Plugin } from 'vite'
 
@@ -82,7 +82,7 @@ export const cuts: Cut[] = [
 export function cutOut(id: string, code: string): string {
   let text = code
   const replace = (from: RegExp, to: string) => {
-    if (text.search(from) < 0) throw new Error(`${id} no longer says ${from}: see what of it is unused now (tools/build/lean-framework.ts).`)
+    if (text.search(from) < 0) throw new Error(`${id} no longer says ${from}: see what of it is unused now (tools/bundle/lean-framework.ts).`)
     text = text.replace(from, to)
   }
   for (const cut of cuts.filter(({ file }) => id.endsWith(`/node_modules/${file}`))) {

@@ -6,6 +6,7 @@ import { readArticleCopy } from '#features/knowledge/server.ts'
 import { ArticleFeedback } from '#features/search/parts.tsx'
 import { readFeedbackCopy } from '#features/search/server.ts'
 import { deviceSelectorPath } from '#features/site-content/contract.ts'
+import { DevicePicture, drawnDevice } from '#ui/pictures/device-picture.tsx'
 import { call } from '#platform/services/call.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/device-article'
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     article,
     variant,
     isSignedIn: request.identity.kind === 'customer',
-    device: { name: device.name, selectorHref: deviceSelectorPath(locale) },
+    device: { name: device.name, make: device.make, model: device.model, selectorHref: deviceSelectorPath(locale) },
     supportPhone: request.runtime.site.supportPhone,
     articleCopy: readArticleCopy(locale),
     feedbackCopy: readFeedbackCopy(locale),
@@ -47,5 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function DeviceArticlePage({ loaderData: { article, variant, isSignedIn, device, supportPhone, articleCopy, feedbackCopy } }: Route.ComponentProps) {
-  return <ArticleView article={article} variant={variant} device={device} supportPhone={supportPhone} articleCopy={articleCopy} feedback={<ArticleFeedback article={article} variant={variant} copy={feedbackCopy} report={reporterOf(isSignedIn)} />} />
+  const drawn = drawnDevice(device)
+  const shown = { ...device, picture: drawn && <DevicePicture device={drawn} decorative /> }
+  return <ArticleView article={article} variant={variant} device={shown} supportPhone={supportPhone} articleCopy={articleCopy} feedback={<ArticleFeedback article={article} variant={variant} copy={feedbackCopy} report={reporterOf(isSignedIn)} />} />
 }

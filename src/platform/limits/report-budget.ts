@@ -1,6 +1,6 @@
 import { failure } from '#contracts/outcome.ts'
-import type { Database } from '../database/database.ts'
-import { createRateLimit, type RateLimit } from './rate-limit.ts'
+import { perDatabase } from '../database/per-database.ts'
+import { createRateLimit } from './rate-limit.ts'
 
 /**
  * Bytes of reports that one address may have us keep: events, signals, searches. A page of a visitor reports 2 to 4 KB, so
@@ -11,13 +11,5 @@ export const reportBudgetRule = { name: 'report_bytes', tries: 5_000_000, second
 /** What can be done without has no room while the disk is nearly full (`Database.hasSpareRoom`). */
 export const noRoom = failure(503, 'NO_ROOM', 'The disk has no room to keep this. Nothing of it was kept; send it again later.')
 
-const budgets = new WeakMap<Database, RateLimit>()
-
 /** One for all that is kept in a database, by whichever way it comes. `take` the key of an address, and bytes. */
-export function reportBudget(database: Database): RateLimit {
-  const known = budgets.get(database)
-  if (known) return known
-  const budget = createRateLimit(reportBudgetRule)
-  budgets.set(database, budget)
-  return budget
-}
+export const reportBudget = perDatabase(() => createRateLimit(reportBudgetRule))

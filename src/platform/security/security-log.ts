@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
+import { perDatabase } from '../database/per-database.ts'
 import { insertAll } from '../database/insert-all.ts'
 import type { SecurityEventTable } from '../database/tables/security-tables.ts'
 import { limitKey } from '../http/client-address.ts'
@@ -37,7 +38,7 @@ type Parts = { config: Pick<Config, 'security'>; database: Database; clock: Cloc
 const waiting = new WeakMap<Database, Map<string, SecurityEventTable>>()
 /** whoever makes more kinds of events in a second than this is counted, not described */
 const maxWaiting = 1000
-const described = new WeakMap<Database, EventBudget>()
+const budgetOf = perDatabase((database) => new EventBudget(() => database.hasSpareRoom()))
 
 /** Kept within a second, together with what others note meanwhile; it costs its caller no write. */
 export function recordSecurityEvent({ config, database, clock }: Parts, happened: SecurityEvent): void {
@@ -50,14 +51,6 @@ export function recordSecurityEvent({ config, database, clock }: Parts, happened
   else if (!budgetOf(database).take(happened.event, clock())) return
   else if (rows.size < maxWaiting) rows.set(key, row)
   else if (happened.event !== 'log.overflow') recordOverflow(rows, clock())
-}
-
-function budgetOf(database: Database): EventBudget {
-  const known = described.get(database)
-  if (known) return known
-  const budget = new EventBudget(() => database.hasSpareRoom())
-  described.set(database, budget)
-  return budget
 }
 
 function recordOverflow(rows: Map<string, SecurityEventTable>, now: number): void {

@@ -10,6 +10,7 @@ import styles from './card.module.css'
  */
 export function Card({
   icon,
+  picture,
   title,
   description,
   children,
@@ -18,6 +19,8 @@ export function Card({
   id,
 }: {
   icon?: IconName
+  /** in place of an icon */
+  picture?: ReactNode
   title: string
   /** one sentence in quieter letters below the title */
   description?: string
@@ -30,7 +33,8 @@ export function Card({
   return (
     <section className={styles.card} id={id} aria-labelledby={id ? `${id}-title` : undefined}>
       <div className={styles.head}>
-        {icon && (
+        {picture}
+        {icon && !picture && (
           <span className={styles.icon}>
             <Icon name={icon} size="lg" />
           </span>

@@ -14,6 +14,7 @@ export function PageHead({
   titleLang,
   lead,
   icon,
+  picture,
   children,
 }: {
   /** the last is the page itself; `label` names the way for screen readers */
@@ -25,6 +26,8 @@ export function PageHead({
   titleLang?: string | undefined
   lead?: ReactNode
   icon?: IconName
+  /** in place of an icon */
+  picture?: ReactNode
   children?: ReactNode
 }) {
   const locale = useLocale()
@@ -33,7 +36,8 @@ export function PageHead({
       <Container>
         {crumbs && <Breadcrumbs items={crumbs.items} label={crumbs.label} />}
         <div className={crumbs ? styles.inner : `${styles.inner} ${styles.alone}`}>
-          {icon && (
+          {picture && <span className={styles.picture}>{picture}</span>}
+          {icon && !picture && (
             <span className={styles.icon}>
               <Icon name={icon} size="lg" />
             </span>

@@ -7,6 +7,7 @@ import { classNames } from '#ui/dom/class-names.ts'
 import { fill } from '#ui/text/fill.ts'
 import { Band, Container } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import type { EnvConfig } from '#platform/context/request-context.ts'
 import type { ResultKind, SearchAnswer, SearchResult, TextPiece } from '../contract.ts'
@@ -180,22 +181,25 @@ function Marked({ pieces }: { pieces: readonly TextPiece[] }) {
 function NothingFound({ query, variant, copy, widerHref }: { query: string; variant: SiteVariant; copy: ResultsCopy; /** the same without a filter */ widerHref: string | undefined }) {
   if (query === '') return <p>{copy.nothingAsked}</p>
   return (
-    <Banner title={fill(copy.nothingTitle, { query })} role="status">
-      <p>{fill(copy.count, { count: 0 })}</p>
-      {widerHref !== undefined && (
+    <div className={styles.nothing}>
+      <Picture name="no-results" decorative />
+      <Banner title={fill(copy.nothingTitle, { query })} role="status">
+        <p>{fill(copy.count, { count: 0 })}</p>
+        {widerHref !== undefined && (
+          <p>
+            <a href={widerHref}>{copy.withoutFilter}</a>
+          </p>
+        )}
+        <p>{copy.tipsTitle}:</p>
+        <ul className={styles.tips}>
+          {copy.tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
         <p>
-          <a href={widerHref}>{copy.withoutFilter}</a>
+          {copy.otherWays}: <a href={supportPath(variant, 'library')}>{copy.library}</a> · <a href={supportPath(variant, 'contact')}>{copy.contact}</a>
         </p>
-      )}
-      <p>{copy.tipsTitle}:</p>
-      <ul className={styles.tips}>
-        {copy.tips.map((tip) => (
-          <li key={tip}>{tip}</li>
-        ))}
-      </ul>
-      <p>
-        {copy.otherWays}: <a href={supportPath(variant, 'library')}>{copy.library}</a> · <a href={supportPath(variant, 'contact')}>{copy.contact}</a>
-      </p>
-    </Banner>
+      </Banner>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { AnalyticsEventTable } from '#platform/database/tables/analytics-tables.ts'
 import type { Database } from '#platform/database/database.ts'
+import { perDatabase } from '#platform/database/per-database.ts'
 import { insertEvents } from './event-store.ts'
 
 /** Events that may wait for the database in one process; a report on top is refused. Two transactions' worth: more would only wait longer. */
@@ -23,12 +24,11 @@ interface Writer {
   isBusy: boolean
 }
 
-const writers = new WeakMap<Database, Writer>()
+const writerOf = perDatabase((): Writer => ({ reports: [], waiting: 0, isBusy: false }))
 
 /** Resolves when the rows are committed; undefined, with nothing kept, where too many wait already. */
 export function writeEvents(database: Database, rows: readonly AnalyticsEventTable[]): Promise<void> | undefined {
-  const writer = writers.get(database) ?? { reports: [], waiting: 0, isBusy: false }
-  writers.set(database, writer)
+  const writer = writerOf(database)
   if (writer.waiting + rows.length > mostWaiting) return undefined
   writer.waiting += rows.length
   const written = new Promise<void>((resolve, reject) => writer.reports.push({ rows, resolve, reject }))
@@ -41,7 +41,7 @@ export function writeEvents(database: Database, rows: readonly AnalyticsEventTab
 
 /** No report has room now. */
 export function isFull(database: Database): boolean {
-  return (writers.get(database)?.waiting ?? 0) >= mostWaiting
+  return writerOf(database).waiting >= mostWaiting
 }
 
 async function writeAll(database: Database, writer: Writer): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
+import { perDatabase } from '#platform/database/per-database.ts'
 import type { AnswerPiece } from '../../engine/composition/answer-text.ts'
 import { countRatings } from '../records/answer-store.ts'
 import type { NumberedPassage } from '../../engine/checking/check-sentence.ts'
@@ -16,7 +17,7 @@ const maxKept = 2000
 /** So many networks that asked and found an answer wrong, and more than found it right, take it out of what is kept. */
 const minDislikes = 3
 
-const shelves = new WeakMap<Database, Map<string, KeptAnswer>>()
+const shelfOf = perDatabase(() => new Map<string, KeptAnswer>())
 
 /**
  * What an answer is kept by: the question, the variant, the model and the passages that it was made from, word for word. When
@@ -29,9 +30,9 @@ export function keptKey({ question, variant }: Pick<AskedQuestion, 'question' | 
 
 /** Undefined where there is none, or where people found it wrong: then it is forgotten. */
 export async function findKept(database: Database, key: string): Promise<KeptAnswer | undefined> {
-  const shelf = shelves.get(database)
-  const kept = shelf?.get(key)
-  if (!shelf || !kept) return undefined
+  const shelf = shelfOf(database)
+  const kept = shelf.get(key)
+  if (!kept) return undefined
   shelf.delete(key)
   if (await isDisliked(database, kept.id)) return undefined
   // the one that was asked for last goes last
@@ -40,8 +41,7 @@ export async function findKept(database: Database, key: string): Promise<KeptAns
 }
 
 export function keepAnswer(database: Database, key: string, answer: KeptAnswer): void {
-  const shelf = shelves.get(database) ?? new Map<string, KeptAnswer>()
-  shelves.set(database, shelf)
+  const shelf = shelfOf(database)
   shelf.set(key, answer)
   if (shelf.size > maxKept) shelf.delete(shelf.keys().next().value!)
 }

@@ -2,6 +2,7 @@ import type { ModelSettings } from '#platform/config/config.ts'
 import { limitKey } from '#platform/http/client-address.ts'
 import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts'
 import type { RequestContext, Runtime } from '#platform/context/request-context.ts'
+import { perDatabase } from '#platform/database/per-database.ts'
 
 /** A person asks a handful of questions; whoever asks more gets the articles' own sentences. */
 const visitorRule = { name: 'model_answers', tries: 30, seconds: 600 }
@@ -13,11 +14,10 @@ interface Spending {
   tokens: number
 }
 
-const spendings = new WeakMap<Runtime['database'], Spending>()
+const everSpent = perDatabase((database): Spending => ({ limit: createRateLimit(visitorRule, database), hour: 0, tokens: 0 }))
 
 function spendingOf({ database }: Runtime, now: number): Spending {
-  const known = spendings.get(database) ?? { limit: createRateLimit(visitorRule, database), hour: 0, tokens: 0 }
-  spendings.set(database, known)
+  const known = everSpent(database)
   const hour = Math.floor(now / hourMs)
   if (hour !== known.hour) Object.assign(known, { hour, tokens: 0 })
   return known

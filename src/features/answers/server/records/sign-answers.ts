@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
+import { perDatabase } from '#platform/database/per-database.ts'
 import { ensureSetting } from '#platform/database/settings.ts'
 import type { AnswerSummary } from '../../api/answer-summary.ts'
 import { handedText } from '../../hand-over/said-turns.ts'
@@ -8,17 +9,10 @@ import { handedText } from '../../hand-over/said-turns.ts'
 export const answerKeysSetting = 'answers.signing-keys'
 export const newAnswerKey = () => randomBytes(32).toString('base64url')
 
-const loaded = new WeakMap<Database, Promise<readonly string[]>>()
-
 /** The keys of this database, read once in each process. */
-function readKeys(database: Database): Promise<readonly string[]> {
-  const known = loaded.get(database)
-  if (known) return known
-  const loading = database.transaction(async (trx) => JSON.parse(await ensureSetting(trx, answerKeysSetting, () => JSON.stringify([newAnswerKey()]))) as string[])
-  loaded.set(database, loading)
-  loading.catch(() => loaded.delete(database))
-  return loading
-}
+const readKeys = perDatabase((database): Promise<readonly string[]> =>
+  database.transaction(async (trx) => JSON.parse(await ensureSetting(trx, answerKeysSetting, () => JSON.stringify([newAnswerKey()]))) as string[]),
+)
 
 /** 132 bits that nobody can work out from the text without our key. */
 export async function secretFor(database: Database, text: string): Promise<string> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Locale } from '#contracts/identity.ts'
 import { siteVariants, type SiteVariant } from '#contracts/site-path.ts'
 import { fileOf, fingerprintOf, type FoundPage, readListTexts, variantSearch, type VariantSearch, writeWhole } from '#features/search/server.ts'
-import type { Database } from '#platform/database/database.ts'
+import { perDatabase } from '#platform/database/per-database.ts'
 import { keepWorking } from '#platform/jobs/periodic-job.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { Classifier, elsewhere, type LearnedPhrase } from '../../engine/classifier/classifier.ts'
@@ -46,13 +46,9 @@ interface Kept {
   completes: boolean
 }
 
-const kept = new WeakMap<Database, Kept>()
+const keptFor = perDatabase((database, { config, log }: Place): Kept => ({ meanings: makeMeanings({ database, config, log }), variants: new Map(), prints: new Map(), classifiers: new Map(), completes: false }))
 
-function keptOf({ database, config, log }: Place): Kept {
-  const known = kept.get(database) ?? { meanings: makeMeanings({ database, config, log }), variants: new Map(), prints: new Map(), classifiers: new Map(), completes: false }
-  kept.set(database, known)
-  return known
-}
+const keptOf = (place: Place): Kept => keptFor(place.database, place)
 
 /** What the articles of a variant are now, made anew where one has changed. */
 export async function knownArticles(place: Place, variant: SiteVariant): Promise<KnownArticles> {

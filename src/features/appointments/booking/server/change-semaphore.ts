@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
+import { perDatabase } from '#platform/database/per-database.ts'
 
 /**
  * So many changes of visits at once; the others wait here, in order. A crowd that wants one window waits for one row of
@@ -13,15 +14,7 @@ interface Lane {
   waiting: (() => void)[]
 }
 
-const lanes = new WeakMap<Database, Lane>()
-
-function laneOf(database: Database): Lane {
-  const known = lanes.get(database)
-  if (known) return known
-  const made: Lane = { running: 0, waiting: [] }
-  lanes.set(database, made)
-  return made
-}
+const laneOf = perDatabase((): Lane => ({ running: 0, waiting: [] }))
 
 /** Runs `work` when it is its turn. */
 export async function inTurn<T>(database: Database, work: () => Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import { failure, type Outcome } from '#contracts/outcome.ts'
 import { readSupportFlags } from '#features/site-content/server.ts'
-import type { Database } from '#platform/database/database.ts'
-import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts'
+import { perDatabase } from '#platform/database/per-database.ts'
+import { createRateLimit } from '#platform/limits/rate-limit.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { updateDayOfContact } from '../appointment-endpoints.ts'
 import { sourceOf } from './store/appointment-source.ts'
@@ -10,13 +10,7 @@ import type { ChangeAnswer } from './change-appointment.ts'
 
 /** Each change is an e-mail to the account's owner, and nothing else bounds them. */
 const contactRule = { name: 'visit_contact', tries: 20, seconds: 3600 }
-const limits = new WeakMap<Database, RateLimit>()
-
-function limitOf(database: Database): RateLimit {
-  const limit = limits.get(database) ?? createRateLimit(contactRule, database)
-  limits.set(database, limit)
-  return limit
-}
+const limitOf = perDatabase((database) => createRateLimit(contactRule, database))
 
 const tooManyChanges = failure(429, 'TOO_MANY_CHANGES', 'The contact of this appointment was changed too often; try again in an hour.')
 

@@ -28,7 +28,7 @@ export function ArticleView({
   variant: SiteVariant
   supportPhone: string
   articleCopy: ArticleCopy
-  device?: { name: string; selectorHref: string }
+  device?: { name: string; selectorHref: string; picture?: ReactNode }
   /** asks whether it helped */
   feedback?: ReactNode
 }) {
@@ -46,6 +46,7 @@ export function ArticleView({
         title={article.title}
         subtitle={device && fill(copy.forDevice, { device: device.name })}
         titleLang={isForeign ? article.locale : undefined}
+        picture={device?.picture}
       >
         <ArticleFacts article={article} />
       </PageHeading>

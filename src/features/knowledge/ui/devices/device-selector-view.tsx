@@ -5,6 +5,7 @@ import { useLocale } from '#ui/text/copy.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Band, CardGrid, Container, Stack } from '#ui/layout/layout.tsx'
 import { LinkList } from '#ui/navigation/link-list.tsx'
+import { DevicePicture, drawnDevice } from '#ui/pictures/device-picture.tsx'
 import { Together } from '#ui/text/together.tsx'
 import type { ArticleSummary, Device } from '../../contract.ts'
 import type { DeviceCopy } from '../../copy.en.ts'
@@ -79,8 +80,14 @@ function byKind(devices: readonly Device[]): [DeviceKind, Device[]][] {
 }
 
 function DeviceCard({ device, icon, variant }: { device: Device; icon: (typeof icons)[DeviceKind]; variant: SiteVariant }) {
+  const drawn = drawnDevice(device)
+  const picture = drawn && (
+    <span className={styles.picture}>
+      <DevicePicture device={drawn} size="sm" decorative />
+    </span>
+  )
   return (
-    <Card id={deviceCardId(device)} icon={icon} title={device.name} level={3}>
+    <Card id={deviceCardId(device)} icon={icon} picture={picture} title={device.name} level={3}>
       <LinkList
         items={device.articles.map((article) => ({
           key: article.id,

@@ -7,6 +7,7 @@ import type { RequestContext, Runtime } from '#platform/context/request-context.
 import { analyse } from '#search-engine/text/analyse.ts'
 import { networkHash } from '../signals/network-hash.ts'
 import { insertSearches } from '../signals/signal-store.ts'
+import { perDatabase } from '#platform/database/per-database.ts'
 
 /** Where it was searched; more: further pages and filters of the same results. */
 type SearchPlace = 'page' | 'panel' | 'answer' | 'more'
@@ -30,7 +31,7 @@ interface Waiting {
   writing: Promise<void>
 }
 
-const waiting = new WeakMap<Runtime['database'], Waiting>()
+const waitingOf = perDatabase((): Waiting => ({ rows: [], count: 0, coming: new Set(), timer: undefined, writing: Promise.resolve() }))
 const writeAfterMs = 500
 /** of a row beside its question, which is there twice: as it was asked, and its terms */
 const rowBytes = 200
@@ -48,8 +49,7 @@ export function recordSearch(context: RequestContext, search: { variant: SiteVar
   const id = createHash('sha256').update(JSON.stringify([context.requestId, search.source, search.variant, search.question])).digest('base64url').slice(0, 22)
   const { database, log } = context.runtime
   if (search.question === '' || !database.hasSpareRoom()) return id
-  const queued: Waiting = waiting.get(database) ?? { rows: [], count: 0, coming: new Set(), timer: undefined, writing: Promise.resolve() }
-  waiting.set(database, queued)
+  const queued = waitingOf(database)
   if (queued.coming.size >= maxWaiting) return id
   const coming = queue(queued, context, id, search)
     .catch((err: unknown) => log.error({ err }, 'a search could not be noted'))
@@ -92,7 +92,7 @@ function kept(text: string | undefined): string | null {
 
 /** Writes what waits; called before a process ends. */
 export async function writeSearches(database: Runtime['database']): Promise<void> {
-  const queued = waiting.get(database)
+  const queued = waitingOf.known(database)
   if (!queued) return
   await Promise.all(queued.coming)
   clearTimeout(queued.timer)

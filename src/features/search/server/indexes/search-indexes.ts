@@ -1,6 +1,7 @@
 import type { Locale } from '#contracts/identity.ts'
 import { articleIdPattern, hasLanguageInQuery, inVariant, siteVariants, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import type { Database } from '#platform/database/database.ts'
+import { perDatabase } from '#platform/database/per-database.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { pagePath, parseContentLink } from '#features/site-content/contract.ts'
 import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
@@ -58,13 +59,11 @@ export interface VariantSearch {
 type TextRow = Awaited<ReturnType<typeof readTexts>>[number]
 type TopicRow = Awaited<ReturnType<typeof readTopics>>[number]
 
-const searches = new WeakMap<Database, (database: Database) => Promise<Map<string, VariantSearch>>>()
+const searchesOf = perDatabase((_, config: Runtime['config']) => keepSearches(config))
 
 /** The search of one variant, brought up to the siteVersion. */
 export async function variantSearch({ database, config }: Pick<Runtime, 'database' | 'config'>, variant: SiteVariant): Promise<VariantSearch> {
-  const read = searches.get(database) ?? keepSearches(config)
-  searches.set(database, read)
-  return (await read(database)).get(keyOf(variant))!
+  return (await searchesOf(database, config)(database)).get(keyOf(variant))!
 }
 
 /** A later siteVersion never waits for less than an earlier one, and is not overtaken by it. */

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { JsonWebKey } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
+import { perDatabase } from '#platform/database/per-database.ts'
 import { ensureSetting } from '#platform/database/settings.ts'
 
 /**
@@ -26,17 +27,8 @@ export const settingKeys = {
   cookies: 'sign-in.provider-cookie-keys',
 }
 
-const loaded = new WeakMap<Database, Promise<SignInKeys>>()
-
 /** The keys of this database, read once in each process. */
-export function signInKeys(database: Database): Promise<SignInKeys> {
-  const known = loaded.get(database)
-  if (known) return known
-  const loading = loadKeys(database)
-  loaded.set(database, loading)
-  loading.catch(() => loaded.delete(database))
-  return loading
-}
+export const signInKeys = perDatabase((database): Promise<SignInKeys> => loadKeys(database))
 
 const randomKey = () => randomBytes(32).toString('base64url')
 

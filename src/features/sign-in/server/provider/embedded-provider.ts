@@ -7,6 +7,7 @@ import { findPerson } from './people-store.ts'
 import { providerRecords } from './provider-store.ts'
 import { attemptMs } from '../flow/sign-in-attempt.ts'
 import { signInKeys, type SignInKeys } from '../keys/sign-in-keys.ts'
+import { perDatabase } from '#platform/database/per-database.ts'
 
 /** The client id under which our own site signs people in at the embedded provider. */
 export const ownClientId = 'careline'
@@ -29,16 +30,11 @@ export interface EmbeddedProvider {
   findPendingLogin(uid: string | undefined): Promise<PendingLogin | undefined>
 }
 
-const running = new WeakMap<Runtime['database'], Promise<EmbeddedProvider>>()
+const providerOf = perDatabase((database, runtime: Runtime): Promise<EmbeddedProvider> => signInKeys(database).then((keys) => createProvider(runtime, keys)))
 
 /** The demonstration identity provider of this process: people of the customer table, one client, our own. */
 export function embeddedProvider(runtime: Runtime): Promise<EmbeddedProvider> {
-  const known = running.get(runtime.database)
-  if (known) return known
-  const starting = signInKeys(runtime.database).then((keys) => createProvider(runtime, keys))
-  running.set(runtime.database, starting)
-  starting.catch(() => running.delete(runtime.database))
-  return starting
+  return providerOf(runtime.database, runtime)
 }
 
 function createProvider(runtime: Runtime, keys: SignInKeys): EmbeddedProvider {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { staffRoleOf, type LoginType, type StaffRole } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
+import { perDatabase } from '#platform/database/per-database.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { IssuerLogout } from '../issuer/logout-token.ts'
 import { hashOf } from '../keys/sign-in-keys.ts'
@@ -33,7 +34,7 @@ export interface StoredSession {
 }
 
 export async function findSession(database: Database, idHash: string, now: number): Promise<StoredSession | undefined> {
-  if (endedSessions.get(database)?.has(idHash)) return undefined
+  if (endedSessions(database).has(idHash)) return undefined
   const row = await database.read
     .selectFrom('session')
     .selectAll()
@@ -64,7 +65,7 @@ export async function replaceSession(trx: Transaction<Schema>, oldIdHash: string
 }
 
 /** Those that people have ended while the database took no writes: it may have their rows still. */
-const endedSessions = new WeakMap<Database, Set<string>>()
+const endedSessions = perDatabase(() => new Set<string>())
 const tryAgainMs = 10_000
 
 /**
@@ -72,8 +73,7 @@ const tryAgainMs = 10_000
  * session is over for this process at once, and its row goes as soon as it can. `onFailure` hears what the database said.
  */
 export async function endSession(database: Database, idHash: string, onFailure: (error: unknown) => void): Promise<void> {
-  const ended = endedSessions.get(database) ?? new Set<string>()
-  endedSessions.set(database, ended)
+  const ended = endedSessions(database)
   try {
     await database.write.deleteFrom('session').where('id_hash', '=', idHash).execute()
     ended.delete(idHash)

@@ -1,0 +1,38 @@
+import type { LightColour } from './devices/device-drawing.ts'
+import { drawnDevices, type DrawnDevice } from './devices/drawn-devices.ts'
+import type { PartName } from './devices/part-names.ts'
+import deviceSheet from './devices.svg?url&no-inline'
+import styles from './picture.module.css'
+import { pictureSizes, spoken, type PictureSize, type PictureWords } from './picture.tsx'
+
+export type LightState = LightColour | `blinking ${LightColour}` | 'off'
+
+/** The drawing of a device of the catalogue, if there is one. */
+export function drawnDevice({ make, model }: { make: string; model: string }): DrawnDevice | undefined {
+  return drawnDevices.find((name) => name === `${make}-${model}`)
+}
+
+/**
+ * A device from the front, as it looks when all is well, or with its `lights` as they are said to be; or its back with the
+ * ports. What the parts are called, and where they are, `partsOf` tells (devices/device-drawings.ts).
+ */
+export function DevicePicture({
+  device,
+  side = 'front',
+  lights,
+  size = 'base',
+  className,
+  label,
+}: { device: DrawnDevice; side?: 'front' | 'back'; lights?: Partial<Record<PartName, LightState>>; size?: PictureSize; className?: string } & PictureWords) {
+  const lit = Object.entries(lights ?? {}).filter(([, state]) => state !== 'off')
+  return (
+    <svg className={`${styles.picture} ${styles[size]} ${className ?? ''}`} viewBox="0 0 160 160" width={pictureSizes[size]} height={pictureSizes[size]} {...spoken(label)} focusable="false">
+      <use href={`${deviceSheet}#${device}-${side}`} />
+      {side === 'front' && !lights && <use href={`${deviceSheet}#${device}-normal`} />}
+      {side === 'front' && lit.map(([light, state]) => <use key={light} href={`${deviceSheet}#${device}-light-${light}`} className={classOf(state)} />)}
+    </svg>
+  )
+}
+
+/** `blinking green` is two classes, `green` one. */
+const classOf = (state: LightState) => state.split(' ').map((word) => styles[word]).join(' ')

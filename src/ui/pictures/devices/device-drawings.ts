@@ -1,0 +1,19 @@
+import type { Locale } from '#contracts/identity.ts'
+import { pointOf, type DeviceDrawing } from './device-drawing.ts'
+import type { DrawnDevice } from './drawn-devices.ts'
+import { gateways } from './gateways.ts'
+import { others } from './others.ts'
+import { partNames, type PartName } from './part-names.ts'
+import { phones } from './phones.ts'
+
+/** Every device that is drawn, by make and model. */
+export const deviceDrawings = { ...gateways, ...others, ...phones } as const satisfies Record<DrawnDevice, DeviceDrawing>
+
+/** The parts of a side in reading order: what each is, what it is called, and where in the picture, in hundredths. For callouts and for the chooser of lights. */
+export function partsOf(name: DrawnDevice, side: 'front' | 'back', locale: Locale): { part: PartName; kind: string; label: string; x: number; y: number }[] {
+  const device: DeviceDrawing = deviceDrawings[name]
+  const { lights = [], ports = [] } = device[side]
+  return [...lights.map((light) => ({ ...light, kind: 'light' })), ...ports]
+    .map(({ name: part, kind, x, y }) => ({ part, kind, label: partNames[part][locale], ...pointOf(device, side, { x, y }) }))
+    .toSorted((one, other) => one.y - other.y || one.x - other.x)
+}
