@@ -1,11 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite'
 import { checkBrowserChunks, chunkGroups, chunksOfEveryPage } from './tools/bundle/browser-chunks.ts'
 import { leanFramework } from './tools/bundle/lean-framework.ts'
 
-/** For `npm run bench size`: which packages and folders each file of the browser is made of, largest first. */
+/** The modules of our own scripts for pages of operators, by the build that makes them. */
+const ownModules: string[] = []
+
+/** For `npm run bench size`: which packages and folders each file of the browser is made of, largest first. For the check of the build: each of its modules. */
 const describeChunks: Plugin = {
   name: 'describe-chunks',
   applyToEnvironment: (environment) => environment.name === 'client',
@@ -22,6 +25,8 @@ const describeChunks: Plugin = {
       contents[chunk.name] = [...sizes].filter(([, size]) => size > 0).toSorted((a, b) => b[1] - a[1]).map(([name]) => name)
     }
     writeFileSync('build/chunk-contents.json', JSON.stringify(contents))
+    const modules = Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []))
+    writeFileSync('build/browser-modules.json', JSON.stringify([...modules, ...ownModules].map((path) => relative(import.meta.dirname, path))))
   },
 }
 
@@ -34,6 +39,7 @@ async function buildAlone(entry: string, extra: Pick<InlineConfig, 'plugins' | '
     build: { write: false, target: 'baseline-widely-available', modulePreload: false, cssCodeSplit: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
   })
   if (!('output' in built)) throw new Error('A widget is one file.')
+  ownModules.push(...Object.keys(built.output[0].modules))
   const styles = built.output.filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
   return { code: built.output[0].code, styles: styles.map((file) => String('source' in file ? file.source : '')).join('\n') }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkClient, checkServer } from './check-build.ts'
+import { checkClient, checkModules, checkServer } from './check-build.ts'
 
 let folder: string
 beforeEach(() => {
@@ -34,6 +34,21 @@ test.each(['import{DatabaseSync as a}from"node:sqlite"', 'a.env.DATABASE_URL', '
     expect(checkClient(writeBundle(text))).toEqual([expect.stringMatching(/page\.js holds .*: a server module/)])
   },
 )
+
+test.each(['src/features/orders/server.ts', 'src/features/orders/workers.ts', 'src/features/orders/rules/server/store.ts', 'src/platform/database/database.ts', 'src/app/page-cache.server.ts'])(
+  'a bundle with the module %s fails',
+  (path) => {
+    expect(checkModules(['src/root.tsx', 'node_modules/react/index.js', path])).toEqual([expect.stringContaining(`${path} is in the browser's files`)])
+  },
+)
+
+test('a bundle of parts and pages passes', () => {
+  expect(checkModules(['src/root.tsx', 'src/pages/home/home.tsx', 'src/features/orders/contract.ts', 'src/ui/card.tsx'])).toEqual([])
+})
+
+test('a build that names no module fails', () => {
+  expect(checkModules([])).toEqual([expect.stringContaining('names no module')])
+})
 
 test('a build without bundles fails', () => {
   expect(checkClient(folder)).toEqual([expect.stringContaining('holds no bundle')])

@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { serverFile } from '../repository/doors.ts'
 import { allocatorEnvironment, serverFlags } from '../server-flags.mjs'
 
 const root = join(import.meta.dirname, '../..')
@@ -30,6 +31,12 @@ export function checkClient(folder: string): string[] {
       return match ? [`${file} holds ${what} (${match}): a server module reached the browser.`] : []
     })
   })
+}
+
+/** Which of the modules in the browser's files belong to the server: a page's loader is taken out of what the browser gets, and its imports with it. */
+export function checkModules(modules: string[]): string[] {
+  if (!modules.some((path) => path.startsWith('src/'))) return ['The build names no module of src in the files for the browser.']
+  return modules.filter((path) => serverFile.test(path)).map((path) => `${path} is in the browser's files: only a loader or an action may use what a server door shows.`)
 }
 
 /**
@@ -103,6 +110,7 @@ if (import.meta.main) {
   const builtServer = join(root, 'build', 'server', 'index.js')
   const problems = [
     ...checkClient(join(root, 'build', 'client')),
+    ...checkModules(JSON.parse(readFileSync(join(root, 'build', 'browser-modules.json'), 'utf8'))),
     ...(await checkServer(builtServer, (data) => checkCommands(builtServer, data))),
   ]
   for (const problem of problems) console.error(problem)
