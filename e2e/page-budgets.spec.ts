@@ -31,6 +31,8 @@ async function measure(page: Page, path: string, late: readonly string[]): Promi
   for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => void (isScript(request) && (underWay -= 1)))
   await page.goto(siteUrl() + path)
   await waitForScript(page)
+  // nobody points at anything: what is scrolled under a pointer would be touched
+  await page.mouse.move(-10, -10)
   // in steps, so that each part comes into view
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y < height; y += 400) await page.evaluate((top) => new Promise((resolve) => (scrollTo(0, top), requestAnimationFrame(resolve))), y)
