@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { iconSources } from '../../src/ui/icons/icon-names.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 
 function symbolOf(name: string, source: string): string {
   const svg = readFileSync(path.join(root, 'node_modules/lucide-static/icons', `${source}.svg`), 'utf8')

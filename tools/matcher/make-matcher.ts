@@ -10,7 +10,7 @@ import { Matcher } from '../../src/features/answers/engine/matcher/matcher.ts'
 import { trainMatcher } from './train-matcher.ts'
 import { readTrainingArticles, trainingSetOf } from './training-set.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 for (const locale of locales) {
   const { sections, phrases } = trainingSetOf(await readTrainingArticles(path.join(root, 'content'), locale), locale)
   const file = path.join(root, `src/features/answers/engine/matcher/matcher.${locale}.bin`)
