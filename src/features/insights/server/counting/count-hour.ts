@@ -1,8 +1,5 @@
 import type { EventHourTable, VitalHourTable } from '#platform/database/tables/analytics-tables.ts'
-import type { AnalyticsEvent } from '#features/analytics/contract.ts'
-import { isModalPage } from '#features/analytics/contract.ts'
-import { routeOf } from '#features/analytics/contract.ts'
-import { successFlags } from '#features/analytics/contract.ts'
+import { type AnalyticsEvent, isModalPage, routeOf, successFlags } from '#features/analytics/contract.ts'
 import { bucketOf } from './vital-digest.ts'
 
 /** docs/analytics.md says what each metric is. */
