@@ -1,9 +1,31 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { OutboxMailTable } from '../database/tables/appointment-tables.ts'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/tables/schema.ts'
 
 export type OutboxRow = Selectable<OutboxMailTable>
+
+/** What is to be written to whom: `template` says which feature writes it, from `payload`. */
+export interface NewMail {
+  /** the same however often it is sent */
+  messageId: string
+  /** whose owner gets it */
+  accountNumber: string
+  template: string
+  payload: object
+  /** what it is about: two about the same thing go out one after the other */
+  subjectId: string
+  /** epoch ms */
+  at: number
+}
+
+/** Puts an e-mail into the outbox, in the transaction of what it tells of. */
+export async function insertMail(trx: Transaction<Schema>, { messageId, accountNumber, template, payload, subjectId, at }: NewMail): Promise<void> {
+  await trx
+    .insertInto('outbox_mail')
+    .values({ message_id: messageId, created_at: at, sent_at: null, attempts: 0, account_number: accountNumber, template, payload: JSON.stringify(payload), due_at: at, subject_id: subjectId })
+    .execute()
+}
 
 /** Waiting and due at `now`, the longest waiting first. */
 export function listDue(database: Database, now: number, limit: number): Promise<OutboxRow[]> {

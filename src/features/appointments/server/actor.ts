@@ -18,10 +18,3 @@ export function readActor(context: RequestContext): Outcome<Actor> {
   }
   return success({ customerId, tokenHash: token ? hashToken(token) : undefined, now: context.clock() })
 }
-
-const keyShape = /^[\w-]{8,128}$/
-
-export function readIdempotencyKey({ idempotencyKey: key }: Pick<RequestContext, 'idempotencyKey'>): Outcome<string | undefined> {
-  if (key === undefined || keyShape.test(key)) return success(key)
-  return failure(400, 'INVALID_IDEMPOTENCY_KEY', 'An Idempotency-Key is 8 to 128 letters, digits, - or _.')
-}

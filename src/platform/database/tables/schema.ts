@@ -20,6 +20,7 @@ import type {
 } from './appointment-tables.ts'
 import type { PartnerDeliveryTable, PartnerSlotSearchTable, PartnerSubscriptionTable, PartnerTokenTable } from './partner-tables.ts'
 import type { SecurityEventTable } from './security-tables.ts'
+import type { TicketEntryTable, TicketPictureTable, TicketTable } from './ticket-tables.ts'
 
 /** Milliseconds since 1970-01-01 UTC. */
 type Instant = number
@@ -76,6 +77,9 @@ export interface Schema {
   article_hour: ArticleHourTable
   work_state: WorkStateTable
   security_event: SecurityEventTable
+  ticket: TicketTable
+  ticket_entry: TicketEntryTable
+  ticket_picture: TicketPictureTable
 }
 
 export interface SettingTable {
@@ -380,4 +384,7 @@ export const tablesInOrder = [
   'article_hour',
   'work_state',
   'security_event',
+  'ticket',
+  'ticket_entry',
+  'ticket_picture',
 ] as const satisfies readonly (keyof Schema)[]

@@ -7,10 +7,11 @@ import { isChangeable } from '../appointment-status.ts'
 import { instantOf, type VisitWindow } from '../visit-time.ts'
 import { findAppointment, insertChange, movePlace, presentTo, readPlace, updateAppointment, type Actor, type AppointmentName, type AppointmentRow, type PlaceState } from './store/appointment-store.ts'
 import { inTurn } from './change-semaphore.ts'
-import { readActor, readIdempotencyKey } from '../../server/actor.ts'
+import { readIdempotencyKey } from '#platform/context/idempotency-key.ts'
+import { readActor } from '../../server/actor.ts'
 import { describeChange, hostOf, referenceOf, replaceReminders } from '../../mail/server/change-mails.ts'
 import { announceAppointment } from '../../tmf646/server/tmf646-events.ts'
-import { claimKey, forgetOldKeys, isUnderWay, keepAnswer } from './store/idempotency-store.ts'
+import { claimKey, forgetOldKeys, isUnderWay, keepAnswer } from '#platform/database/idempotency-store.ts'
 
 export type Action = 'create' | 'reschedule' | 'cancel' | 'updatedayofcontact' | 'report' | 'delete'
 

@@ -7,7 +7,7 @@ import { presentTo, type Actor, type AppointmentRow } from '../../booking/server
 import { changeUnknown, record, type Change, type ChangeAnswer } from '../../booking/server/change-appointment.ts'
 import type { FieldVisit, VisitState } from './field-visit.ts'
 import { countChanges } from './field-visit-store.ts'
-import { isUnderWay, keepAnswer, readAnswerOf, takeSentKey } from '../../booking/server/store/idempotency-store.ts'
+import { isUnderWay, keepAnswer, readAnswerOf, takeSentKey } from '#platform/database/idempotency-store.ts'
 
 /** What is on the disk before anything is sent: enough to find out later what became of it, and to go on from there. */
 export interface Intent {

@@ -3,7 +3,7 @@ import type { RequestContext, Runtime } from '#platform/context/request-context.
 import { fetchVisit } from './fetch-visits.ts'
 import { recordFieldChange, type Intent, type Sent } from './field-change-record.ts'
 import { isDone } from './field-system-change.ts'
-import { freeKey, isUnderWay, listSentKeys } from '../../booking/server/store/idempotency-store.ts'
+import { freeKey, isUnderWay, listSentKeys } from '#platform/database/idempotency-store.ts'
 import { inTurn } from '../../booking/server/keyed-mutex.ts'
 import { contextOfWork } from '../../server/work-context.ts'
 

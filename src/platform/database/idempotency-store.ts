@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '#platform/database/database.ts'
-import { prepareQuery } from '#platform/database/prepared-query.ts'
-import type { Schema } from '#platform/database/tables/schema.ts'
+import type { Database } from './database.ts'
+import { prepareQuery } from './prepared-query.ts'
+import type { Schema } from './tables/schema.ts'
 
 export interface KeyedCall {
   /** who called what, and the key */
