@@ -4,6 +4,7 @@ import { keepForwarding } from '#features/analytics/server.ts'
 import { closeFieldSystem, createVisitMailComposer, keepDelivering, keepFinishing, keepForgetting, moveDemoAppointments } from '#features/appointments/server.ts'
 import { moveDemoOutages } from '#features/outages/server.ts'
 import { seedDemoOrders } from '#features/orders/server.ts'
+import { createTicketMailComposer, moveDemoTickets, ticketTemplate } from '#features/tickets/server.ts'
 import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server.ts'
 import { keepLearning, writeSearches } from '#features/search/server.ts'
 import { publishContent, readSite } from '#features/site-content/server.ts'
@@ -16,6 +17,7 @@ import { localDispatcher } from '#platform/services/handlers.ts'
 import { keepWorking } from '#platform/jobs/periodic-job.ts'
 import { createLog, type Log } from '#platform/observability/log.ts'
 import { keepMailing } from '#platform/mail/mail-job.ts'
+import type { ComposeMail } from '#platform/mail/send-outbox.ts'
 import type { Clock, Runtime } from '#platform/context/request-context.ts'
 import { keepSecurityLog } from '#platform/security/security-log.ts'
 import { allHandlers } from './service-table.server.ts'
@@ -78,8 +80,14 @@ function sayWhereRoomEnds({ database, config, log }: Runtime): void {
 /** What the process that answers the services does beside answering. Each ends what it is doing when the returned function is called. */
 function startWork(parts: Runtime): () => Promise<unknown> {
   // whoever answers searches learns from what people do with them
-  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, createVisitMailComposer(parts)), keepForgetting(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepMeanings(parts)]
+  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, composeMail(parts)), keepForgetting(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepMeanings(parts)]
   return () => Promise.all(stops.map((stop) => stop()))
+}
+
+/** Each e-mail is written by the feature that it is of. */
+function composeMail(runtime: Runtime): ComposeMail {
+  const [ofVisits, ofTickets] = [createVisitMailComposer(runtime), createTicketMailComposer(runtime)]
+  return (row) => (row.template === ticketTemplate ? ofTickets(row) : ofVisits(row))
 }
 
 function dispatcherFor(config: Config, role: 'web' | 'services'): { dispatcher: Dispatcher; isLocal: boolean; close: () => Promise<void> } {
@@ -105,6 +113,7 @@ async function prepareDemo(config: Config, database: Database, clock: Clock, log
 
 async function moveDemoWorld({ fieldSystem }: Config, database: Database, world: DemoWorld, now: number): Promise<void> {
   await moveDemoOutages(database, world, now)
+  await moveDemoTickets(database, world, now)
   // the visits of an operator's field system are its own
   if (!fieldSystem) await moveDemoAppointments(database, world, now)
 }

@@ -10,6 +10,7 @@ import { outageHandlers } from '#features/outages/server.ts'
 import { searchHandlers } from '#features/search/server.ts'
 import { signInHandlers } from '#features/sign-in/server.ts'
 import { siteContentHandlers } from '#features/site-content/server.ts'
+import { ticketHandlers } from '#features/tickets/server.ts'
 import type { Handler } from '#platform/services/handlers.ts'
 
 /** Every endpoint of every feature with the use case behind it: the whole API. */
@@ -23,6 +24,7 @@ export const allHandlers: readonly Handler[] = [
   ...outageHandlers,
   ...orderHandlers,
   ...appointmentHandlers,
+  ...ticketHandlers,
   ...analyticsHandlers,
   ...consentHandlers,
   ...insightHandlers,

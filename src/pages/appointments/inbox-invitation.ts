@@ -1,4 +1,5 @@
 import { readInboxMail } from '#features/appointments/server.ts'
+import { previewTicketMail } from '#features/tickets/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/inbox-invitation'
 import { calendarFileHeaders } from './calendar-file-headers.ts'
@@ -6,7 +7,7 @@ import { notFound } from '#shell/page-answers.ts'
 
 /** The invitation in an e-mail of the demo. */
 export async function loader(args: Route.LoaderArgs) {
-  const mail = await readInboxMail(pageContextOf(args).request.runtime, args.params.mail)
+  const mail = await readInboxMail(pageContextOf(args).request.runtime, args.params.mail, previewTicketMail)
   if (!mail?.calendar) throw notFound()
   return new Response(mail.calendar, { headers: calendarFileHeaders('invite.ics') })
 }

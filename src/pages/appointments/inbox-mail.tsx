@@ -1,4 +1,5 @@
 import { readInboxMail } from '#features/appointments/server.ts'
+import { previewTicketMail } from '#features/tickets/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { useCopy } from '#ui/text/copy.tsx'
@@ -9,7 +10,7 @@ import styles from './inbox.module.css'
 import { notFound } from '#shell/page-answers.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const mail = await readInboxMail(pageContextOf(args).request.runtime, args.params.mail)
+  const mail = await readInboxMail(pageContextOf(args).request.runtime, args.params.mail, previewTicketMail)
   if (!mail) throw notFound()
   const { calendar, ...shown } = mail
   return { ...shown, hasInvitation: calendar !== undefined }

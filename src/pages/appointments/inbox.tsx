@@ -1,4 +1,5 @@
 import { readInbox } from '#features/appointments/server.ts'
+import { previewTicketMail } from '#features/tickets/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { Banner } from '#ui/layout/banner.tsx'
 import { useCopy } from '#ui/text/copy.tsx'
@@ -11,7 +12,7 @@ import { notFound } from '#shell/page-answers.ts'
 
 /** The demo's e-mails, to whomever they went: its people belong to nobody. Production has no such page. */
 export async function loader(args: Route.LoaderArgs) {
-  const mails = await readInbox(pageContextOf(args).request.runtime)
+  const mails = await readInbox(pageContextOf(args).request.runtime, previewTicketMail)
   if (!mails) throw notFound()
   return { mails }
 }
@@ -32,14 +33,14 @@ export default function Inbox({ loaderData: { mails } }: Route.ComponentProps) {
       <PageHead
         crumbs={{ label: frame.breadcrumbs, items: [{ label: frame.home, href: '/' }, { label: 'Inbox' }] }}
         title="Inbox of the demonstration"
-        lead="Every e-mail that this site has written, to whichever of its people. Move an appointment and look again."
+        lead="Every e-mail that this site has written, to whichever of its people. Move an appointment or report a problem and look again."
         icon="mail"
       />
       <Band>
         <Container narrow>
           <Stack gap={6}>
             {mails.length === 0 ? (
-              <Banner title="No e-mails yet">Move or cancel an appointment: its e-mail stands here a moment later.</Banner>
+              <Banner title="No e-mails yet">Move an appointment or report a problem: its e-mail stands here a moment later.</Banner>
             ) : (
               <ul className={styles.mails}>
                 {mails.map((mail) => (

@@ -45,6 +45,23 @@ export const DemoWorld = z.object({
           }),
         )
         .default([]),
+      tickets: z
+        .array(
+          z.object({
+            caseNumber: z.string(),
+            title: z.string(),
+            /** open or closed; the timeline says it more exactly */
+            status: z.string(),
+            daysAgo: z.number(),
+            account: z.string(),
+            category: z.string(),
+            description: z.string(),
+            since: z.string(),
+            /** the first entry is the report itself */
+            timeline: z.array(z.object({ afterHours: z.number(), from: z.enum(['customer', 'operator']), name: z.string().optional(), status: z.string().optional(), text: z.string().optional() })).min(1),
+          }),
+        )
+        .default([]),
     }),
   ),
   /** people of the operator's own */

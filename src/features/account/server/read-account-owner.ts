@@ -4,6 +4,7 @@ import type { Schema } from '#platform/database/tables/schema.ts'
 
 /** Whom we write to about an account. */
 export interface AccountOwner {
+  customerId: string
   firstName: string
   lastName: string
   /** undefined where no address is known */
@@ -11,6 +12,8 @@ export interface AccountOwner {
   /** the language that they read */
   locale: Locale
   isSmallBusiness: boolean
+  /** an IANA name */
+  timeZone: string
 }
 
 /** The owner of an account, or undefined where nobody is known to own it. For what the program does by itself: no page asks this for a visitor. */
@@ -18,16 +21,18 @@ export async function readAccountOwner(db: Kysely<Schema>, accountNumber: string
   const row = await db
     .selectFrom('account')
     .innerJoin('customer', 'customer.id', 'account.customer_id')
-    .select(['customer.first_name', 'customer.last_name', 'customer.email', 'customer.locale', 'account.is_smb'])
+    .select(['customer.first_name', 'customer.last_name', 'customer.email', 'customer.locale', 'customer.id', 'customer.time_zone', 'account.is_smb'])
     .where('account.number', '=', accountNumber)
     .executeTakeFirst()
   return (
     row && {
+      customerId: row.id,
       firstName: row.first_name,
       lastName: row.last_name,
       email: row.email ?? undefined,
       locale: row.locale === 'es' ? 'es' : 'en',
       isSmallBusiness: row.is_smb === 1,
+      timeZone: row.time_zone,
     }
   )
 }

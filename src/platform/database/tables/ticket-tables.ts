@@ -59,8 +59,8 @@ export interface TicketEntryTable {
   /** From 1, in the order in which they were written. */
   position: number
   at: Instant
-  /** opened, message, status, or note: a note is for the desk alone */
-  kind: 'opened' | 'message' | 'status' | 'note'
+  /** a note is for the desk alone */
+  kind: 'opened' | 'message' | 'status' | 'reopened' | 'note'
   author: 'customer' | 'operator' | 'partner' | 'system'
   /** Login or partner id; '' for a customer and the system. */
   author_id: string

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import type { Locale } from '#contracts/identity.ts'
+import type { OutgoingMail } from '#platform/mail/outgoing-mail.ts'
 import type { OutboxRow } from '#platform/mail/outbox-store.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { dateIn } from '../../booking/visit-time.ts'
@@ -30,10 +31,13 @@ export interface InboxMail extends InboxLine {
   calendar: string | undefined
 }
 
+/** An e-mail of another feature as its reader has it, with the zone of its times; undefined where it is none of its own, or nobody can be written to. */
+export type PreviewMail = (parts: Parts, row: OutboxRow) => Promise<{ mail: OutgoingMail; locale: Locale; timeZone: string } | undefined>
+
 const shown = 100
 
-/** The demo's e-mails, the newest first; undefined where this is no demo: there is no such page. */
-export async function readInbox(parts: Parts): Promise<InboxLine[] | undefined> {
+/** The demo's e-mails, those of other features with them, the newest first; undefined where this is no demo: there is no such page. */
+export async function readInbox(parts: Parts, previewOther: PreviewMail): Promise<InboxLine[] | undefined> {
   if (parts.config.mode === 'production') return undefined
   const rows = await visibleMails(parts)
     // a reminder was written long before it went out
@@ -41,15 +45,15 @@ export async function readInbox(parts: Parts): Promise<InboxLine[] | undefined> 
     .orderBy('message_id', 'desc')
     .limit(shown)
     .execute()
-  const mails = await Promise.all(rows.map((row) => present(parts, row)))
+  const mails = await Promise.all(rows.map((row) => present(parts, row, previewOther)))
   return mails.flatMap((mail) => (mail ? [{ id: mail.id, to: mail.to, subject: mail.subject, locale: mail.locale, at: mail.at, state: mail.state }] : []))
 }
 
 /** One of them, or undefined. */
-export async function readInboxMail(parts: Parts, id: string): Promise<InboxMail | undefined> {
+export async function readInboxMail(parts: Parts, id: string, previewOther: PreviewMail): Promise<InboxMail | undefined> {
   if (parts.config.mode === 'production') return undefined
   const row = await visibleMails(parts).where('message_id', '=', `<${id}>`).executeTakeFirst()
-  return row && present(parts, row)
+  return row && present(parts, row, previewOther)
 }
 
 /** What has been tried or is due; a reminder that waits for its hour is not here yet. */
@@ -60,13 +64,16 @@ function visibleMails({ database, clock }: Parts) {
     .where(({ or, eb }) => or([eb('sent_at', 'is not', null), eb('given_up_at', 'is not', null), eb('due_at', '<=', clock()), eb('attempts', '>', 0)]))
 }
 
-async function present(parts: Parts, row: OutboxRow): Promise<InboxMail | undefined> {
+async function previewVisitMail(parts: Parts, row: OutboxRow): ReturnType<PreviewMail> {
   const payload = readVisitMail(row.payload)
-  if (!payload) return undefined
-  const composed = await composeFor(parts, row, payload)
-  if (!composed.ok) return undefined
-  const { mail, locale } = composed
-  const zone = payload.appointment.customer.timezone
+  const composed = payload && (await composeFor(parts, row, payload))
+  return composed?.ok ? { ...composed, timeZone: payload!.appointment.customer.timezone } : undefined
+}
+
+async function present(parts: Parts, row: OutboxRow, previewOther: PreviewMail): Promise<InboxMail | undefined> {
+  const composed = (await previewVisitMail(parts, row)) ?? (await previewOther(parts, row))
+  if (!composed) return undefined
+  const { mail, locale, timeZone: zone } = composed
   const at = row.sent_at ?? row.created_at
   const { from } = parts.config.mail
   return {

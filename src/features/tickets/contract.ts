@@ -1,0 +1,2 @@
+export { closeTicket, listTickets, openTicket, readTicket, reopenTicket, replyToTicket, type Ticket, type TicketSummary } from './ticket-endpoints.ts'
+export { myTicketsPath, openTicketPath } from './rules/ticket-paths.ts'

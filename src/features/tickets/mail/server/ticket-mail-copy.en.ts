@@ -1,0 +1,22 @@
+/** What e-mails about a ticket say. {number} is CM and 8 digits, {when} 'Tuesday, November 24, 3 pm ET', {name} a first name. */
+export const copy = {
+  greeting: 'Hi {firstName},',
+  opened: { subject: 'We have your report: {number}', lead: 'Thank you. We have your report, and a person will look at it.' },
+  reopened: { subject: 'Your ticket {number} is open again', lead: 'You told us that it isn’t solved. We are on it again.' },
+  resumed: { subject: 'We have your answer: {number}', lead: 'Thank you for your answer. We go on from here.' },
+  answered: { subject: 'We have answered: {number}', lead: '{name} has written to you about “{title}”:', leadUs: 'We have written to you about “{title}”:' },
+  states: {
+    received: { subject: 'Your ticket {number} is received', lead: 'Your ticket is in our list again.' },
+    inProgress: { subject: 'We are working on it: {number}', lead: 'Somebody is working on your ticket now.' },
+    waiting: { subject: 'We need something from you: {number}', lead: 'We are waiting for your answer before we can go on.' },
+    solved: { subject: 'Solved: {number}', lead: 'We think that this is solved. If it isn’t, reopen the ticket within 14 days.' },
+    closed: { subject: 'Closed: {number}', lead: 'Your ticket is closed. If the problem comes back, you can reopen it within 14 days.' },
+  },
+  /** closed for good: nothing can be reopened */
+  over: 'Your ticket is closed. If you see it differently, call us.',
+  labels: { number: 'Ticket', title: 'About', state: 'Status', due: 'Answer by' },
+  link: 'See your ticket and answer',
+  next: 'What happens next: a person reads your report and answers on your ticket. You get an e-mail like this one when they do.',
+  help: 'If you need help sooner, call {phone} and say your ticket number.',
+  why: 'You get this e-mail because somebody reported a problem for your {brand} account.',
+} as const

@@ -1,0 +1,2 @@
+/** TIC-02 */
+export const ticketNumberPattern = /^CM\d{8}$/

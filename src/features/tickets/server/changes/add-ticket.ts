@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Outcome } from '#contracts/outcome.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { announce } from '#platform/database/notices.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import type { TicketContact } from '../../ticket-endpoints.ts'
+import { insertEntries, insertTicket, type TicketActor, type TicketRow } from '../store/ticket-store.ts'
+import { once, tell, ticketsChannel } from './change-ticket.ts'
+import { openedEntry } from './plan-change.ts'
+
+/** A ticket as whoever opens it says it; the rest is filled in. */
+export interface TicketDraft extends Pick<TicketRow, 'audience' | 'locale' | 'category' | 'description' | 'source'>, Partial<Pick<TicketRow, 'customer_id' | 'account_number' | 'title' | 'since' | 'status' | 'severity' | 'ticket_type' | 'external_id' | 'due_at'>> {
+  contact?: TicketContact
+  conversation?: readonly { question: string; answer: string }[]
+}
+
+/** TIC-02: the ticket, its number, its first entry and its e-mail in one transaction, once for a key. */
+export async function addTicket(context: RequestContext, actor: TicketActor, draft: TicketDraft, body: unknown): Promise<Outcome<TicketRow>> {
+  return once(context, actor, { action: 'open', body }, async (trx) => {
+    const row = await insertUnderFreeNumber(trx, rowOf(draft, context.clock()))
+    const position = await insertEntries(trx, row.id, [openedEntry(actor, row.description, row.status, row.created_at)])
+    await tell(trx, context, row, position)
+    await announce(trx, ticketsChannel)
+    return row.id
+  })
+}
+
+function rowOf({ contact = { by: 'email' }, conversation, ...draft }: TicketDraft, now: number): Omit<TicketRow, 'id'> {
+  return {
+    customer_id: null,
+    account_number: null,
+    title: titleOf(draft.description),
+    since: '',
+    status: 'acknowledged',
+    severity: null,
+    ticket_type: null,
+    external_id: null,
+    due_at: null,
+    ...draft,
+    contact: JSON.stringify(contact),
+    conversation: conversation && conversation.length > 0 ? JSON.stringify(conversation) : null,
+    status_reason: null,
+    assignee: null,
+    last_answer: null,
+    last_answer_at: null,
+    created_at: now,
+    updated_at: now,
+    first_answered_at: null,
+    ended_at: null,
+    reopened: 0,
+    version: 1,
+  }
+}
+
+/** With 100 million numbers even a hundred thousand tickets find a free one at the second try. */
+const maxDraws = 50
+
+async function insertUnderFreeNumber(trx: Transaction<Schema>, row: Omit<TicketRow, 'id'>): Promise<TicketRow> {
+  for (let draw = 0; draw < maxDraws; draw++) {
+    const numbered = { ...row, id: drawNumber() }
+    if (await insertTicket(trx, numbered)) return numbered
+  }
+  throw new Error('No free ticket number was found.')
+}
+
+/** TIC-02: nobody learns from a number how many there are, or which comes next. */
+function drawNumber(): string {
+  return `CM${String(randomInt(100_000_000)).padStart(8, '0')}`
+}
+
+const maxTitle = 80
+
+/** What a list shows of a report: its first line, or as many words of it as fit. */
+export function titleOf(description: string): string {
+  const line = description.trim().split('\n', 1)[0]!.trim()
+  if (line.length <= maxTitle) return line
+  const cut = line.slice(0, maxTitle - 1)
+  const end = cut.lastIndexOf(' ')
+  return `${(end > maxTitle / 2 ? cut.slice(0, end) : cut).trimEnd()}…`
+}

@@ -1,0 +1,104 @@
+import { failure, type Failure } from '#contracts/outcome.ts'
+import { allowedChanges, isOpenState, ticketStateOf } from '../../rules/ticket-state.ts'
+import type { NewEntry, TicketActor, TicketRow } from '../store/ticket-store.ts'
+
+/** What a change writes: the columns that become others, one entry of the timeline, and whether its customer is told by e-mail. */
+export interface PlannedChange {
+  columns: Partial<TicketRow>
+  entry?: NewEntry
+  isTold: boolean
+}
+
+export const notAllowedNow = failure(409, 'NOT_ALLOWED_NOW', 'The ticket is in a state that does not allow this.')
+
+/** As much of an answer as a card shows. */
+const answerBeginning = 160
+
+function entryOf(actor: TicketActor, now: number, rest: Partial<NewEntry> & Pick<NewEntry, 'kind'>): NewEntry {
+  const author = actor.kind
+  return { at: now, author, author_id: actor.kind === 'customer' ? '' : actor.id, author_name: actor.name, body: '', status: null, article_id: null, ...rest }
+}
+
+/** The columns that follow a status: an end begins where it was open, and is over where it is open again. */
+function withStatus(row: TicketRow, status: string, now: number): Partial<TicketRow> {
+  const [wasOpen, isOpen] = [isOpenState(ticketStateOf(row.status)), isOpenState(ticketStateOf(status))]
+  return {
+    status,
+    ...(isOpen ? { ended_at: null, status_reason: null } : wasOpen || row.ended_at === null ? { ended_at: now } : {}),
+    ...(isOpen && !wasOpen ? { reopened: row.reopened + 1 } : {}),
+  }
+}
+
+/** An answer of the operator's side: the first one ends the wait of TIC-07. */
+function withAnswer(row: TicketRow, text: string, now: number): Partial<TicketRow> {
+  return {
+    last_answer: text.length > answerBeginning ? `${text.slice(0, answerBeginning - 1).trimEnd()}…` : text,
+    last_answer_at: now,
+    first_answered_at: row.first_answered_at ?? now,
+  }
+}
+
+/** TIC-03: a customer's answer. Where we were waiting for it, the ticket is in progress again. */
+export function planCustomerReply(row: TicketRow, actor: TicketActor, text: string, now: number): PlannedChange | Failure {
+  if (!allowedChanges(factsOf(row), now).reply) return notAllowedNow
+  const isAwaited = ticketStateOf(row.status) === 'waiting'
+  const status = isAwaited ? 'inProgress' : null
+  return { columns: isAwaited ? withStatus(row, 'inProgress', now) : {}, entry: entryOf(actor, now, { kind: 'message', body: text, status }), isTold: isAwaited }
+}
+
+/** TIC-03: the problem is gone, says its customer. */
+export function planCustomerClose(row: TicketRow, actor: TicketActor, now: number): PlannedChange | Failure {
+  if (!allowedChanges(factsOf(row), now).close) return notAllowedNow
+  // who was told that it is solved and says so too has the 14 days anew
+  return { columns: { ...withStatus(row, 'closed', now), ended_at: now }, entry: entryOf(actor, now, { kind: 'status', status: 'closed' }), isTold: true }
+}
+
+/** TIC-03: it is not gone after all. */
+export function planCustomerReopen(row: TicketRow, actor: TicketActor, text: string, now: number): PlannedChange | Failure {
+  if (!allowedChanges(factsOf(row), now).reopen) return notAllowedNow
+  return { columns: withStatus(row, 'inProgress', now), entry: entryOf(actor, now, { kind: 'reopened', body: text, status: 'inProgress' }), isTold: true }
+}
+
+/**
+ * TIC-05, TIC-06: an answer of the desk or of a partner's system, with the status that it leads to; without one a
+ * ticket that was only received is in progress, and one that is over opens again.
+ */
+export function planAnswer(row: TicketRow, actor: TicketActor, answer: { text: string; status?: string | undefined; articleId?: string | undefined }, now: number): PlannedChange {
+  const state = ticketStateOf(row.status)
+  const status = answer.status ?? (state === 'received' || !isOpenState(state) ? 'inProgress' : row.status)
+  const hasMoved = status !== row.status
+  return {
+    columns: { ...withAnswer(row, answer.text, now), ...(hasMoved ? withStatus(row, status, now) : {}) },
+    entry: entryOf(actor, now, { kind: 'message', body: answer.text, status: hasMoved ? status : null, article_id: answer.articleId ?? null }),
+    isTold: true,
+  }
+}
+
+/** TIC-05: another status, with its reason. Its customer is told where that means another state to them, or where a reason is given. */
+export function planStatus(row: TicketRow, actor: TicketActor, { status, reason = '' }: { status: string; reason?: string | undefined }, now: number): PlannedChange {
+  const isSeen = ticketStateOf(status) !== ticketStateOf(row.status) || reason !== ''
+  return {
+    columns: { ...withStatus(row, status, now), status_reason: reason === '' ? null : reason },
+    entry: entryOf(actor, now, { kind: 'status', status, body: reason }),
+    isTold: isSeen,
+  }
+}
+
+/** TIC-06: a note for the desk; no customer ever reads it. */
+export function planNote(actor: TicketActor, text: string, now: number): PlannedChange {
+  return { columns: {}, entry: entryOf(actor, now, { kind: 'note', body: text }), isTold: false }
+}
+
+/** TIC-06: who has it; undefined: nobody. */
+export function planAssign(assignee: string | undefined): PlannedChange {
+  return { columns: { assignee: assignee ?? null }, isTold: false }
+}
+
+export function factsOf(row: Pick<TicketRow, 'status' | 'ended_at'>) {
+  return { status: row.status, endedAt: row.ended_at ?? undefined }
+}
+
+/** The first entry of a ticket. */
+export function openedEntry(actor: TicketActor, text: string, status: string, now: number): NewEntry {
+  return entryOf(actor, now, { kind: 'opened', body: text, status })
+}

@@ -1,0 +1,110 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { failure, refusal, success, type Outcome } from '#contracts/outcome.ts'
+import { perDatabase } from '#platform/database/per-database.ts'
+import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts'
+import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import type { closeTicket, listTickets, openTicket, readTicket, reopenTicket, replyToTicket, Ticket } from '../ticket-endpoints.ts'
+import { addTicket } from './changes/add-ticket.ts'
+import { changeTicket, ticketNotFound, type TicketChange } from './changes/change-ticket.ts'
+import { planCustomerClose, planCustomerReopen, planCustomerReply } from './changes/plan-change.ts'
+import { presentSummary, presentTicket } from './present-ticket.ts'
+import { readTicketCategories } from './read-ticket-categories.ts'
+import { countTicketsOf, findTicket, listTicketsOf, type TicketActor, type TicketRow } from './store/ticket-store.ts'
+
+type TicketAnswer = { content: { ticket: Ticket } }
+
+/** Each report is an e-mail and work for a person, and nothing else bounds them. */
+const openLimit = perDatabase((database) => createRateLimit({ name: 'ticket_open', tries: 10, seconds: 3600 }, database))
+const changeLimit = perDatabase((database) => createRateLimit({ name: 'ticket_change', tries: 40, seconds: 3600 }, database))
+
+/** TIC-03 */
+export async function listOwn(context: RequestContext, { query }: InputOf<typeof listTickets>): Promise<Outcome<ResponseOf<typeof listTickets>>> {
+  const { customerId } = signedInCustomer(context)
+  const { read } = context.runtime.database
+  // a call inside the process brings no defaults
+  const { state = 'all', limit = 50, offset = 0 } = query
+  const [rows, count] = await Promise.all([listTicketsOf(read, customerId, { state, limit, offset }), countTicketsOf(read, customerId)])
+  const total = state === 'all' ? count.total : state === 'open' ? count.open : count.total - count.open
+  return success({ content: { tickets: rows.map(presentSummary), total, open: count.open } })
+}
+
+/** TIC-03, TIC-04 */
+export async function readOwn(context: RequestContext, { params }: InputOf<typeof readTicket>): Promise<Outcome<TicketAnswer>> {
+  const row = await findTicket(context.runtime.database.read, actorOf(context), params.number)
+  return row ? answerWith(context, row) : ticketNotFound
+}
+
+/** TIC-01, TIC-02: reported by its customer; by when it is answered follows from its category. */
+export async function openOwn(context: RequestContext, { body }: InputOf<typeof openTicket>): Promise<Outcome<TicketAnswer>> {
+  const { customerId } = signedInCustomer(context)
+  const [account, categories] = await Promise.all([findOwnAccount(context, customerId, body.account), readTicketCategories(context, body)])
+  if (account === undefined) return noAccount
+  const category = categories.find(({ key }) => key === body.category)
+  if (!category) return unknownCategory
+  return counted(openLimit, context, (actor) => {
+    const draft = {
+      customer_id: customerId,
+      account_number: account,
+      audience: body.audience,
+      locale: body.locale,
+      category: category.key,
+      description: body.description.trim(),
+      since: body.since?.trim() ?? '',
+      contact: body.contact.by === 'phone' && body.contact.phone ? body.contact : { by: 'email' as const },
+      ...(body.conversation ? { conversation: body.conversation } : {}),
+      source: 'web',
+      due_at: context.clock() + Math.round(category.firstAnswerHours * hourMs),
+    }
+    return addTicket(context, actor, draft, body)
+  })
+}
+
+const hourMs = 3_600_000
+
+export function replyToOwn(context: RequestContext, { params, body }: InputOf<typeof replyToTicket>): Promise<Outcome<TicketAnswer>> {
+  const text = body.text.trim()
+  return change(context, (actor) => ({ action: 'reply', id: params.number, seenVersion: body.version, body: text, plan: (row, now) => planCustomerReply(row, actor, text, now) }))
+}
+
+export function closeOwn(context: RequestContext, { params, body }: InputOf<typeof closeTicket>): Promise<Outcome<TicketAnswer>> {
+  return change(context, (actor) => ({ action: 'close', id: params.number, seenVersion: body.version, body: null, plan: (row, now) => planCustomerClose(row, actor, now) }))
+}
+
+export function reopenOwn(context: RequestContext, { params, body }: InputOf<typeof reopenTicket>): Promise<Outcome<TicketAnswer>> {
+  const text = body.text.trim()
+  return change(context, (actor) => ({ action: 'reopen', id: params.number, seenVersion: body.version, body: text, plan: (row, now) => planCustomerReopen(row, actor, text, now) }))
+}
+
+function change(context: RequestContext, describe: (actor: TicketActor) => TicketChange): Promise<Outcome<TicketAnswer>> {
+  return counted(changeLimit, context, (actor) => changeTicket(context, actor, describe(actor)))
+}
+
+async function counted(limitOf: (database: RequestContext['runtime']['database']) => RateLimit, context: RequestContext, work: (actor: TicketActor) => Promise<Outcome<TicketRow>>): Promise<Outcome<TicketAnswer>> {
+  const actor = actorOf(context)
+  const limit = limitOf(context.runtime.database)
+  const allowed = await limit.take(actor.id)
+  if (!allowed.ok) return refusal('TOO_MANY_TICKETS', 'Too much was sent within the hour; try again later.', allowed.retryAfterS)
+  const outcome = await work(actor)
+  if (outcome.ok) return answerWith(context, outcome.data)
+  // what changed nothing does not count
+  await limit.giveBack(actor.id)
+  return outcome
+}
+
+async function answerWith({ runtime, clock }: RequestContext, row: TicketRow): Promise<Outcome<TicketAnswer>> {
+  return success({ content: { ticket: await presentTicket(runtime.database.read, row, clock()) } })
+}
+
+function actorOf(context: RequestContext): TicketActor {
+  return { kind: 'customer', id: signedInCustomer(context).customerId, name: '' }
+}
+
+/** ACC-16: of the person's own accounts the one that is named, or the first. */
+async function findOwnAccount({ runtime }: RequestContext, customerId: string, number: string | undefined): Promise<string | undefined> {
+  const own = runtime.database.read.selectFrom('account').select('number').where('customer_id', '=', customerId).orderBy('position').orderBy('number')
+  const row = await (number === undefined ? own : own.where('number', '=', number)).executeTakeFirst()
+  return row?.number
+}
+
+const noAccount = failure(422, 'NO_ACCOUNT', 'A ticket is about an account of the person who opens it.')
+const unknownCategory = failure(422, 'UNKNOWN_CATEGORY', 'There is no such category.')

@@ -1,0 +1,12 @@
+import { handle, type Handler } from '#platform/services/handlers.ts'
+import { closeTicket, listTickets, openTicket, readTicket, reopenTicket, replyToTicket } from '../ticket-endpoints.ts'
+import { closeOwn, listOwn, openOwn, readOwn, reopenOwn, replyToOwn } from './customer-tickets.ts'
+
+export const ticketHandlers: Handler[] = [
+  handle(listTickets, listOwn),
+  handle(readTicket, readOwn),
+  handle(openTicket, openOwn),
+  handle(replyToTicket, replyToOwn),
+  handle(closeTicket, closeOwn),
+  handle(reopenTicket, reopenOwn),
+]

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import { allowedChanges, isOpenState, reopenUntil, ticketStateOf } from '../rules/ticket-state.ts'
+import type { Ticket, TicketContact, TicketEntry, TicketSummary } from '../ticket-endpoints.ts'
+import { factsOf } from './changes/plan-change.ts'
+import { listEntries, listPictures, type EntryRow, type PictureRow, type TicketRow } from './store/ticket-store.ts'
+
+/** What leaves the service to a ticket's customer: nothing of the desk's. */
+export function presentSummary(row: TicketRow): TicketSummary {
+  const state = ticketStateOf(row.status)
+  const isAwaited = row.first_answered_at === null && isOpenState(state) && row.due_at !== null
+  return {
+    number: row.id,
+    title: row.title,
+    category: row.category,
+    account: row.account_number ?? '',
+    state,
+    openedAt: row.created_at,
+    updatedAt: row.updated_at,
+    ...(isAwaited ? { dueAt: row.due_at! } : {}),
+    ...(row.last_answer !== null && row.last_answer_at !== null ? { lastAnswer: { at: row.last_answer_at, text: row.last_answer } } : {}),
+    version: row.version,
+  }
+}
+
+export async function presentTicket(db: Kysely<Schema>, row: TicketRow, now: number): Promise<Ticket> {
+  const [entries, pictures] = await Promise.all([listEntries(db, row.id), listPictures(db, row.id)])
+  const until = reopenUntil(factsOf(row))
+  return {
+    ...presentSummary(row),
+    since: row.since,
+    contact: JSON.parse(row.contact) as TicketContact,
+    ...(row.status_reason === null ? {} : { reason: row.status_reason }),
+    timeline: entries.map((entry) => presentEntry(entry, pictures)),
+    ...(row.conversation === null ? {} : { conversation: JSON.parse(row.conversation) as Ticket['conversation'] }),
+    can: allowedChanges(factsOf(row), now),
+    ...(until === undefined || until < now ? {} : { reopenUntil: until }),
+  }
+}
+
+/** Who answers for the operator is told by first name, and a partner's system as us. */
+function presentEntry({ position, at, kind, author, author_name: name, body, status, article_id: article }: EntryRow, pictures: readonly PictureRow[]): TicketEntry {
+  return {
+    position,
+    at,
+    kind: kind as TicketEntry['kind'],
+    from: author === 'customer' ? 'customer' : 'us',
+    ...(author === 'operator' && name !== '' ? { name } : {}),
+    text: body,
+    ...(status === null ? {} : { state: ticketStateOf(status) }),
+    ...(article === null ? {} : { article }),
+    pictures: pictures.filter((picture) => picture.position === position).map(({ hash, width, height }) => ({ hash, width, height })),
+  }
+}

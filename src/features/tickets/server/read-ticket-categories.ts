@@ -1,0 +1,20 @@
+import type { Audience, Locale } from '#contracts/identity.ts'
+import { pageFeed } from '#features/site-content/contract.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { TicketComponents, type TicketCategory } from '../rules/ticket-category.ts'
+
+/** The one category of a site whose content cannot be read: a report is taken all the same (FLG-06). */
+const fallback: Readonly<Record<Locale, readonly TicketCategory[]>> = {
+  en: [{ key: 'other', label: 'Something else', firstAnswerHours: 24 }],
+  es: [{ key: 'other', label: 'Otra cosa', firstAnswerHours: 24 }],
+}
+
+/** TIC-01, TIC-07: what a problem may be about, and how soon it is answered, as content says it for an audience and a language. */
+export async function readTicketCategories(context: RequestContext, { audience, locale }: { audience: Audience; locale: Locale }): Promise<readonly TicketCategory[]> {
+  const feed = await call(context, pageFeed, { params: { system: 'idpcms', section: 'support', page: 'openticket', audience }, query: { locale } }, { signIn: 'return' })
+  const components = feed.ok ? TicketComponents.safeParse(feed.data['cms-feed'].components) : undefined
+  if (components?.success) return components.data.ticketCategories
+  context.runtime.log.warn({ requestId: context.requestId, audience, locale }, 'the categories of tickets cannot be read')
+  return fallback[locale]
+}

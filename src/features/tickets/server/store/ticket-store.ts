@@ -1,0 +1,116 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import type { TicketEntryTable, TicketTable } from '#platform/database/tables/ticket-tables.ts'
+
+export type TicketRow = Selectable<TicketTable>
+export type EntryRow = Selectable<TicketEntryTable>
+export type PictureRow = Pick<Selectable<Schema['ticket_picture']>, 'hash' | 'position' | 'width' | 'height'>
+
+/**
+ * Who asks or changes. A customer reaches their own tickets alone; whoever works for the operator, and a partner's system
+ * that has shown its token, all of them. `name` is what customers read.
+ */
+export type TicketActor =
+  | { kind: 'customer'; id: string; name: string }
+  | { kind: 'operator'; id: string; name: string }
+  | { kind: 'partner'; id: string; name: string }
+
+/** The ticket, if the actor may see it: somebody else's is as absent as one that does not exist (ACC-16). */
+export async function findTicket(db: Kysely<Schema>, actor: Pick<TicketActor, 'kind' | 'id'>, id: string): Promise<TicketRow | undefined> {
+  const found = db.selectFrom('ticket').selectAll().where('id', '=', id)
+  return (actor.kind === 'customer' ? found.where('customer_id', '=', actor.id) : found).executeTakeFirst()
+}
+
+export interface TicketPage {
+  state: 'open' | 'ended' | 'all'
+  limit: number
+  offset: number
+}
+
+/** A customer's tickets: open ones first, then the newest. */
+export async function listTicketsOf(db: Kysely<Schema>, customerId: string, { state, limit, offset }: TicketPage): Promise<TicketRow[]> {
+  const own = db.selectFrom('ticket').selectAll().where('customer_id', '=', customerId)
+  const some = state === 'all' ? own : own.where('ended_at', state === 'open' ? 'is' : 'is not', null)
+  return some
+    .orderBy((eb) => eb.case().when('ended_at', 'is', null).then(0).else(1).end())
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many a customer has, and how many of them are open. */
+export async function countTicketsOf(db: Kysely<Schema>, customerId: string): Promise<{ total: number; open: number }> {
+  const row = await db
+    .selectFrom('ticket')
+    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.count<number>('ended_at').as('ended')])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return { total: row.total, open: row.total - row.ended }
+}
+
+/** The timeline, oldest first; notes are for the desk. */
+export async function listEntries(db: Kysely<Schema>, id: string, withNotes = false): Promise<EntryRow[]> {
+  const all = db.selectFrom('ticket_entry').selectAll().where('ticket_id', '=', id).orderBy('position')
+  return (withNotes ? all : all.where('kind', '!=', 'note')).execute()
+}
+
+export async function findEntry(db: Kysely<Schema>, id: string, position: number): Promise<EntryRow | undefined> {
+  return db.selectFrom('ticket_entry').selectAll().where('ticket_id', '=', id).where('position', '=', position).executeTakeFirst()
+}
+
+export async function listPictures(db: Kysely<Schema>, id: string): Promise<PictureRow[]> {
+  return db.selectFrom('ticket_picture').select(['hash', 'position', 'width', 'height']).where('ticket_id', '=', id).orderBy('position').orderBy('at').orderBy('hash').execute()
+}
+
+/** False where the number is taken. */
+export async function insertTicket(trx: Transaction<Schema>, row: TicketRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('ticket')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** Writes what has changed where the ticket is still at the version before: false where somebody was quicker. */
+export async function updateTicket(trx: Transaction<Schema>, id: string, versionBefore: number, columns: Partial<TicketRow>): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('ticket')
+    .set({ ...columns, version: versionBefore + 1 })
+    .where('id', '=', id)
+    .where('version', '=', versionBefore)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export type NewEntry = Omit<EntryRow, 'ticket_id' | 'position'>
+
+/** Adds entries at the end; returns the place of the last. The ticket's version holds others off meanwhile. */
+export async function insertEntries(trx: Transaction<Schema>, id: string, entries: readonly NewEntry[]): Promise<number> {
+  const { last } = await trx
+    .selectFrom('ticket_entry')
+    .select(({ fn }) => fn.max<number | null>('position').as('last'))
+    .where('ticket_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const from = last ?? 0
+  if (entries.length > 0) await trx.insertInto('ticket_entry').values(entries.map((entry, index) => ({ ...entry, ticket_id: id, position: from + index + 1 }))).execute()
+  return from + entries.length
+}
+
+/** Every ticket of a person, for their export (TIC-10), oldest first. */
+export async function listAllTicketsOf(db: Kysely<Schema>, customerId: string): Promise<TicketRow[]> {
+  return db.selectFrom('ticket').selectAll().where('customer_id', '=', customerId).orderBy('created_at').orderBy('id').execute()
+}
+
+/** TIC-10: all of a person's tickets with their timelines; returns how many. */
+export async function deleteTicketsOf(trx: Transaction<Schema>, customerId: string): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom('ticket').where('customer_id', '=', customerId).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Tickets that ended before `before` (epoch ms). */
+export async function forgetTicketsBefore(db: Kysely<Schema>, before: number): Promise<void> {
+  await db.deleteFrom('ticket').where('ended_at', '<', before).execute()
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { audiences, locales } from '#contracts/identity.ts'
+import { ticketNumberPattern } from './rules/ticket-number.ts'
+import { ticketStates } from './rules/ticket-state.ts'
+
+/** Epoch ms. */
+const instant = z.int()
+/** PostgreSQL refuses a text with a NUL; the end of a line and a tab are all that people type beside letters. */
+const plain = /^(?:[^\p{Cc}]|[\n\t])*$/u
+const line = (max: number) => z.string().max(max).regex(/^\P{Cc}*$/u)
+const text = (max: number) => z.string().trim().min(1).max(max).regex(plain)
+
+export const textLimits = { description: 4000, since: 80, phone: 20, message: 4000 } as const
+
+export const TicketNumber = z.string().regex(ticketNumberPattern)
+
+/** How somebody wants to hear from us: by e-mail, which everybody gets, or by a call as well. */
+export const TicketContact = z.object({
+  by: z.enum(['email', 'phone']),
+  /** ten digits; only with `phone` */
+  phone: z.string().regex(/^\d{10}$/).optional(),
+})
+export type TicketContact = z.output<typeof TicketContact>
+
+const Said = z.object({ question: z.string().max(2000), answer: z.string().max(20_000) })
+
+export const TicketSummary = z.object({
+  number: TicketNumber,
+  title: z.string(),
+  category: z.string(),
+  account: z.string(),
+  /** TIC-05 */
+  state: z.enum(ticketStates),
+  openedAt: instant,
+  updatedAt: instant,
+  /** by when the first answer is due, while there is none */
+  dueAt: instant.optional(),
+  lastAnswer: z.object({ at: instant, text: z.string() }).optional(),
+  version: z.int(),
+})
+export type TicketSummary = z.output<typeof TicketSummary>
+
+const Picture = z.object({ hash: z.string(), width: z.int(), height: z.int() })
+
+export const TicketEntry = z.object({
+  position: z.int(),
+  at: instant,
+  kind: z.enum(['opened', 'message', 'status', 'reopened']),
+  /** `us`: whoever answers for the operator */
+  from: z.enum(['customer', 'us']),
+  name: z.string().optional(),
+  text: z.string(),
+  /** the state that it led to */
+  state: z.enum(ticketStates).optional(),
+  article: z.string().optional(),
+  pictures: z.array(Picture),
+})
+export type TicketEntry = z.output<typeof TicketEntry>
+
+export const Ticket = TicketSummary.extend({
+  since: z.string(),
+  contact: TicketContact,
+  /** why it was rejected or cancelled */
+  reason: z.string().optional(),
+  /** oldest first */
+  timeline: z.array(TicketEntry),
+  conversation: z.array(Said).optional(),
+  can: z.object({ reply: z.boolean(), close: z.boolean(), reopen: z.boolean() }),
+  /** until when it may be reopened */
+  reopenUntil: instant.optional(),
+})
+export type Ticket = z.output<typeof Ticket>
+
+const base = '/msapi/ticketms/v1/tickets'
+const ofOne = `${base}/{number}` as const
+const params = z.object({ number: z.string().min(1).max(32) })
+/** The version that the customer saw: a change made since is then refused, not overwritten. */
+const version = z.int().optional()
+const Answer = z.object({ content: z.object({ ticket: Ticket }) })
+
+const notFound = { status: 404, code: 'TICKET_NOT_FOUND', when: 'there is no such ticket, or it is not yours' } as const
+const keyErrors = [
+  { status: 422, code: 'IDEMPOTENCY_KEY_REUSED', when: 'the same Idempotency-Key came with another body' },
+  { status: 400, code: 'INVALID_IDEMPOTENCY_KEY', when: 'the Idempotency-Key is not 8 to 128 letters, digits, - or _' },
+] as const
+const tooMany = { status: 429, code: 'TOO_MANY_TICKETS', when: 'this customer has sent too much within the hour' } as const
+const changeErrors = [
+  notFound,
+  { status: 409, code: 'TICKET_CHANGED', when: 'somebody else changed the ticket first; read it again' },
+  { status: 409, code: 'NOT_ALLOWED_NOW', when: 'the ticket is in a state that does not allow it' },
+  tooMany,
+  ...keyErrors,
+] as const
+
+export const listTickets = endpoint({
+  id: 'tickets.listTickets',
+  summary: 'The tickets of the signed-in person, open ones first, then the newest (TIC-03).',
+  method: 'GET',
+  path: base,
+  access: 'customer',
+  query: z.object({
+    state: z.enum(['open', 'ended', 'all']).default('all'),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    offset: z.coerce.number().int().min(0).max(10_000).default(0),
+  }),
+  response: z.object({ content: z.object({ tickets: z.array(TicketSummary), total: z.int(), open: z.int() }) }),
+})
+
+export const readTicket = endpoint({
+  id: 'tickets.readTicket',
+  summary: 'One ticket of the signed-in person with its timeline (TIC-03).',
+  method: 'GET',
+  path: ofOne,
+  access: 'customer',
+  params,
+  response: Answer,
+  errors: [notFound],
+})
+
+export const openTicket = endpoint({
+  id: 'tickets.openTicket',
+  summary: 'Reports a problem (TIC-01, TIC-02). Takes an Idempotency-Key.',
+  method: 'POST',
+  path: base,
+  access: 'customer',
+  body: z.object({
+    /** whose categories, and the language in which the desk answers */
+    audience: z.enum(audiences),
+    locale: z.enum(locales),
+    /** one of the person's own; without it the first */
+    account: line(32).optional(),
+    category: z.string().regex(/^[a-z0-9-]{1,40}$/),
+    description: text(textLimits.description),
+    since: line(textLimits.since).optional(),
+    contact: TicketContact,
+    /** TIC-02: with the customer's consent */
+    conversation: z.array(Said).max(20).optional(),
+  }),
+  response: Answer,
+  errors: [
+    { status: 422, code: 'NO_ACCOUNT', when: 'the person has no account, or not this one' },
+    { status: 422, code: 'UNKNOWN_CATEGORY', when: 'content has no such category' },
+    tooMany,
+    ...keyErrors,
+  ],
+})
+
+export const replyToTicket = endpoint({
+  id: 'tickets.reply',
+  summary: "Adds the customer's answer to a ticket (TIC-03). Takes an Idempotency-Key.",
+  method: 'POST',
+  path: `${ofOne}/reply`,
+  access: 'customer',
+  params,
+  body: z.object({ text: text(textLimits.message), version }),
+  response: Answer,
+  errors: changeErrors,
+})
+
+export const closeTicket = endpoint({
+  id: 'tickets.close',
+  summary: 'Closes a ticket: the problem is gone (TIC-03). Takes an Idempotency-Key.',
+  method: 'POST',
+  path: `${ofOne}/close`,
+  access: 'customer',
+  params,
+  body: z.object({ version }),
+  response: Answer,
+  errors: changeErrors,
+})
+
+export const reopenTicket = endpoint({
+  id: 'tickets.reopen',
+  summary: 'Reopens a ticket within 14 days (TIC-03). Takes an Idempotency-Key.',
+  method: 'POST',
+  path: `${ofOne}/reopen`,
+  access: 'customer',
+  params,
+  body: z.object({ text: text(textLimits.message), version }),
+  response: Answer,
+  errors: changeErrors,
+})

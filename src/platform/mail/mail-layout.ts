@@ -1,0 +1,65 @@
+import type { Locale } from '#contracts/identity.ts'
+
+/** Everything that an e-mail says, in the order in which it stands: the text and the HTML are two ways to show it. */
+export interface MailWords {
+  locale: Locale
+  brand: string
+  subject: string
+  greeting: string
+  lead: string
+  /** what somebody has written to the reader, in their words and lines */
+  quote?: string
+  facts: { label: string; value: string }[]
+  link: { label: string; href: string }
+  /** sentences below the link */
+  notes: string[]
+}
+
+/** The plain text of an e-mail and its HTML. What people have typed is escaped. */
+export function layOutMail(words: MailWords): { text: string; html: string } {
+  return { text: textOf(words), html: htmlOf(words) }
+}
+
+function textOf({ greeting, lead, quote, facts, link, notes, brand }: MailWords): string {
+  const lines = facts.map(({ label, value }) => `${label}: ${value}`)
+  return [greeting, lead, ...(quote === undefined ? [] : [quote]), lines.join('\n'), `${link.label}:\n${link.href}`, ...notes, brand].join('\n\n').concat('\n')
+}
+
+const style = {
+  body: 'margin:0;padding:24px;background:#f4f6f9;color:#1b2430;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif',
+  sheet: 'max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px',
+  brand: 'margin:0 0 24px;font-weight:600;color:#4a5767',
+  title: 'margin:0 0 16px;font-size:22px;line-height:1.3',
+  text: 'margin:0 0 16px',
+  quote: 'margin:0 0 8px;padding-left:16px;border-left:3px solid #0b57d0',
+  table: 'width:100%;margin:8px 0 24px;border-collapse:collapse',
+  label: 'padding:10px 16px 10px 0;border-top:1px solid #dfe4ea;text-align:left;vertical-align:top;font-weight:400;color:#4a5767;white-space:nowrap',
+  value: 'padding:10px 0;border-top:1px solid #dfe4ea;font-weight:600',
+  link: 'display:inline-block;padding:12px 20px;border-radius:8px;background:#0b57d0;color:#ffffff;font-weight:600;text-decoration:none',
+  note: 'margin:16px 0 0;font-size:14px;color:#4a5767',
+} as const
+
+/** Plain tables and styles on the elements: what mail programs understand. */
+function htmlOf({ locale, brand, subject, greeting, lead, quote, facts, link, notes }: MailWords): string {
+  const paragraph = (look: keyof typeof style, text: string) => `<p style="${style[look]}">${escapeHtml(text)}</p>`
+  const rows = facts.map(({ label, value }) => `<tr><th scope="row" style="${style.label}">${escapeHtml(label)}</th><td style="${style.value}">${escapeHtml(value)}</td></tr>`)
+  return [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
+    `<body style="${style.body}"><div style="${style.sheet}">`,
+    paragraph('brand', brand),
+    `<h1 style="${style.title}">${escapeHtml(subject)}</h1>`,
+    paragraph('text', greeting),
+    paragraph('text', lead),
+    ...(quote === undefined ? [] : quote.split('\n').filter((line) => line.trim() !== '').map((line) => paragraph('quote', line))),
+    `<table style="${style.table}">${rows.join('')}</table>`,
+    `<p style="${style.text}"><a style="${style.link}" href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`,
+    ...notes.map((note) => paragraph('note', note)),
+    '</div></body></html>',
+  ].join('\n')
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character]!)
+}
