@@ -19,7 +19,9 @@ function supportPages(base: string): RouteConfigEntry[] {
     route('myappointment', 'pages/appointments/my-appointments.tsx', { id: id('visits') }),
     route('myappointment/arrival', 'pages/appointments/appointment-arrival.ts', { id: id('arrival') }),
     route('myappointment/:step/:part?', 'pages/appointments/my-appointment.tsx', { id: id('visit') }),
-    route('openticket', 'pages/help/open-ticket.tsx', { id: id('openticket') }),
+    route('openticket', 'pages/tickets/open-ticket.tsx', { id: id('openticket') }),
+    route('mytickets', 'pages/tickets/my-tickets.tsx', { id: id('mytickets') }),
+    route('mytickets/:number', 'pages/tickets/my-ticket.tsx', { id: id('ticket') }),
     route('myappointment/visit.ics', 'pages/appointments/visit-calendar.ts', { id: id('visit-calendar') }),
     // HOME-09: for consumers
     ...(variantOf(base).audience === 'consumer' ? [route('myappointment/find', 'pages/appointments/find-appointment.tsx', { id: id('find-appointment') })] : []),

@@ -26,5 +26,7 @@ export const homeKey = new RegExp(String.raw`^(?:${servicePrefix})?(?:${bases})/
 
 /** A conversation that was handed over is shown to whoever holds its cookie: the page is theirs alone. */
 export const personalPages: readonly PersonalPage[] = [
+  // TIC-01: whoever signs in comes back to what they wanted to report
+  { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})/openticket/?$`), parameters: ['a', 'ct'] },
   { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})/(?:openticket|myappointment)/?$`), parameters: [conversationParameter] },
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accountStateOf } from './account-state.ts'
-import { homeParts, partsOnPage, partsToShow, type HomeFacts } from './home-parts.ts'
+import { homeParts, partsToShow, type HomeFacts } from './home-parts.ts'
 import { serviceSelectionTitle } from './service-selection.ts'
 
 type Changes = Partial<Omit<HomeFacts, 'account'>> & { account?: Partial<HomeFacts['account']> }
@@ -93,9 +93,9 @@ describe('partsToShow', () => {
     expect(partsToShow(buildFacts({ flags, account: { ...signedIn.account, etrsSessionAllowed: true } })).includes('appointment-area')).toBe(false)
   })
 
-  test('HOME-03 a part that cannot work yet is not on the page', () => {
-    const shown = partsOnPage(buildFacts({ ...signedIn, outageCount: 1 }))
-    expect(shown).toEqual(['appointment-area', 'card-wireless', 'card-internet', 'card-bill', 'service-selection', 'search-tile', 'outage-banner', 'contact', 'library', 'cross-audience'])
+  test('HOME-03 HOME-12 who is signed in sees their visits before the topics and their tickets after them', () => {
+    const shown = partsToShow(buildFacts({ ...signedIn, outageCount: 1 }))
+    expect(shown).toEqual(['appointment-area', 'card-wireless', 'card-internet', 'card-bill', 'service-selection', 'my-tickets', 'search-tile', 'outage-banner', 'contact', 'library', 'cross-audience'])
   })
 })
 

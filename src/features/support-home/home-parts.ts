@@ -57,6 +57,9 @@ export const showsAppointmentArea = ({ account, audience, flags, directvAccounts
   !flags.isNeonAppointmentOff &&
   (account.etrsSessionAllowed || (account.isAuth && (account.selectedAccount !== '' || directvAccounts.length > 0 || (audience === 'smb' && account.banDetails.length > 0))))
 
+/** HOME-12 */
+export const showsMyTickets = ({ audience, account }: KnownFacts): boolean => audience === 'consumer' && account.isAuth && account.banDetails.length > 0
+
 const rules: Record<HomePart, (facts: HomeFacts) => boolean> = {
   'order-status': showsOrderStatus,
   'appointment-area': showsAppointmentArea,
@@ -70,8 +73,7 @@ const rules: Record<HomePart, (facts: HomeFacts) => boolean> = {
   'finder-card': ({ audience, flags, account }) => audience === 'consumer' && flags.isSemiAuthAppointmentEnabled && !account.isAuth,
   // HOME-17
   'semi-auth-panel': ({ account }) => account.isDisplaySemiAuthAppointment && !account.closeAppointmentCalled,
-  // HOME-12
-  'my-tickets': ({ audience, account }) => audience === 'consumer' && account.isAuth && account.banDetails.length > 0,
+  'my-tickets': showsMyTickets,
   // HOME-13
   'search-tile': (facts) => !facts.hasAnswerTile,
   'ai-tile': (facts) => facts.hasAnswerTile,
@@ -86,30 +88,4 @@ const rules: Record<HomePart, (facts: HomeFacts) => boolean> = {
 /** The parts that the specification's rules ask for, in page order. */
 export function partsToShow(facts: HomeFacts): HomePart[] {
   return homeParts.filter((part) => rules[part](facts))
-}
-
-/**
- * The parts that this installation can serve. Tickets join here with their feature; until then their place stays empty
- * rather than broken.
- */
-const servedParts: ReadonlySet<HomePart> = new Set([
-  'order-status',
-  'appointment-area',
-  'card-wireless',
-  'card-internet',
-  'card-bill',
-  'service-selection',
-  'finder-card',
-  'semi-auth-panel',
-  'search-tile',
-  'ai-tile',
-  'outage-banner',
-  'outage-spacer',
-  'contact',
-  'library',
-  'cross-audience',
-])
-
-export function partsOnPage(facts: HomeFacts): HomePart[] {
-  return partsToShow(facts).filter((part) => servedParts.has(part))
 }

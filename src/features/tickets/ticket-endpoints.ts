@@ -104,7 +104,7 @@ export const listTickets = endpoint({
     limit: z.coerce.number().int().min(1).max(100).default(50),
     offset: z.coerce.number().int().min(0).max(10_000).default(0),
   }),
-  response: z.object({ content: z.object({ tickets: z.array(TicketSummary), total: z.int(), open: z.int() }) }),
+  response: z.object({ content: z.object({ tickets: z.array(TicketSummary), /** of those asked for */ total: z.int() }) }),
 })
 
 export const readTicket = endpoint({

@@ -9,7 +9,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { Band, Container } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import type { Route } from './+types/my-appointment'
-import { isOffline, orOffline } from './offline-answer.ts'
+import { isOffline, orOffline } from '#shell/offline-answer.ts'
 import { notFound, pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
 function readAsked(request: RequestContext, args: { params: Record<string, string | undefined> }) {

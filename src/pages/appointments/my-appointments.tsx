@@ -12,7 +12,7 @@ import { fill } from '#ui/text/fill.ts'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import type { Route } from './+types/my-appointments'
-import { isOffline, orOffline } from './offline-answer.ts'
+import { isOffline, orOffline } from '#shell/offline-answer.ts'
 import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
 import styles from './my-appointments.module.css'
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
 import { orderPath, signInPath, supportPath } from '#contracts/site-path.ts'
 import { reporterOf } from '#features/analytics/parts.tsx'
 import { AppointmentArea } from '#features/appointments/parts.tsx'
@@ -7,6 +7,8 @@ import { SearchTile } from '#features/search/parts.tsx'
 import { AccountNews, HomeFooter, HomeHero, OutageBanner, OutageSpacer, SupportBanner, TopicCards, useTicketReturn } from '#features/support-home/parts.tsx'
 import { readSupportHome } from '#features/support-home/server.ts'
 import { accountDetailsEvent, serviceSelectionTitle } from '#features/support-home/contract.ts'
+import { myTicketsPath } from '#features/tickets/contract.ts'
+import { TicketsCard } from '#features/tickets/parts.tsx'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { Banner } from '#ui/layout/banner.tsx'
 import { useCopy } from '#ui/text/copy.tsx'
@@ -19,7 +21,16 @@ import { AiTile } from './lazy-ai-tile.ts'
 import { usePageAddress } from '#shell/page-address.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  return readSupportHome(pageContextOf(args).request)
+  const { request } = pageContextOf(args)
+  const number = caseNumberIn(new URL(request.url, request.runtime.config.publicUrl).searchParams)
+  // TIC-04: whose it is not finds what is at a number that does not exist
+  if (number !== undefined && request.identity.kind === 'customer') throw redirect(myTicketsPath({ audience: request.audience, locale: request.locale }, number))
+  return readSupportHome(request)
+}
+
+/** RED-06: spelled however old links spell it. */
+function caseNumberIn(query: URLSearchParams): string | undefined {
+  return [...query].find(([name, value]) => name.toLowerCase() === 'casenumber' && value !== '')?.[1]
 }
 
 /** FIN-09: an address that asks for one of its cards shows it without scrolling. */
@@ -68,6 +79,7 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
         finder={home.finder && <FinderCard variant={home.variant} finder={home.finder} />}
       />
       <div id="semi-auth-place" />
+      <Suspense>{home.tickets && <TicketsCard card={home.tickets} />}</Suspense>
       {has('search-tile') && <SearchTile variant={home.variant} envConfig={home.envConfig} />}
       {home.answerTile && <AiTile key={`${home.answerTile.key} ${home.answerTile.isSignedIn}`} tile={home.answerTile} />}
       {has('outage-banner') ? (

@@ -4,6 +4,7 @@ const routes: readonly (readonly [RegExp, string])[] = [
   [/^(.*\/device-support\/article\/wireless)\/.+$/, '$1/{…}'],
   [/^(.*\/topic)\/.+$/, '$1/{…}'],
   [/^(\/inbox)\/.+$/, '$1/{…}'],
+  [/^(.*\/mytickets)\/.+$/, '$1/{…}'],
 ]
 
 /** The page that a path belongs to. */

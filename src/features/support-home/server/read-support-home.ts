@@ -11,10 +11,11 @@ import { linkedAccountOutages } from '#features/outages/contract.ts'
 import { readRecognisedState } from '#features/sign-in/server.ts'
 import type { CrossAudience, Hero, PageBanner } from '#features/site-content/contract.ts'
 import { readSupportData, type SupportData as PageData } from '#features/site-content/server.ts'
+import { readTicketCard, type TicketCardData } from '#features/tickets/server.ts'
 import { call } from '#platform/services/call.ts'
 import { withShareOfTime, type EnvConfig, type RequestContext } from '#platform/context/request-context.ts'
 import { accountStateOf, type AccountState } from '../account-state.ts'
-import { partsOnPage, showsAppointmentArea, showsOrderStatus, type HomePart, type KnownFacts } from '../home-parts.ts'
+import { partsToShow, showsAppointmentArea, showsMyTickets, showsOrderStatus, type HomePart, type KnownFacts } from '../home-parts.ts'
 import type { FooterColumn } from '../ui/home-footer.tsx'
 import type { OrderNews } from '../ui/account-news.tsx'
 import type { OutageNews } from '../ui/outage-banner.tsx'
@@ -49,6 +50,8 @@ export interface SupportHomeData {
   orders: OrderNews[] | undefined
   /** undefined where there is nothing to show */
   appointments: AreaData | undefined
+  /** HOME-12 */
+  tickets: TicketCardData | undefined
   outages: OutageNews[]
   /** HOME-13; undefined where the search tile stands */
   answerTile: AnswerTileData | undefined
@@ -92,14 +95,15 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   })
   const content: Components = support.cmsSanityApiData?.['cms-feed'].components ?? {}
   const known = factsOf(context, support, content, account, { orderAccounts, directvAccounts: person?.directvAccounts ?? [] })
-  const [orders, local, appointments, answerTile] = await Promise.all([
+  const [orders, local, appointments, tickets, answerTile] = await Promise.all([
     showsOrderStatus(known) ? readOrders(newsContext, orderAccounts) : [],
     readLocalOutages(newsContext, person),
     showsAppointmentArea(known) ? readAppointmentArea(newsContext, visitAccounts(context, account, person), support.flags) : undefined,
+    showsMyTickets(known) ? readTicketCard(newsContext) : undefined,
     readTile(newsContext, support, person),
   ])
   const outages = outageNews(support, local, context.clock())
-  const parts = partsOnPage({ ...known, outageCount: outages.length, hasAnswerTile: answerTile !== undefined })
+  const parts = partsToShow({ ...known, outageCount: outages.length, hasAnswerTile: answerTile !== undefined })
   const ifShown = <Data>(part: HomePart, data: Data): Data | undefined => (parts.includes(part) ? data : undefined)
   return {
     variant: { audience: context.audience, locale: context.locale },
@@ -117,6 +121,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     finder: parts.includes('finder-card') ? readFinder(context, support) : undefined,
     orders,
     appointments,
+    tickets,
     outages,
     answerTile,
     footer: { columns: footerColumns(content, parts, context.identity.kind === 'customer'), crossAudience: ifShown('cross-audience', content.crossAudience) },

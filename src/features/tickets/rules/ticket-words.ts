@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
-import { atMidnight, clockLabel, dateFormat, dateIn, dayName } from '#features/appointments/contract.ts'
+import { clockLabel, dateIn, dayName } from '#features/appointments/contract.ts'
 import type { TicketState } from './ticket-state.ts'
 
 /** TIC-05: how a ticket stands, in the words that pages, e-mails and answers share. */
@@ -18,10 +18,21 @@ export function momentLabel(at: number, { locale, timeZone }: WordsBy): string {
   return `${dayName(dateIn(timeZone, at), locale)}, ${clockLabel(at, { locale, timeZone })}`
 }
 
-/** 'Nov 24', 'Nov 24, 2025' where it is another year than now's. */
-export function shortDayLabel(at: number, { locale, timeZone }: WordsBy, now: number): string {
-  const day = dateIn(timeZone, at)
-  const isThisYear = day.slice(0, 4) === dateIn(timeZone, now).slice(0, 4)
-  const format = dateFormat(locale, `short day ${isThisYear}`, { month: 'short', day: 'numeric', timeZone: 'UTC', ...(isThisYear ? {} : { year: 'numeric' }) })
-  return format.format(atMidnight(day))
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** '3 days ago', 'yesterday', '5 minutes ago'; in Spanish 'hace 3 días', 'ayer'. It needs no zone. */
+export function agoLabel(at: number, now: number, locale: Locale): string {
+  const format = new Intl.RelativeTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { numeric: 'auto' })
+  const passed = Math.max(0, now - at)
+  const [unit, ms] = units.find(([, length]) => passed >= length) ?? units[2]
+  return format.format(-Math.floor(passed / ms), unit)
+}
+
+/** APT-06: ten digits as 404.555.0117. */
+export function dottedPhone(digits: string): string {
+  return `${digits.slice(0, 3)}.${digits.slice(3, 6)}.${digits.slice(6)}`
 }

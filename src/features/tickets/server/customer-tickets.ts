@@ -9,7 +9,7 @@ import { changeTicket, ticketNotFound, type TicketChange } from './changes/chang
 import { planCustomerClose, planCustomerReopen, planCustomerReply } from './changes/plan-change.ts'
 import { presentSummary, presentTicket } from './present-ticket.ts'
 import { readTicketCategories } from './read-ticket-categories.ts'
-import { countTicketsOf, findTicket, listTicketsOf, type TicketActor, type TicketRow } from './store/ticket-store.ts'
+import { findTicket, listTicketsOf, type TicketActor, type TicketRow } from './store/ticket-store.ts'
 
 type TicketAnswer = { content: { ticket: Ticket } }
 
@@ -23,9 +23,8 @@ export async function listOwn(context: RequestContext, { query }: InputOf<typeof
   const { read } = context.runtime.database
   // a call inside the process brings no defaults
   const { state = 'all', limit = 50, offset = 0 } = query
-  const [rows, count] = await Promise.all([listTicketsOf(read, customerId, { state, limit, offset }), countTicketsOf(read, customerId)])
-  const total = state === 'all' ? count.total : state === 'open' ? count.open : count.total - count.open
-  return success({ content: { tickets: rows.map(presentSummary), total, open: count.open } })
+  const { rows, total } = await listTicketsOf(read, customerId, { state, limit, offset })
+  return success({ content: { tickets: rows.map(presentSummary), total } })
 }
 
 /** TIC-03, TIC-04 */

@@ -162,12 +162,13 @@ describeEachEngine('tickets', (openTestDatabase) => {
     await site.as('maya', closeTicket, { params: { number: numbers[2]! }, body: {} })
     const list = async (state: 'open' | 'ended' | 'all', limit = 50, offset = 0) => {
       const outcome = await site.as('maya', listTickets, { query: { state, limit, offset } })
-      return outcome.ok && [outcome.data.content.tickets.map(({ title }) => title), outcome.data.content.total, outcome.data.content.open]
+      return outcome.ok && [outcome.data.content.tickets.map(({ title }) => title), outcome.data.content.total]
     }
-    expect(await list('all')).toEqual([['second', 'first', 'third'], 3, 2])
-    expect(await list('open')).toEqual([['second', 'first'], 2, 2])
-    expect(await list('ended')).toEqual([['third'], 1, 2])
-    expect(await list('all', 1, 1)).toEqual([['first'], 3, 2])
+    expect(await list('all')).toEqual([['second', 'first', 'third'], 3])
+    expect(await list('open')).toEqual([['second', 'first'], 2])
+    expect(await list('ended')).toEqual([['third'], 1])
+    expect(await list('all', 1, 1)).toEqual([['first'], 3])
+    expect(await list('all', 2, 10)).toEqual([[], 3])
   })
 
   test('TIC-01 after ten reports within an hour the next one is refused', async () => {

@@ -15,16 +15,16 @@ import styles from './text-page-view.module.css'
 
 /**
  * A page that is one text, with the phone beside it: on small screens above it, within the first screen. `children` stand
- * above the text.
+ * above the text; `isTextHidden`: they stand in its place, and on small screens before the phone.
  */
-export function TextPageView({ page, variant, supportPhone, callCopy, children }: { page: PageText; variant: SiteVariant; supportPhone: string; callCopy: CallCopy; children?: ReactNode }) {
+export function TextPageView({ page, variant, supportPhone, callCopy, isTextHidden = false, children }: { page: PageText; variant: SiteVariant; supportPhone: string; callCopy: CallCopy; isTextHidden?: boolean; children?: ReactNode }) {
   const copy = useCopy('knowledge')
   return (
     <>
       <PageHeading variant={variant} crumbs={[{ label: page.title }]} title={page.title} lead={page.description} />
       <Band>
         <Container>
-          <div className={styles.columns}>
+          <div className={isTextHidden ? `${styles.columns} ${styles.textHidden}` : styles.columns}>
             <aside className={styles.call}>
               <Card
                 id="call"
@@ -41,7 +41,7 @@ export function TextPageView({ page, variant, supportPhone, callCopy, children }
             </aside>
             <div className={styles.text}>
               {children}
-              <ArticleBody html={page.html} />
+              {!isTextHidden && <ArticleBody html={page.html} />}
             </div>
           </div>
         </Container>

@@ -27,27 +27,24 @@ export interface TicketPage {
   offset: number
 }
 
-/** A customer's tickets: open ones first, then the newest. */
-export async function listTicketsOf(db: Kysely<Schema>, customerId: string, { state, limit, offset }: TicketPage): Promise<TicketRow[]> {
-  const own = db.selectFrom('ticket').selectAll().where('customer_id', '=', customerId)
+/** A customer's tickets, open ones first, then the newest; and how many of such there are, in the same statement. */
+export async function listTicketsOf(db: Kysely<Schema>, customerId: string, { state, limit, offset }: TicketPage): Promise<{ rows: TicketRow[]; total: number }> {
+  const own = db.selectFrom('ticket').where('customer_id', '=', customerId)
   const some = state === 'all' ? own : own.where('ended_at', state === 'open' ? 'is' : 'is not', null)
-  return some
+  const found = await some
+    .selectAll()
+    .select(({ fn }) => fn.countAll<number>().over().as('total'))
     .orderBy((eb) => eb.case().when('ended_at', 'is', null).then(0).else(1).end())
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
     .offset(offset)
     .execute()
-}
-
-/** How many a customer has, and how many of them are open. */
-export async function countTicketsOf(db: Kysely<Schema>, customerId: string): Promise<{ total: number; open: number }> {
-  const row = await db
-    .selectFrom('ticket')
-    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.count<number>('ended_at').as('ended')])
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow()
-  return { total: row.total, open: row.total - row.ended }
+  const rows = found.map(({ total: _, ...row }) => row)
+  if (found.length > 0 || offset === 0) return { rows, total: found[0]?.total ?? 0 }
+  // beyond the last one
+  const { count } = await some.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { rows, total: count }
 }
 
 /** The timeline, oldest first; notes are for the desk. */

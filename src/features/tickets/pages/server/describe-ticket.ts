@@ -1,0 +1,53 @@
+import { searchPath, type SiteVariant } from '#contracts/site-path.ts'
+import { fill } from '#ui/text/fill.ts'
+import type { TicketsCopy } from '../../copy.en.ts'
+import type { Ticket, TicketEntry, TicketSummary } from '../../ticket-endpoints.ts'
+import { myTicketsPath } from '../../rules/ticket-paths.ts'
+import { agoLabel, momentLabel, stateWords, type WordsBy } from '../../rules/ticket-words.ts'
+import type { TicketLine, TimelineEntry } from '../ticket-view.ts'
+import { copyOf } from './reader-of.ts'
+
+/** A ticket as one line of a list: times are told as ago, which needs no zone. */
+export function describeLine(ticket: TicketSummary, variant: SiteVariant, now: number): TicketLine {
+  const { locale } = variant
+  const copy = copyOf(variant)
+  const { number, title, state, lastAnswer, openedAt } = ticket
+  return {
+    number,
+    title,
+    state,
+    stateLabel: stateWords[locale][state],
+    news: lastAnswer ? fill(copy.answered, { ago: agoLabel(lastAnswer.at, now, locale) }) : fill(copy.opened, { ago: agoLabel(openedAt, now, locale) }),
+    detail: lastAnswer?.text,
+    href: myTicketsPath(variant, number),
+  }
+}
+
+/** TIC-07: by when an answer comes, or that it is late. */
+export function dueTextOf({ dueAt }: Pick<Ticket, 'dueAt'>, copy: TicketsCopy, by: WordsBy, { now, phone }: { now: number; phone: string }): string | undefined {
+  if (dueAt === undefined) return undefined
+  return dueAt < now ? fill(copy.overdue, { phone }) : fill(copy.due, { when: momentLabel(dueAt, by) })
+}
+
+export function describeTimeline({ timeline }: Pick<Ticket, 'timeline'>, copy: TicketsCopy, by: WordsBy, variant: SiteVariant): TimelineEntry[] {
+  return timeline.map((entry) => ({
+    position: entry.position,
+    isOwn: entry.from === 'customer',
+    heading: `${whoOf(entry, copy)} ${didOf(entry, copy)}`,
+    at: momentLabel(entry.at, by),
+    dateTime: new Date(entry.at).toISOString(),
+    text: entry.text,
+    // who reported it knows that we have it
+    stateLabel: entry.state === undefined || entry.kind === 'opened' ? undefined : stateWords[by.locale][entry.state],
+    articleHref: entry.article === undefined ? undefined : `${searchPath(variant)}?q=${entry.article}`,
+  }))
+}
+
+function whoOf({ from, name }: TicketEntry, { one }: TicketsCopy): string {
+  if (from === 'customer') return one.you
+  return name === undefined ? one.us : fill(one.usNamed, { name })
+}
+
+function didOf({ kind, state }: TicketEntry, { one: { did } }: TicketsCopy): string {
+  return kind === 'status' && state === 'closed' ? did.closed : did[kind]
+}

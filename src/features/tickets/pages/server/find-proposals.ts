@@ -1,0 +1,54 @@
+import { linkedAccountOutages } from '#features/outages/contract.ts'
+import { searchResults } from '#features/search/contract.ts'
+import { supportPath } from '#contracts/site-path.ts'
+import { call } from '#platform/services/call.ts'
+import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
+import type { ReportCheck } from '../ticket-view.ts'
+
+/** Of the page's 3 s, in ms: a report waits for no proposal. */
+const proposalsMs = 1200
+const maxProposals = 3
+const longestQuestion = 120
+
+/** The services of an outage that a category of content is about; the others have none. */
+const servicesOf: Readonly<Record<string, readonly string[]>> = {
+  internet: ['internet'],
+  dedicated: ['internet'],
+  tv: ['tv', 'internet'],
+  phone: ['phone', 'internet'],
+  wireless: ['wireless'],
+}
+
+/** TIC-01: up to three answers or outages that may solve what is about to be reported; none where nothing answers in time. */
+export async function findProposals(context: RequestContext, { category, description }: { category: string; description: string }): Promise<Pick<ReportCheck, 'outages' | 'articles'>> {
+  const inTime = withShareOfTime(context, proposalsMs)
+  const [outages, articles] = await Promise.all([findOutages(inTime, category), findArticles(inTime, description)])
+  return { outages: outages.slice(0, 1), articles: articles.slice(0, maxProposals - Math.min(1, outages.length)) }
+}
+
+async function findOutages(context: RequestContext, category: string): Promise<ReportCheck['outages']> {
+  const services = servicesOf[category] ?? []
+  if (services.length === 0) return []
+  const { audience, locale } = context
+  const answer = await call(context, linkedAccountOutages, { query: { locale } }, { signIn: 'return' })
+  if (!answer.ok) return []
+  const href = supportPath({ audience, locale }, 'topic', 'internet', 'outages')
+  return answer.data.content.outages.filter(({ service }) => services.includes(service)).map(({ title }) => ({ title, href }))
+}
+
+async function findArticles(context: RequestContext, description: string): Promise<ReportCheck['articles']> {
+  const { audience, locale } = context
+  const query = { audience, locale, q: questionOf(description), exact: 'false', kind: 'article', page: 1, rows: maxProposals, source: 'panel' } as const
+  const answer = await call(context, searchResults, { query }, { signIn: 'return' })
+  if (!answer.ok) return []
+  const textOf = (pieces: readonly { text: string }[]) => pieces.map(({ text }) => text).join('')
+  return answer.data.results.filter(({ kind }) => kind === 'article').map(({ title, snippet, url }) => ({ title: textOf(title), text: textOf(snippet), href: url }))
+}
+
+/** What people write first says what is wrong: as many whole words of it as a search takes. */
+function questionOf(description: string): string {
+  const text = description.replace(/\s+/g, ' ').trim()
+  if (text.length <= longestQuestion) return text
+  const cut = text.slice(0, longestQuestion)
+  return cut.slice(0, Math.max(cut.lastIndexOf(' '), longestQuestion / 2))
+}

@@ -1,0 +1,53 @@
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { listTickets } from '../../ticket-endpoints.ts'
+import { cardCopy as english } from '../../copy.en.ts'
+import { cardCopy as spanish } from '../../copy.es.ts'
+import { myTicketsPath, openTicketPath } from '../../rules/ticket-paths.ts'
+import { ticketFilters, type TicketCardData, type TicketListPage } from '../ticket-view.ts'
+import { describeLine } from './describe-ticket.ts'
+import { copyOf } from './reader-of.ts'
+
+const cardSize = 3
+const pageSize = 20
+
+/** HOME-12, TIC-03: the card of the home, open ones first. */
+export async function readTicketCard(context: RequestContext): Promise<TicketCardData> {
+  const { audience, locale } = context
+  const variant = { audience, locale }
+  const answer = await call(context, listTickets, { query: { state: 'all', limit: cardSize, offset: 0 } }, { signIn: 'return' })
+  return {
+    tickets: answer.ok ? answer.data.content.tickets.map((ticket) => describeLine(ticket, variant, context.clock())) : undefined,
+    hasMore: answer.ok && answer.data.content.total > cardSize,
+    listHref: myTicketsPath(variant),
+    reportHref: openTicketPath(variant),
+    copy: locale === 'es' ? spanish : english,
+  }
+}
+
+/** TIC-03: all of a person's tickets, `?show=open` or `?show=ended` of them, 20 a page. */
+export async function readTicketList(context: RequestContext): Promise<TicketListPage> {
+  const { audience, locale, runtime } = context
+  const variant = { audience, locale }
+  const copy = copyOf(context)
+  const query = new URL(context.url, runtime.config.publicUrl).searchParams
+  const filter = ticketFilters.find((each) => each === query.get('show')) ?? 'all'
+  const page = Math.min(500, Math.max(1, Math.trunc(Number(query.get('page')) || 1)))
+  const offset = (page - 1) * pageSize
+  const answer = await call(context, listTickets, { query: { state: filter, limit: pageSize, offset } }, { signIn: 'return' })
+  const hrefOf = (show: string, at = 1) => {
+    const search = new URLSearchParams({ ...(show === 'all' ? {} : { show }), ...(at > 1 ? { page: String(at) } : {}) }).toString()
+    return myTicketsPath(variant) + (search && `?${search}`)
+  }
+  return {
+    tickets: answer.ok ? answer.data.content.tickets.map((ticket) => describeLine(ticket, variant, context.clock())) : undefined,
+    filter,
+    filters: ticketFilters.map((each) => ({ label: copy.list.filters[each], href: hrefOf(each), isCurrent: each === filter })),
+    newerHref: page > 1 ? hrefOf(filter, page - 1) : undefined,
+    olderHref: answer.ok && answer.data.content.total > offset + pageSize ? hrefOf(filter, page + 1) : undefined,
+    reportHref: openTicketPath(variant),
+    variant,
+    supportPhone: runtime.site.supportPhone,
+    copy,
+  }
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { fill } from '#ui/text/fill.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { readTicket, type Ticket } from '../../ticket-endpoints.ts'
+import type { TicketsCopy } from '../../copy.en.ts'
+import { myTicketsPath } from '../../rules/ticket-paths.ts'
+import { dottedPhone, momentLabel, stateWords, type WordsBy } from '../../rules/ticket-words.ts'
+import { readTicketCategories } from '../../server/read-ticket-categories.ts'
+import { ticketNotices, type TicketNotice, type TicketPage } from '../ticket-view.ts'
+import { describeTimeline, dueTextOf } from './describe-ticket.ts'
+import { copyOf, readWordsBy } from './reader-of.ts'
+
+/** One ticket as its page shows it; `missing` also where it is somebody else's (TIC-04). */
+export type TicketPageAnswer = { kind: 'page'; page: TicketPage; status: number } | { kind: 'missing' } | { kind: 'signIn' } | { kind: 'down' }
+
+/** What a form that was not taken left: shown again, with why. */
+export interface TicketRest {
+  notice?: TicketNotice | undefined
+  typed?: string
+  error?: 'reply' | 'reopen'
+  /** the key that the form came with: a second sending has no second effect */
+  key?: string
+}
+
+export async function readTicketPage(context: RequestContext, number: string, rest: TicketRest = {}): Promise<TicketPageAnswer> {
+  const { audience, locale, runtime } = context
+  const [answer, by, categories] = await Promise.all([
+    call(context, readTicket, { params: { number } }, { signIn: 'return' }),
+    readWordsBy(context),
+    readTicketCategories(context, { audience, locale }),
+  ])
+  if (!answer.ok) return { kind: answer.status === 401 || answer.status === 309 ? 'signIn' : answer.status === 404 || answer.status === 400 ? 'missing' : 'down' }
+  const { ticket } = answer.data.content
+  const query = new URL(context.url, runtime.config.publicUrl).searchParams
+  const copy = copyOf(context)
+  const variant = { audience, locale }
+  const now = context.clock()
+  const phone = runtime.site.supportPhone
+  const label = categories.find(({ key }) => key === ticket.category)?.label
+  const page: TicketPage = {
+    number: ticket.number,
+    title: ticket.title,
+    state: ticket.state,
+    stateLabel: stateWords[locale][ticket.state],
+    stateText: copy.states[ticket.state],
+    dueText: dueTextOf(ticket, copy, by, { now, phone }),
+    reason: ticket.reason,
+    timeline: describeTimeline(ticket, copy, by, variant),
+    facts: factsOf(ticket, copy, by, label),
+    conversation: ticket.conversation,
+    can: ticket.can,
+    reopenText: ticket.reopenUntil === undefined ? undefined : fill(copy.one.reopenText, { when: momentLabel(ticket.reopenUntil, by) }),
+    mark: { key: rest.key ?? randomUUID(), version: ticket.version },
+    sent: query.has('sent') && ticket.timeline.length === 1 ? sentOf(context, ticket, copy, by) : undefined,
+    notice: rest.notice ?? ticketNotices.find((each) => each === query.get('done')),
+    typed: rest.typed ?? '',
+    error: rest.error,
+    href: myTicketsPath(variant, ticket.number),
+    variant,
+    supportPhone: phone,
+    copy,
+  }
+  return { kind: 'page', page, status: rest.error || rest.notice ? 422 : 200 }
+}
+
+/** TIC-02: the confirmation, for as long as nothing else has happened. */
+function sentOf({ runtime }: RequestContext, { number, dueAt }: Ticket, { one }: TicketsCopy, by: WordsBy): TicketPage['sent'] {
+  return {
+    text: fill(one.sentText, { number }),
+    due: dueAt === undefined ? undefined : fill(one.sentDue, { when: momentLabel(dueAt, by) }),
+    // the demo's e-mails go to its own inbox
+    inboxHref: runtime.config.mode === 'production' ? undefined : '/inbox',
+  }
+}
+
+function factsOf(ticket: Ticket, { one: { labels, reach } }: TicketsCopy, by: WordsBy, category: string | undefined): TicketPage['facts'] {
+  const { by: way, phone = '' } = ticket.contact
+  return [
+    { label: labels.number, value: ticket.number },
+    ...(category === undefined ? [] : [{ label: labels.about, value: category }]),
+    ...(ticket.account === '' ? [] : [{ label: labels.account, value: ticket.account }]),
+    { label: labels.opened, value: momentLabel(ticket.openedAt, by) },
+    ...(ticket.since === '' ? [] : [{ label: labels.since, value: ticket.since }]),
+    { label: labels.reach, value: way === 'phone' ? fill(reach.phone, { phone: dottedPhone(phone) }) : reach.email },
+  ]
+}

@@ -1,0 +1,125 @@
+import type { SiteVariant } from '#contracts/site-path.ts'
+import type { TicketCardCopy, TicketsCopy } from '../copy.en.ts'
+import type { TicketState } from '../rules/ticket-state.ts'
+
+/** What the pages of tickets show, in words: the server knows the reader's language and time zone. */
+
+export interface TicketLine {
+  number: string
+  title: string
+  state: TicketState
+  stateLabel: string
+  /** 'We answered yesterday', 'Reported 3 days ago' */
+  news: string
+  /** the beginning of our last answer, or by when there is one */
+  detail: string | undefined
+  href: string
+}
+
+/** HOME-12: undefined tickets: they could not be read. */
+export interface TicketCardData {
+  tickets: TicketLine[] | undefined
+  /** whether there are more than these */
+  hasMore: boolean
+  listHref: string
+  reportHref: string
+  copy: TicketCardCopy
+}
+
+export const ticketFilters = ['all', 'open', 'ended'] as const
+export type TicketFilter = (typeof ticketFilters)[number]
+
+export interface TicketListPage {
+  /** undefined where nothing answered */
+  tickets: TicketLine[] | undefined
+  filter: TicketFilter
+  filters: { label: string; href: string; isCurrent: boolean }[]
+  newerHref: string | undefined
+  olderHref: string | undefined
+  reportHref: string
+  variant: SiteVariant
+  supportPhone: string
+  copy: TicketsCopy
+}
+
+export interface TimelineEntry {
+  position: number
+  isOwn: boolean
+  /** 'You reported it' */
+  heading: string
+  /** 'Friday, November 20, 3 pm ET' */
+  at: string
+  /** of the element `time` */
+  dateTime: string
+  text: string
+  stateLabel: string | undefined
+  articleHref: string | undefined
+}
+
+export const ticketNotices = ['sent', 'closed', 'reopened', 'changed', 'notAllowed', 'tooMany', 'unknown', 'offline'] as const
+export type TicketNotice = (typeof ticketNotices)[number]
+
+/** What a form of a ticket's page carries: the version that was seen, and the key that makes a second sending harmless. */
+export interface TicketMark {
+  key: string
+  version: number
+}
+
+export interface TicketPage {
+  number: string
+  title: string
+  state: TicketState
+  stateLabel: string
+  stateText: string
+  /** until the first answer: 'Answer by Friday, …', or that it is late */
+  dueText: string | undefined
+  reason: string | undefined
+  timeline: TimelineEntry[]
+  facts: { label: string; value: string }[]
+  conversation: { question: string; answer: string }[] | undefined
+  can: { reply: boolean; close: boolean; reopen: boolean }
+  reopenText: string | undefined
+  mark: TicketMark
+  /** just reported: the confirmation (TIC-02), with what happens by when */
+  sent: { text: string; due: string | undefined; inboxHref: string | undefined } | undefined
+  notice: TicketNotice | undefined
+  /** what was typed and not taken */
+  typed: string
+  error: 'reply' | 'reopen' | undefined
+  href: string
+  variant: SiteVariant
+  supportPhone: string
+  copy: TicketsCopy
+}
+
+export const reportFields = ['account', 'category', 'description', 'since', 'contact', 'phone', 'conversation'] as const
+export type ReportField = (typeof reportFields)[number]
+export type ReportValues = Record<ReportField, string>
+
+export interface ReportForm {
+  step: 'form'
+  values: ReportValues
+  errors: Partial<Record<'category' | 'description' | 'phone', string>>
+  notice: 'tooMany' | 'unknown' | 'offline' | undefined
+}
+
+/** TIC-01: what may solve it before it is sent. */
+export interface ReportCheck {
+  step: 'check'
+  values: ReportValues
+  outages: { title: string; href: string }[]
+  articles: { title: string; text: string; href: string }[]
+}
+
+export interface ReportPage {
+  state: ReportForm | ReportCheck | { step: 'solved' } | { step: 'noAccount' } | { step: 'down' }
+  /** of the form: a second sending has no second effect (APT-08) */
+  key: string
+  categories: { key: string; label: string; hint: string | undefined }[]
+  accounts: { number: string; label: string }[]
+  hasConversation: boolean
+  action: string
+  variant: SiteVariant
+  supportPhone: string
+  copy: TicketsCopy
+}

@@ -1,0 +1,212 @@
+import { useEffect, useRef } from 'react'
+import { supportPath } from '#contracts/site-path.ts'
+import { Button, ButtonLink } from '#ui/buttons/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Banner } from '#ui/layout/banner.tsx'
+import { Stack } from '#ui/layout/layout.tsx'
+import { LinkTile } from '#ui/navigation/link-tile.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { fill } from '#ui/text/fill.ts'
+import { myTicketsPath } from '../rules/ticket-paths.ts'
+import { reportFields, type ReportCheck, type ReportForm, type ReportPage, type ReportValues } from '../pages/ticket-view.ts'
+import type { FormElement } from './ticket-page-view.tsx'
+import { forgetDraft, reportDraft, useDraft } from './use-draft.ts'
+import { useFocusOnChange } from './use-focus-on-change.ts'
+import styles from './tickets.module.css'
+
+interface Shown {
+  page: ReportPage
+  Form: FormElement
+  isSending: boolean
+  /** nothing answered: what was sent may have arrived, or not */
+  isOffline?: boolean
+}
+
+const limits = { description: 4000, since: 80, phone: 20 }
+
+/** TIC-01: reporting a problem: the form, what may solve it before it is sent, and what stands in the way of either. */
+export function ReportView(shown: Shown) {
+  const { page } = shown
+  const { copy, variant, supportPhone, state } = page
+  const place = useRef<HTMLDivElement>(null)
+  useFocusOnChange(place, state)
+  useEffect(() => {
+    if (state.step === 'solved') forgetDraft(reportDraft)
+  }, [state.step])
+  const phone = { phone: supportPhone }
+  return (
+    <div ref={place} tabIndex={-1} className={styles.notice}>
+      {state.step === 'form' && <Report {...shown} form={state} />}
+      {state.step === 'check' && <Check {...shown} check={state} />}
+      {state.step === 'solved' && (
+        <div className={styles.empty}>
+          <Picture name="success" decorative />
+          <h2>{copy.report.solved.title}</h2>
+          <p>{copy.report.solved.text}</p>
+          <ButtonLink variant="secondary" href={supportPath(variant)}>
+            {copy.support}
+          </ButtonLink>
+        </div>
+      )}
+      {state.step === 'noAccount' && (
+        <Banner title={copy.report.noAccount}>
+          {fill(copy.report.noAccountText, phone)} <a href={supportPath(variant, 'contact')}>{copy.reachPerson}</a>
+        </Banner>
+      )}
+      {state.step === 'down' && (
+        <Banner tone="caution" title={copy.report.down} role="alert">
+          {fill(copy.report.downText, phone)} <a href={supportPath(variant, 'contact')}>{copy.reachPerson}</a>
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+/** For a visitor: an honest way in. */
+export function ReportSignIn({ copy: { report }, href }: { copy: Pick<ReportPage['copy'], 'report'>; href: string }) {
+  return (
+    <section className={styles.box} aria-labelledby="sign-in-title">
+      <h2 id="sign-in-title" className={styles.boxTitle}>
+        {report.signIn}
+      </h2>
+      <p>{report.signInText}</p>
+      <p>
+        <ButtonLink href={href}>{report.signInLabel}</ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+function Report({ page, Form, isSending, isOffline, form }: Shown & { form: ReportForm }) {
+  const { copy, categories, accounts, hasConversation, supportPhone } = page
+  const { report } = copy
+  const { values, errors } = form
+  const notice = isOffline ? 'unknown' : form.notice
+  const place = useRef<HTMLDivElement>(null)
+  useDraft(place, reportDraft, notice === undefined && Object.keys(errors).length === 0)
+  return (
+    <Stack gap={6}>
+      {notice && (
+        <Banner tone="caution" title={report[notice]} role="alert">
+          {fill(report[`${notice}Text`], { phone: supportPhone })}
+        </Banner>
+      )}
+      {Object.keys(errors).length > 0 && <Banner tone="bad" title={report.fix} role="alert" />}
+      <div ref={place}>
+        {/* the server says in the page's language what is missing */}
+        <Form method="post" action={page.action} className={styles.form} noValidate>
+          <input type="hidden" name="key" value={page.key} />
+          <RadioGroup
+            legend={report.category}
+            name="category"
+            isRequired
+            className={styles.categories}
+            defaultValue={values.category}
+            error={errors.category}
+            options={categories.map(({ key, label, hint }) => ({ value: key, label, ...(hint === undefined ? {} : { hint }) }))}
+          />
+          <TextArea
+            label={report.description}
+            hint={report.descriptionHint}
+            name="description"
+            rows={5}
+            maxLength={limits.description}
+            defaultValue={values.description}
+            error={errors.description}
+            required
+            counter={(used, most) => fill(report.counter, { used, most })}
+          />
+          <TextField label={report.since} hint={report.sinceHint} name="since" maxLength={limits.since} defaultValue={values.since} autoComplete="off" />
+          {accounts.length > 1 ? (
+            <RadioGroup legend={report.account} name="account" defaultValue={values.account} options={accounts.map(({ number, label }) => ({ value: number, label }))} />
+          ) : (
+            <input type="hidden" name="account" value={values.account} />
+          )}
+          <RadioGroup
+            legend={report.contact}
+            name="contact"
+            defaultValue={values.contact === 'phone' ? 'phone' : 'email'}
+            options={(['email', 'phone'] as const).map((way) => ({ value: way, label: report.contacts[way], hint: report.contactHints[way] }))}
+          />
+          <div className={styles.phone}>
+            <TextField label={report.phone} hint={report.phoneHint} name="phone" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={limits.phone} defaultValue={values.phone} error={errors.phone} />
+          </div>
+          {hasConversation && <Checkbox name="conversation" value="yes" label={report.conversation} hint={report.conversationHint} defaultChecked={values.conversation !== ''} />}
+          <p className={styles.ways}>
+            <Button type="submit" aria-disabled={isSending || undefined}>
+              {isSending ? copy.sending : report.send}
+            </Button>
+          </p>
+        </Form>
+      </div>
+    </Stack>
+  )
+}
+
+function Kept({ page, values }: { page: ReportPage; values: ReportValues }) {
+  return (
+    <>
+      <input type="hidden" name="key" value={page.key} />
+      {reportFields.map((field) => (
+        <input key={field} type="hidden" name={field} value={values[field]} />
+      ))}
+    </>
+  )
+}
+
+/** A step of its own, so that it works without script; what was written travels with it. */
+function Check({ page, Form, isSending, check: { values, outages, articles } }: Shown & { check: ReportCheck }) {
+  const { copy, variant } = page
+  const { check } = copy.report
+  return (
+    <section className={styles.check} aria-labelledby="check-title">
+      <div>
+        <h2 id="check-title" className={styles.checkTitle}>
+          {check.title}
+        </h2>
+        <p className={styles.lead}>{check.text}</p>
+      </div>
+      {outages.map(({ title, href }) => (
+        <Banner key={title} tone="caution" title={check.outage}>
+          {fill(check.outageText, { title })} <a href={href}>{title}</a>
+        </Banner>
+      ))}
+      {articles.length > 0 && (
+        <div>
+          <p className={styles.small}>{check.articles}</p>
+          <ul className={styles.proposals}>
+            {articles.map(({ title, text, href }) => (
+              <li key={href}>
+                <LinkTile icon="library" title={title} text={text} href={href} level={3} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Form method="post" action={page.action} className={styles.form}>
+        <Kept page={page} values={values} />
+        <details className={styles.yours}>
+          <summary>{check.yours}</summary>
+          <p className={styles.text}>{values.description}</p>
+        </details>
+        <p className={styles.ways}>
+          <Button type="submit" name="intent" value="send" aria-disabled={isSending || undefined}>
+            {isSending ? copy.sending : check.sendAnyway}
+          </Button>
+          <Button type="submit" name="intent" value="solved" variant="secondary">
+            {check.solved}
+          </Button>
+          <Button type="submit" name="intent" value="change" variant="quiet">
+            {check.back}
+          </Button>
+        </p>
+      </Form>
+      <p className={styles.quiet}>
+        <a href={myTicketsPath(variant)}>{copy.myTickets}</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,276 @@
+import { useEffect, useRef, type ComponentType, type ReactNode, type RefObject } from 'react'
+import { Button, ButtonLink } from '#ui/buttons/button.tsx'
+import { classNames } from '#ui/dom/class-names.ts'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Banner } from '#ui/layout/banner.tsx'
+import { Band, Container, Stack } from '#ui/layout/layout.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { fill } from '#ui/text/fill.ts'
+import { openTicketPath } from '../rules/ticket-paths.ts'
+import type { TicketNotice, TicketPage, TimelineEntry } from '../pages/ticket-view.ts'
+import { crumbsOf } from './crumbs.ts'
+import { TicketStatus } from './ticket-lines.tsx'
+import { forgetDraft, reportDraft } from './use-draft.ts'
+import styles from './tickets.module.css'
+
+/** A form that posts, with script and without. */
+export type FormElement = ComponentType<{ method: 'post'; action: string; className?: string | undefined; noValidate?: boolean; children?: ReactNode }>
+
+interface Shown {
+  page: TicketPage
+  Form: FormElement
+  isSending: boolean
+}
+
+const maxMessage = 4000
+
+/** TIC-03: one ticket: how it stands, what has happened, and what its customer can do now. */
+export function TicketPageView(shown: Shown) {
+  const { page } = shown
+  const { copy, number, title, sent } = page
+  const notice = useRef<HTMLDivElement>(null)
+  useFocusOnNews(notice, page)
+  useEffect(() => {
+    if (sent) forgetDraft(reportDraft)
+  }, [sent])
+  return (
+    <>
+      <PageHead crumbs={crumbsOf(page, number)} title={title} subtitle={fill(copy.ticket, { number })} />
+      <Band size="sm">
+        <Container>
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              <Stack gap={6}>
+                <div ref={notice} tabIndex={-1} className={styles.notice}>
+                  {sent ? <Sent page={page} sent={sent} /> : page.notice && <Notice page={page} notice={page.notice} />}
+                </div>
+                <div className={styles.now}>
+                  <TicketStatus state={page.state} label={page.stateLabel} />
+                  <p className={styles.nowText}>{page.stateText}</p>
+                  {page.dueText && !sent && <p className={styles.quiet}>{page.dueText}</p>}
+                  {page.reason && <p>{fill(copy.one.reason, { reason: page.reason })}</p>}
+                </div>
+                <Actions {...shown} />
+                <section aria-labelledby="timeline-title">
+                  <h2 id="timeline-title" className={styles.sectionTitle}>
+                    {copy.one.timeline}
+                  </h2>
+                  <ol className={styles.timeline}>
+                    {page.timeline.toReversed().map((entry) => (
+                      <Entry key={entry.position} entry={entry} page={page} />
+                    ))}
+                  </ol>
+                </section>
+              </Stack>
+            </div>
+            <Facts page={page} />
+          </div>
+        </Container>
+      </Band>
+    </>
+  )
+}
+
+/** After a form was answered, whoever reads by ear or keyboard is where the news is. */
+function useFocusOnNews(place: RefObject<HTMLElement | null>, { notice, mark, error }: TicketPage): void {
+  useEffect(() => {
+    if (notice && !error) place.current?.focus({ preventScroll: false })
+  }, [place, notice, mark.version, error])
+}
+
+function Sent({ page: { copy }, sent }: { page: TicketPage; sent: NonNullable<TicketPage['sent']> }) {
+  const { one } = copy
+  return (
+    <section className={styles.sent} aria-labelledby="sent-title">
+      <Picture name="success" decorative />
+      <div className={styles.sentWords}>
+        <h2 id="sent-title">{one.sentTitle}</h2>
+        <p className={styles.lead}>{sent.text}</p>
+        {sent.due && <p>{sent.due}</p>}
+        <h3 className={styles.small}>{one.next}</h3>
+        <ol className={styles.steps}>
+          {one.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {sent.inboxHref && (
+          <p>
+            <a href={sent.inboxHref}>{one.inbox}</a>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const tones: Readonly<Record<TicketNotice, 'good' | 'caution'>> = { sent: 'good', closed: 'good', reopened: 'good', changed: 'caution', notAllowed: 'caution', tooMany: 'caution', unknown: 'caution', offline: 'caution' }
+
+function Notice({ page: { copy, supportPhone }, notice }: { page: TicketPage; notice: TicketNotice }) {
+  const words = copy.one.notices
+  const texts: Readonly<Record<string, string | undefined>> = { changed: words.changedText, notAllowed: words.notAllowedText, tooMany: words.tooManyText, unknown: words.unknownText, offline: words.offlineText }
+  const text = texts[notice]
+  return (
+    <Banner tone={tones[notice]} title={words[notice]} role={tones[notice] === 'good' ? 'status' : 'alert'}>
+      {text && fill(text, { phone: supportPhone })}
+    </Banner>
+  )
+}
+
+/** What can be done stands above what has happened: on a phone it is the first thing below the state. */
+function Actions(shown: Shown) {
+  const { page } = shown
+  const { one } = page.copy
+  if (page.can.reply) {
+    return (
+      <Stack gap={4}>
+        <Message {...shown} intent="reply" label={one.reply} hint={one.replyHint} button={one.send} />
+        <Close {...shown} />
+      </Stack>
+    )
+  }
+  if (page.can.reopen) {
+    return (
+      <section className={styles.box} aria-labelledby="reopen-title">
+        <h2 id="reopen-title" className={styles.boxTitle}>
+          {one.reopenTitle}
+        </h2>
+        <p>{page.reopenText}</p>
+        <Message {...shown} intent="reopen" label={one.reopenLabel} button={one.reopen} />
+        {page.can.close && <Close {...shown} />}
+      </section>
+    )
+  }
+  return (
+    <p className={styles.ways}>
+      <span>{one.over}</span>
+      <ButtonLink variant="secondary" href={openTicketPath(page.variant)}>
+        {one.again}
+      </ButtonLink>
+    </p>
+  )
+}
+
+function Marks({ page: { mark }, intent }: { page: TicketPage; intent: string }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="key" value={`${mark.key}`} />
+      <input type="hidden" name="version" value={mark.version} />
+    </>
+  )
+}
+
+function Message({ page, Form, isSending, intent, label, hint, button }: Shown & { intent: 'reply' | 'reopen'; label: string; hint?: string; button: string }) {
+  const { copy, error, typed, mark } = page
+  return (
+    // another version is another form: what was sent stands in the timeline
+    <Form key={mark.version} method="post" action={page.href} className={styles.form} noValidate>
+      <Marks page={page} intent={intent} />
+      <TextArea
+        label={label}
+        hint={hint}
+        name="text"
+        rows={4}
+        maxLength={maxMessage}
+        defaultValue={typed}
+        required
+        autoFocus={error === intent}
+        error={error === intent ? copy.one.empty : undefined}
+        counter={(used, most) => fill(copy.report.counter, { used, most })}
+      />
+      <p className={styles.ways}>
+        <Button type="submit" aria-disabled={isSending || undefined}>
+          {isSending ? copy.sending : button}
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+function Close({ page, Form, isSending }: Shown) {
+  const { one } = page.copy
+  return (
+    <Form method="post" action={page.href} className={styles.closeForm}>
+      <Marks page={page} intent="close" />
+      <p className={styles.quiet}>{one.closeText}</p>
+      <Button type="submit" variant="secondary" aria-disabled={isSending || undefined}>
+        {one.close}
+      </Button>
+    </Form>
+  )
+}
+
+function Entry({ entry, page: { copy } }: { entry: TimelineEntry; page: TicketPage }) {
+  return (
+    <li className={classNames(styles.entry, entry.isOwn ? styles.own : styles.ours)}>
+      <span className={styles.face}>
+        <Icon name={entry.isOwn ? 'account' : 'person'} />
+      </span>
+      <div className={styles.said}>
+        <p className={styles.who}>
+          <span>{entry.heading}</span> <time dateTime={entry.dateTime}>{entry.at}</time>
+        </p>
+        {entry.text !== '' && <p className={styles.text}>{entry.text}</p>}
+        {entry.articleHref && (
+          <p>
+            <a href={entry.articleHref}>{copy.one.article}</a>
+          </p>
+        )}
+        {entry.stateLabel && <p className={styles.quiet}>{fill(copy.one.stateNow, { state: entry.stateLabel })}</p>}
+      </div>
+    </li>
+  )
+}
+
+function Facts({ page }: { page: TicketPage }) {
+  const { copy, facts, conversation, supportPhone } = page
+  return (
+    <aside className={styles.side}>
+      <section className={styles.box} aria-labelledby="facts-title">
+        <h2 id="facts-title" className={styles.boxTitle}>
+          {copy.one.facts}
+        </h2>
+        <dl className={styles.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {conversation && (
+        <details className={styles.box}>
+          <summary className={styles.boxTitle}>{copy.one.conversation}</summary>
+          <dl className={styles.conversation}>
+            {conversation.map(({ question, answer }, index) => (
+              // what was said before never changes
+              // oxlint-disable-next-line react/no-array-index-key
+              <div key={index}>
+                <dt>{copy.one.youAsked}</dt>
+                <dd>{question}</dd>
+                {answer !== '' && (
+                  <>
+                    <dt>{copy.one.weSaid}</dt>
+                    <dd>{answer}</dd>
+                  </>
+                )}
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      <section className={styles.box} aria-labelledby="help-title">
+        <h2 id="help-title" className={styles.boxTitle}>
+          {copy.one.help}
+        </h2>
+        <p>{copy.one.helpText}</p>
+        <ButtonLink variant="secondary" href={`tel:+1${supportPhone.replace(/\D/g, '')}`} isWide>
+          <Icon name="phone" size="sm" /> {fill(copy.call, { phone: supportPhone })}
+        </ButtonLink>
+      </section>
+    </aside>
+  )
+}

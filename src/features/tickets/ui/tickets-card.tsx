@@ -1,0 +1,37 @@
+import { Container } from '#ui/layout/layout.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import type { TicketCardData } from '../pages/ticket-view.ts'
+import { TicketLines } from './ticket-lines.tsx'
+import styles from './tickets-card.module.css'
+
+/** HOME-12, TIC-03: what somebody has reported, open ones first, and the way to report something. `#myTickets` leads here (TIC-04). */
+export function TicketsCard({ card: { tickets, hasMore, listHref, reportHref, copy } }: { card: TicketCardData }) {
+  return (
+    <section id="myTickets" className={styles.band} aria-labelledby="my-tickets-title">
+      <Container>
+        <div className={styles.head}>
+          <h2 className={styles.title} id="my-tickets-title">
+            {copy.title}
+          </h2>
+          <p className={styles.ways}>
+            <a href={reportHref}>{copy.report}</a>
+            {(hasMore || (tickets?.length ?? 0) > 0) && <a href={listHref}>{copy.all}</a>}
+          </p>
+        </div>
+        {tickets === undefined ? (
+          <p>{copy.down}</p>
+        ) : tickets.length === 0 ? (
+          <div className={styles.none}>
+            <Picture name="empty" size="sm" decorative />
+            <div>
+              <h3 className={styles.noneTitle}>{copy.none}</h3>
+              <p>{copy.noneText}</p>
+            </div>
+          </div>
+        ) : (
+          <TicketLines tickets={tickets} level={3} />
+        )}
+      </Container>
+    </section>
+  )
+}

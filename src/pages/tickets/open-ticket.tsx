@@ -1,0 +1,68 @@
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
+import { signInPath } from '#contracts/site-path.ts'
+import { HandedOver } from '#features/answers/parts.tsx'
+import { readHandover } from '#features/answers/server.ts'
+import { TextPageView } from '#features/knowledge/parts.tsx'
+import { TicketReturn } from '#features/support-home/parts.tsx'
+import { myTicketsPath } from '#features/tickets/contract.ts'
+import { ReportSignIn, ReportView } from '#features/tickets/parts.tsx'
+import { readReportPage, readTicketsCopy, submitReport } from '#features/tickets/server.ts'
+import { pageContextOf } from '#platform/context/page-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { Route } from './+types/open-ticket'
+import { isOffline, orOffline } from '#shell/offline-answer.ts'
+import { usePageAddress } from '#shell/page-address.ts'
+import { readTextPage, variantOfContext } from '#shell/page-answers.ts'
+
+/** TIC-01, RED-08: a problem is reported here; to a visitor the page says how, with what was asked before. */
+export async function loader(args: Route.LoaderArgs) {
+  const { request } = pageContextOf(args)
+  const handover = await readHandover(request, 'ticket', args.request.headers.get('cookie'))
+  const [text, report] = await Promise.all([readTextPage(request, 'openticket', handover && 'noindex'), readReportPage(request, turnsOf(handover))])
+  return { ...text, handover, report, ...(report ? {} : { visitorCopy: { report: readTicketsCopy(request).report } }) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request } = pageContextOf(args)
+  // a body that is no form says nothing
+  const form = new URLSearchParams(await args.request.text())
+  const handover = await readHandover(request, 'ticket', args.request.headers.get('cookie'))
+  const answer = await submitReport(request, form, turnsOf(handover))
+  // the whole page anew: its frame still knows the person
+  if (answer.kind === 'signIn') throw redirectDocument(signInPath(pathOf(request)), 303)
+  if (answer.kind === 'done') throw redirect(`${myTicketsPath(variantOfContext(request), answer.number)}?sent`, 303)
+  return data({ report: answer.page }, { status: answer.status })
+}
+
+function turnsOf(handover: Awaited<ReturnType<typeof readHandover>>) {
+  return handover && 'turns' in handover ? handover.turns : undefined
+}
+
+function pathOf({ url, runtime }: RequestContext): string {
+  const { pathname, search } = new URL(url, runtime.config.publicUrl)
+  return pathname.replace(/\.data$/, '') + search
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await orOffline(serverAction)
+  // as a failure: after one the router leaves the pages' data as they are, which nothing would answer for either
+  return isOffline(answer) ? data(answer, { status: 503 }) : answer
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+export default function OpenTicketPage({ loaderData: { handover, report: first, visitorCopy, ...text }, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().formMethod !== undefined
+  const { pathname, search } = usePageAddress()
+  const report = actionData && !isOffline(actionData) ? actionData.report : first
+  return (
+    <>
+      <TextPageView {...text} isTextHidden={report !== undefined}>
+        {report && <ReportView page={report} Form={Form} isSending={isSending} isOffline={actionData !== undefined && isOffline(actionData)} />}
+        {visitorCopy && <ReportSignIn copy={visitorCopy} href={signInPath(pathname + search)} />}
+        {handover && <HandedOver handover={handover} />}
+      </TextPageView>
+      <TicketReturn />
+    </>
+  )
+}
