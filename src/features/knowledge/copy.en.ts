@@ -14,6 +14,7 @@ export const copy = {
   notTranslatedText: 'We have not translated it yet.',
   related: 'Related articles',
   needHelpTitle: 'Still need help?',
+  report: 'Report a problem',
   needHelpText: 'A person can look at it with you. Technical support answers 24 hours, every day.',
   call: 'Call {phone}',
   contact: 'See all ways to reach us',

@@ -13,6 +13,7 @@ export const copy: KnowledgeCopy = {
   notTranslatedText: 'Todavía no lo tenemos en español. Si lo prefiere, llámenos: atendemos en español.',
   related: 'Artículos relacionados',
   needHelpTitle: '¿Todavía necesita ayuda?',
+  report: 'Reportar un problema',
   needHelpText: 'Una persona puede revisarlo con usted. El soporte técnico atiende las 24 horas, todos los días.',
   call: 'Llame al {phone}',
   contact: 'Todas las formas de contactarnos',

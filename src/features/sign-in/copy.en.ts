@@ -11,6 +11,7 @@ export const copy = {
   menu: 'Your account',
   menuOf: 'Account of {firstName}',
   overview: 'Account overview',
+  tickets: 'My tickets',
   signOut: 'Sign out',
   forget: 'Forget this device',
   remembered: 'This device is remembered.',

@@ -9,6 +9,7 @@ export const copy: SignInCopy = {
   menu: 'Su cuenta',
   menuOf: 'Cuenta de {firstName}',
   overview: 'Resumen de la cuenta',
+  tickets: 'Mis casos',
   signOut: 'Cerrar sesión',
   forget: 'Olvidar este equipo',
   remembered: 'Este equipo está recordado.',

@@ -95,7 +95,7 @@ const changeErrors = [
 
 export const listTickets = endpoint({
   id: 'tickets.listTickets',
-  summary: 'The tickets of the signed-in person, open ones first, then the newest (TIC-03).',
+  summary: 'The tickets of the signed-in person, those that wait for them first, then the other open ones, then the newest (TIC-03).',
   method: 'GET',
   path: base,
   access: 'customer',

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { signInPath, type SiteVariant } from '#contracts/site-path.ts'
+import { signInPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { useCopy } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -58,6 +58,9 @@ function SignedInMenu({ firstName, variant, currentPath, isRecognised }: { first
       <div className={styles.panel}>
         <a className={styles.item} href={overviewPath(variant)}>
           <Icon name="account" /> {copy.overview}
+        </a>
+        <a className={styles.item} href={supportPath(variant, 'mytickets')}>
+          <Icon name="help" /> {copy.tickets}
         </a>
         {isRecognised && <PostItem action={signInPaths.forget} from={currentPath} icon="close" label={copy.forget} />}
         <PostItem

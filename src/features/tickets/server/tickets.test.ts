@@ -152,7 +152,7 @@ describeEachEngine('tickets', (openTestDatabase) => {
     expect(ticketOf(await site.as('maya', readTicket, { params: { number } }))).toMatchObject({ state: 'closed', reason: 'This line is not ours.', can: { reopen: false } })
   })
 
-  test('TIC-03 the list has open ones first, then the newest, and can be asked for either', async () => {
+  test('TIC-03 the list has what waits for its customer first, then what is open, then the newest, and can be asked for either', async () => {
     const site = await openSite(await openTestDatabase())
     const numbers: string[] = []
     for (const description of ['first', 'second', 'third']) {
@@ -169,6 +169,8 @@ describeEachEngine('tickets', (openTestDatabase) => {
     expect(await list('ended')).toEqual([['third'], 1])
     expect(await list('all', 1, 1)).toEqual([['first'], 3])
     expect(await list('all', 2, 10)).toEqual([[], 3])
+    await answer(site, numbers[0]!, 'What does the light show?', 'pending')
+    expect(await list('all')).toEqual([['first', 'second', 'third'], 3])
   })
 
   test('TIC-01 after ten reports within an hour the next one is refused', async () => {

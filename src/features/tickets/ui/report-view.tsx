@@ -10,7 +10,6 @@ import { Stack } from '#ui/layout/layout.tsx'
 import { LinkTile } from '#ui/navigation/link-tile.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { fill } from '#ui/text/fill.ts'
-import { myTicketsPath } from '../rules/ticket-paths.ts'
 import { reportFields, type ReportCheck, type ReportForm, type ReportPage, type ReportValues } from '../pages/ticket-view.ts'
 import type { FormElement } from './ticket-page-view.tsx'
 import { forgetDraft, reportDraft, useDraft } from './use-draft.ts'
@@ -159,7 +158,7 @@ function Kept({ page, values }: { page: ReportPage; values: ReportValues }) {
 
 /** A step of its own, so that it works without script; what was written travels with it. */
 function Check({ page, Form, isSending, check: { values, outages, articles } }: Shown & { check: ReportCheck }) {
-  const { copy, variant } = page
+  const { copy } = page
   const { check } = copy.report
   return (
     <section className={styles.check} aria-labelledby="check-title">
@@ -171,7 +170,7 @@ function Check({ page, Form, isSending, check: { values, outages, articles } }: 
       </div>
       {outages.map(({ title, href }) => (
         <Banner key={title} tone="caution" title={check.outage}>
-          {fill(check.outageText, { title })} <a href={href}>{title}</a>
+          {check.outageText} <a href={href}>{title}</a>
         </Banner>
       ))}
       {articles.length > 0 && (
@@ -204,9 +203,6 @@ function Check({ page, Form, isSending, check: { values, outages, articles } }: 
           </Button>
         </p>
       </Form>
-      <p className={styles.quiet}>
-        <a href={myTicketsPath(variant)}>{copy.myTickets}</a>
-      </p>
     </section>
   )
 }

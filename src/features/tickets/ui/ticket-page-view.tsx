@@ -125,7 +125,7 @@ function Actions(shown: Shown) {
   if (page.can.reply) {
     return (
       <Stack gap={4}>
-        <Message {...shown} intent="reply" label={one.reply} hint={one.replyHint} button={one.send} />
+        <Message {...shown} intent="reply" label={page.state === 'waiting' ? one.reply : one.add} hint={one.replyHint} button={one.send} />
         <Close {...shown} />
       </Stack>
     )

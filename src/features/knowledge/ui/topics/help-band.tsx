@@ -32,6 +32,9 @@ export function HelpBand({ variant, supportPhone }: { variant: SiteVariant; supp
             <Icon name="phone" size="sm" />
             {fill(copy.call, { phone: supportPhone })}
           </ButtonLink>
+          <ButtonLink href={supportPath(variant, 'openticket')} variant="quiet">
+            {copy.report}
+          </ButtonLink>
           <ButtonLink href={supportPath(variant, 'contact')} variant="quiet">
             {copy.contact}
           </ButtonLink>

@@ -27,14 +27,14 @@ export interface TicketPage {
   offset: number
 }
 
-/** A customer's tickets, open ones first, then the newest; and how many of such there are, in the same statement. */
+/** A customer's tickets, those that wait for them first, then the other open ones, then the newest; and how many of such there are, in the same statement. */
 export async function listTicketsOf(db: Kysely<Schema>, customerId: string, { state, limit, offset }: TicketPage): Promise<{ rows: TicketRow[]; total: number }> {
   const own = db.selectFrom('ticket').where('customer_id', '=', customerId)
   const some = state === 'all' ? own : own.where('ended_at', state === 'open' ? 'is' : 'is not', null)
   const found = await some
     .selectAll()
     .select(({ fn }) => fn.countAll<number>().over().as('total'))
-    .orderBy((eb) => eb.case().when('ended_at', 'is', null).then(0).else(1).end())
+    .orderBy((eb) => eb.case().when('ended_at', 'is not', null).then(2).when('status', '=', 'pending').then(0).else(1).end())
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
