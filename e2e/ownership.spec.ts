@@ -71,6 +71,7 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'POST /msapi/manageappointmentsms/v1/appointment/eta': (ban) => ({ body: { appointment: { workOrderID: workOrderOf(ban) }, account: { ban } } }),
   'POST /msapi/manageappointmentsms/v1/appointment/updatedayofcontact': (ban) => ({ body: { appointment: { externalJobID: `JOB${workOrderOf(ban).slice(2)}`, dayOfContact: { firstName: 'A', lastName: 'B', phone: '5555550100' }, version: -1 }, account: { ban } } }),
   'GET /msapi/ticketms/v1/tickets': (ban) => ({ query: { ban, account: ban } }),
+  'GET /msapi/ticketms/v1/export': (ban) => ({ query: { ban } }),
   // a category that content does not have: nobody reports anything here
   'POST /msapi/ticketms/v1/tickets': (ban) => ({ body: { audience: 'consumer', locale: 'en', account: ban, category: 'none', description: 'x', contact: { by: 'email' } } }),
   'GET /msapi/ticketms/v1/tickets/{number}': (ban) => ({ path: `/msapi/ticketms/v1/tickets/${ticketOf(ban)}` }),

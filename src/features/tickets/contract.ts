@@ -1,2 +1,3 @@
-export { closeTicket, listTickets, openTicket, readTicket, reopenTicket, replyToTicket, type Ticket, type TicketSummary } from './ticket-endpoints.ts'
-export { myTicketsPath, openTicketPath } from './rules/ticket-paths.ts'
+export { listTickets } from './ticket-endpoints.ts'
+export { myTicketsPath } from './rules/ticket-paths.ts'
+export { stateWords as ticketStateWords } from './rules/ticket-words.ts'
