@@ -79,7 +79,7 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
         finder={home.finder && <FinderCard variant={home.variant} finder={home.finder} />}
       />
       <div id="semi-auth-place" />
-      <Suspense>{home.tickets && <TicketsCard card={home.tickets} />}</Suspense>
+      {home.tickets && <TicketsCard card={home.tickets} />}
       {has('search-tile') && <SearchTile variant={home.variant} envConfig={home.envConfig} />}
       {home.answerTile && <AiTile key={`${home.answerTile.key} ${home.answerTile.isSignedIn}`} tile={home.answerTile} />}
       {has('outage-banner') ? (

@@ -16,14 +16,13 @@ export interface TicketLine {
   href: string
 }
 
-/** HOME-12: undefined tickets: they could not be read. */
+/** HOME-12. It travels with every home: what stands in the tickets' place comes only where there are none, or they could not be read. */
 export interface TicketCardData {
-  tickets: TicketLine[] | undefined
-  /** whether there are more than these */
-  hasMore: boolean
+  tickets: TicketLine[]
+  instead?: { title: string; text?: string }
   listHref: string
   reportHref: string
-  copy: TicketCardCopy
+  copy: Pick<TicketCardCopy, 'title' | 'all' | 'report'>
 }
 
 export const ticketFilters = ['all', 'open', 'ended'] as const

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { nearView } from '#ui/loading/near-view.tsx'
 
-/** Loaded where a signed-in person may have tickets. */
-export const TicketsCard = lazy(async () => ({ default: (await import('./tickets-card.tsx')).TicketsCard }))
+/** Nothing but links, which the server's HTML has already: its script comes when somebody begins to use it. */
+export const TicketsCard = nearView(async () => ({ default: (await import('./tickets-card.tsx')).TicketsCard }), undefined, 'touched')

@@ -5,7 +5,7 @@ import { TicketLines } from './ticket-lines.tsx'
 import styles from './tickets-card.module.css'
 
 /** HOME-12, TIC-03: what somebody has reported, open ones first, and the way to report something. `#myTickets` leads here (TIC-04). */
-export function TicketsCard({ card: { tickets, hasMore, listHref, reportHref, copy } }: { card: TicketCardData }) {
+export function TicketsCard({ card: { tickets, instead, listHref, reportHref, copy } }: { card: TicketCardData }) {
   return (
     <section id="myTickets" className={styles.band} aria-labelledby="my-tickets-title">
       <Container>
@@ -15,17 +15,15 @@ export function TicketsCard({ card: { tickets, hasMore, listHref, reportHref, co
           </h2>
           <p className={styles.ways}>
             <a href={reportHref}>{copy.report}</a>
-            {(hasMore || (tickets?.length ?? 0) > 0) && <a href={listHref}>{copy.all}</a>}
+            {tickets.length > 0 && <a href={listHref}>{copy.all}</a>}
           </p>
         </div>
-        {tickets === undefined ? (
-          <p>{copy.down}</p>
-        ) : tickets.length === 0 ? (
+        {instead ? (
           <div className={styles.none}>
             <Picture name="empty" size="sm" decorative />
             <div>
-              <h3 className={styles.noneTitle}>{copy.none}</h3>
-              <p>{copy.noneText}</p>
+              <h3 className={styles.noneTitle}>{instead.title}</h3>
+              {instead.text && <p>{instead.text}</p>}
             </div>
           </div>
         ) : (

@@ -16,12 +16,14 @@ export async function readTicketCard(context: RequestContext): Promise<TicketCar
   const { audience, locale } = context
   const variant = { audience, locale }
   const answer = await call(context, listTickets, { query: { state: 'all', limit: cardSize, offset: 0 } }, { signIn: 'return' })
+  const { title, all, report, none, noneText, down } = locale === 'es' ? spanish : english
+  const tickets = answer.ok ? answer.data.content.tickets.map((ticket) => describeLine(ticket, variant, context.clock())) : []
   return {
-    tickets: answer.ok ? answer.data.content.tickets.map((ticket) => describeLine(ticket, variant, context.clock())) : undefined,
-    hasMore: answer.ok && answer.data.content.total > cardSize,
+    tickets,
+    ...(answer.ok ? tickets.length === 0 && { instead: { title: none, text: noneText } } : { instead: { title: down } }),
     listHref: myTicketsPath(variant),
     reportHref: openTicketPath(variant),
-    copy: locale === 'es' ? spanish : english,
+    copy: { title, all, report },
   }
 }
 
