@@ -8,7 +8,7 @@ export {
   maxAnswerLength, maxCommentLength, maxCommonQuestions, maxConversationLength, maxLongQuestionLength, maxQuestionLength, maxRelatedQuestions,
 } from './api/answer-limits.ts'
 export {
-  answerBusinessQuestion, answerPaths, answerQuestion, followUp, handedOver, handOver, handoverTargets, openHandover, personaliseAddOns, rateAnswer, summariseAnswer, type QuestionQuery,
+  answerBusinessQuestion, answerQuestion, followUp, handedOver, handOver, handoverTargets, openHandover, personaliseAddOns, rateAnswer, summariseAnswer, type QuestionQuery,
 } from './api/question-endpoints.ts'
 
 export { answerPath } from './services/answer-paths.ts'
