@@ -10,5 +10,5 @@ export { type AnswerPageData, readAnswerPage, readFormAnswer } from './server/pa
 export { type AnswerTileData, readAnswerTile } from './server/pages/read-answer-widget.ts'
 export { readDirectAnswer } from './server/pages/read-direct-answer.ts'
 export { embeddedEncoder } from './server/meanings/embedded-encoder.ts'
-export { personalCopy } from './server/personal/personal-copy.ts'
+export { answersCopy } from './server/answers-copy.ts'
 export { articleRetriever } from './server/retrieval/article-retriever.ts'

@@ -4,7 +4,7 @@ import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { answerCodes } from '../../api/error-codes.ts'
 import type { Told } from './own-answer.ts'
-import { ownMatterCopy } from './personal-copy.ts'
+import { answersCopy } from '../answers-copy.ts'
 import type { AskedQuestion } from '../questions/read-request.ts'
 
 /** Those to come, and of today; undefined where the service does not answer. */
@@ -19,13 +19,13 @@ const startOf = ({ slot }: Appointment) => `${slot.date} ${slot.startTime}`
 
 /** The sentences about one visit. */
 export function describeAppointment({ kind, type, status, service, slot, customer }: Appointment, { locale }: SiteVariant): string[] {
-  const copy = ownMatterCopy[locale]
+  const copy = answersCopy[locale].ownMatters
   const about = copy.appointment(copy.appointmentKinds[kind], copy.services[service] ?? service, dayName(slot.date, locale), windowLabel(slot, { locale, timeZone: customer.timezone }))
   return shownStatus(type, status) === 'jeopardy' ? [about, copy.appointmentAtRisk] : [about]
 }
 
 export async function tellAppointments(context: RequestContext, { variant }: AskedQuestion): Promise<Told> {
-  const copy = ownMatterCopy[variant.locale]
+  const copy = answersCopy[variant.locale].ownMatters
   const coming = await readOwnAppointments(context)
   if (!coming) return { ok: false, code: answerCodes.personalDataFault }
   if (coming.length === 0) return { ok: true, sentences: [copy.noAppointment] }
@@ -36,7 +36,7 @@ const asksToCancel = /\b(?:cancel|annul|anul)/i
 
 /** APT-05, ANS-20: whether each visit can still be moved or canceled: how often, until when, and else whom to call. */
 export async function tellAppointmentChange(context: RequestContext, { question, variant }: AskedQuestion): Promise<Told> {
-  const copy = ownMatterCopy[variant.locale]
+  const copy = answersCopy[variant.locale].ownMatters
   const coming = await readOwnAppointments(context)
   if (!coming) return { ok: false, code: answerCodes.personalDataFault }
   if (coming.length === 0) return { ok: true, sentences: [copy.noAppointment] }

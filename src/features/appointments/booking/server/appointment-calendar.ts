@@ -5,8 +5,8 @@ import { buildCalendarFile, type CalendarParty } from '../calendar-file.ts'
 import type { Appointment } from '../appointment-endpoints.ts'
 import { isChangeable } from '../appointment-status.ts'
 import { hostOf, referenceOf } from '../../mail/server/change-mails.ts'
-import { copy as english } from '../../mail/server/appointment-mail-copy.en.ts'
-import { copy as spanish } from '../../mail/server/appointment-mail-copy.es.ts'
+import { mail as english } from '../../copy.en.ts'
+import { mail as spanish } from '../../copy.es.ts'
 
 export const appointmentMailCopy = { en: english, es: spanish }
 

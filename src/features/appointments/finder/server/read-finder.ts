@@ -1,7 +1,8 @@
 import { gatesOf, type AppointmentGates } from '../../booking/appointment-gates.ts'
 import type { SupportData } from '#features/site-content/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { readFinderCopy, type FinderCopy } from './read-finder-copy.ts'
+import type { FinderCopy } from '../../copy.en.ts'
+import { readFinderCopy } from './read-finder-copy.ts'
 
 /** What a finder needs of its page's loader. */
 export interface FinderData {

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import { useIsSlow } from '#ui/loading/use-is-slow.ts'
 import type { FinderState } from '../finder-state.ts'
-import type { FinderCopy } from '../server/read-finder-copy.ts'
+import type { FinderCopy } from '../../copy.en.ts'
 import styles from './finder.module.css'
 
 const slowMs = 10_000

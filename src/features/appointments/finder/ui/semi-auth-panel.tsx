@@ -3,7 +3,7 @@ import { fill } from '#ui/text/fill.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Container } from '#ui/layout/layout.tsx'
 import type { FoundAppointmentList } from '../finder-answer.ts'
-import type { FinderCopy } from '../server/read-finder-copy.ts'
+import type { FinderCopy } from '../../copy.en.ts'
 import styles from './semi-auth-panel.module.css'
 
 /** HOME-17: the appointments that a look-up found. As it opens the page scrolls to it, and the focus goes to its heading. */

@@ -1,9 +1,10 @@
-import type { Locale } from '#contracts/identity.ts'
-import type { OwnAccount } from './own-accounts.ts'
-import type { OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
+import type { DirectAnswerData } from './widget/direct-answer-data.ts'
+import type { OwnMatter } from './engine/questions/recognise-own-matter.ts'
+import type { RemarkKind } from './engine/remarks/recognise-remark.ts'
+import type { OwnAccount } from './server/personal/own-accounts.ts'
 
 /** What the services say of a person's own accounts, and what is asked of the articles after it. */
-interface PersonalCopy {
+export interface PersonalCopy {
   kinds: Record<OwnAccount['kind'], string>
   /** `ending`: the last four digits */
   active(kind: string, ending: string): string
@@ -20,7 +21,7 @@ interface PersonalCopy {
   questions: { billing: string; upgrade: string; paymentArrangement: string; suspended: string; addOns: string }
 }
 
-const en: PersonalCopy = {
+export const personal: PersonalCopy = {
   kinds: { uverse: 'internet and TV', wirelessBroadband: 'wireless internet' },
   active: (kind, ending) => `Your ${kind} account ending in ${ending} is active.`,
   suspended: (kind, ending) => `Your ${kind} account ending in ${ending} is suspended.`,
@@ -38,40 +39,11 @@ const en: PersonalCopy = {
   },
 }
 
-const es: PersonalCopy = {
-  kinds: { uverse: 'internet y TV', wirelessBroadband: 'internet inalámbrico' },
-  active: (kind, ending) => `Su cuenta de ${kind} terminada en ${ending} está activa.`,
-  suspended: (kind, ending) => `Su cuenta de ${kind} terminada en ${ending} está suspendida.`,
-  pending: (kind, ending) => `Su cuenta de ${kind} terminada en ${ending} todavía no está activa.`,
-  other: (kind, ending, status) => `Su cuenta de ${kind} terminada en ${ending} tiene el estado «${status}».`,
-  order: (title, status) => `Hay un pedido en curso para ella: ${title}. Estado: ${status}.`,
-  orderSteps: { received: 'Recibido', scheduled: 'Visita programada', installed: 'Instalado', shipped: 'Enviado', delivered: 'Entregado', active: 'Activo' },
-  noOrder: 'No hay ningún pedido en curso para ella.',
-  questions: {
-    billing: '¿Por qué cambió mi factura?',
-    upgrade: '¿Cómo cambio o mejoro mi plan?',
-    paymentArrangement: '¿Cómo pido un acuerdo de pago?',
-    suspended: '¿Qué hago si me cortaron el servicio por no pagar?',
-    addOns: '¿Cómo agrego un servicio o una función a mi plan?',
-  },
-}
-
-export const personalCopy: Readonly<Record<Locale, PersonalCopy>> = { en, es }
-
-/** The sentences about one account; `withOrders` says what is under way too. */
-export function describeAccount({ kind, number, status, orders }: OwnAccount, locale: Locale, withOrders: boolean): string[] {
-  const copy = personalCopy[locale]
-  const say = status === 'active' ? copy.active : status === 'suspended' ? copy.suspended : status === 'pendingactive' ? copy.pending : copy.other
-  const about = say(copy.kinds[kind], number.slice(-4), status)
-  if (!withOrders) return [about]
-  return [about, ...(orders.length > 0 ? orders.map(({ title, at }) => copy.order(title, copy.orderSteps[at] ?? at)) : [copy.noOrder])]
-}
-
 /** What somebody sees here once they are signed in, or hears of it. */
 export type SeenSignedIn = Exclude<OwnMatter, 'ticket' | 'bill' | 'trouble'>
 
 /** ANS-20: what is said of visits, orders and outages of one's own. */
-interface OwnMatterCopy {
+export interface OwnMatterCopy {
   account(kind: string, ending: string): string
   appointmentKinds: Record<'install' | 'repair', string>
   /** by the field system's name */
@@ -117,7 +89,7 @@ interface OwnMatterCopy {
   signInWord: string
 }
 
-const enMatters: OwnMatterCopy = {
+export const ownMatters: OwnMatterCopy = {
   account: (kind, ending) => `${kind} account ending in ${ending}`,
   appointmentKinds: { install: 'installation', repair: 'repair visit' },
   services: { internet: 'internet', tv: 'TV', voice: 'phone' },
@@ -166,53 +138,95 @@ const enMatters: OwnMatterCopy = {
   signInWord: 'Sign in',
 }
 
-const esMatters: OwnMatterCopy = {
-  account: (kind, ending) => `cuenta de ${kind} terminada en ${ending}`,
-  appointmentKinds: { install: 'instalación', repair: 'visita de reparación' },
-  services: { internet: 'internet', tv: 'TV', voice: 'teléfono' },
-  appointment: (kind, service, day, window) => `Su ${kind} de ${service} es el ${day}, ${window}.`,
-  appointmentAtRisk: 'Su visita está en riesgo: puede llegar tarde u otro día. Estamos trabajando en ello.',
-  noAppointment: 'No hay ninguna visita de un técnico prevista para sus cuentas.',
-  appointmentAction: 'Ver o cambiar su visita',
-  orderOf: (title, status, account) => `Su pedido ${title}, para su ${account}. Estado: ${status}.`,
-  noOrder: 'No hay ningún pedido en curso para sus cuentas.',
-  orderAction: 'Ver su pedido',
-  outage: (title, at) => `${title}. Esperamos que termine antes de las ${at}.`,
-  lateOutage: (title) => `${title}. Tarda más de lo que esperábamos y estamos trabajando en ello.`,
-  noOutage: 'No sabemos de ninguna interrupción en su zona. Si su servicio no funciona, reinicie primero el gateway.',
-  outageAction: 'Verla en su página de soporte',
-  suspendedHelp: (phone) => `Para recuperar un servicio suspendido, pague lo vencido o llame al ${phone} y pida un acuerdo de pago.`,
-  noAccount: (phone) => `No encuentro ninguna cuenta de internet, teléfono o internet inalámbrico con su inicio de sesión. Si tiene una, llame al ${phone} con su número.`,
-  ending: (kind, ending) => `El número de su cuenta de ${kind} termina en ${ending}.`,
-  wholeNumber: 'Por su seguridad, aquí no se muestra el número completo. Tiene 9 dígitos y está en la parte de arriba de su factura.',
-  planSeen: (phone) => `Aquí no puedo ver el nombre ni el precio de su plan. Están en su factura; o llame al ${phone}.`,
-  billSeen: (phone) => `Aquí no puedo ver montos, vencimientos ni pagos. Están en su cuenta, en facturación; o llame al ${phone}.`,
-  ticketSeen: (phone) => `Aquí no puedo ver casos. Llame al ${phone}, a cualquier hora, y diga su número de caso: la persona que atiende ve cómo va.`,
-  ticketAction: 'Cómo funcionan los casos',
-  movable: (count) => (count === 1 ? 'Puede cambiarla en línea una vez más, hasta que empiece.' : `Puede cambiarla en línea ${count} veces más, hasta que empiece.`),
-  cancelable: 'Puede cancelarla en línea hasta que empiece.',
-  movedOften: (phone) => `Ya se cambió todas las veces que se puede en línea. Para cambiarla una vez más, llame al ${phone}.`,
-  begun: (phone) => `Ya empezó y no se puede cambiar en línea. Llame al ${phone}.`,
-  moveAction: 'Cambiar su visita',
-  cancelAction: 'Ver o cancelar su visita',
-  noSuchRecord: (number) => `En sus cuentas no hay ningún pedido ni visita ${number}.`,
-  linesSeen: (phone) => `Aquí no se muestran las líneas de teléfono. Su factura trae cada línea con su número; o llame al ${phone}.`,
-  usageSeen: 'Aquí no se muestra cuántos datos usó o le quedan. Su factura dice cuánto se usó, y su teléfono los cuenta en los ajustes, en datos móviles.',
-  accountAction: 'Ver sus cuentas',
-  noneSuspended: 'Ninguna de sus cuentas está suspendida.',
-  signIn: {
-    appointment: 'Inicie sesión y pregunte de nuevo: así puedo decirle cuándo es su visita.',
-    order: 'Inicie sesión y pregunte de nuevo: así puedo decirle cómo va su pedido.',
-    outage: 'Inicie sesión y pregunte de nuevo: así puedo decirle si hay una interrupción donde está su servicio.',
-    account: 'Inicie sesión y pregunte de nuevo: así puedo decirle cómo están sus cuentas.',
-    accountNumber: 'Inicie sesión y pregunte de nuevo: así puedo decirle en qué terminan los números de sus cuentas.',
-    appointmentChange: 'Inicie sesión y pregunte de nuevo: así puedo decirle si su visita todavía se puede cambiar.',
-    suspension: 'Inicie sesión y pregunte de nuevo: así puedo decirle si alguna de sus cuentas está suspendida.',
-    plan: 'Inicie sesión para ver sus cuentas y sus pedidos. Cómo se llama su plan y cuánto cuesta está en su factura.',
-    lines: 'Inicie sesión para ver sus cuentas. Cada una de sus líneas está en la factura con su número.',
-    usage: 'Inicie sesión para ver sus cuentas. Lo que usó cada línea está en la factura.',
-  },
-  signInWord: 'Inicie sesión',
+/** ANS-18: what is said to a remark, where content has no words of its own for it. `{phone}`: the operator's number. */
+export const remarks: Readonly<Record<RemarkKind, string>> = {
+  crisis: 'Please talk to somebody now: call or text 988, at any hour and free of charge. In danger, call 911.',
+  emergency: 'In danger, get to a safe place first and call 911. If you smell gas, leave the building and call from outside, without using a switch or a phone indoors. Stay far away from a wire that is down. Once everybody is safe, call us at {phone}: we answer 24 hours, every day.',
+  person: 'Call {phone} and say in a few words what you need. Technical support answers 24 hours, every day.',
+  robot: 'I am a program, not a person. I answer questions about your services from our help articles, and name the articles that each answer comes from. If you would rather talk to a person, call {phone}.',
+  abilities: 'I answer questions about internet, Wi-Fi, TV, phones, bills, orders and visits from our help articles. Once you are signed in I can also tell you about your own visit, order, accounts and outages. Ask in your own words, as “How do I change my Wi-Fi password?”',
+  notHelped: 'I am sorry that this did not help. Tell me in other words what you want to do, or what happens and what you have tried. Or call a person at {phone}.',
+  insult: 'I am sorry that this is going badly. Tell me in a few words what is wrong and I will look again, or call a person at {phone}.',
+  goodbye: 'Goodbye, and come back whenever you have a question.',
+  thanks: 'You are welcome. If anything else comes up, just ask.',
+  greeting: 'Hello! Ask me about your services or your account, in your own words.',
+  ready: 'Of course. Tell me in your own words what it is about, as “My Wi-Fi is slow upstairs” or “When is my bill due?”',
+  agreement: 'All right. What else would you like to know? Ask it in your own words.',
 }
 
-export const ownMatterCopy: Readonly<Record<Locale, OwnMatterCopy>> = { en: enMatters, es: esMatters }
+/** The button to all ways of reaching somebody. */
+export const contactLabel: string = 'All ways to reach us'
+
+/** What a page says of a conversation that was handed over to it. It travels with the conversation: no other page loads it. */
+export interface HandoverCopy {
+  title: string
+  youAsked: string
+  answer: string
+  noAnswer: string
+  /** of a long answer */
+  more: string
+  less: string
+  copyButton: string
+  copied: string
+  notCopied: string
+  print: string
+  /** {when}: 'in 23 hours' */
+  deleted: string
+}
+
+export interface HandoverSentences extends HandoverCopy {
+  purposes: { ticket: string; appointment: string }
+  gone: string
+  unavailable: string
+}
+
+export const handover: HandoverSentences = {
+  title: 'Your conversation so far',
+  purposes: {
+    ticket: 'Read this to the person you call: you don’t have to explain it again.',
+    appointment: 'If you call about your visit, read this to the person who answers: you don’t have to explain it again.',
+  },
+  youAsked: 'You asked',
+  answer: 'Answer',
+  noAnswer: 'We found no answer to this.',
+  more: 'Show all',
+  less: 'Show less',
+  copyButton: 'Copy',
+  copied: 'Copied. You can paste it into a message or a note.',
+  notCopied: 'Your browser did not allow the copy. Select the text and copy it yourself.',
+  print: 'Print',
+  deleted: 'Email addresses and long numbers, such as your account’s, are left out. We delete this conversation {when}.',
+  gone: 'The conversation that led here is no longer kept, or it was started in another sign-in. Nothing else has changed: tell the person you call what happened.',
+  unavailable: 'The conversation that led here can’t be shown right now. It is still kept: load this page again in a minute.',
+}
+
+/** The sentences of a service's page around the widget. */
+export interface AnswerPageCopy {
+  breadcrumbs: string
+  home: string
+  support: string
+  businessSupport: string
+  page: string
+  description: string
+  /** where the widget is switched off, or its content does not answer */
+  offTitle: string
+  offText: string
+  search: string
+  contact: string
+}
+
+export const askPage: AnswerPageCopy = {
+  breadcrumbs: 'Breadcrumbs',
+  home: 'Home',
+  support: 'Support',
+  businessSupport: 'Small business support',
+  page: 'Ask a question',
+  description: 'Ask about {topic} in your own words, and get an answer from our help articles, with its sources.',
+  offTitle: 'Questions can’t be asked here right now',
+  offText: 'Nothing of yours has changed. You can search our help articles, or talk to a person.',
+  search: 'Search the help articles',
+  contact: 'Talk to a person',
+}
+
+/** ANS-16: around the answer on top of a page of results. */
+export const directAnswer: DirectAnswerData['copy'] = { title: 'Answer', more: 'Show more', less: 'Show less', source: 'From', askMore: 'Ask a follow-up question' }

@@ -1,0 +1,120 @@
+import type { AnswerPageCopy, HandoverSentences, OwnMatterCopy, PersonalCopy, directAnswer as englishAnswer, remarks as englishRemarks } from './copy.en.ts'
+
+export const personal: PersonalCopy = {
+  kinds: { uverse: 'internet y TV', wirelessBroadband: 'internet inalámbrico' },
+  active: (kind, ending) => `Su cuenta de ${kind} terminada en ${ending} está activa.`,
+  suspended: (kind, ending) => `Su cuenta de ${kind} terminada en ${ending} está suspendida.`,
+  pending: (kind, ending) => `Su cuenta de ${kind} terminada en ${ending} todavía no está activa.`,
+  other: (kind, ending, status) => `Su cuenta de ${kind} terminada en ${ending} tiene el estado «${status}».`,
+  order: (title, status) => `Hay un pedido en curso para ella: ${title}. Estado: ${status}.`,
+  orderSteps: { received: 'Recibido', scheduled: 'Visita programada', installed: 'Instalado', shipped: 'Enviado', delivered: 'Entregado', active: 'Activo' },
+  noOrder: 'No hay ningún pedido en curso para ella.',
+  questions: {
+    billing: '¿Por qué cambió mi factura?',
+    upgrade: '¿Cómo cambio o mejoro mi plan?',
+    paymentArrangement: '¿Cómo pido un acuerdo de pago?',
+    suspended: '¿Qué hago si me cortaron el servicio por no pagar?',
+    addOns: '¿Cómo agrego un servicio o una función a mi plan?',
+  },
+}
+
+export const ownMatters: OwnMatterCopy = {
+  account: (kind, ending) => `cuenta de ${kind} terminada en ${ending}`,
+  appointmentKinds: { install: 'instalación', repair: 'visita de reparación' },
+  services: { internet: 'internet', tv: 'TV', voice: 'teléfono' },
+  appointment: (kind, service, day, window) => `Su ${kind} de ${service} es el ${day}, ${window}.`,
+  appointmentAtRisk: 'Su visita está en riesgo: puede llegar tarde u otro día. Estamos trabajando en ello.',
+  noAppointment: 'No hay ninguna visita de un técnico prevista para sus cuentas.',
+  appointmentAction: 'Ver o cambiar su visita',
+  orderOf: (title, status, account) => `Su pedido ${title}, para su ${account}. Estado: ${status}.`,
+  noOrder: 'No hay ningún pedido en curso para sus cuentas.',
+  orderAction: 'Ver su pedido',
+  outage: (title, at) => `${title}. Esperamos que termine antes de las ${at}.`,
+  lateOutage: (title) => `${title}. Tarda más de lo que esperábamos y estamos trabajando en ello.`,
+  noOutage: 'No sabemos de ninguna interrupción en su zona. Si su servicio no funciona, reinicie primero el gateway.',
+  outageAction: 'Verla en su página de soporte',
+  suspendedHelp: (phone) => `Para recuperar un servicio suspendido, pague lo vencido o llame al ${phone} y pida un acuerdo de pago.`,
+  noAccount: (phone) => `No encuentro ninguna cuenta de internet, teléfono o internet inalámbrico con su inicio de sesión. Si tiene una, llame al ${phone} con su número.`,
+  ending: (kind, ending) => `El número de su cuenta de ${kind} termina en ${ending}.`,
+  wholeNumber: 'Por su seguridad, aquí no se muestra el número completo. Tiene 9 dígitos y está en la parte de arriba de su factura.',
+  planSeen: (phone) => `Aquí no puedo ver el nombre ni el precio de su plan. Están en su factura; o llame al ${phone}.`,
+  billSeen: (phone) => `Aquí no puedo ver montos, vencimientos ni pagos. Están en su cuenta, en facturación; o llame al ${phone}.`,
+  ticketSeen: (phone) => `Aquí no puedo ver casos. Llame al ${phone}, a cualquier hora, y diga su número de caso: la persona que atiende ve cómo va.`,
+  ticketAction: 'Cómo funcionan los casos',
+  movable: (count) => (count === 1 ? 'Puede cambiarla en línea una vez más, hasta que empiece.' : `Puede cambiarla en línea ${count} veces más, hasta que empiece.`),
+  cancelable: 'Puede cancelarla en línea hasta que empiece.',
+  movedOften: (phone) => `Ya se cambió todas las veces que se puede en línea. Para cambiarla una vez más, llame al ${phone}.`,
+  begun: (phone) => `Ya empezó y no se puede cambiar en línea. Llame al ${phone}.`,
+  moveAction: 'Cambiar su visita',
+  cancelAction: 'Ver o cancelar su visita',
+  noSuchRecord: (number) => `En sus cuentas no hay ningún pedido ni visita ${number}.`,
+  linesSeen: (phone) => `Aquí no se muestran las líneas de teléfono. Su factura trae cada línea con su número; o llame al ${phone}.`,
+  usageSeen: 'Aquí no se muestra cuántos datos usó o le quedan. Su factura dice cuánto se usó, y su teléfono los cuenta en los ajustes, en datos móviles.',
+  accountAction: 'Ver sus cuentas',
+  noneSuspended: 'Ninguna de sus cuentas está suspendida.',
+  signIn: {
+    appointment: 'Inicie sesión y pregunte de nuevo: así puedo decirle cuándo es su visita.',
+    order: 'Inicie sesión y pregunte de nuevo: así puedo decirle cómo va su pedido.',
+    outage: 'Inicie sesión y pregunte de nuevo: así puedo decirle si hay una interrupción donde está su servicio.',
+    account: 'Inicie sesión y pregunte de nuevo: así puedo decirle cómo están sus cuentas.',
+    accountNumber: 'Inicie sesión y pregunte de nuevo: así puedo decirle en qué terminan los números de sus cuentas.',
+    appointmentChange: 'Inicie sesión y pregunte de nuevo: así puedo decirle si su visita todavía se puede cambiar.',
+    suspension: 'Inicie sesión y pregunte de nuevo: así puedo decirle si alguna de sus cuentas está suspendida.',
+    plan: 'Inicie sesión para ver sus cuentas y sus pedidos. Cómo se llama su plan y cuánto cuesta está en su factura.',
+    lines: 'Inicie sesión para ver sus cuentas. Cada una de sus líneas está en la factura con su número.',
+    usage: 'Inicie sesión para ver sus cuentas. Lo que usó cada línea está en la factura.',
+  },
+  signInWord: 'Inicie sesión',
+}
+
+export const remarks: typeof englishRemarks = {
+  crisis: 'Por favor, hable con alguien ahora: llame o envíe un mensaje de texto al 988, a cualquier hora y gratis; para español, oprima 2. En peligro, llame al 911.',
+  emergency: 'En peligro, póngase primero a salvo y llame al 911. Si huele a gas, salga del edificio y llame desde afuera, sin usar interruptores ni teléfonos adentro. Aléjese de cualquier cable caído. Cuando todos estén a salvo, llámenos al {phone}: atendemos las 24 horas, todos los días.',
+  person: 'Llame al {phone} y diga en pocas palabras lo que necesita. El soporte técnico atiende las 24 horas, todos los días.',
+  robot: 'Soy un programa, no una persona. Respondo preguntas sobre sus servicios a partir de nuestros artículos de ayuda y digo de cuáles viene cada respuesta. Si prefiere hablar con una persona, llame al {phone}.',
+  abilities: 'Respondo preguntas sobre internet, Wi-Fi, TV, teléfonos, facturas, pedidos y visitas a partir de nuestros artículos de ayuda. Si inicia sesión, también le digo cómo van su visita, su pedido, sus cuentas y las interrupciones. Pregunte con sus palabras, por ejemplo: «¿Cómo cambio la contraseña del Wi-Fi?»',
+  notHelped: 'Siento que esto no le haya servido. Dígame con otras palabras qué quiere hacer, o qué pasa y qué ha probado. O llame a una persona al {phone}.',
+  insult: 'Siento que esto vaya mal. Dígame en pocas palabras qué falla y busco de nuevo, o llame a una persona al {phone}.',
+  goodbye: 'Hasta luego. Vuelva cuando tenga otra pregunta.',
+  thanks: 'De nada. Si surge algo más, pregunte.',
+  greeting: '¡Hola! Pregúnteme sobre sus servicios o su cuenta, con sus propias palabras.',
+  ready: 'Claro. Dígame con sus palabras de qué se trata, por ejemplo: «El Wi-Fi va lento arriba» o «¿Cuándo vence mi factura?»',
+  agreement: 'Muy bien. ¿Qué más quiere saber? Pregúntelo con sus palabras.',
+}
+
+export const contactLabel: string = 'Todas las maneras de comunicarse'
+
+export const handover: HandoverSentences = {
+  title: 'Su conversación hasta ahora',
+  purposes: {
+    ticket: 'Lea esto a la persona que le atienda por teléfono: no tendrá que explicarlo otra vez.',
+    appointment: 'Si llama por su visita, lea esto a la persona que le atienda: no tendrá que explicarlo otra vez.',
+  },
+  youAsked: 'Usted preguntó',
+  answer: 'Respuesta',
+  noAnswer: 'No encontramos una respuesta.',
+  more: 'Ver todo',
+  less: 'Ver menos',
+  copyButton: 'Copiar',
+  copied: 'Copiado. Puede pegarlo en un mensaje o en una nota.',
+  notCopied: 'Su navegador no permitió copiar. Seleccione el texto y cópielo usted.',
+  print: 'Imprimir',
+  deleted: 'No incluye direcciones de correo ni números largos, como el de su cuenta. Borramos esta conversación {when}.',
+  gone: 'La conversación que le trajo aquí ya no se guarda, o se empezó con otra sesión. Lo demás no ha cambiado: cuente a la persona que le atienda qué pasó.',
+  unavailable: 'Ahora no se puede mostrar la conversación que le trajo aquí. Sigue guardada: cargue esta página de nuevo en un minuto.',
+}
+
+export const askPage: AnswerPageCopy = {
+  breadcrumbs: 'Ruta de navegación',
+  home: 'Inicio',
+  support: 'Ayuda',
+  businessSupport: 'Ayuda para pequeñas empresas',
+  page: 'Haga una pregunta',
+  description: 'Pregunte sobre {topic} con sus propias palabras y reciba una respuesta de nuestros artículos de ayuda, con sus fuentes.',
+  offTitle: 'Ahora no se pueden hacer preguntas aquí',
+  offText: 'Nada suyo ha cambiado. Puede buscar en nuestros artículos de ayuda o hablar con una persona.',
+  search: 'Buscar en los artículos de ayuda',
+  contact: 'Hablar con una persona',
+}
+
+export const directAnswer: typeof englishAnswer = { title: 'Respuesta', more: 'Ver más', less: 'Ver menos', source: 'De', askMore: 'Haga otra pregunta sobre esto' }
