@@ -2,7 +2,7 @@
 import { rescheduleAppointment, type AppointmentWindow } from '../../src/features/appointments/contract.ts'
 import { appointmentHandlers } from '../../src/features/appointments/server.ts'
 import { readSite } from '../../src/features/site-content/server.ts'
-import { demoCustomerId } from '../../src/features/sign-in/server.ts'
+import { demoCustomerId } from '../../src/features/sign-in/testing.ts'
 import { call } from '../../src/platform/services/call.ts'
 import { loadConfig } from '../../src/platform/config/config.ts'
 import { openDatabase } from '../../src/platform/database/database.ts'

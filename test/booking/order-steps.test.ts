@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersCopy } from '#features/answers/server.ts'
+import { answersCopy } from '#features/answers/testing.ts'
 import { copy as english } from '#features/support-home/copy.en.ts'
 import { copy as spanish } from '#features/support-home/copy.es.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { readAccountOwner } from '#features/account/server.ts'
-import { findAppointment, listAppointmentsOf, listFreeSlots } from '#features/appointments/booking/server/store/appointment-store.ts'
+import { findAppointment, listAppointmentsOf, listFreeSlots } from '#features/appointments/testing.ts'
 import { describeEachEngine } from '../support/databases.ts'
 
 const chapter = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8').split('## Filling a new installation')[1]!

@@ -1,7 +1,7 @@
 /** When a person of the demo world has a visit, as the site would say it. */
 import type { Locale } from '../../../src/contracts/identity.ts'
-import { addDays, dateIn, workingDay } from '../../../src/features/appointments/booking/appointment-time.ts'
-import { dayName, timesLabel } from '../../../src/features/appointments/booking/appointment-words.ts'
+import { addDays, timesLabel, workingDay } from '../../../src/features/appointments/testing.ts'
+import { dateIn, dayName } from '../../../src/features/appointments/contract.ts'
 import type { DemoWorld } from '../../../src/platform/config/demo-world.ts'
 
 const nearDays = { en: ['today', 'tomorrow'], es: ['hoy', 'mañana'] } as const

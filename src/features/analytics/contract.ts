@@ -6,7 +6,6 @@ import { eventsPath, maxEventsPerReport } from './events/events-path.ts'
 import { loginAnalyticsPath } from './login/login-paths.ts'
 import { flowCodes } from './events/report-codes.ts'
 
-export { loginReporting } from './login/login-endpoints.ts'
 export { AnalyticsEvent, vitalNames } from './events/analytics-events.ts'
 export { isModalPage } from './events/modal-pages.ts'
 export { routeOf } from './events/page-routes.ts'

@@ -1,4 +1,4 @@
-/** What other features' servers, pages, the process and tests of the whole site may use of this feature's server side. */
+/** What other features' servers, pages and the process may use of this feature's server side. */
 export { moveDemoAppointments } from './booking/server/store/seed-demo-appointments.ts'
 export { closeFieldSystem } from './field-system/server/field-system-client.ts'
 export { keepFinishing } from './field-system/server/finish-sent-changes.ts'
@@ -12,7 +12,8 @@ export { keepForgetting } from './server/forget-old-records.ts'
 export { appointmentHandlers } from './server/handlers.ts'
 export { keepDelivering } from './tmf646/server/tmf646-deliver.ts'
 export { mountTmf646 } from './tmf646/server/tmf646-routes.ts'
-export { type AreaData, readAppointmentArea, type AppointmentAccount } from './visit-pages/server/read-appointment-area.ts'
+export type { AppointmentAccount } from './visit-pages/server/find-appointment.ts'
+export { type AreaData, readAppointmentArea } from './visit-pages/server/read-appointment-area.ts'
 export { endArrivalStreams, readArrivalStream } from './visit-pages/server/read-arrival-stream.ts'
 export { readAppointmentList } from './visit-pages/server/read-appointment-list.ts'
 export { readAppointmentPage, type AppointmentAnswer } from './visit-pages/server/read-appointment-page.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { RequestContext, Runtime } from '#platform/context/request-context.ts'
 import { prepareQuery } from '#platform/database/prepared-query.ts'
-import type { OutboxMailTable } from '#platform/database/tables/appointment-tables.ts'
+import type { OutboxMailTable } from '#platform/database/tables/schema.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { presentWithContact, type AppointmentRow } from '../../booking/server/store/appointment-store.ts'
 import { addDays, dateIn, instantOf, timeIn, type AppointmentWindow } from '../../booking/appointment-time.ts'

@@ -9,7 +9,6 @@ import type { AppointmentView } from '../appointment-view.ts'
 import { describeAppointment } from '../describe-appointment.ts'
 import { listAppointmentsOf, type AppointmentAccount } from './find-appointment.ts'
 
-export type { AppointmentAccount } from './find-appointment.ts'
 import type { AreaCopy } from '../../copy.en.ts'
 import { readAreaCopy, readAppointmentCopy } from './read-appointment-copy.ts'
 

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { AppointmentEventTable, AppointmentTable, OutboxMailTable } from '#platform/database/tables/appointment-tables.ts'
+import type { OutboxMailTable } from '#platform/database/tables/schema.ts'
+import type { AppointmentEventTable, AppointmentTable } from '../../../server/tables.ts'
 import { prepareQuery } from '#platform/database/prepared-query.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { Appointment } from '../../appointment-endpoints.ts'

@@ -1,6 +1,6 @@
 import type { Insertable, Transaction } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { AppointmentTable } from '#platform/database/tables/appointment-tables.ts'
+import type { AppointmentTable } from '../../../server/tables.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { DemoWorld } from '#platform/config/demo-world.ts'
 import { isChangeable } from '../../appointment-status.ts'

@@ -1,11 +1,14 @@
-import type { Flag } from './schema.ts'
+import type { Flag, Instant, JsonText } from '#platform/database/tables/schema.ts'
 
-/** The tables of the answer services; the rules of `schema.ts` hold here too. */
+/** What was said of answers, conversations that were handed over, meanings of texts. */
 
-/** Milliseconds since 1970-01-01 UTC. */
-type Instant = number
-/** JSON kept as text: the owner of the table parses and checks it. */
-type JsonText = string
+declare module '#platform/database/tables/schema.ts' {
+  interface Schema {
+    answer_rating: AnswerRatingTable
+    answer_handover: AnswerHandoverTable
+    text_meaning: TextMeaningTable
+  }
+}
 
 /** What one network thinks of one answer: the last that it said. */
 export interface AnswerRatingTable {

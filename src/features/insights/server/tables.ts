@@ -1,17 +1,17 @@
-/** The tables of the analytics; the rules of `schema.ts` hold here too. */
+import type { Instant, JsonText } from '#platform/database/tables/schema.ts'
 
-/** Milliseconds since 1970-01-01 UTC. */
-type Instant = number
-/** JSON kept as text: the owner of the table parses and checks it. */
-type JsonText = string
+/** What hours and days came to, and what operators made of it. */
 
-/** An event as it came, without what would name a person. */
-export interface AnalyticsEventTable {
-  id: string
-  name: string
-  received_at: Instant
-  page: string
-  payload: JsonText
+declare module '#platform/database/tables/schema.ts' {
+  interface Schema {
+    event_hour: EventHourTable
+    vital_hour: VitalHourTable
+    event_day: EventDayTable
+    vital_day: VitalDayTable
+    search_hour: SearchHourTable
+    article_hour: ArticleHourTable
+    work_state: WorkStateTable
+  }
 }
 
 /** What the events of one hour come to; docs/analytics.md lists the metrics. */

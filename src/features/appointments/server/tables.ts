@@ -1,13 +1,18 @@
-import type { Generated } from 'kysely'
+import type { Flag, Instant, JsonText } from '#platform/database/tables/schema.ts'
 
-/** The tables of visits, their places and their finder; the rules of `schema.ts` hold here too. */
+/** Appointments, their places and their finder. */
 
-/** Milliseconds since 1970-01-01 UTC. */
-type Instant = number
-/** JSON kept as text: the owner of the table parses and checks it. */
-type JsonText = string
-/** 1 is true, 0 is false. */
-type Flag = 0 | 1
+declare module '#platform/database/tables/schema.ts' {
+  interface Schema {
+    service_region: ServiceRegionTable
+    visit_slot: AppointmentSlotTable
+    appointment: AppointmentTable
+    appointment_event: AppointmentEventTable
+    idempotency_record: IdempotencyRecordTable
+    finder_capability: FinderCapabilityTable
+    finder_lookup: FinderLookupTable
+  }
+}
 
 /** Where technicians of one field system work. */
 export interface ServiceRegionTable {
@@ -70,26 +75,6 @@ export interface AppointmentEventTable {
   /** customer, finder, or partner and its id */
   actor: string
   snapshot: JsonText
-}
-
-export interface OutboxMailTable {
-  /** Message-ID of the e-mail: the same however often it is sent. */
-  message_id: string
-  created_at: Instant
-  sent_at: Instant | null
-  attempts: number
-  /** Whose owner gets it. */
-  account_number: string
-  template: string
-  payload: JsonText
-  /** When it is tried (next): a reminder waits for its hour, a failed one for its next try. */
-  due_at: Generated<Instant>
-  /** When it was given up; nothing tries it again. */
-  given_up_at: Instant | null
-  /** Why it was given up: no-address, refused, unreachable, too-late, superseded, unreadable. */
-  reason: string | null
-  /** The visit that it is about. */
-  subject_id: string | null
 }
 
 export interface IdempotencyRecordTable {

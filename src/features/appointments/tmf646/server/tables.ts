@@ -1,9 +1,15 @@
-/** The tables of field systems that use the TMF646 API; the rules of `schema.ts` hold here too. */
+import type { Instant, JsonText } from '#platform/database/tables/schema.ts'
 
-/** Milliseconds since 1970-01-01 UTC. */
-type Instant = number
-/** JSON kept as text: the owner of the table parses and checks it. */
-type JsonText = string
+/** Field systems that use the TMF646 API. */
+
+declare module '#platform/database/tables/schema.ts' {
+  interface Schema {
+    partner_token: PartnerTokenTable
+    partner_subscription: PartnerSubscriptionTable
+    partner_delivery: PartnerDeliveryTable
+    partner_slot_search: PartnerSlotSearchTable
+  }
+}
 
 export interface PartnerTokenTable {
   /** A hash of the token: whoever reads the table cannot call with it. */
