@@ -23,6 +23,9 @@ export default defineConfig({
           exclude: [inBrowser],
           globalSetup: ['test/support/postgres-global-setup.ts'],
           pool: 'forks',
+          // what one file has imported the next ones have: a quarter of the run would be imports. A test that changes what
+          // its process shares (a global, the clock, a setting) puts it back
+          isolate: false,
           // both cores of a small machine: much of a test's time is a database's
           maxWorkers: 2,
           execArgv: ['--disable-warning=ExperimentalWarning'],
