@@ -70,9 +70,8 @@ a { color: var(--accent); }
 .message ul { padding-inline-start: 1.125rem; list-style: disc; }
 @media (width < 30rem) {
   form { flex-wrap: wrap; }
-  .box { flex-basis: 100%; }
-  .go { flex: 1; }
-  .panel { inset-block-start: calc(3.25rem + 0.375rem); }
+  .box { flex-basis: 10rem; }
+  .go { flex: 0 1 auto; padding-inline: 1rem; }
 }
 @media (forced-colors: active) { [role='option'][aria-selected='true'] { outline: 2px solid Highlight; outline-offset: -2px; } }
 @media print { :host { display: none; } }
