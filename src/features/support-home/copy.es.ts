@@ -54,8 +54,8 @@ export const copy: SupportHomeCopy = {
 }
 
 export const state: StateCopy = {
-  back: 'Vuelve a eso de las {time}.',
-  backOn: 'Vuelve el {day} a eso de las {time}.',
+  back: 'Hora prevista de regreso: {time}',
+  backOn: 'Hora prevista de regreso: {day}, {time}',
   late: 'Está tardando más de lo previsto.',
   outageHelp: 'Qué puede hacer mientras tanto',
   suspended: 'Su servicio está suspendido.',

@@ -44,7 +44,7 @@ function backBy(restoreAt: number, { locale, now, timeZone }: Pick<StateFacts, '
   const at = Math.ceil(restoreAt / halfHour) * halfHour
   const dayOf = (instant: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant)
   const minute = new Date(at).getUTCMinutes() === 0 ? undefined : ('2-digit' as const)
-  const time = new Intl.DateTimeFormat(language, { hour: 'numeric', ...(minute && { minute }), hourCycle: 'h12', timeZone }).format(at).toLowerCase()
+  const time = new Intl.DateTimeFormat(language, { hour: 'numeric', ...(minute && { minute }), hourCycle: 'h12', timeZone }).format(at).toLowerCase().replace('.m.', '. m.')
   if (dayOf(at) === dayOf(now)) return fill(copy.back, { time })
   return fill(copy.backOn, { time, day: new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(at) })
 }
