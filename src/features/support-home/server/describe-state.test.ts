@@ -10,15 +10,15 @@ const facts: StateFacts = {
   timeZone: 'America/New_York',
   outages: [],
   accountStatuses: ['active'],
-  visits: [],
+  appointments: [],
   areLocalOutagesKnown: true,
   links: { outage: '/outages', bill: '/bill' },
 }
 const outage = { id: 'OUT-1', title: 'Internet down in Midtown', startedAt: now - hour, restoreAt: now + 2.2 * hour, isLate: false }
-const visit = { title: 'Internet repair', day: 'Tomorrow, Tuesday, November 24', window: '1–5 pm ET' }
+const appointment = { title: 'Internet repair', day: 'Tomorrow, Tuesday, November 24', window: '1–5 pm ET' }
 
 test('HOME-03, HOME-14 an outage comes first, with its end as the estimate that it is', () => {
-  const state = describeState({ ...facts, outages: [outage], accountStatuses: ['suspended'], visits: [visit] })
+  const state = describeState({ ...facts, outages: [outage], accountStatuses: ['suspended'], appointments: [appointment] })
   expect(state).toEqual({ kind: 'outage', title: 'Internet down in Midtown.', text: 'Back by about 1 pm.', link: { label: 'What you can do meanwhile', href: '/outages' } })
   const textOf = (changed: Partial<StateFacts['outages'][number]>, locale: 'en' | 'es' = 'en') => describeState({ ...facts, locale, outages: [{ ...outage, ...changed }] })!.text
   expect(textOf({ restoreAt: now + 2.6 * hour })).toBe('Back by about 1:30 pm.')
@@ -28,13 +28,13 @@ test('HOME-03, HOME-14 an outage comes first, with its end as the estimate that 
 })
 
 test('ORD-03, HOME-03 then a suspension, of all or of one of the linked accounts; then the next visit', () => {
-  expect(describeState({ ...facts, accountStatuses: ['suspended'], visits: [visit] })).toMatchObject({ kind: 'suspended', title: 'Your service is suspended.', link: { href: '/bill' } })
+  expect(describeState({ ...facts, accountStatuses: ['suspended'], appointments: [appointment] })).toMatchObject({ kind: 'suspended', title: 'Your service is suspended.', link: { href: '/bill' } })
   expect(describeState({ ...facts, accountStatuses: ['active', 'suspended'] })!.title).toBe('One of your services is suspended.')
-  expect(describeState({ ...facts, visits: [visit] })).toMatchObject({ kind: 'visit', title: 'Internet repair:', text: 'Tomorrow, Tuesday, November 24, 1–5 pm ET.' })
+  expect(describeState({ ...facts, appointments: [appointment] })).toMatchObject({ kind: 'visit', title: 'Internet repair:', text: 'Tomorrow, Tuesday, November 24, 1–5 pm ET.' })
 })
 
 test('HOME-03 that all is well is said only where everything is known', () => {
   expect(describeState(facts)?.kind).toBe('good')
-  const unknown: Partial<StateFacts>[] = [{ areLocalOutagesKnown: false }, { visits: undefined }, { accountStatuses: undefined }, { accountStatuses: [] }, { accountStatuses: ['active', 'pendingactive'] }]
+  const unknown: Partial<StateFacts>[] = [{ areLocalOutagesKnown: false }, { appointments: undefined }, { accountStatuses: undefined }, { accountStatuses: [] }, { accountStatuses: ['active', 'pendingactive'] }]
   for (const changed of unknown) expect(describeState({ ...facts, ...changed }), JSON.stringify(changed)).toBeUndefined()
 })

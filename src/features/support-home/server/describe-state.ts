@@ -14,7 +14,7 @@ export interface StateFacts {
   /** of every linked account, in small letters */
   accountStatuses: readonly string[] | undefined
   /** what is still to come, the next one first */
-  visits: readonly { title: string; day: string; window: string }[] | undefined
+  appointments: readonly { title: string; day: string; window: string }[] | undefined
   areLocalOutagesKnown: boolean
   links: { outage: string; bill: string }
 }
@@ -23,15 +23,15 @@ export interface StateFacts {
  * What concerns this person most, in one line: an outage, then a suspended account (ORD-03), then the next visit; that all
  * is well only where all of these are known. Nothing for somebody of whom nothing is known.
  */
-export function describeState({ locale, now, timeZone, outages: [outage], accountStatuses, visits, areLocalOutagesKnown, links }: StateFacts): HomeState | undefined {
+export function describeState({ locale, now, timeZone, outages: [outage], accountStatuses, appointments, areLocalOutagesKnown, links }: StateFacts): HomeState | undefined {
   const copy = locale === 'es' ? spanish : english
   if (outage) return { kind: 'outage', title: `${outage.title}.`, text: outage.isLate ? copy.late : backBy(outage.restoreAt, { locale, now, timeZone }), link: { label: copy.outageHelp, href: links.outage } }
   if (!accountStatuses) return undefined
   const suspended = accountStatuses.filter((status) => status === 'suspended').length
   if (suspended > 0) return { kind: 'suspended', title: suspended === accountStatuses.length ? copy.suspended : copy.oneSuspended, text: copy.suspendedText, link: { label: copy.billHelp, href: links.bill } }
-  const [visit] = visits ?? []
-  if (visit) return { kind: 'visit', title: `${visit.title}:`, text: `${visit.day}, ${visit.window}.`, link: undefined }
-  const isWell = areLocalOutagesKnown && visits && accountStatuses.length > 0 && accountStatuses.every((status) => status === 'active')
+  const [appointment] = appointments ?? []
+  if (appointment) return { kind: 'visit', title: `${appointment.title}:`, text: `${appointment.day}, ${appointment.window}.`, link: undefined }
+  const isWell = areLocalOutagesKnown && appointments && accountStatuses.length > 0 && accountStatuses.every((status) => status === 'active')
   return isWell ? { kind: 'good', title: copy.good, text: copy.goodText, link: undefined } : undefined
 }
 

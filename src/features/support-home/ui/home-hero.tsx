@@ -26,7 +26,7 @@ interface HomeHeroProps {
 const looks: Record<HomeState['kind'], [icon: IconName, picture: PictureName]> = {
   outage: ['caution', 'storm'],
   suspended: ['caution', 'billing'],
-  visit: ['calendar', 'visit'],
+  appointment: ['calendar', 'visit'],
   good: ['good', 'success'],
 }
 
