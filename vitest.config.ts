@@ -2,6 +2,8 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './tools/testing/test-programs.ts'
 
+/** What faults take away is told by the whole site: in a process where others have worked, some of it is missing. */
+const alone = 'test/faults/faults.test.ts'
 const inBrowser = '{src,test}/**/*.browser.test.tsx'
 
 // Not vite.config.ts: React Router's plugin builds an application and has no part in unit tests.
@@ -20,13 +22,20 @@ export default defineConfig({
           css: { include: [/\.css\?url$/] },
           environment: 'node',
           include: ['{src,test}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'benchmarks/**/*.test.ts'],
-          exclude: [inBrowser],
+          exclude: [inBrowser, alone],
           globalSetup: ['test/support/postgres-global-setup.ts'],
           pool: 'forks',
+          // what one file has imported the next ones have: a quarter of the run would be imports. A test that changes what
+          // its process shares (a global, the clock, a setting) puts it back
+          isolate: false,
           // both cores of a small machine: much of a test's time is a database's
           maxWorkers: 2,
           execArgv: ['--disable-warning=ExperimentalWarning'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'node-alone', css: { include: [/\.css\?url$/] }, environment: 'node', include: [alone], globalSetup: ['test/support/postgres-global-setup.ts'], pool: 'forks', execArgv: ['--disable-warning=ExperimentalWarning'] },
       },
       {
         extends: true,

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { plainText } from '../src/features/search/server.ts'
+import { plainText } from '../src/features/search/testing.ts'
 import type { Language } from '../src/search-engine/text/analyse.ts'
 import { SearchIndex } from '../src/search-engine/search-index.ts'
 import { SynonymMap, type SynonymLists } from '../src/search-engine/text/synonyms.ts'

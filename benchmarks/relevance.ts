@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { randomFrom } from '../src/features/answers/engine/matcher/random.ts'
+import { randomFrom } from '../src/features/answers/testing.ts'
 import type { Language } from '../src/search-engine/text/analyse.ts'
 import { bestSentences } from '../src/search-engine/answers/best-sentence.ts'
 import { SearchIndex } from '../src/search-engine/search-index.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { reportedParts } from '../src/features/analytics/reporter/watch-impressions.ts'
+import { reportedParts } from '../src/features/analytics/testing.ts'
 import { signIn, siteUrl, topicLink, waitForScript } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })

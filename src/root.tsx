@@ -18,6 +18,7 @@ import { readConsentBanner, readPrivacySignal } from '#features/consent/server.t
 import { RecognisedNotice } from '#features/sign-in/parts.tsx'
 import { legacyRedirectScript } from '#features/support-home/contract.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
+import { isOperator } from '#platform/context/request-context.ts'
 import { useLocale } from '#ui/text/copy.tsx'
 import { useHasScript } from '#ui/dom/use-has-script.ts'
 import type { Route } from './+types/root'
@@ -26,6 +27,8 @@ import { Footer, Header, type FrameData } from '#shell/frame.tsx'
 import { useInternalLinks } from '#shell/internal-links.ts'
 import { usePageAddress } from '#shell/page-address.ts'
 import { usePageReports } from '#shell/page-reports.ts'
+import typeface from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import '#ui/theme/face.css'
 import '#ui/theme/tokens.css'
 import '#ui/theme/base.css'
 
@@ -41,6 +44,7 @@ export async function loader(args: Route.LoaderArgs): Promise<FrameData> {
     session,
     isSignedIn: request.identity.kind === 'customer',
     isRecognised: request.recognisedToken !== undefined,
+    isStaff: isOperator(request),
     site: request.runtime.site,
     year: new Date(request.clock()).getFullYear(),
     isDemo: request.runtime.config.mode !== 'production',
@@ -69,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1620" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="preload" href={typeface} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
         {/* React would move a style that it may deduplicate; this one stays the last word on eight colours */}

@@ -70,6 +70,28 @@ describe('doors', () => {
     expect(check({ ...total, 'src/features/orders/workers.ts': contract, 'src/features/orders/copy.en.ts': 'export const copy = {}', 'src/pages/home/home.tsx': home })).toEqual([])
   })
 
+  test('what tests take alone has a door that the site never enters', () => {
+    const files = { ...total, 'src/features/orders/testing.ts': contract, 'test/orders.test.ts': "import { total } from '#features/orders/testing.ts'" }
+    expect(check(files)).toEqual([])
+    expect(check({ ...files, 'src/app/app.ts': "import { total } from '#features/orders/testing.ts'" })).toEqual([
+      'src/app/app.ts imports src/features/orders/testing.ts, which is for tests: the site enters by another door.',
+    ])
+  })
+
+  test('what only tests take is shown by no door of the site', () => {
+    const server = { 'src/features/orders/server.ts': `${sound['src/features/orders/server.ts']}${contract}` }
+    expect(check({ ...total, ...server, 'test/orders.test.ts': "import { total } from '#features/orders/server.ts'" })).toEqual([
+      expect.stringContaining('src/features/orders/server.ts shows total, which nobody outside uses'),
+    ])
+  })
+
+  test('what helps tests is open to tests, and to nothing else', () => {
+    const take = "import { order } from '#features/orders/server/test-orders.ts'"
+    const files = { 'src/features/orders/server/test-orders.ts': 'export const order = 1', 'src/features/tickets/contract.ts': '' }
+    expect(check({ ...files, 'src/features/tickets/tickets.test.ts': take })).toEqual([])
+    expect(check({ ...files, 'src/features/tickets/ticket.ts': take })).toEqual([expect.stringContaining('which is not shown')])
+  })
+
   test('what a comment or a text says of an import is none', () => {
     expect(check({ 'src/app/app.ts': "// import { a } from '#features/orders/total.ts'\nexport const a = \"import '#features/orders/total.ts'\"" })).toEqual([])
   })

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkDependencies, checkRegistryHosts } from './repository/dependencies.ts'
-import { checkBarrels, checkBrowserImports, checkCircles, checkDoors, checkDoorUse, checkWorkers } from './repository/doors.ts'
+import { checkBarrels, checkBrowserImports, checkCircles, checkDoors, checkDoorUse, checkTestingDoors, checkWorkers } from './repository/doors.ts'
 import { checkDocumentedPaths, checkDocumentedScripts } from './repository/documents.ts'
 import { checkEnvironment, checkFeatures, checkFolders, checkLengths, checkRelativeImports } from './repository/sources.ts'
 import { checkFocusedTests } from './repository/tests.ts'
@@ -15,6 +15,7 @@ const checks = [
   checkFolders,
   checkDoors,
   checkDoorUse,
+  checkTestingDoors,
   checkBarrels,
   checkBrowserImports,
   checkWorkers,

@@ -68,7 +68,7 @@ async function checkSources() {
 }
 
 async function runNodeTests() {
-  await runVitest('Unit and service tests', 'node', {})
+  await runVitest('Unit and service tests', 'node*', {})
 }
 
 async function runWidgetTests() {

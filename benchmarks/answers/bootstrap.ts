@@ -1,5 +1,5 @@
 /** Intervals by resampling with replacement; the same numbers give the same interval. */
-import { randomFrom } from '../../src/features/answers/engine/matcher/random.ts'
+import { randomFrom } from '../../src/features/answers/testing.ts'
 
 const resamples = 2000
 const seed = 1

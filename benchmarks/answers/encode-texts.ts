@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { embeddedEncoder } from '../../src/features/answers/server.ts'
+import { embeddedEncoder } from '../../src/features/answers/testing.ts'
 
 const size = 512
 const file = join(tmpdir(), 'careline-matchers', 'meanings.bin')

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locale } from '../../src/contracts/identity.ts'
-import { Matcher } from '../../src/features/answers/engine/matcher/matcher.ts'
+import { Matcher } from '../../src/features/answers/testing.ts'
 import { trainMatcher, trainingSettings } from '../../tools/matcher/train-matcher.ts'
 import { trainingSetOf, type TrainingArticle } from '../../tools/matcher/training-set.ts'
 

@@ -1,7 +1,7 @@
 /** A knowledge base that is not ours: StackFAQ from the shared data, loaded as articles; each of its questions with all of its answers is one. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SourceArticle } from '../../src/features/answers/engine/collection/collection.ts'
+import type { SourceArticle } from '../../src/features/answers/testing.ts'
 
 export interface ForeignArticle extends SourceArticle {
   id: string

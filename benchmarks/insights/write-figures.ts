@@ -1,11 +1,7 @@
 /** A database as a busy site has it: events of half a year, and what people searched for, rolled up by hour. */
 import { randomUUID } from 'node:crypto'
-import { countNextDay } from '../../src/features/insights/server/counting/count-day.ts'
-import { countNextHour } from '../../src/features/insights/server/counting/count-next-hour.ts'
-import { insertEvents } from '../../src/features/analytics/server/collector/event-store.ts'
-import { rollUpDays } from '../../src/features/insights/server/counting/roll-up-days.ts'
-import { rollUpEvents } from '../../src/features/insights/server/counting/roll-up-events.ts'
-import { rollUpSearches } from '../../src/features/insights/server/counting/roll-up-searches.ts'
+import { countNextDay, countNextHour, rollUpDays, rollUpEvents, rollUpSearches } from '../../src/features/insights/testing.ts'
+import { insertEvents } from '../../src/features/analytics/testing.ts'
 import { readNextSearchedHour } from '../../src/features/search/workers.ts'
 import { loadConfig } from '../../src/platform/config/config.ts'
 import { insertAll } from '#platform/database/insert-all.ts'

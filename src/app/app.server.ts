@@ -4,15 +4,13 @@ import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
-import { eventsPath } from '#features/analytics/contract.ts'
+import { eventsLimit } from '#features/analytics/contract.ts'
 import { createCollectorDoor, mountReportSource, recordRedirect } from '#features/analytics/server.ts'
-import { answerCodes, answerPaths, handOver, handoverParameter } from '#features/answers/contract.ts'
-import { mountAnswerStreams } from '#features/answers/server.ts'
+import { limitsOfForm, mountAnswerStreams } from '#features/answers/server.ts'
 import { mountCapability, mountTmf646 } from '#features/appointments/server.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { mountConsent } from '#features/consent/server.ts'
 import { mountInsightFiles } from '#features/insights/server.ts'
-import { signalsPath } from '#features/search/contract.ts'
 import { createIdentify, mountSignIn } from '#features/sign-in/server.ts'
 import { mountBanners } from '#features/support-home/server.ts'
 import { servicesOrigin } from '#platform/config/deployment.ts'
@@ -20,7 +18,7 @@ import { compress } from '#platform/http/compress.ts'
 import { admit, hasClientLeft, isReadableAddress, limitBodies, numberRequests, protect, refuseCrossSiteWrites, type DoorEnv } from '#platform/http/middleware.ts'
 import type { FirstDoor } from '#platform/http/http-server.ts'
 import { keptPageStats } from '#platform/page-cache/page-cache.ts'
-import { limitBytes, limitRequests } from '#platform/http/load/limit-requests.ts'
+import { mountLimits } from '#platform/http/load/endpoint-limits.ts'
 import { answerMetrics } from '#platform/http/watch/metrics-route.ts'
 import { mountServices } from '#platform/http/service-routes.ts'
 import { mountUnknownServices } from '#platform/http/unknown-services.ts'
@@ -31,30 +29,11 @@ import { startMetrics } from '#platform/observability/metrics.ts'
 import { openApiDocument } from '#platform/services/open-api.ts'
 import { providePageContext } from '#platform/context/page-context.ts'
 import { createRateLimit } from '#platform/limits/rate-limit.ts'
-import { reportBudget } from '#platform/limits/report-budget.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { allowEmbedding, isEmbeddedWrite, mountEmbeds } from './embed.server.ts'
 import { createPageKeeper, headersOfPersonalPage, type PageKeeper } from './page-cache.server.ts'
 import { allowSearchPages, isSearchPageWrite } from './search-host.server.ts'
 import { allHandlers } from './service-table.server.ts'
-
-/**
- * Reports of one address: a visitor sends one or two a page, and thousands may share an address. 20 a second all the time
- * are a load that the database does not feel; a program that wants to fill it gets no further.
- */
-const eventsRule = { name: 'analytics_events', tries: 1200, seconds: 60 }
-
-/** SIG-01: a click or an opinion a page; an address of many people sends two a second, and nobody fills the database. */
-const signalsRule = { name: 'search_signals', tries: 120, seconds: 60 }
-
-/** A person asks a few a minute, and a page asks for its common questions; many may share an address. */
-function isQuestionPage(page: string): boolean {
-  const article = page.indexOf('/article/')
-  return page.includes('/ask/') || (article >= 0 && page.includes('/feedback', article + '/article/'.length))
-}
-/** A conversation is kept for a day. */
-const handoversRule = { name: 'handovers', tries: 10, seconds: 600 }
-const answersRule = { name: 'answers', tries: 120, seconds: 60 }
 
 /** What keeps a process from taking on more than it can do; tests go without. */
 interface LoadLimits {
@@ -76,16 +55,7 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
   if (shedding) app.use(shedding.middleware)
   allowEmbedding(app, runtime)
   allowSearchPages(app, runtime)
-  const limitReportBytes = limitBytes(reportBudget(runtime.database), config)
-  app.post(eventsPath, limitRequests(createRateLimit(eventsRule), config), limitReportBytes)
-  app.post(`${signalsPath}/*`, limitRequests(createRateLimit(signalsRule), config), limitReportBytes)
-  const limitAnswers = limitRequests(createRateLimit(answersRule), config, refuseAnswers)
-  for (const each of answerPaths) app.use(each, limitAnswers)
-  // without script a page's form asks the same services
-  app.use((c, next) => (c.req.method === 'POST' && isQuestionPage(c.req.path) ? limitAnswers(c, next) : next()))
-  const limitHandovers = limitRequests(createRateLimit(handoversRule), config, refuseAnswers)
-  app.post(handOver.path, limitHandovers)
-  app.use((c, next) => (c.req.method === 'POST' && isQuestionPage(c.req.path) && c.req.query(handoverParameter) !== undefined ? limitHandovers(c, next) : next()))
+  mountLimits(app, runtime, allHandlers, limitsOfForm)
   const isKnownWrite: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => isEmbeddedWrite(runtime, c.req.path, origin) || isSearchPageWrite(runtime, c.req.path, origin)
   app.use(refuseCrossSiteWrites(config, isKnownWrite), limitBodies(), admit(runtime, createIdentify(runtime)))
   app.onError((error, c) => {
@@ -108,7 +78,7 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
 
 /** For `serve`: who is answered before the app is asked. @param hasTime whether there is time for what can wait */
 export function createFirstDoor(runtime: Runtime, hasTime: () => boolean): FirstDoor {
-  return createCollectorDoor(runtime, createRateLimit(eventsRule), hasTime)
+  return createCollectorDoor(runtime, createRateLimit(eventsLimit), hasTime)
 }
 
 /** The services alone: `npm run services`. */
@@ -169,12 +139,6 @@ function refuseAddress(c: Context<DoorEnv>): Response {
   const { audience, locale, requestId } = c.get('request')
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return c.redirect(supportPath({ audience, locale }, 'not-found'), 302)
   return c.json({ error: { code: 'MALFORMED_ADDRESS', message: 'The path cannot be read.', requestId } }, 400)
-}
-
-/** In the codes of the answer services (docs/answers.md). */
-function refuseAnswers(c: Context<DoorEnv>, retryAfterS: number): Response {
-  const error = { code: answerCodes.tooMany, message: 'Too many questions came from this address. Wait a moment and try again.', requestId: c.get('requestId') }
-  return c.json({ error }, 429, { 'retry-after': String(retryAfterS), 'cache-control': 'no-store' })
 }
 
 const yearSeconds = 31_536_000

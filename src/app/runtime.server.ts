@@ -1,7 +1,7 @@
 import { keepMeanings } from '#features/answers/server.ts'
 import { closeFigureThread, keepForgettingEvents, keepRollingUp } from '#features/insights/server.ts'
 import { keepForwarding } from '#features/analytics/server.ts'
-import { closeFieldSystem, createVisitMailComposer, keepDelivering, keepFinishing, keepForgetting, moveDemoAppointments } from '#features/appointments/server.ts'
+import { closeFieldSystem, createAppointmentMailComposer, keepDelivering, keepFinishing, keepForgetting, moveDemoAppointments } from '#features/appointments/server.ts'
 import { moveDemoOutages } from '#features/outages/server.ts'
 import { seedDemoOrders } from '#features/orders/server.ts'
 import { createTicketMailComposer, keepForgettingTickets, moveDemoTickets, ticketTemplate } from '#features/tickets/server.ts'
@@ -86,8 +86,8 @@ function startWork(parts: Runtime): () => Promise<unknown> {
 
 /** Each e-mail is written by the feature that it is of. */
 function composeMail(runtime: Runtime): ComposeMail {
-  const [ofVisits, ofTickets] = [createVisitMailComposer(runtime), createTicketMailComposer(runtime)]
-  return (row) => (row.template === ticketTemplate ? ofTickets(row) : ofVisits(row))
+  const [ofAppointments, ofTickets] = [createAppointmentMailComposer(runtime), createTicketMailComposer(runtime)]
+  return (row) => (row.template === ticketTemplate ? ofTickets(row) : ofAppointments(row))
 }
 
 function dispatcherFor(config: Config, role: 'web' | 'services'): { dispatcher: Dispatcher; isLocal: boolean; close: () => Promise<void> } {

@@ -12,6 +12,16 @@ export type Access = 'anyone' | 'customer' | 'operator'
 
 type Schema = z.ZodType
 
+/** So many requests of an address in so many seconds. Endpoints whose limits have one name are counted together. */
+export interface EndpointLimit {
+  /** stands in the metrics */
+  name: string
+  tries: number
+  seconds: number
+  /** what is answered past it, with 429 and Retry-After; default `TOO_MANY_REQUESTS` */
+  code?: string
+}
+
 /**
  * One call, declared once: the handler, the client, the path table and the OpenAPI document
  * are all made from it. Path parameters stand in braces: `/msapi/x/{ban}`.
@@ -39,6 +49,10 @@ export interface Endpoint<
   timeoutMs?: number
   /** APT-01: a server's request asks every cache on its way for a fresh answer; a browser's always does */
   isUncached?: boolean
+  /** how many requests of one address are answered, before anything is read of them */
+  limits?: readonly EndpointLimit[]
+  /** what it keeps is counted in bytes as well, for each address: `reportBudget` */
+  isReport?: boolean
   /** may be repeated without harm: then a failed network call is retried; default: GET only */
   isIdempotent?: boolean
 }

@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/buttons/button.tsx'
 import { useCopy } from '#ui/text/copy.tsx'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
 import styles from './error-page.module.css'
 import { WaysOn } from './ways-on.tsx'
 
@@ -16,7 +17,7 @@ export function ErrorPage({ status, variant, phone }: { status: number; variant:
     <>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <PageHead crumbs={crumbs} title={title} lead={isMissing ? copy.notFoundText : copy.errorText} icon={isMissing ? 'missing' : 'caution'}>
+      <PageHead crumbs={crumbs} title={title} lead={isMissing ? copy.notFoundText : copy.errorText} picture={<Picture name={isMissing ? 'no-results' : 'error'} decorative />}>
         {!isMissing && (
           <p className={styles.again}>
             <ButtonLink href="">{copy.errorAgain}</ButtonLink>

@@ -22,6 +22,7 @@ export const copy = {
   supportHome: 'Support home',
   supportHomeText: 'Begin again from the most common questions.',
   developers: 'API reference',
+  call: 'Call',
   callUs: 'Call {phone}',
   demoNote: 'This is a demonstration. {brand} is not a real operator.',
   privacy: 'Privacy choices',

@@ -24,6 +24,7 @@ export const copy: Translation<typeof english> = {
   supportHome: 'Inicio de ayuda',
   supportHomeText: 'Empiece de nuevo por las preguntas más comunes.',
   developers: 'Referencia de la API',
+  call: 'Llamar',
   callUs: 'Llame al {phone}',
   demoNote: 'Esto es una demostración. {brand} no es un operador real.',
   privacy: 'Opciones de privacidad',

@@ -22,6 +22,8 @@ export interface FrameData {
   session: SessionView | undefined
   isSignedIn: boolean
   isRecognised: boolean
+  /** one of the operator's own: finds what only they have */
+  isStaff: boolean
   isDemo: boolean
   site: Site
   year: number
@@ -50,11 +52,15 @@ export function Header({ data, currentPath, languageHref, homeHref }: { data: Fr
           <AudienceSwitch audience={data.audience} locale={data.locale} label={copy.audienceNav} names={[copy.personal, copy.business]} />
           {!hasSearchBox(currentPath) && <HeaderSearch variant={{ audience: data.audience, locale: data.locale }} label={copy.searchLabel} button={copy.search} />}
           <div className={styles.tools}>
+            <a className={`${styles.tool} ${styles.call}`} href={`tel:+1${data.site.supportPhone.replace(/\D/g, '')}`}>
+              <Icon name="phone" />
+              <span>{copy.call}</span>
+            </a>
             <a className={`${styles.tool} ${styles.language}`} href={languageHref} lang={data.locale === 'en' ? 'es' : 'en'} hrefLang={data.locale === 'en' ? 'es' : 'en'} aria-label={copy.otherLanguageLabel}>
               <Icon name="language" />
               <span>{copy.otherLanguage}</span>
             </a>
-            <AccountMenu session={data.session} isSignedIn={data.isSignedIn} variant={{ audience: data.audience, locale: data.locale }} currentPath={currentPath} isRecognised={data.isRecognised} />
+            <AccountMenu session={data.session} isSignedIn={data.isSignedIn} variant={{ audience: data.audience, locale: data.locale }} currentPath={currentPath} isRecognised={data.isRecognised} isStaff={data.isStaff} />
           </div>
         </div>
       </Container>
@@ -62,9 +68,9 @@ export function Header({ data, currentPath, languageHref, homeHref }: { data: Fr
   )
 }
 
-/** LAN-14: the lander and the results have a box of their own. */
+/** LAN-14: the home draws it large below its greeting; the lander and the results have a box of their own. */
 function hasSearchBox(path: string): boolean {
-  return /\/(?:supportlander|search(?:\/smallbusiness)?)\/?(?:[?#]|$)/i.test(path)
+  return /\/(?:supportlander|search(?:\/smallbusiness)?|support|support\/(?:es-us\/)?smallbusiness)\/?(?:[?#]|$)/i.test(path)
 }
 
 /** LAN-14: a plain form on every page; it needs no script. */

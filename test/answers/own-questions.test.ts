@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { siteVariants } from '#contracts/site-path.ts'
 import { variantSearch, type FoundPage } from '#features/search/server.ts'
 import { openTestDatabase } from '../support/databases.ts'
-import { articleRetriever } from '#features/answers/server.ts'
+import { articleRetriever } from '#features/answers/testing.ts'
 import { publishContent } from '#features/site-content/server.ts'
 import { buildRuntime } from '../support/context.ts'
-import { enoughConfidence, ratePages, type RatedPage } from '#features/answers/engine/rating/rate-pages.ts'
+import { enoughConfidence, ratePages, type RatedPage } from '#features/answers/testing.ts'
 
 test('QAS-01 each question that an article of ours says it answers is answered, and by that article, in every variant', { timeout: 240_000 }, async () => {
   // one for all: what is learned of a language serves both audiences

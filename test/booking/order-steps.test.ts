@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { personalCopy } from '#features/answers/server.ts'
+import { answersCopy } from '#features/answers/testing.ts'
 import { copy as english } from '#features/support-home/copy.en.ts'
 import { copy as spanish } from '#features/support-home/copy.es.ts'
 
 test('HOME-11 ANS-12 a personal answer names an order’s step as the order’s card does', () => {
-  expect(personalCopy.en.orderSteps).toEqual(english.steps)
-  expect(personalCopy.es.orderSteps).toEqual(spanish.steps)
+  expect(answersCopy.en.personal.orderSteps).toEqual(english.steps)
+  expect(answersCopy.es.personal.orderSteps).toEqual(spanish.steps)
 })

@@ -9,7 +9,7 @@ import type { Conformance } from '#ui/conformance/conformance.ts'
 import { CopyProvider } from '#ui/text/copy.tsx'
 import { describeFocus } from '#ui/conformance/describe-focus.ts'
 import { Section } from '#ui/theme/section.tsx'
-import { themes } from '#ui/theme/themes.ts'
+import { themes, type Theme } from '#ui/theme/themes.ts'
 import { loadedCopy } from '#shell/copy.en.ts'
 import '#ui/theme/tokens.css'
 import '#ui/theme/base.css'
@@ -73,6 +73,7 @@ beforeAll(async () => {
 afterEach(async () => {
   root?.unmount()
   root = undefined
+  atOnce.remove()
   document.documentElement.removeAttribute('style')
   document.documentElement.dir = 'ltr'
   await emulate({})
@@ -149,15 +150,24 @@ describe.each(stories)('$title', (story) => {
     document.documentElement.style.colorScheme = scheme
     // at rest: a colour on its way to another is nobody's
     await emulate({ 'prefers-reduced-motion': 'reduce' })
+    const element = elementOf(story)
+    const inTheme = (theme: Theme) => <Section theme={theme}>{element}</Section>
+    await show(inTheme(themes[0]))
+    document.head.append(atOnce)
     const found: string[] = []
     for (const theme of themes) {
-      await show(<Section theme={theme}>{elementOf(story)}</Section>)
+      // in place: nothing but colours changes
+      flushSync(() => root!.render(<StrictMode>{inTheme(theme)}</StrictMode>))
+      expect(place.querySelector('section')!.dataset.theme).toBe(theme === 'none' ? undefined : theme)
       found.push(...(await findingsOf({ runOnly: { type: 'rule', values: colourRules } })).map((finding) => `${theme}: ${finding}`))
-      root!.unmount()
     }
     expect(found).toEqual([])
   })
 })
+
+/** Makes a change of colours one that is there at once. */
+const atOnce = document.createElement('style')
+atOnce.textContent = '*, ::before, ::after { transition: none !important }'
 
 /** A theme changes colours and nothing else, so these are the rules that it can break. */
 const colourRules = ['color-contrast', 'link-in-text-block']

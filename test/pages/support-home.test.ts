@@ -7,7 +7,8 @@ import { customerOrders } from '#features/orders/contract.ts'
 import { seedDemoOrders } from '#features/orders/server.ts'
 import { linkedAccountOutages } from '#features/outages/contract.ts'
 import { moveDemoOutages } from '#features/outages/server.ts'
-import { demoCustomerId, seedDemoPeople } from '#features/sign-in/server.ts'
+import { demoCustomerId } from '#features/sign-in/testing.ts'
+import { seedDemoPeople } from '#features/sign-in/server.ts'
 import { allocations, outageFeed, pageFeed } from '#features/site-content/contract.ts'
 import { publishContent } from '#features/site-content/server.ts'
 import { readSupportHome, readSupportLander } from '#features/support-home/server.ts'
@@ -128,7 +129,7 @@ test('ACC-21 APT-02 a DIRECTV account brings its visit to the home, asked for wi
   await moveDemoAppointments(database, await readDemoWorld('content'), testNow)
   const identity: Identity = { kind: 'customer', customerId: demoCustomerId('noor.haddad@dtv.sat'), loginId: 'noor.haddad@dtv.sat', loginType: 'DIRECTVID' }
   const home = await readHome(database, servicesWithout(), { identity })
-  expect(home.appointments?.visits).toMatchObject([{ workOrderId: 'WO400318', title: 'DIRECTV repair' }])
+  expect(home.appointments?.appointments).toMatchObject([{ workOrderId: 'WO400318', title: 'DIRECTV repair' }])
   expect(home.parts).toContain('appointment-area')
   expect(home.parts).not.toContain('my-tickets')
   // ACC-05: a services call that fails is logged and swallowed

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { answerKeysSetting, answerSigner, isOurAnswer, newAnswerKey } from '#features/answers/server.ts'
-import { rotateKeys, signInKeys } from '#features/sign-in/server.ts'
+import { answerKeysSetting, newAnswerKey } from '#features/answers/server.ts'
+import { answerSigner, isOurAnswer } from '#features/answers/testing.ts'
+import { rotateKeys } from '#features/sign-in/server.ts'
+import { signInKeys } from '#features/sign-in/testing.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openTestDatabase } from '../support/databases.ts'
 

@@ -1,8 +1,8 @@
+import type { Schema } from '#platform/database/tables/schema.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { AccountTable, CustomerTable } from '#platform/database/tables/schema.ts'
 
 /** Adds a customer row; whatever a test does not care about is filled in. */
-export async function addCustomer(database: Database, customer: Partial<CustomerTable> & { id: string }): Promise<void> {
+export async function addCustomer(database: Database, customer: Partial<Schema['customer']> & { id: string }): Promise<void> {
   await database.write
     .insertInto('customer')
     .values({
@@ -21,7 +21,7 @@ export async function addCustomer(database: Database, customer: Partial<Customer
 }
 
 /** Adds an account row to a customer that is there. */
-export async function addAccount(database: Database, account: Partial<AccountTable> & Pick<AccountTable, 'number' | 'customer_id'>): Promise<void> {
+export async function addAccount(database: Database, account: Partial<Schema['account']> & Pick<Schema['account'], 'number' | 'customer_id'>): Promise<void> {
   await database.write
     .insertInto('account')
     .values({ kind: 'uverse', status: 'active', is_smb: 0, position: 0, ...account })

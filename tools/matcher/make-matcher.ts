@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { locales } from '../../src/contracts/identity.ts'
-import { Matcher } from '../../src/features/answers/engine/matcher/matcher.ts'
+import { Matcher } from '../../src/features/answers/testing.ts'
 import { trainMatcher } from './train-matcher.ts'
 import { readTrainingArticles, trainingSetOf } from './training-set.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionOf, dot, Matcher, matcherSize } from '../../src/features/answers/engine/matcher/matcher.ts'
+import { directionOf, dot, Matcher, matcherSize } from '../../src/features/answers/testing.ts'
 import { trainMatcher } from './train-matcher.ts'
 
 const terms = (...words: string[]) => words.map((word) => [word, 1] as const)

@@ -1,6 +1,5 @@
 /** Learns a `Matcher` (src/features/answers/engine/matcher/matcher.ts): which words of customers go with which words of articles. */
-import { directionOf, matcherSize, type WeighedTerm } from '../../src/features/answers/engine/matcher/matcher.ts'
-import { randomFrom } from '../../src/features/answers/engine/matcher/random.ts'
+import { directionOf, matcherSize, randomFrom, type WeighedTerm } from '../../src/features/answers/testing.ts'
 
 export interface TrainingSection {
   article: string

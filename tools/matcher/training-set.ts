@@ -1,9 +1,8 @@
 import type { Locale } from '../../src/contracts/identity.ts'
-import { matchedTerms, type SourceArticle } from '../../src/features/answers/engine/collection/collection.ts'
-import { Rarities } from '../../src/features/answers/engine/collection/rarities.ts'
-import { sectionsOf } from '../../src/features/answers/engine/composition/article-sections.ts'
-import { plainLines, type FoundPage } from '../../src/features/search/server.ts'
-import { loadContent } from '../../src/features/site-content/server.ts'
+import { matchedTerms, Rarities, sectionsOf, type SourceArticle } from '../../src/features/answers/testing.ts'
+import { plainLines } from '../../src/features/search/testing.ts'
+import type { FoundPage } from '../../src/features/search/server.ts'
+import { loadContent } from '../../src/features/site-content/testing.ts'
 import { analyse } from '../../src/search-engine/text/analyse.ts'
 import type { TrainingPhrase, TrainingSection } from './train-matcher.ts'
 

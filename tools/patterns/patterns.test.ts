@@ -40,6 +40,8 @@ function hardText(pattern: RegExp): string | undefined {
 /** What modules make at their start, by the file that made it. */
 async function patternsMadeBy(files: readonly string[]): Promise<ReadonlyMap<string, Map<string, RegExp>>> {
   const made = new Map(files.map((file) => [file, new Map<string, RegExp>()]))
+  // modules that another file of tests has imported would not start again
+  vi.resetModules()
   vi.stubGlobal(
     'RegExp',
     class extends RegExp {

@@ -2,13 +2,11 @@
 import type { Repository } from '../check-repository.ts'
 import { readModules, type Import, type Module } from './imports.ts'
 
-/**
- * Features whose doors are not finished. What they pass on themselves is not held yet, nor what tests, tools and benchmarks take
- * of them; what the site's own code takes of them is held. To be deleted.
- */
-const unfinished = new Set<string | undefined>(['analytics', 'answers', 'appointments', 'insights'])
-
-const door = /^src\/features\/[^/]+\/(?:contract\.ts|parts\.tsx|server\.ts|workers\.ts)$/
+const door = /^src\/features\/[^/]+\/(?:contract\.ts|parts\.tsx|server\.ts|workers\.ts|testing\.ts)$/
+/** what these show, the site itself uses */
+const siteDoor = /^src\/features\/[^/]+\/(?:parts\.tsx|server\.ts|workers\.ts)$/
+/** for tests of the whole site, benchmarks and tools, never for the site itself */
+const testingDoor = /^src\/features\/[^/]+\/testing\.ts$/
 const serverDoor = /^src\/features\/[^/]+\/server\.ts$/
 const copy = /^src\/features\/[^/]+\/copy\.\w+\.ts$/
 const loadsCopy = /^(?:src\/(?:pages|shell)|test)\//
@@ -21,36 +19,46 @@ export const serverFile = /^src\/(?:app\/|server\.ts$|platform\/database\/|featu
 
 type Modules = Map<string, Module>
 
-/** From outside, a feature is entered by its doors; pages and the shell load its copy too. */
+/** From outside, a feature is entered by its doors; pages and the shell load its copy too, and tests what helps tests. */
 export function checkDoors(repository: Repository): string[] {
   return everyImport(readModules(repository))
     .filter(([path, { target }]) => featureOf(target) !== undefined && featureOf(path) !== featureOf(target))
-    .filter(([path, { target }]) => !door.test(target) && !(copy.test(target) && loadsCopy.test(path)))
-    .filter(([path, { target }]) => !unfinished.has(featureOf(target)) || isOfSite(path))
-    .map(([path, { target }]) => `${path} imports ${target}, which is not shown: a door of ${featureOf(target)} (contract.ts, parts.tsx, server.ts, workers.ts) passes it on, or nobody outside needs it.`)
+    .filter(([path, { target }]) => !door.test(target) && !(copy.test(target) && loadsCopy.test(path)) && !(testHelper.test(target) && !isOfSite(path)))
+    .map(([path, { target }]) => `${path} imports ${target}, which is not shown: a door of ${featureOf(target)} (contract.ts, parts.tsx, server.ts, workers.ts; testing.ts for tests) passes it on, or nobody outside needs it.`)
 }
 
-/** What a door shows is used outside. A contract's own definitions are there for callers over HTTP as well. */
+/**
+ * What a door shows is used outside, by the site where the door is the site's. A contract's own definitions are there for callers
+ * over HTTP as well.
+ */
 export function checkDoorUse(repository: Repository): string[] {
   const modules = readModules(repository)
   const used = new Map<string, Set<string>>()
   for (const [path, { target, names }] of everyImport(modules)) {
     if (!door.test(target) || featureOf(path) === featureOf(target)) continue
+    if (!isOfSite(path) && siteDoor.test(target)) continue
     used.set(target, (used.get(target) ?? new Set()).union(new Set(names)))
   }
-  return [...modules].filter(([path]) => door.test(path) && isHeld(path)).flatMap(([path, { exports, imports }]) => {
+  return [...modules].filter(([path]) => door.test(path)).flatMap(([path, { exports, imports }]) => {
     const taken = used.get(path) ?? new Set()
     if (taken.has('*')) return []
     const shown = path.endsWith('/contract.ts') ? imports.flatMap(({ passedOn }) => passedOn) : exports
-    return shown.filter((name) => !taken.has(name)).map((name) => `${path} shows ${name}, which nobody outside uses: take it out of the door.`)
+    return shown.filter((name) => !taken.has(name)).map((name) => `${path} shows ${name}, which nobody outside uses: take it out of the door, or, where tests alone take it, show it in testing.ts.`)
   })
 }
 
 /** A file that passes on what another holds hides where things are; only doors do so. */
 export function checkBarrels(repository: Repository): string[] {
   return everyImport(readModules(repository))
-    .filter(([path, { passedOn }]) => passedOn.length > 0 && isOfSite(path) && !door.test(path) && (!featureOf(path) || isHeld(path)))
+    .filter(([path, { passedOn }]) => passedOn.length > 0 && isOfSite(path) && !door.test(path))
     .map(([path, { target, passedOn }]) => `${path} passes on ${passedOn.join(', ')} of ${target}: import it from there; only a feature's doors pass on.`)
+}
+
+/** What only tests, tools and benchmarks take of a feature has a door of its own, so that the others show what the site uses. */
+export function checkTestingDoors(repository: Repository): string[] {
+  return everyImport(readModules(repository))
+    .filter(([path, { target }]) => testingDoor.test(target) && isOfSite(path))
+    .map(([path, { target }]) => `${path} imports ${target}, which is for tests: the site enters by another door.`)
 }
 
 /** What a browser loads never loads what runs on the server. Types are free: nothing is left of them. */
@@ -126,9 +134,4 @@ function featureOf(path: string): string | undefined {
 /** Code that the site runs: no test, no story, and nothing that only tests run. */
 function isOfSite(path: string): boolean {
   return path.startsWith('src/') && !test.test(path) && !testHelper.test(path)
-}
-
-function isHeld(path: string): boolean {
-  const feature = featureOf(path)
-  return feature !== undefined && !unfinished.has(feature)
 }

@@ -1,5 +1,5 @@
 // `node tools/run.mjs tools/testing/test-embeddings.ts [port]`: the embedded English encoder behind OpenAI's embeddings, for development; see test/support/embeddings.ts for how its names behave.
-import { embeddedEncoder } from '../../src/features/answers/server.ts'
+import { embeddedEncoder } from '../../src/features/answers/testing.ts'
 import { createTestEmbeddings, testEncoders } from '../../test/support/embeddings.ts'
 
 const port = Number(process.argv[2] ?? 3003)

@@ -1,10 +1,7 @@
 /** Asks a running site over HTTP as its visitors' browsers do: search as the results page, questions as the answer widget. */
 import type { Audience, Locale } from '../../../src/contracts/identity.ts'
 import type { SearchAnswer } from '../../../src/features/search/contract.ts'
-import { askServices, type LinkedAccount } from '../../../src/features/answers/session/ask-questions.ts'
-import { fetchWidgetContent } from '../../../src/features/answers/widget/fetch-widget-content.ts'
-import type { WidgetContent } from '../../../src/features/answers/widget/widget-content.ts'
-import { textOf, type AnsweredQuestion, type Turn, type WidgetAnswer } from '../../../src/features/answers/session/widget-state.ts'
+import { askServices, fetchWidgetContent, textOf, type AnsweredQuestion, type LinkedAccount, type Turn, type WidgetAnswer, type WidgetContent } from '../../../src/features/answers/testing.ts'
 import type { DemoWorld } from '../../../src/platform/config/demo-world.ts'
 import { signIn } from '../../site-visitor.ts'
 import type { Given } from './score-judged.ts'

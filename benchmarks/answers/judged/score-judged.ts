@@ -1,5 +1,5 @@
 /** Scores what search and answers gave to a judged set. Pure: nothing here reads files or knows the site. */
-import { readAnswerMarkup, type AnswerNode } from '../../../src/features/answers/markup/answer-markup.ts'
+import { readAnswerMarkup, type AnswerNode } from '../../../src/features/answers/testing.ts'
 import { holdsFact } from '../fact-in-text.ts'
 import type { DoubleQuestion, JudgedQuestion, SmallTalk } from './sets.ts'
 

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '#contracts/endpoint.ts'
+import { endpoint, type EndpointLimit } from '#contracts/endpoint.ts'
 import { reportSources } from '#contracts/report-source.ts'
 import { AnalyticsEvent } from './events/analytics-events.ts'
 import { eventsPath, maxEventsPerReport } from './events/events-path.ts'
 import { loginAnalyticsPath } from './login/login-paths.ts'
 import { flowCodes } from './events/report-codes.ts'
 
-export { loginReporting } from './login/login-endpoints.ts'
 export { AnalyticsEvent, vitalNames } from './events/analytics-events.ts'
 export { isModalPage } from './events/modal-pages.ts'
 export { routeOf } from './events/page-routes.ts'
@@ -15,12 +14,20 @@ export { statusCodes, successFlags, maxAnswerText } from './events/report-codes.
 export type { FormName } from './events/analytics-events.ts'
 export type { PageEvent, ReportFromPage } from './reporter/report-event.ts'
 
+/**
+ * Reports of one address: a visitor sends one or two a page, and thousands may share an address. 20 a second all the time
+ * are a load that the database does not feel; a program that wants to fill it gets no further.
+ */
+export const eventsLimit: EndpointLimit = { name: 'analytics_events', tries: 1200, seconds: 60 }
+
 /** ANA-01. Answers when the events are committed. */
 export const reportEvents = endpoint({
   id: 'analytics.reportEvents',
   summary: 'Keeps up to 50 analytics events; each id once.',
   method: 'POST',
   path: eventsPath,
+  limits: [eventsLimit],
+  isReport: true,
   access: 'anyone',
   body: z.object({ events: z.array(AnalyticsEvent).min(1).max(maxEventsPerReport) }),
   /** how many events of this report are kept now, by this report or an earlier one */

@@ -4,18 +4,13 @@ import { audiences, locales } from '#contracts/identity.ts'
 import { maxQuestionLength } from './api/answer-limits.ts'
 import { AnswerAction, Citation } from './api/answer-summary.ts'
 
-export {
-  maxAnswerLength, maxCommentLength, maxCommonQuestions, maxConversationLength, maxLongQuestionLength, maxQuestionLength, maxRelatedQuestions,
-} from './api/answer-limits.ts'
-export {
-  answerBusinessQuestion, answerPaths, answerQuestion, followUp, handedOver, handOver, handoverTargets, openHandover, personaliseAddOns, rateAnswer, summariseAnswer, type QuestionQuery,
-} from './api/question-endpoints.ts'
+export { maxCommonQuestions } from './api/answer-limits.ts'
+export { answerBusinessQuestion, answerQuestion, followUp, handOver, personaliseAddOns, rateAnswer, summariseAnswer, type QuestionQuery } from './api/question-endpoints.ts'
 
 export { answerPath } from './services/answer-paths.ts'
-export { conversationParameter, handoverParameter } from './hand-over/handover-address.ts'
+export { conversationParameter } from './hand-over/handover-address.ts'
 export { serviceKeys } from './services/service-details.ts'
-export { AnswerSummary, BestAnswer, Citation, RelatedQuestion } from './api/answer-summary.ts'
-export { answerCodes, errorClassOf, type AnswerCode, type ErrorClass } from './api/error-codes.ts'
+export { AnswerSummary } from './api/answer-summary.ts'
 
 /** `answer` is plain text; `url` is a path of this site. */
 export const AnswerDocument = z.object({ id: z.string(), question: z.string(), answer: z.string(), title: z.string(), url: z.string() })

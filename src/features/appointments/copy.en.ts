@@ -1,4 +1,6 @@
 import type { Translation } from '#ui/text/copy.tsx'
+import type { ErrorReason } from './finder/finder-answer.ts'
+import type { FinderField, FinderKind } from './finder/finder-fields.ts'
 
 /** The sentences of the area and its flows: they come with the pages that show them. */
 export const copy = {
@@ -137,11 +139,135 @@ export const copy = {
   },
 } as const
 
-export type VisitCopy = Translation<typeof copy>
+export type AppointmentCopy = Translation<typeof copy>
 
 /** What the area says on another page before a flow is opened, of the 9 KB that all flows say: it travels with each signed-in home. */
-export type AreaCopy = Pick<VisitCopy, 'yourAppointment' | 'yourAppointments' | 'downText' | 'reachPerson' | 'contact' | 'track' | 'move' | 'needOtherTime' | 'changeContact' | 'cancel' | 'details' | 'close' | 'waiting' | 'stillWaiting' | 'tryAgain'> & {
-  list: Pick<VisitCopy['list'], 'recognised' | 'signIn' | 'signInText' | 'signInLabel' | 'find'>
-  titles: Pick<VisitCopy['titles'], 'down'>
-  notices: Pick<VisitCopy['notices'], 'offline'>
+export type AreaCopy = Pick<AppointmentCopy, 'yourAppointment' | 'yourAppointments' | 'downText' | 'reachPerson' | 'contact' | 'track' | 'move' | 'needOtherTime' | 'changeContact' | 'cancel' | 'details' | 'close' | 'waiting' | 'stillWaiting' | 'tryAgain'> & {
+  list: Pick<AppointmentCopy['list'], 'recognised' | 'signIn' | 'signInText' | 'signInLabel' | 'find'>
+  titles: Pick<AppointmentCopy['titles'], 'down'>
+  notices: Pick<AppointmentCopy['notices'], 'offline'>
 }
+
+/** The finder’s words; content overrides them one by one. */
+export interface FinderCopy {
+  /** on the page of its own */
+  breadcrumbs: string
+  support: string
+  heading: string
+  body: string
+  searchBy: string
+  tabs: Record<FinderKind, string>
+  labels: Record<FinderField, string>
+  hints: { ban: string; zip: string }
+  /** WID-05: where each number stands, told beside its field */
+  about: Record<FinderKind, { label: string; text: string }>
+  /** FIN-04 */
+  problems: Record<FinderField, string>
+  find: string
+  cancel: string
+  close: string
+  loading: string
+  /** after ten seconds */
+  slow: string
+  found: { below: string; above: string; belowText: string; aboveText: string; button: string }
+  /** `any` is said aloud; which of the others is shown depends on the tab alone (FIN-10) */
+  empty: { any: string; orderId: string; ban: string; button: string }
+  error: { heading: string; body: string; button: string; person: string } & Record<Exclude<ErrorReason, 'problem'>, string>
+  panel: { heading: string; note: string; close: string; noteMinute: string }
+}
+
+const whereNumbersStand = { orderId: 'In your order confirmation. It begins with 71- or 72-.', ban: 'At the top of your bill. It has 9 digits.' }
+
+/** FIN-01, FIN-04, FIN-05: the specification's words letter for letter, with its straight apostrophes. */
+export const finder: FinderCopy = {
+  breadcrumbs: 'Breadcrumbs',
+  support: 'Support',
+  heading: 'My appointment',
+  body: 'Find your appointment using your order ID or internet account number.',
+  searchBy: 'Search by',
+  tabs: { orderId: 'Order ID', ban: 'Account number' },
+  labels: { orderId: 'Internet order ID', ban: 'Internet account number', zip: 'ZIP code' },
+  hints: { ban: '9 digits', zip: '5 digits' },
+  about: {
+    orderId: { label: 'Where is my order ID?', text: whereNumbersStand.orderId },
+    ban: { label: 'Where is my account number?', text: whereNumbersStand.ban },
+  },
+  problems: {
+    orderId: 'Please enter your internet order ID.',
+    ban: 'Please enter your account number.',
+    zip: 'Please enter a valid 5-digit ZIP Code.',
+  },
+  find: 'Find appointment',
+  cancel: 'Cancel search',
+  close: 'Close',
+  loading: 'Looking for your appointment',
+  slow: 'This takes longer than usual. You can wait, or cancel and try again later.',
+  found: {
+    below: 'We found your appointment below',
+    above: 'We found your appointment above',
+    belowText: 'Further down this page you see when we come and what you can do.',
+    aboveText: 'Further up this page you see when we come and what you can do.',
+    button: 'Start new search',
+  },
+  empty: {
+    any: "We couldn't find an appointment with those details. Want to try again?",
+    orderId: "We couldn't find an appointment that matches your order ID. Want to try re-entering your info?",
+    ban: "We couldn't find an appointment that matches your account number. Want to try re-entering your info?",
+    button: 'Try again',
+  },
+  error: {
+    heading: "That didn't work",
+    body: "We had a problem on our end—please try again and we'll try to find your appointment.",
+    tooMany: 'There were too many searches for this number or from your network. Nothing was changed. Wait 15 minutes, then try again.',
+    unreachable: 'We got no answer, so we do not know yet. Nothing was changed. Check your connection and try again.',
+    offline: 'You are offline, so there is no answer. Nothing was changed. Connect to the internet, then try again.',
+    button: 'Try again',
+    person: 'Talk to a person',
+  },
+  panel: {
+    heading: 'Your appointment',
+    note: 'To keep it private, this closes by itself after {minutes} minutes.',
+    noteMinute: 'To keep it private, this closes by itself after a minute.',
+    close: 'Close your appointment',
+  },
+}
+
+/** What people ask who look at the form: on the page of its own alone, so that the home does not carry it. */
+export interface FinderQuestions {
+  title: string
+  items: { key: string; question: string; answer: string }[]
+}
+
+export const finderQuestions: FinderQuestions = {
+  title: 'Where do I find these numbers?',
+  items: [
+    { key: 'order', question: 'Order ID', answer: whereNumbersStand.orderId },
+    { key: 'account', question: 'Account number', answer: whereNumbersStand.ban },
+    { key: 'zip', question: 'ZIP code', answer: 'The one of the address where we visit you, even if your bill goes elsewhere.' },
+  ],
+}
+
+/** What e-mails about an appointment say. {visit} is one of the names, {day} is 'Tuesday, November 24'. */
+export const mail = {
+  appointment: { install: 'installation visit', repair: 'repair visit' },
+  summary: { install: 'Technician visit: installation', repair: 'Technician visit: repair' },
+  greeting: 'Hi {firstName},',
+  changes: {
+    create: { subject: 'Your {visit} is booked for {day}', lead: 'Your {visit} is booked. A technician will come in the window below.' },
+    reschedule: { subject: 'Your {visit} has moved to {day}', lead: 'Your {visit} has a new time. The old one no longer holds.' },
+    cancel: { subject: 'Your {visit} on {day} is canceled', lead: 'Your {visit} is canceled. Nobody will come at the time below.' },
+    updatedayofcontact: { subject: 'Your {visit} on {day}: a new contact', lead: 'Your {visit} has a new contact. The time stays the same.' },
+    reminder: { subject: 'Reminder: your {visit} on {day}', lead: 'This is a reminder of your {visit}. A technician will come in the window below.' },
+  },
+  labels: { what: 'What', when: 'When', where: 'Where', who: 'Contact', reference: 'Reference' },
+  place: 'Your service address, ZIP {zip}',
+  link: { open: 'See, move or cancel your visit', cancelled: 'See your visits' },
+  calendar: {
+    invite: 'The attached invitation puts this time into your calendar, in place of any earlier one.',
+    cancel: 'The attached file takes the visit out of your calendar.',
+  },
+  help: 'If you didn’t expect this, or need help, call {phone}.',
+  why: 'You get this e-mail because you have an appointment with {brand}.',
+} as const
+
+export type MailCopy = Translation<typeof mail>

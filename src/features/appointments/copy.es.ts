@@ -1,6 +1,6 @@
-import type { VisitCopy } from './copy.en.ts'
+import type { AppointmentCopy, FinderCopy, FinderQuestions, MailCopy } from './copy.en.ts'
 
-export const copy: VisitCopy = {
+export const copy: AppointmentCopy = {
   home: 'Inicio',
   support: 'Ayuda',
   businessSupport: 'Ayuda para pequeñas empresas',
@@ -136,4 +136,90 @@ export const copy: VisitCopy = {
     offline: { title: 'No hay conexión', text: 'Revise su conexión e intente de nuevo.' },
     invalid: { title: 'Revise lo que escribió', text: 'Nada cambió.' },
   },
+}
+
+const whereNumbersStand = { orderId: 'En la confirmación de su pedido. Empieza con 71- o 72-.', ban: 'En la parte superior de su factura. Tiene 9 dígitos.' }
+
+export const finder: FinderCopy = {
+  breadcrumbs: 'Ruta de navegación',
+  support: 'Ayuda',
+  heading: 'Mi cita',
+  body: 'Encuentre su cita con el número de su pedido o el de su cuenta de internet.',
+  searchBy: 'Buscar por',
+  tabs: { orderId: 'Pedido', ban: 'Número de cuenta' },
+  labels: { orderId: 'Número de pedido de internet', ban: 'Número de cuenta de internet', zip: 'Código postal' },
+  hints: { ban: '9 dígitos', zip: '5 dígitos' },
+  about: {
+    orderId: { label: '¿Dónde está mi número de pedido?', text: whereNumbersStand.orderId },
+    ban: { label: '¿Dónde está mi número de cuenta?', text: whereNumbersStand.ban },
+  },
+  problems: {
+    orderId: 'Escriba el número de su pedido de internet.',
+    ban: 'Escriba su número de cuenta.',
+    zip: 'Escriba un código postal válido de 5 dígitos.',
+  },
+  find: 'Buscar cita',
+  cancel: 'Cancelar búsqueda',
+  close: 'Cerrar',
+  loading: 'Estamos buscando su cita',
+  slow: 'Está tardando más de lo normal. Puede esperar, o cancelar e intentarlo más tarde.',
+  found: {
+    below: 'Encontramos su cita: está más abajo',
+    above: 'Encontramos su cita: está más arriba',
+    belowText: 'Más abajo en esta página verá cuándo vamos y qué puede hacer.',
+    aboveText: 'Más arriba en esta página verá cuándo vamos y qué puede hacer.',
+    button: 'Nueva búsqueda',
+  },
+  empty: {
+    any: 'No encontramos ninguna cita con esos datos. ¿Quiere intentarlo de nuevo?',
+    orderId: 'No encontramos ninguna cita con ese número de pedido. ¿Quiere volver a escribir sus datos?',
+    ban: 'No encontramos ninguna cita con ese número de cuenta. ¿Quiere volver a escribir sus datos?',
+    button: 'Intentar de nuevo',
+  },
+  error: {
+    heading: 'Algo falló',
+    body: 'El problema es nuestro: inténtelo de nuevo y volveremos a buscar su cita.',
+    tooMany: 'Hubo demasiadas búsquedas de ese número o desde su red. No se cambió nada. Espere 15 minutos e inténtelo de nuevo.',
+    unreachable: 'No recibimos respuesta, así que todavía no lo sabemos. No se cambió nada. Revise su conexión e inténtelo de nuevo.',
+    offline: 'No tiene conexión a internet, así que no hay respuesta. No se cambió nada. Conéctese e inténtelo de nuevo.',
+    button: 'Intentar de nuevo',
+    person: 'Hable con una persona',
+  },
+  panel: {
+    heading: 'Su cita',
+    note: 'Por su privacidad, esto se cerrará automáticamente después de {minutes} minutos.',
+    noteMinute: 'Por su privacidad, esto se cerrará automáticamente después de un minuto.',
+    close: 'Cerrar su cita',
+  },
+}
+
+export const finderQuestions: FinderQuestions = {
+  title: '¿Dónde encuentro estos números?',
+  items: [
+    { key: 'order', question: 'Número de pedido', answer: whereNumbersStand.orderId },
+    { key: 'account', question: 'Número de cuenta', answer: whereNumbersStand.ban },
+    { key: 'zip', question: 'Código postal', answer: 'El de la dirección de la visita, aunque su factura llegue a otra.' },
+  ],
+}
+
+export const mail: MailCopy = {
+  appointment: { install: 'visita de instalación', repair: 'visita de reparación' },
+  summary: { install: 'Visita del técnico: instalación', repair: 'Visita del técnico: reparación' },
+  greeting: 'Hola, {firstName}:',
+  changes: {
+    create: { subject: 'Su {visit} quedó agendada para el {day}', lead: 'Su {visit} quedó agendada. Un técnico llegará dentro del horario que aparece abajo.' },
+    reschedule: { subject: 'Su {visit} ahora es el {day}', lead: 'Su {visit} tiene un nuevo horario. El anterior ya no es válido.' },
+    cancel: { subject: 'Su {visit} del {day} quedó cancelada', lead: 'Su {visit} quedó cancelada. Nadie irá en el horario que aparece abajo.' },
+    updatedayofcontact: { subject: 'Su {visit} del {day}: cambió el contacto', lead: 'Su {visit} tiene un nuevo contacto. El horario sigue igual.' },
+    reminder: { subject: 'Recordatorio: su {visit} es el {day}', lead: 'Le recordamos su {visit}. Un técnico llegará dentro del horario que aparece abajo.' },
+  },
+  labels: { what: 'Qué', when: 'Cuándo', where: 'Dónde', who: 'Contacto', reference: 'Referencia' },
+  place: 'La dirección de su servicio, código postal {zip}',
+  link: { open: 'Ver, cambiar o cancelar su visita', cancelled: 'Ver sus visitas' },
+  calendar: {
+    invite: 'La invitación adjunta pone este horario en su calendario en lugar de cualquier otro anterior.',
+    cancel: 'El archivo adjunto quita la visita de su calendario.',
+  },
+  help: 'Si no esperaba este mensaje o necesita ayuda, llame al {phone}.',
+  why: 'Recibe este correo porque tiene una cita con {brand}.',
 }

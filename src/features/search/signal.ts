@@ -64,6 +64,9 @@ export const postSignals = endpoint({
   summary: 'Keeps what people did with results and answers; it changes later rankings once several people agree.',
   method: 'POST',
   path: `${signalsPath}/{collection}`,
+  // a click or an opinion a page; an address of many people sends two a second, and nobody fills the database
+  limits: [{ name: 'search_signals', tries: 120, seconds: 60 }],
+  isReport: true,
   access: 'anyone',
   params: z.object({ collection: z.string().regex(/^[a-zA-Z]\w{0,59}$/) }),
   body: z.object({

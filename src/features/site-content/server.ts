@@ -3,6 +3,5 @@ export { readSupportData, type SupportData } from './server/feeds/read-page-data
 export { readSite } from './server/feeds/read-site.ts'
 export { readSupportFlags } from './server/feeds/read-support-flags.ts'
 export { ContentError } from './server/files/content-problems.ts'
-export { loadContent } from './server/files/load-content.ts'
 export { siteContentHandlers } from './server/handlers.ts'
 export { publishContent } from './server/store/publish-content.ts'

@@ -11,7 +11,6 @@ export const copy = {
   selectDifferentService: 'Select a different service',
   landerLead: 'Choose a topic, or go straight to your device or to a person.',
   waysOn: 'More ways to find help',
-  account: 'See your account',
   /** shown when the content service gives nothing */
   plainHeading: 'How can we help?',
   plainHeadingSignedIn: 'Hi, {firstName}. How can we help?',
@@ -20,6 +19,7 @@ export const copy = {
   contentMissing: 'Some of this page can’t be shown right now',
   contentMissingText: 'You can still reach a person, or try again in a few minutes.',
   reachPerson: 'Talk to a person',
+  talkText: 'Some things are quicker said than typed.',
   yourOrder: 'Your order',
   orderHelp: 'Get help with this order',
   yourOrders: 'Your orders',
@@ -54,6 +54,22 @@ export const copy = {
     active: 'Your service is on.',
   },
 } as const
+
+/** The line that says how things stand: made on the server. */
+export const state = {
+  back: 'Back by about {time}.',
+  backOn: 'Back by about {time} on {day}.',
+  late: 'It is taking longer than we expected.',
+  outageHelp: 'What you can do meanwhile',
+  suspended: 'Your service is suspended.',
+  oneSuspended: 'One of your services is suspended.',
+  suspendedText: 'Pay what is due, or ask for more time, to get it back.',
+  billHelp: 'See how',
+  good: 'Everything is working.',
+  goodText: 'No outages at your address, and your services are active.',
+} as const
+
+export type StateCopy = Translation<typeof state>
 
 export type SupportHomeCopy = Translation<typeof copy>
 

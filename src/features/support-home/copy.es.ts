@@ -1,4 +1,4 @@
-import type { SupportHomeCopy } from './copy.en.ts'
+import type { StateCopy, SupportHomeCopy } from './copy.en.ts'
 
 export const copy: SupportHomeCopy = {
   home: 'Inicio',
@@ -10,7 +10,6 @@ export const copy: SupportHomeCopy = {
   selectDifferentService: 'Elija otro servicio',
   landerLead: 'Elija un tema, o vaya directamente a su equipo o a una persona.',
   waysOn: 'Más maneras de encontrar ayuda',
-  account: 'Ver su cuenta',
   plainHeading: '¿En qué podemos ayudarle?',
   plainHeadingSignedIn: 'Hola, {firstName}. ¿En qué podemos ayudarle?',
   plainSignInPrompt: 'Inicie sesión para ver lo que corresponde a su cuenta.',
@@ -18,6 +17,7 @@ export const copy: SupportHomeCopy = {
   contentMissing: 'Ahora no podemos mostrar una parte de esta página',
   contentMissingText: 'Puede hablar con una persona o intentarlo de nuevo en unos minutos.',
   reachPerson: 'Hable con una persona',
+  talkText: 'Hay cosas que se dicen más rápido de lo que se escriben.',
   yourOrder: 'Su pedido',
   orderHelp: 'Obtener ayuda con este pedido',
   yourOrders: 'Sus pedidos',
@@ -51,4 +51,17 @@ export const copy: SupportHomeCopy = {
     delivered: 'Su equipo ha llegado. Conéctelo para empezar.',
     active: 'Su servicio está activo.',
   },
+}
+
+export const state: StateCopy = {
+  back: 'Hora prevista de regreso: {time}',
+  backOn: 'Hora prevista de regreso: {day}, {time}',
+  late: 'Está tardando más de lo previsto.',
+  outageHelp: 'Qué puede hacer mientras tanto',
+  suspended: 'Su servicio está suspendido.',
+  oneSuspended: 'Uno de sus servicios está suspendido.',
+  suspendedText: 'Para recuperarlo, pague lo pendiente o pida más tiempo.',
+  billHelp: 'Vea cómo',
+  good: 'Todo funciona.',
+  goodText: 'No hay interrupciones en su dirección y sus servicios están activos.',
 }

@@ -3,8 +3,8 @@ import { redirect, useRevalidator } from 'react-router'
 import { orderPath, signInPath, supportPath } from '#contracts/site-path.ts'
 import { reporterOf } from '#features/analytics/parts.tsx'
 import { AppointmentArea } from '#features/appointments/parts.tsx'
-import { SearchTile } from '#features/search/parts.tsx'
-import { AccountNews, HomeFooter, HomeHero, OutageBanner, OutageSpacer, SupportBanner, TopicCards, useTicketReturn } from '#features/support-home/parts.tsx'
+import { SearchForm, SearchTile } from '#features/search/parts.tsx'
+import { AccountNews, HomeFooter, HomeHero, OutageBanner, OutageSpacer, SupportBanner, TalkStrip, TopicCards, useTicketReturn } from '#features/support-home/parts.tsx'
 import { readSupportHome } from '#features/support-home/server.ts'
 import { accountDetailsEvent, serviceSelectionTitle } from '#features/support-home/contract.ts'
 import { myTicketsPath } from '#features/tickets/contract.ts'
@@ -13,7 +13,7 @@ import { pageContextOf } from '#platform/context/page-context.ts'
 import { Banner } from '#ui/layout/banner.tsx'
 import { useCopy } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
-import { Container } from '#ui/layout/layout.tsx'
+import { Beside, Container } from '#ui/layout/layout.tsx'
 import { nearView } from '#ui/loading/near-view.tsx'
 import { useIsSlow } from '#ui/loading/use-is-slow.ts'
 import type { Route } from './+types/support-home'
@@ -56,9 +56,10 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
         text={heroText(home, copy, pathname + search)}
         breadcrumbs={breadcrumbs(home, copy)}
         breadcrumbsLabel={copy.breadcrumbs}
-        account={home.isSignedIn ? { label: copy.account, href: `/acctmgmt/overview${home.variant.locale === 'es' ? '?lang=es' : ''}` } : undefined}
-        notice={outageNotice(home, copy)}
-      />
+        state={home.state}
+      >
+        <SearchForm variant={home.variant} envConfig={home.envConfig} isLate />
+      </HomeHero>
       {!home.isContentOk && (
         <Container>
           <Banner tone="caution" title={copy.contentMissing}>
@@ -66,17 +67,20 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
           </Banner>
         </Container>
       )}
-      <Suspense>
-        {has('order-status') && <AccountNews orders={home.orders} isUpdating={isUpdating} supportPhone={home.supportPhone} helpHref={supportPath(home.variant, 'contact')} detailsHref={(id) => orderPath(id, home.variant.locale)} />}
-      </Suspense>
-      <Suspense>
-        {home.appointments && <AppointmentArea area={home.appointments} variant={home.variant} returnTo={pathname + search} report={reporterOf(home.isSignedIn)} />}
-      </Suspense>
+      <Beside>
+        <Suspense>
+          {has('order-status') && <AccountNews orders={home.orders} isUpdating={isUpdating} supportPhone={home.supportPhone} helpHref={supportPath(home.variant, 'contact')} detailsHref={(id) => orderPath(id, home.variant.locale)} />}
+        </Suspense>
+        <Suspense>
+          {home.appointments && <AppointmentArea area={home.appointments} variant={home.variant} returnTo={pathname + search} report={reporterOf(home.isSignedIn)} />}
+        </Suspense>
+      </Beside>
       <TopicCards
         label={copy.topics}
         cards={home.cards}
         services={services}
         finder={home.finder && <FinderCard variant={home.variant} finder={home.finder} />}
+        strip={<TalkStrip phone={home.supportPhone} href={supportPath(home.variant, 'contact')} />}
       />
       <div id="semi-auth-place" />
       {home.tickets && <TicketsCard card={home.tickets} />}
@@ -106,12 +110,6 @@ function heroText(home: Home, copy: Copy, path: string) {
       ? undefined
       : { text: home.hero?.signInPrompt ?? copy.plainSignInPrompt, label: home.hero?.signInLabel ?? copy.signIn, href: signInPath(path) },
   }
-}
-
-/** The banner has its place far down the page (HOME-03); its news is told at the top. */
-function outageNotice({ outages }: Home, copy: Copy) {
-  const [first, ...more] = outages
-  return first && { label: more.length > 0 ? copy.outageTitle : first.title, href: '#outage-banner' }
 }
 
 /** HOME-04 */

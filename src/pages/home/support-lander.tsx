@@ -1,6 +1,6 @@
 import { supportPath } from '#contracts/site-path.ts'
 import { SearchForm } from '#features/search/parts.tsx'
-import { LanderHero, OutageBanner, OutageSpacer, TopicCards } from '#features/support-home/parts.tsx'
+import { LanderHero, OutageBanner, OutageSpacer, TalkStrip, TopicCards } from '#features/support-home/parts.tsx'
 import { readSupportLander } from '#features/support-home/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { useCopy } from '#ui/text/copy.tsx'
@@ -27,10 +27,10 @@ export default function SupportLander({ loaderData: lander }: Route.ComponentPro
     <>
       <LanderHero
         heading={lander.heading ?? copy.plainHeading}
+        lead={copy.landerLead}
         breadcrumbs={[{ label: copy.home, href: '/' }, { label: copy.supportBreadcrumb, href: supportPath(variant) }, { label: copy.lander }]}
         breadcrumbsLabel={copy.breadcrumbs}
       >
-        <p>{copy.landerLead}</p>
         <SearchForm variant={variant} placeholder={lander.searchPlaceholder} envConfig={lander.envConfig} />
       </LanderHero>
       <TopicCards
@@ -38,6 +38,7 @@ export default function SupportLander({ loaderData: lander }: Route.ComponentPro
         cards={lander.cards}
         services={undefined}
         finder={lander.finder && <FinderCard variant={variant} finder={lander.finder} />}
+        strip={<TalkStrip phone={lander.supportPhone} href={supportPath(variant, 'contact')} />}
       />
       <div id="semi-auth-place" />
       {lander.answerTile && <AiTile key={`${lander.answerTile.key} ${lander.answerTile.isSignedIn}`} tile={lander.answerTile} />}

@@ -44,18 +44,40 @@ const optional = <T extends z.ZodType>(schema: T) =>
 /** SERVICES_SECRET of a web process whose services are the operator's own, and need no proof. */
 export const noSecret = 'none'
 
-/** Each setting by itself: its shape and its default. What several say together is checked in config.ts. */
-export const Environment = z.object({
+/** Environment and data. */
+const environment = {
   CARELINE_ENV: oneOf(['demo', 'production', 'test']).default('demo'),
   PORT: optional(wholeNumber(0, 65535)),
   HOST: optionalText,
-  PUBLIC_URL: optional(publicOrigin),
-  ALLOWED_HOSTS: z.string().default(''),
-  PLAIN_HTTP: oneOf(plainHttpRules).default('loopback'),
   CARELINE_DATA: text.default('.data'),
   DATABASE_URL: optionalText,
   DISK_RESERVE_MB: wholeNumber(0, 1_000_000).default(256),
   CARELINE_CONTENT: text.default('content'),
+}
+
+/** Hosts and addresses. */
+const hosts = {
+  PUBLIC_URL: optional(publicOrigin),
+  ALLOWED_HOSTS: z.string().default(''),
+  PLAIN_HTTP: oneOf(plainHttpRules).default('loopback'),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  RETURN_ORIGINS: z.string().default(''),
+  EMBED_ORIGINS: z.string().default(''),
+  CONTENT_PROXY_URL: optional(webUrl),
+  PRODUCTION_HOST: optionalText,
+}
+
+/** Clusters and services. */
+const services = {
+  DEPLOYMENT_CLUSTER: oneOf(clusters).default('embedded'),
+  SERVICES_SECRET: optional(z.string().refine((value) => value === noSecret || value.length >= 32, 'must have at least 32 characters, or be none where services of your own need none')),
+  SERVICES_URL: optional(webUrl),
+  SERVICES_DOMAIN: optionalText,
+  SERVICE_LOCATION: optional(webUrl),
+}
+
+/** Sign-in and sessions. */
+const signIn = {
   IDENTITY: oneOf(['embedded', 'issuer', 'gateway']).optional(),
   OIDC_ISSUER: optional(webUrl),
   OIDC_CLIENT_ID: text.default('careline'),
@@ -63,39 +85,40 @@ export const Environment = z.object({
   OIDC_ROLE_CLAIM: text.default('role'),
   GATEWAY_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   GATEWAY_ROLES: oneOf(['ignore', 'trust']).default('ignore'),
-  SERVICES_SECRET: optional(z.string().refine((value) => value === noSecret || value.length >= 32, 'must have at least 32 characters, or be none where services of your own need none')),
-  DEPLOYMENT_CLUSTER: oneOf(clusters).default('embedded'),
-  SERVICES_URL: optional(webUrl),
-  SERVICES_DOMAIN: optionalText,
-  SERVICE_LOCATION: optional(webUrl),
-  CONTENT_PROXY_URL: optional(webUrl),
-  RETURN_ORIGINS: z.string().default(''),
-  SEARCH_SOURCE: oneOf(['memory', 'database']).default('memory'),
-  EMBED_ORIGINS: z.string().default(''),
-  SEARCH_WIDGET_URL: optional(webUrl),
-  PRODUCTION_HOST: optionalText,
-  SEARCH_ORIGIN: optional(webUrl),
-  SEARCH_STAGING_ORIGIN: optional(webUrl),
-  SEARCH_TEST_ORIGIN: optional(webUrl),
-  SEARCH_PAGE_ORIGINS: z.string().default(''),
+  SESSION_MINUTES: wholeNumber(5, 24 * 60).default(60),
   SESSION_COOKIE_DOMAIN: optional(z.string().trim().toLowerCase()),
   PRODUCTION_SIGN_IN_HOST: optionalText,
   LOGIN_ANALYTICS_ORIGIN: optional(webUrl),
   LOGIN_ANALYTICS_STAGING_ORIGIN: optional(webUrl),
-  CONSENT: oneOf(consentRules).default('opt-out'),
-  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
-  SESSION_MINUTES: wholeNumber(5, 24 * 60).default(60),
+}
+
+/** Search. */
+const search = {
+  SEARCH_SOURCE: oneOf(['memory', 'database']).default('memory'),
+  SEARCH_WIDGET_URL: optional(webUrl),
+  SEARCH_ORIGIN: optional(webUrl),
+  SEARCH_STAGING_ORIGIN: optional(webUrl),
+  SEARCH_TEST_ORIGIN: optional(webUrl),
+  SEARCH_PAGE_ORIGINS: z.string().default(''),
+}
+
+/** Appointments, partners and mail. */
+const appointments = {
   PARTNER_CLIENTS: z.string().default(''),
   PARTNER_CALLBACK_ORIGINS: z.string().default(''),
-  SMTP_URL: optionalText,
-  MAIL_FROM: optionalText,
-  FINDER_AUDIT_DAYS: wholeNumber(1, 3650).default(90),
-  TICKETS_KEPT_DAYS: wholeNumber(30, 3650).default(730),
   FIELD_SYSTEM_URL: optional(webUrl),
   FIELD_SYSTEM_TOKEN: optionalText,
   FIELD_SYSTEM_TOKEN_URL: optional(webUrl),
   FIELD_SYSTEM_CLIENT_ID: optionalText,
   FIELD_SYSTEM_CLIENT_SECRET: optionalText,
+  SMTP_URL: optionalText,
+  MAIL_FROM: optionalText,
+  FINDER_AUDIT_DAYS: wholeNumber(1, 3650).default(90),
+  TICKETS_KEPT_DAYS: wholeNumber(30, 3650).default(730),
+}
+
+/** Answers. */
+const answers = {
   MODEL_URL: optional(webUrl),
   MODEL_NAME: optionalText,
   MODEL_API_KEY: optionalText,
@@ -106,17 +129,29 @@ export const Environment = z.object({
   EMBEDDINGS_MODEL: optionalText,
   EMBEDDINGS_API_KEY: optionalText,
   EMBEDDINGS_DIMENSIONS: optional(wholeNumber(8, 4096)),
+}
+
+/** Consent and analytics. */
+const analytics = {
+  CONSENT: oneOf(consentRules).default('opt-out'),
   ANALYTICS_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   ANALYTICS_SINK_URL: optional(webUrl),
   ANALYTICS_SINK_TOKEN: optionalText,
   ANALYTICS_DAYS: wholeNumber(1, 3650).default(90),
   ANALYTICS_HOURLY_DAYS: wholeNumber(1, 3650).default(730),
   INSIGHTS_TIME_ZONE: text.refine(isTimeZone, 'must be the name of a time zone such as America/Chicago').default('America/New_York'),
+}
+
+/** Logs and metrics. */
+const watching = {
   SECURITY_LOG_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   SECURITY_LOG_DAYS: wholeNumber(1, 3650).default(180),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(webUrl),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-})
+}
+
+/** Each setting by itself: its shape and its default. What several say together is checked in config.ts; docs/operating.md has the same groups. */
+export const Environment = z.object({ ...environment, ...hosts, ...services, ...signIn, ...search, ...appointments, ...answers, ...analytics, ...watching })
 
 export type Settings = z.output<typeof Environment>

@@ -36,6 +36,14 @@ test('text and JSON are compressed as the asker likes, and say that they differ 
   expect([await plain.text(), plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([long, null, 'Accept-Encoding'])
 })
 
+test('it is said over HTTP too, where the adapter has a kind of response of its own', async () => {
+  const url = await listen(createAdaptorServer({ fetch: buildApp().fetch }) as Server)
+  for (const path of ['/text', '/json']) for (const encoding of ['br', 'gzip', 'identity']) {
+    const { headers } = await fetch(url + path, { headers: { 'accept-encoding': encoding } })
+    expect([path, headers.get('content-encoding') ?? 'identity', headers.get('vary')]).toEqual([path, encoding, 'Accept-Encoding'])
+  }
+})
+
 test('what says already that it differs by encoding says so once', async () => {
   for (const encoding of ['br', 'identity']) expect((await ask('/said', encoding)).headers.get('vary')).toBe('Accept-Encoding, Cookie')
 })

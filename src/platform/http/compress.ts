@@ -20,7 +20,8 @@ const withoutBody = new Set([204, 205, 206, 304])
 export function compress(): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    const { headers, status, body } = c.res
+    // the body first: the adapter's own kind of response has other headers once its body was looked at
+    const { body, headers, status } = c.res
     if (!mayCompress(headers, status)) return
     // a kept page has said so already
     if (!/\baccept-encoding\b/i.test(headers.get('vary') ?? '')) headers.append('vary', 'Accept-Encoding')

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { OutboxMailTable } from '../database/tables/appointment-tables.ts'
+import type { OutboxMailTable } from '../database/tables/schema.ts'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/tables/schema.ts'
 

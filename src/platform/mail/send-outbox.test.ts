@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
-import type { OutboxMailTable } from '../database/tables/appointment-tables.ts'
+import type { OutboxMailTable } from '../database/tables/schema.ts'
 import type { Database } from '../database/database.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { createLog } from '../observability/log.ts'

@@ -159,7 +159,8 @@ const accessErrors = { anyone: [], customer: signInErrors, operator: operatorErr
 /** Statuses in order; codes that share a status share its entry. */
 function responsesOf(endpoint: Endpoint): Record<string, Response> {
   const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
-  const failures = [...(endpoint.errors ?? []), ...commonErrors, ...accessErrors[endpoint.access]]
+  const limited = (endpoint.limits ?? []).map(({ code = 'TOO_MANY_REQUESTS', tries, seconds }) => ({ status: 429, code, when: `more than ${tries} requests came from one address in ${seconds} seconds` }))
+  const failures = [...(endpoint.errors ?? []), ...limited, ...commonErrors, ...accessErrors[endpoint.access]]
   const responses: Record<string, Response> = {
     '2XX': { description: 'The answer.', content: json(schemaOf(endpoint.response, 'output')) },
   }

@@ -39,9 +39,14 @@ export function Stack({ children, gap = 4 }: { children: ReactNode; gap?: Space 
   return <div className={`${styles.stack} ${styles[`gap-${gap}`]}`}>{children}</div>
 }
 
-/** HOME-10: the 12-column grid: each child spans 4 of 12, 6 on medium, 12 on small. `centersLast`: a last row that is not full stands in the middle. */
-export function CardGrid({ children, centersLast = false }: { children: ReactNode; centersLast?: boolean }) {
-  return <div className={centersLast ? `${styles.cardGrid} ${styles.centersLast}` : styles.cardGrid}>{children}</div>
+/** Sections of a page beside one another where two have room, below one another where not; each keeps its own container. */
+export function Beside({ children }: { children: ReactNode }) {
+  return <div className={`${styles.container} ${styles.beside}`}>{children}</div>
+}
+
+/** HOME-10: the 12-column grid: each child spans 4 of 12, 6 on medium, 12 on small. What completes a last row sets its own span. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.cardGrid}>{children}</div>
 }
 
 /** Where this page is; the last item is the page itself. Where there is little room, the page and the one above it stand on one line. */

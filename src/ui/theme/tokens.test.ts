@@ -37,6 +37,7 @@ const textPairs = [
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
   ['caution-text', 'caution-surface'],
+  ...['text', 'muted', 'accent', 'warm-text'].map((text) => [text, 'warm-surface'] as const),
   ['text', 'good-surface'],
   ['text', 'bad-surface'],
   ['bad', 'bad-surface'],
@@ -47,6 +48,8 @@ const markPairs = [
   ['control', 'surface'],
   ['control', 'raised'],
   ['good', 'good-surface'],
+  ['accent', 'warm-surface'],
+  ['control', 'warm-surface'],
   ['accent', 'surface'],
 ] as const
 

@@ -1,5 +1,6 @@
 import { handle, type Handler } from '#platform/services/handlers.ts'
-import { loginAnalytics, loginReporting, reportEvents } from '../contract.ts'
+import { loginAnalytics, reportEvents } from '../contract.ts'
+import { loginReporting } from '../login/login-endpoints.ts'
 import { keepEvents } from './collector/keep-events.ts'
 import { readLoginAnalytics } from './login/read-login-analytics.ts'
 import { readLoginReporting } from './login/read-login-reporting.ts'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#contracts/endpoint.ts'
+import { endpoint, type EndpointLimit } from '#contracts/endpoint.ts'
 import { audiences, locales } from '#contracts/identity.ts'
 import { fitsIntoAddress, maxAnswerLength, maxCommentLength, maxConversationLength, maxLongQuestionLength, maxQuestionLength } from './answer-limits.ts'
 import { AnswerSummary } from './answer-summary.ts'
+import { answerCodes } from './error-codes.ts'
 import { feedbackReasons } from './feedback-reasons.ts'
 
 /** At most 6 KB encoded (QAS-17). */
@@ -13,6 +14,11 @@ const TrueOrFalse = z.enum(['true', 'false'])
 /** QAS-17: the path of the page that asks */
 const SourcePage = z.string().max(2048).optional()
 const modelTimeoutMs = 22_000
+
+/** Each costs a search, a write or a model's time: they are counted together. A person asks a few a minute, and many may share an address. */
+export const questionLimit: EndpointLimit = { name: 'answers', tries: 120, seconds: 60, code: answerCodes.tooMany }
+/** A conversation is kept for a day. */
+export const handoverLimit: EndpointLimit = { name: 'handovers', tries: 10, seconds: 600, code: answerCodes.tooMany }
 
 /** QAS-02: every parameter of the specification; ours are `locale`, and `smb` in the path in place of a role. */
 const QuestionQuery = z.object({
@@ -48,6 +54,7 @@ const QuestionQuery = z.object({
 export type QuestionQuery = z.output<typeof QuestionQuery>
 
 const questionEndpoint = {
+  limits: [questionLimit],
   method: 'GET',
   access: 'anyone',
   query: QuestionQuery,
@@ -77,6 +84,7 @@ export const summariseAnswer = endpoint({
   summary: 'One answer to a question of up to 10,000 characters, with its sources and related questions.',
   method: 'POST',
   path: '/search/genai/v1/bestanswer/summary',
+  limits: [questionLimit],
   access: 'anyone',
   body: z.object({
     bestAnswerDetails: z.object({
@@ -140,6 +148,7 @@ export const followUp = endpoint({
   summary: 'The answer to a question that follows others.',
   method: 'POST',
   path: '/search/v1/spectra/',
+  limits: [questionLimit],
   access: 'anyone',
   query: z.object({
     userQuestion: AddressQuestion,
@@ -169,6 +178,7 @@ export const rateAnswer = endpoint({
   summary: 'Keeps whether an answer helped, and why it did not.',
   method: 'POST',
   path: '/search/v1/answerfeedback',
+  limits: [questionLimit],
   access: 'anyone',
   body: z.object({
     /** `bestAnswer.id` */
@@ -198,6 +208,7 @@ export const handOver = endpoint({
   summary: 'Keeps a conversation for a ticket or an appointment look-up, and says where to go on.',
   method: 'POST',
   path: '/search/v1/handovers',
+  limits: [questionLimit, handoverLimit],
   access: 'anyone',
   body: z.object({
     target: z.enum(handoverTargets),
@@ -237,5 +248,3 @@ export const handedOver = endpoint({
   isIdempotent: true,
 })
 
-/** Each costs a search, a write or a model's time: they are counted together. */
-export const answerPaths: readonly string[] = [answerQuestion, answerBusinessQuestion, summariseAnswer, followUp, rateAnswer, handOver].map(({ path }) => path)

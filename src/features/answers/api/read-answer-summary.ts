@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contracts/endpoint.ts'
-import type { AnswerSummary, BestAnswer, Citation, personaliseAddOns, RelatedQuestion } from '../contract.ts'
+import type { AnswerSummary, personaliseAddOns } from '../contract.ts'
+import type { BestAnswer, Citation, RelatedQuestion } from './answer-summary.ts'
 
 /** What a page shows of an answer (QAS-16, ANS-05). */
 export interface AnswerShown {

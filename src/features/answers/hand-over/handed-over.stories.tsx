@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { promises } from '#ui/conformance/conformance.ts'
-import { handoverCopy } from './handover-copy.ts'
+import { handover as sentences } from '../copy.en.ts'
 import type { ShownHandover } from '../server/hand-over/read-handover.ts'
 import { HandedOver } from './handed-over.tsx'
 
-const { purposes, gone, unavailable, ...copy } = handoverCopy.en
+const { purposes, gone, unavailable, ...copy } = sentences
 const steps = 'Tell the others at home first.\n1. Unplug the gateway from the wall.\n2. Wait a minute. If it has a battery, take the battery out too, and put it back afterwards.\n3. Plug it in again.\n• It takes ten minutes.'
 const handover: ShownHandover = {
   turns: [

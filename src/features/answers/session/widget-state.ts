@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
-import type { RelatedQuestion } from '../contract.ts'
+import type { RelatedQuestion } from '../api/answer-summary.ts'
 import { emptyAnswer as emptySummary, type AnswerShown } from '../api/read-answer-summary.ts'
 
 /** ANS-04: when each of the five loading messages is shown, in ms after the question was sent. */

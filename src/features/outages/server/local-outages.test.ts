@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '#platform/services/call.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { OutageTable } from '#platform/database/tables/schema.ts'
+import type { OutageTable } from './tables.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { readDemoWorld } from '#platform/config/demo-world.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'

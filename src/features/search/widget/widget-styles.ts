@@ -30,7 +30,7 @@ form { display: flex; gap: 0.5rem; margin: 0; }
 .box { position: relative; flex: 1; min-inline-size: 0; }
 .box > svg { position: absolute; inset-block: 0; inset-inline-start: 1rem; margin-block: auto; color: var(--muted); pointer-events: none; }
 input {
-  inline-size: 100%; min-block-size: 3.25rem; margin: 0; padding-block: 0.5rem; padding-inline: 3rem;
+  inline-size: 100%; min-block-size: var(--search-size, 3.25rem); margin: 0; padding-block: 0.5rem; padding-inline: 3rem;
   border: 1px solid var(--control); border-radius: var(--round); background: var(--raised); color: var(--text);
   font: inherit; font-size: 1.125rem; appearance: none;
 }
@@ -70,9 +70,8 @@ a { color: var(--accent); }
 .message ul { padding-inline-start: 1.125rem; list-style: disc; }
 @media (width < 30rem) {
   form { flex-wrap: wrap; }
-  .box { flex-basis: 100%; }
-  .go { flex: 1; }
-  .panel { inset-block-start: calc(3.25rem + 0.375rem); }
+  .box { flex-basis: 10rem; }
+  .go { flex: 0 1 auto; padding-inline: 1rem; }
 }
 @media (forced-colors: active) { [role='option'][aria-selected='true'] { outline: 2px solid Highlight; outline-offset: -2px; } }
 @media print { :host { display: none; } }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { signInPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { orderPath, signInPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { useCopy } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -17,10 +17,12 @@ interface AccountMenuProps {
   currentPath: string
   /** the device is remembered (ACC-10): then it can be forgotten here */
   isRecognised?: boolean
+  /** one of the operator's own people */
+  isStaff?: boolean
 }
 
 /** The header's account corner: "Sign in", or the person's first name with what they can do about the session; only their account where it is a gateway's. */
-export function AccountMenu({ session, isSignedIn, variant, currentPath, isRecognised = false }: AccountMenuProps) {
+export function AccountMenu({ session, isSignedIn, variant, currentPath, isRecognised = false, isStaff = false }: AccountMenuProps) {
   const copy = useCopy('sign-in')
   if (!session && isSignedIn) {
     return (
@@ -39,15 +41,22 @@ export function AccountMenu({ session, isSignedIn, variant, currentPath, isRecog
       </a>
     )
   }
-  return <SignedInMenu firstName={session.firstName} variant={variant} currentPath={currentPath} isRecognised={isRecognised} />
+  return <SignedInMenu firstName={session.firstName} variant={variant} currentPath={currentPath} isRecognised={isRecognised} isStaff={isStaff} />
 }
 
 const overviewPath = ({ locale }: SiteVariant) => `/acctmgmt/overview${locale === 'es' ? '?lang=es' : ''}`
 
-function SignedInMenu({ firstName, variant, currentPath, isRecognised }: { firstName: string; variant: SiteVariant; currentPath: string; isRecognised: boolean }) {
+function SignedInMenu({ firstName, variant, currentPath, isRecognised, isStaff }: { firstName: string; variant: SiteVariant; currentPath: string; isRecognised: boolean; isStaff: boolean }) {
   const copy = useCopy('sign-in')
   const menu = useRef<HTMLDetailsElement>(null)
   useCloseFromOutside(menu)
+  const links: [IconName, string, string][] = [
+    ['account', copy.overview, overviewPath(variant)],
+    ['calendar', copy.visits, supportPath(variant, 'myappointment')],
+    ['order', copy.orders, orderPath(undefined, variant.locale)],
+    ['help', copy.tickets, supportPath(variant, 'mytickets')],
+    ...(isStaff ? ([['library', copy.insights, `/insights${variant.locale === 'es' ? '?lang=es' : ''}`]] as [IconName, string, string][]) : []),
+  ]
   return (
     <details className={styles.menu} ref={menu} key={currentPath}>
       <summary className={styles.link} aria-label={firstName ? fill(copy.menuOf, { firstName }) : copy.menu}>
@@ -56,12 +65,11 @@ function SignedInMenu({ firstName, variant, currentPath, isRecognised }: { first
         <Icon name="chevron-down" size="sm" />
       </summary>
       <div className={styles.panel}>
-        <a className={styles.item} href={overviewPath(variant)}>
-          <Icon name="account" /> {copy.overview}
-        </a>
-        <a className={styles.item} href={supportPath(variant, 'mytickets')}>
-          <Icon name="help" /> {copy.tickets}
-        </a>
+        {links.map(([icon, label, href]) => (
+          <a key={href} className={styles.item} href={href}>
+            <Icon name={icon} /> {label}
+          </a>
+        ))}
         {isRecognised && <PostItem action={signInPaths.forget} from={currentPath} icon="close" label={copy.forget} />}
         <PostItem
           action={signInPaths.signOut}

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import { resolveLinkUrl } from '#contracts/link-url.ts'
-import type { SiteVariant } from '#contracts/site-path.ts'
+import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { accountDetailsFor, accountListsOf, isSmbAccount, profileInfo, type AccountDetails, type AccountLists } from '#features/account/contract.ts'
 import { readReportingAccounts } from '#features/account/server.ts'
 import { type AnswerTileData, readAnswerTile } from '#features/answers/server.ts'
-import { type AreaData, type FinderData, readAppointmentArea, readFinder, type VisitAccount } from '#features/appointments/server.ts'
+import { type AreaData, type FinderData, readAppointmentArea, readFinder, type AppointmentAccount } from '#features/appointments/server.ts'
 import { recordEvent } from '#features/analytics/server.ts'
 import { customerOrders, orderStatusVisibility } from '#features/orders/contract.ts'
 import { linkedAccountOutages } from '#features/outages/contract.ts'
@@ -14,6 +14,7 @@ import { readSupportData, type SupportData as PageData } from '#features/site-co
 import { readTicketCard, type TicketCardData } from '#features/tickets/server.ts'
 import { call } from '#platform/services/call.ts'
 import { withShareOfTime, type EnvConfig, type RequestContext } from '#platform/context/request-context.ts'
+import type { HomeState } from '../home-state.ts'
 import { accountStateOf, type AccountState } from '../account-state.ts'
 import { partsToShow, showsAppointmentArea, showsMyTickets, showsOrderStatus, type HomePart, type KnownFacts } from '../home-parts.ts'
 import type { FooterColumn } from '../ui/home-footer.tsx'
@@ -22,6 +23,7 @@ import type { OutageNews } from '../ui/outage-banner.tsx'
 import type { TopicCard } from '../ui/topic-card.tsx'
 import type { ServiceChoice } from '../ui/topic-cards.tsx'
 import { metaOf, nationalTimeZone, outageNews } from './describe-page.ts'
+import { describeState } from './describe-state.ts'
 import { bannerId, isHidden } from './hidden-banners.ts'
 
 type SupportData = PageData<'home'>
@@ -53,6 +55,8 @@ export interface SupportHomeData {
   /** HOME-12 */
   tickets: TicketCardData | undefined
   outages: OutageNews[]
+  /** how things stand; undefined where too little is known to say */
+  state: HomeState | undefined
   /** HOME-13; undefined where the search tile stands */
   answerTile: AnswerTileData | undefined
   footer: { columns: (FooterColumn & { id: string })[]; crossAudience: CrossAudience | undefined }
@@ -98,11 +102,13 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   const [orders, local, appointments, tickets, answerTile] = await Promise.all([
     showsOrderStatus(known) ? readOrders(newsContext, orderAccounts) : [],
     readLocalOutages(newsContext, person),
-    showsAppointmentArea(known) ? readAppointmentArea(newsContext, visitAccounts(context, account, person), support.flags) : undefined,
+    showsAppointmentArea(known) ? readAppointmentArea(newsContext, appointmentAccounts(context, account, person), support.flags) : undefined,
     showsMyTickets(known) ? readTicketCard(newsContext) : undefined,
     readTile(newsContext, support, person),
   ])
-  const outages = outageNews(support, local, context.clock())
+  const outages = outageNews(support, local ?? [], context.clock())
+  // times of one's own neighbourhood are told in one's own zone, whatever the browser's
+  const timeZone = local?.length ? await readTimeZone(context) : nationalTimeZone
   const parts = partsToShow({ ...known, outageCount: outages.length, hasAnswerTile: answerTile !== undefined })
   const ifShown = <Data>(part: HomePart, data: Data): Data | undefined => (parts.includes(part) ? data : undefined)
   return {
@@ -123,12 +129,22 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     appointments,
     tickets,
     outages,
+    state: describeState({
+      locale: context.locale,
+      now: context.clock(),
+      timeZone,
+      outages,
+      accountStatuses: person && accountStatuses(person),
+      appointments: appointments ? appointments.appointments?.filter(({ can }) => can.change || can.track) : [],
+      areLocalOutagesKnown: local !== undefined,
+      links: { outage: supportPath(context, 'topic', 'internet', 'outages'), bill: content.cards?.find(({ serviceName }) => serviceName === 'bill')?.buttonURL ?? supportPath(context, 'contact') },
+    }),
     answerTile,
     footer: { columns: footerColumns(content, parts, context.identity.kind === 'customer'), crossAudience: ifShown('cross-audience', content.crossAudience) },
     isShimmerOn: !support.flags.isShimmerDisabled,
     isRecognised: account.etrsSessionAllowed,
     supportPhone: context.runtime.site.supportPhone,
-    timeZone: local.length > 0 ? await readTimeZone(context) : nationalTimeZone,
+    timeZone,
   }
 }
 
@@ -142,7 +158,7 @@ function bannerOf(context: RequestContext, { banners }: Components, key: string)
 }
 
 /** APT-07, ACC-08, ACC-10, ACC-21: whose visits the area shows; none for a recognised device. */
-function visitAccounts({ audience }: RequestContext, account: AccountState, person: Person | undefined): readonly VisitAccount[] | undefined {
+function appointmentAccounts({ audience }: RequestContext, account: AccountState, person: Person | undefined): readonly AppointmentAccount[] | undefined {
   if (!account.isAuth || !person) return undefined
   const own = audience === 'smb' ? account.banDetails : [account.selectedAccount]
   const isBroadband = (ban: string) => person.lists.bsseAccounts.some(({ accountNumber }) => accountNumber === ban)
@@ -168,6 +184,11 @@ async function readPerson(context: RequestContext, support: SupportData): Promis
   return undefined
 }
 
+/** A DIRECTV account has no status of its own (ACC-21): it takes nothing away. */
+function accountStatuses({ lists }: Person): string[] {
+  return [...lists.uverseAccounts, ...lists.bsseAccounts].map(({ accountStatus }) => accountStatus.toLowerCase())
+}
+
 function orderFacts(person: Person, { flags }: SupportData) {
   return { isSignedIn: true, isWbbOrderStatusOn: flags.hasOrderStatus, isNeonOrderStatusOn: flags.hasNeonOrderStatus, accounts: person.lists }
 }
@@ -186,13 +207,13 @@ async function readTile(context: RequestContext, { flags, GenAIWidgetServiceAlia
   return flags.genAiSearchPages.includes('supportLander') ? readAnswerTile(context, GenAIWidgetServiceAlias, { details: person?.details }) : undefined
 }
 
+/** Undefined where they could not be read. */
 async function readLocalOutages(context: RequestContext, person: Person | undefined) {
   if (!person) return []
   const answer = await call(context, linkedAccountOutages, { query: { locale: context.locale } })
-  return answer.ok ? answer.data.content.outages : []
+  return answer.ok ? answer.data.content.outages : undefined
 }
 
-/** Times of one's own neighbourhood are told in one's own zone, whatever the browser's. */
 async function readTimeZone(context: RequestContext): Promise<string> {
   const profile = await call(withShareOfTime(context, share.timeZone), profileInfo, {})
   return (profile.ok && profile.data.content.timeZone) || nationalTimeZone

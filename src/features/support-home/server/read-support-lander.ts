@@ -23,6 +23,7 @@ export interface SupportLanderData {
   /** HOME-13 */
   answerTile: AnswerTileData | undefined
   timeZone: string
+  supportPhone: string
 }
 
 /** LAN-01: page feed, outages and flags side by side, each of which may fail alone. */
@@ -40,5 +41,6 @@ export async function readSupportLander(context: RequestContext): Promise<Suppor
     outages: outageNews(support, [], context.clock()),
     answerTile: support.flags.genAiSearchPages.includes('supportLander') ? await readAnswerTile(context, support.GenAIWidgetServiceAlias) : undefined,
     timeZone: nationalTimeZone,
+    supportPhone: context.runtime.site.supportPhone,
   }
 }

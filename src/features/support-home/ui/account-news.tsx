@@ -78,7 +78,7 @@ function OrderCard({ order, level, helpHref, detailsHref }: { order: OrderNews; 
           <p className={styles.hint}>{hints[order.at]}</p>
           <p className={styles.number}>{fill(copy.orderNumber, { id: order.id })}</p>
         </div>
-        <ButtonLink href={helpHref}>{copy.orderHelp}</ButtonLink>
+        <ButtonLink variant="secondary" href={helpHref}>{copy.orderHelp}</ButtonLink>
       </div>
       <div className={styles.way}>
         <ProgressSteps

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/icons/icon.tsx'
+import type { IconName } from '#ui/icons/icon-names.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
+import { Picture, type PictureName } from '#ui/pictures/picture.tsx'
 import { Breadcrumbs, Container } from '#ui/layout/layout.tsx'
+import type { HomeState } from '../home-state.ts'
 import styles from './home-hero.module.css'
 
 export interface HeroText {
@@ -14,56 +17,74 @@ interface HomeHeroProps {
   text: HeroText
   breadcrumbs: { label: string; href?: string }[]
   breadcrumbsLabel: string
-  /** a signed-in person's way to the account */
-  account?: { label: string; href: string } | undefined
-  /** leads to what is known to be down, further down the page */
-  notice?: { label: string; href: string } | undefined
+  /** what is true of this person's services now; undefined where nothing is known */
+  state: HomeState | undefined
+  /** LAN-14: the search of the header, drawn large */
+  children: ReactNode
 }
 
-/** The greeting: the largest text of the page, under its breadcrumbs (HOME-04, HOME-05). */
-export function HomeHero({ text, breadcrumbs, breadcrumbsLabel, account, notice }: HomeHeroProps) {
+const looks: Record<HomeState['kind'], [icon: IconName, picture: PictureName]> = {
+  outage: ['caution', 'storm'],
+  suspended: ['caution', 'billing'],
+  appointment: ['calendar', 'visit'],
+  good: ['good', 'success'],
+}
+
+/** HOME-04, HOME-05: the greeting, how things stand, and the field: what somebody in a hurry came for. */
+export function HomeHero({ text, breadcrumbs, breadcrumbsLabel, state, children }: HomeHeroProps) {
   return (
-    <div className={styles.hero}>
+    <div className={styles.hero} data-theme="dark-accent">
       <Container>
         <Breadcrumbs items={breadcrumbs} label={breadcrumbsLabel} />
         <div className={styles.inner}>
           <div className={styles.words}>
             <h1 className={styles.heading}>{text.heading}</h1>
-            {text.prompt && <p className={styles.prompt}>{text.prompt.text}</p>}
-            {notice && <Notice {...notice} />}
+            {text.prompt && (
+              <p className={styles.prompt}>
+                <span>{text.prompt.text}</span>
+                <ButtonLink variant="secondary" href={text.prompt.href}>
+                  {text.prompt.label}
+                </ButtonLink>
+              </p>
+            )}
+            {state && <StateLine state={state} />}
+            <div className={styles.field} data-theme="base">
+              {children}
+            </div>
           </div>
-          {text.prompt && <ButtonLink href={text.prompt.href}>{text.prompt.label}</ButtonLink>}
-          {account && (
-            <ButtonLink href={account.href} variant="secondary">
-              <Icon name="account" />
-              {account.label}
-            </ButtonLink>
-          )}
+          <Picture className={styles.picture!} name={state ? looks[state.kind][1] : 'internet'} size="lg" decorative />
         </div>
       </Container>
     </div>
   )
 }
 
-function Notice({ label, href }: { label: string; href: string }) {
+function StateLine({ state: { kind, title, text, link } }: { state: HomeState }) {
   return (
-    <a className={styles.notice} href={href}>
-      <Icon name="caution" />
-      <span>{label}</span>
-      <Icon name="chevron-down" size="sm" />
-    </a>
+    <div id="state" data-theme="base" className={`${styles.state} ${styles[kind]}`}>
+      <Icon name={looks[kind][0]} size="lg" />
+      <p>
+        <strong>{title}</strong> {text} {link && <a href={link.href}>{link.label}</a>}
+      </p>
+    </div>
   )
 }
 
 /** The lander's greeting: in the middle, above cards that reach into its band (LAN-01). */
-export function LanderHero({ heading, breadcrumbs, breadcrumbsLabel, children }: { heading: string; breadcrumbs: { label: string; href?: string }[]; breadcrumbsLabel: string; children: ReactNode }) {
+export function LanderHero({ heading, lead, breadcrumbs, breadcrumbsLabel, children }: { heading: string; lead: string; breadcrumbs: { label: string; href?: string }[]; breadcrumbsLabel: string; children: ReactNode }) {
   return (
-    <div className={`${styles.hero} ${styles.lander}`}>
+    <div className={styles.hero} data-theme="dark-accent">
       <Container>
         <Breadcrumbs items={breadcrumbs} label={breadcrumbsLabel} />
-        <div className={styles.middle}>
-          <h1 className={styles.heading}>{heading}</h1>
-          {children}
+        <div className={styles.inner}>
+          <div className={styles.words}>
+            <h1 className={styles.heading}>{heading}</h1>
+            <p className={styles.prompt}>{lead}</p>
+            <div className={styles.field} data-theme="base">
+              {children}
+            </div>
+          </div>
+          <Picture className={styles.picture!} name="talk" size="lg" decorative />
         </div>
       </Container>
     </div>

@@ -29,9 +29,9 @@ export function OutageBanner({ outages, helpHref, timeZone }: { outages: readonl
           {outages.map((outage) => (
             <Banner key={outage.id} tone="caution" title={outage.title}>
               <p>
-                {fill(copy.outageSince, { time: format.format(outage.startedAt) })}.{' '}
+                <span className={styles.since}>{fill(copy.outageSince, { time: format.format(outage.startedAt) })}. </span>
                 {outage.isLate ? copy.outageLate : fill(copy.outageRestore, { time: format.format(outage.restoreAt) })}.{' '}
-                <a href={helpHref}>{copy.outageHelp}</a>
+                <a className={styles.help} href={helpHref}>{copy.outageHelp}</a>
               </p>
             </Banner>
           ))}

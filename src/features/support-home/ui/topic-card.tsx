@@ -1,7 +1,7 @@
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import type { IconName } from '#ui/icons/icon-names.ts'
 import { LinkList } from '#ui/navigation/link-list.tsx'
+import { Picture, type PictureName } from '#ui/pictures/picture.tsx'
 
 /** HOME-15 */
 export interface TopicCard {
@@ -14,8 +14,8 @@ export interface TopicCard {
 }
 
 /** LAN-02: a card's picture is wireless, internet, or otherwise billing. */
-function iconOf(serviceName: string): IconName {
-  return serviceName === 'wireless' || serviceName === 'internet' ? serviceName : 'bill'
+function pictureOf(serviceName: string): PictureName {
+  return serviceName === 'wireless' ? 'mobile' : serviceName === 'internet' ? 'wifi' : 'billing'
 }
 
 /** LAN-02, HOME-15: one topic with its links and its button. */
@@ -23,7 +23,7 @@ export function TopicCardView({ card }: { card: TopicCard }) {
   return (
     <Card
       id={`card-${card.serviceName}`}
-      icon={iconOf(card.serviceName)}
+      picture={<Picture name={pictureOf(card.serviceName)} size="sm" decorative />}
       title={card.cardTitle}
       description={card.description}
       action={

@@ -14,12 +14,12 @@ export interface ServiceChoice {
 }
 
 /** HOME-06: the cards grid, in the order given, the appointment finder last; HOME-10: its spans. */
-export function TopicCards({ label, cards, services, finder }: { label: string; cards: readonly TopicCard[]; services: ServiceChoice | undefined; finder: ReactNode }) {
+export function TopicCards({ label, cards, services, finder, strip }: { label: string; cards: readonly TopicCard[]; services: ServiceChoice | undefined; finder: ReactNode; strip?: ReactNode }) {
   const once = useRenderOnce()
   return (
     <section className={styles.band} aria-label={label}>
       <Container>
-        <CardGrid centersLast>
+        <CardGrid>
           {cards.map((card) => (
             // LAN-02: within 200 px, and at once
             <LazySection key={card.buttonURL} delayMs={0} {...once(TopicCardView, { card })} />
@@ -30,6 +30,7 @@ export function TopicCards({ label, cards, services, finder }: { label: string; 
             </Card>
           )}
           {finder}
+          {strip}
         </CardGrid>
       </Container>
     </section>

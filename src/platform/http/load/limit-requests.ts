@@ -18,7 +18,7 @@ export function whoCalls(c: Context<DoorEnv>, config: Pick<Config, 'trustedProxi
 export function limitRequests(
   limit: RateLimit,
   config: Pick<Config, 'trustedProxies' | 'servicesSecret'>,
-  refuse: (c: Context<DoorEnv>, retryAfterS: number) => Response | Promise<Response> = refuseWithJson,
+  refuse: (c: Context<DoorEnv>, retryAfterS: number) => Response | Promise<Response> = refuseWith(),
   costOf: (c: Context<DoorEnv>) => number = () => 1,
 ): MiddlewareHandler<DoorEnv> {
   return async (c, next) => {
@@ -30,7 +30,7 @@ export function limitRequests(
 
 /** A limit counted in bytes of bodies. */
 export function limitBytes(limit: RateLimit, config: Pick<Config, 'trustedProxies' | 'servicesSecret'>): MiddlewareHandler<DoorEnv> {
-  return limitRequests(limit, config, refuseWithJson, (c) => announcedBytes(c.req.header('content-length')))
+  return limitRequests(limit, config, refuseWith(), (c) => announcedBytes(c.req.header('content-length')))
 }
 
 /** What a body may be at most, as its sender announces it: one of unknown length counts as the longest that is read. */
@@ -39,7 +39,9 @@ export function announcedBytes(contentLength: string | undefined): number {
   return length >= 0 && length < maxBodyBytes ? Math.ceil(length) : maxBodyBytes
 }
 
-function refuseWithJson(c: Context<DoorEnv>, retryAfterS: number): Response {
-  const error = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests came from this address. Wait a moment and try again.', requestId: c.get('requestId') }
-  return c.json({ error }, 429, { 'retry-after': String(retryAfterS), 'cache-control': 'no-store' })
+export function refuseWith(code = 'TOO_MANY_REQUESTS'): (c: Context<DoorEnv>, retryAfterS: number) => Response {
+  return (c, retryAfterS) => {
+    const error = { code, message: 'Too many requests came from this address. Wait a moment and try again.', requestId: c.get('requestId') }
+    return c.json({ error }, 429, { 'retry-after': String(retryAfterS), 'cache-control': 'no-store' })
+  }
 }

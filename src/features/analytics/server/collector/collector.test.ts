@@ -8,11 +8,9 @@ import { buildContext, buildRuntime, testNow } from '#test/support/context.ts'
 import { listenServices } from '#test/support/server.ts'
 import { AnalyticsEvent } from '../../events/analytics-events.ts'
 import { reportEvents } from '../../contract.ts'
-import { countNextHour } from '#features/insights/server/counting/count-next-hour.ts'
+import { countNextHour, forgetOldEvents, rollUpEvents } from '#features/insights/testing.ts'
 import { mostWaiting, writeEvents } from './event-writer.ts'
-import { forgetOldEvents } from '#features/insights/server/counting/forget-old-events.ts'
 import { analyticsHandlers } from '../handlers.ts'
-import { rollUpEvents } from '#features/insights/server/counting/roll-up-events.ts'
 
 const dayMs = 86_400_000
 const key = 'a key of an operator, 32 characters or more'

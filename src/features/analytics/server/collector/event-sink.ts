@@ -1,4 +1,4 @@
-import type { AnalyticsEventTable } from '#platform/database/tables/analytics-tables.ts'
+import type { AnalyticsEventTable } from '../tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { AnalyticsEvent } from '../../events/analytics-events.ts'
 import { eventNameOf } from '../../events/report-codes.ts'

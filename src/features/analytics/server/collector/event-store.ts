@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database, Engine } from '#platform/database/database.ts'
-import type { AnalyticsEventTable } from '#platform/database/tables/analytics-tables.ts'
+import type { AnalyticsEventTable } from '../tables.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { Statement } from '#platform/database/writes/write-thread.ts'
 

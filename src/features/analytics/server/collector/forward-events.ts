@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import type { AnalyticsEventTable } from '#platform/database/tables/analytics-tables.ts'
+import type { AnalyticsEventTable } from '../tables.ts'
 import { createLease } from '#platform/database/lease.ts'
 import { ensureSetting, readSetting } from '#platform/database/settings.ts'
 import { keepWorking } from '#platform/jobs/periodic-job.ts'

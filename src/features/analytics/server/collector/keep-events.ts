@@ -1,7 +1,7 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { readMayReport } from '#features/consent/server.ts'
-import type { AnalyticsEventTable } from '#platform/database/tables/analytics-tables.ts'
+import type { AnalyticsEventTable } from '../tables.ts'
 import { isDiskFull } from '#platform/database/open-error.ts'
 import { noRoom } from '#platform/limits/report-budget.ts'
 import type { RequestContext, Runtime } from '#platform/context/request-context.ts'

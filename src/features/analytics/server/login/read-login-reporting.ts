@@ -3,7 +3,7 @@ import { success, type Outcome } from '#contracts/outcome.ts'
 import { allocations, evaluateSupportFlags } from '#features/site-content/contract.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { loginReporting } from '../../contract.ts'
+import type { loginReporting } from '../../login/login-endpoints.ts'
 
 /** ANA-03. FLG-06: without flags nothing is disabled. */
 export async function readLoginReporting(context: RequestContext): Promise<Outcome<ResponseOf<typeof loginReporting>>> {

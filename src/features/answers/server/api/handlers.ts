@@ -1,6 +1,7 @@
 import { success } from '#contracts/outcome.ts'
 import { handle, type Handler } from '#platform/services/handlers.ts'
-import { answerBusinessQuestion, answerExtraction, answerQuestion, followUp, handedOver, handOver, openHandover, personaliseAddOns, popularAnswers, rateAnswer, summariseAnswer } from '../../contract.ts'
+import { answerBusinessQuestion, answerExtraction, answerQuestion, followUp, handOver, personaliseAddOns, popularAnswers, rateAnswer, summariseAnswer } from '../../contract.ts'
+import { handedOver, openHandover } from '../../api/question-endpoints.ts'
 import { answerWhole } from '../questions/answer-question.ts'
 import { answerFollowUp } from '../conversation/answer-follow-up.ts'
 import { extractAnswer } from '../questions/extract-answer.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { handedOver as endpoint, openHandover as openEndpoint } from '../../contract.ts'
+import type { handedOver as endpoint, openHandover as openEndpoint } from '../../api/question-endpoints.ts'
 import { findHandover, renameHandover } from '../records/answer-store.ts'
 import { secretFor } from '../records/sign-answers.ts'
 

@@ -2,9 +2,11 @@ import { redirect } from 'react-router'
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { handedOver, openHandover, type handOver } from '../../contract.ts'
+import { handedOver, openHandover } from '../../api/question-endpoints.ts'
+import type { handOver } from '../../contract.ts'
 import { conversationParameter } from '../../hand-over/handover-address.ts'
-import { handoverCopy, type HandoverCopy } from '../../hand-over/handover-copy.ts'
+import type { HandoverCopy } from '../../copy.en.ts'
+import { answersCopy } from '../answers-copy.ts'
 import { conversationCookie, conversationIn } from './conversation-cookie.ts'
 
 /** A conversation on the page that it was handed over to. `deletedIn`: 'in 23 hours', in the page's language. */
@@ -30,7 +32,7 @@ export async function readHandover(context: RequestContext, target: InputOf<type
   const { pathname, searchParams } = new URL(context.url, config.publicUrl)
   const name = searchParams.get(conversationParameter)
   if (name === null) return undefined
-  const { purposes, gone, unavailable, ...copy } = handoverCopy[context.locale]
+  const { purposes, gone, unavailable, ...copy } = answersCopy[context.locale].handover
   if (name !== '') {
     const opened = await call(context, openHandover, { body: { name } }, { signIn: 'return' })
     if (opened.ok) throw redirect(`${pathname}?${conversationParameter}`, { status: 303, headers: { 'set-cookie': conversationCookie(config, opened.data.id, opened.data.expiresAt - context.clock()) } })

@@ -37,6 +37,12 @@ test('ANS-16 what texts mean is worked out once, kept by what they say, and forg
   expect(again.of('one')).toBeUndefined()
 })
 
+test('ANS-16 texts of about one length are worked out together', async () => {
+  const { encoded, encoder, shelf } = encoderOf()
+  await new MeaningStore(encoder, shelf, silent).complete(['three', 'at', 'one', 'is'])
+  expect(encoded).toEqual(['at', 'is', 'one', 'three'])
+})
+
 test('ANS-16 likeness is 1 for the same meaning, whatever its length, and 0 where it is not known', async () => {
   const { encoder, shelf } = encoderOf()
   const store = new MeaningStore(encoder, shelf, silent)

@@ -107,7 +107,8 @@ export class MeaningStore {
     const wanted = [...(isUsed ? texts : []), ...(this.#language === undefined ? [] : calibrationTexts(this.#language))]
     const keys = new Set(wanted.map((text) => keyOf(text)))
     for (const key of this.#known.keys()) if (!keys.has(key)) this.#forget(key)
-    const missing = wanted.filter((text) => !this.of(text))
+    // an encoder pads what it is given at once to the longest of it
+    const missing = wanted.filter((text) => !this.of(text)).toSorted((one, other) => one.length - other.length)
     try {
       for (const some of this.#inParts(missing)) {
         this.#take(some, await this.#encode(some))

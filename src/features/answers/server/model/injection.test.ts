@@ -60,11 +60,12 @@ test('ANS-11 QAS-02 200 attacks by question, by article and by a model that obey
   const found = ratePages(await articleRetriever(context).retrieve('red light of the gateway', { variant, topics: undefined })).map((page) => ({ ...page, confidence: 1 }))
   expect(found.map(({ page }) => page.id)).toEqual(['KM0000001', 'KM0000002'])
   for (const [index, attack] of attacks.entries()) {
-    const client = { address: `198.51.${Math.floor(index / 250)}.${index % 250}`, isRobot: false }
+    // a visitor of its own, with a page's time of its own: a busy machine needs longer than that for all of them
+    const visitor = { ...context, client: { address: `198.51.${Math.floor(index / 250)}.${index % 250}`, isRobot: false }, deadline: Date.now() + 22_000 }
     const asked = askedQuestion(attack, { mayBeKept: false })
     const written: AnswerSummary[] = []
-    for await (const message of answerWithModel({ ...context, client }, asked, found, { relatedQuestionAnswers: [], fusionQueryId: 'f' })) written.push(message)
-    const messages = [...written, ...(await allMessages({ ...context, client }, asked))]
+    for await (const message of answerWithModel(visitor, asked, found, { relatedQuestionAnswers: [], fusionQueryId: 'f' })) written.push(message)
+    const messages = [...written, ...(await allMessages(visitor, asked))]
     for (const message of messages) {
       const { bestAnswer, ...rest } = message
       const html = bestAnswer?.answer ?? ''

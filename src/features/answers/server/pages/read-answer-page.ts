@@ -4,49 +4,10 @@ import { answerPath } from '../../services/answer-paths.ts'
 import { handoverParameter } from '../../hand-over/handover-address.ts'
 import { serviceDetailsOf, serviceKeyFor } from '../../services/service-details.ts'
 import type { WidgetContent } from '../../widget/widget-content.ts'
+import type { AnswerPageCopy } from '../../copy.en.ts'
+import { answersCopy } from '../answers-copy.ts'
 import { answerForm, type FormAnswer } from './answer-form.ts'
 import { readAnswerWidget } from './read-answer-widget.ts'
-
-/** The sentences of a service's page around the widget. */
-export interface AnswerPageCopy {
-  breadcrumbs: string
-  home: string
-  support: string
-  businessSupport: string
-  page: string
-  description: string
-  /** where the widget is switched off, or its content does not answer */
-  offTitle: string
-  offText: string
-  search: string
-  contact: string
-}
-
-const english: AnswerPageCopy = {
-  breadcrumbs: 'Breadcrumbs',
-  home: 'Home',
-  support: 'Support',
-  businessSupport: 'Small business support',
-  page: 'Ask a question',
-  description: 'Ask about {topic} in your own words, and get an answer from our help articles, with its sources.',
-  offTitle: 'Questions can’t be asked here right now',
-  offText: 'Nothing of yours has changed. You can search our help articles, or talk to a person.',
-  search: 'Search the help articles',
-  contact: 'Talk to a person',
-}
-
-const spanish: AnswerPageCopy = {
-  breadcrumbs: 'Ruta de navegación',
-  home: 'Inicio',
-  support: 'Ayuda',
-  businessSupport: 'Ayuda para pequeñas empresas',
-  page: 'Haga una pregunta',
-  description: 'Pregunte sobre {topic} con sus propias palabras y reciba una respuesta de nuestros artículos de ayuda, con sus fuentes.',
-  offTitle: 'Ahora no se pueden hacer preguntas aquí',
-  offText: 'Nada suyo ha cambiado. Puede buscar en nuestros artículos de ayuda o hablar con una persona.',
-  search: 'Buscar en los artículos de ayuda',
-  contact: 'Hablar con una persona',
-}
 
 export interface AnswerPageData {
   key: string
@@ -70,7 +31,7 @@ export async function readAnswerPage(context: RequestContext, key: string): Prom
   const content = await readAnswerWidget(context, key)
   if (!content) context.noteDegraded?.()
   const { displayText, topic } = content?.service ?? service
-  return { key, heading: displayText, topic, content: content?.flags.enableWidget ? content : undefined, copy: locale === 'es' ? spanish : english }
+  return { key, heading: displayText, topic, content: content?.flags.enableWidget ? content : undefined, copy: answersCopy[locale].askPage }
 }
 
 /** What a form of the page came to, without script. Undefined where the widget is not there. */

@@ -9,7 +9,6 @@ import { serviceDetailsOf } from '../../services/service-details.ts'
 import { serviceFrom, widgetContentOf, type WidgetContent } from '../../widget/widget-content.ts'
 import type { WidgetPlace } from '../../widget/widget-place.ts'
 
-export type { AnswerTileData } from '../../widget/answer-tile-data.ts'
 
 /** Of a page's 3 s, in ms: for a page of its own; a tile has what its page gives it. */
 const shareMs = 2400

@@ -1,4 +1,3 @@
-import type { Locale } from '#contracts/identity.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { allocations, evaluateSearchFlags } from '#features/site-content/contract.ts'
 import { call } from '#platform/services/call.ts'
@@ -9,6 +8,7 @@ import { answerAppId } from '../../session/ask-questions.ts'
 import { answerBusinessQuestion, answerQuestion } from '../../contract.ts'
 import type { DirectAnswerData } from '../../widget/direct-answer-data.ts'
 import { readAnswerSummary } from '../../api/read-answer-summary.ts'
+import { answersCopy } from '../answers-copy.ts'
 import { recogniseRemark, type RemarkKind } from '../../engine/remarks/recognise-remark.ts'
 
 /** A page of results waits no longer for an answer than nearly all of them take; one that comes later is not on it. */
@@ -19,11 +19,6 @@ const agreedWithin = 3
 
 /** Of what people say that is no question these are answered on a page of results, too: danger, and who wants a person. */
 const answeredRemarks: ReadonlySet<RemarkKind> = new Set(['emergency', 'crisis', 'person'])
-
-const copies: Readonly<Record<Locale, DirectAnswerData['copy']>> = {
-  en: { title: 'Answer', more: 'Show more', less: 'Show less', source: 'From', askMore: 'Ask a follow-up question' },
-  es: { title: 'Respuesta', more: 'Ver más', less: 'Ver menos', source: 'De', askMore: 'Haga otra pregunta sobre esto' },
-}
 
 interface Search {
   query: string
@@ -57,7 +52,7 @@ export async function readDirectAnswer(context: RequestContext, variant: SiteVar
     citations,
     locale: variant.locale,
     askMore: `${answerPath(variant, variant.audience === 'smb' ? 'smb-support' : 'support')}?${new URLSearchParams({ q: meant })}`,
-    copy: copies[variant.locale],
+    copy: answersCopy[variant.locale].directAnswer,
   }
 }
 

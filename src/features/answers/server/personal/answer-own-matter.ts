@@ -12,9 +12,11 @@ import { composeAnswer } from '../../engine/composition/compose-answer.ts'
 import { describeAnswer, noAnswer } from '../questions/describe-answer.ts'
 import { readOwnAccounts, type OwnAccount } from './own-accounts.ts'
 import type { OwnAnswer, Told } from './own-answer.ts'
-import { describeVisit, readOwnVisits, tellVisitChange, tellVisits } from './own-visits.ts'
+import { describeAppointment, readOwnAppointments, tellAppointmentChange, tellAppointments } from './own-appointments.ts'
+import { answersCopy } from '../answers-copy.ts'
+import { describeAccount } from './describe-account.ts'
+import type { SeenSignedIn } from '../../copy.en.ts'
 import { tellTickets } from './own-tickets.ts'
-import { describeAccount, ownMatterCopy, personalCopy, type SeenSignedIn } from './personal-copy.ts'
 import { isTicketNumber, recordsNamedIn, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
 import type { RatedPage } from '../../engine/rating/rate-pages.ts'
 import type { Retriever } from '../../engine/rating/retriever.ts'
@@ -27,7 +29,7 @@ import type { AskedQuestion } from '../questions/read-request.ts'
 export async function answerOwnMatter(context: RequestContext, retriever: Retriever, asked: AskedQuestion, matter: OwnMatter): Promise<AnswerSummary | undefined> {
   const told = (await tellRecords(context, asked, matter)) ?? (await tellOf[matter](context, asked))
   if (told === 'nothing') return undefined
-  if (!told.ok) return told.code === answerCodes.noLinkedAccount ? describe(asked, matter, { sentences: [ownMatterCopy[asked.variant.locale].noAccount(context.runtime.site.supportPhone)] }) : noAnswer(told.code)
+  if (!told.ok) return told.code === answerCodes.noLinkedAccount ? describe(asked, matter, { sentences: [answersCopy[asked.variant.locale].ownMatters.noAccount(context.runtime.site.supportPhone)] }) : noAnswer(told.code)
   return describe(asked, matter, told, told.hasHelp ? await helpFor(context, retriever, asked, helpQuestionOf(matter, asked.variant.locale)) : undefined)
 }
 
@@ -40,7 +42,7 @@ function describe(asked: AskedQuestion, matter: OwnMatter, { sentences, action }
 
 /** ANS-20: what a visitor hears beside what the articles say: that signing in tells, and where. Undefined where it would not. */
 export function signInPiece({ variant }: AskedQuestion, matter: OwnMatter): AnswerPiece | undefined {
-  const { signIn, signInWord } = ownMatterCopy[variant.locale]
+  const { signIn, signInWord } = answersCopy[variant.locale].ownMatters
   if (!isSeenSignedIn(matter)) return undefined
   const text = signIn[matter]
   const start = text.indexOf(signInWord)
@@ -48,7 +50,7 @@ export function signInPiece({ variant }: AskedQuestion, matter: OwnMatter): Answ
 }
 
 function isSeenSignedIn(matter: OwnMatter): matter is SeenSignedIn {
-  return Object.hasOwn(ownMatterCopy.en.signIn, matter)
+  return Object.hasOwn(answersCopy.en.ownMatters.signIn, matter)
 }
 
 /** What no article says, whoever asks: signing in tells, or the bill. */
@@ -58,12 +60,12 @@ export function isOnlyOwn(matter: OwnMatter): boolean {
 
 /** Words that ask the articles for what a matter is about, however it was put; undefined where the asker's own do. */
 export function helpQuestionOf(matter: OwnMatter | undefined, locale: Locale): string | undefined {
-  return matter === 'suspension' ? personalCopy[locale].questions.suspended : undefined
+  return matter === 'suspension' ? answersCopy[locale].personal.questions.suspended : undefined
 }
 
 const tellOf: Readonly<Record<OwnMatter, (context: RequestContext, asked: AskedQuestion) => Promise<Told>>> = {
-  visit: tellVisits,
-  visitChange: tellVisitChange,
+  appointment: tellAppointments,
+  appointmentChange: tellAppointmentChange,
   order: tellOrders,
   ticket: tellTickets,
   outage: tellOutages,
@@ -85,24 +87,24 @@ const accountPath: Readonly<Record<Locale, string>> = { en: '/acctmgmt/overview'
  */
 async function tellRecords(context: RequestContext, asked: AskedQuestion, matter: OwnMatter): Promise<Told | undefined> {
   const numbers = recordsNamedIn(asked.question).filter((number) => !isTicketNumber(number))
-  if (numbers.length === 0 || (matter !== 'visit' && matter !== 'visitChange' && matter !== 'order')) return undefined
+  if (numbers.length === 0 || (matter !== 'appointment' && matter !== 'appointmentChange' && matter !== 'order')) return undefined
   const { variant } = asked
-  const copy = ownMatterCopy[variant.locale]
-  const [visits, own] = await Promise.all([readOwnVisits(context), readOwnAccounts(context, [])])
-  if (!visits || (!own.ok && own.code !== answerCodes.noLinkedAccount)) return { ok: false, code: answerCodes.personalDataFault }
+  const copy = answersCopy[variant.locale].ownMatters
+  const [appointments, own] = await Promise.all([readOwnAppointments(context), readOwnAccounts(context, [])])
+  if (!appointments || (!own.ok && own.code !== answerCodes.noLinkedAccount)) return { ok: false, code: answerCodes.personalDataFault }
   const orders = own.ok ? own.accounts.flatMap((account) => account.orders.map((each) => ({ account, each }))) : []
-  const named = { orders: orders.filter(({ each }) => numbers.includes(each.id.toUpperCase())), visits: visits.filter(({ workOrderId, externalOrderId, externalJobId }) => [workOrderId, externalOrderId, externalJobId].some((id) => numbers.includes(id.toUpperCase()))) }
-  const isFound = named.orders.length + named.visits.length > 0
+  const named = { orders: orders.filter(({ each }) => numbers.includes(each.id.toUpperCase())), appointments: appointments.filter(({ workOrderId, externalOrderId, externalJobId }) => [workOrderId, externalOrderId, externalJobId].some((id) => numbers.includes(id.toUpperCase()))) }
+  const isFound = named.orders.length + named.appointments.length > 0
   // whether it can be moved is asked of all visits, and this is one of them
-  if (isFound && matter === 'visitChange') return undefined
-  const told = isFound ? named : { orders, visits }
-  const sentences = [...(isFound ? [] : [copy.noSuchRecord(numbers[0]!)]), ...told.orders.map(({ account, each }) => describeOrder(each, account, variant.locale)), ...told.visits.flatMap((visit) => describeVisit(visit, variant))]
-  const action = told.orders.length > 0 ? { label: copy.orderAction, url: orderPath(told.orders[0]!.each.id, variant.locale) } : told.visits.length > 0 ? { label: copy.visitAction, url: supportPath(variant, 'myappointment') } : undefined
+  if (isFound && matter === 'appointmentChange') return undefined
+  const told = isFound ? named : { orders, appointments }
+  const sentences = [...(isFound ? [] : [copy.noSuchRecord(numbers[0]!)]), ...told.orders.map(({ account, each }) => describeOrder(each, account, variant.locale)), ...told.appointments.flatMap((appointment) => describeAppointment(appointment, variant))]
+  const action = told.orders.length > 0 ? { label: copy.orderAction, url: orderPath(told.orders[0]!.each.id, variant.locale) } : told.appointments.length > 0 ? { label: copy.appointmentAction, url: supportPath(variant, 'myappointment') } : undefined
   return { ok: true, sentences, action }
 }
 
 function describeOrder({ title, at }: OwnAccount['orders'][number], account: OwnAccount, locale: Locale): string {
-  return ownMatterCopy[locale].orderOf(title, personalCopy[locale].orderSteps[at] ?? at, nameOf(account, locale))
+  return answersCopy[locale].ownMatters.orderOf(title, answersCopy[locale].personal.orderSteps[at] ?? at, nameOf(account, locale))
 }
 
 async function tellOrders(context: RequestContext, { question, variant: { locale } }: AskedQuestion): Promise<Told> {
@@ -111,14 +113,14 @@ async function tellOrders(context: RequestContext, { question, variant: { locale
   const named = new Set(wordsOf(question))
   // the one that is asked for by its name comes first
   const orders = own.accounts.flatMap((account) => account.orders.map((each) => ({ account, each, named: wordsOf(each.title).filter((word) => named.has(word)).length }))).toSorted((a, b) => b.named - a.named)
-  if (orders.length === 0) return { ok: true, sentences: [ownMatterCopy[locale].noOrder] }
+  if (orders.length === 0) return { ok: true, sentences: [answersCopy[locale].ownMatters.noOrder] }
   const sentences = orders.map(({ account, each }) => describeOrder(each, account, locale))
-  return { ok: true, sentences, action: { label: ownMatterCopy[locale].orderAction, url: orderPath(orders[0]!.each.id, locale) } }
+  return { ok: true, sentences, action: { label: answersCopy[locale].ownMatters.orderAction, url: orderPath(orders[0]!.each.id, locale) } }
 }
 
 async function tellOutages(context: RequestContext, { variant }: AskedQuestion): Promise<Told> {
   const { locale } = variant
-  const copy = ownMatterCopy[locale]
+  const copy = answersCopy[locale].ownMatters
   const outages = await readOutages(context, locale)
   if (!outages) return { ok: false, code: answerCodes.personalDataFault }
   if (outages.length === 0) {
@@ -144,7 +146,7 @@ async function tellAccounts(context: RequestContext, { variant: { locale } }: As
 }
 
 function suspendedHelp({ runtime }: RequestContext, accounts: readonly OwnAccount[], locale: Locale): string[] {
-  return accounts.some(({ status }) => status === 'suspended') ? [ownMatterCopy[locale].suspendedHelp(runtime.site.supportPhone)] : []
+  return accounts.some(({ status }) => status === 'suspended') ? [answersCopy[locale].ownMatters.suspendedHelp(runtime.site.supportPhone)] : []
 }
 
 /** Somebody did it, or believes so. */
@@ -165,26 +167,26 @@ async function tellTrouble(context: RequestContext, asked: AskedQuestion): Promi
 async function tellNumbers(context: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
   const own = await readOwnAccounts(context, [])
   if (!own.ok) return own
-  const copy = ownMatterCopy[locale]
-  return { ok: true, sentences: [...own.accounts.map(({ kind, number }) => copy.ending(personalCopy[locale].kinds[kind], number.slice(-4))), copy.wholeNumber] }
+  const copy = answersCopy[locale].ownMatters
+  return { ok: true, sentences: [...own.accounts.map(({ kind, number }) => copy.ending(answersCopy[locale].personal.kinds[kind], number.slice(-4))), copy.wholeNumber] }
 }
 
 async function tellPlan(context: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
   const own = await readOwnAccounts(context, [])
   if (!own.ok) return own
-  return { ok: true, sentences: [...own.accounts.flatMap((account) => describeAccount(account, locale, account.orders.length > 0)), ownMatterCopy[locale].planSeen(context.runtime.site.supportPhone)] }
+  return { ok: true, sentences: [...own.accounts.flatMap((account) => describeAccount(account, locale, account.orders.length > 0)), answersCopy[locale].ownMatters.planSeen(context.runtime.site.supportPhone)] }
 }
 
 /** Which phone lines hang on an account no service of ours says. */
 async function tellLines(context: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
   const own = await readOwnAccounts(context, [])
   if (!own.ok) return own
-  const { linesSeen, accountAction } = ownMatterCopy[locale]
+  const { linesSeen, accountAction } = answersCopy[locale].ownMatters
   return { ok: true, sentences: [...own.accounts.flatMap((account) => describeAccount(account, locale, false)), linesSeen(context.runtime.site.supportPhone)], action: { label: accountAction, url: accountPath[locale] } }
 }
 
 async function tellUsage(_: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
-  return { ok: true, sentences: [ownMatterCopy[locale].usageSeen] }
+  return { ok: true, sentences: [answersCopy[locale].ownMatters.usageSeen] }
 }
 
 /** Whether one of their accounts is suspended, and how service comes back. */
@@ -192,7 +194,7 @@ async function tellSuspension(context: RequestContext, { variant: { locale } }: 
   const own = await readOwnAccounts(context, [])
   if (!own.ok) return own
   const suspended = own.accounts.filter(({ status }) => status === 'suspended')
-  if (suspended.length === 0) return { ok: true, sentences: [ownMatterCopy[locale].noneSuspended], hasHelp: true }
+  if (suspended.length === 0) return { ok: true, sentences: [answersCopy[locale].ownMatters.noneSuspended], hasHelp: true }
   return { ok: true, sentences: [...suspended.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, suspended, locale)], hasHelp: true }
 }
 
@@ -200,7 +202,7 @@ async function tellSuspension(context: RequestContext, { variant: { locale } }: 
 async function tellBill(context: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
   const own = await readOwnAccounts(context, [])
   if (!own.ok) return own
-  const { billSeen } = ownMatterCopy[locale]
+  const { billSeen } = answersCopy[locale].ownMatters
   return { ok: true, sentences: [billSeen(context.runtime.site.supportPhone), ...own.accounts.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, own.accounts, locale)], hasHelp: true }
 }
 
@@ -209,5 +211,5 @@ function wordsOf(text: string): string[] {
 }
 
 function nameOf({ kind, number }: OwnAccount, locale: Locale): string {
-  return ownMatterCopy[locale].account(personalCopy[locale].kinds[kind], number.slice(-4))
+  return answersCopy[locale].ownMatters.account(answersCopy[locale].personal.kinds[kind], number.slice(-4))
 }

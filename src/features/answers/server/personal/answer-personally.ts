@@ -7,7 +7,8 @@ import { describeAnswer, noAnswer } from '../questions/describe-answer.ts'
 import type { AnswerPiece } from '../../engine/composition/answer-text.ts'
 import { composeAnswer } from '../../engine/composition/compose-answer.ts'
 import { readOwnAccounts, type OwnAccount } from './own-accounts.ts'
-import { describeAccount, personalCopy } from './personal-copy.ts'
+import { answersCopy } from '../answers-copy.ts'
+import { describeAccount } from './describe-account.ts'
 import { enoughConfidence, ratePages, type RatedPage } from '../../engine/rating/rate-pages.ts'
 import type { Rated, Retriever } from '../../engine/rating/retriever.ts'
 import { noteQuestion } from '../retrieval/note-question.ts'
@@ -40,7 +41,7 @@ export async function readFlags(context: RequestContext): Promise<SearchFlags> {
 
 /** The person's own words first; then what the intent stands for. */
 function questionsFor(intent: Personal['intent'], accounts: readonly OwnAccount[], locale: 'en' | 'es'): string[] {
-  const { questions } = personalCopy[locale]
+  const { questions } = answersCopy[locale].personal
   const isSuspended = intent !== 'upgrade' && accounts.some(({ status }) => status === 'suspended')
   return [...(isSuspended ? [questions.suspended] : []), questions[intent]]
 }

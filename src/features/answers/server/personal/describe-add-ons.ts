@@ -1,12 +1,14 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { answerCodes, type personaliseAddOns as endpoint } from '../../contract.ts'
+import { type personaliseAddOns as endpoint } from '../../contract.ts'
+import { answerCodes } from '../../api/error-codes.ts'
 import { helpFor, readFlags } from './answer-personally.ts'
 import { plainAnswer } from '../../engine/composition/answer-text.ts'
 import { composeAnswer } from '../../engine/composition/compose-answer.ts'
 import { readOwnAccounts } from './own-accounts.ts'
-import { describeAccount, personalCopy } from './personal-copy.ts'
+import { answersCopy } from '../answers-copy.ts'
+import { describeAccount } from './describe-account.ts'
 import { questionOf, type AskedQuestion } from '../questions/read-request.ts'
 import { articleRetriever } from '../retrieval/article-retriever.ts'
 import { answerSigner } from '../records/sign-answers.ts'
@@ -23,7 +25,7 @@ export async function describeAddOns(context: RequestContext, { params, query }:
   const intents = (query.addOnIntents ?? '').replaceAll(',', ' ').trim()
   const asked: AskedQuestion = {
     variant: { audience: context.audience, locale: query.locale },
-    ...questionOf(intents === '' ? personalCopy[query.locale].questions.addOns : intents),
+    ...questionOf(intents === '' ? answersCopy[query.locale].personal.questions.addOns : intents),
     topics: undefined,
     wantsArticles: true,
     wantsRelated: false,
@@ -34,7 +36,7 @@ export async function describeAddOns(context: RequestContext, { params, query }:
     wantsFuller: false,
     asker: { sourcePage: query.sourcePage },
   }
-  const help = await helpFor(context, articleRetriever(context), asked, undefined, [personalCopy[query.locale].questions.addOns])
+  const help = await helpFor(context, articleRetriever(context), asked, undefined, [answersCopy[query.locale].personal.questions.addOns])
   const summary = [...sentences, ...(help ? [plainAnswer(composeAnswer(help))] : [])].join(' ')
   const sign = await answerSigner(context.runtime.database)
   return success({ subscriberAddOnAIDetails: { summary, signature: sign(summary) }, statusCode: answerCodes.success })

@@ -6,14 +6,14 @@ import { answerCodes } from '../../api/error-codes.ts'
 import { recordsNamedIn, isTicketNumber } from '../../engine/questions/recognise-own-matter.ts'
 import type { AskedQuestion } from '../questions/read-request.ts'
 import type { Told } from './own-answer.ts'
-import { ownMatterCopy } from './personal-copy.ts'
+import { answersCopy } from '../answers-copy.ts'
 
 const told = 3
 
 /** How the asker's tickets stand: the one that is asked for by its number, or up to three, those that wait for them first. */
 export async function tellTickets(context: RequestContext, { question, variant }: AskedQuestion): Promise<Told> {
   const { locale } = variant
-  const copy = ownMatterCopy[locale]
+  const copy = answersCopy[locale].ownMatters
   const answer = await call(context, listTickets, { query: { state: 'all', limit: 100, offset: 0 } }, { signIn: 'return' })
   if (!answer.ok) return { ok: false, code: answerCodes.personalDataFault }
   const { tickets } = answer.data.content

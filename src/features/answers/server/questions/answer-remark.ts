@@ -8,7 +8,7 @@ import type { AnswerPiece, TextMark } from '../../engine/composition/answer-text
 import { describeAnswer } from './describe-answer.ts'
 import type { AskedQuestion } from './read-request.ts'
 import type { Remark } from '../../engine/remarks/recognise-remark.ts'
-import { contactLabel, remarkReplies } from './remark-copy.ts'
+import { answersCopy } from '../answers-copy.ts'
 
 /** ANS-18: a short reply in the language of the remark, in content's words where it has some; nothing is looked for. */
 export async function answerRemark(context: RequestContext, asked: AskedQuestion, { kind, locale = asked.variant.locale }: Remark): Promise<AnswerSummary> {
@@ -16,11 +16,11 @@ export async function answerRemark(context: RequestContext, asked: AskedQuestion
   const feed = await call(context, hubAnswer, { query: { locale } }, { signIn: 'return' })
   const texts = feed.ok ? feed.data['cms-feed'].components.hubAnswer : undefined
   const own = texts?.remarks?.[kind] ?? (kind === 'person' ? texts?.personText : undefined)
-  const text = fill(own ?? remarkReplies[locale][kind], { phone: supportPhone })
+  const text = fill(own ?? answersCopy[locale].remarks[kind], { phone: supportPhone })
   const pieces: AnswerPiece[] = [{ kind: 'text', text, marks: phoneMarks(text, supportPhone), articleId: undefined, block: 0 }]
   const summary = describeAnswer({ ...asked, variant: { ...asked.variant, locale } }, pieces, [], { relatedQuestionAnswers: [], fusionQueryId: undefined }, `remark-${kind}-${locale}`)
   if (!leadsToPerson.has(kind)) return summary
-  return { ...summary, bestAnswer: { ...summary.bestAnswer!, action: { label: contactLabel[locale], url: supportPath({ ...asked.variant, locale }, 'contact') } } }
+  return { ...summary, bestAnswer: { ...summary.bestAnswer!, action: { label: answersCopy[locale].contactLabel, url: supportPath({ ...asked.variant, locale }, 'contact') } } }
 }
 
 /** These want a person, or may as well. */

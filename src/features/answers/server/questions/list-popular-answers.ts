@@ -2,6 +2,7 @@ import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { type FoundPage, readPopularArticles } from '#features/search/server.ts'
+import { perDatabase } from '#platform/database/per-database.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { maxCommonQuestions, type CategorySuggestion, type popularAnswers as endpoint } from '../../contract.ts'
 import { decodeEntities } from '../../api/read-answers.ts'
@@ -20,9 +21,18 @@ export async function listPopularAnswers(context: RequestContext, { query }: Inp
   const sign = await answerSigner(context.runtime.database)
   const topics = topicsFor(query)
   const ofService = topics ? pages.filter(({ topic }) => topics.has(topic)) : pages
-  const suggest = (some: readonly FoundPage[]) => some.slice(0, maxCommonQuestions).map((page) => suggestionOf(questionOf(page), variant, sign))
+  const suggestions = keptSuggestions(context.runtime.database)
+  const suggest = (some: readonly FoundPage[]) => some.slice(0, maxCommonQuestions).map((page) => suggestions.get(page) ?? keep(suggestions, page, suggestionOf(questionOf(page), variant, sign)))
   // a service with fewer articles is filled up with what is asked most of all
   return success({ categorySuggestions: suggest([...new Set([...ofService, ...pages])]), popularSuggestions: suggest(pages) })
+}
+
+/** Worked out once for each page, which lives from one siteVersion to the next; a signature is a database's own. */
+const keptSuggestions = perDatabase(() => new WeakMap<FoundPage, CategorySuggestion>())
+
+function keep(suggestions: WeakMap<FoundPage, CategorySuggestion>, page: FoundPage, made: CategorySuggestion): CategorySuggestion {
+  suggestions.set(page, made)
+  return made
 }
 
 interface Asked {

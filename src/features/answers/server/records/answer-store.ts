@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { AnswerHandoverTable, AnswerRatingTable } from '#platform/database/tables/answer-tables.ts'
+import type { AnswerHandoverTable, AnswerRatingTable } from '../tables.ts'
 
 /** As long as the signals of searches. */
 export const ratingsKeptMs = 90 * 86_400_000

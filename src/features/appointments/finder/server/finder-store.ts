@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
-import type { FinderLookupTable } from '#platform/database/tables/appointment-tables.ts'
+import type { FinderLookupTable } from '../../server/tables.ts'
 import { ensureSetting } from '#platform/database/settings.ts'
 
 export interface Grant {

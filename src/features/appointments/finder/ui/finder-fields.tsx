@@ -7,7 +7,7 @@ import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { useHasScript } from '#ui/dom/use-has-script.ts'
 import { fieldRules, keepAllowed, problemsOf, readFinderForm, type FinderField, type FinderInput, type FinderKind } from '../finder-fields.ts'
 import { findPath } from '../finder-path.ts'
-import type { FinderCopy } from '../server/read-finder-copy.ts'
+import type { FinderCopy } from '../../copy.en.ts'
 import styles from './finder.module.css'
 
 interface FinderFieldsProps {

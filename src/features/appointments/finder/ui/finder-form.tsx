@@ -2,7 +2,7 @@ import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { finderKinds, type FinderField, type FinderInput, type FinderKind } from '../finder-fields.ts'
 import { findPath } from '../finder-path.ts'
-import type { FinderCopy } from '../server/read-finder-copy.ts'
+import type { FinderCopy } from '../../copy.en.ts'
 import { FinderFields } from './finder-fields.tsx'
 import styles from './finder.module.css'
 

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import { useIsSlow } from '#ui/loading/use-is-slow.ts'
 import type { FinderState } from '../finder-state.ts'
-import type { FinderCopy } from '../server/read-finder-copy.ts'
+import type { FinderCopy } from '../../copy.en.ts'
 import styles from './finder.module.css'
 
 const slowMs = 10_000
@@ -45,7 +45,7 @@ interface Result extends Pick<FinderState, 'by' | 'reason'> {
 interface ResultViewProps extends Result {
   copy: FinderCopy
   variant: SiteVariant
-  /** the visits stand above the card */
+  /** the appointments stand above the card */
   isAbove?: boolean
   /** without it there is no button to close with */
   onClose?: () => void

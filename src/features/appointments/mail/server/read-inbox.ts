@@ -3,11 +3,11 @@ import type { Locale } from '#contracts/identity.ts'
 import type { OutgoingMail } from '#platform/mail/outgoing-mail.ts'
 import type { OutboxRow } from '#platform/mail/outbox-store.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
-import { dateIn } from '../../booking/visit-time.ts'
-import { clockLabel, dayName } from '../../booking/visit-words.ts'
-import { composeFor } from './compose-visit-mail.ts'
+import { dateIn } from '../../booking/appointment-time.ts'
+import { clockLabel, dayName } from '../../booking/appointment-words.ts'
+import { composeFor } from './compose-appointment-mail.ts'
 import { reminderTemplate } from './change-mails.ts'
-import { readVisitMail } from './visit-mail-payload.ts'
+import { readAppointmentMail } from './appointment-mail-payload.ts'
 
 type Parts = Pick<Runtime, 'config' | 'site' | 'database' | 'clock'>
 
@@ -17,7 +17,7 @@ export interface InboxLine {
   to: string
   subject: string
   locale: Locale
-  /** 'Friday, November 20, 10:00 am', where the visit is */
+  /** 'Friday, November 20, 10:00 am', where the appointment is */
   at: string
   state: 'sent' | 'waiting' | 'givenUp'
 }
@@ -64,14 +64,14 @@ function visibleMails({ database, clock }: Parts) {
     .where(({ or, eb }) => or([eb('sent_at', 'is not', null), eb('given_up_at', 'is not', null), eb('due_at', '<=', clock()), eb('attempts', '>', 0)]))
 }
 
-async function previewVisitMail(parts: Parts, row: OutboxRow): ReturnType<PreviewMail> {
-  const payload = readVisitMail(row.payload)
+async function previewAppointmentMail(parts: Parts, row: OutboxRow): ReturnType<PreviewMail> {
+  const payload = readAppointmentMail(row.payload)
   const composed = payload && (await composeFor(parts, row, payload))
   return composed?.ok ? { ...composed, timeZone: payload!.appointment.customer.timezone } : undefined
 }
 
 async function present(parts: Parts, row: OutboxRow, previewOther: PreviewMail): Promise<InboxMail | undefined> {
-  const composed = (await previewVisitMail(parts, row)) ?? (await previewOther(parts, row))
+  const composed = (await previewAppointmentMail(parts, row)) ?? (await previewOther(parts, row))
   if (!composed) return undefined
   const { mail, locale, timeZone: zone } = composed
   const at = row.sent_at ?? row.created_at

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { EventDayTable, VitalDayTable } from '#platform/database/tables/analytics-tables.ts'
+import type { EventDayTable, VitalDayTable } from '../tables.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { midnightOf } from '#platform/time/midnight.ts'
 import type { VitalDigest } from './vital-digest.ts'

@@ -1,4 +1,4 @@
-import type { EventHourTable, VitalHourTable } from '#platform/database/tables/analytics-tables.ts'
+import type { EventHourTable, VitalHourTable } from '../tables.ts'
 import { type AnalyticsEvent, isModalPage, routeOf, successFlags } from '#features/analytics/contract.ts'
 import { bucketOf } from './vital-digest.ts'
 

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { AnalyticsEventTable } from '#platform/database/tables/analytics-tables.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { AnalyticsEvent } from '#features/analytics/contract.ts'
 import { countHour, type CountedHour } from './count-hour.ts'
@@ -17,7 +16,7 @@ export async function countNextHour(read: Kysely<Schema>, from: number): Promise
   return count.counted()
 }
 
-async function* readHour(read: Kysely<Schema>, hour: number): AsyncIterable<AnalyticsEventTable> {
+async function* readHour(read: Kysely<Schema>, hour: number): AsyncIterable<Schema['analytics_event']> {
   let last = { received_at: hour, id: '' }
   for (;;) {
     const { received_at: at, id } = last

@@ -3,9 +3,6 @@ import { onlyOf, spanTable, type Span, type Who } from '#platform/database/hour-
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { mergeDigests, percentileOf, type VitalDigest } from './vital-digest.ts'
 
-export { routeOf } from '#features/analytics/contract.ts'
-export { readDaysCountedTo } from './read-days-counted.ts'
-
 /** Reads what the hours and days came to (docs/analytics.md): sums over spans of time, never the events themselves. */
 
 type Reader = Kysely<Schema>

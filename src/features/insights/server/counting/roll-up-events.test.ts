@@ -8,7 +8,7 @@ import { AnalyticsEvent, vitalNames } from '#features/analytics/contract.ts'
 import { digestOf, percentileOf, type VitalDigest } from './vital-digest.ts'
 import { countHour, mostDimensions } from './count-hour.ts'
 import { countNextHour, hourMs } from './count-next-hour.ts'
-import { writeEvents } from '#features/analytics/server/collector/event-writer.ts'
+import { writeEvents } from '#features/analytics/testing.ts'
 import { openRollUpThread } from './roll-up-thread.ts'
 import { readCountedTo, rollUpEvents } from './roll-up-events.ts'
 

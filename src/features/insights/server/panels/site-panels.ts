@@ -1,4 +1,5 @@
-import { p75Of, readFigures, readVitalSums, routeOf } from '../counting/read-figures.ts'
+import { routeOf } from '#features/analytics/contract.ts'
+import { p75Of, readFigures, readVitalSums } from '../counting/read-figures.ts'
 import type { ErrorsPanel, FunnelsPanel, VitalsPanel } from '../../contract.ts'
 import { devices, funnelSteps, type FunnelStep } from '../../insight-filters.ts'
 import { sumOf } from './figure-names.ts'

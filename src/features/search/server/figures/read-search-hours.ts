@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 import { variantOf } from '#contracts/site-path.ts'
-import type { ArticleHourTable, SearchHourTable } from '#platform/database/tables/analytics-tables.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 
 type Reader = Kysely<Schema>
@@ -8,8 +7,8 @@ type Reader = Kysely<Schema>
 /** What was searched for and said of articles in one hour (docs/analytics.md). */
 export interface SearchedHour {
   hour: number
-  searches: SearchHourTable[]
-  articles: ArticleHourTable[]
+  searches: Schema['search_hour'][]
+  articles: Schema['article_hour'][]
 }
 
 const hourMs = 3_600_000
@@ -26,7 +25,7 @@ export async function readNextSearchedHour(read: Reader, from: number): Promise<
   return { hour, searches: await countSearches(read, hour), articles: await countOpinions(read, hour) }
 }
 
-async function countSearches(read: Reader, hour: number): Promise<SearchHourTable[]> {
+async function countSearches(read: Reader, hour: number): Promise<Schema['search_hour'][]> {
   const asked = await read
     .selectFrom('search_query')
     .select(({ fn }) => ['audience', 'locale', 'terms', fn.min('question').as('question'), fn.countAll<number>().as('searches'), fn.sum<number>(sql`case when result_count = 0 then 1 else 0 end`).as('without_result')])
@@ -79,7 +78,7 @@ function countOpened(read: Reader, hour: number) {
 }
 
 /** The questions that were searched most; the others together. */
-function mostAsked(rows: SearchHourTable[]): SearchHourTable[] {
+function mostAsked(rows: Schema['search_hour'][]): Schema['search_hour'][] {
   if (rows.length <= mostQuestions) return rows
   const sorted = rows.toSorted((a, b) => b.searches - a.searches || (a.terms < b.terms ? -1 : 1))
   const rest = sorted.splice(mostQuestions)
@@ -89,7 +88,7 @@ function mostAsked(rows: SearchHourTable[]): SearchHourTable[] {
 }
 
 /** Each network counts once for an article, or once against it; the page that the opinion came from says of which variant. */
-async function countOpinions(read: Reader, hour: number): Promise<ArticleHourTable[]> {
+async function countOpinions(read: Reader, hour: number): Promise<Schema['article_hour'][]> {
   const said = await read
     .selectFrom('search_signal')
     .select(['doc_id', 'helpful', 'network_hash', 'payload'])
@@ -100,7 +99,7 @@ async function countOpinions(read: Reader, hour: number): Promise<ArticleHourTab
     .where('doc_id', 'is not', null)
     .where('helpful', 'is not', null)
     .execute()
-  const rows = new Map<string, ArticleHourTable>()
+  const rows = new Map<string, Schema['article_hour']>()
   const counted = new Set<string>()
   for (const { doc_id: docId, helpful, network_hash: network, payload } of said) {
     const { path } = JSON.parse(payload) as { path?: string }

@@ -1,7 +1,8 @@
 import type { Insertable, Transaction } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { insertAll } from '#platform/database/insert-all.ts'
-import type { Schema, SearchQueryTable, SearchSignalTable } from '#platform/database/tables/schema.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import type { SearchQueryTable, SearchSignalTable } from '../tables.ts'
 import { ensureSetting } from '#platform/database/settings.ts'
 import type { ClickWeight, SignalRow, Standing } from './weigh-signals.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Schema } from '#platform/database/tables/schema.ts'
-import type { TicketEntryTable, TicketTable } from '#platform/database/tables/ticket-tables.ts'
+import type { TicketEntryTable, TicketTable } from '../tables.ts'
 
 export type TicketRow = Selectable<TicketTable>
 export type EntryRow = Selectable<TicketEntryTable>

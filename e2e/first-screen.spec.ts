@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test'
+import { people, signIn, siteUrl } from './people.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const phone = { width: 360, height: 740 }
+
+for (const { loginId } of people) {
+  test(`HOME-03, HOME-10, LAN-14 ${loginId} finds the field and the first card of their own on the first screen of a phone, and at most four screens of it`, async ({ page }) => {
+    await page.setViewportSize(phone)
+    // from a home they would come to the one of their class and language
+    await signIn(page, loginId, '/support/contact')
+    for (const path of ['/support', '/es-us/support/', '/support/smallbusiness']) {
+      await page.goto(siteUrl() + path)
+      // another audience's or language's home may be a little longer
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(height, `${path} is ${height} px high`).toBeLessThanOrEqual(path === '/support' ? 3000 : 3250)
+      const bottomOf = async (selector: string) => page.locator(selector).first().evaluate((element) => element.getBoundingClientRect().bottom)
+      expect(await bottomOf('main search input'), path).toBeLessThanOrEqual(phone.height)
+      // what a card is about: its title and when, or how far
+      if (await page.locator('#order-status, #appointments').count()) expect(await bottomOf('#order-status article h3, #appointments article p:has(span)'), path).toBeLessThanOrEqual(phone.height)
+    }
+  })
+}
+
+test('HOME-10 a last row of cards is never one lone card', async ({ page }) => {
+  const isLone = () =>
+    page.locator('#service-selection').evaluate((card) => {
+      const shown = [...card.parentElement!.children].map((child) => child.getBoundingClientRect()).filter(({ width }) => width > 0)
+      const last = shown.filter(({ top }) => Math.abs(top - shown.at(-1)!.top) < 8)
+      return last.reduce((sum, { width }) => sum + width, 0) < card.parentElement!.getBoundingClientRect().width * 0.9
+    })
+  const look = async (path: string) => {
+    for (const width of [768, 900, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(siteUrl() + path)
+      expect(await isLone(), `${path} at ${width}`).toBe(false)
+    }
+  }
+  for (const path of ['/support', '/support/smallbusiness']) await look(path)
+  await signIn(page, 'maya.torres')
+  for (const path of ['/support', '/support/smallbusiness']) await look(path)
+})
+
+test('HOME-03, OUT-01 how things stand is the first that a signed-in person reads: an outage, a suspension, the next visit, or that all is well', async ({ page, browser }) => {
+  const says = { 'maya.torres': /^Internet down in Midtown\. Back by about \d/, 'ben.okafor': 'Your service is suspended.', 'joe.marsh': 'One of your services is suspended.', 'noor.haddad@dtv.sat': /repair: .+day/, 'kai.dunn@slid.dum': 'Everything is working.' }
+  for (const [loginId, text] of Object.entries(says)) {
+    const context = await browser.newContext()
+    const own = await context.newPage()
+    await signIn(own, loginId, '/support')
+    await expect(own.locator('#state'), loginId).toContainText(text)
+    await context.close()
+  }
+  // nobody is told how things stand who has not said who they are
+  await page.goto(`${siteUrl()}/support`)
+  await expect(page.locator('#state')).toHaveCount(0)
+})

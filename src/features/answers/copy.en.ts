@@ -1,0 +1,239 @@
+import type { DirectAnswerData } from './widget/direct-answer-data.ts'
+import type { OwnMatter } from './engine/questions/recognise-own-matter.ts'
+import type { RemarkKind } from './engine/remarks/recognise-remark.ts'
+import type { OwnAccount } from './server/personal/own-accounts.ts'
+
+/** What the services say of a person's own accounts, and what is asked of the articles after it. */
+export interface PersonalCopy {
+  kinds: Record<OwnAccount['kind'], string>
+  /** `ending`: the last four digits */
+  active(kind: string, ending: string): string
+  suspended(kind: string, ending: string): string
+  pending(kind: string, ending: string): string
+  /** `status`: what the account service calls it, where that is none of the three above */
+  other(kind: string, ending: string, status: string): string
+  /** `status`: the step that it has reached, as its card on the home and its page name it */
+  order(title: string, status: string): string
+  /** by the step's name in the order service; tested against the card's */
+  orderSteps: Readonly<Record<string, string>>
+  noOrder: string
+  /** what the articles are asked where the question itself finds nothing */
+  questions: { billing: string; upgrade: string; paymentArrangement: string; suspended: string; addOns: string }
+}
+
+export const personal: PersonalCopy = {
+  kinds: { uverse: 'internet and TV', wirelessBroadband: 'wireless internet' },
+  active: (kind, ending) => `Your ${kind} account ending in ${ending} is active.`,
+  suspended: (kind, ending) => `Your ${kind} account ending in ${ending} is suspended.`,
+  pending: (kind, ending) => `Your ${kind} account ending in ${ending} is not active yet.`,
+  other: (kind, ending, status) => `Your ${kind} account ending in ${ending} has the status “${status}”.`,
+  order: (title, status) => `An order is under way for it: ${title}. Status: ${status}.`,
+  orderSteps: { received: 'Received', scheduled: 'Visit scheduled', installed: 'Installed', shipped: 'Shipped', delivered: 'Delivered', active: 'Active' },
+  noOrder: 'No order is under way for it.',
+  questions: {
+    billing: 'Why did my bill change?',
+    upgrade: 'How do I change or upgrade my plan?',
+    paymentArrangement: 'How do I ask for a payment arrangement?',
+    suspended: 'How do I get my service back after it was cut off for non payment?',
+    addOns: 'How do I add a service or feature to my plan?',
+  },
+}
+
+/** What somebody sees here once they are signed in, or hears of it. */
+export type SeenSignedIn = Exclude<OwnMatter, 'bill' | 'trouble'>
+
+/** ANS-20: what is said of visits, orders and outages of one's own. */
+export interface OwnMatterCopy {
+  account(kind: string, ending: string): string
+  appointmentKinds: Record<'install' | 'repair', string>
+  /** by the field system's name */
+  services: Readonly<Record<string, string>>
+  appointment(kind: string, service: string, day: string, window: string): string
+  /** after a visit that may not come as planned */
+  appointmentAtRisk: string
+  noAppointment: string
+  appointmentAction: string
+  orderOf(title: string, status: string, account: string): string
+  noOrder: string
+  orderAction: string
+  /** `at`: when it is expected to be over */
+  outage(title: string, at: string): string
+  lateOutage(title: string): string
+  noOutage: string
+  outageAction: string
+  suspendedHelp(phone: string): string
+  noAccount(phone: string): string
+  ending(kind: string, ending: string): string
+  /** where the whole account number stands */
+  wholeNumber: string
+  planSeen(phone: string): string
+  billSeen(phone: string): string
+  noTicket: string
+  noSuchTicket(number: string): string
+  ticketOf(title: string, number: string, state: string, answer: string | undefined): string
+  ticketReport: string
+  ticketAction: string
+  /** `count`: how often it can still be moved online */
+  movable(count: number): string
+  cancelable: string
+  /** it has been moved as often as its order allows */
+  movedOften(phone: string): string
+  begun(phone: string): string
+  moveAction: string
+  cancelAction: string
+  noSuchRecord(number: string): string
+  linesSeen(phone: string): string
+  usageSeen: string
+  accountAction: string
+  noneSuspended: string
+  /** what a visitor hears */
+  signIn: Record<SeenSignedIn, string>
+  /** the words of it that lead to sign-in */
+  signInWord: string
+}
+
+export const ownMatters: OwnMatterCopy = {
+  account: (kind, ending) => `${kind} account ending in ${ending}`,
+  appointmentKinds: { install: 'installation', repair: 'repair visit' },
+  services: { internet: 'internet', tv: 'TV', voice: 'phone' },
+  appointment: (kind, service, day, window) => `Your ${service} ${kind} is on ${day}, ${window}.`,
+  appointmentAtRisk: 'Your visit is at risk: it may come late or on another day. We are working on it.',
+  noAppointment: 'No technician’s visit is planned for your accounts.',
+  appointmentAction: 'See or move your visit',
+  orderOf: (title, status, account) => `Your order ${title}, for your ${account}. Status: ${status}.`,
+  noOrder: 'No order is under way for your accounts.',
+  orderAction: 'See your order',
+  outage: (title, at) => `${title}. We expect it to be over by ${at}.`,
+  lateOutage: (title) => `${title}. It takes longer than we expected, and we are working on it.`,
+  noOutage: 'We know of no outage in your area. If your service does not work, restart your gateway first.',
+  outageAction: 'See it on your support home',
+  suspendedHelp: (phone) => `To get a suspended service back, pay what is past due, or call ${phone} and ask for a payment arrangement.`,
+  noAccount: (phone) => `I find no internet, phone or wireless account with your sign-in. If you have one, call ${phone} with its number.`,
+  ending: (kind, ending) => `The number of your ${kind} account ends in ${ending}.`,
+  wholeNumber: 'For your safety the whole number is not shown here. It has 9 digits and is at the top of your bill.',
+  planSeen: (phone) => `I cannot see the name or the price of your plan here. They are on your bill; or call ${phone}.`,
+  billSeen: (phone) => `I cannot see amounts, due dates or payments here. They are in your account, under billing; or call ${phone}.`,
+  noTicket: 'You have not reported anything, so there is no ticket.',
+  noSuchTicket: (number) => `I do not find a ticket ${number} among yours.`,
+  ticketOf: (title, number, state, answer) => `“${title}” (${number}): ${state}.${answer === undefined ? '' : ` We answered: “${answer}”`}`,
+  ticketReport: 'Report a problem',
+  ticketAction: 'See it and answer',
+  movable: (count) => (count === 1 ? 'You can move it online one more time, until it begins.' : `You can move it online ${count} more times, until it begins.`),
+  cancelable: 'You can cancel it online until it begins.',
+  movedOften: (phone) => `It has been moved as often as is possible online. To move it once more, call ${phone}.`,
+  begun: (phone) => `It has begun, so that it cannot be changed online anymore. Call ${phone}.`,
+  moveAction: 'Move your visit',
+  cancelAction: 'See or cancel your visit',
+  noSuchRecord: (number) => `There is no order or visit ${number} on your accounts.`,
+  linesSeen: (phone) => `Phone lines are not listed here. Your bill lists each line with its number; or call ${phone}.`,
+  usageSeen: 'How much data is used or left is not shown here. Your bill says what was used, and your phone counts it in its settings, under mobile data.',
+  accountAction: 'See your accounts',
+  noneSuspended: 'None of your accounts is suspended.',
+  signIn: {
+    appointment: 'Sign in and ask again, and I can tell you when your own visit is.',
+    order: 'Sign in and ask again, and I can tell you how far your own order is.',
+    ticket: 'Sign in and ask again, and I can tell you how your own tickets stand.',
+    outage: 'Sign in and ask again, and I can tell you whether there is an outage where your service is.',
+    account: 'Sign in and ask again, and I can tell you the state of your own accounts.',
+    accountNumber: 'Sign in and ask again, and I can tell you how the numbers of your accounts end.',
+    appointmentChange: 'Sign in and ask again, and I can tell you whether your own visit can still be moved.',
+    suspension: 'Sign in and ask again, and I can tell you whether one of your accounts is suspended.',
+    plan: 'Sign in to see your accounts and your orders. What your plan is called, and what it costs, is on your bill.',
+    lines: 'Sign in to see your accounts. Each of your lines is on your bill with its number.',
+    usage: 'Sign in to see your accounts. What each line used is on your bill.',
+  },
+  signInWord: 'Sign in',
+}
+
+/** ANS-18: what is said to a remark, where content has no words of its own for it. `{phone}`: the operator's number. */
+export const remarks: Readonly<Record<RemarkKind, string>> = {
+  crisis: 'Please talk to somebody now: call or text 988, at any hour and free of charge. In danger, call 911.',
+  emergency: 'In danger, get to a safe place first and call 911. If you smell gas, leave the building and call from outside, without using a switch or a phone indoors. Stay far away from a wire that is down. Once everybody is safe, call us at {phone}: we answer 24 hours, every day.',
+  person: 'Call {phone} and say in a few words what you need. Technical support answers 24 hours, every day.',
+  robot: 'I am a program, not a person. I answer questions about your services from our help articles, and name the articles that each answer comes from. If you would rather talk to a person, call {phone}.',
+  abilities: 'I answer questions about internet, Wi-Fi, TV, phones, bills, orders and visits from our help articles. Once you are signed in I can also tell you about your own visit, order, accounts and outages. Ask in your own words, as “How do I change my Wi-Fi password?”',
+  notHelped: 'I am sorry that this did not help. Tell me in other words what you want to do, or what happens and what you have tried. Or call a person at {phone}.',
+  insult: 'I am sorry that this is going badly. Tell me in a few words what is wrong and I will look again, or call a person at {phone}.',
+  goodbye: 'Goodbye, and come back whenever you have a question.',
+  thanks: 'You are welcome. If anything else comes up, just ask.',
+  greeting: 'Hello! Ask me about your services or your account, in your own words.',
+  ready: 'Of course. Tell me in your own words what it is about, as “My Wi-Fi is slow upstairs” or “When is my bill due?”',
+  agreement: 'All right. What else would you like to know? Ask it in your own words.',
+}
+
+/** The button to all ways of reaching somebody. */
+export const contactLabel: string = 'All ways to reach us'
+
+/** What a page says of a conversation that was handed over to it. It travels with the conversation: no other page loads it. */
+export interface HandoverCopy {
+  title: string
+  youAsked: string
+  answer: string
+  noAnswer: string
+  /** of a long answer */
+  more: string
+  less: string
+  copyButton: string
+  copied: string
+  notCopied: string
+  print: string
+  /** {when}: 'in 23 hours' */
+  deleted: string
+}
+
+export interface HandoverSentences extends HandoverCopy {
+  purposes: { ticket: string; appointment: string }
+  gone: string
+  unavailable: string
+}
+
+export const handover: HandoverSentences = {
+  title: 'Your conversation so far',
+  purposes: {
+    ticket: 'Read this to the person you call: you don’t have to explain it again.',
+    appointment: 'If you call about your visit, read this to the person who answers: you don’t have to explain it again.',
+  },
+  youAsked: 'You asked',
+  answer: 'Answer',
+  noAnswer: 'We found no answer to this.',
+  more: 'Show all',
+  less: 'Show less',
+  copyButton: 'Copy',
+  copied: 'Copied. You can paste it into a message or a note.',
+  notCopied: 'Your browser did not allow the copy. Select the text and copy it yourself.',
+  print: 'Print',
+  deleted: 'Email addresses and long numbers, such as your account’s, are left out. We delete this conversation {when}.',
+  gone: 'The conversation that led here is no longer kept, or it was started in another sign-in. Nothing else has changed: tell the person you call what happened.',
+  unavailable: 'The conversation that led here can’t be shown right now. It is still kept: load this page again in a minute.',
+}
+
+/** The sentences of a service's page around the widget. */
+export interface AnswerPageCopy {
+  breadcrumbs: string
+  home: string
+  support: string
+  businessSupport: string
+  page: string
+  description: string
+  /** where the widget is switched off, or its content does not answer */
+  offTitle: string
+  offText: string
+  search: string
+  contact: string
+}
+
+export const askPage: AnswerPageCopy = {
+  breadcrumbs: 'Breadcrumbs',
+  home: 'Home',
+  support: 'Support',
+  businessSupport: 'Small business support',
+  page: 'Ask a question',
+  description: 'Ask about {topic} in your own words, and get an answer from our help articles, with its sources.',
+  offTitle: 'Questions can’t be asked here right now',
+  offText: 'Nothing of yours has changed. You can search our help articles, or talk to a person.',
+  search: 'Search the help articles',
+  contact: 'Talk to a person',
+}
+
+/** ANS-16: around the answer on top of a page of results. */
+export const directAnswer: DirectAnswerData['copy'] = { title: 'Answer', more: 'Show more', less: 'Show less', source: 'From', askMore: 'Ask a follow-up question' }

@@ -1,0 +1,10 @@
+import { askPage, contactLabel, directAnswer, handover, ownMatters, personal, remarks } from '../copy.en.ts'
+import * as spanish from '../copy.es.ts'
+
+const english = { askPage, contactLabel, directAnswer, handover, ownMatters, personal, remarks }
+
+/** The sentences of this feature, by language. They come with answers and pages that say them: no browser loads them. */
+export const answersCopy: Readonly<Record<'en' | 'es', typeof english>> = {
+  en: english,
+  es: { askPage: spanish.askPage, contactLabel: spanish.contactLabel, directAnswer: spanish.directAnswer, handover: spanish.handover, ownMatters: spanish.ownMatters, personal: spanish.personal, remarks: spanish.remarks },
+}

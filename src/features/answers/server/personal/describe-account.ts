@@ -1,0 +1,12 @@
+import type { Locale } from '#contracts/identity.ts'
+import { answersCopy } from '../answers-copy.ts'
+import type { OwnAccount } from './own-accounts.ts'
+
+/** The sentences about one account; `withOrders` says what is under way too. */
+export function describeAccount({ kind, number, status, orders }: OwnAccount, locale: Locale, withOrders: boolean): string[] {
+  const copy = answersCopy[locale].personal
+  const say = status === 'active' ? copy.active : status === 'suspended' ? copy.suspended : status === 'pendingactive' ? copy.pending : copy.other
+  const about = say(copy.kinds[kind], number.slice(-4), status)
+  if (!withOrders) return [about]
+  return [about, ...(orders.length > 0 ? orders.map(({ title, at }) => copy.order(title, copy.orderSteps[at] ?? at)) : [copy.noOrder])]
+}

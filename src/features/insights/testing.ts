@@ -1,0 +1,10 @@
+// What tests of the whole site, benchmarks and tools take of this feature beyond its other doors. The site itself never does.
+export { audienceChoices, defaultFilters, type InsightFilters, localeChoices, type MetricName, type PeriodChoice, periodChoices, periodDays } from './insight-filters.ts'
+export { countNextDay } from './server/counting/count-day.ts'
+export { countNextHour } from './server/counting/count-next-hour.ts'
+export { forgetOldEvents } from './server/counting/forget-old-events.ts'
+export { rollUpDays } from './server/counting/roll-up-days.ts'
+export { rollUpEvents } from './server/counting/roll-up-events.ts'
+export { rollUpSearches } from './server/counting/roll-up-searches.ts'
+export { countPanel } from './server/figures/figure-thread.ts'
+export { questionOf } from './server/panels/panel-question.ts'

@@ -1,0 +1,71 @@
+import type { JsonText } from '#platform/database/tables/schema.ts'
+
+/** What the files of content/ are published to. */
+
+declare module '#platform/database/tables/schema.ts' {
+  interface Schema {
+    page_feed: PageFeedTable
+    allocation: AllocationTable
+    article: ArticleTable
+    topic: TopicTable
+    page_text: PageTextTable
+    device: DeviceTable
+  }
+}
+
+export interface PageFeedTable {
+  path: string
+  audience: string
+  locale: string
+  body: JsonText
+}
+
+export interface AllocationTable {
+  team: string
+  name: string
+  value: string
+}
+
+export interface ArticleTable {
+  id: string
+  audience: string
+  locale: string
+  topic: string
+  sub: string
+  title: string
+  description: string
+  /** A calendar date, YYYY-MM-DD. */
+  updated: string
+  minutes: number
+  questions: JsonText
+  related: JsonText
+  /** Markdown. */
+  body: string
+}
+
+export interface TopicTable {
+  audience: string
+  locale: string
+  topic: string
+  body: JsonText
+  position: number
+}
+
+export interface PageTextTable {
+  page: string
+  audience: string
+  locale: string
+  title: string
+  description: string
+  /** Markdown. */
+  body: string
+}
+
+export interface DeviceTable {
+  make: string
+  model: string
+  name: string
+  kind: string
+  articles: JsonText
+  position: number
+}

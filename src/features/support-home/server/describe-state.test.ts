@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { describeState, type StateFacts } from './describe-state.ts'
+
+// a Monday, 10:30 am in New York
+const now = Date.UTC(2026, 10, 23, 15, 30)
+const hour = 3_600_000
+const facts: StateFacts = {
+  locale: 'en',
+  now,
+  timeZone: 'America/New_York',
+  outages: [],
+  accountStatuses: ['active'],
+  appointments: [],
+  areLocalOutagesKnown: true,
+  links: { outage: '/outages', bill: '/bill' },
+}
+const outage = { id: 'OUT-1', title: 'Internet down in Midtown', startedAt: now - hour, restoreAt: now + 2.2 * hour, isLate: false }
+const appointment = { title: 'Internet repair', day: 'Tomorrow, Tuesday, November 24', window: '1–5 pm ET' }
+
+test('HOME-03, HOME-14 an outage comes first, with its end as the estimate that it is', () => {
+  const state = describeState({ ...facts, outages: [outage], accountStatuses: ['suspended'], appointments: [appointment] })
+  expect(state).toEqual({ kind: 'outage', title: 'Internet down in Midtown.', text: 'Back by about 1 pm.', link: { label: 'What you can do meanwhile', href: '/outages' } })
+  const textOf = (changed: Partial<StateFacts['outages'][number]>, locale: 'en' | 'es' = 'en') => describeState({ ...facts, locale, outages: [{ ...outage, ...changed }] })!.text
+  expect(textOf({ restoreAt: now + 2.6 * hour })).toBe('Back by about 1:30 pm.')
+  expect(textOf({ restoreAt: now + 20 * hour })).toBe('Back by about 6:30 am on Tuesday.')
+  expect(textOf({ isLate: true })).toBe('It is taking longer than we expected.')
+  expect(textOf({ restoreAt: now + 6.3 * hour }, 'es').replaceAll(/\s/g, ' ')).toBe('Hora prevista de regreso: 5 p. m.')
+})
+
+test('ORD-03, HOME-03 then a suspension, of all or of one of the linked accounts; then the next visit', () => {
+  expect(describeState({ ...facts, accountStatuses: ['suspended'], appointments: [appointment] })).toMatchObject({ kind: 'suspended', title: 'Your service is suspended.', link: { href: '/bill' } })
+  expect(describeState({ ...facts, accountStatuses: ['active', 'suspended'] })!.title).toBe('One of your services is suspended.')
+  expect(describeState({ ...facts, appointments: [appointment] })).toMatchObject({ kind: 'visit', title: 'Internet repair:', text: 'Tomorrow, Tuesday, November 24, 1–5 pm ET.' })
+})
+
+test('HOME-03 that all is well is said only where everything is known', () => {
+  expect(describeState(facts)?.kind).toBe('good')
+  const unknown: Partial<StateFacts>[] = [{ areLocalOutagesKnown: false }, { appointments: undefined }, { accountStatuses: undefined }, { accountStatuses: [] }, { accountStatuses: ['active', 'pendingactive'] }]
+  for (const changed of unknown) expect(describeState({ ...facts, ...changed }), JSON.stringify(changed)).toBeUndefined()
+})

@@ -1,0 +1,22 @@
+import { ButtonLink } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { useCopy } from '#ui/text/copy.tsx'
+import styles from './topic-cards.module.css'
+
+/** Fills what the cards leave free of their last row, so that none stands there alone; a phone has one column, and 'Call' in its header. */
+export function TalkStrip({ phone, href }: { phone: string; href: string }) {
+  const copy = useCopy('support-home')
+  return (
+    <aside className={styles.strip} aria-labelledby="talk-title">
+      <Picture name="talk" decorative />
+      <div className={styles.stripWords}>
+        <h2 id="talk-title">{copy.reachPerson}</h2>
+        <p>{copy.talkText}</p>
+        <ButtonLink variant="secondary" href={href}>
+          <Icon name="phone" /> {phone}
+        </ButtonLink>
+      </div>
+    </aside>
+  )
+}

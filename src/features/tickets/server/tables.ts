@@ -1,0 +1,91 @@
+import type { Instant, JsonText } from '#platform/database/tables/schema.ts'
+
+declare module '#platform/database/tables/schema.ts' {
+  interface Schema {
+    ticket: TicketTable
+    ticket_entry: TicketEntryTable
+    ticket_picture: TicketPictureTable
+  }
+}
+
+/** A problem that somebody has reported (TIC). */
+export interface TicketTable {
+  /** CM and 8 digits, drawn at random. */
+  id: string
+  /** Whose it is; null where it came without one (a visitor, a partner's system). */
+  customer_id: string | null
+  /** Whose owner is written to; null as above. */
+  account_number: string | null
+  audience: 'consumer' | 'smb'
+  /** The language in which it was reported. */
+  locale: 'en' | 'es'
+  /** A key of content's list; '' where none was said. */
+  category: string
+  title: string
+  description: string
+  /** Since when, in the customer's words. */
+  since: string
+  /** How to reach the customer. */
+  contact: JsonText
+  /** What was said to the answer widget before, with the customer's consent. */
+  conversation: JsonText | null
+  /** TMF621's name, or what a partner sent: unknown ones are shown as in progress (TIC-05). */
+  status: string
+  /** Why it was rejected or cancelled, or what else the last change of status said. */
+  status_reason: string | null
+  /** As a partner sent them (TIC-08). */
+  severity: string | null
+  ticket_type: string | null
+  external_id: string | null
+  /** web, desk, or partner and its id */
+  source: string
+  /** Login id of the operator who has it; null: nobody. */
+  assignee: string | null
+  /** The beginning of the operator's last answer, and when. */
+  last_answer: string | null
+  last_answer_at: Instant | null
+  created_at: Instant
+  updated_at: Instant
+  /** By when the first answer is due (TIC-07); null where content names no hours. */
+  due_at: Instant | null
+  first_answered_at: Instant | null
+  /** When it was last solved or closed; null while it is open. */
+  ended_at: Instant | null
+  reopened: number
+  /** Goes up with every change. */
+  version: number
+}
+
+/** One step of a ticket's timeline. */
+export interface TicketEntryTable {
+  ticket_id: string
+  /** From 1, in the order in which they were written. */
+  position: number
+  at: Instant
+  /** a note is for the desk alone */
+  kind: 'opened' | 'message' | 'status' | 'reopened' | 'note'
+  author: 'customer' | 'operator' | 'partner' | 'system'
+  /** Login or partner id; '' for a customer and the system. */
+  author_id: string
+  /** As the customer reads it: 'Olive'; '' where none is told. */
+  author_name: string
+  body: string
+  /** The status that it led to, where it changed. */
+  status: string | null
+  /** An article that was linked (KM…). */
+  article_id: string | null
+}
+
+/** A picture of a ticket; the file stands in the data directory under its hash (TIC-09). */
+export interface TicketPictureTable {
+  ticket_id: string
+  /** SHA-256 of the file as it is kept, in hex. */
+  hash: string
+  /** The entry that it came with. */
+  position: number
+  media_type: string
+  bytes: number
+  width: number
+  height: number
+  at: Instant
+}
