@@ -39,6 +39,11 @@ export const article = {
   neighbours: 'More on this subject',
   previous: 'Previous article',
   next: 'Next article',
+  /** over the choice of what a device's one light shows, and over that of several lights */
+  lightTitle: 'What color is the light?',
+  lightsTitle: 'Which light do you see?',
+  lightHint: 'Choose what your device shows.',
+  lightTable: 'All lights in a table',
 } as const
 
 export type ArticleCopy = Translation<typeof article>

@@ -28,6 +28,10 @@ export const article: ArticleCopy = {
   neighbours: 'Más sobre este asunto',
   previous: 'Artículo anterior',
   next: 'Artículo siguiente',
+  lightTitle: '¿De qué color está la luz?',
+  lightsTitle: '¿Qué luz ve?',
+  lightHint: 'Elija lo que muestra su equipo.',
+  lightTable: 'Todas las luces en una tabla',
 }
 
 export const call: CallCopy = { title: 'Hable con una persona', text: 'Un solo número para todos los servicios. Para español, oprima 2.' }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { audiences, locales } from '#contracts/identity.ts'
 import { LinkData } from '#contracts/link-data.ts'
 import { articleIdPattern } from '#contracts/site-path.ts'
+import { spotNames } from '#ui/pictures/spot-names.ts'
 
 /** A part of a path: `wi-fi`. */
 export const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens').max(60)
@@ -13,7 +14,10 @@ export const VariantQuery = z.object({ audience: z.enum(audiences).default('cons
 
 export const topicIcons = ['internet', 'wireless', 'bill', 'prepaid', 'tv', 'phone', 'landline', 'mail', 'account', 'business', 'help'] as const
 
-export const SubTopic = z.object({ sub: Slug, title: z.string().min(1), description: z.string().min(1) })
+/** A drawing of our own. Without one a part of a topic has the topic's, and a topic the one that goes with its icon. */
+const picture = z.enum(spotNames).optional()
+
+export const SubTopic = z.object({ sub: Slug, title: z.string().min(1), description: z.string().min(1), picture })
 export type SubTopic = z.output<typeof SubTopic>
 
 export const Topic = z.object({
@@ -21,6 +25,9 @@ export const Topic = z.object({
   title: z.string().min(1),
   description: z.string().min(1),
   icon: z.enum(topicIcons),
+  picture,
+  /** articles that most people come for, in the order in which to try them; without any, the first of each part */
+  first: z.array(ArticleId).max(5).optional(),
   subs: z.array(SubTopic),
 })
 export type Topic = z.output<typeof Topic>

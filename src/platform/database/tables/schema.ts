@@ -188,6 +188,9 @@ export interface ArticleTable {
   related: JsonText
   /** Markdown. */
   body: string
+  /** the names of drawings; null: its topic's, and none */
+  picture: string | null
+  device: string | null
 }
 
 export interface TopicTable {

@@ -53,9 +53,9 @@ function feedRow({ path, audience, locale, body }: Feed): Insertable<Schema['pag
   return { path, audience, locale, body: JSON.stringify(body) }
 }
 
-function articleRow({ id, audience, locale, topic, sub, title, description, updated, minutes, questions, related, body }: Article): Insertable<Schema['article']> {
+function articleRow({ id, audience, locale, topic, sub, title, description, updated, minutes, questions, related, picture, device, body }: Article): Insertable<Schema['article']> {
   const lists = { questions: JSON.stringify(questions), related: JSON.stringify(related) }
-  return { id, audience, locale, topic, sub, title, description, updated, minutes, body, ...lists }
+  return { id, audience, locale, topic, sub, title, description, updated, minutes, picture: picture ?? null, device: device ?? null, body, ...lists }
 }
 
 function topicRows({ audience, locale, topics }: TopicFile): Insertable<Schema['topic']>[] {
