@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { locales } from '#contracts/identity.ts'
-import { Topic, VariantQuery } from '#features/site-content/contract.ts'
+import { ServiceHours, Topic, VariantQuery } from '#features/site-content/contract.ts'
 import { drawnDevices } from '#ui/pictures/devices/drawn-devices.ts'
 import { lightColours } from '#ui/pictures/devices/light-colours.ts'
 import { spotNames } from '#ui/pictures/spot-names.ts'
@@ -114,7 +114,7 @@ export const listTopics = endpoint({
   response: z.object({ topics: z.array(TopicWithArticles) }),
 })
 
-export const PageText = z.object({ title: z.string(), description: z.string(), html: z.string() })
+export const PageText = z.object({ title: z.string(), description: z.string(), html: z.string(), hours: z.array(ServiceHours) })
 export type PageText = z.output<typeof PageText>
 
 export const getPageText = endpoint({

@@ -14,6 +14,19 @@ export const VariantQuery = z.object({ audience: z.enum(audiences).default('cons
 
 export const topicIcons = ['internet', 'wireless', 'bill', 'prepaid', 'tv', 'phone', 'landline', 'mail', 'account', 'business', 'help'] as const
 
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as '08:00'")
+
+/** When a subject's calls are answered, in words and as times at the customer's place; around the clock where there are no times. */
+export const ServiceHours = z.strictObject({
+  subject: z.string().min(1).max(80),
+  says: z.string().min(1).max(80),
+  /** 1 is Monday */
+  days: z.array(z.int().min(1).max(7)).min(1).optional(),
+  from: clock.optional(),
+  to: clock.optional(),
+})
+export type ServiceHours = z.output<typeof ServiceHours>
+
 /** A drawing of our own. Without one a part of a topic has the topic's, and a topic the one that goes with its icon. */
 const picture = z.enum(spotNames).optional()
 

@@ -209,6 +209,8 @@ export interface PageTextTable {
   description: string
   /** Markdown. */
   body: string
+  /** hours of service; null where the page names none */
+  hours: JsonText | null
 }
 
 export interface DeviceTable {

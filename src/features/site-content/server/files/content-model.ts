@@ -3,7 +3,7 @@ import { audiences, type Audience, type Locale } from '#contracts/identity.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { drawnDevices } from '#ui/pictures/devices/drawn-devices.ts'
 import { spotNames } from '#ui/pictures/spot-names.ts'
-import { ArticleId, Slug, Topic } from '../../content-schemas.ts'
+import { ArticleId, ServiceHours, Slug, Topic } from '../../content-schemas.ts'
 
 const text = z.string().trim().min(1)
 
@@ -48,7 +48,12 @@ export const ArticleFrontMatter = z.strictObject({
   device: z.enum(drawnDevices).optional(),
 })
 
-export const PageFrontMatter = z.strictObject({ title: text.max(120), description: text.max(200) })
+export const PageFrontMatter = z.strictObject({
+  title: text.max(120),
+  description: text.max(200),
+  /** of the page of contact: when calls are answered, for the card beside the text */
+  hours: z.array(ServiceHours).max(6).optional(),
+})
 
 export const TopicList = z.array(Topic)
 

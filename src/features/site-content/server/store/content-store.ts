@@ -62,8 +62,8 @@ function topicRows({ audience, locale, topics }: TopicFile): Insertable<Schema['
   return topics.map((topic, position) => ({ audience, locale, topic: topic.topic, body: JSON.stringify(topic), position }))
 }
 
-function pageRow({ page, audience, locale, title, description, body }: PageText): Insertable<Schema['page_text']> {
-  return { page, audience, locale, title, description, body }
+function pageRow({ page, audience, locale, title, description, hours, body }: PageText): Insertable<Schema['page_text']> {
+  return { page, audience, locale, title, description, body, hours: hours ? JSON.stringify(hours) : null }
 }
 
 /** Every feed, parsed, by `path audience locale`. */
