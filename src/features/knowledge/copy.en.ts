@@ -18,6 +18,7 @@ export const copy = {
   call: 'Call {phone}',
   contact: 'See all ways to reach us',
   startHere: 'Start here',
+  askInstead: 'Not here? Ask a question in your own words',
   byPart: 'Find it by subject',
   /** of a part of a topic */
   allOfPart: 'All {count} in {part}',

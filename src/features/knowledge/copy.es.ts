@@ -17,6 +17,7 @@ export const copy: KnowledgeCopy = {
   call: 'Llame al {phone}',
   contact: 'Todas las formas de contactarnos',
   startHere: 'Empiece por aquí',
+  askInstead: '¿No está aquí? Pregunte con sus propias palabras',
   byPart: 'Busque por asunto',
   allOfPart: 'Los {count} de {part}',
   moreIn: 'Más sobre {topic}',

@@ -39,7 +39,7 @@ function Text({ html, lang, isRest = false }: { html: string; lang?: string | un
 /** The text up to the table of lights, the table, and the text behind it. */
 function aroundLights(html: string): [string, string, string] {
   const start = html.indexOf('<div class="table-frame light-table"')
-  const end = html.indexOf('</table></div>', start) + '</table></div>'.length
+  const end = html.indexOf('</div>', html.indexOf('</table>', start)) + '</div>'.length
   return start === -1 ? [html, '', ''] : [html.slice(0, start), html.slice(start, end), html.slice(end)]
 }
 

@@ -17,6 +17,8 @@ interface TopicProps {
   topic: TopicWithArticles
   variant: SiteVariant
   supportPhone: string
+  /** where any question is answered */
+  askHref: string
 }
 
 /** How many articles of a part its topic shows. */
@@ -25,7 +27,7 @@ const mostOfPart = 3
 const enoughFirst = 3
 
 /** RED-08: a topic: what most people come for, in order, and each of its parts with its first articles. */
-export function TopicView({ topic, variant, supportPhone }: TopicProps) {
+export function TopicView({ topic, variant, supportPhone, askHref }: TopicProps) {
   const copy = useCopy('knowledge')
   const articleCount = topic.subs.reduce((sum, { articles }) => sum + articles.length, 0)
   return (
@@ -34,7 +36,7 @@ export function TopicView({ topic, variant, supportPhone }: TopicProps) {
       <Band>
         <Container>
           <Stack gap={12}>
-            {articleCount > enoughFirst && <FirstArticles articles={topic.first} variant={variant} />}
+            {articleCount > enoughFirst && <FirstArticles articles={topic.first} variant={variant} askHref={askHref} />}
             <section className={styles.parts} aria-labelledby="parts-title">
               <h2 className={styles.title} id="parts-title">
                 {copy.byPart}
@@ -69,7 +71,7 @@ export function TopicView({ topic, variant, supportPhone }: TopicProps) {
 const articlePath = (variant: SiteVariant, { topic, id }: ArticleSummary) => supportPath(variant, 'article', topic, id)
 
 /** In the order in which to try them, so they are numbered. */
-function FirstArticles({ articles, variant }: { articles: readonly ArticleSummary[]; variant: SiteVariant }) {
+function FirstArticles({ articles, variant, askHref }: { articles: readonly ArticleSummary[]; variant: SiteVariant; askHref: string }) {
   const copy = useCopy('knowledge')
   const locale = useLocale()
   return (
@@ -92,12 +94,18 @@ function FirstArticles({ articles, variant }: { articles: readonly ArticleSummar
           </li>
         ))}
       </ol>
+      <p>
+        <a className={styles.ask} href={askHref}>
+          <Icon name="sparkles" size="sm" />
+          {copy.askInstead}
+        </a>
+      </p>
     </section>
   )
 }
 
 /** One part of a topic: all its articles, and the way to the other parts. */
-export function SubTopicView({ topic, part, variant, supportPhone }: TopicProps & { part: TopicPart }) {
+export function SubTopicView({ topic, part, variant, supportPhone }: Omit<TopicProps, 'askHref'> & { part: TopicPart }) {
   const copy = useCopy('knowledge')
   const topicHref = supportPath(variant, 'topic', topic.topic)
   const others = topic.subs.filter(({ sub }) => sub !== part.sub)
