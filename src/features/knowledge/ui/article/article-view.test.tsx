@@ -63,3 +63,15 @@ test('LAN-07 a device article has the name of the device in its heading', () => 
   expect(/<h1[^>]*>(.*)<\/h1>/.exec(html)![1]!.replace(/<[^>]+>/g, '')).toBe('Fix Wi-Fi For the Apple iPhone 16')
   expect(html).toContain('href="/device-support/selector"')
 })
+
+test('RED-08 an article shows the device that it is about, else its topic’s picture; its table of lights is a choice of radio buttons', () => {
+  expect(render('en', buildArticle())).toMatch(/<use href="[^"]*spots[^"]*#wifi"/)
+  const table = '<div class="table-frame light-table" role="region"><table><tbody></tbody></table>\n</div>'
+  const states = [{ label: 'Solid red', colour: 'red' as const, blinks: false, html: '<p>No connection</p>' }, { label: 'Off', colour: 'off' as const, blinks: false, html: '<p>No power</p>' }]
+  const html = render('en', buildArticle({ device: 'nokia-bgw320', html: `<p>Before</p>${table}<p>After</p>`, lights: [{ name: '', parts: [{ part: 'status', x: 50, y: 18 }], states }] }))
+  for (const part of ['#nokia-bgw320-front', 'role="radiogroup"', 'What color is the light?', '#nokia-bgw320-light-status', '<p>No connection</p>', 'All lights in a table']) expect(html).toContain(part)
+  expect(html.match(/type="radio"/g)).toHaveLength(2)
+  expect(html.indexOf('<p>Before</p>')).toBeLessThan(html.indexOf('radiogroup'))
+  expect(html.indexOf('radiogroup')).toBeLessThan(html.indexOf('<p>After</p>'))
+  expect(html).not.toContain('style=')
+})

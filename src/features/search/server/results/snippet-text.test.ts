@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeSnippet } from '#search-engine/suggestions/highlight.ts'
+import { analyse } from '#search-engine/text/analyse.ts'
 import { plainLines } from './plain-text.ts'
 import { snippetText } from './snippet-text.ts'
 
@@ -18,7 +19,7 @@ const article = `Your gateway has a light.
 test('LAN-13 a snippet never runs headings and the cells of a table together', () => {
   const { text, marks } = plainLines(article)
   expect(snippetText(text, marks).split('\n')).toEqual(['Your gateway has a light.', 'Solid red – No connection; Check the cables.', 'Off – No power.', 'Wait ten minutes.', 'Look again.'])
-  const snippet = makeSnippet(snippetText(text, marks), new Set(['connect']), 'en').map((piece) => piece.text).join('')
+  const snippet = makeSnippet(snippetText(text, marks), new Set(analyse('connection', 'en').map(({ term }) => term)), 'en').map((piece) => piece.text).join('')
   expect(snippet).toBe('Solid red – No connection; Check the cables. Off – No power. Wait ten minutes. Look again.')
 })
 
