@@ -61,11 +61,14 @@ test.describe('for axe', () => {
 test('RED-08 no topic is longer than 3,500 px on a phone of 360, and each shows its first articles', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const [audience, base] of [['consumer', '/support'], ['smb', '/support/smallbusiness']] as const) {
-    const { topics } = (await (await request.get(`${siteUrl()}/msapi/knowledge/v1/topics?audience=${audience}&locale=en`)).json()) as { topics: { topic: string; first: { title: string }[] }[] }
-    for (const { topic, first } of topics) {
+    const { topics } = (await (await request.get(`${siteUrl()}/msapi/knowledge/v1/topics?audience=${audience}&locale=en`)).json()) as { topics: { topic: string; first: { title: string }[]; subs: { sub: string; articles: unknown[] }[] }[] }
+    for (const { topic, first, subs } of topics) {
       await page.goto(`${siteUrl()}${base}/topic/${topic}`)
       expect(await heightOf(page), topic).toBeLessThanOrEqual(3500)
       await expect(page.locator('main').getByRole('link', { name: first[0]!.title }).first()).toBeVisible()
+      const longest = subs.toSorted((one, other) => other.articles.length - one.articles.length)[0]!
+      await page.goto(`${siteUrl()}${base}/topic/${topic}/${longest.sub}`)
+      expect(await heightOf(page), `${topic}/${longest.sub}`).toBeLessThanOrEqual(3500)
     }
   }
 })
