@@ -7,7 +7,7 @@ export interface VisitGates {
 }
 
 /** APT-07: what the flags leave of some visits, on every page and in every service. */
-export function gateVisits<Visit extends { kind: string; type: string }>(visits: readonly Visit[], gates: VisitGates): Visit[] {
+export function gateVisits<Each extends { kind: string; type: string }>(visits: readonly Each[], gates: VisitGates): Each[] {
   return visits.filter(({ kind, type }) => {
     if (gates.isNeonAppointmentOff || (kind === 'repair' && gates.isRepairAppointmentRemoved)) return false
     return type === 'bdr' ? gates.hasBusinessDirectAppointments : gates.hasTechnicianAppointments

@@ -61,11 +61,11 @@ async function begin(database: Database): Promise<Model> {
 }
 
 async function act(runtime: Runtime, { visit, target }: { visit: number; target: number | undefined }): Promise<string> {
-  const appointment = { workOrderId: visits[visit]!, externalOrderId: mayasVisit.externalOrderId }
+  const named = { workOrderId: visits[visit]!, externalOrderId: mayasVisit.externalOrderId }
   const who = { customer: 'maya' }
   const outcome = target === undefined
-    ? await callAs(runtime, who, cancelAppointment, { body: { appointment, account: {} } })
-    : await moveTo(runtime, who, windows[target]!, appointment)
+    ? await callAs(runtime, who, cancelAppointment, { body: { appointment: named, account: {} } })
+    : await moveTo(runtime, who, windows[target]!, named)
   return outcome.ok ? 'ok' : outcome.code
 }
 

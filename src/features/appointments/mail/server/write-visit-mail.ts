@@ -44,7 +44,7 @@ function wordsOf({ config, site }: Pick<Runtime, 'config' | 'site'>, { action, a
   const { locale, isSmallBusiness } = owner
   const copy = visitMailCopy[locale]
   const { slot, kind, dayOfContact } = appointment
-  const visit = copy.visit[kind]
+  const name = copy.visit[kind]
   const day = dayName(slot.date, locale)
   const time = windowLabel(slot, { locale, timeZone: appointment.customer.timezone })
   const contact = `${dayOfContact?.firstName ?? ''} ${dayOfContact?.lastName ?? ''}`.trim()
@@ -52,9 +52,9 @@ function wordsOf({ config, site }: Pick<Runtime, 'config' | 'site'>, { action, a
   return {
     locale,
     brand: site.brand,
-    subject: fill(copy.changes[action].subject, { visit, day }),
+    subject: fill(copy.changes[action].subject, { visit: name, day }),
     greeting: fill(copy.greeting, { firstName: owner.firstName }),
-    lead: fill(copy.changes[action].lead, { visit }),
+    lead: fill(copy.changes[action].lead, { visit: name }),
     facts: [
       { label: copy.labels.what, value: copy.summary[kind] },
       { label: copy.labels.when, value: `${day}, ${time}` },

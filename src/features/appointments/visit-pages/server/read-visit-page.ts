@@ -45,23 +45,23 @@ interface Read {
 }
 
 async function readStep(context: RequestContext, asked: VisitRequest, appointment: Appointment, by: DescribeBy): Promise<Read> {
-  const visit = describeVisit(appointment, by)
+  const shown = describeVisit(appointment, by)
   const mark = markOf(appointment)
   const view = async (): Promise<VisitStep> => ({
     name: 'view',
-    visit,
-    arrival: visit.can.track ? await readArrivalView(context, appointment, asked.source, by) : undefined,
-    calendar: visit.can.change ? calendarLinksOf(context, appointment, visit) : undefined,
+    visit: shown,
+    arrival: shown.can.track ? await readArrivalView(context, appointment, asked.source, by) : undefined,
+    calendar: shown.can.change ? calendarLinksOf(context, appointment, shown) : undefined,
   })
   if (asked.step === 'view') return { step: await view() }
   if (asked.step === 'done') return { step: doneStep(context, asked.query, appointment, by) ?? (await view()) }
-  if (!visit.can.change) return { step: await view(), notice: 'notChangeable' }
-  if (asked.step === 'cancel') return { step: { name: 'cancel', visit, mark } }
+  if (!shown.can.change) return { step: await view(), notice: 'notChangeable' }
+  if (asked.step === 'cancel') return { step: { name: 'cancel', visit: shown, mark } }
   if (asked.step === 'updatecontactinfo') {
-    if (!visit.can.contact) return { step: await view(), notice: 'notChangeable' }
-    return { step: { name: 'updatecontactinfo', visit, values: contactValues(appointment), errors: {}, mark } }
+    if (!shown.can.contact) return { step: await view(), notice: 'notChangeable' }
+    return { step: { name: 'updatecontactinfo', visit: shown, values: contactValues(appointment), errors: {}, mark } }
   }
-  if (asked.step === 'maxthreshold' || appointment.rescheduleRemaining <= 0) return { step: { name: 'maxthreshold', visit } }
+  if (asked.step === 'maxthreshold' || appointment.rescheduleRemaining <= 0) return { step: { name: 'maxthreshold', visit: shown } }
   // without a window to confirm there is one to choose
   const slot = asked.step === 'reschedule' ? undefined : slotIn(asked.query)
   if (!slot) return readReschedule(context, asked, appointment, by)
@@ -123,15 +123,15 @@ function doneStep(context: RequestContext, query: URLSearchParams, appointment: 
   const beginning = `${appointment.workOrderId}-`
   const number = reference.startsWith(beginning) ? reference.slice(beginning.length) : ''
   if (!did || !/^\d{1,6}$/.test(number) || Number(number) > appointment.version) return undefined
-  const visit = describeVisit(appointment, by)
+  const shown = describeVisit(appointment, by)
   // the demo's e-mails go to its own inbox
   const inboxHref = context.runtime.config.mode === 'production' ? undefined : '/inbox'
-  return { name: 'done', visit, did, reference, calendar: visit.can.change ? calendarLinksOf(context, appointment, visit) : undefined, inboxHref }
+  return { name: 'done', visit: shown, did, reference, calendar: shown.can.change ? calendarLinksOf(context, appointment, shown) : undefined, inboxHref }
 }
 
 /** Where the technician is; undefined where that cannot be known now. */
-export async function readArrivalView(context: RequestContext, { workOrderId, customer, ...visit }: Appointment, source: VisitSource, by: Pick<DescribeBy, 'locale' | 'copy'>): Promise<ArrivalView | undefined> {
-  const account = accountOf({ workOrderId, customer, ...visit }, source)
+export async function readArrivalView(context: RequestContext, { workOrderId, customer, ...rest }: Appointment, source: VisitSource, by: Pick<DescribeBy, 'locale' | 'copy'>): Promise<ArrivalView | undefined> {
+  const account = accountOf({ workOrderId, customer, ...rest }, source)
   const answer = await call(context, appointmentEta, { query: suppressionOf(context), body: { appointment: { workOrderID: workOrderId, customer: { timezone: customer.timezone, region: customer.region } }, account } }, { signIn: 'return' })
   return answer.ok && answer.data.content ? describeArrival(answer.data.content, by) : undefined
 }

@@ -162,13 +162,13 @@ async function sameForm(context: RequestContext, submitted: Submitted, notice: N
 }
 
 function formStep({ asked, form, mark }: Submitted, appointment: Appointment, by: DescribeBy): VisitStep {
-  const visit = describeVisit(appointment, by)
-  if (asked.step === 'cancel') return { name: 'cancel', visit, mark, reason: reasonIn(form) }
+  const shown = describeVisit(appointment, by)
+  if (asked.step === 'cancel') return { name: 'cancel', visit: shown, mark, reason: reasonIn(form) }
   const slot = slotIn(form)
   if (asked.step === 'reschedule/confirm' && slot) return confirmStep(slot, appointment, by, mark)
   const values = contactIn(form)
   const errors = Object.fromEntries(wrongFields(values).map((field) => [field, by.copy.fieldErrors[field]]))
-  return { name: 'updatecontactinfo', visit, values, errors, mark }
+  return { name: 'updatecontactinfo', visit: shown, values, errors, mark }
 }
 
 /** After somebody else's change: the same form about the visit as it became, with what was chosen in it. Where there is nothing left to send, the visit alone. */
