@@ -12,7 +12,7 @@ import { readDemoWorld, type DemoWorld } from '../src/platform/config/demo-world
 import { givenOfShortcut, SiteAsker } from './answers/judged/ask-site.ts'
 import { isRefused, isRightFirst, isRightSmallTalk, mean, readGiven, scoreDouble, scoreFact, scoreFollowUp, scoreHead, type Given } from './answers/judged/score-judged.ts'
 import { readJudgedSet, setNames, unanswerableKinds, type HeadQuery, type JudgedSet } from './answers/judged/sets.ts'
-import { fillVisit } from './answers/judged/visit-facts.ts'
+import { fillAppointment } from './answers/judged/appointment-facts.ts'
 import { readOwnPages } from './own-articles.ts'
 import { describeMachine, publish, table, verdict, type Row } from './report.ts'
 import { buildFieldedPeers, preparePeers, type Ask } from './search-peers.ts'
@@ -166,7 +166,7 @@ async function conversationSection(bench: Bench): Promise<string> {
     {
       name: 'personal',
       bar: bars.personal,
-      scored: await score('personal', set.personal, (item) => asker.ask(item.question, item, { person: personOf(item.person) }), (given, { fact, person, locale }) => scoreFact(given, fillVisit(fact, personOf(person), locale, Date.now()))),
+      scored: await score('personal', set.personal, (item) => asker.ask(item.question, item, { person: personOf(item.person) }), (given, { fact, person, locale }) => scoreFact(given, fillAppointment(fact, personOf(person), locale, Date.now()))),
     },
     { name: 'double', bar: bars.doubles, scored: await score('double', set.doubles, (item) => asker.ask(item.question, item), scoreDouble) },
     { name: 'small talk', bar: bars.smallTalk, scored: await score('small talk', set.smallTalk, (item) => asker.ask(item.question, item), isRightSmallTalk) },

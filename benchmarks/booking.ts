@@ -1,5 +1,5 @@
 /**
- * `npm run bench booking`: how many bookings (a visit moved to another window, with its history, e-mail and key) the
+ * `npm run bench booking`: how many bookings (an appointment moved to another window, with its history, e-mail and key) the
  * service makes in a second, beside the same statements in a bare transaction on the same engine; then how much memory
  * an open stream of a technician's arrival takes. Round by round in turn: what disturbs the machine disturbs all.
  */

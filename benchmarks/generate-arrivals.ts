@@ -47,7 +47,7 @@ async function run({ url, headers, perSecond, seconds }: ArrivalPlan): Promise<A
   const pieces: ArrivalPiece[] = Array.from({ length: Math.ceil((seconds * 1000) / pieceMs) }, () => ({ accepted: 0, shed: 0, failures: 0, latencies: [] }))
   const startedAt = performance.now()
   // counted from when a visitor came, not from when there was time to send the request
-  const visit = async (dueMs: number) => {
+  const appointment = async (dueMs: number) => {
     const piece = pieces[Math.min(pieces.length - 1, Math.floor(dueMs / pieceMs))]!
     try {
       const { statusCode, body } = await pool.request({ method: 'GET', path: pathname + search, headers })
@@ -61,14 +61,14 @@ async function run({ url, headers, perSecond, seconds }: ArrivalPlan): Promise<A
       piece.failures++
     }
   }
-  const visits: Promise<void>[] = []
+  const appointments: Promise<void>[] = []
   const total = Math.floor(perSecond * seconds)
-  while (visits.length < total) {
+  while (appointments.length < total) {
     const dueNow = Math.min(total, Math.floor(((performance.now() - startedAt) / 1000) * perSecond))
-    while (visits.length < dueNow) visits.push(visit((visits.length / perSecond) * 1000))
+    while (appointments.length < dueNow) appointments.push(appointment((appointments.length / perSecond) * 1000))
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
-  await Promise.all(visits)
+  await Promise.all(appointments)
   await pool.close()
   const all = pieces.flatMap(({ latencies }) => latencies)
   const sum = (of: 'accepted' | 'shed' | 'failures') => pieces.reduce((before, piece) => before + piece[of], 0)

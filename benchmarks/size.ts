@@ -83,12 +83,12 @@ function copyChunk(entry: string, html: string): string {
 
 function withImports(files: string[]): string[] {
   const all = new Set<string>()
-  const visit = (file: string) => {
+  const appointment = (file: string) => {
     if (all.has(file)) return
     all.add(file)
-    for (const [, next] of readAsset(file).toString().matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+)["'`]/g)) visit(next!)
+    for (const [, next] of readAsset(file).toString().matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+)["'`]/g)) appointment(next!)
   }
-  files.forEach(visit)
+  files.forEach(appointment)
   return [...all]
 }
 

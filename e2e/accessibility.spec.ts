@@ -93,13 +93,13 @@ test('WID-09 every control of the home is reached by the keyboard, with a visibl
       const host = document.activeElement as HTMLElement
       if (host === document.body) return undefined
       const element = (host.shadowRoot?.activeElement ?? host) as HTMLElement
-      element.dataset.visit ??= String(Math.random())
+      element.dataset.appointment ??= String(Math.random())
       const style = getComputedStyle(element)
-      return { visit: element.dataset.visit, html: element.outerHTML.slice(0, 160), isVisible: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2 }
+      return { appointment: element.dataset.appointment, html: element.outerHTML.slice(0, 160), isVisible: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2 }
     })
     if (!focus) break
     expect(focus.isVisible, focus.html).toBe(true)
-    reached.add(focus.visit)
+    reached.add(focus.appointment)
   }
   expect(reached.size).toBe(total)
 })

@@ -52,7 +52,7 @@ for (const { what, fault } of faults) {
   test(`FLG-06 API-11 services ${what}: the home answers in time, people can sign in, and error pages are calm`, async ({ page, playwright }) => {
     proxy.set(fault)
     const visitor = await playwright.request.newContext()
-    for (let visits = 0; visits < 3; visits++) {
+    for (let appointments = 0; appointments < 3; appointments++) {
       const home = await read(visitor, '/support')
       expect(home.status).toBe(200)
       expect(home.html).toMatch(/<h1[\s>]/)

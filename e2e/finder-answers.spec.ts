@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { cardOf, expectNewForm, fill, holdSearch, openCard, panelOf, search, visitsIn } from './finder-card.ts'
+import { cardOf, expectNewForm, fill, holdSearch, openCard, panelOf, search, appointmentsIn } from './finder-card.ts'
 import { rows, words, workOrderOf } from './finder-world.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
@@ -21,7 +21,7 @@ test('HOME-17 the panel shows what was found, without asking again', async ({ pa
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await search(page, found)
-  expect(await visitsIn(page)).toEqual([workOrderOf(found)])
+  expect(await appointmentsIn(page)).toEqual([workOrderOf(found)])
   await expect(panelOf(page).locator('[data-visit]')).toContainText(/am|pm/)
   expect(asked.filter((path) => /myappointment|appointment\/info/.test(path))).toEqual([])
 })

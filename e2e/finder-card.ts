@@ -9,10 +9,10 @@ export const cardOf = (page: Page) => page.locator('#finder-card')
 export const panelOf = (page: Page) => page.locator('#semi-auth-panel')
 
 /** The work orders of the visits that the panel shows. */
-export async function visitsIn(page: Page): Promise<(string | undefined)[]> {
-  const visits = panelOf(page).locator('[data-visit]')
-  await visits.first().waitFor()
-  return visits.evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.visit))
+export async function appointmentsIn(page: Page): Promise<(string | undefined)[]> {
+  const appointments = panelOf(page).locator('[data-visit]')
+  await appointments.first().waitFor()
+  return appointments.evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.appointment))
 }
 
 /** Comes to the card, and waits for its script. */

@@ -17,7 +17,7 @@ export const rows = world.finder.map((row): Row => (row.by === 'any' ? { ...row,
 
 /** The visit that a row finds. */
 export function workOrderOf({ value }: Row): string | undefined {
-  return world.people.flatMap(({ appointments = [] }) => appointments).find((visit) => visit.externalOrderId === value || visit.account === value)?.workOrderId
+  return world.people.flatMap(({ appointments = [] }) => appointments).find((appointment) => appointment.externalOrderId === value || appointment.account === value)?.workOrderId
 }
 
 /** What the finder says in each language; the English is the specification's. */

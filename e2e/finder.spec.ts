@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { violationsInLightAndDark } from './axe.ts'
-import { cardOf, expectNewForm, fill, holdSearch, openCard, panelOf, search, visitsIn } from './finder-card.ts'
+import { cardOf, expectNewForm, fill, holdSearch, openCard, panelOf, search, appointmentsIn } from './finder-card.ts'
 import { places, rows, words, workOrderOf } from './finder-world.ts'
 import { waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
@@ -33,7 +33,7 @@ for (const { name, path, locale } of places) {
         await expect(cardOf(page).getByRole('heading', { level: 3 })).toHaveText(copy.found)
         await expect(panelOf(page).getByRole('heading', { level: 2 })).toHaveText(copy.panel)
         await expect(panelOf(page).getByRole('heading', { level: 2 })).toBeFocused()
-        expect(await visitsIn(page)).toEqual([workOrderOf(row)])
+        expect(await appointmentsIn(page)).toEqual([workOrderOf(row)])
         await expect(panelOf(page)).toBeInViewport()
         await cardOf(page).getByRole('button', { name: copy.newSearch }).click()
         await expect(panelOf(page)).toHaveCount(0)
@@ -302,7 +302,7 @@ test('HOME-09 the card is there after a page change without a reload, too', asyn
   await cardOf(page).locator('form[data-ready]').waitFor()
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   await search(page, found)
-  expect(await visitsIn(page)).toEqual([workOrderOf(found)])
+  expect(await appointmentsIn(page)).toEqual([workOrderOf(found)])
 })
 
 test.describe('with the checker', () => {

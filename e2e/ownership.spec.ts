@@ -10,7 +10,7 @@ import { startServer } from './start-site.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-interface Visit {
+interface Appointment {
   workOrderId: string
   externalOrderId: string
 }
@@ -23,7 +23,7 @@ interface Person {
   accounts: { number: string }[]
   orders?: { id: string }[]
   zip: string
-  appointments?: Visit[]
+  appointments?: Appointment[]
   tickets?: { caseNumber: string }[]
 }
 
@@ -42,9 +42,9 @@ function marksOf(person: Person): string[] {
   ]
 }
 
-const visitOf = (ban: string) => world.people.find((person) => person.accounts.some(({ number }) => number === ban))?.appointments?.[0]
-const workOrderOf = (ban: string) => visitOf(ban)?.workOrderId ?? 'WO000000'
-const orderOf = (ban: string) => visitOf(ban)?.externalOrderId ?? '71-0'
+const appointmentOf = (ban: string) => world.people.find((person) => person.accounts.some(({ number }) => number === ban))?.appointments?.[0]
+const workOrderOf = (ban: string) => appointmentOf(ban)?.workOrderId ?? 'WO000000'
+const orderOf = (ban: string) => appointmentOf(ban)?.externalOrderId ?? '71-0'
 
 /** Every service, and how an account number gets into its input. A service that is not here fails the test. */
 const services: Record<string, (account: string) => { query?: Record<string, string>; body?: unknown; path?: string }> = {
@@ -182,8 +182,8 @@ test('API-02, ACC-03 a client’s own identity headers have no effect, in any sp
 
 /** What is answered to whoever knows an order and its ZIP: the visit's own names, and the account that it is for. */
 const lookedUp = world.people.find((person) => person.loginId === 'maya.torres')!
-const foundVisit = lookedUp.appointments![0]!
-const allowedMarks = [foundVisit.workOrderId, foundVisit.externalOrderId, lookedUp.accounts[0]!.number]
+const foundAppointment = lookedUp.appointments![0]!
+const allowedMarks = [foundAppointment.workOrderId, foundAppointment.externalOrderId, lookedUp.accounts[0]!.number]
 const foreignMarks = world.people.flatMap(marksOf).filter((mark) => !allowedMarks.includes(mark))
 
 /** A site of its own: the tests above have used up what one address may look up. */
@@ -191,9 +191,9 @@ async function asFinderVisitor(playwright: { request: APIRequest }, work: (api: 
   const site = await startServer()
   const api = await playwright.request.newContext()
   try {
-    const account = { orderid: foundVisit.externalOrderId, zipcode: lookedUp.zip, source: 'supportSearchAppt' }
+    const account = { orderid: foundAppointment.externalOrderId, zipcode: lookedUp.zip, source: 'supportSearchAppt' }
     const found = await api.post(`${site.url}/msapi/manageappointmentsms/v1/appointment/search`, { data: { account }, headers: { origin: site.url } })
-    expect(await found.text()).toContain(foundVisit.workOrderId)
+    expect(await found.text()).toContain(foundAppointment.workOrderId)
     await work(api, site.url)
   } finally {
     await api.dispose()
@@ -212,17 +212,17 @@ test('FIN-11 ACC-16 a finder visitor is told of what was looked up, and of nothi
         if (status === 200 && account !== allowedMarks[2]) expect(text.includes(`"${account}"`), `${service} confirms ${account}`).toBe(false)
       }
     }
-    const foreignVisit = visitOf(world.people.find((person) => person.loginId === 'ben.okafor')!.accounts[0]!.number)!.workOrderId
+    const foreignAppointment = appointmentOf(world.people.find((person) => person.loginId === 'ben.okafor')!.accounts[0]!.number)!.workOrderId
     for (const path of pagePaths().filter((each) => each !== '/acctmgmt/login')) {
-      for (const query of ['', `?visit=${foreignVisit}`]) {
+      for (const query of ['', `?visit=${foreignAppointment}`]) {
         const page = await api.get(site + path + query)
         // the sign-in shows the demo's sign-ins to everybody
         if (new URL(page.url()).pathname.startsWith('/acctmgmt/')) continue
-        const shown = (await page.text()).replaceAll(foreignVisit, '')
+        const shown = (await page.text()).replaceAll(foreignAppointment, '')
         expect(foreignMarks.filter((mark) => shown.includes(mark)), path + query).toEqual([])
       }
     }
-    expect((await api.get(`${site}/support/myappointment/arrival?visit=${foreignVisit}`)).status()).toBe(404)
+    expect((await api.get(`${site}/support/myappointment/arrival?visit=${foreignAppointment}`)).status()).toBe(404)
   })
 })
 
@@ -232,22 +232,22 @@ test('FIN-11 ACC-16 a finder visitor changes what was looked up, and finds every
       const response = await api.post(`${site}/msapi/manageappointmentsms/v1/appointment/${name}`, { data: { account: {}, ...body }, headers: { origin: site } })
       return { status: response.status(), text: await response.text() }
     }
-    const offered = await post('slots', { appointment: { ...namesOf(foundVisit), time: { requestDate: '2026-01-01' } } })
+    const offered = await post('slots', { appointment: { ...namesOf(foundAppointment), time: { requestDate: '2026-01-01' } } })
     const { content } = JSON.parse(offered.text) as { content: { days: { date: string; slots: { startTime: string; endTime: string }[] }[] } }
     const slot = { date: content.days.at(-1)!.date, ...content.days.at(-1)!.slots[0]! }
     const dayOfContact = { firstName: 'Ana', lastName: 'Ruiz', phone: '4045550199' }
-    const changes = (visit: Visit) => [
-      () => post('slots', { appointment: { ...namesOf(visit), time: { requestDate: '2026-01-01' } } }),
-      () => post('eta', { appointment: { workOrderID: visit.workOrderId } }),
-      () => post('updatedayofcontact', { appointment: { externalJobID: `JOB${visit.workOrderId.slice(2)}`, dayOfContact } }),
-      () => post('reschedule', { slot, appointment: namesOf(visit) }),
-      () => post('cancel', { appointment: namesOf(visit) }),
+    const changes = (appointment: Appointment) => [
+      () => post('slots', { appointment: { ...namesOf(appointment), time: { requestDate: '2026-01-01' } } }),
+      () => post('eta', { appointment: { workOrderID: appointment.workOrderId } }),
+      () => post('updatedayofcontact', { appointment: { externalJobID: `JOB${appointment.workOrderId.slice(2)}`, dayOfContact } }),
+      () => post('reschedule', { slot, appointment: namesOf(appointment) }),
+      () => post('cancel', { appointment: namesOf(appointment) }),
     ]
-    for (const other of world.people.flatMap((person) => person.appointments ?? []).filter((each) => each.workOrderId !== foundVisit.workOrderId)) {
+    for (const other of world.people.flatMap((person) => person.appointments ?? []).filter((each) => each.workOrderId !== foundAppointment.workOrderId)) {
       for (const change of changes(other)) expect(await change()).toMatchObject({ status: 404, text: expect.stringContaining('APPOINTMENT_NOT_FOUND') })
     }
-    for (const change of changes(foundVisit)) expect((await change()).status).toBe(200)
+    for (const change of changes(foundAppointment)) expect((await change()).status).toBe(200)
   })
 })
 
-const namesOf = ({ workOrderId, externalOrderId }: Visit) => ({ workOrderId, externalOrderId })
+const namesOf = ({ workOrderId, externalOrderId }: Appointment) => ({ workOrderId, externalOrderId })

@@ -8,7 +8,7 @@ import { signIn, siteUrl, waitForScript } from './people.ts'
 /** `late`: the scripts that come when the page is idle, or when somebody comes near; all of them have to be there before it is counted. */
 const pages: { name: string; path: string; person?: string; late: string[] }[] = [
   { name: 'home', path: '/support', late: ['start-reporting', 'session-news'] },
-  { name: 'home, maya.torres', path: '/support', person: 'maya.torres', late: ['start-reporting', 'signed-in', 'account-news', 'visit-cards'] },
+  { name: 'home, maya.torres', path: '/support', person: 'maya.torres', late: ['start-reporting', 'signed-in', 'account-news', 'appointment-cards'] },
   { name: 'lander', path: '/support/supportlander', late: ['start-reporting', 'session-news', 'search-widget'] },
 ]
 

@@ -54,7 +54,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 /** From the home: in its modal with script, on pages without. */
-async function moveVisit(page: Page, { workOrderId }: Customer): Promise<void> {
+async function moveAppointment(page: Page, { workOrderId }: Customer): Promise<void> {
   await page.locator('#appointments article').getByRole('link', { name: 'Move appointment' }).click()
   await page.getByRole('navigation', { name: 'Days with free times' }).getByRole('link').nth(3).click()
   await page.getByRole('link', { name: '1–3 pm ET' }).click()
@@ -92,7 +92,7 @@ test('ACC-01 APT-05 FIN-10 ANS-03 SIG-01 behind a proxy that ends TLS every jour
   const session = (await page.context().cookies(site.url)).find(({ name }) => name === '__Host-careline_session')
   expect(session).toMatchObject({ secure: true, httpOnly: true })
   await page.locator('#appointments [data-ready]').waitFor()
-  await moveVisit(page, customers.withScript)
+  await moveAppointment(page, customers.withScript)
   await page.goto(`${site.url}/support`)
   await signOut(page)
   await page.goto(`${site.url}/support`)
@@ -112,7 +112,7 @@ test.describe('without script', () => {
   test('ACC-01 APT-05 FIN-10 ANS-03 SIG-01 behind a proxy that ends TLS every journey works without script', async ({ page }) => {
     const wrong = watch(page)
     await signIn(page, customers.withoutScript)
-    await moveVisit(page, customers.withoutScript)
+    await moveAppointment(page, customers.withoutScript)
     await page.goto(`${site.url}/support`)
     await signOut(page)
     await page.goto(`${site.url}/support/myappointment/find`)

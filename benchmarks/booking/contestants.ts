@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { VisitWindow } from '../../src/features/appointments/contract.ts'
+import type { AppointmentWindow } from '../../src/features/appointments/contract.ts'
 import { builtServer, startSite } from '../site-process.ts'
 import { signIn } from '../site-visitor.ts'
 import { makePlace, settingsOf, startCluster, type Place } from './places.ts'
 import type { Contestant, Plan, Round, Turns } from './plan.ts'
-import { addBenchVisits, openBookings, openSite, ownerLogin } from './prepare-bookings.ts'
+import { addBenchAppointments, openBookings, openSite, ownerLogin } from './prepare-bookings.ts'
 import { recordBookings } from './record-bookings.ts'
 
 export interface BookingContestant {
@@ -33,11 +33,11 @@ export async function startContestants(engine: 'sqlite' | 'postgres', folder: st
     const cluster = engine === 'postgres' ? await startCluster() : undefined
     if (cluster) stops.push(() => cluster.stop())
     const statementsFile = join(folder, `${engine}.json`)
-    let windows: VisitWindow[] = []
+    let windows: AppointmentWindow[] = []
     const prepare = async (name: string) => {
       const place = await makePlace(join(folder, engine, name), cluster, name)
       const site = await openSite(place)
-      windows = await addBenchVisits(site)
+      windows = await addBenchAppointments(site)
       await site.close()
       return place
     }

@@ -7,12 +7,12 @@ import { median, quantile, table } from '../report.ts'
 import { builtServer, startSite } from '../site-process.ts'
 import { signIn } from '../site-visitor.ts'
 import { makePlace, settingsOf, type Place } from './places.ts'
-import { openSite, ownerLogin, ownerVisit } from './prepare-bookings.ts'
+import { openSite, ownerLogin, ownerAppointment } from './prepare-bookings.ts'
 
-/** the site opens no more of one visit */
-const streamsOfVisit = 10
-const visitOf = (stream: number) => `WOSTREAM${Math.floor(stream / streamsOfVisit)}`
-const pathOf = (stream: number) => `/support/myappointment/arrival?visit=${visitOf(stream)}`
+/** the site opens no more of one appointment */
+const streamsOfAppointment = 10
+const appointmentOf = (stream: number) => `WOSTREAM${Math.floor(stream / streamsOfAppointment)}`
+const pathOf = (stream: number) => `/support/myappointment/arrival?visit=${appointmentOf(stream)}`
 /** opened at once; more would be shed */
 const batch = 8
 /** two rounds of the estimate, and a little */
@@ -31,7 +31,7 @@ interface OpenStream {
 /** As a section of the benchmark. Throws where a stream is refused or ends by itself. */
 export async function holdStreams(folder: string, streamCount: number): Promise<string> {
   const place = await makePlace(join(folder, 'streams'), undefined, 'streams')
-  await addVisitsOfToday(place, streamCount)
+  await addAppointmentsOfToday(place, streamCount)
   const site = await startSite(builtServer, { env: settingsOf(place) })
   try {
     const cookie = await signIn(site.origin, ownerLogin)
@@ -54,8 +54,8 @@ export async function holdStreams(folder: string, streamCount: number): Promise<
   }
 }
 
-/** A stream ends where its visit is not today or the technician has arrived: these are in a zone where it is early morning, and for the evening. */
-async function addVisitsOfToday(place: Place, streamCount: number): Promise<void> {
+/** A stream ends where its appointment is not today or the technician has arrived: these are in a zone where it is early morning, and for the evening. */
+async function addAppointmentsOfToday(place: Place, streamCount: number): Promise<void> {
   const runtime = await openSite(place)
   const now = runtime.clock()
   const sixOClock = 6 - new Date(now).getUTCHours()
@@ -63,10 +63,10 @@ async function addVisitsOfToday(place: Place, streamCount: number): Promise<void
   // the sign of these names is turned round
   const time_zone = offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset < 0 ? '+' : '-'}${Math.abs(offset)}`
   const { read, write } = runtime.database
-  const visit = await read.selectFrom('appointment').selectAll().where('work_order_id', '=', ownerVisit).executeTakeFirstOrThrow()
+  const appointment = await read.selectFrom('appointment').selectAll().where('work_order_id', '=', ownerAppointment).executeTakeFirstOrThrow()
   const today = { time_zone, date: dateIn(time_zone, now), start_time: '20:00', end_time: '22:00' }
-  const ids = new Set(Array.from({ length: streamCount }, (_, stream) => visitOf(stream)))
-  await write.insertInto('appointment').values([...ids].map((id) => ({ ...visit, ...today, work_order_id: id, external_job_id: `JOB${id}` }))).execute()
+  const ids = new Set(Array.from({ length: streamCount }, (_, stream) => appointmentOf(stream)))
+  await write.insertInto('appointment').values([...ids].map((id) => ({ ...appointment, ...today, work_order_id: id, external_job_id: `JOB${id}` }))).execute()
   await runtime.close()
 }
 

@@ -76,7 +76,7 @@ function openBare(plan: Plan): Booker {
   return plan.databaseUrl ? openBarePostgres(plan, recording) : openBareSqlite(plan, recording)
 }
 
-/** Every client books one visit after the other. */
+/** Every client books one appointment after the other. */
 export async function measureRound({ from, to }: Turns, once: Booker['book']): Promise<Round> {
   const latencies: number[] = []
   const startedAt = performance.now()

@@ -1,4 +1,4 @@
-import type { VisitWindow } from '../../src/features/appointments/contract.ts'
+import type { AppointmentWindow } from '../../src/features/appointments/contract.ts'
 
 export type Contestant = 'service' | 'bare' | 'http'
 
@@ -7,17 +7,17 @@ export interface Plan {
   contestant: Contestant
   dataDirectory: string
   databaseUrl?: string
-  /** over HTTP: the running site, and the session of the visits' owner */
+  /** over HTTP: the running site, and the session of the appointments' owner */
   origin?: string
   cookie?: string
-  windows: VisitWindow[]
+  windows: AppointmentWindow[]
   /** the statements of every booking, for the bare ones */
   statementsFile: string
 }
 
 export interface Booking {
   workOrderId: string
-  slot: VisitWindow
+  slot: AppointmentWindow
   key: string
 }
 

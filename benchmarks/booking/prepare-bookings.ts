@@ -1,5 +1,5 @@
-// Databases with the demo world and some visits more, all alike; and what a booking says to them.
-import { rescheduleAppointment, type VisitWindow } from '../../src/features/appointments/contract.ts'
+// Databases with the demo world and some appointments more, all alike; and what a booking says to them.
+import { rescheduleAppointment, type AppointmentWindow } from '../../src/features/appointments/contract.ts'
 import { appointmentHandlers } from '../../src/features/appointments/server.ts'
 import { readSite } from '../../src/features/site-content/server.ts'
 import { demoCustomerId } from '../../src/features/sign-in/server.ts'
@@ -13,10 +13,10 @@ import type { Runtime } from '../../src/platform/context/request-context.ts'
 import { openRuntime, type OpenRuntime } from '../../src/app/runtime.server.ts'
 import { settingsOf, type Place } from './places.ts'
 import type { Booking } from './plan.ts'
-import { visitCount, windowAtStart, workOrderOf } from './workload.ts'
+import { appointmentCount, windowAtStart, workOrderOf } from './workload.ts'
 
 const owner = { loginId: 'maya.torres', order: '71-104233550198', workOrder: 'WO100210' }
-/** windows are never full and visits may move for ever: refusals are cheaper than bookings */
+/** windows are never full and appointments may move for ever: refusals are cheaper than bookings */
 const plenty = 1_000_000
 
 const configOf = (place: Place) => loadConfig({ ...settingsOf(place), LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost:3000' })
@@ -26,7 +26,7 @@ export function openSite(place: Place): Promise<OpenRuntime> {
   return openRuntime(configOf(place), 'services')
 }
 
-/** Over what is there: the services of visits alone, so that every statement is a booking's. */
+/** Over what is there: the services of appointments alone, so that every statement is a booking's. */
 export async function openBookings(place: Place): Promise<OpenRuntime> {
   const config = configOf(place)
   const database = await openDatabase(place)
@@ -43,19 +43,19 @@ export async function openBookings(place: Place): Promise<OpenRuntime> {
   }
 }
 
-/** Adds the visits to the demo world; resolves to the windows that they move between, the same on every database. */
-export async function addBenchVisits({ database }: Runtime): Promise<VisitWindow[]> {
+/** Adds the appointments to the demo world; resolves to the windows that they move between, the same on every database. */
+export async function addBenchAppointments({ database }: Runtime): Promise<AppointmentWindow[]> {
   const maya = await database.read.selectFrom('appointment').selectAll().where('work_order_id', '=', owner.workOrder).executeTakeFirstOrThrow()
   const dayMs = 86_400_000
   const dateAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
   const rows = await database.read.selectFrom('visit_slot').select(['date', 'start_time', 'end_time']).where('region', '=', maya.region).where('date', '>', dateAfter(2)).where('date', '<', dateAfter(19)).orderBy('date').orderBy('start_time').execute()
-  const visits = Array.from({ length: visitCount }, (_, visit) => {
-    const window = rows[windowAtStart(visit, rows.length)]!
-    return { ...maya, ...window, work_order_id: workOrderOf(visit), external_job_id: `JOB${workOrderOf(visit)}`, reschedules_left: plenty, version: 1, sequence: 0 }
+  const appointments = Array.from({ length: appointmentCount }, (_, appointment) => {
+    const window = rows[windowAtStart(appointment, rows.length)]!
+    return { ...maya, ...window, work_order_id: workOrderOf(appointment), external_job_id: `JOB${workOrderOf(appointment)}`, reschedules_left: plenty, version: 1, sequence: 0 }
   })
   await database.transaction(async (trx) => {
-    await trx.insertInto('appointment').values(visits).execute()
-    await trx.updateTable('visit_slot').set({ capacity: plenty, taken: visitCount }).where('region', '=', maya.region).execute()
+    await trx.insertInto('appointment').values(appointments).execute()
+    await trx.updateTable('visit_slot').set({ capacity: plenty, taken: appointmentCount }).where('region', '=', maya.region).execute()
   })
   return rows.map((row) => ({ date: row.date, startTime: row.start_time, endTime: row.end_time }))
 }
@@ -66,7 +66,7 @@ export function bodyOf({ workOrderId, slot }: Booking) {
 }
 
 export const ownerLogin = owner.loginId
-export const ownerVisit = owner.workOrder
+export const ownerAppointment = owner.workOrder
 
 /** One booking in this process. Throws where it is refused. */
 export async function book(runtime: Runtime, booking: Booking): Promise<void> {

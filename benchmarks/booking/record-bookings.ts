@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { StatementSync } from 'node:sqlite'
 import pg from 'pg'
-import type { VisitWindow } from '../../src/features/appointments/contract.ts'
+import type { AppointmentWindow } from '../../src/features/appointments/contract.ts'
 import type { Runtime } from '../../src/platform/context/request-context.ts'
 import type { RecordedBooking, Recording } from './plan.ts'
 import { book } from './prepare-bookings.ts'
@@ -36,7 +36,7 @@ function overhear(hear: Hear): () => void {
 const isFrame = (text: string) => /^(begin|commit|rollback)/i.test(text)
 
 /** Makes all bookings of `turns`, one after the other; resolves to what the last one sent, begin and commit left out. */
-export async function recordBookings(runtime: Runtime, windows: VisitWindow[], turns: number, file: string): Promise<{ statements: number; bytes: number }> {
+export async function recordBookings(runtime: Runtime, windows: AppointmentWindow[], turns: number, file: string): Promise<{ statements: number; bytes: number }> {
   const texts = new Map<string, number>()
   let current: RecordedBooking = []
   const end = overhear((text, parameters) => {

@@ -1,17 +1,17 @@
-// The same bookings for everybody who is measured: visits that move from window to window, one after the other.
+// The same bookings for everybody who is measured: appointments that move from window to window, one after the other.
 import type { Booking, Plan } from './plan.ts'
 
-export const visitCount = 400
-/** so many customers book at once, each one visit after the other */
+export const appointmentCount = 400
+/** so many customers book at once, each one appointment after the other */
 export const clientCount = 14
 
-export const workOrderOf = (visit: number) => `WOB${visit}`
-export const windowAtStart = (visit: number, windowCount: number) => visit % windowCount
+export const workOrderOf = (appointment: number) => `WOB${appointment}`
+export const windowAtStart = (appointment: number, windowCount: number) => appointment % windowCount
 
-/** The `turn`th booking of a client: each visit moves to the window after the one that it is in. */
+/** The `turn`th booking of a client: each appointment moves to the window after the one that it is in. */
 export function bookingOf(client: number, turn: number, { windows }: Pick<Plan, 'windows'>): Booking {
-  const ownVisits = Math.ceil((visitCount - client) / clientCount)
-  const visit = client + clientCount * (turn % ownVisits)
-  const move = 1 + Math.floor(turn / ownVisits)
-  return { workOrderId: workOrderOf(visit), slot: windows[(windowAtStart(visit, windows.length) + move) % windows.length]!, key: `bench-key-${client}-${turn}` }
+  const ownAppointments = Math.ceil((appointmentCount - client) / clientCount)
+  const appointment = client + clientCount * (turn % ownAppointments)
+  const move = 1 + Math.floor(turn / ownAppointments)
+  return { workOrderId: workOrderOf(appointment), slot: windows[(windowAtStart(appointment, windows.length) + move) % windows.length]!, key: `bench-key-${client}-${turn}` }
 }

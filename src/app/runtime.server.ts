@@ -1,7 +1,7 @@
 import { keepMeanings } from '#features/answers/server.ts'
 import { closeFigureThread, keepForgettingEvents, keepRollingUp } from '#features/insights/server.ts'
 import { keepForwarding } from '#features/analytics/server.ts'
-import { closeFieldSystem, createVisitMailComposer, keepDelivering, keepFinishing, keepForgetting, moveDemoAppointments } from '#features/appointments/server.ts'
+import { closeFieldSystem, createAppointmentMailComposer, keepDelivering, keepFinishing, keepForgetting, moveDemoAppointments } from '#features/appointments/server.ts'
 import { moveDemoOutages } from '#features/outages/server.ts'
 import { seedDemoOrders } from '#features/orders/server.ts'
 import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server.ts'
@@ -78,7 +78,7 @@ function sayWhereRoomEnds({ database, config, log }: Runtime): void {
 /** What the process that answers the services does beside answering. Each ends what it is doing when the returned function is called. */
 function startWork(parts: Runtime): () => Promise<unknown> {
   // whoever answers searches learns from what people do with them
-  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, createVisitMailComposer(parts)), keepForgetting(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepMeanings(parts)]
+  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, createAppointmentMailComposer(parts)), keepForgetting(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepMeanings(parts)]
   return () => Promise.all(stops.map((stop) => stop()))
 }
 

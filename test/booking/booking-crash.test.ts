@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { appointmentInfo, appointmentSearch, appointmentSlots, type VisitWindow } from '#features/appointments/contract.ts'
+import { appointmentInfo, appointmentSearch, appointmentSlots, type AppointmentWindow } from '#features/appointments/contract.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { lendTestLocation, postgresMissing, type TestLocation } from '../support/databases.ts'
 import { scaled } from '../support/scale.ts'
-import { addVisitsAt, ask, cancelOver, findWindows, mayasVisit, moveOver, nameVisits, setPlaces, startServices, takenAt, type Answer } from './booking-site.ts'
+import { addAppointmentsAt, ask, cancelOver, findWindows, mayasAppointment, moveOver, nameAppointments, setPlaces, startServices, takenAt, type Answer } from './booking-site.ts'
 
 const kills = scaled(2, 50)
 const killMs = 20_000
-const visits = nameVisits(12)
+const appointments = nameAppointments(12)
 const plenty = 1000
 
 async function withDatabase<T>(location: TestLocation, work: (database: Database) => Promise<T>): Promise<T> {
@@ -21,15 +21,15 @@ async function withDatabase<T>(location: TestLocation, work: (database: Database
   }
 }
 
-/** Each visit by its number of changes; throws where places, history, e-mails and keys tell of other changes. */
-async function expectWhole(database: Database, windows: VisitWindow[]): Promise<number[]> {
+/** Each appointment by its number of changes; throws where places, history, e-mails and keys tell of other changes. */
+async function expectWhole(database: Database, windows: AppointmentWindow[]): Promise<number[]> {
   const rows = await database.read.selectFrom('appointment').select(['work_order_id', 'version', 'date', 'start_time']).where('work_order_id', 'like', 'WOR%').execute()
   const changesOf = (id: string) => rows.find((row) => row.work_order_id === id)!.version - 1
   const total = rows.reduce((sum, { version }) => sum + version - 1, 0)
   const events = await database.read.selectFrom('appointment_event').select(['work_order_id', 'version']).execute()
   const mails = await database.read.selectFrom('outbox_mail').select('message_id').where('template', '!=', 'reminder').execute()
   const keys = await database.read.selectFrom('idempotency_record').select('answer').execute()
-  for (const { workOrderId: id } of visits) {
+  for (const { workOrderId: id } of appointments) {
     expect(events.filter((event) => event.work_order_id === id).map(({ version }) => version - 1).toSorted((a, b) => a - b)).toEqual(Array.from({ length: changesOf(id) }, (_, n) => n + 1))
   }
   expect({ mails: mails.length, keys: keys.filter(({ answer }) => answer !== '').length, emptyKeys: keys.filter(({ answer }) => answer === '').length }).toEqual({ mails: total, keys: total, emptyKeys: 0 })
@@ -37,7 +37,7 @@ async function expectWhole(database: Database, windows: VisitWindow[]): Promise<
     const inside = rows.filter((row) => row.date === date && row.start_time === startTime).length
     expect(await takenAt(database, { date, startTime, endTime: '' })).toBe(inside)
   }
-  return visits.map(({ workOrderId }) => changesOf(workOrderId))
+  return appointments.map(({ workOrderId }) => changesOf(workOrderId))
 }
 
 for (const engine of ['sqlite', 'postgres'] as const) {
@@ -48,13 +48,13 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       await seeding.kill()
       const windows = await withDatabase(location, async (database) => {
         const found = await findWindows(database, kills + 1)
-        await addVisitsAt(database, visits, found[0]!)
-        for (const [n, window] of found.entries()) await setPlaces(database, window, { capacity: plenty, taken: n === 0 ? visits.length : 0 })
+        await addAppointmentsAt(database, appointments, found[0]!)
+        for (const [n, window] of found.entries()) await setPlaces(database, window, { capacity: plenty, taken: n === 0 ? appointments.length : 0 })
         return found
       })
       let services = await startServices(location)
       for (let round = 0; round < kills; round++) {
-        const move = () => Promise.all(visits.map((visit, n) => moveOver(services.origin, visit, windows[round + 1]!, `kill-${round}-visit-${n}`)))
+        const move = () => Promise.all(appointments.map((appointment, n) => moveOver(services.origin, appointment, windows[round + 1]!, `kill-${round}-visit-${n}`)))
         const broken = move()
         await delay(randomInt(0, 60))
         await services.kill()
@@ -64,11 +64,11 @@ for (const engine of ['sqlite', 'postgres'] as const) {
         for (const [n, answer] of heard.entries()) expect(changes[n]).toSatisfy((count: number) => count === round + 1 || (answer.status === 0 && count === round))
         services = await startServices(location)
         const again = await move()
-        expect(again.map(({ status }) => status)).toEqual(visits.map(() => 200))
+        expect(again.map(({ status }) => status)).toEqual(appointments.map(() => 200))
         for (const [n, answer] of heard.entries()) if (answer.status === 200) expect(again[n]!.text).toBe(answer.text)
       }
       await services.kill()
-      expect(await withDatabase(location, (database) => expectWhole(database, windows))).toEqual(visits.map(() => kills))
+      expect(await withDatabase(location, (database) => expectWhole(database, windows))).toEqual(appointments.map(() => kills))
     })
 
     test('APT-08 FIN-11 services killed between the steps of a flow: what was answered holds, and the next step goes on', { timeout: 120_000 }, async () => {
@@ -80,20 +80,20 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       }
       const account = {}
       const requestDate = new Date().toISOString().slice(0, 10)
-      const offered = JSON.parse((await ask(services.origin, appointmentSlots.path, { appointment: { ...mayasVisit, time: { requestDate } }, account })).text) as { content: { days: { date: string; slots: { startTime: string; endTime: string }[] }[] } }
+      const offered = JSON.parse((await ask(services.origin, appointmentSlots.path, { appointment: { ...mayasAppointment, time: { requestDate } }, account })).text) as { content: { days: { date: string; slots: { startTime: string; endTime: string }[] }[] } }
       const day = offered.content.days.at(-1)!
       const slot = { date: day.date, ...day.slots[0]! }
       await restart()
-      const moved = await moveOver(services.origin, mayasVisit, slot, 'key-of-the-move')
+      const moved = await moveOver(services.origin, mayasAppointment, slot, 'key-of-the-move')
       expect(moved.status).toBe(200)
       await restart()
-      expect(await moveOver(services.origin, mayasVisit, slot, 'key-of-the-move')).toEqual(moved)
+      expect(await moveOver(services.origin, mayasAppointment, slot, 'key-of-the-move')).toEqual(moved)
       expect((await ask(services.origin, appointmentInfo.path, { account })).text).toContain(JSON.stringify(slot))
       await expectFinderGoesOn(() => services.origin, restart, { date: day.date, ...day.slots[1]! })
-      const cancelled = await cancelOver(services.origin, mayasVisit, 'key-of-the-end')
+      const cancelled = await cancelOver(services.origin, mayasAppointment, 'key-of-the-end')
       expect(cancelled.status).toBe(200)
       await restart()
-      expect(await cancelOver(services.origin, mayasVisit, 'key-of-the-end')).toEqual(cancelled)
+      expect(await cancelOver(services.origin, mayasAppointment, 'key-of-the-end')).toEqual(cancelled)
       await services.kill()
       await withDatabase(location, async (database) => {
         expect(await takenAt(database, slot)).toBe(0)
@@ -105,13 +105,13 @@ for (const engine of ['sqlite', 'postgres'] as const) {
 }
 
 /** A finder visitor's look-up outlives the process that made it, and so does what it allowed. */
-async function expectFinderGoesOn(origin: () => string, restart: () => Promise<void>, slot: VisitWindow): Promise<void> {
-  const found: Answer = await ask(origin(), appointmentSearch.path, { account: { orderid: mayasVisit.externalOrderId, zipcode: '30309', source: 'supportSearchAppt' } }, {})
-  expect(found.text).toContain(mayasVisit.workOrderId)
+async function expectFinderGoesOn(origin: () => string, restart: () => Promise<void>, slot: AppointmentWindow): Promise<void> {
+  const found: Answer = await ask(origin(), appointmentSearch.path, { account: { orderid: mayasAppointment.externalOrderId, zipcode: '30309', source: 'supportSearchAppt' } }, {})
+  expect(found.text).toContain(mayasAppointment.workOrderId)
   await restart()
   const visitor = { cookie: found.cookie ?? '' }
-  const moved = await moveOver(origin(), mayasVisit, slot, 'key-of-a-visitor', visitor)
+  const moved = await moveOver(origin(), mayasAppointment, slot, 'key-of-a-visitor', visitor)
   expect(moved.status).toBe(200)
   await restart()
-  expect((await moveOver(origin(), mayasVisit, slot, 'key-of-a-visitor', visitor)).text).toBe(moved.text)
+  expect((await moveOver(origin(), mayasAppointment, slot, 'key-of-a-visitor', visitor)).text).toBe(moved.text)
 }

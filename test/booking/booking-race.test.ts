@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { VisitWindow } from '#features/appointments/contract.ts'
+import type { AppointmentWindow } from '#features/appointments/contract.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { lendTestLocation, postgresMissing } from '../support/databases.ts'
 import { isProof, scaled } from '../support/scale.ts'
-import { addVisitsAt, findWindows, moveOver, nameVisits, setPlaces, startServices, takenAt, type Answer, type Visit } from './booking-site.ts'
+import { addAppointmentsAt, findWindows, moveOver, nameAppointments, setPlaces, startServices, takenAt, type Answer, type Appointment } from './booking-site.ts'
 
 const rounds = scaled(2, 100)
 const rivalCount = 100
@@ -12,25 +12,25 @@ const roundMs = 10_000
 interface Race {
   database: Database
   origins: string[]
-  rivals: Visit[]
+  rivals: Appointment[]
   /** where all rivals are, and where all want to be */
-  from: VisitWindow
-  to: VisitWindow
+  from: AppointmentWindow
+  to: AppointmentWindow
 }
 
-/** Two services processes on one PostgreSQL, and a hundred visits in one window. */
+/** Two services processes on one PostgreSQL, and a hundred appointments in one window. */
 async function prepareRace(): Promise<Race> {
   const location = await lendTestLocation('postgres')
   const first = await startServices(location)
   const second = await startServices(location)
   const database = await openDatabase(location)
   const [from, to] = await findWindows(database, 2)
-  return { database, origins: [first.origin, second.origin], rivals: nameVisits(rivalCount), from: from!, to: to! }
+  return { database, origins: [first.origin, second.origin], rivals: nameAppointments(rivalCount), from: from!, to: to! }
 }
 
 /** Everybody back to the start, and one place left. */
 async function lineUp({ database, rivals, from, to }: Race): Promise<void> {
-  await addVisitsAt(database, rivals, from)
+  await addAppointmentsAt(database, rivals, from)
   await setPlaces(database, from, { capacity: rivalCount, taken: rivalCount })
   await setPlaces(database, to, { capacity: 3, taken: 2 })
 }

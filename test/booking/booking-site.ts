@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { cancelAppointment, rescheduleAppointment, type VisitWindow } from '#features/appointments/contract.ts'
+import { cancelAppointment, rescheduleAppointment, type AppointmentWindow } from '#features/appointments/contract.ts'
 import { demoCustomerId } from '#features/sign-in/server.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { TestLocation } from '../support/databases.ts'
@@ -34,7 +34,7 @@ export async function startServices({ databaseUrl, dataDirectory }: TestLocation
   return { origin: `http://127.0.0.1:${String(port).trim()}`, kill: () => end('SIGKILL') }
 }
 
-export interface Visit {
+export interface Appointment {
   workOrderId: string
   externalOrderId: string
 }
@@ -70,47 +70,47 @@ async function send(url: string, request: RequestInit) {
   return { status: response.status, text: await response.text(), cookie: response.headers.getSetCookie()[0]?.split(';')[0] }
 }
 
-export function moveOver(origin: string, visit: Visit, slot: VisitWindow, key: string, who: Record<string, string> = asMaya): Promise<Answer> {
-  return ask(origin, rescheduleAppointment.path, { slot, appointment: visit, account: {} }, { ...who, 'idempotency-key': key })
+export function moveOver(origin: string, appointment: Appointment, slot: AppointmentWindow, key: string, who: Record<string, string> = asMaya): Promise<Answer> {
+  return ask(origin, rescheduleAppointment.path, { slot, appointment: appointment, account: {} }, { ...who, 'idempotency-key': key })
 }
 
-export function cancelOver(origin: string, visit: Visit, key: string): Promise<Answer> {
-  return ask(origin, cancelAppointment.path, { appointment: visit, account: {} }, { ...asMaya, 'idempotency-key': key })
+export function cancelOver(origin: string, appointment: Appointment, key: string): Promise<Answer> {
+  return ask(origin, cancelAppointment.path, { appointment: appointment, account: {} }, { ...asMaya, 'idempotency-key': key })
 }
 
-export const mayasVisit: Visit = { workOrderId: 'WO100210', externalOrderId: '71-104233550198' }
+export const mayasAppointment: Appointment = { workOrderId: 'WO100210', externalOrderId: '71-104233550198' }
 
 /** Windows in Maya's region that are on sale and that nobody has taken a place of, from next week on. */
-export async function findWindows(database: Database, count: number): Promise<VisitWindow[]> {
+export async function findWindows(database: Database, count: number): Promise<AppointmentWindow[]> {
   const from = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)
   const rows = await database.read.selectFrom('visit_slot').selectAll().where('region', '=', region).where('date', '>', from).where('taken', '=', 0).orderBy('date').orderBy('start_time').limit(count).execute()
   return rows.map((row) => ({ date: row.date, startTime: row.start_time, endTime: row.end_time }))
 }
 
-/** As many visits of Maya's as are named, in one window and with nothing said about them yet. */
-export async function addVisitsAt(database: Database, visits: readonly Visit[], slot: VisitWindow): Promise<void> {
-  const maya = await database.read.selectFrom('appointment').selectAll().where('work_order_id', '=', mayasVisit.workOrderId).executeTakeFirstOrThrow()
+/** As many appointments of Maya's as are named, in one window and with nothing said about them yet. */
+export async function addAppointmentsAt(database: Database, appointments: readonly Appointment[], slot: AppointmentWindow): Promise<void> {
+  const maya = await database.read.selectFrom('appointment').selectAll().where('work_order_id', '=', mayasAppointment.workOrderId).executeTakeFirstOrThrow()
   const place = { date: slot.date, start_time: slot.startTime, end_time: slot.endTime }
-  const rows = visits.map(({ workOrderId }) => ({ ...maya, ...place, work_order_id: workOrderId, external_job_id: `J${workOrderId}`, version: 1, sequence: 0, reschedules_left: 100 }))
+  const rows = appointments.map(({ workOrderId }) => ({ ...maya, ...place, work_order_id: workOrderId, external_job_id: `J${workOrderId}`, version: 1, sequence: 0, reschedules_left: 100 }))
   await database.transaction(async (trx) => {
     for (const table of ['appointment_event', 'outbox_mail', 'idempotency_record'] as const) await trx.deleteFrom(table).execute()
-    await trx.deleteFrom('appointment').where('work_order_id', 'in', visits.map(({ workOrderId }) => workOrderId)).execute()
+    await trx.deleteFrom('appointment').where('work_order_id', 'in', appointments.map(({ workOrderId }) => workOrderId)).execute()
     await trx.insertInto('appointment').values(rows).execute()
   })
 }
 
-export function nameVisits(count: number): Visit[] {
-  return Array.from({ length: count }, (_, n) => ({ workOrderId: `WOR${n}`, externalOrderId: mayasVisit.externalOrderId }))
+export function nameAppointments(count: number): Appointment[] {
+  return Array.from({ length: count }, (_, n) => ({ workOrderId: `WOR${n}`, externalOrderId: mayasAppointment.externalOrderId }))
 }
 
 export const region = 'SE'
 
 /** The windows of Maya's region have so many places, and so many are taken. */
-export async function setPlaces(database: Database, slot: VisitWindow, places: { capacity: number; taken: number }): Promise<void> {
+export async function setPlaces(database: Database, slot: AppointmentWindow, places: { capacity: number; taken: number }): Promise<void> {
   await database.write.updateTable('visit_slot').set(places).where('region', '=', region).where('date', '=', slot.date).where('start_time', '=', slot.startTime).execute()
 }
 
-export async function takenAt(database: Database, slot: VisitWindow): Promise<number> {
+export async function takenAt(database: Database, slot: AppointmentWindow): Promise<number> {
   const row = await database.read.selectFrom('visit_slot').select('taken').where('region', '=', region).where('date', '=', slot.date).where('start_time', '=', slot.startTime).executeTakeFirstOrThrow()
   return row.taken
 }

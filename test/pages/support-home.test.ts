@@ -127,7 +127,7 @@ test('ACC-21 APT-02 a DIRECTV account brings its visit to the home, asked for wi
   await moveDemoAppointments(database, await readDemoWorld('content'), testNow)
   const identity: Identity = { kind: 'customer', customerId: demoCustomerId('noor.haddad@dtv.sat'), loginId: 'noor.haddad@dtv.sat', loginType: 'DIRECTVID' }
   const home = await readHome(database, servicesWithout(), { identity })
-  expect(home.appointments?.visits).toMatchObject([{ workOrderId: 'WO400318', title: 'DIRECTV repair' }])
+  expect(home.appointments?.appointments).toMatchObject([{ workOrderId: 'WO400318', title: 'DIRECTV repair' }])
   expect(home.parts).toContain('appointment-area')
   expect(home.parts).not.toContain('my-tickets')
   // ACC-05: a services call that fails is logged and swallowed

@@ -29,7 +29,7 @@ const token = 'token-of-a-recognised-device'
  */
 const variant = { audience: 'consumer', locale: 'en' } as const
 const question = { 'app-id': 'support', isRelatedQnAEnabled: 'true', isCallLLM: 'false', stream: 'false', locale: 'en' } as const
-const mayasVisit = { workOrderId: 'WO100210', externalOrderId: '71-104233550198' }
+const mayasAppointment = { workOrderId: 'WO100210', externalOrderId: '71-104233550198' }
 const figures = [{ query: { audience: 'all', locale: 'en', period: '7d' } }]
 const goodInputs: Record<string, CallInput[]> = {
   'sign-in.checkRecognisedToken': [{}],
@@ -69,11 +69,11 @@ const goodInputs: Record<string, CallInput[]> = {
   'orders.listOrders': [{ query: {} }, { query: { accountNumber: '512003377' } }, { query: { accountNumber: '999999999' } }],
   'appointments.readAppointments': [{ body: { account: { source: 'support', service: 'uverse' } }, query: {} }, { body: { account: {} }, query: { debug: 'true' } }],
   'appointments.findAppointments': [{ body: { account: { orderid: '71-104233550198', zipcode: '30309', source: 'supportSearchAppt' } }, query: {} }],
-  'appointments.listSlots': [{ body: { appointment: { ...mayasVisit, time: { requestDate: '2026-11-24' } }, account: {} } }],
+  'appointments.listSlots': [{ body: { appointment: { ...mayasAppointment, time: { requestDate: '2026-11-24' } }, account: {} } }],
   // the customer below brings an Idempotency-Key: asked again, a change has the same answer
-  'appointments.reschedule': [{ body: { slot: { date: '2026-11-24', startTime: '10:00', endTime: '12:00' }, appointment: mayasVisit, account: {} } }],
+  'appointments.reschedule': [{ body: { slot: { date: '2026-11-24', startTime: '10:00', endTime: '12:00' }, appointment: mayasAppointment, account: {} } }],
   'appointments.updateDayOfContact': [{ body: { appointment: { externalJobID: 'JOB100210', dayOfContact: { firstName: 'Ana', lastName: 'Torres', phone: '404.555.0199' } }, account: {} } }],
-  'appointments.cancel': [{ body: { appointment: mayasVisit, account: {} } }],
+  'appointments.cancel': [{ body: { appointment: mayasAppointment, account: {} } }],
   'appointments.readArrival': [{ body: { appointment: { workOrderID: 'WO100210' }, account: {} } }],
   'appointments.readCalendarFile': [{ body: { appointment: { workOrderId: 'WO100210' }, account: {} } }],
   'analytics.reportEvents': [

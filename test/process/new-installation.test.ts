@@ -16,11 +16,11 @@ describeEachEngine('docs/operating.md: filling a new installation', (openTestDat
       for (const statement of statements.split(/;\n/).filter((each) => each.trim() !== '')) await sql.raw(statement).execute(trx)
     })
     const { read } = database
-    const [visit] = await listAppointmentsOf(read, '8f14e45f-ceea-467f', '300000001')
-    expect(visit).toMatchObject({ work_order_id: 'WO1', contact: expect.stringContaining('Ana'), deleted_at: null })
+    const [appointment] = await listAppointmentsOf(read, '8f14e45f-ceea-467f', '300000001')
+    expect(appointment).toMatchObject({ work_order_id: 'WO1', contact: expect.stringContaining('Ana'), deleted_at: null })
     const actor = { customerId: '8f14e45f-ceea-467f', tokenHash: undefined, partnerId: undefined, now: 0 }
-    expect(await findAppointment(read, actor, { workOrderId: 'WO1' })).toEqual(visit)
-    expect(await listFreeSlots(read, visit!.region, visit!.date, visit!.date)).toEqual([
+    expect(await findAppointment(read, actor, { workOrderId: 'WO1' })).toEqual(appointment)
+    expect(await listFreeSlots(read, appointment!.region, appointment!.date, appointment!.date)).toEqual([
       { date: '2027-01-11', startTime: '08:00', endTime: '10:00' },
       { date: '2027-01-11', startTime: '10:00', endTime: '12:00' },
     ])

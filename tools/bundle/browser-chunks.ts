@@ -70,7 +70,7 @@ export const browserChunks: readonly BrowserChunk[] = [
     // what the support home and the lander share
     name: 'support',
     modules: [
-      'src/features/appointments/visit-pages/ui/late-visits.ts',
+      'src/features/appointments/visit-pages/ui/late-appointments.ts',
       'src/features/support-home/ticket-return.ts',
       'src/features/support-home/ui/home-hero.tsx',
       'src/features/support-home/ui/late-account-news.ts',

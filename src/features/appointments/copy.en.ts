@@ -137,11 +137,11 @@ export const copy = {
   },
 } as const
 
-export type VisitCopy = Translation<typeof copy>
+export type AppointmentCopy = Translation<typeof copy>
 
 /** What the area says on another page before a flow is opened, of the 9 KB that all flows say: it travels with each signed-in home. */
-export type AreaCopy = Pick<VisitCopy, 'yourAppointment' | 'yourAppointments' | 'downText' | 'reachPerson' | 'contact' | 'track' | 'move' | 'needOtherTime' | 'changeContact' | 'cancel' | 'details' | 'close' | 'waiting' | 'stillWaiting' | 'tryAgain'> & {
-  list: Pick<VisitCopy['list'], 'recognised' | 'signIn' | 'signInText' | 'signInLabel' | 'find'>
-  titles: Pick<VisitCopy['titles'], 'down'>
-  notices: Pick<VisitCopy['notices'], 'offline'>
+export type AreaCopy = Pick<AppointmentCopy, 'yourAppointment' | 'yourAppointments' | 'downText' | 'reachPerson' | 'contact' | 'track' | 'move' | 'needOtherTime' | 'changeContact' | 'cancel' | 'details' | 'close' | 'waiting' | 'stillWaiting' | 'tryAgain'> & {
+  list: Pick<AppointmentCopy['list'], 'recognised' | 'signIn' | 'signInText' | 'signInLabel' | 'find'>
+  titles: Pick<AppointmentCopy['titles'], 'down'>
+  notices: Pick<AppointmentCopy['notices'], 'offline'>
 }

@@ -1,6 +1,6 @@
-import type { VisitCopy } from './copy.en.ts'
+import type { AppointmentCopy } from './copy.en.ts'
 
-export const copy: VisitCopy = {
+export const copy: AppointmentCopy = {
   home: 'Inicio',
   support: 'Ayuda',
   businessSupport: 'Ayuda para pequeñas empresas',

@@ -64,7 +64,7 @@ export const call = {
   /** to whom is signed in */
   atHand: '{name}, have this at hand',
   account: 'Account {number}',
-  yourVisits: 'Your visits',
+  yourAppointments: 'Your visits',
   yourAccount: 'Your account',
   /** to whom is not */
   signIn: 'Sign in to see your account number here',

@@ -47,7 +47,7 @@ export const call: CallCopy = {
   closedNow: 'Cerrado ahora',
   atHand: '{name}, tenga esto a mano',
   account: 'Cuenta {number}',
-  yourVisits: 'Sus visitas',
+  yourAppointments: 'Sus visitas',
   yourAccount: 'Su cuenta',
   signIn: 'Inicie sesión para ver aquí su número de cuenta',
 }

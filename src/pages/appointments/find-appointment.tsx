@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** FIN-04, FIN-05, FIN-10: messages, empty and error on this page; what was found, on the page of the visits. */
+/** FIN-04, FIN-05, FIN-10: messages, empty and error on this page; what was found, on the page of the appointments. */
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
   const { gates } = await readPage(request)

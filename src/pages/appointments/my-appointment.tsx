@@ -1,9 +1,9 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import { supportPath } from '#contracts/site-path.ts'
 import { recordEvent } from '#features/analytics/server.ts'
-import { lostNotice, maxThresholdEvent, signedOutPath, visitPath, visitSources, visitSteps } from '#features/appointments/contract.ts'
-import { stepTitle, VisitStepView } from '#features/appointments/parts.tsx'
-import { readVisitPage, submitVisitStep, type VisitAnswer } from '#features/appointments/server.ts'
+import { lostNotice, maxThresholdEvent, signedOutPath, appointmentPath, appointmentSources, appointmentSteps } from '#features/appointments/contract.ts'
+import { stepTitle, AppointmentStepView } from '#features/appointments/parts.tsx'
+import { readAppointmentPage, submitAppointmentStep, type AppointmentAnswer } from '#features/appointments/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { Band, Container } from '#ui/layout/layout.tsx'
@@ -14,18 +14,18 @@ import { notFound, pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
 function readAsked(request: RequestContext, args: { params: Record<string, string | undefined> }) {
   const { step: name, part } = args.params
-  const step = visitSteps.find((known) => known === (part === undefined ? name : `${name}/${part}`))
+  const step = appointmentSteps.find((known) => known === (part === undefined ? name : `${name}/${part}`))
   if (!step) throw notFound()
   const query = new URL(request.url, request.runtime.config.publicUrl).searchParams
-  const source = visitSources.find((known) => known === query.get('source')) ?? 'support'
+  const source = appointmentSources.find((known) => known === query.get('source')) ?? 'support'
   return { step, query, source }
 }
 
-/** The flows of a visit (APT-05) as pages; their modals read the same pages. A visitor whom nobody knows signs in, or looks the visit up. */
+/** The flows of an appointment (APT-05) as pages; their modals read the same pages. A visitor whom nobody knows signs in, or looks the appointment up. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const asked = readAsked(request, args)
-  const answer = await readVisitPage(request, asked)
+  const answer = await readAppointmentPage(request, asked)
   if (answer.kind === 'page' && answer.page.step.name === 'maxthreshold') await recordEvent(request, maxThresholdEvent(asked.source))
   return toPage(request, answer)
 }
@@ -35,22 +35,22 @@ export async function action(args: Route.ActionArgs) {
   const asked = readAsked(request, args)
   // a body that is no form says nothing
   const form = new URLSearchParams(await args.request.text())
-  const answer = await submitVisitStep(request, asked, form)
+  const answer = await submitAppointmentStep(request, asked, form)
   // the whole page anew: its frame still knows the person
   if (answer.kind === 'unknownVisitor') throw redirectDocument(signedOutPath(variantOfContext(request), asked, form), 303)
   if (answer.kind !== 'done') return toPage(request, answer)
-  const { did, workOrderId: visit, reference } = answer
+  const { did, workOrderId: appointment, reference } = answer
   const source = asked.source === 'support' ? undefined : asked.source
-  const done = visitPath(variantOfContext(request), 'done', { visit, did, reference, source })
+  const done = appointmentPath(variantOfContext(request), 'done', { visit: appointment, did, reference, source })
   if (form.get('shown') !== 'modal') throw redirect(done, 303)
-  return toPage(request, await readVisitPage(request, { ...asked, step: 'done', query: new URLSearchParams({ visit, did, reference }) }))
+  return toPage(request, await readAppointmentPage(request, { ...asked, step: 'done', query: new URLSearchParams({ visit: appointment, did, reference }) }))
 }
 
-function toPage(request: RequestContext, answer: VisitAnswer) {
+function toPage(request: RequestContext, answer: AppointmentAnswer) {
   const variant = variantOfContext(request)
-  if (answer.kind === 'unknownVisitor') throw redirect(visitPath(variant))
+  if (answer.kind === 'unknownVisitor') throw redirect(appointmentPath(variant))
   const { page, status } = answer
-  const meta = pageMeta(request, { title: stepTitle(page), description: page.copy.myAppointment, canonical: visitPath(variant), alternates: {}, robots: 'noindex' })
+  const meta = pageMeta(request, { title: stepTitle(page), description: page.copy.myAppointment, canonical: appointmentPath(variant), alternates: {}, robots: 'noindex' })
   return data({ ...page, meta }, { status })
 }
 
@@ -82,7 +82,7 @@ export default function MyAppointment({ loaderData, actionData }: Route.Componen
     label: copy.breadcrumbs,
     items: [
       { label: variant.audience === 'smb' ? copy.businessSupport : copy.support, href: supportPath(variant) },
-      { label: copy.myAppointment, href: visitPath(variant) },
+      { label: copy.myAppointment, href: appointmentPath(variant) },
       { label: stepTitle(page) },
     ],
   }
@@ -91,7 +91,7 @@ export default function MyAppointment({ loaderData, actionData }: Route.Componen
       <PageHead crumbs={crumbs} title={stepTitle(page)} />
       <Band size="sm">
         <Container narrow>
-          <VisitStepView page={page} Form={Form} isSending={isSending} />
+          <AppointmentStepView page={page} Form={Form} isSending={isSending} />
         </Container>
       </Band>
     </>

@@ -2,9 +2,9 @@ import { signInPath, supportPath } from '#contracts/site-path.ts'
 import { reporterOf } from '#features/analytics/parts.tsx'
 import { HandedOver } from '#features/answers/parts.tsx'
 import { readHandover } from '#features/answers/server.ts'
-import { stepBefore, visitPath } from '#features/appointments/contract.ts'
-import { VisitCards } from '#features/appointments/parts.tsx'
-import { readVisitList } from '#features/appointments/server.ts'
+import { stepBefore, appointmentPath } from '#features/appointments/contract.ts'
+import { AppointmentCards } from '#features/appointments/parts.tsx'
+import { readAppointmentList } from '#features/appointments/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { Banner } from '#ui/layout/banner.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
@@ -16,15 +16,15 @@ import { isOffline, orOffline } from './offline-answer.ts'
 import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
 import styles from './my-appointments.module.css'
 
-/** Every visit of the visitor: their own, or what the finder found for them (APT-05). */
+/** Every appointment of the visitor: their own, or what the finder found for them (APT-05). */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const variant = variantOfContext(request)
-  const [list, handover] = await Promise.all([readVisitList(request), readHandover(request, 'appointment', args.request.headers.get('cookie'))])
-  const meta = pageMeta(request, { title: list.copy.myAppointment, description: list.copy.list.signInText, canonical: visitPath(variant), alternates: {}, robots: 'noindex' })
+  const [list, handover] = await Promise.all([readAppointmentList(request), readHandover(request, 'appointment', args.request.headers.get('cookie'))])
+  const meta = pageMeta(request, { title: list.copy.myAppointment, description: list.copy.list.signInText, canonical: appointmentPath(variant), alternates: {}, robots: 'noindex' })
   const { search, searchParams } = new URL(request.url, request.runtime.config.publicUrl)
   const before = list.isKnown ? undefined : stepBefore(variant, searchParams)
-  return { ...list, handover, variant, isSignedOut: before !== undefined, returnTo: before ?? visitPath(variant) + (handover ? search : ''), meta }
+  return { ...list, handover, variant, isSignedOut: before !== undefined, returnTo: before ?? appointmentPath(variant) + (handover ? search : ''), meta }
 }
 
 /** The panel of the finder reads this list as well: it says itself that nothing answered. */
@@ -36,23 +36,23 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData && !isOfflin
 
 export default function MyAppointments({ loaderData }: Route.ComponentProps) {
   if (isOffline(loaderData)) throw new Error('The page could not be loaded.')
-  const { visits, variant, copy, source, isSignedIn, isKnown, isSignedOut, supportPhone, handover, returnTo } = loaderData
+  const { appointments, variant, copy, source, isSignedIn, isKnown, isSignedOut, supportPhone, handover, returnTo } = loaderData
   const isBeside = handover !== undefined && 'turns' in handover
   const crumbs = { label: copy.breadcrumbs, items: [{ label: copy.home, href: '/' }, { label: variant.audience === 'smb' ? copy.businessSupport : copy.support, href: supportPath(variant) }, { label: copy.myAppointment }] }
   return (
     <>
-      <PageHead crumbs={crumbs} title={isKnown && visits?.length !== 1 ? copy.yourAppointments : copy.myAppointment} />
+      <PageHead crumbs={crumbs} title={isKnown && appointments?.length !== 1 ? copy.yourAppointments : copy.myAppointment} />
       <Band size="sm">
         <Container>
           {handover && !isBeside && <HandedOver handover={handover} />}
           <div className={isBeside ? styles.columns : styles.alone}>
             <div>
-              {visits === undefined ? (
+              {appointments === undefined ? (
                 <Banner tone="caution" title={copy.titles.down}>
                   {fill(copy.downText, { phone: supportPhone })} <a href={supportPath(variant, 'contact')}>{copy.reachPerson}</a>
                 </Banner>
-              ) : visits.length > 0 ? (
-                <VisitCards visits={visits} variant={variant} source={source} copy={copy} isShimmerOn={loaderData.isShimmerOn} report={reporterOf(isSignedIn)} level={2} />
+              ) : appointments.length > 0 ? (
+                <AppointmentCards appointments={appointments} variant={variant} source={source} copy={copy} isShimmerOn={loaderData.isShimmerOn} report={reporterOf(isSignedIn)} level={2} />
               ) : (
                 <Stack gap={4}>
                   {isSignedOut && (
@@ -66,7 +66,7 @@ export default function MyAppointments({ loaderData }: Route.ComponentProps) {
                   </div>
                   <p className={styles.ways}>
                     {!isKnown && <ButtonLink href={signInPath(returnTo)}>{copy.list.signInLabel}</ButtonLink>}
-                    {isSignedIn ? <ButtonLink href={supportPath(variant, 'contact')}>{copy.list.help}</ButtonLink> : <ButtonLink variant="secondary" href={visitPath(variant, 'find')}>{copy.list.find}</ButtonLink>}
+                    {isSignedIn ? <ButtonLink href={supportPath(variant, 'contact')}>{copy.list.help}</ButtonLink> : <ButtonLink variant="secondary" href={appointmentPath(variant, 'find')}>{copy.list.find}</ButtonLink>}
                   </p>
                 </Stack>
               )}

@@ -6,7 +6,7 @@ import { calendarFileHeaders } from './calendar-file-headers.ts'
 import { notFound } from '#shell/page-answers.ts'
 
 /**
- * The calendar file of a visit, for the signed-in owner or who has found it: the work order stands in
+ * The calendar file of an appointment, for the signed-in owner or who has found it: the work order stands in
  * the query as `visit`. For everybody else there is no such file, signed in or not.
  */
 export async function loader(args: Route.LoaderArgs) {

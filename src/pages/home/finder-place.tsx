@@ -1,6 +1,6 @@
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { reporterOf } from '#features/analytics/parts.tsx'
-import { Finder, FoundVisits } from '#features/appointments/parts.tsx'
+import { Finder, FoundAppointmentList } from '#features/appointments/parts.tsx'
 import type { FinderData } from '#features/appointments/server.ts'
 
 /** Whoever is signed in sees no finder. */
@@ -10,7 +10,7 @@ const report = reporterOf(false)
 export default function FinderPlace({ variant, finder }: { variant: SiteVariant; finder: FinderData }) {
   return (
     <Finder variant={variant} finder={finder} panelPlace="semi-auth-place" report={report}>
-      {(found) => <FoundVisits variant={variant} found={found} by={finder} label={finder.copy.panel.heading} isShimmerOn={finder.isShimmerOn} report={report} />}
+      {(found) => <FoundAppointmentList variant={variant} found={found} by={finder} label={finder.copy.panel.heading} isShimmerOn={finder.isShimmerOn} report={report} />}
     </Finder>
   )
 }

@@ -50,7 +50,7 @@ export function isMailAddress(text: string): boolean {
   return text.length <= 254 && addressShape.test(text)
 }
 
-/** `Meadowlink <visits@example.com>` or the address alone; undefined for everything else. */
+/** `Meadowlink <appointments@example.com>` or the address alone; undefined for everything else. */
 export function parseMailbox(text: string): Mailbox | undefined {
   const [, name, inBrackets] = /^\s*"?([^"<>\r\n]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? []
   const address = (inBrackets ?? text).trim()

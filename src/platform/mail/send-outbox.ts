@@ -28,7 +28,7 @@ const maxAttempts = 52
  * Returns whether another round would find more at once.
  */
 export async function sendDue(parts: OutboxParts, signal: AbortSignal, isStopping: () => boolean = () => false): Promise<boolean> {
-  // many of one visit do not keep those of others waiting
+  // many of one appointment do not keep those of others waiting
   const due = await listDue(parts.database, parts.clock(), batchSize * 10)
   const waiting = onePerSubject(due).slice(0, batchSize).values()
   let worked = 0
@@ -56,7 +56,7 @@ async function sendOne(parts: OutboxParts, row: OutboxRow, signal: AbortSignal):
   const { database, clock, compose, sender } = parts
   if (!(await leaseMail(database, row, clock() + leaseMs))) return
   if (row.attempts >= maxAttempts) return giveUp(parts, row, 'unreachable')
-  // read after the lease: a change of the visit that was made before it takes its old reminder out
+  // read after the lease: a change of the appointment that was made before it takes its old reminder out
   const composed = await compose(row)
   if (!composed.ok) {
     if ('until' in composed) return settleMail(database, row, { due_at: composed.until })

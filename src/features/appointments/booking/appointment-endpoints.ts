@@ -4,9 +4,9 @@ import { finderTimeoutMs } from '../finder/finder-timeout.ts'
 
 /** Without control characters: PostgreSQL refuses a text with a NUL. */
 const id = z.string().min(1).max(64).regex(/^\P{Cc}*$/u)
-/** A calendar date where the visit is, YYYY-MM-DD. */
+/** A calendar date where the appointment is, YYYY-MM-DD. */
 const date = z.iso.date()
-/** HH:MM on a 24-hour clock, where the visit is. */
+/** HH:MM on a 24-hour clock, where the appointment is. */
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /**
@@ -208,7 +208,7 @@ export const cancelAppointment = endpoint({
       workOrderId: id,
       externalOrderId: id,
       customer: z.object({ region: z.string().max(32).optional() }).optional(),
-      /** ours: why, if the customer says so; kept in the visit's history */
+      /** ours: why, if the customer says so; kept in the appointment's history */
       reason: z.enum(cancelReasons).optional(),
       version,
     }),

@@ -1,8 +1,8 @@
 const closedStates = /^[cgrpf](-|$)/
 
 /**
- * APT-04: the four states that a business-direct visit is shown in; the field system says them as a letter or as letter
- * and long label. Every other visit keeps its own status.
+ * APT-04: the four states that a business-direct appointment is shown in; the field system says them as a letter or as letter
+ * and long label. Every other appointment keeps its own status.
  */
 export function shownStatus(type: string, status: string): string {
   if (type !== 'bdr') return status
@@ -22,7 +22,7 @@ export function isUsableAppointment({ kind, type, status }: { kind: 'install' | 
   return type === 'bdr' || !isOver
 }
 
-/** Whether a visit can still be moved, cancelled or met by somebody else. */
+/** Whether an appointment can still be moved, cancelled or met by somebody else. */
 export function isChangeable(type: string, status: string): boolean {
   const shown = shownStatus(type, status).toLowerCase()
   return !overStates.test(shown)

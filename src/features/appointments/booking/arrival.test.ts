@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { arrivalByWindow, simulatedArrival } from './arrival.ts'
-import { addDays, dateIn, instantOf, workingDay } from './visit-time.ts'
+import { addDays, dateIn, instantOf, workingDay } from './appointment-time.ts'
 
-const visit = { date: '2026-11-24', startTime: '10:00', endTime: '12:00', timeZone: 'America/New_York' }
+const appointment = { date: '2026-11-24', startTime: '10:00', endTime: '12:00', timeZone: 'America/New_York' }
 const minuteMs = 60_000
 const startsAt = Date.UTC(2026, 10, 24, 15)
 
 test('APT-05 the simulated technician drives, arrives once and goes', () => {
   const phases: string[] = []
   for (let at = startsAt - 90 * minuteMs; at < startsAt + 150 * minuteMs; at += minuteMs) {
-    const { phase, minutesLeft, progress } = simulatedArrival(visit, 0.5, at)
+    const { phase, minutesLeft, progress } = simulatedArrival(appointment, 0.5, at)
     if (phases.at(-1) !== phase) phases.push(phase)
     if (phase !== 'onTheWay') continue
     expect(minutesLeft).toBeGreaterThan(0)
     expect(progress).toBeLessThanOrEqual(100)
   }
   expect(phases).toEqual(['scheduled', 'onTheWay', 'arrived', 'over'])
-  expect(simulatedArrival(visit, 0.5, startsAt - 20 * 60 * minuteMs).phase).toBe('notToday')
+  expect(simulatedArrival(appointment, 0.5, startsAt - 20 * 60 * minuteMs).phase).toBe('notToday')
 })
 
 test('APT-05 without a simulation the window is all that is known', () => {
-  expect(arrivalByWindow(visit, startsAt)).toEqual({ phase: 'scheduled' })
+  expect(arrivalByWindow(appointment, startsAt)).toEqual({ phase: 'scheduled' })
 })
 
 test('APT-08 wall clocks become instants in the customer’s zone, on both sides of a change of clocks', () => {

@@ -1,7 +1,7 @@
-import { instantOf, offsetMinutes, type VisitWindow } from './visit-time.ts'
+import { instantOf, offsetMinutes, type AppointmentWindow } from './appointment-time.ts'
 
-export interface CalendarVisit extends VisitWindow {
-  /** the same for as long as the visit lives: calendars find their entry by it */
+export interface CalendarAppointment extends AppointmentWindow {
+  /** the same for as long as the appointment lives: calendars find their entry by it */
   uid: string
   /** goes up with every change */
   sequence: number
@@ -25,9 +25,9 @@ export interface CalendarParty {
   address: string
 }
 
-/** An iCalendar file (RFC 5545) of one visit, lines ended by CRLF. The time stands in the customer's zone, which the file brings along. */
-export function buildCalendarFile(visit: CalendarVisit, method: 'PUBLISH' | 'REQUEST' | 'CANCEL' = 'PUBLISH'): string {
-  const { date, startTime, endTime, timeZone } = visit
+/** An iCalendar file (RFC 5545) of one appointment, lines ended by CRLF. The time stands in the customer's zone, which the file brings along. */
+export function buildCalendarFile(appointment: CalendarAppointment, method: 'PUBLISH' | 'REQUEST' | 'CANCEL' = 'PUBLISH'): string {
+  const { date, startTime, endTime, timeZone } = appointment
   const local = (time: string) => `${date.replaceAll('-', '')}T${time.replace(':', '')}00`
   const lines = [
     'BEGIN:VCALENDAR',
@@ -37,20 +37,20 @@ export function buildCalendarFile(visit: CalendarVisit, method: 'PUBLISH' | 'REQ
     `METHOD:${method}`,
     ...zoneLines(timeZone, instantOf(date, startTime, timeZone)),
     'BEGIN:VEVENT',
-    `UID:${escapeText(visit.uid)}`,
-    `SEQUENCE:${visit.sequence}`,
-    `DTSTAMP:${utc(visit.changedAt)}`,
+    `UID:${escapeText(appointment.uid)}`,
+    `SEQUENCE:${appointment.sequence}`,
+    `DTSTAMP:${utc(appointment.changedAt)}`,
     `DTSTART;TZID=${timeZone}:${local(startTime)}`,
     `DTEND;TZID=${timeZone}:${local(endTime)}`,
-    `SUMMARY:${escapeText(visit.summary)}`,
-    `DESCRIPTION:${escapeText(visit.description)}`,
-    `LOCATION:${escapeText(visit.location)}`,
-    `URL:${visit.url}`,
-    `ORGANIZER${partyLine(visit.organizer)}`,
+    `SUMMARY:${escapeText(appointment.summary)}`,
+    `DESCRIPTION:${escapeText(appointment.description)}`,
+    `LOCATION:${escapeText(appointment.location)}`,
+    `URL:${appointment.url}`,
+    `ORGANIZER${partyLine(appointment.organizer)}`,
     // who has booked it comes: there is nothing to answer
-    ...(visit.attendee ? [`ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE${partyLine(visit.attendee)}`] : []),
+    ...(appointment.attendee ? [`ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE${partyLine(appointment.attendee)}`] : []),
     'TRANSP:OPAQUE',
-    `STATUS:${visit.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${appointment.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
@@ -62,7 +62,7 @@ function partyLine({ name, address }: CalendarParty): string {
   return `;CN="${name.replace(/["\p{Cc}]/gu, ' ')}":mailto:${address}`
 }
 
-/** A visit lies within one offset of its zone, so the file says that one: calendars need no table of their own for it. */
+/** An appointment lies within one offset of its zone, so the file says that one: calendars need no table of their own for it. */
 function zoneLines(timeZone: string, at: number): string[] {
   const offset = offsetText(offsetMinutes(timeZone, at))
   const observance = ['DTSTART:19700101T000000', `TZOFFSETFROM:${offset}`, `TZOFFSETTO:${offset}`]

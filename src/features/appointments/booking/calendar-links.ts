@@ -1,6 +1,6 @@
-import { instantOf, type VisitWindow } from './visit-time.ts'
+import { instantOf, type AppointmentWindow } from './appointment-time.ts'
 
-export interface LinkedVisit extends VisitWindow {
+export interface LinkedAppointment extends AppointmentWindow {
   /** an IANA name */
   timeZone: string
   summary: string
@@ -11,17 +11,17 @@ export interface LinkedVisit extends VisitWindow {
 }
 
 /**
- * Where a visit goes into somebody's own calendar. The times are instants: a calendar shows them in its owner's zone, and
- * the zone of the visit comes along where the calendar takes one. For loaders: the zone's arithmetic stays on the server.
+ * Where an appointment goes into somebody's own calendar. The times are instants: a calendar shows them in its owner's zone, and
+ * the zone of the appointment comes along where the calendar takes one. For loaders: the zone's arithmetic stays on the server.
  */
-export function calendarLinks(visit: LinkedVisit): { file: string; google: string; outlook: string } {
-  const { date, startTime, endTime, timeZone, summary, description, location } = visit
+export function calendarLinks(appointment: LinkedAppointment): { file: string; google: string; outlook: string } {
+  const { date, startTime, endTime, timeZone, summary, description, location } = appointment
   const [startsAt, endsAt] = [startTime, endTime].map((time) => new Date(instantOf(date, time, timeZone)).toISOString()) as [string, string]
   const where = location ? { location } : undefined
   const google = { action: 'TEMPLATE', text: summary, dates: `${compact(startsAt)}/${compact(endsAt)}`, ctz: timeZone, details: description, ...where }
   const outlook = { path: '/calendar/action/compose', rru: 'addevent', subject: summary, startdt: startsAt, enddt: endsAt, body: description, ...where }
   return {
-    file: visit.file,
+    file: appointment.file,
     google: `https://calendar.google.com/calendar/render?${new URLSearchParams(google)}`,
     outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${new URLSearchParams(outlook)}`,
   }

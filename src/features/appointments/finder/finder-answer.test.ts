@@ -4,7 +4,7 @@ import { appointmentSearch, type Appointment, type FoundAppointments } from '../
 import { answerOf } from './finder-answer.ts'
 import { searchEndpoint } from './search-endpoint.ts'
 
-function buildVisit(parts: Partial<Appointment> = {}): Appointment {
+function buildAppointment(parts: Partial<Appointment> = {}): Appointment {
   return {
     workOrderId: 'WO1', externalOrderId: '71-1', externalJobId: 'JOB1', kind: 'install', type: 'tech', service: 'internet', status: 'open',
     customer: { billingAccount: '301448210', region: 'SE', timezone: 'America/New_York' },
@@ -20,14 +20,14 @@ const open = { isNeonAppointmentOff: false, isRepairAppointmentRemoved: false, h
 const answer = (outcome: Outcome<FoundAppointments>) => answerOf(outcome, open)
 
 test('FIN-07 what was found comes with the billing account, or with the customer id of a business-direct visit', () => {
-  const visit = buildVisit()
-  expect(answer(success(contentOf([visit], [], 60_000)))).toEqual({ view: 'found', found: { install: [visit], repair: [], selectedAccount: '301448210', closesAfterMs: 60_000 } })
-  const business = buildVisit({ kind: 'repair', type: 'bdr', bdr: { customerId: 'BDR-55017' } })
+  const appointment = buildAppointment()
+  expect(answer(success(contentOf([appointment], [], 60_000)))).toEqual({ view: 'found', found: { install: [appointment], repair: [], selectedAccount: '301448210', closesAfterMs: 60_000 } })
+  const business = buildAppointment({ kind: 'repair', type: 'bdr', bdr: { customerId: 'BDR-55017' } })
   expect(answer(success(contentOf([], [business])))).toMatchObject({ view: 'found', found: { repair: [business], selectedAccount: 'BDR-55017' } })
 })
 
 test('FIN-07 without a time of its own it closes after 900000 ms', () => {
-  const { content } = contentOf([buildVisit()], [])
+  const { content } = contentOf([buildAppointment()], [])
   const untimed = { content: { ...content, semiAuthTTL: undefined } } as unknown as FoundAppointments
   expect(answer(success(untimed))).toMatchObject({ found: { closesAfterMs: 900_000 } })
 })
@@ -47,30 +47,30 @@ test('FIN-05 FIN-11 a failure is the error card, which says what is true', () =>
 test.each([
   { error: { code: 'FIELD_SYSTEM_DOWN' } },
   { errors: ['down'] },
-  { content: { status: 'SUCCESS', error: 'down', install: { appointments: [buildVisit()] }, repair: { appointments: [] } } },
-  { content: { status: 'FAILURE', install: { appointments: [buildVisit()] }, repair: { appointments: [] } } },
+  { content: { status: 'SUCCESS', error: 'down', install: { appointments: [buildAppointment()] }, repair: { appointments: [] } } },
+  { content: { status: 'FAILURE', install: { appointments: [buildAppointment()] }, repair: { appointments: [] } } },
 ])('FIN-05 an answer that comes with 200 and carries an error is the error card: %j', (carried) => {
   expect(answer(success(carried as unknown as FoundAppointments))).toEqual({ view: 'error', reason: 'problem' })
 })
 
 test('FIN-05 API-08 an empty error is none', () => {
-  for (const error of [undefined, null, '', 'null', false, {}, []]) expect(answer(success({ ...contentOf([buildVisit()], []), error, errors: error }))).toMatchObject({ view: 'found' })
+  for (const error of [undefined, null, '', 'null', false, {}, []]) expect(answer(success({ ...contentOf([buildAppointment()], []), error, errors: error }))).toMatchObject({ view: 'found' })
 })
 
 test('FIN-06 found is what is left after filtering, on the client too', () => {
   const unfiltered = contentOf(
-    [buildVisit({ status: 'Completed' }), buildVisit({ status: 'CANCELLED' }), buildVisit({ type: 'bdr' })],
-    [buildVisit({ kind: 'repair', status: 'x-closed' })],
+    [buildAppointment({ status: 'Completed' }), buildAppointment({ status: 'CANCELLED' }), buildAppointment({ type: 'bdr' })],
+    [buildAppointment({ kind: 'repair', status: 'x-closed' })],
   )
   expect(answer(success(unfiltered))).toEqual({ view: 'empty' })
-  const business = buildVisit({ kind: 'repair', type: 'bdr', status: 'closed' })
-  expect(answer(success(contentOf([buildVisit({ status: 'closed' })], [business])))).toMatchObject({ view: 'found', found: { install: [], repair: [business] } })
+  const business = buildAppointment({ kind: 'repair', type: 'bdr', status: 'closed' })
+  expect(answer(success(contentOf([buildAppointment({ status: 'closed' })], [business])))).toMatchObject({ view: 'found', found: { install: [], repair: [business] } })
 })
 
 test('FLG-02 FLG-03 APT-07 what the flags take away was not found', () => {
-  const [visit, repair] = [buildVisit(), buildVisit({ kind: 'repair' })]
-  const found = success(contentOf([visit], [repair]))
-  expect(answerOf(found, { ...open, isRepairAppointmentRemoved: true })).toMatchObject({ found: { install: [visit], repair: [] } })
+  const [appointment, repair] = [buildAppointment(), buildAppointment({ kind: 'repair' })]
+  const found = success(contentOf([appointment], [repair]))
+  expect(answerOf(found, { ...open, isRepairAppointmentRemoved: true })).toMatchObject({ found: { install: [appointment], repair: [] } })
   for (const shut of [{ hasTechnicianAppointments: false }, { isNeonAppointmentOff: true }]) expect(answerOf(found, { ...open, ...shut })).toEqual({ view: 'empty' })
 })
 

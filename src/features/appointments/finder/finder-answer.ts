@@ -2,13 +2,13 @@ import type { Outcome } from '#contracts/outcome.ts'
 import type { Appointment, FoundAppointments } from '../booking/appointment-endpoints.ts'
 import { isUsableAppointment } from '../booking/appointment-status.ts'
 import { carriesError } from '../booking/carried-error.ts'
-import { gateVisits, type VisitGates } from '../booking/visit-gates.ts'
+import { gateAppointments, type AppointmentGates } from '../booking/appointment-gates.ts'
 
 /** HOME-17: what the panel opens with. */
-export interface FoundVisits {
+export interface FoundAppointmentList {
   install: readonly Appointment[]
   repair: readonly Appointment[]
-  /** the billing account; of a business-direct visit the customer id */
+  /** the billing account; of a business-direct appointment the customer id */
   selectedAccount: string
   /** FIN-07: ms until it closes itself */
   closesAfterMs: number
@@ -17,20 +17,20 @@ export interface FoundVisits {
 /** problem: something broke on our side; tooMany: the limits of FIN-11; unreachable: no answer came at all; offline: the browser has no network */
 export type ErrorReason = 'problem' | 'tooMany' | 'unreachable' | 'offline'
 
-export type FinderAnswer = { view: 'found'; found: FoundVisits } | { view: 'empty' } | { view: 'error'; reason: ErrorReason }
+export type FinderAnswer = { view: 'found'; found: FoundAppointmentList } | { view: 'empty' } | { view: 'error'; reason: ErrorReason }
 
 const defaultCloseMs = 900_000
 
 /**
- * FIN-05, FIN-06, FIN-10: which card an answer leads to. Without content, or without a visit that is usable and that the
+ * FIN-05, FIN-06, FIN-10: which card an answer leads to. Without content, or without an appointment that is usable and that the
  * flags leave (FLG-02, FLG-03), it is the empty one; an answer that carries an error is an error, whatever its status.
  */
-export function answerOf(outcome: Outcome<FoundAppointments>, gates: VisitGates): FinderAnswer {
+export function answerOf(outcome: Outcome<FoundAppointments>, gates: AppointmentGates): FinderAnswer {
   if (!outcome.ok) return { view: 'error', reason: reasonOf(outcome) }
   if (carriesError(outcome.data)) return { view: 'error', reason: 'problem' }
   const { content } = outcome.data
-  // an operator's service may leave filtering to its callers, and the mark of the list that a visit stands in
-  const usable = (visits: readonly Appointment[] | undefined, kind: Appointment['kind']) => gateVisits((visits ?? []).map((visit) => ({ ...visit, kind })).filter(isUsableAppointment), gates)
+  // an operator's service may leave filtering to its callers, and the mark of the list that an appointment stands in
+  const usable = (appointments: readonly Appointment[] | undefined, kind: Appointment['kind']) => gateAppointments((appointments ?? []).map((appointment) => ({ ...appointment, kind })).filter(isUsableAppointment), gates)
   const install = usable(content?.install?.appointments, 'install')
   const repair = usable(content?.repair?.appointments, 'repair')
   const first = install[0] ?? repair[0]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { FoundVisits } from './finder-answer.ts'
+import type { FoundAppointmentList } from './finder-answer.ts'
 import { forcedViewOf, nextState, startState, type FinderAction, type FinderState } from './finder-state.ts'
 
-const found: FoundVisits = { install: [], repair: [], selectedAccount: '301448210', closesAfterMs: 900_000 }
+const found: FoundAppointmentList = { install: [], repair: [], selectedAccount: '301448210', closesAfterMs: 900_000 }
 const after = (actions: FinderAction[], from: FinderState = startState) => actions.reduce(nextState, from)
 
 test('FIN-05 a look-up leads from the form over loading to found, empty or error', () => {

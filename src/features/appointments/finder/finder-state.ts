@@ -1,4 +1,4 @@
-import type { ErrorReason, FinderAnswer, FoundVisits } from './finder-answer.ts'
+import type { ErrorReason, FinderAnswer, FoundAppointmentList } from './finder-answer.ts'
 import type { FinderKind } from './finder-fields.ts'
 
 /** FIN-05 */
@@ -10,7 +10,7 @@ export interface FinderState {
   round: number
   reason: ErrorReason
   /** HOME-17: the panel is open with these */
-  found: FoundVisits | undefined
+  found: FoundAppointmentList | undefined
   /** HOME-17: the panel was closed again */
   closeAppointmentCalled: boolean
 }

@@ -4,7 +4,7 @@ import type { SiteVariant } from '#contracts/site-path.ts'
 import { accountDetailsFor, accountListsOf, isSmbAccount, profileInfo, type AccountDetails, type AccountLists } from '#features/account/contract.ts'
 import { readReportingAccounts } from '#features/account/server.ts'
 import { type AnswerTileData, readAnswerTile } from '#features/answers/server.ts'
-import { type AreaData, type FinderData, readAppointmentArea, readFinder, type VisitAccount } from '#features/appointments/server.ts'
+import { type AreaData, type FinderData, readAppointmentArea, readFinder, type AppointmentAccount } from '#features/appointments/server.ts'
 import { recordEvent } from '#features/analytics/server.ts'
 import { customerOrders, orderStatusVisibility } from '#features/orders/contract.ts'
 import { linkedAccountOutages } from '#features/outages/contract.ts'
@@ -95,7 +95,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   const [orders, local, appointments, answerTile] = await Promise.all([
     showsOrderStatus(known) ? readOrders(newsContext, orderAccounts) : [],
     readLocalOutages(newsContext, person),
-    showsAppointmentArea(known) ? readAppointmentArea(newsContext, visitAccounts(context, account, person), support.flags) : undefined,
+    showsAppointmentArea(known) ? readAppointmentArea(newsContext, appointmentAccounts(context, account, person), support.flags) : undefined,
     readTile(newsContext, support, person),
   ])
   const outages = outageNews(support, local, context.clock())
@@ -137,7 +137,7 @@ function bannerOf(context: RequestContext, { banners }: Components, key: string)
 }
 
 /** APT-07, ACC-08, ACC-10, ACC-21: whose visits the area shows; none for a recognised device. */
-function visitAccounts({ audience }: RequestContext, account: AccountState, person: Person | undefined): readonly VisitAccount[] | undefined {
+function appointmentAccounts({ audience }: RequestContext, account: AccountState, person: Person | undefined): readonly AppointmentAccount[] | undefined {
   if (!account.isAuth || !person) return undefined
   const own = audience === 'smb' ? account.banDetails : [account.selectedAccount]
   const isBroadband = (ban: string) => person.lists.bsseAccounts.some(({ accountNumber }) => accountNumber === ban)

@@ -10,7 +10,7 @@ const key = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey()
 export async function appointments(db: Kysely<any>, types: ColumnTypes): Promise<void> {
   const create = (name: string, fill: (table: Table) => Table) =>
     fill(db.schema.createTable(name) as Table).modifyEnd(types.tableEnd).execute()
-  await createVisits(create, types)
+  await createAppointments(create, types)
   await createRecords(create, types)
   await createFinder(create, types)
   await db.schema.createIndex('appointment_account').on('appointment').columns(['account_number']).execute()
@@ -22,7 +22,7 @@ export async function appointments(db: Kysely<any>, types: ColumnTypes): Promise
 
 type Create = (name: string, fill: (table: Table) => Table) => Promise<void>
 
-async function createVisits(create: Create, { text, integer }: ColumnTypes): Promise<void> {
+async function createAppointments(create: Create, { text, integer }: ColumnTypes): Promise<void> {
   await create('service_region', (table) =>
     table.addColumn('name', text, key).addColumn('is_reachable', integer, required),
   )

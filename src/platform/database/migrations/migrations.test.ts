@@ -101,12 +101,12 @@ function buildRow(columns: Column[], n: number): Record<string, string | number>
 
 function inOrder(tables: Set<string>, references: { table: string; parent: string }[]): string[] {
   const done: string[] = []
-  const visit = (table: string) => {
+  const appointment = (table: string) => {
     if (done.includes(table)) return
-    for (const reference of references) if (reference.table === table && reference.parent !== table) visit(reference.parent)
+    for (const reference of references) if (reference.table === table && reference.parent !== table) appointment(reference.parent)
     done.push(table)
   }
-  tables.forEach(visit)
+  tables.forEach(appointment)
   return done
 }
 

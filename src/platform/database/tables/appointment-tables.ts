@@ -17,7 +17,7 @@ export interface ServiceRegionTable {
 }
 
 /** The places of one window of one day in one region. */
-export interface VisitSlotTable {
+export interface AppointmentSlotTable {
   region: string
   /** A calendar date of the region, YYYY-MM-DD. */
   date: string

@@ -16,7 +16,7 @@ import type {
   IdempotencyRecordTable,
   OutboxMailTable,
   ServiceRegionTable,
-  VisitSlotTable,
+  AppointmentSlotTable,
 } from './appointment-tables.ts'
 import type { PartnerDeliveryTable, PartnerSlotSearchTable, PartnerSubscriptionTable, PartnerTokenTable } from './partner-tables.ts'
 import type { SecurityEventTable } from './security-tables.ts'
@@ -54,7 +54,7 @@ export interface Schema {
   search_text: SearchTextTable
   search_posting: SearchPostingTable
   service_region: ServiceRegionTable
-  visit_slot: VisitSlotTable
+  visit_slot: AppointmentSlotTable
   appointment: AppointmentTable
   appointment_event: AppointmentEventTable
   outbox_mail: OutboxMailTable

@@ -1,7 +1,7 @@
 import { withoutAccents } from '../../questions/without-accents.ts'
 
 /** ANS-20: what of their own somebody asks the state of. `trouble`: something does not work, which their own account or an outage may explain. */
-export type OwnMatter = 'visit' | 'visitChange' | 'order' | 'ticket' | 'outage' | 'account' | 'accountNumber' | 'plan' | 'lines' | 'usage' | 'bill' | 'suspension' | 'trouble'
+export type OwnMatter = 'appointment' | 'appointmentChange' | 'order' | 'ticket' | 'outage' | 'account' | 'accountNumber' | 'plan' | 'lines' | 'usage' | 'bill' | 'suspension' | 'trouble'
 
 /** Asks for a state, not for a way to do something: 'how do I move my appointment' is answered by its article. */
 const asksState = /\b(when(s)?|what time|which|what (day|date|hour)|whats?|where(s| is| are)?|who(s| is)?|is|isnt|are|am|was|has|have|had|did|didnt|do (i|we)|does|any|status|still|yet|check|track|show|tell me|see|know|will|how (much|many|late|soon|far|long (until|till|before|do i))|update|news|give|need|cuando|a que hora|que|cual(es)?|quien|donde|esta|estan|estoy|hay|tengo|tenemos|viene|vienen|llega|llegan|llego|ya|estado|sigue|dime|digame|muestre|va|van|quedo|fue|se|cuanto|cuantas|cuantos|debo|debemos|alguna?|algun|noticias|necesito|sabe|sabes)\b/
@@ -10,7 +10,7 @@ const asksHow = /^\W*(?:hi |hello |hola |hey |and |so |please )*(?:how (?:do|can
 const own = String.raw`\b(?:my|our|mine|mi|mis|nuestr[oa]s?)\b`
 const few = String.raw`(?: \w+)`
 const worker = String.raw`(?:technicians?|techs?|installers?|install guy|repair ?(?:man|guy|person|crew)|cable (?:guy|man)|engineer|service man|tecnicos?|instalador(?:es)?)`
-const visit = String.raw`(?:${worker}|appointments?|appt|visits?|installation|install|repair|citas?|visitas?|instalacion|reparacion)`
+const appointment = String.raw`(?:${worker}|appointments?|appt|visits?|installation|install|repair|citas?|visitas?|instalacion|reparacion)`
 const thing = String.raw`(?:box|kit|gateway|modem|router|phone|equipment|sim(?: card)?|device|receiver|extender|internet air|stuff|things|caja|equipo|telefono|celular|aparato|tarjeta|dispositivo)`
 const line = String.raw`(?:internet|service|lines?|wi ?fi|phone|tv|accounts?|connection|cable|fiber|home internet air|internet air|servicios?|linea|cuentas?|conexion|tele(?:vision)?|telefono|fibra)`
 const broken = String.raw`(?:off|down|out|dead|gone|cut|suspended|disconnected|shut|stopped|turned off|interrupted|deactivated|not work\w*|caid[oa]|cortad[oa]|suspendid[oa]|apagad[oa]|muert[oa]|desconectad[oa]|no (?:funciona|sirve|jala|anda|va|hay|tengo))`
@@ -18,10 +18,10 @@ const place = String.raw`(?:here|my|our|area|street|address|neighborhood|home|ho
 const outage = String.raw`(?:outages?|blackout|interrupcion(?:es)?|apagon(?:es)?|fallas?|averias?|caida|corte|cortes)`
 
 const mattersOf: readonly (readonly [OwnMatter, RegExp])[] = [
-  ['visit', pattern(
-    `${own}${few}{0,4} ${visit}`, `(?:the|your|an?|any|no|el|un|una|su|la|los) (?:\\w+ ){0,2}${worker}${few}{0,4} (?:coming|comes?|gets?|arriv\\w+|here|due|scheduled|booked|show|shown|way|late|today|tomorrow|on time|viene|vienen|llega\\w*|venir|camino|hoy|manana|ya|tarde)`, `(?:viene|llega|vienen|llegan|vendra|llegara|venir|llegar|vino|llego)${few}{0,2} (?:el|un|mi|los|alguien|a|su) ?(?:${worker}|instalar\\w*|reparar\\w*|arreglar\\w*)`,
-    `(?:do|does|did) (?:i|we|you) (?:still )?have (?:an? |any |another )?(?:\\w+ ){0,2}${visit}`, `(?:tengo|tenemos|hay|tendre) (?:una |alguna |algun |un |otra |programada )*(?:\\w+ )?${visit}`, `(?:when|whens|what time|what day|what date|which day|how (?:soon|long (?:until|till|before))) (?:is |will |does |do |are |did |should |the |a |your |an |next |be |i |we |expect )*(?:${visit}|someone|somebody|anyone|they|you|guys)${few}{0,3} ?(?:com(?:e|ing)|arriv\\w+|here|install\\w*|fix\\w*|repair\\w*|visit\\w*|get\\b|show|scheduled|booked|due|over)?(?= |$)(?<=${visit}.{0,40}|com(?:e|ing)|install\\w*|visit\\w*)`,
-    `(?:cuando|a que hora|que dia|para cuando|que fecha) ${few}{0,4} ?(?:${visit}|instalar?\\w*|(?:vienen?|vendran?|van? a venir))`, `(?:cuando|a que hora|que dia|quien) (?:me )?(?:van? a (?:venir|instalar|visitar|reparar|arreglar)|vienen?|vendran?|instalan|reparan)`, `(?:where is|wheres|where are|donde esta|donde anda|how late|how far)${few}{0,2} (?:the|el|your|my|mi|a) ${worker}`, `who(?: is|s| will be)? (?:coming|my ${worker})`, `(?:is|was|will) (?:someone|somebody|anyone|anybody|the ${worker}|your ${worker}|a ${worker}) (?:still )?(?:be )?(?:coming|come|on the way|on (?:his|her|their) way|late|scheduled)`, `(?:am i|are we) (?:still )?(?:scheduled|booked)`, `next (?:appointment|visit)`, `proxima (?:cita|visita)`, `${visit} (?:status|time|date|window|confirmed|confirmation)`, `(?:estado|hora|fecha) de (?:la|mi) (?:cita|visita|instalacion)`,
+  ['appointment', pattern(
+    `${own}${few}{0,4} ${appointment}`, `(?:the|your|an?|any|no|el|un|una|su|la|los) (?:\\w+ ){0,2}${worker}${few}{0,4} (?:coming|comes?|gets?|arriv\\w+|here|due|scheduled|booked|show|shown|way|late|today|tomorrow|on time|viene|vienen|llega\\w*|venir|camino|hoy|manana|ya|tarde)`, `(?:viene|llega|vienen|llegan|vendra|llegara|venir|llegar|vino|llego)${few}{0,2} (?:el|un|mi|los|alguien|a|su) ?(?:${worker}|instalar\\w*|reparar\\w*|arreglar\\w*)`,
+    `(?:do|does|did) (?:i|we|you) (?:still )?have (?:an? |any |another )?(?:\\w+ ){0,2}${appointment}`, `(?:tengo|tenemos|hay|tendre) (?:una |alguna |algun |un |otra |programada )*(?:\\w+ )?${appointment}`, `(?:when|whens|what time|what day|what date|which day|how (?:soon|long (?:until|till|before))) (?:is |will |does |do |are |did |should |the |a |your |an |next |be |i |we |expect )*(?:${appointment}|someone|somebody|anyone|they|you|guys)${few}{0,3} ?(?:com(?:e|ing)|arriv\\w+|here|install\\w*|fix\\w*|repair\\w*|visit\\w*|get\\b|show|scheduled|booked|due|over)?(?= |$)(?<=${appointment}.{0,40}|com(?:e|ing)|install\\w*|visit\\w*)`,
+    `(?:cuando|a que hora|que dia|para cuando|que fecha) ${few}{0,4} ?(?:${appointment}|instalar?\\w*|(?:vienen?|vendran?|van? a venir))`, `(?:cuando|a que hora|que dia|quien) (?:me )?(?:van? a (?:venir|instalar|visitar|reparar|arreglar)|vienen?|vendran?|instalan|reparan)`, `(?:where is|wheres|where are|donde esta|donde anda|how late|how far)${few}{0,2} (?:the|el|your|my|mi|a) ${worker}`, `who(?: is|s| will be)? (?:coming|my ${worker})`, `(?:is|was|will) (?:someone|somebody|anyone|anybody|the ${worker}|your ${worker}|a ${worker}) (?:still )?(?:be )?(?:coming|come|on the way|on (?:his|her|their) way|late|scheduled)`, `(?:am i|are we) (?:still )?(?:scheduled|booked)`, `next (?:appointment|visit)`, `proxima (?:cita|visita)`, `${appointment} (?:status|time|date|window|confirmed|confirmation)`, `(?:estado|hora|fecha) de (?:la|mi) (?:cita|visita|instalacion)`,
   )],
   ['ticket', pattern(`${own}${few}{0,5} (?:tickets?|cases?|trouble report|complaint|claim|repair request|casos?|reportes?|queja|reclamo|solicitud)`, `(?:the|el|un|any|open|status of|update on|news on|estado del?)${few}{0,3} (?:tickets?|trouble report|casos?|reportes?)`, 'ticket (?:status|number|update)', '(?:did|has|have) (?:any(?:body|one)|some(?:body|one)|you|they)${few}{0,4} (?:case|ticket|complaint)')],
   ['order', pattern(
@@ -45,8 +45,8 @@ const mattersOf: readonly (readonly [OwnMatter, RegExp])[] = [
 ]
 
 /** Wants to do it, or to know whether it can still be done; who asks how is told by the articles. */
-const visitChange = pattern(
-  `(?:move|moving|change|changing|reschedule|rescheduling|cancel|canceling|cancelling|postpone|delay|push|mover|cambiar|reprogramar|reagendar|cancelar|posponer|aplazar|cancelo|cambio|muevo|cambien|muevan|cancelen) (?:back )?(?:(?:my|our|the|this|that|mi|nuestra|la|el|esa|del?)${few}{0,2} )${visit}`, `${own}${few}{0,2} ${visit}(?: still| be| can| to| por| para| se| puede| todavia)* (?:moved|changed|rescheduled|canceled|cancelled|postponed|mover|cambiar|reprogramar|cancelar)`, `(?:another|different|other|later|earlier|new|better|otra|otro|nueva)(?: day| time| date| hora| fecha| dia| horario)+ (?:for|para) ${own}${few}{0,2} ${visit}`, `^(?:reschedule|move|reprogramar|mover|cambiar) (?:the )?(?:appointment|visit|technician|installation|cita|visita|instalacion)`,
+const appointmentChange = pattern(
+  `(?:move|moving|change|changing|reschedule|rescheduling|cancel|canceling|cancelling|postpone|delay|push|mover|cambiar|reprogramar|reagendar|cancelar|posponer|aplazar|cancelo|cambio|muevo|cambien|muevan|cancelen) (?:back )?(?:(?:my|our|the|this|that|mi|nuestra|la|el|esa|del?)${few}{0,2} )${appointment}`, `${own}${few}{0,2} ${appointment}(?: still| be| can| to| por| para| se| puede| todavia)* (?:moved|changed|rescheduled|canceled|cancelled|postponed|mover|cambiar|reprogramar|cancelar)`, `(?:another|different|other|later|earlier|new|better|otra|otro|nueva)(?: day| time| date| hora| fecha| dia| horario)+ (?:for|para) ${own}${few}{0,2} ${appointment}`, `^(?:reschedule|move|reprogramar|mover|cambiar) (?:the )?(?:appointment|visit|technician|installation|cita|visita|instalacion)`,
 )
 const asksOfChange = /^\W*(?:and |so |y |hi |hello |hola )*(?:how (?:do|can|to|should|would|does)|como |where|donde|what (?:happens|if|do|should)|que (?:pasa|hago)|why|por que)|\b(?:fee|costs?|charged?|penalty|cuesta|cobran|multa|cargo|if i|si yo|rights?|bill|reminders?|e ?mails?|texts?|contact|recordatorios?|correo)\b/
 
@@ -80,7 +80,7 @@ export function recogniseOwnMatter(question: string): OwnMatter | undefined {
   const said = withoutAccents(question).replace(/['’`´]/g, '').replace(/[^\p{L}\p{N}#]+/gu, ' ').trim()
   const words = said.split(' ').length
   if (words > maxWords || said.length > maxLength) return undefined
-  if (visitChange.test(said) && !asksOfChange.test(said)) return 'visitChange'
+  if (appointmentChange.test(said) && !asksOfChange.test(said)) return 'appointmentChange'
   if ((wasCut.test(said) && ofPayment.test(said)) || gettingBack.test(said)) return asksOfCutting.test(said) ? undefined : 'suspension'
   if (linesOwned.test(said)) return 'lines'
   if (dataUsed.test(said) && !prepaid.test(said)) return 'usage'

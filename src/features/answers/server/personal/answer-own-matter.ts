@@ -12,7 +12,7 @@ import { composeAnswer } from '../../engine/composition/compose-answer.ts'
 import { describeAnswer, noAnswer } from '../questions/describe-answer.ts'
 import { readOwnAccounts, type OwnAccount } from './own-accounts.ts'
 import type { OwnAnswer, Told } from './own-answer.ts'
-import { describeVisit, readOwnVisits, tellVisitChange, tellVisits } from './own-visits.ts'
+import { describeAppointment, readOwnAppointments, tellAppointmentChange, tellAppointments } from './own-appointments.ts'
 import { describeAccount, ownMatterCopy, personalCopy, type SeenSignedIn } from './personal-copy.ts'
 import { isTicketNumber, recordsNamedIn, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
 import type { RatedPage } from '../../engine/rating/rate-pages.ts'
@@ -61,8 +61,8 @@ export function helpQuestionOf(matter: OwnMatter | undefined, locale: Locale): s
 }
 
 const tellOf: Readonly<Record<OwnMatter, (context: RequestContext, asked: AskedQuestion) => Promise<Told>>> = {
-  visit: tellVisits,
-  visitChange: tellVisitChange,
+  appointment: tellAppointments,
+  appointmentChange: tellAppointmentChange,
   order: tellOrders,
   ticket: tellTickets,
   outage: tellOutages,
@@ -84,19 +84,19 @@ const accountPath: Readonly<Record<Locale, string>> = { en: '/acctmgmt/overview'
  */
 async function tellRecords(context: RequestContext, asked: AskedQuestion, matter: OwnMatter): Promise<Told | undefined> {
   const numbers = recordsNamedIn(asked.question).filter((number) => !isTicketNumber(number))
-  if (numbers.length === 0 || (matter !== 'visit' && matter !== 'visitChange' && matter !== 'order')) return undefined
+  if (numbers.length === 0 || (matter !== 'appointment' && matter !== 'appointmentChange' && matter !== 'order')) return undefined
   const { variant } = asked
   const copy = ownMatterCopy[variant.locale]
-  const [visits, own] = await Promise.all([readOwnVisits(context), readOwnAccounts(context, [])])
-  if (!visits || (!own.ok && own.code !== answerCodes.noLinkedAccount)) return { ok: false, code: answerCodes.personalDataFault }
+  const [appointments, own] = await Promise.all([readOwnAppointments(context), readOwnAccounts(context, [])])
+  if (!appointments || (!own.ok && own.code !== answerCodes.noLinkedAccount)) return { ok: false, code: answerCodes.personalDataFault }
   const orders = own.ok ? own.accounts.flatMap((account) => account.orders.map((each) => ({ account, each }))) : []
-  const named = { orders: orders.filter(({ each }) => numbers.includes(each.id.toUpperCase())), visits: visits.filter(({ workOrderId, externalOrderId, externalJobId }) => [workOrderId, externalOrderId, externalJobId].some((id) => numbers.includes(id.toUpperCase()))) }
-  const isFound = named.orders.length + named.visits.length > 0
+  const named = { orders: orders.filter(({ each }) => numbers.includes(each.id.toUpperCase())), appointments: appointments.filter(({ workOrderId, externalOrderId, externalJobId }) => [workOrderId, externalOrderId, externalJobId].some((id) => numbers.includes(id.toUpperCase()))) }
+  const isFound = named.orders.length + named.appointments.length > 0
   // whether it can be moved is asked of all visits, and this is one of them
-  if (isFound && matter === 'visitChange') return undefined
-  const told = isFound ? named : { orders, visits }
-  const sentences = [...(isFound ? [] : [copy.noSuchRecord(numbers[0]!)]), ...told.orders.map(({ account, each }) => describeOrder(each, account, variant.locale)), ...told.visits.flatMap((visit) => describeVisit(visit, variant))]
-  const action = told.orders.length > 0 ? { label: copy.orderAction, url: orderPath(told.orders[0]!.each.id, variant.locale) } : told.visits.length > 0 ? { label: copy.visitAction, url: supportPath(variant, 'myappointment') } : undefined
+  if (isFound && matter === 'appointmentChange') return undefined
+  const told = isFound ? named : { orders, appointments }
+  const sentences = [...(isFound ? [] : [copy.noSuchRecord(numbers[0]!)]), ...told.orders.map(({ account, each }) => describeOrder(each, account, variant.locale)), ...told.appointments.flatMap((appointment) => describeAppointment(appointment, variant))]
+  const action = told.orders.length > 0 ? { label: copy.orderAction, url: orderPath(told.orders[0]!.each.id, variant.locale) } : told.appointments.length > 0 ? { label: copy.appointmentAction, url: supportPath(variant, 'myappointment') } : undefined
   return { ok: true, sentences, action }
 }
 

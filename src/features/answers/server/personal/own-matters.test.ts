@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addVisits, mayasVisit } from '#features/appointments/booking/server/store/test-visits.ts'
+import { addAppointments, mayasAppointment } from '#features/appointments/booking/server/store/test-appointments.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
 import type { Identity } from '#contracts/identity.ts'
 import { allHandlers } from '#app/service-table.server.ts'
@@ -10,7 +10,7 @@ import { addArticle, askedQuestion } from '../api/test-answers.ts'
 /** Maya has a visit on Monday and an order, Ben a suspended account and a visit that cannot be moved again. */
 async function open() {
   const database = await openTestDatabase('sqlite')
-  await addVisits(database)
+  await addAppointments(database)
   await database.write.updateTable('account').set({ status: 'suspended' }).where('number', '=', '301448229').execute()
   await database.write.insertInto('allocation').values({ team: 'search', name: 'svc-search-ixp-billing-intent', value: 'true' }).execute()
   const order = (id: string, customer_id: string, account_number: string) => ({ id, customer_id, account_number, title: 'Fiber 1000', status: 'inProgress', steps: '["received","scheduled","active"]', at_step: 'scheduled' })
@@ -38,7 +38,7 @@ test('APT-05 ANS-20 who wants to move a visit hears whether it can still be move
   expect((await ask('maya', 'puedo cambiar mi cita todavía', { locale: 'es' })).text).toContain('Puede cambiarla en línea 2 veces más, hasta que empiece.')
   const begun = Date.UTC(2026, 10, 23, 13, 30)
   expect((await ask('maya', 'move my visit', { at: begun })).text).toContain('It has begun, so that it cannot be changed online anymore. Call')
-  await database.write.updateTable('appointment').set({ reschedules_left: 1 }).where('work_order_id', '=', mayasVisit.workOrderId).execute()
+  await database.write.updateTable('appointment').set({ reschedules_left: 1 }).where('work_order_id', '=', mayasAppointment.workOrderId).execute()
   expect((await ask('maya', 'move my visit')).text).toContain('one more time')
 })
 

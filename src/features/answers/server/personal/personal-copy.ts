@@ -73,14 +73,14 @@ export type SeenSignedIn = Exclude<OwnMatter, 'ticket' | 'bill' | 'trouble'>
 /** ANS-20: what is said of visits, orders and outages of one's own. */
 interface OwnMatterCopy {
   account(kind: string, ending: string): string
-  visitKinds: Record<'install' | 'repair', string>
+  appointmentKinds: Record<'install' | 'repair', string>
   /** by the field system's name */
   services: Readonly<Record<string, string>>
-  visit(kind: string, service: string, day: string, window: string): string
+  appointment(kind: string, service: string, day: string, window: string): string
   /** after a visit that may not come as planned */
-  visitAtRisk: string
-  noVisit: string
-  visitAction: string
+  appointmentAtRisk: string
+  noAppointment: string
+  appointmentAction: string
   orderOf(title: string, status: string, account: string): string
   noOrder: string
   orderAction: string
@@ -119,12 +119,12 @@ interface OwnMatterCopy {
 
 const enMatters: OwnMatterCopy = {
   account: (kind, ending) => `${kind} account ending in ${ending}`,
-  visitKinds: { install: 'installation', repair: 'repair visit' },
+  appointmentKinds: { install: 'installation', repair: 'repair visit' },
   services: { internet: 'internet', tv: 'TV', voice: 'phone' },
-  visit: (kind, service, day, window) => `Your ${service} ${kind} is on ${day}, ${window}.`,
-  visitAtRisk: 'Your visit is at risk: it may come late or on another day. We are working on it.',
-  noVisit: 'No technician’s visit is planned for your accounts.',
-  visitAction: 'See or move your visit',
+  appointment: (kind, service, day, window) => `Your ${service} ${kind} is on ${day}, ${window}.`,
+  appointmentAtRisk: 'Your visit is at risk: it may come late or on another day. We are working on it.',
+  noAppointment: 'No technician’s visit is planned for your accounts.',
+  appointmentAction: 'See or move your visit',
   orderOf: (title, status, account) => `Your order ${title}, for your ${account}. Status: ${status}.`,
   noOrder: 'No order is under way for your accounts.',
   orderAction: 'See your order',
@@ -152,12 +152,12 @@ const enMatters: OwnMatterCopy = {
   accountAction: 'See your accounts',
   noneSuspended: 'None of your accounts is suspended.',
   signIn: {
-    visit: 'Sign in and ask again, and I can tell you when your own visit is.',
+    appointment: 'Sign in and ask again, and I can tell you when your own visit is.',
     order: 'Sign in and ask again, and I can tell you how far your own order is.',
     outage: 'Sign in and ask again, and I can tell you whether there is an outage where your service is.',
     account: 'Sign in and ask again, and I can tell you the state of your own accounts.',
     accountNumber: 'Sign in and ask again, and I can tell you how the numbers of your accounts end.',
-    visitChange: 'Sign in and ask again, and I can tell you whether your own visit can still be moved.',
+    appointmentChange: 'Sign in and ask again, and I can tell you whether your own visit can still be moved.',
     suspension: 'Sign in and ask again, and I can tell you whether one of your accounts is suspended.',
     plan: 'Sign in to see your accounts and your orders. What your plan is called, and what it costs, is on your bill.',
     lines: 'Sign in to see your accounts. Each of your lines is on your bill with its number.',
@@ -168,12 +168,12 @@ const enMatters: OwnMatterCopy = {
 
 const esMatters: OwnMatterCopy = {
   account: (kind, ending) => `cuenta de ${kind} terminada en ${ending}`,
-  visitKinds: { install: 'instalación', repair: 'visita de reparación' },
+  appointmentKinds: { install: 'instalación', repair: 'visita de reparación' },
   services: { internet: 'internet', tv: 'TV', voice: 'teléfono' },
-  visit: (kind, service, day, window) => `Su ${kind} de ${service} es el ${day}, ${window}.`,
-  visitAtRisk: 'Su visita está en riesgo: puede llegar tarde u otro día. Estamos trabajando en ello.',
-  noVisit: 'No hay ninguna visita de un técnico prevista para sus cuentas.',
-  visitAction: 'Ver o cambiar su visita',
+  appointment: (kind, service, day, window) => `Su ${kind} de ${service} es el ${day}, ${window}.`,
+  appointmentAtRisk: 'Su visita está en riesgo: puede llegar tarde u otro día. Estamos trabajando en ello.',
+  noAppointment: 'No hay ninguna visita de un técnico prevista para sus cuentas.',
+  appointmentAction: 'Ver o cambiar su visita',
   orderOf: (title, status, account) => `Su pedido ${title}, para su ${account}. Estado: ${status}.`,
   noOrder: 'No hay ningún pedido en curso para sus cuentas.',
   orderAction: 'Ver su pedido',
@@ -201,12 +201,12 @@ const esMatters: OwnMatterCopy = {
   accountAction: 'Ver sus cuentas',
   noneSuspended: 'Ninguna de sus cuentas está suspendida.',
   signIn: {
-    visit: 'Inicie sesión y pregunte de nuevo: así puedo decirle cuándo es su visita.',
+    appointment: 'Inicie sesión y pregunte de nuevo: así puedo decirle cuándo es su visita.',
     order: 'Inicie sesión y pregunte de nuevo: así puedo decirle cómo va su pedido.',
     outage: 'Inicie sesión y pregunte de nuevo: así puedo decirle si hay una interrupción donde está su servicio.',
     account: 'Inicie sesión y pregunte de nuevo: así puedo decirle cómo están sus cuentas.',
     accountNumber: 'Inicie sesión y pregunte de nuevo: así puedo decirle en qué terminan los números de sus cuentas.',
-    visitChange: 'Inicie sesión y pregunte de nuevo: así puedo decirle si su visita todavía se puede cambiar.',
+    appointmentChange: 'Inicie sesión y pregunte de nuevo: así puedo decirle si su visita todavía se puede cambiar.',
     suspension: 'Inicie sesión y pregunte de nuevo: así puedo decirle si alguna de sus cuentas está suspendida.',
     plan: 'Inicie sesión para ver sus cuentas y sus pedidos. Cómo se llama su plan y cuánto cuesta está en su factura.',
     lines: 'Inicie sesión para ver sus cuentas. Cada una de sus líneas está en la factura con su número.',

@@ -4,8 +4,8 @@ import type { Database } from '#platform/database/database.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { scaled } from '#test/support/scale.ts'
 import { cancelAppointment } from '../appointment-endpoints.ts'
-import { describeEachSource, fieldSystemOf, visitsOf } from '../../field-system/server/test-field-system.ts'
-import { addVisits, callAs, mayasVisit, moveTo, readChangeMails } from './store/test-visits.ts'
+import { describeEachSource, fieldSystemOf, appointmentsOf } from '../../field-system/server/test-field-system.ts'
+import { addAppointments, callAs, mayasAppointment, moveTo, readChangeMails } from './store/test-appointments.ts'
 
 const windows = [
   { date: '2026-11-24', startTime: '08:00', endTime: '10:00' },
@@ -13,7 +13,7 @@ const windows = [
   { date: '2026-11-25', startTime: '08:00', endTime: '10:00' },
 ]
 const capacity = 1
-const visits = ['WOM0', 'WOM1', 'WOM2']
+const appointments = ['WOM0', 'WOM1', 'WOM2']
 
 const runsOf = { sqlite: scaled(40, 1000), postgres: scaled(20, 1000) }
 /** a call over HTTP and two databases each */
@@ -21,14 +21,14 @@ const fieldSystemRuns = scaled(6, 50)
 const runMs = 500
 
 interface Model {
-  visit: { at: number | undefined; left: number; isCancelled: boolean }[]
+  appointment: { at: number | undefined; left: number; isCancelled: boolean }[]
 }
 
-const step = fc.record({ visit: fc.nat(visits.length - 1), target: fc.option(fc.nat(windows.length - 1), { nil: undefined }) })
+const step = fc.record({ appointment: fc.nat(appointments.length - 1), target: fc.option(fc.nat(windows.length - 1), { nil: undefined }) })
 
 /** What the service has to answer, and the model afterwards. */
-function expected(model: Model, { visit, target }: { visit: number; target: number | undefined }): string {
-  const own = model.visit[visit]!
+function expected(model: Model, { appointment, target }: { appointment: number; target: number | undefined }): string {
+  const own = model.appointment[appointment]!
   if (own.isCancelled) return 'NOT_CHANGEABLE'
   if (target === undefined) {
     own.isCancelled = true
@@ -37,7 +37,7 @@ function expected(model: Model, { visit, target }: { visit: number; target: numb
   }
   if (own.at === target) return 'SLOT_UNCHANGED'
   if (own.left === 0) return 'MAX_RESCHEDULES'
-  if (model.visit.filter(({ at }) => at === target).length >= capacity) return 'SLOT_TAKEN'
+  if (model.appointment.filter(({ at }) => at === target).length >= capacity) return 'SLOT_TAKEN'
   own.at = target
   own.left--
   return 'ok'
@@ -45,23 +45,23 @@ function expected(model: Model, { visit, target }: { visit: number; target: numb
 
 async function begin(database: Database): Promise<Model> {
   const left = 3
-  for (const one of new Set([database, visitsOf(database)])) {
+  for (const one of new Set([database, appointmentsOf(database)])) {
     await one.write.deleteFrom('appointment_event').execute()
     await one.write.deleteFrom('outbox_mail').execute()
   }
-  await visitsOf(database).transaction(async (trx) => {
+  await appointmentsOf(database).transaction(async (trx) => {
     await trx.updateTable('visit_slot').set({ taken: 0, capacity }).where('region', '=', 'SE').execute()
-    const maya = await trx.selectFrom('appointment').selectAll().where('work_order_id', '=', mayasVisit.workOrderId).executeTakeFirstOrThrow()
-    await trx.deleteFrom('appointment').where('work_order_id', 'in', visits).execute()
+    const maya = await trx.selectFrom('appointment').selectAll().where('work_order_id', '=', mayasAppointment.workOrderId).executeTakeFirstOrThrow()
+    await trx.deleteFrom('appointment').where('work_order_id', 'in', appointments).execute()
     // in no window of the table: each gets a place by its first move
-    const rows = visits.map((id) => ({ ...maya, work_order_id: id, external_job_id: `J${id}`, date: '2026-11-27', start_time: '09:00', end_time: '11:00', reschedules_left: left }))
+    const rows = appointments.map((id) => ({ ...maya, work_order_id: id, external_job_id: `J${id}`, date: '2026-11-27', start_time: '09:00', end_time: '11:00', reschedules_left: left }))
     await trx.insertInto('appointment').values(rows).execute()
   })
-  return { visit: visits.map(() => ({ at: undefined, left, isCancelled: false })) }
+  return { appointment: appointments.map(() => ({ at: undefined, left, isCancelled: false })) }
 }
 
-async function act(runtime: Runtime, { visit, target }: { visit: number; target: number | undefined }): Promise<string> {
-  const named = { workOrderId: visits[visit]!, externalOrderId: mayasVisit.externalOrderId }
+async function act(runtime: Runtime, { appointment, target }: { appointment: number; target: number | undefined }): Promise<string> {
+  const named = { workOrderId: appointments[appointment]!, externalOrderId: mayasAppointment.externalOrderId }
   const who = { customer: 'maya' }
   const outcome = target === undefined
     ? await callAs(runtime, who, cancelAppointment, { body: { appointment: named, account: {} } })
@@ -72,7 +72,7 @@ async function act(runtime: Runtime, { visit, target }: { visit: number; target:
 describeEachSource('the state of bookings', (openTestDatabase, engine) => {
   test('APT-08 after any sequence of moves and cancellations places, visits, history and e-mails agree with the model', { timeout: 120_000 + runsOf[engine] * runMs }, async () => {
     const database = await openTestDatabase()
-    const runtime = await addVisits(database)
+    const runtime = await addAppointments(database)
     const property = fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const model = await begin(database)
       let changes = 0
@@ -81,8 +81,8 @@ describeEachSource('the state of bookings', (openTestDatabase, engine) => {
         expect(await act(runtime, each)).toBe(wanted)
         if (wanted === 'ok') changes++
       }
-      const taken = await visitsOf(database).read.selectFrom('visit_slot').select(['date', 'start_time', 'taken']).where('region', '=', 'SE').where('taken', '>', 0).execute()
-      const modelled = windows.filter((_, index) => model.visit.some(({ at }) => at === index)).map(({ date, startTime }) => ({ date, start_time: startTime, taken: 1 }))
+      const taken = await appointmentsOf(database).read.selectFrom('visit_slot').select(['date', 'start_time', 'taken']).where('region', '=', 'SE').where('taken', '>', 0).execute()
+      const modelled = windows.filter((_, index) => model.appointment.some(({ at }) => at === index)).map(({ date, startTime }) => ({ date, start_time: startTime, taken: 1 }))
       expect(taken).toEqual(expect.arrayContaining(modelled))
       expect(taken).toHaveLength(modelled.length)
       expect(await readChangeMails(database)).toHaveLength(changes)

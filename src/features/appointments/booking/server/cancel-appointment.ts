@@ -5,7 +5,7 @@ import type { cancelAppointment } from '../appointment-endpoints.ts'
 import { sourceOf } from './store/appointment-source.ts'
 import type { ChangeAnswer } from './change-appointment.ts'
 
-/** APT-03, APT-08: the visit's place is free again at once. */
+/** APT-03, APT-08: the appointment's place is free again at once. */
 export async function cancel(context: RequestContext, { body }: InputOf<typeof cancelAppointment>): Promise<Outcome<ChangeAnswer>> {
   const { workOrderId, externalOrderId, version, reason } = body.appointment
   return sourceOf(context).change({

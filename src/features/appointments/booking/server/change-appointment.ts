@@ -4,7 +4,7 @@ import type { Schema } from '#platform/database/tables/schema.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Appointment } from '../appointment-endpoints.ts'
 import { isChangeable } from '../appointment-status.ts'
-import { instantOf, type VisitWindow } from '../visit-time.ts'
+import { instantOf, type AppointmentWindow } from '../appointment-time.ts'
 import { findAppointment, insertChange, movePlace, presentTo, readPlace, updateAppointment, type Actor, type AppointmentName, type AppointmentRow, type PlaceState } from './store/appointment-store.ts'
 import { inTurn } from './change-semaphore.ts'
 import { readActor, readIdempotencyKey } from '../../server/actor.ts'
@@ -21,7 +21,7 @@ export interface Change {
   seenVersion: number | undefined
   /** all that makes the call what it is: the same key with another one is refused */
   body: unknown
-  /** what the field system alone reports: visits that have begun or are over change too, and the customer gets no e-mail */
+  /** what the field system alone reports: appointments that have begun or are over change too, and the customer gets no e-mail */
   isReport?: boolean
   /** why, if the customer says so */
   reason?: string | undefined
@@ -47,7 +47,7 @@ interface Applied {
 }
 
 /**
- * APT-08: one transaction holds the key, the visit, its place, its history and the e-mail: all of it or nothing. A
+ * APT-08: one transaction holds the key, the appointment, its place, its history and the e-mail: all of it or nothing. A
  * refusal keeps no key, so that the same call may be tried again.
  */
 export async function changeAppointment(context: RequestContext, change: Change, by?: Actor): Promise<Outcome<ChangeAnswer>> {
@@ -59,7 +59,7 @@ export async function changeAppointment(context: RequestContext, change: Change,
   return changeInTurn(context, { actor: actor.data, key: key.data, change }, (trx) => apply(trx, context, actor.data, change))
 }
 
-/** APT-08: a visit that a partner's field system adds: its place, history and e-mail with it, or nothing. */
+/** APT-08: an appointment that a partner's field system adds: its place, history and e-mail with it, or nothing. */
 export async function addAppointment(context: RequestContext, actor: Actor, row: AppointmentRow, body: unknown): Promise<Outcome<ChangeAnswer>> {
   const key = readIdempotencyKey(context)
   if (!key.ok) return key
@@ -129,7 +129,7 @@ function changedColumns(before: AppointmentRow, after: AppointmentRow): string[]
   return Object.entries(after).flatMap(([name, value]) => (value === before[name as keyof AppointmentRow] ? [] : [name]))
 }
 
-/** The visit after the change, or why there is none. */
+/** The appointment after the change, or why there is none. */
 export function planNext(row: AppointmentRow, change: Change, now: number): Outcome<AppointmentRow> {
   if (change.seenVersion !== undefined && change.seenVersion !== row.version) return changedMeanwhile
   const isOpen = isChangeable(row.type, row.status) && instantOf(row.date, row.start_time, row.time_zone) > now
@@ -149,7 +149,7 @@ export async function record(trx: Transaction<Schema>, context: RequestContext, 
 }
 
 interface PlaceStep {
-  slot: VisitWindow
+  slot: AppointmentWindow
   step: 1 | -1
 }
 
@@ -176,12 +176,12 @@ function refuseUnlessFree({ slot }: PlaceState): void {
   if (slot !== 'free') throw new Refusal(slot === 'full' ? slotTaken : slotNotOffered)
 }
 
-async function takePlace(trx: Transaction<Schema>, region: string, slot: VisitWindow): Promise<void> {
+async function takePlace(trx: Transaction<Schema>, region: string, slot: AppointmentWindow): Promise<void> {
   if (!(await movePlace(trx, region, slot, 1))) throw new Refusal(slotTaken)
 }
 
-const windowOf = (row: AppointmentRow): VisitWindow => ({ date: row.date, startTime: row.start_time, endTime: row.end_time })
-const placeOf = (slot: VisitWindow) => `${slot.date} ${slot.startTime} ${slot.endTime}`
+const windowOf = (row: AppointmentRow): AppointmentWindow => ({ date: row.date, startTime: row.start_time, endTime: row.end_time })
+const placeOf = (slot: AppointmentWindow) => `${slot.date} ${slot.startTime} ${slot.endTime}`
 
 function isFailure(decided: Partial<AppointmentRow> | Failure): decided is Failure {
   return 'ok' in decided

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 
 /**
- * So many changes of visits at once; the others wait here, in order. A crowd that wants one window waits for one row of
+ * So many changes of appointments at once; the others wait here, in order. A crowd that wants one window waits for one row of
  * the database, each with a connection of the pool: without this they take all of it, and then neither they nor anybody
  * else gets one in time. More at once would not be faster: they would only wait in the database. SQLite has one connection,
  * and there those who come together share a commit.

@@ -2,17 +2,17 @@ import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { appointmentSlots } from '../appointment-endpoints.ts'
-import { addDays, dateIn } from '../visit-time.ts'
+import { addDays, dateIn } from '../appointment-time.ts'
 import { sourceOf } from './store/appointment-source.ts'
 import { appointmentNotFound } from './change-appointment.ts'
 import { readActor } from '../../server/actor.ts'
 
-/** How far ahead visits are planned. */
+/** How far ahead appointments are planned. */
 export const horizonDays = 21
 
 type Endpoint = typeof appointmentSlots
 
-/** APT-05: windows with a free place, from the day asked for, at the earliest tomorrow where the visit is. */
+/** APT-05: windows with a free place, from the day asked for, at the earliest tomorrow where the appointment is. */
 export async function listSlots(context: RequestContext, { body }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
   const actor = readActor(context)
   if (!actor.ok) return actor

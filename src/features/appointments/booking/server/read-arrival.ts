@@ -22,18 +22,18 @@ export async function readArrival(context: RequestContext, { body }: InputOf<End
   const row = found.data
   if (!row) return appointmentNotFound
   if (!(await source.isReachable(row))) return fieldSystemDown
-  const visit = { date: row.date, startTime: row.start_time, endTime: row.end_time, timeZone: row.time_zone }
+  const appointment = { date: row.date, startTime: row.start_time, endTime: row.end_time, timeZone: row.time_zone }
   const technician = row.technician === null ? {} : { technician: row.technician }
   const now = context.clock()
   const arrival = !isChangeable(row.type, row.status)
     ? { phase: 'over' as const }
     : config.mode === 'production'
-      ? arrivalByWindow(visit, now)
-      : simulatedArrival(visit, seedOf(row.work_order_id), now)
+      ? arrivalByWindow(appointment, now)
+      : simulatedArrival(appointment, seedOf(row.work_order_id), now)
   return success({ content: { status: 'SUCCESS', timezone: row.time_zone, ...technician, ...arrival } })
 }
 
-/** The same for one visit whenever it is asked for. */
+/** The same for one appointment whenever it is asked for. */
 function seedOf(workOrderId: string): number {
   return createHash('sha256').update(workOrderId).digest().readUInt16BE(0) / 0xffff
 }

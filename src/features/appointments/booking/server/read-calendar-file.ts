@@ -7,7 +7,7 @@ import { sourceOf } from './store/appointment-source.ts'
 import { presentAppointment } from './store/appointment-store.ts'
 import { readActor } from '../../server/actor.ts'
 import { appointmentNotFound } from './change-appointment.ts'
-import { buildVisitCalendar } from './visit-calendar.ts'
+import { buildAppointmentCalendar } from './appointment-calendar.ts'
 
 type Endpoint = typeof appointmentCalendar
 
@@ -21,6 +21,6 @@ export async function readCalendarFile(context: RequestContext, { body }: InputO
   const row = found.data
   if (!row) return appointmentNotFound
   const url = runtime.config.publicUrl + supportPath({ audience, locale }, 'myappointment')
-  const { file } = buildVisitCalendar(runtime, presentAppointment(row), { locale, sequence: row.sequence, zip: row.zip, at: clock(), url })
+  const { file } = buildAppointmentCalendar(runtime, presentAppointment(row), { locale, sequence: row.sequence, zip: row.zip, at: clock(), url })
   return success({ content: { status: 'SUCCESS' as const, file } })
 }

@@ -34,7 +34,7 @@ export async function changeDayOfContact(context: RequestContext, { body }: Inpu
     body: [externalJobID, contact.firstName, contact.lastName, contact.phone, version ?? null],
     decide: () => ({ contact: JSON.stringify(contact) }),
   })
-  // what changed nothing does not count, so that nobody spends the tries of somebody else's visit
+  // what changed nothing does not count, so that nobody spends the tries of somebody else's appointment
   if (!outcome.ok) await limit.giveBack(externalJobID)
   return outcome
 }

@@ -4,25 +4,25 @@ import { withShareOfTime, type RequestContext } from '#platform/context/request-
 import type { Actor, AppointmentName } from '../../booking/server/store/appointment-store.ts'
 import { readActor, readIdempotencyKey } from '../../server/actor.ts'
 import { appointmentNotFound, changedMeanwhile, changeUnknown, fieldSystemDown, keyReused, nameOf, notChangeable, planNext, slotNotOffered, slotTaken, type Change, type ChangeAnswer } from '../../booking/server/change-appointment.ts'
-import { fetchVisit, toVisits } from './fetch-visits.ts'
+import { fetchAppointment, toAppointments } from './fetch-appointments.ts'
 import { answerOfOthers, recordFieldChange, type Intent, type Sent } from './field-change-record.ts'
 import { askFieldSystem, fieldEndpoints, howFailed, type HowFailed } from './field-system-client.ts'
-import { patchOf, stateOf, type FieldVisit } from './field-visit.ts'
+import { patchOf, stateOf, type FieldAppointment } from './field-appointment.ts'
 import { claimKey, forgetOldKeys, freeKey, hashOfKey, isUnderWay, keepAnswer, readKey, takeOver, type Claim, type KeyedCall } from '../../booking/server/store/idempotency-store.ts'
 import { inTurn } from '../../booking/server/keyed-mutex.ts'
 
-/** Of a request's 3 s: for looking at the visit first, for looking at it again when the answer stays out. */
+/** Of a request's 3 s: for looking at the appointment first, for looking at it again when the answer stays out. */
 const readMs = 1_200
 const readBackMs = 800
 /** a change is not begun with less time */
 const shortestWriteMs = 300
 
-type Find = (context: RequestContext, actor: Actor, name: AppointmentName) => Promise<Outcome<FieldVisit | undefined>>
+type Find = (context: RequestContext, actor: Actor, name: AppointmentName) => Promise<Outcome<FieldAppointment | undefined>>
 
 /**
- * APT-08: our record of the change (`sent`) is written first, the operator's system changes the visit, then history,
+ * APT-08: our record of the change (`sent`) is written first, the operator's system changes the appointment, then history,
  * e-mail and the answer take the record's place in one transaction. Whatever stops in between, the same key goes on:
- * it looks what the visit is like now, and completes or repeats. A refusal keeps no key.
+ * it looks what the appointment is like now, and completes or repeats. A refusal keeps no key.
  */
 export async function changeAtFieldSystem(context: RequestContext, change: Change, find: Find): Promise<Outcome<ChangeAnswer>> {
   const actor = readActor(context)
@@ -49,19 +49,19 @@ interface Beginning {
 async function begin(context: RequestContext, { actor, call, change, find }: Beginning): Promise<Outcome<ChangeAnswer>> {
   const found = await find(withShareOfTime(context, readMs), actor, change.name)
   if (!found.ok) return found
-  const visit = found.data
-  if (!visit) return appointmentNotFound
-  const planned = planNext(visit.row, change, actor.now)
+  const appointment = found.data
+  if (!appointment) return appointmentNotFound
+  const planned = planNext(appointment.row, change, actor.now)
   if (!planned.ok) return planned
   if (context.deadline - context.clock() < shortestWriteMs + readBackMs) return fieldSystemDown
   const { date, start_time, end_time, status, contact, reschedules_left } = planned.data
   const intent: Intent = {
-    visitId: visit.row.work_order_id,
+    appointmentId: appointment.row.work_order_id,
     action: change.action,
     actor,
     locale: context.locale,
     columns: { date, start_time, end_time, status, contact, reschedules_left },
-    before: stateOf(visit.row),
+    before: stateOf(appointment.row),
     wanted: stateOf(planned.data),
     ...(change.reason === undefined ? {} : { reason: change.reason }),
     tries: 1,
@@ -72,7 +72,7 @@ async function begin(context: RequestContext, { actor, call, change, find }: Beg
     return taken
   })
   if (claim.kind !== 'first') return answerKnown(context, call, claim)
-  return send(context, { keyHash: claim.keyHash, intent }, visit)
+  return send(context, { keyHash: claim.keyHash, intent }, appointment)
 }
 
 async function answerKnown(context: RequestContext, call: KeyedCall, known: Exclude<Claim, { kind: 'first' }>): Promise<Outcome<ChangeAnswer>> {
@@ -83,27 +83,27 @@ async function answerKnown(context: RequestContext, call: KeyedCall, known: Excl
 
 /** The same call again, after its first try has ended without an answer. */
 async function goOn(context: RequestContext, sent: Sent): Promise<Outcome<ChangeAnswer>> {
-  const found = await fetchVisit(withShareOfTime(context, readMs), sent.intent.visitId)
+  const found = await fetchAppointment(withShareOfTime(context, readMs), sent.intent.appointmentId)
   if (!found.ok) return changeUnknown
-  const visit = found.data
-  if (!visit) return giveUp(context, sent, appointmentNotFound)
-  if (isDone(sent.intent, visit)) return recordFieldChange(context, sent, visit)
-  if (!isUntouched(sent.intent, visit)) return giveUp(context, sent, changedMeanwhile)
+  const appointment = found.data
+  if (!appointment) return giveUp(context, sent, appointmentNotFound)
+  if (isDone(sent.intent, appointment)) return recordFieldChange(context, sent, appointment)
+  if (!isUntouched(sent.intent, appointment)) return giveUp(context, sent, changedMeanwhile)
   if (context.deadline - context.clock() < shortestWriteMs + readBackMs) return changeUnknown
   const again = { ...sent, intent: { ...sent.intent, tries: sent.intent.tries + 1 } }
   const isOurs = await takeOver(context.runtime.database.write, sent.keyHash, { sent: sent.intent }, { sent: again.intent })
-  return isOurs ? send(context, again, visit) : answerOfOthers(context, sent.keyHash)
+  return isOurs ? send(context, again, appointment) : answerOfOthers(context, sent.keyHash)
 }
 
 /** The request does not end with its sender: a visitor who leaves does not leave a change half made. */
-async function send(context: RequestContext, sent: Sent, visit: FieldVisit): Promise<Outcome<ChangeAnswer>> {
+async function send(context: RequestContext, sent: Sent, appointment: FieldAppointment): Promise<Outcome<ChangeAnswer>> {
   const { intent } = sent
   const writing = { ...context, deadline: context.deadline - readBackMs, signal: new AbortController().signal }
-  const body = patchOf(visit, { ...visit.row, ...intent.columns })
-  const answer = await askFieldSystem(writing, fieldEndpoints.patch, { params: { id: intent.visitId }, body }, visit.etag ? { 'if-match': visit.etag } : {})
+  const body = patchOf(appointment, { ...appointment.row, ...intent.columns })
+  const answer = await askFieldSystem(writing, fieldEndpoints.patch, { params: { id: intent.appointmentId }, body }, appointment.etag ? { 'if-match': appointment.etag } : {})
   if (answer.ok) {
-    const [after] = await toVisits(context, [{ json: answer.data.body, etag: answer.data.etag }])
-    if (after?.row.work_order_id === intent.visitId && isDone(intent, after)) return recordFieldChange(context, sent, after)
+    const [after] = await toAppointments(context, [{ json: answer.data.body, etag: answer.data.etag }])
+    if (after?.row.work_order_id === intent.appointmentId && isDone(intent, after)) return recordFieldChange(context, sent, after)
   }
   const how = answer.ok ? 'unknown' : howFailed(answer)
   const refusal = answer.ok ? fieldSystemDown : refusalOf(answer, intent.action)
@@ -112,10 +112,10 @@ async function send(context: RequestContext, sent: Sent, visit: FieldVisit): Pro
   return given === changeUnknown ? lookAgain(context, sent, { how, refusal }) : given
 }
 
-/** What became of a change that nobody has answered for: the visit itself may show it. */
+/** What became of a change that nobody has answered for: the appointment itself may show it. */
 async function lookAgain(context: RequestContext, sent: Sent, { how, refusal }: { how: HowFailed; refusal: Failure }): Promise<Outcome<ChangeAnswer>> {
   const { intent } = sent
-  const found = await fetchVisit({ ...withShareOfTime(context, readBackMs), signal: new AbortController().signal }, intent.visitId)
+  const found = await fetchAppointment({ ...withShareOfTime(context, readBackMs), signal: new AbortController().signal }, intent.appointmentId)
   const now = found.ok ? found.data : undefined
   if (now && isDone(intent, now)) return recordFieldChange(context, sent, now)
   // that this try came to nothing does not say that an earlier one, which may still be on its way, does
@@ -132,13 +132,13 @@ async function giveUp(context: RequestContext, { keyHash, intent }: Sent, refusa
 
 const parts = ['window', 'status', 'contact'] as const
 
-/** The visit is as the change wants it, in what the change was to change. */
-export function isDone({ before, wanted }: Intent, { row }: FieldVisit): boolean {
+/** The appointment is as the change wants it, in what the change was to change. */
+export function isDone({ before, wanted }: Intent, { row }: FieldAppointment): boolean {
   const now = stateOf(row)
   return parts.every((part) => wanted[part] === before[part] || wanted[part] === now[part])
 }
 
-function isUntouched({ before, wanted }: Intent, { row }: FieldVisit): boolean {
+function isUntouched({ before, wanted }: Intent, { row }: FieldAppointment): boolean {
   const now = stateOf(row)
   return parts.every((part) => wanted[part] === before[part] || before[part] === now[part])
 }

@@ -8,7 +8,7 @@ import { readAnswer } from '#platform/services/read-answer.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { finderTimeoutMs } from '../../finder/finder-timeout.ts'
 import { keepToken, type TokenKeeper } from './field-system-token.ts'
-import { SlotSearchAnswer } from './field-visit.ts'
+import { SlotSearchAnswer } from './field-appointment.ts'
 
 /** The operations of an operator's TMF646 v4 that we use. Resources are looked at one by one: one that does not fit hides no other. */
 export const fieldEndpoints = {

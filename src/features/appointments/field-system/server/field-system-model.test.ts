@@ -4,7 +4,7 @@ import { openTestDatabase } from '#test/support/databases.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { updateDayOfContact } from '../../booking/appointment-endpoints.ts'
 import { fieldSystemOf, openWithFieldSystem, type Mishap } from './test-field-system.ts'
-import { addVisits, callAs, moveTo, readChangeMails } from '../../booking/server/store/test-visits.ts'
+import { addAppointments, callAs, moveTo, readChangeMails } from '../../booking/server/store/test-appointments.ts'
 
 const someMishap = fc.constantFrom<Mishap>('pass', 'pass', 'reset', 'fault', 'badGateway', 'garbage', 'lose', 'cut')
 const step = fc.record({ day: fc.integer({ min: 24, max: 28 }), isContact: fc.boolean(), onPatch: someMishap, onReadBack: someMishap })
@@ -21,7 +21,7 @@ test('APT-08 whatever breaks in any sequence of changes, what a customer hears i
   const property = fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
     const database = await openWithFieldSystem(() => openTestDatabase('sqlite'))
     const system = fieldSystemOf(database)!
-    const runtime = await addVisits(database)
+    const runtime = await addAppointments(database)
     await system.database.write.updateTable('appointment').set({ reschedules_left: 99 }).execute()
     const eventsOf = async (of: typeof database) => (await of.read.selectFrom('appointment_event').select('version').execute()).length
     let made = 0

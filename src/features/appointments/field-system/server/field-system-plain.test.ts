@@ -8,7 +8,7 @@ import { listenWith } from '#test/support/server.ts'
 import { appointmentInfo, appointmentSearch, appointmentSlots, cancelAppointment, updateDayOfContact } from '../../booking/appointment-endpoints.ts'
 import { closeFieldSystem } from './field-system-client.ts'
 import { appointmentHandlers } from '../../server/handlers.ts'
-import { callAs, moveTo, openGates, tuesday } from '../../booking/server/store/test-visits.ts'
+import { callAs, moveTo, openGates, tuesday } from '../../booking/server/store/test-appointments.ts'
 import { mergePatch } from '../../tmf646/server/tmf646-resource.ts'
 
 /** An appointment as TMF646's schema has it, without anything of ours. */
@@ -33,7 +33,7 @@ interface Seen {
 }
 
 interface World {
-  visit: Record<string, unknown>
+  appointment: Record<string, unknown>
   seen: Seen[]
 }
 
@@ -45,9 +45,9 @@ interface Reply {
   headers?: Record<string, string>
 }
 
-/** A system with one visit, without versions, tags, paging or filters; `reply` answers in its place. */
+/** A system with one appointment, without versions, tags, paging or filters; `reply` answers in its place. */
 async function startPlainSystem(reply: ReplyTo = () => undefined) {
-  const world: World = { visit: installation, seen: [] }
+  const world: World = { appointment: installation, seen: [] }
   const origin = await listenWith((request, response) => {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -64,10 +64,10 @@ async function startPlainSystem(reply: ReplyTo = () => undefined) {
 
 function answer(world: World, { method, url, body }: Seen): Reply {
   if (url === '/searchTimeSlot') return { status: 201, body: { id: 's', availableTimeSlot: [{ validFor: { startDateTime: '2026-11-24T15:00:00Z', endDateTime: '2026-11-24T17:00:00Z' } }, { validFor: { startDateTime: '2031-01-01T15:00:00Z', endDateTime: '2031-01-01T17:00:00Z' } }] } }
-  if (url.startsWith('/appointment?')) return { status: 200, body: [world.visit, { id: 'B-1' }, null, { ...world.visit, id: 'C-1', relatedParty: [{ id: '999', '@referredType': 'BillingAccount' }] }] }
+  if (url.startsWith('/appointment?')) return { status: 200, body: [world.appointment, { id: 'B-1' }, null, { ...world.appointment, id: 'C-1', relatedParty: [{ id: '999', '@referredType': 'BillingAccount' }] }] }
   if (url !== '/appointment/A-1') return { status: 404, body: { code: '60', reason: 'Resource not found' } }
-  if (method === 'PATCH') world.visit = mergePatch(world.visit, body) as Record<string, unknown>
-  return { status: 200, body: world.visit }
+  if (method === 'PATCH') world.appointment = mergePatch(world.appointment, body) as Record<string, unknown>
+  return { status: 200, body: world.appointment }
 }
 
 async function buildWorld(reply?: ReplyTo, environment: (origin: string) => Record<string, string> = () => ({ FIELD_SYSTEM_TOKEN: 'a-token' })) {
@@ -81,7 +81,7 @@ async function buildWorld(reply?: ReplyTo, environment: (origin: string) => Reco
   return { database, runtime, world }
 }
 
-const visit = { workOrderId: 'A-1', externalOrderId: '71-555' }
+const appointment = { workOrderId: 'A-1', externalOrderId: '71-555' }
 const wednesday = { ...tuesday, date: '2026-11-25' }
 const maya = { customer: 'maya' }
 const readInfo = (runtime: Runtime) => callAs(runtime, maya, appointmentInfo, { query: {}, body: { account: {} } })
@@ -89,11 +89,11 @@ const readInfo = (runtime: Runtime) => callAs(runtime, maya, appointmentInfo, { 
 test('APT-01 APT-09 a system without any of our extensions serves: zone and ZIP are the account owner’s, what is not theirs or no visit is left out', async () => {
   const { runtime, world } = await buildWorld()
   const info = await readInfo(runtime)
-  expect(info).toMatchObject({ data: { content: { install: { appointments: [{ ...visit, externalJobId: 'A-1', type: 'tech', status: 'open', slot: { date: '2026-11-23', startTime: '08:00', endTime: '10:00' }, customer: { timezone: 'America/New_York', region: 'SE' }, rescheduleRemaining: 2 }] }, repair: { appointments: [] } } } })
+  expect(info).toMatchObject({ data: { content: { install: { appointments: [{ ...appointment, externalJobId: 'A-1', type: 'tech', status: 'open', slot: { date: '2026-11-23', startTime: '08:00', endTime: '10:00' }, customer: { timezone: 'America/New_York', region: 'SE' }, rescheduleRemaining: 2 }] }, repair: { appointments: [] } } } })
   const found = (zipcode: string) => callAs(runtime, { token: 'token' }, appointmentSearch, { query: {}, body: { account: { orderid: '71-555', zipcode } } })
-  expect(await found('30309')).toMatchObject({ data: { content: { install: { appointments: [visit] } } } })
+  expect(await found('30309')).toMatchObject({ data: { content: { install: { appointments: [appointment] } } } })
   expect(await found('30308')).toMatchObject({ data: { content: { install: { appointments: [] } } } })
-  const slots = await callAs(runtime, maya, appointmentSlots, { body: { appointment: { ...visit, time: { requestDate: '2026-11-20' } }, account: {} } })
+  const slots = await callAs(runtime, maya, appointmentSlots, { body: { appointment: { ...appointment, time: { requestDate: '2026-11-20' } }, account: {} } })
   expect(slots.ok && slots.data.content!.days).toEqual([{ date: '2026-11-24', slots: [{ startTime: '10:00', endTime: '12:00' }] }])
   expect(new Set(world.seen.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer a-token']))
   expect(JSON.stringify(world.seen)).not.toMatch(/idpctx|idp-|maya/)
@@ -101,18 +101,18 @@ test('APT-01 APT-09 a system without any of our extensions serves: zone and ZIP 
 
 test('APT-05 APT-08 what it does not count, our own records do: changes left, versions and the invitation’s SEQUENCE', async () => {
   const { database, runtime, world } = await buildWorld()
-  const first = await moveTo(runtime, maya, tuesday, visit)
+  const first = await moveTo(runtime, maya, tuesday, appointment)
   expect(first).toMatchObject({ ok: true, data: { content: { reference: 'A-1-1', appointment: { slot: tuesday, rescheduleRemaining: 1 } } } })
   const info = await readInfo(runtime)
   expect(info.ok && info.data.content?.install.appointments[0]).toMatchObject(first.ok ? first.data.content!.appointment : {})
   const seen = first.ok ? first.data.content!.appointment.version : 0
-  expect(await moveTo(runtime, maya, wednesday, { ...visit, version: seen + 1 })).toMatchObject({ status: 409, code: 'APPOINTMENT_CHANGED' })
-  expect(await moveTo(runtime, maya, wednesday, { ...visit, version: seen })).toMatchObject({ ok: true, data: { content: { reference: 'A-1-2', appointment: { rescheduleRemaining: 0 } } } })
-  expect(await moveTo(runtime, maya, tuesday, visit)).toMatchObject({ status: 409, code: 'MAX_RESCHEDULES' })
+  expect(await moveTo(runtime, maya, wednesday, { ...appointment, version: seen + 1 })).toMatchObject({ status: 409, code: 'APPOINTMENT_CHANGED' })
+  expect(await moveTo(runtime, maya, wednesday, { ...appointment, version: seen })).toMatchObject({ ok: true, data: { content: { reference: 'A-1-2', appointment: { rescheduleRemaining: 0 } } } })
+  expect(await moveTo(runtime, maya, tuesday, appointment)).toMatchObject({ status: 409, code: 'MAX_RESCHEDULES' })
   const contact = { firstName: 'Mary Ann', lastName: 'de la Cruz', phone: '404.555.0199' }
   expect(await callAs(runtime, maya, updateDayOfContact, { body: { appointment: { externalJobID: 'A-1', dayOfContact: contact }, account: {} } })).toMatchObject({ ok: true })
-  expect(world.visit).toMatchObject({ note: installation.note, contactMedium: [{ characteristic: { phoneNumber: '4045550199' } }, installation.contactMedium[0]], relatedParty: [installation.relatedParty[0], { role: 'dayOfContact', name: 'Mary Ann de la Cruz' }] })
-  expect(await callAs(runtime, maya, cancelAppointment, { body: { appointment: visit, account: {} } })).toMatchObject({ ok: true, data: { content: { reference: 'A-1-4', appointment: { status: 'cancelled' } } } })
+  expect(world.appointment).toMatchObject({ note: installation.note, contactMedium: [{ characteristic: { phoneNumber: '4045550199' } }, installation.contactMedium[0]], relatedParty: [installation.relatedParty[0], { role: 'dayOfContact', name: 'Mary Ann de la Cruz' }] })
+  expect(await callAs(runtime, maya, cancelAppointment, { body: { appointment: appointment, account: {} } })).toMatchObject({ ok: true, data: { content: { reference: 'A-1-4', appointment: { status: 'cancelled' } } } })
   for (const { body } of world.seen.filter(({ method }) => method === 'PATCH')) expect(body).toHaveProperty('validFor')
   expect((await database.read.selectFrom('outbox_mail').select('message_id').where('template', '<>', 'reminder').execute()).map((row) => row.message_id).toSorted()).toEqual([1, 2, 3, 4].map((n) => `<A-1-${n}@localhost>`))
 })
@@ -131,7 +131,7 @@ test.each([
   [200, { ...installation }, 504, 'CHANGE_UNKNOWN'],
 ])('APT-08 its answer %s %j to a change is ours %s %s, and only what is unknown keeps the key', async (status, body, ourStatus, code) => {
   const { database, runtime } = await buildWorld(({ method }) => (method === 'PATCH' ? { status, body } : undefined))
-  expect(await moveTo(runtime, { ...maya, key: 'a-key-of-the-tests' }, tuesday, visit)).toMatchObject({ ok: false, status: ourStatus, code })
+  expect(await moveTo(runtime, { ...maya, key: 'a-key-of-the-tests' }, tuesday, appointment)).toMatchObject({ ok: false, status: ourStatus, code })
   expect(await database.read.selectFrom('idempotency_record').select('at').execute()).toHaveLength(code === 'CHANGE_UNKNOWN' ? 1 : 0)
   expect(await database.read.selectFrom('outbox_mail').select('message_id').where('template', '<>', 'reminder').execute()).toEqual([])
 })
@@ -155,7 +155,7 @@ test('APT-05 a search for windows may take its time, and may come to nothing', a
     const status = statuses.shift()
     return { status: 200, body: { id: 's-7', status, ...(status === 'done' ? { availableTimeSlot: [{ validFor: { startDateTime: '2026-11-24T15:00:00Z', endDateTime: '2026-11-24T17:00:00Z' } }] } : {}) } }
   })
-  const slots = () => callAs(runtime, maya, appointmentSlots, { body: { appointment: { ...visit, time: { requestDate: '2026-11-20' } }, account: {} } })
+  const slots = () => callAs(runtime, maya, appointmentSlots, { body: { appointment: { ...appointment, time: { requestDate: '2026-11-20' } }, account: {} } })
   expect(await slots()).toMatchObject({ ok: true, data: { content: { days: [{ date: '2026-11-24' }] } } })
   expect(await slots()).toMatchObject({ status: 503, code: 'FIELD_SYSTEM_DOWN' })
 })
@@ -166,7 +166,7 @@ test('APT-08 an empty answer to a change is looked behind: the visit itself show
     answer(world, seen)
     return { status: 204 }
   })
-  expect(await moveTo(runtime, maya, tuesday, visit)).toMatchObject({ ok: true, data: { content: { appointment: { slot: tuesday } } } })
+  expect(await moveTo(runtime, maya, tuesday, appointment)).toMatchObject({ ok: true, data: { content: { appointment: { slot: tuesday } } } })
 })
 
 const byClient = (origin: string) => ({ FIELD_SYSTEM_TOKEN_URL: `${origin}/token`, FIELD_SYSTEM_CLIENT_ID: 'care line', FIELD_SYSTEM_CLIENT_SECRET: 's:e%c' })
@@ -182,7 +182,7 @@ test('APT-08 one token serves all calls until it is refused; then the call is ma
   expect(given).toBe(1)
   expect(world.seen[0]!.headers.authorization).toBe(`Basic ${btoa('care+line:s%3Ae%25c')}`)
   good = 'Bearer token-2'
-  expect(await moveTo(runtime, maya, tuesday, visit)).toMatchObject({ ok: true })
+  expect(await moveTo(runtime, maya, tuesday, appointment)).toMatchObject({ ok: true })
   expect(given).toBe(2)
   good = 'Bearer of nobody'
   expect(await readInfo(runtime)).toMatchObject({ status: 503, code: 'FIELD_SYSTEM_DOWN' })
@@ -192,7 +192,7 @@ test('APT-08 one token serves all calls until it is refused; then the call is ma
 test('APT-08 without a token nothing is asked and nothing changed', async () => {
   const { database, runtime, world } = await buildWorld(({ url }) => (url === '/token' ? { status: 401, body: { error: 'invalid_client' } } : undefined), byClient)
   expect(await readInfo(runtime)).toMatchObject({ status: 503, code: 'FIELD_SYSTEM_DOWN' })
-  expect(await moveTo(runtime, { ...maya, key: 'a-key-of-the-tests' }, tuesday, visit)).toMatchObject({ status: 503, code: 'FIELD_SYSTEM_DOWN' })
+  expect(await moveTo(runtime, { ...maya, key: 'a-key-of-the-tests' }, tuesday, appointment)).toMatchObject({ status: 503, code: 'FIELD_SYSTEM_DOWN' })
   expect(new Set(world.seen.map(({ url }) => url))).toEqual(new Set(['/token']))
   expect(await database.read.selectFrom('idempotency_record').select('at').execute()).toEqual([])
 })

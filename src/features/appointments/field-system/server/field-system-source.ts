@@ -3,15 +3,15 @@ import type { Kysely } from 'kysely'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { addDays, instantOf, type VisitWindow } from '../../booking/visit-time.ts'
+import { addDays, instantOf, type AppointmentWindow } from '../../booking/appointment-time.ts'
 import type { AppointmentSource } from '../../booking/server/store/appointment-source.ts'
 import type { Actor, AppointmentName, AppointmentRow } from '../../booking/server/store/appointment-store.ts'
 import { fieldSystemDown } from '../../booking/server/change-appointment.ts'
 import { changeAtFieldSystem } from './field-system-change.ts'
 import { askFieldSystem, fieldEndpoints } from './field-system-client.ts'
-import { fetchVisit, listVisits } from './fetch-visits.ts'
-import type { FieldVisit } from './field-visit.ts'
-import { listAccountNumbers, listGranted, readOwners } from './field-visit-store.ts'
+import { fetchAppointment, listAppointments } from './fetch-appointments.ts'
+import type { FieldAppointment } from './field-appointment.ts'
+import { listAccountNumbers, listGranted, readOwners } from './field-appointment-store.ts'
 import { windowOf } from '../../tmf646/server/tmf646-resource.ts'
 
 /** A search that is not done at once is asked for again, within the caller's time. */
@@ -23,7 +23,7 @@ const accountsAtOnce = 100
 /** Of the caller's time, for our own tables and for the answer: it says that the field system is down before the caller has stopped waiting. */
 const answerMs = 300
 
-/** The visits of an operator's TMF646 v4 (decision 0011). */
+/** The appointments of an operator's TMF646 v4 (decision 0011). */
 export function fieldSystemSource(caller: RequestContext): AppointmentSource {
   const context = { ...caller, deadline: caller.deadline - answerMs }
   const { read } = context.runtime.database
@@ -32,20 +32,20 @@ export function fieldSystemSource(caller: RequestContext): AppointmentSource {
       const own = await listAccountNumbers(read, customerId)
       return listOfAccounts(context, ban === undefined ? own : own.filter((number) => number === ban))
     },
-    listFound: async (actor) => listGrantedVisits(context, await listGranted(read, actor)),
+    listFound: async (actor) => listGrantedAppointments(context, await listGranted(read, actor)),
     async listAt({ kind, value, zip }) {
-      const visits = await listVisits(context, kind === 'orderId' ? { externalId: value } : { 'relatedParty.id': value })
+      const appointments = await listAppointments(context, kind === 'orderId' ? { externalId: value } : { 'relatedParty.id': value })
       // whether the system has filtered, and by what, is not left to it
       const isMeant = (row: AppointmentRow) => row.zip === zip && (kind === 'orderId' ? row.external_order_id : row.account_number) === value
-      return visits.ok ? success(sorted(visits.data.map(({ row }) => row).filter(isMeant))) : visits
+      return appointments.ok ? success(sorted(appointments.data.map(({ row }) => row).filter(isMeant))) : appointments
     },
     async find(actor, name) {
-      const found = await findVisit(context, actor, name)
+      const found = await findAppointment(context, actor, name)
       return found.ok ? success(found.data?.row) : found
     },
     isReachable: async () => true,
     listFreeSlots: (row, from, to) => searchSlots(context, row, from, to),
-    change: (change) => changeAtFieldSystem(context, change, findVisit),
+    change: (change) => changeAtFieldSystem(context, change, findAppointment),
   }
 }
 
@@ -53,17 +53,17 @@ async function listOfAccounts(context: RequestContext, accounts: readonly string
   const rows: AppointmentRow[] = []
   for (let at = 0; at < accounts.length; at += accountsAtOnce) {
     const some = accounts.slice(at, at + accountsAtOnce)
-    const visits = await listVisits(context, { 'relatedParty.id': some.join(',') })
-    if (!visits.ok) return visits
-    rows.push(...visits.data.map(({ row }) => row).filter((row) => some.includes(row.account_number)))
+    const appointments = await listAppointments(context, { 'relatedParty.id': some.join(',') })
+    if (!appointments.ok) return appointments
+    rows.push(...appointments.data.map(({ row }) => row).filter((row) => some.includes(row.account_number)))
   }
   return success(sorted(rows))
 }
 
-async function listGrantedVisits(context: RequestContext, granted: readonly string[]): Promise<Outcome<AppointmentRow[]>> {
+async function listGrantedAppointments(context: RequestContext, granted: readonly string[]): Promise<Outcome<AppointmentRow[]>> {
   if (granted.length === 0) return success([])
-  const visits = await listVisits(context, { id: granted.join(',') })
-  return visits.ok ? success(sorted(visits.data.map(({ row }) => row).filter((row) => granted.includes(row.work_order_id)))) : visits
+  const appointments = await listAppointments(context, { id: granted.join(',') })
+  return appointments.ok ? success(sorted(appointments.data.map(({ row }) => row).filter((row) => granted.includes(row.work_order_id)))) : appointments
 }
 
 function sorted(rows: AppointmentRow[]): AppointmentRow[] {
@@ -71,13 +71,13 @@ function sorted(rows: AppointmentRow[]): AppointmentRow[] {
   return rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
-async function findVisit(context: RequestContext, actor: Actor, name: AppointmentName): Promise<Outcome<FieldVisit | undefined>> {
+async function findAppointment(context: RequestContext, actor: Actor, name: AppointmentName): Promise<Outcome<FieldAppointment | undefined>> {
   const { read } = context.runtime.database
   const granted = await listGranted(read, actor)
   const id = 'workOrderId' in name ? name.workOrderId : await findByJob(context, actor, granted, name.externalJobId)
   if (typeof id === 'object') return id
   if (id === undefined || (actor.customerId === undefined && !granted.includes(id))) return success(undefined)
-  const found = await fetchVisit(context, id)
+  const found = await fetchAppointment(context, id)
   if (!found.ok || !found.data) return found
   const { row } = found.data
   const isOrder = !('externalOrderId' in name) || name.externalOrderId === undefined || row.external_order_id === name.externalOrderId
@@ -93,15 +93,15 @@ async function isOwner(db: Kysely<Schema>, { customerId }: Actor, account: strin
 /** TMF646 has no filter for a job: it is looked for among all that the actor may see. A failure where these cannot be read. */
 async function findByJob(context: RequestContext, { customerId }: Actor, granted: readonly string[], jobId: string) {
   const own = customerId === undefined ? success([]) : await listOfAccounts(context, await listAccountNumbers(context.runtime.database.read, customerId))
-  const found = await listGrantedVisits(context, granted)
+  const found = await listGrantedAppointments(context, granted)
   if (!own.ok) return own
   if (!found.ok) return found
   const rows = [...own.data, ...found.data]
   return rows.find((row) => row.external_job_id === jobId)?.work_order_id
 }
 
-/** APT-05: a search names the visit and the days; what is offered outside of them is left out. */
-async function searchSlots(context: RequestContext, row: AppointmentRow, from: string, to: string): Promise<Outcome<VisitWindow[]>> {
+/** APT-05: a search names the appointment and the days; what is offered outside of them is left out. */
+async function searchSlots(context: RequestContext, row: AppointmentRow, from: string, to: string): Promise<Outcome<AppointmentWindow[]>> {
   const startOf = (date: string) => new Date(instantOf(date, '00:00', row.time_zone)).toISOString()
   const body = {
     relatedEntity: [{ id: row.work_order_id, role: 'appointment', '@referredType': 'Appointment' }],
@@ -115,7 +115,7 @@ async function searchSlots(context: RequestContext, row: AppointmentRow, from: s
   }
   if (!answer.ok || (answer.data.body.status ?? 'done') !== 'done') return fieldSystemDown
   const slots = (answer.data.body.availableTimeSlot ?? []).map(({ validFor }) => windowOf(row.time_zone, validFor))
-  const keyOf = (slot: VisitWindow) => `${slot.date} ${slot.startTime} ${slot.endTime}`
+  const keyOf = (slot: AppointmentWindow) => `${slot.date} ${slot.startTime} ${slot.endTime}`
   const offered = new Map(slots.filter(({ date }) => date >= from && date <= to).map((slot) => [keyOf(slot), slot]))
   return success([...offered.keys()].toSorted().map((key) => offered.get(key)!))
 }

@@ -5,10 +5,10 @@ import type { Runtime } from '#platform/context/request-context.ts'
 import { testNow } from '#test/support/context.ts'
 import { startFaultProxy } from '#test/support/fault-proxy.ts'
 import { appointmentEta, appointmentInfo, appointmentSearch, appointmentSlots, cancelAppointment, updateDayOfContact } from '../../booking/appointment-endpoints.ts'
-import { createVisitMailComposer } from '../../mail/server/compose-visit-mail.ts'
+import { createAppointmentMailComposer } from '../../mail/server/compose-appointment-mail.ts'
 import { finishSentChanges } from './finish-sent-changes.ts'
-import { fieldSystemOf, openWithFieldSystem, visitsOf, type Mishap } from './test-field-system.ts'
-import { addVisits, callAs, mayasVisit, moveTo, takenAt, tuesday } from '../../booking/server/store/test-visits.ts'
+import { fieldSystemOf, openWithFieldSystem, appointmentsOf, type Mishap } from './test-field-system.ts'
+import { addAppointments, callAs, mayasAppointment, moveTo, takenAt, tuesday } from '../../booking/server/store/test-appointments.ts'
 
 const maya = { customer: 'maya', key: 'a-key-of-the-tests' }
 const down = { ok: false, status: 503, code: 'FIELD_SYSTEM_DOWN' }
@@ -19,14 +19,14 @@ const wednesday = { ...tuesday, date: '2026-11-25' }
 async function openWorld(open: () => Promise<Database>) {
   const database = await openWithFieldSystem(open)
   const system = fieldSystemOf(database)!
-  const frozen = await addVisits(database)
+  const frozen = await addAppointments(database)
   const startedAt = performance.now()
   let leap = 0
   const runtime: Runtime = { ...frozen, clock: () => testNow + leap + Math.round(performance.now() - startedAt) }
   return { database, system, runtime, leapBy: (ms: number) => (leap += ms) }
 }
 
-const cancel = (runtime: Runtime, who = maya) => callAs(runtime, who, cancelAppointment, { body: { appointment: mayasVisit, account: {} } })
+const cancel = (runtime: Runtime, who = maya) => callAs(runtime, who, cancelAppointment, { body: { appointment: mayasAppointment, account: {} } })
 const meet = (runtime: Runtime, who = maya) =>
   callAs(runtime, who, updateDayOfContact, { body: { appointment: { externalJobID: 'JOB100210', dayOfContact: { firstName: 'Mary Ann', lastName: 'de la Cruz', phone: '404.555.0199' } }, account: {} } })
 const move = (runtime: Runtime, who = maya) => moveTo(runtime, who, tuesday)
@@ -34,9 +34,9 @@ const changes = { reschedule: move, cancel, updatedayofcontact: meet }
 
 const reads = {
   info: (runtime: Runtime) => callAs(runtime, maya, appointmentInfo, { query: {}, body: { account: {} } }),
-  search: (runtime: Runtime) => callAs(runtime, { token: 'token-of-a-visitor' }, appointmentSearch, { query: {}, body: { account: { orderid: mayasVisit.externalOrderId, zipcode: '30309' } } }),
-  slots: (runtime: Runtime) => callAs(runtime, maya, appointmentSlots, { body: { appointment: { ...mayasVisit, time: { requestDate: '2026-11-20' } }, account: {} } }),
-  eta: (runtime: Runtime) => callAs(runtime, maya, appointmentEta, { body: { appointment: { workOrderID: mayasVisit.workOrderId }, account: {} } }),
+  search: (runtime: Runtime) => callAs(runtime, { token: 'token-of-a-visitor' }, appointmentSearch, { query: {}, body: { account: { orderid: mayasAppointment.externalOrderId, zipcode: '30309' } } }),
+  slots: (runtime: Runtime) => callAs(runtime, maya, appointmentSlots, { body: { appointment: { ...mayasAppointment, time: { requestDate: '2026-11-20' } }, account: {} } }),
+  eta: (runtime: Runtime) => callAs(runtime, maya, appointmentEta, { body: { appointment: { workOrderID: mayasAppointment.workOrderId }, account: {} } }),
 }
 
 const mailsOf = async (database: Database) => (await database.read.selectFrom('outbox_mail').select('message_id').where('template', '<>', 'reminder').execute()).map((row) => row.message_id)
@@ -201,7 +201,7 @@ test('APT-08 a reminder is read against the field system before it goes out: ano
   expect(await move(runtime)).toMatchObject({ ok: true })
   const [reminder] = await database.read.selectFrom('outbox_mail').selectAll().where('template', '=', 'reminder').orderBy('due_at').execute()
   leapBy(reminder!.due_at - testNow)
-  const compose = createVisitMailComposer(runtime)
+  const compose = createAppointmentMailComposer(runtime)
   expect(await compose(reminder!)).toMatchObject({ ok: true, mail: { to: { address: 'maya@example.com' } } })
   system.onRequest = () => 'fault'
   expect(await compose(reminder!)).toMatchObject({ ok: false, until: expect.any(Number) })
@@ -215,12 +215,12 @@ test.skipIf(postgresMissing)('APT-08 two processes with the same key at once cha
   const first = await openWithFieldSystem(() => openDatabase(location))
   const second = await openDatabase(location)
   try {
-    const runtime = await addVisits(first)
+    const runtime = await addAppointments(first)
     const both = [runtime, { ...runtime, database: second }]
     for (let round = 0; round < 5; round++) {
       const who = { customer: 'maya', key: `key-of-round-${round}` }
       const slot = round % 2 === 0 ? tuesday : wednesday
-      await visitsOf(first).write.updateTable('appointment').set({ reschedules_left: 2 }).execute()
+      await appointmentsOf(first).write.updateTable('appointment').set({ reschedules_left: 2 }).execute()
       const outcomes = await Promise.all([...both, ...both].map((one) => moveTo(one, who, slot)))
       expect(outcomes[0]).toMatchObject({ ok: true })
       for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0])

@@ -1,6 +1,6 @@
 import { keepWorking } from '#platform/jobs/periodic-job.ts'
 import type { RequestContext, Runtime } from '#platform/context/request-context.ts'
-import { fetchVisit } from './fetch-visits.ts'
+import { fetchAppointment } from './fetch-appointments.ts'
 import { recordFieldChange, type Intent, type Sent } from './field-change-record.ts'
 import { isDone } from './field-system-change.ts'
 import { freeKey, isUnderWay, listSentKeys } from '../../booking/server/store/idempotency-store.ts'
@@ -34,7 +34,7 @@ export async function finishSentChanges(runtime: Runtime): Promise<void> {
     if (!isUnderWay(kept)) continue
     const sent = { keyHash, intent: kept.sent as Intent }
     const isAnswered = await inTurn(database, keyHash, () => finish(contextOfWork(runtime, 'finish-sent-changes'), sent, clock() - at >= patienceMs))
-    // one visit that cannot be read does not keep the others waiting; a system that is down is left alone
+    // one appointment that cannot be read does not keep the others waiting; a system that is down is left alone
     if (!isAnswered && ++failures >= mostFailures) return
   }
 }
@@ -43,7 +43,7 @@ const mostFailures = 3
 
 /** False where the field system does not answer. */
 async function finish(context: RequestContext, sent: Sent, isStale: boolean): Promise<boolean> {
-  const found = await fetchVisit(context, sent.intent.visitId)
+  const found = await fetchAppointment(context, sent.intent.appointmentId)
   if (!found.ok) return false
   if (found.data && isDone(sent.intent, found.data)) await recordFieldChange(context, sent, found.data)
   else if (isStale) await freeKey(context.runtime.database.write, sent.keyHash, { sent: sent.intent })

@@ -27,13 +27,13 @@ export interface FieldSystem {
 const peers = new WeakMap<Database, FieldSystem>()
 const secret = 'a-long-random-secret-of-the-tests-0123456789'
 
-/** The field system that holds the visits of this database's people, if they are not in its own tables. */
+/** The field system that holds the appointments of this database's people, if they are not in its own tables. */
 export function fieldSystemOf(database: Database): FieldSystem | undefined {
   return peers.get(database)
 }
 
-/** The database with the visits: the same, or the operator's. */
-export function visitsOf(database: Database): Database {
+/** The database with the appointments: the same, or the operator's. */
+export function appointmentsOf(database: Database): Database {
   return peers.get(database)?.database ?? database
 }
 

@@ -42,7 +42,7 @@ function toolsOf(database: Database): FinderTools {
   return made
 }
 
-/** FIN-06, FIN-10, FIN-11: whatever does not lead to a usable visit is one and the same empty answer. */
+/** FIN-06, FIN-10, FIN-11: whatever does not lead to a usable appointment is one and the same empty answer. */
 export async function findAppointments(context: RequestContext, { body }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
   const { database } = context.runtime
   const { account } = body

@@ -3,10 +3,10 @@ import { describeEachEngine } from '#test/support/databases.ts'
 import { readMetrics } from '#platform/observability/metrics.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { appointmentSearch } from '../../booking/appointment-endpoints.ts'
-import { addVisits, callAs, mayasVisit } from '../../booking/server/store/test-visits.ts'
+import { addAppointments, callAs, mayasAppointment } from '../../booking/server/store/test-appointments.ts'
 
 const guesses = 1000
-const right = { orderid: mayasVisit.externalOrderId, zipcode: '30309' }
+const right = { orderid: mayasAppointment.externalOrderId, zipcode: '30309' }
 
 async function look(runtime: Runtime, account: { orderid: string; zipcode: string }, address: string): Promise<'found' | 'empty' | 'refused'> {
   const outcome = await callAs(runtime, { token: 'token-of-a-guesser', address }, appointmentSearch, { query: {}, body: { account: { ...account, source: 'supportSearchAppt' } } })
@@ -16,7 +16,7 @@ async function look(runtime: Runtime, account: { orderid: string; zipcode: strin
     expect(outcome.retryAfterS).toBeLessThanOrEqual(900)
     return 'refused'
   }
-  return JSON.stringify(outcome.data).includes(mayasVisit.workOrderId) ? 'found' : 'empty'
+  return JSON.stringify(outcome.data).includes(mayasAppointment.workOrderId) ? 'found' : 'empty'
 }
 
 const outcomes = ['found', 'empty', 'error', 'limited'] as const
@@ -31,7 +31,7 @@ const addressOf = (n: number) => `203.0.${n >> 8}.${n & 255}`
 describeEachEngine('guessing at the finder', (openTestDatabase) => {
   test('FIN-11 of 1,000 order ids guessed from one address 30 are looked up; then not even the right one is, and others are not held up', async () => {
     const database = await openTestDatabase()
-    const runtime = await addVisits(database)
+    const runtime = await addAppointments(database)
     const answers = []
     for (let n = 0; n < guesses; n++) answers.push(await look(runtime, { ...right, orderid: `71-${n}` }, '192.0.2.9'))
     expect(answers).toEqual(Array.from({ length: guesses }, (_, n) => (n < 30 ? 'empty' : 'refused')))
@@ -41,7 +41,7 @@ describeEachEngine('guessing at the finder', (openTestDatabase) => {
   })
 
   test('FIN-11 who has a whole IPv6 /48 looks up 300 orders from it, and not 30 from each of its 65,536 networks; other networks are not held up', async () => {
-    const runtime = await addVisits(await openTestDatabase())
+    const runtime = await addAppointments(await openTestDatabase())
     const answers = []
     for (let n = 0; n < 320; n++) answers.push(await look(runtime, { ...right, orderid: `71-${n}` }, `2001:db8:7:${n.toString(16)}::1`))
     expect(answers).toEqual(Array.from({ length: 320 }, (_, n) => (n < 300 ? 'empty' : 'refused')))
@@ -50,14 +50,14 @@ describeEachEngine('guessing at the finder', (openTestDatabase) => {
   })
 
   test('FIN-11 an address that is over its limit uses up nobody else’s tries', async () => {
-    const runtime = await addVisits(await openTestDatabase())
+    const runtime = await addAppointments(await openTestDatabase())
     for (let n = 0; n < 30; n++) await look(runtime, { ...right, orderid: `71-${n}` }, '192.0.2.9')
     for (let n = 0; n < 50; n++) expect(await look(runtime, { ...right, zipcode: '00501' }, '192.0.2.9')).toBe('refused')
     expect(await look(runtime, right, '192.0.2.10')).toBe('found')
   })
 
   test('FIN-11 who knows some visits does not look up others without end: what is found counts, for the number and for the address', async () => {
-    const runtime = await addVisits(await openTestDatabase())
+    const runtime = await addAppointments(await openTestDatabase())
     for (let n = 0; n < 25; n++) await look(runtime, { ...right, orderid: `71-${n}` }, '192.0.2.9')
     const answers = []
     for (let n = 0; n < 6; n++) answers.push(await look(runtime, right, '192.0.2.9'))
@@ -67,7 +67,7 @@ describeEachEngine('guessing at the finder', (openTestDatabase) => {
 
   test('FIN-11 a fault of ours is no try; found, missed, failed and refused look-ups are counted for whoever watches', async () => {
     const database = await openTestDatabase()
-    const runtime = await addVisits(database)
+    const runtime = await addAppointments(database)
     const before = await lookUpsCounted()
     const down = { orderid: '71-000000000500', zipcode: '30309' }
     for (let n = 0; n < 40; n++) {
@@ -82,7 +82,7 @@ describeEachEngine('guessing at the finder', (openTestDatabase) => {
 
   test('FIN-11 of 1,000 ZIPs guessed for one order from as many addresses 10 are looked up; then not even the right one is, and nothing was allowed', async () => {
     const database = await openTestDatabase()
-    const runtime = await addVisits(database)
+    const runtime = await addAppointments(database)
     const answers = []
     for (let n = 0; n < guesses; n++) answers.push(await look(runtime, { ...right, zipcode: String(10_000 + n) }, addressOf(n)))
     expect(answers).toEqual(Array.from({ length: guesses }, (_, n) => (n < 10 ? 'empty' : 'refused')))

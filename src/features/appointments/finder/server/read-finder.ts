@@ -1,4 +1,4 @@
-import { gatesOf, type VisitGates } from '../../booking/visit-gates.ts'
+import { gatesOf, type AppointmentGates } from '../../booking/appointment-gates.ts'
 import type { SupportData } from '#features/site-content/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { readFinderCopy, type FinderCopy } from './read-finder-copy.ts'
@@ -9,7 +9,7 @@ export interface FinderData {
   /** HOME-18 */
   isShimmerOn: boolean
   /** FLG-02, FLG-03: drawn for this render */
-  gates: VisitGates
+  gates: AppointmentGates
   canChangeContact: boolean
   supportPhone: string
 }

@@ -45,7 +45,7 @@ interface Result extends Pick<FinderState, 'by' | 'reason'> {
 interface ResultViewProps extends Result {
   copy: FinderCopy
   variant: SiteVariant
-  /** the visits stand above the card */
+  /** the appointments stand above the card */
   isAbove?: boolean
   /** without it there is no button to close with */
   onClose?: () => void

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { ReportFromPage } from '#features/analytics/contract.ts'
 import { Card } from '#ui/layout/card.tsx'
-import type { FoundVisits } from '../finder-answer.ts'
+import type { FoundAppointmentList } from '../finder-answer.ts'
 import type { FinderInput } from '../finder-fields.ts'
 import type { FinderState } from '../finder-state.ts'
 import { lookUpEvent } from '../look-up-event.ts'
@@ -19,13 +19,13 @@ import styles from './finder.module.css'
 interface FinderProps {
   variant: SiteVariant
   finder: FinderData
-  /** FIN-07: the service of the page that the card stands on: for internet the visits are said to be above */
+  /** FIN-07: the service of the page that the card stands on: for internet the appointments are said to be above */
   service?: string
   /** id of the element that the panel opens in (HOME-17) */
   panelPlace: string
   report: ReportFromPage
   /** what stands in the panel */
-  children: (found: FoundVisits) => ReactNode
+  children: (found: FoundAppointmentList) => ReactNode
 }
 
 const selectedTab = '[role=tab][aria-selected=true]'

@@ -2,11 +2,11 @@ import { Suspense, useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { fill } from '#ui/text/fill.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Container } from '#ui/layout/layout.tsx'
-import type { FoundVisits } from '../finder-answer.ts'
+import type { FoundAppointmentList } from '../finder-answer.ts'
 import type { FinderCopy } from '../server/read-finder-copy.ts'
 import styles from './semi-auth-panel.module.css'
 
-/** HOME-17: the visits that a look-up found. As it opens the page scrolls to it, and the focus goes to its heading. */
+/** HOME-17: the appointments that a look-up found. As it opens the page scrolls to it, and the focus goes to its heading. */
 export function SemiAuthPanel({
   copy: { panel: copy },
   found,
@@ -15,9 +15,9 @@ export function SemiAuthPanel({
   ref,
 }: {
   copy: Pick<FinderCopy, 'panel'>
-  found: FoundVisits
+  found: FoundAppointmentList
   onClose: () => void
-  children: (found: FoundVisits) => ReactNode
+  children: (found: FoundAppointmentList) => ReactNode
   ref?: Ref<HTMLElement>
 }) {
   const heading = useRef<HTMLHeadingElement>(null)

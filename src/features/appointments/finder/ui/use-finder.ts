@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { appointmentSearch } from '../../booking/appointment-endpoints.ts'
 import { suppressionIn } from '../../booking/suppression.ts'
-import type { VisitGates } from '../../booking/visit-gates.ts'
+import type { AppointmentGates } from '../../booking/appointment-gates.ts'
 import { browserCall } from '#platform/services/browser-call.ts'
 import { answerOf, type FinderAnswer } from '../finder-answer.ts'
 import type { FinderInput, FinderKind } from '../finder-fields.ts'
@@ -20,7 +20,7 @@ export interface Finder {
 }
 
 /** FIN-05, FIN-09, FIN-10: the states of the card, and the look-up behind them. Each change is shown before the call returns. */
-export function useFinder(gates: VisitGates): Finder {
+export function useFinder(gates: AppointmentGates): Finder {
   const [state, dispatch] = useReducer(nextState, startState)
   const running = useRef<AbortController>(undefined)
   const search = async (input: FinderInput) => {

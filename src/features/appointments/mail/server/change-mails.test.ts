@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, instantOf, timeIn } from '../../booking/visit-time.ts'
+import { addDays, instantOf, timeIn } from '../../booking/appointment-time.ts'
 import { nextDaytime, reminderTimes } from './change-mails.ts'
 
 const chicago = 'America/Chicago'
-const visit = (startTime: string, date = '2026-11-24', timeZone = chicago) => ({ date, startTime, endTime: '23:59', timeZone })
-const saidOf = (startTime: string) => reminderTimes(visit(startTime), 0).map(({ kind, at }) => `${kind} ${timeIn(chicago, at)}`)
+const appointment = (startTime: string, date = '2026-11-24', timeZone = chicago) => ({ date, startTime, endTime: '23:59', timeZone })
+const saidOf = (startTime: string) => reminderTimes(appointment(startTime), 0).map(({ kind, at }) => `${kind} ${timeIn(chicago, at)}`)
 
 test('a visit is called to mind at its hour on the day before, and two hours before it', () => {
-  expect(reminderTimes(visit('13:00'), 0)).toEqual([
+  expect(reminderTimes(appointment('13:00'), 0)).toEqual([
     { kind: 'day-before', at: instantOf('2026-11-23', '13:00', chicago) },
     { kind: 'hours-before', at: instantOf('2026-11-24', '11:00', chicago) },
   ])
@@ -22,8 +22,8 @@ test('nobody is reminded at night, nor twice before breakfast', () => {
 })
 
 test('what is past is left out', () => {
-  expect(reminderTimes(visit('13:00'), instantOf('2026-11-23', '13:00', chicago)).map(({ kind }) => kind)).toEqual(['hours-before'])
-  expect(reminderTimes(visit('13:00'), instantOf('2026-11-24', '12:00', chicago))).toEqual([])
+  expect(reminderTimes(appointment('13:00'), instantOf('2026-11-23', '13:00', chicago)).map(({ kind }) => kind)).toEqual(['hours-before'])
+  expect(reminderTimes(appointment('13:00'), instantOf('2026-11-24', '12:00', chicago))).toEqual([])
 })
 
 test('whatever the zone, the day and the window, a reminder is before its visit and between 08:00 and 20:00 there', () => {
@@ -31,7 +31,7 @@ test('whatever the zone, the day and the window, a reminder is before its visit 
   const property = fc.property(zones, fc.nat(400), fc.nat(95), (timeZone, day, quarter) => {
     const startTime = `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
     const date = addDays('2026-01-01', day)
-    for (const { at } of reminderTimes(visit(startTime, date, timeZone), 0)) {
+    for (const { at } of reminderTimes(appointment(startTime, date, timeZone), 0)) {
       expect(at).toBeLessThan(instantOf(date, startTime, timeZone))
       expect(timeIn(timeZone, at) >= '08:00' && timeIn(timeZone, at) <= '20:00').toBe(true)
       expect(nextDaytime(timeZone, at)).toBe(at)

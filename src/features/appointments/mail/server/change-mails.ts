@@ -4,17 +4,17 @@ import { prepareQuery } from '#platform/database/prepared-query.ts'
 import type { OutboxMailTable } from '#platform/database/tables/appointment-tables.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { presentWithContact, type AppointmentRow } from '../../booking/server/store/appointment-store.ts'
-import { addDays, dateIn, instantOf, timeIn, type VisitWindow } from '../../booking/visit-time.ts'
+import { addDays, dateIn, instantOf, timeIn, type AppointmentWindow } from '../../booking/appointment-time.ts'
 import { isChangeable } from '../../booking/appointment-status.ts'
-import type { ToldAction, VisitMailPayload } from './visit-mail-payload.ts'
+import type { ToldAction, AppointmentMailPayload } from './appointment-mail-payload.ts'
 
 /** What a change is called, and what its e-mail is written from. The Message-ID follows from the change: sent twice, it is one e-mail. */
-export function describeChange({ runtime, clock }: RequestContext, row: AppointmentRow, action: ToldAction): { messageId: string; payload: VisitMailPayload } {
+export function describeChange({ runtime, clock }: RequestContext, row: AppointmentRow, action: ToldAction): { messageId: string; payload: AppointmentMailPayload } {
   const reference = referenceOf(row.work_order_id, row.sequence)
   return { messageId: `<${reference}@${hostOf(runtime.config)}>`, payload: payloadOf(row, action, clock()) }
 }
 
-function payloadOf(row: AppointmentRow, action: ToldAction, changedAt: number): VisitMailPayload {
+function payloadOf(row: AppointmentRow, action: ToldAction, changedAt: number): AppointmentMailPayload {
   return { action, reference: referenceOf(row.work_order_id, row.sequence), sequence: row.sequence, changedAt, zip: row.zip, appointment: presentWithContact(row) }
 }
 
@@ -39,8 +39,8 @@ const insertReminder = prepareQuery((db, { message_id, created_at, account_numbe
 )
 
 /**
- * Reminders follow a visit in the transaction of its change: those of before that nobody has sent go, and those of its
- * new time come; a visit that is over, cancelled or deleted has none. `host` is the right side of their Message-IDs.
+ * Reminders follow an appointment in the transaction of its change: those of before that nobody has sent go, and those of its
+ * new time come; an appointment that is over, cancelled or deleted has none. `host` is the right side of their Message-IDs.
  */
 export async function replaceReminders(trx: Transaction<Schema>, row: AppointmentRow, { now, host }: { now: number; host: string }): Promise<void> {
   await removeUnsent(trx, { subject_id: row.work_order_id })
@@ -56,17 +56,17 @@ export async function replaceReminders(trx: Transaction<Schema>, row: Appointmen
 
 export type ReminderKind = 'day-before' | 'hours-before'
 
-/** Nobody is woken: reminders go out between these hours, where the visit is. */
+/** Nobody is woken: reminders go out between these hours, where the appointment is. */
 const earliest = '08:00'
 const latest = '20:00'
 const hoursBefore = 2
 
 /**
- * When somebody is reminded of a visit (epoch ms): at its hour on the day before, and two hours before it; the second
+ * When somebody is reminded of an appointment (epoch ms): at its hour on the day before, and two hours before it; the second
  * one is left out where it would be before eight. What is past at `now` is left out as well.
  */
-export function reminderTimes(visit: VisitWindow & { timeZone: string }, now: number): { kind: ReminderKind; at: number }[] {
-  const { date, startTime, timeZone } = visit
+export function reminderTimes(appointment: AppointmentWindow & { timeZone: string }, now: number): { kind: ReminderKind; at: number }[] {
+  const { date, startTime, timeZone } = appointment
   const hour = Number(startTime.slice(0, 2)) - hoursBefore
   const sameDay = `${String(hour).padStart(2, '0')}${startTime.slice(2)}`
   const reminders = [

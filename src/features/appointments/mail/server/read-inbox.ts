@@ -2,11 +2,11 @@ import sanitizeHtml from 'sanitize-html'
 import type { Locale } from '#contracts/identity.ts'
 import type { OutboxRow } from '#platform/mail/outbox-store.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
-import { dateIn } from '../../booking/visit-time.ts'
-import { clockLabel, dayName } from '../../booking/visit-words.ts'
-import { composeFor } from './compose-visit-mail.ts'
+import { dateIn } from '../../booking/appointment-time.ts'
+import { clockLabel, dayName } from '../../booking/appointment-words.ts'
+import { composeFor } from './compose-appointment-mail.ts'
 import { reminderTemplate } from './change-mails.ts'
-import { readVisitMail } from './visit-mail-payload.ts'
+import { readAppointmentMail } from './appointment-mail-payload.ts'
 
 type Parts = Pick<Runtime, 'config' | 'site' | 'database' | 'clock'>
 
@@ -16,7 +16,7 @@ export interface InboxLine {
   to: string
   subject: string
   locale: Locale
-  /** 'Friday, November 20, 10:00 am', where the visit is */
+  /** 'Friday, November 20, 10:00 am', where the appointment is */
   at: string
   state: 'sent' | 'waiting' | 'givenUp'
 }
@@ -61,7 +61,7 @@ function visibleMails({ database, clock }: Parts) {
 }
 
 async function present(parts: Parts, row: OutboxRow): Promise<InboxMail | undefined> {
-  const payload = readVisitMail(row.payload)
+  const payload = readAppointmentMail(row.payload)
   if (!payload) return undefined
   const composed = await composeFor(parts, row, payload)
   if (!composed.ok) return undefined

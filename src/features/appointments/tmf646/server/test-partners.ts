@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { admit, limitBodies, numberRequests, type DoorEnv } from '#platform/http/middleware.ts'
 import { buildRuntime, testNow } from '#test/support/context.ts'
 import { mountCapability } from '../../server/capability-middleware.ts'
-import { addVisits } from '../../booking/server/store/test-visits.ts'
+import { addAppointments } from '../../booking/server/store/test-appointments.ts'
 import { mountTmf646 } from './tmf646-routes.ts'
 
 export const base = '/tmf-api/appointment/v4'
@@ -20,9 +20,9 @@ interface Options {
   clock?: () => number
 }
 
-/** The TMF646 API with the demo world's visits. */
+/** The TMF646 API with the demo world's appointments. */
 export async function buildPartnerApp(database: Database, { clients = `fsm:${hashOf(secret)},other:${hashOf(`${secret}2`)}`, origins = '', clock = () => testNow }: Options = {}) {
-  await addVisits(database)
+  await addAppointments(database)
   const runtime = buildRuntime({ database, clock, environment: { PARTNER_CLIENTS: clients, PARTNER_CALLBACK_ORIGINS: origins } })
   const app = new Hono<DoorEnv>()
   app.use(numberRequests(), limitBodies(), admit(runtime, async () => ({ identity: anonymous, recognisedToken: undefined, session: undefined })))

@@ -7,7 +7,7 @@ import type { Schema } from '#platform/database/tables/schema.ts'
 import type { PartnerClient } from '#platform/config/partner-settings.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isChangeable } from '../../booking/appointment-status.ts'
-import { instantOf, type VisitWindow } from '../../booking/visit-time.ts'
+import { instantOf, type AppointmentWindow } from '../../booking/appointment-time.ts'
 import { findAppointment, type Actor, type AppointmentRow } from '../../booking/server/store/appointment-store.ts'
 import { addAppointment, appointmentNotFound, changeAppointment, slotNotOffered, type Change } from '../../booking/server/change-appointment.ts'
 import { AppointmentInput, AppointmentPatched, contactOf, isObject, mergePatch, presentTmfAppointment, windowOf, type Characteristic, type TimePeriod, type TmfResource, type TmfStatus } from './tmf646-resource.ts'
@@ -18,7 +18,7 @@ export interface Partner extends Pick<PartnerClient, 'regions' | 'access'> {
   clientId: string
 }
 
-/** How often a customer may move a visit that a partner has added. */
+/** How often a customer may move an appointment that a partner has added. */
 const reschedulesOfNew = 2
 
 const statusNames = { cancelled: ['cancelled', 'x-cancelled'], completed: ['completed', 'c-closed'], failed: ['failed', 'f-failed'] } as const
@@ -32,7 +32,7 @@ export async function readForPartner(partner: Partner, id: string): Promise<Outc
   return row ? success(present(partner, row)) : appointmentNotFound
 }
 
-/** APT-08: a new visit takes a place, or there is none. */
+/** APT-08: a new appointment takes a place, or there is none. */
 export async function createForPartner(partner: Partner, body: unknown): Promise<Outcome<TmfResource>> {
   const input = readBody(AppointmentInput, body)
   if (!input.ok) return input
@@ -81,7 +81,7 @@ function buildRow(input: AppointmentInput, owner: Owner, account: string, now: n
 }
 
 /**
- * A merge patch of the window, the status and whom the technician meets; the rest of a visit does not change here. Who
+ * A merge patch of the window, the status and whom the technician meets; the rest of an appointment does not change here. Who
  * says which version they have seen (If-Match) overwrites no other.
  */
 export async function patchForPartner(partner: Partner, id: string, body: unknown, ifMatch?: string): Promise<Outcome<TmfResource>> {
@@ -123,7 +123,7 @@ function planChange(row: AppointmentRow, before: TmfResource, after: Patched, no
   return success({ action: slot ? 'reschedule' : 'updatedayofcontact', decide, body: columns })
 }
 
-/** A field system may say how often the customer may move the visit from now on: its own moves are not counted. */
+/** A field system may say how often the customer may move the appointment from now on: its own moves are not counted. */
 function readReschedulesLeft(before: unknown, after: Characteristic[] = []): Outcome<number> {
   const others = (list: Characteristic[]) => list.filter(({ name }) => name !== 'reschedulesLeft')
   const value = after.find(({ name }) => name === 'reschedulesLeft')?.value
@@ -141,7 +141,7 @@ const periodMs = (period: unknown) => [Date.parse((period as TimePeriod).startDa
 const othersOf = (parties: unknown) => (parties as Patched['relatedParty']).filter(({ role }) => role !== 'dayOfContact')
 
 /** A window begins and ends at whole minutes of one day. */
-function isSamePeriod(timeZone: string, slot: VisitWindow, { startDateTime, endDateTime }: TimePeriod): boolean {
+function isSamePeriod(timeZone: string, slot: AppointmentWindow, { startDateTime, endDateTime }: TimePeriod): boolean {
   return instantOf(slot.date, slot.startTime, timeZone) === Date.parse(startDateTime) && instantOf(slot.date, slot.endTime, timeZone) === Date.parse(endDateTime)
 }
 
@@ -156,7 +156,7 @@ function planStatus(row: AppointmentRow, status: TmfStatus, now: number): Outcom
   return success({ action: 'report', isReport: true, decide, body: columns })
 }
 
-/** A visit to come is cancelled as well, and its customer told; one that is over leaves the partners' view alone. */
+/** An appointment to come is cancelled as well, and its customer told; one that is over leaves the partners' view alone. */
 export async function deleteForPartner(partner: Partner, id: string): Promise<Outcome<undefined>> {
   const row = await findAppointment(partner.context.runtime.database.read, actorOf(partner), { workOrderId: id })
   if (!row) return appointmentNotFound
@@ -205,5 +205,5 @@ export function readBody<T extends z.ZodType>(schema: T, body: unknown): Outcome
 }
 
 const present = ({ context }: Partner, row: AppointmentRow) => presentTmfAppointment(row, context.runtime.config.publicUrl)
-const columnsOf = (slot: VisitWindow) => ({ date: slot.date, start_time: slot.startTime, end_time: slot.endTime })
+const columnsOf = (slot: AppointmentWindow) => ({ date: slot.date, start_time: slot.startTime, end_time: slot.endTime })
 const invalidContact = failure(422, 'INVALID_CONTACT', 'A day-of contact is a relatedParty of the role dayOfContact with first and last name (letters: no digits, addresses or marks that turn the text around), and a contactMedium with a phoneNumber of ten digits.')

@@ -50,7 +50,7 @@ async function announce(trx: Transaction<Schema>, context: RequestContext, { typ
   await trx.insertInto('partner_delivery').values(rows).execute()
 }
 
-/** Whether a client that is configured today may know of a visit in that region; what is about no visit is its own. */
+/** Whether a client that is configured today may know of an appointment in that region; what is about no appointment is its own. */
 export function isOfRegion(clients: readonly PartnerClient[], clientId: string, region: string | undefined): boolean {
   const client = clients.find(({ id }) => id === clientId)
   return client !== undefined && (region === undefined || !client.regions || client.regions.includes(region))

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type SqlBool, type Expression } from 'kysely'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
-import { dateIn, timeIn } from '../../booking/visit-time.ts'
+import { dateIn, timeIn } from '../../booking/appointment-time.ts'
 import type { AppointmentRow } from '../../booking/server/store/appointment-store.ts'
 import type { Partner } from './tmf646-appointments.ts'
 import { tmfStatuses } from './tmf646-resource.ts'
@@ -58,7 +58,7 @@ function conditionOf(name: string, values: readonly string[]): Condition | undef
   return compareTime(timeNames[path as keyof typeof timeNames], bounds[bound as keyof typeof bounds], at)
 }
 
-/** Visits are kept as wall clock times: an instant is another one in each zone. */
+/** Appointments are kept as wall clock times: an instant is another one in each zone. */
 function compareTime(column: 'start_time' | 'end_time', sign: '>' | '>=' | '<' | '<=', at: number): Condition {
   return (eb, zones) =>
     eb.or(
@@ -71,7 +71,7 @@ function compareTime(column: 'start_time' | 'end_time', sign: '>' | '>=' | '<' |
 
 const notFilters = new Set(['fields', 'offset', 'limit'])
 
-/** Visits that partners see, soonest first, with how many there are in all. An attribute that cannot be filtered by is refused, not passed over. */
+/** Appointments that partners see, soonest first, with how many there are in all. An attribute that cannot be filtered by is refused, not passed over. */
 export async function listForPartner({ context, regions }: Partner, query: Record<string, string[]>): Promise<Outcome<{ rows: AppointmentRow[]; total: number }>> {
   const paging = readPaging(query)
   if (!paging.ok) return paging

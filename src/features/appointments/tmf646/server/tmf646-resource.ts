@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contactNamePattern } from '../../booking/appointment-endpoints.ts'
-import { instantOf, dateIn, timeIn, type VisitWindow } from '../../booking/visit-time.ts'
+import { instantOf, dateIn, timeIn, type AppointmentWindow } from '../../booking/appointment-time.ts'
 import type { AppointmentRow } from '../../booking/server/store/appointment-store.ts'
 
 /** Where TM Forum's TMF646 v4 stands. */
@@ -73,7 +73,7 @@ interface Contact {
   phone: string
 }
 
-/** A visit as TMF646 names its parts: instants in UTC, the field system's region as its place. */
+/** An appointment as TMF646 names its parts: instants in UTC, the field system's region as its place. */
 export function presentTmfAppointment(row: AppointmentRow, publicUrl: string): TmfResource {
   const contact = JSON.parse(row.contact) as Contact
   const name = `${contact.firstName} ${contact.lastName}`.trim()
@@ -99,10 +99,10 @@ export function presentTmfAppointment(row: AppointmentRow, publicUrl: string): T
   }
 }
 
-/** What our own services need of a visit beyond TMF646: whoever runs them on this API reads it back (`field-visit.ts`). */
+/** What our own services need of an appointment beyond TMF646: whoever runs them on this API reads it back (`field-visit.ts`). */
 function characteristicsOf(row: AppointmentRow): Characteristic[] {
   const values = {
-    visitType: row.type,
+    appointmentType: row.type,
     status: row.status,
     jobId: row.external_job_id,
     businessDirectId: row.business_direct_id,
@@ -128,13 +128,13 @@ export function tmfStatusOf(type: string, status: string): TmfStatus {
   return said === 'failed' ? 'failed' : 'confirmed'
 }
 
-export function periodOf(timeZone: string, slot: VisitWindow): TimePeriod {
+export function periodOf(timeZone: string, slot: AppointmentWindow): TimePeriod {
   const at = (time: string) => new Date(instantOf(slot.date, time, timeZone)).toISOString()
   return { startDateTime: at(slot.startTime), endDateTime: at(slot.endTime) }
 }
 
-/** The window that a period is on the wall clock where the visit is. */
-export function windowOf(timeZone: string, { startDateTime, endDateTime }: TimePeriod): VisitWindow {
+/** The window that a period is on the wall clock where the appointment is. */
+export function windowOf(timeZone: string, { startDateTime, endDateTime }: TimePeriod): AppointmentWindow {
   const [start, end] = [Date.parse(startDateTime), Date.parse(endDateTime)]
   return { date: dateIn(timeZone, start), startTime: timeIn(timeZone, start), endTime: timeIn(timeZone, end) }
 }

@@ -92,7 +92,7 @@ function admitPartners(api: Hono<PartnerEnv>, runtime: Runtime): void {
   })
 }
 
-/** What a client asked for, and which visit, search or listener it got or changed: what it only guessed at is its own words. */
+/** What a client asked for, and which appointment, search or listener it got or changed: what it only guessed at is its own words. */
 function recordAccess(c: PartnerContext, runtime: Runtime): void {
   const { status, headers } = c.res
   const subject = status < 300 ? (c.req.param('id') ?? headers.get('location')?.split('/').at(-1)) : undefined

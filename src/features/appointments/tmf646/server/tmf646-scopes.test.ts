@@ -7,7 +7,7 @@ import { writeSecurityEvents } from '#platform/security/security-log.ts'
 import { testNow } from '#test/support/context.ts'
 import { listenWith } from '#test/support/server.ts'
 import { buildPartnerApp, hashOf, mayasPlace, openClient, secret, tuesdaySlot } from './test-partners.ts'
-import { readChangeMails } from '../../booking/server/store/test-visits.ts'
+import { readChangeMails } from '../../booking/server/store/test-appointments.ts'
 import { deliverDue } from './tmf646-deliver.ts'
 
 const clients = `fsm:${hashOf(secret)},se:${hashOf(`${secret}se`)}:regions=SE,mw:${hashOf(`${secret}mw`)}:regions=MW+NW,reader:${hashOf(`${secret}r`)}:access=read`

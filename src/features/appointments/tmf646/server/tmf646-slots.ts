@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
-import { addDays, dateIn } from '../../booking/visit-time.ts'
+import { addDays, dateIn } from '../../booking/appointment-time.ts'
 import { findAppointment, isRegionReachable, listFreeSlots } from '../../booking/server/store/appointment-store.ts'
 import { fieldSystemDown } from '../../booking/server/change-appointment.ts'
 import { horizonDays } from '../../booking/server/list-slots.ts'
@@ -14,7 +14,7 @@ const keptMs = 86_400_000
 
 const notFound = failure(404, 'SEARCH_NOT_FOUND', 'There is no such search.')
 
-/** APT-05: windows with a free place, for a visit or for an account in a region. */
+/** APT-05: windows with a free place, for an appointment or for an account in a region. */
 export async function createSearch(partner: Partner, body: unknown): Promise<Outcome<TmfResource>> {
   const made = await search(partner, randomUUID(), body)
   if (!made.ok) return made
@@ -60,12 +60,12 @@ async function search(partner: Partner, id: string, body: unknown): Promise<Outc
   })
 }
 
-/** The region and its clock: those of the visit named, or of the account's owner. */
+/** The region and its clock: those of the appointment named, or of the account's owner. */
 async function whereOf(partner: Partner, input: SlotSearchInput): Promise<Outcome<{ region: string; timeZone: string }>> {
   const { read } = partner.context.runtime.database
-  const visitId = input.relatedEntity?.find((entity) => entity['@referredType'] === 'Appointment')?.id
-  if (visitId !== undefined) {
-    const row = await findAppointment(read, actorOf(partner), { workOrderId: visitId })
+  const appointmentId = input.relatedEntity?.find((entity) => entity['@referredType'] === 'Appointment')?.id
+  if (appointmentId !== undefined) {
+    const row = await findAppointment(read, actorOf(partner), { workOrderId: appointmentId })
     return row ? success({ region: row.region, timeZone: row.time_zone }) : failure(422, 'UNKNOWN_APPOINTMENT', 'relatedEntity names no known appointment.')
   }
   const account = input.relatedParty?.['@referredType'] === 'BillingAccount' ? input.relatedParty.id : undefined

@@ -8,7 +8,7 @@ import { testNow } from '#test/support/context.ts'
 import { listenWith } from '#test/support/server.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { askToken, base, buildPartnerApp, mayasPlace, openClient, secret, tuesdaySlot } from './test-partners.ts'
-import { addVisits, mayasVisit, readChangeMails, takenAt, tuesday } from '../../booking/server/store/test-visits.ts'
+import { addAppointments, mayasAppointment, readChangeMails, takenAt, tuesday } from '../../booking/server/store/test-appointments.ts'
 import { deliverDue } from './tmf646-deliver.ts'
 import { tmfStatusSql } from './tmf646-list.ts'
 import { tmfStatusOf } from './tmf646-resource.ts'
@@ -62,7 +62,7 @@ describeEachEngine('TMF646', (openTestDatabase) => {
     const ask = await openClient((await buildPartnerApp(await openTestDatabase())).app)
     const all = await ask('GET', '/appointment')
     expect(all.headers.get('x-total-count')).toBe(String(all.data.length))
-    expect(all.data.find(({ id }: { id: string }) => id === 'WO100210')).toMatchObject({ category: 'install', externalId: mayasVisit.externalOrderId, status: 'confirmed', validFor: { startDateTime: '2026-11-23T13:00:00.000Z', endDateTime: '2026-11-23T15:00:00.000Z' }, relatedPlace: mayasPlace.relatedPlace })
+    expect(all.data.find(({ id }: { id: string }) => id === 'WO100210')).toMatchObject({ category: 'install', externalId: mayasAppointment.externalOrderId, status: 'confirmed', validFor: { startDateTime: '2026-11-23T13:00:00.000Z', endDateTime: '2026-11-23T15:00:00.000Z' }, relatedPlace: mayasPlace.relatedPlace })
     const page = await ask('GET', '/appointment?offset=1&limit=2&fields=status')
     expect(page.data.map(({ id }: { id: string }) => id)).toEqual(all.data.slice(1, 3).map(({ id }: { id: string }) => id))
     expect(Object.keys(page.data[0]).toSorted()).toEqual(['href', 'id', 'status'])
@@ -127,7 +127,7 @@ describeEachEngine('TMF646', (openTestDatabase) => {
     const { data, headers } = await ask('GET', '/appointment/WO100210')
     expect(headers.get('etag')).toBe('"1"')
     const values = Object.fromEntries(data.characteristic.map(({ name, value }: { name: string; value: unknown }) => [name, value]))
-    expect(values).toEqual({ visitType: 'tech', status: 'open', jobId: 'JOB100210', zip: '30309', timeZone: 'America/New_York', reschedulesLeft: 2, version: 1, sequence: 0 })
+    expect(values).toEqual({ appointmentType: 'tech', status: 'open', jobId: 'JOB100210', zip: '30309', timeZone: 'America/New_York', reschedulesLeft: 2, version: 1, sequence: 0 })
     const withLeft = (value: unknown) => data.characteristic.map((one: { name: string }) => (one.name === 'reschedulesLeft' ? { ...one, value } : one))
     const patch = (body: unknown, match = '"1"') => ask('PATCH', '/appointment/WO100210', body, { 'if-match': match })
     expect(await patch({ validFor: tuesdaySlot }, '"7"')).toMatchObject({ status: 412, data: { code: 'APPOINTMENT_CHANGED' } })
@@ -244,7 +244,7 @@ describeEachEngine('TMF646', (openTestDatabase) => {
 
   test('APT-04 the status is the same in SQL and in the resource', async () => {
     const database = await openTestDatabase()
-    await addVisits(database)
+    await addAppointments(database)
     for (const type of ['tech', 'bdr']) {
       for (const status of ['open', 'O', 'J-jep', 'x', 'X-cancelled', 'c', 'G-gone', 'r', 'p-x', 'f', 'F-failed', 'failed', 'Completed', 'closed', 'Cancelled', 'pending']) {
         await database.write.updateTable('appointment').set({ type, status }).where('work_order_id', '=', 'WO100210').execute()

@@ -1,11 +1,11 @@
 import { followSignal, pageDeadlineMs, type RequestContext } from '#platform/context/request-context.ts'
-import { readVisitCopy } from './read-visit-copy.ts'
-import { chooseVisit, listVisits } from './find-visit.ts'
-import { readArrivalView } from './read-visit-page.ts'
+import { readAppointmentCopy } from './read-appointment-copy.ts'
+import { chooseAppointment, listAppointments } from './find-appointment.ts'
+import { readArrivalView } from './read-appointment-page.ts'
 
 /** How often the estimate is asked for. A technician's minutes are whole ones. */
 const everyMs = 15_000
-/** Then the browser connects anew, and whoever may no longer see the visit does not. */
+/** Then the browser connects anew, and whoever may no longer see the appointment does not. */
 const maxAgeMs = 3 * 60_000
 const retryMs = 3000
 /** 76 KB each, measured; whoever comes after reads the page again instead. */
@@ -14,8 +14,8 @@ const mostStreams = 2000
 /** Nothing more comes of these for a while. */
 const endPhases = new Set(['notToday', 'arrived', 'over'])
 
-/** of one visit: a family's phones, and tabs that were forgotten */
-const mostOfOneVisit = 10
+/** of one appointment: a family's phones, and tabs that were forgotten */
+const mostOfOneAppointment = 10
 
 const open = new Map<() => void, string>()
 
@@ -25,18 +25,18 @@ export function endArrivalStreams(): void {
 }
 
 /**
- * APT-05: server-sent events of one visit's arrival (`event: arrival`, data: ArrivalView as JSON), the first at once, then
+ * APT-05: server-sent events of one appointment's arrival (`event: arrival`, data: ArrivalView as JSON), the first at once, then
  * whenever something changed, and a comment each time so that a broken connection is noticed. `event: end` where nothing
- * more will come. @returns undefined where there is no such visit for this visitor, or no
+ * more will come. @returns undefined where there is no such appointment for this visitor, or no
  * room for one more
  */
 export async function readArrivalStream(context: RequestContext, workOrderId: string | undefined): Promise<ReadableStream<Uint8Array> | undefined> {
-  const visits = await listVisits(context, 'support')
-  const appointment = visits.ok ? chooseVisit(visits.data, workOrderId) : undefined
+  const appointments = await listAppointments(context, 'support')
+  const appointment = appointments.ok ? chooseAppointment(appointments.data, workOrderId) : undefined
   if (!appointment) return undefined
   const id = appointment.workOrderId
-  if (open.size >= mostStreams || [...open.values()].filter((each) => each === id).length >= mostOfOneVisit) return undefined
-  const by = { locale: context.locale, copy: readVisitCopy(context.locale) }
+  if (open.size >= mostStreams || [...open.values()].filter((each) => each === id).length >= mostOfOneAppointment) return undefined
+  const by = { locale: context.locale, copy: readAppointmentCopy(context.locale) }
   const { controller: stop, done } = followSignal(context.signal)
   const endsAt = context.clock() + maxAgeMs
   const encoder = new TextEncoder()

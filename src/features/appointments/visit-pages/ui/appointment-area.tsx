@@ -5,25 +5,25 @@ import { ButtonLink } from '#ui/buttons/button.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { Container } from '#ui/layout/layout.tsx'
 import type { AreaData } from '../server/read-appointment-area.ts'
-import { visitPath } from '../visit-paths.ts'
-import { VisitCards } from './visit-cards.tsx'
-import styles from './visit.module.css'
+import { appointmentPath } from '../appointment-paths.ts'
+import { AppointmentCards } from './appointment-cards.tsx'
+import styles from './appointment.module.css'
 
-/** HOME-03, APT-05: what the customer has to know of the technician's visits. `returnTo`: the page, for coming back after sign-in. */
+/** HOME-03, APT-05: what the customer has to know of the technician's appointments. `returnTo`: the page, for coming back after sign-in. */
 export function AppointmentArea({ area, variant, returnTo, report }: { area: AreaData; variant: SiteVariant; returnTo: string; report: ReportFromPage }) {
-  const { visits, copy } = area
+  const { appointments, copy } = area
   return (
     <section id="appointments" className={styles.band} aria-labelledby="appointments-title">
       <Container>
         <h2 className={styles.title} id="appointments-title">
-          {!area.isSignedIn ? copy.list.recognised : visits?.length === 1 ? copy.yourAppointment : copy.yourAppointments}
+          {!area.isSignedIn ? copy.list.recognised : appointments?.length === 1 ? copy.yourAppointment : copy.yourAppointments}
         </h2>
-        {visits === undefined ? (
+        {appointments === undefined ? (
           <Banner tone="caution" title={copy.titles.down}>
             {fill(copy.downText, { phone: area.supportPhone })} <a href={supportPath(variant, 'contact')}>{copy.reachPerson}</a>
           </Banner>
         ) : area.isSignedIn ? (
-          <VisitCards visits={visits} variant={variant} source={area.source} copy={copy} isShimmerOn={area.isShimmerOn} report={report} />
+          <AppointmentCards appointments={appointments} variant={variant} source={area.source} copy={copy} isShimmerOn={area.isShimmerOn} report={report} />
         ) : (
           <div className={styles.prompt}>
             <p>
@@ -31,7 +31,7 @@ export function AppointmentArea({ area, variant, returnTo, report }: { area: Are
             </p>
             <div className={styles.buttons}>
               <ButtonLink href={signInPath(returnTo)}>{copy.list.signInLabel}</ButtonLink>
-              <ButtonLink variant="secondary" href={visitPath(variant, 'find')}>
+              <ButtonLink variant="secondary" href={appointmentPath(variant, 'find')}>
                 {copy.list.find}
               </ButtonLink>
             </div>

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { fill } from '#ui/text/fill.ts'
-import { stepLink } from '../visit-paths.ts'
-import type { VisitPage, VisitStep } from '../visit-view.ts'
-import { VisitTime } from './visit-card.tsx'
-import styles from './visit.module.css'
+import { stepLink } from '../appointment-paths.ts'
+import type { AppointmentPage, AppointmentStep } from '../appointment-view.ts'
+import { AppointmentTime } from './appointment-card.tsx'
+import styles from './appointment.module.css'
 
 /** APT-05: the days with free times as a strip, and the times of the chosen one. Every choice is a link; with script the day changes in place. */
-export function ChooseTime({ page, step }: { page: VisitPage; step: Extract<VisitStep, { name: 'reschedule' }> }) {
+export function ChooseTime({ page, step }: { page: AppointmentPage; step: Extract<AppointmentStep, { name: 'reschedule' }> }) {
   const { copy, supportPhone } = page
-  const { visit, days, left } = step
+  const { appointment, days, left } = step
   const [picked, setPicked] = useState<string>()
   const day = days.find(({ date }) => date === (picked ?? step.chosen)) ?? days[0]
   return (
     <>
       <div>
         <p className={styles.label}>{copy.from}</p>
-        <VisitTime visit={visit} />
+        <AppointmentTime appointment={appointment} />
       </div>
       {day ? (
         <>
@@ -26,7 +26,7 @@ export function ChooseTime({ page, step }: { page: VisitPage; step: Extract<Visi
                 <li key={date}>
                   <a
                     className={styles.day}
-                    href={stepLink(page, visit, 'reschedule', { day: date }).href}
+                    href={stepLink(page, appointment, 'reschedule', { day: date }).href}
                     aria-current={date === day.date ? 'true' : undefined}
                     onClick={(event) => {
                       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -48,7 +48,7 @@ export function ChooseTime({ page, step }: { page: VisitPage; step: Extract<Visi
             <ul className={styles.slots}>
               {day.slots.map(({ startTime, endTime, label }) => (
                 <li key={startTime + endTime}>
-                  <ButtonLink variant="secondary" isWide {...stepLink(page, visit, 'reschedule/confirm', { date: day.date, start: startTime, end: endTime })}>
+                  <ButtonLink variant="secondary" isWide {...stepLink(page, appointment, 'reschedule/confirm', { date: day.date, start: startTime, end: endTime })}>
                     {label}
                   </ButtonLink>
                 </li>

@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { VisitPage, VisitStep } from '../visit-view.ts'
+import type { AppointmentPage, AppointmentStep } from '../appointment-view.ts'
 
 /** React Router's Form on a page, a fetcher's in a modal. */
 export type StepForm = ComponentType<{ method: 'post'; action: string; className: string | undefined; noValidate?: boolean; children: ReactNode }>
 
 /** What every step of a flow is shown with. */
 export interface Shown {
-  page: VisitPage
+  page: AppointmentPage
   Form: StepForm
   /** a form is on its way */
   isSending: boolean
@@ -14,4 +14,4 @@ export interface Shown {
   onClose?: (() => void) | undefined
 }
 
-export type StepOf<Name extends VisitStep['name']> = Extract<VisitStep, { name: Name }>
+export type StepOf<Name extends AppointmentStep['name']> = Extract<AppointmentStep, { name: Name }>

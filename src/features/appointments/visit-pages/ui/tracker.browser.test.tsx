@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copy } from '../../copy.en.ts'
-import type { ArrivalView } from '../visit-view.ts'
+import type { ArrivalView } from '../appointment-view.ts'
 import { Tracker } from './tracker.tsx'
 
 const early: ArrivalView = { phase: 'scheduled', title: 'Your technician isn’t on the way yet', text: '', progress: undefined }

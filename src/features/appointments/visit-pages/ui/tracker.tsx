@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#ui/icons/icon.tsx'
-import type { VisitCopy } from '../../copy.en.ts'
-import type { ArrivalView } from '../visit-view.ts'
-import styles from './visit.module.css'
+import type { AppointmentCopy } from '../../copy.en.ts'
+import type { ArrivalView } from '../appointment-view.ts'
+import styles from './appointment.module.css'
 
 /**
  * APT-05: where the technician is, text first; with script it goes on by server-sent events. The browser reconnects by
  * itself after a drop and is told at once how things stand; until then the words say that they may be old.
  */
-export function Tracker({ initial, url, copy }: { initial: ArrivalView; url: string; copy: VisitCopy }) {
+export function Tracker({ initial, url, copy }: { initial: ArrivalView; url: string; copy: AppointmentCopy }) {
   const [arrival, setArrival] = useState(initial)
   const [link, setLink] = useState<'none' | 'live' | 'lost'>('none')
   useEffect(() => {

@@ -96,7 +96,7 @@ function CallCard({ page, variant, supportPhone, callCopy, caller }: TextPagePro
           </ul>
           <LinkList
             items={[
-              { label: callCopy.yourVisits, href: supportPath(variant, 'myappointment') },
+              { label: callCopy.yourAppointments, href: supportPath(variant, 'myappointment') },
               { label: callCopy.yourAccount, href: `/acctmgmt/overview${variant.locale === 'es' ? '?lang=es' : ''}` },
             ]}
           />

@@ -1,15 +1,15 @@
 import { success, type Outcome } from '#contracts/outcome.ts'
 import { readSupportFlags } from '#features/site-content/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { gateVisits, type VisitGates } from '../../visit-gates.ts'
+import { gateAppointments, type AppointmentGates } from '../../appointment-gates.ts'
 import { fieldSystemSource } from '../../../field-system/server/field-system-source.ts'
 import { readActor } from '../../../server/actor.ts'
-import type { VisitWindow } from '../../visit-time.ts'
+import type { AppointmentWindow } from '../../appointment-time.ts'
 import { appointmentNotFound, changeAppointment, fieldSystemDown, type Change, type ChangeAnswer } from '../change-appointment.ts'
 import { findAppointment, isRegionReachable, listAppointmentsAt, listAppointmentsFound, listAppointmentsOf, listFreeSlots, type Actor, type AppointmentName, type AppointmentRow } from './appointment-store.ts'
 
 /**
- * Where the visits are: in our tables, or in an operator's field system. Whose visits somebody may see and change, the
+ * Where the appointments are: in our tables, or in an operator's field system. Whose appointments somebody may see and change, the
  * finder's limits and audit, keys, history and e-mails are ours either way. A source that cannot be asked is
  * FIELD_SYSTEM_DOWN.
  */
@@ -20,12 +20,12 @@ export interface AppointmentSource {
   listFound(actor: Actor): Promise<Outcome<AppointmentRow[]>>
   /** FIN-10: by order or account, together with the ZIP; every miss is the same empty list. */
   listAt(by: { kind: 'orderId' | 'ban'; value: string; zip: string }): Promise<Outcome<AppointmentRow[]>>
-  /** The visit, if the actor may see it: somebody else's is as absent as one that does not exist (ACC-16). */
+  /** The appointment, if the actor may see it: somebody else's is as absent as one that does not exist (ACC-16). */
   find(actor: Actor, name: AppointmentName): Promise<Outcome<AppointmentRow | undefined>>
-  /** Whether what is shown of the visit is what its field system knows of it now. */
+  /** Whether what is shown of the appointment is what its field system knows of it now. */
   isReachable(row: AppointmentRow): Promise<boolean>
-  /** Windows with a free place for this visit on days from `from` to `to`, both included. */
-  listFreeSlots(row: AppointmentRow, from: string, to: string): Promise<Outcome<VisitWindow[]>>
+  /** Windows with a free place for this appointment on days from `from` to `to`, both included. */
+  listFreeSlots(row: AppointmentRow, from: string, to: string): Promise<Outcome<AppointmentWindow[]>>
   /** APT-08: a change by the caller of the context. */
   change(change: Change): Promise<Outcome<ChangeAnswer>>
 }
@@ -36,7 +36,7 @@ export function sourceOf(context: RequestContext): AppointmentSource {
   return gatedSource(source, () => readActor(context), () => readSupportFlags(context))
 }
 
-/** The visits of our own tables. */
+/** The appointments of our own tables. */
 function tableSource(context: RequestContext): AppointmentSource {
   const { read } = context.runtime.database
   return {
@@ -54,14 +54,14 @@ function tableSource(context: RequestContext): AppointmentSource {
 }
 
 /**
- * FLG-02, FLG-03, APT-07: a visit that the flags take away is as absent as one that does not exist, for its owner and for
+ * FLG-02, FLG-03, APT-07: an appointment that the flags take away is as absent as one that does not exist, for its owner and for
  * a finder visitor, and nothing changes it.
  */
-function gatedSource(source: AppointmentSource, actor: () => Outcome<Actor>, readGates: () => Promise<VisitGates>): AppointmentSource {
-  const gated = async (rows: Outcome<AppointmentRow[]>) => (rows.ok ? success(gateVisits(rows.data, await readGates())) : rows)
+function gatedSource(source: AppointmentSource, actor: () => Outcome<Actor>, readGates: () => Promise<AppointmentGates>): AppointmentSource {
+  const gated = async (rows: Outcome<AppointmentRow[]>) => (rows.ok ? success(gateAppointments(rows.data, await readGates())) : rows)
   const find = async (who: Actor, name: AppointmentName): Promise<Outcome<AppointmentRow | undefined>> => {
     const found = await source.find(who, name)
-    return found.ok && found.data ? success(gateVisits([found.data], await readGates())[0]) : found
+    return found.ok && found.data ? success(gateAppointments([found.data], await readGates())[0]) : found
   }
   return {
     ...source,
@@ -82,7 +82,7 @@ function gatedSource(source: AppointmentSource, actor: () => Outcome<Actor>, rea
   }
 }
 
-/** With every gate open a change needs no look at its visit beforehand. */
-function isAllOpen(gates: VisitGates): boolean {
+/** With every gate open a change needs no look at its appointment beforehand. */
+function isAllOpen(gates: AppointmentGates): boolean {
   return !gates.isNeonAppointmentOff && !gates.isRepairAppointmentRemoved && gates.hasTechnicianAppointments && gates.hasBusinessDirectAppointments
 }

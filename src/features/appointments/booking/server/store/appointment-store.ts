@@ -4,7 +4,7 @@ import { prepareQuery } from '#platform/database/prepared-query.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { Appointment } from '../../appointment-endpoints.ts'
 import { shownStatus } from '../../appointment-status.ts'
-import type { VisitWindow } from '../../visit-time.ts'
+import type { AppointmentWindow } from '../../appointment-time.ts'
 
 export type AppointmentRow = Selectable<AppointmentTable>
 
@@ -13,7 +13,7 @@ export interface Actor {
   customerId: string | undefined
   /** hash of the capability's token */
   tokenHash: string | undefined
-  /** a field system that has shown its token: it sees every visit that it has not deleted */
+  /** a field system that has shown its token: it sees every appointment that it has not deleted */
   partnerId?: string
   /** the regions that the field system works in; undefined: all of them */
   regions?: readonly string[] | undefined
@@ -21,7 +21,7 @@ export interface Actor {
   now: number
 }
 
-/** What names a visit in a call. */
+/** What names an appointment in a call. */
 export type AppointmentName = { workOrderId: string; externalOrderId?: string } | { externalJobId: string }
 
 interface Sought {
@@ -61,7 +61,7 @@ const finds = {
   partner: { job: prepareFind(true, 'external_job_id', false), workOrder: prepareFind(true, 'work_order_id', false), both: prepareFind(true, 'work_order_id', true) },
 }
 
-/** The visit, if the actor may see it: somebody else's is as absent as one that does not exist (ACC-16). */
+/** The appointment, if the actor may see it: somebody else's is as absent as one that does not exist (ACC-16). */
 export async function findAppointment(db: Kysely<Schema>, actor: Actor, name: AppointmentName): Promise<AppointmentRow | undefined> {
   const { job, workOrder, both } = finds[actor.partnerId === undefined ? 'customer' : 'partner']
   const who = { customerId: actor.customerId ?? '', tokenHash: actor.tokenHash ?? '', now: actor.now, externalOrderId: '' }
@@ -70,12 +70,12 @@ export async function findAppointment(db: Kysely<Schema>, actor: Actor, name: Ap
   return ofRegions(actor, (await (externalOrderId === undefined ? workOrder(db, { ...who, id }) : both(db, { ...who, id, externalOrderId }))).rows[0])
 }
 
-/** The visit, unless it is in a region that is not the field system's. */
+/** The appointment, unless it is in a region that is not the field system's. */
 function ofRegions({ regions }: Actor, row: AppointmentRow | undefined): AppointmentRow | undefined {
   return row && regions && !regions.includes(row.region) ? undefined : row
 }
 
-/** The visits of a person's accounts, or of one of them, soonest first. */
+/** The appointments of a person's accounts, or of one of them, soonest first. */
 export async function listAppointmentsOf(db: Kysely<Schema>, customerId: string, ban: string | undefined): Promise<AppointmentRow[]> {
   const own = db
     .selectFrom('appointment')
@@ -120,7 +120,7 @@ export async function isRegionReachable(db: Kysely<Schema>, region: string): Pro
   return row?.is_reachable !== 0
 }
 
-export async function listFreeSlots(db: Kysely<Schema>, region: string, from: string, to: string): Promise<VisitWindow[]> {
+export async function listFreeSlots(db: Kysely<Schema>, region: string, from: string, to: string): Promise<AppointmentWindow[]> {
   const rows = await db
     .selectFrom('visit_slot')
     .select(['date', 'start_time', 'end_time'])
@@ -141,7 +141,7 @@ interface Place {
   end: string
 }
 
-const placeOf = (region: string, { date, startTime: start, endTime: end }: VisitWindow): Place => ({ region, date, start, end })
+const placeOf = (region: string, { date, startTime: start, endTime: end }: AppointmentWindow): Place => ({ region, date, start, end })
 
 const readPlaceQuery = prepareQuery((db, place: Place) =>
   db
@@ -160,7 +160,7 @@ export interface PlaceState {
 }
 
 /** Whether the region's field system answers, and how a window of it looks. */
-export async function readPlace(trx: Transaction<Schema>, region: string, slot: VisitWindow): Promise<PlaceState> {
+export async function readPlace(trx: Transaction<Schema>, region: string, slot: AppointmentWindow): Promise<PlaceState> {
   const [row] = (await readPlaceQuery(trx, placeOf(region, slot))).rows
   const isThere = row !== undefined && row.taken !== null && row.capacity !== null
   return { isReachable: row?.is_reachable !== 0, slot: isThere ? (row.taken! < row.capacity! ? 'free' : 'full') : 'none' }
@@ -182,7 +182,7 @@ function prepareMove(step: 1 | -1) {
 const moves = { take: prepareMove(1), free: prepareMove(-1) }
 
 /** One place more or less of a window: false where there is none left, or no such window. */
-export async function movePlace(trx: Transaction<Schema>, region: string, slot: VisitWindow, step: 1 | -1): Promise<boolean> {
+export async function movePlace(trx: Transaction<Schema>, region: string, slot: AppointmentWindow, step: 1 | -1): Promise<boolean> {
   const { numAffectedRows = 0n } = await moves[step === 1 ? 'take' : 'free'](trx, placeOf(region, slot))
   return numAffectedRows > 0n
 }
@@ -253,15 +253,15 @@ export function presentAppointment(row: AppointmentRow): Appointment {
 
 /** The same for somebody who knows an order id and a ZIP: of the account's number, and of a business's, the end alone. */
 export function presentFound(row: AppointmentRow): Appointment {
-  const { customer, bdr, ...visit } = presentAppointment(row)
-  return { ...visit, customer: { ...customer, billingAccount: endOf(customer.billingAccount) }, ...(bdr ? { bdr: { customerId: endOf(bdr.customerId) } } : {}) }
+  const { customer, bdr, ...appointment } = presentAppointment(row)
+  return { ...appointment, customer: { ...customer, billingAccount: endOf(customer.billingAccount) }, ...(bdr ? { bdr: { customerId: endOf(bdr.customerId) } } : {}) }
 }
 
 function endOf(number: string): string {
   return number.slice(-4).padStart(number.length, '*')
 }
 
-/** The visit as the actor of a change may see it. */
+/** The appointment as the actor of a change may see it. */
 export function presentTo({ customerId, partnerId }: Actor, row: AppointmentRow): Appointment {
   return customerId === undefined && partnerId === undefined ? presentFound(row) : presentAppointment(row)
 }

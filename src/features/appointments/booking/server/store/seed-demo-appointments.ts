@@ -4,7 +4,7 @@ import type { AppointmentTable } from '#platform/database/tables/appointment-tab
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { DemoWorld } from '#platform/config/demo-world.ts'
 import { isChangeable } from '../../appointment-status.ts'
-import { addDays, dateIn, instantOf, workingDay } from '../../visit-time.ts'
+import { addDays, dateIn, instantOf, workingDay } from '../../appointment-time.ts'
 import { movePlace } from './appointment-store.ts'
 import { replaceReminders } from '../../../mail/server/change-mails.ts'
 
@@ -19,43 +19,43 @@ const demoHost = 'localhost'
 const technicians = ['Andre', 'Grace', 'Miguel']
 
 /**
- * Puts the demo world's visits and windows around `now` (epoch ms), at each start and each hour: adds what is missing,
- * and moves a visit that is over to the next working day. What customers have changed stays.
+ * Puts the demo world's appointments and windows around `now` (epoch ms), at each start and each hour: adds what is missing,
+ * and moves an appointment that is over to the next working day. What customers have changed stays.
  */
 export async function moveDemoAppointments(database: Database, world: World, now: number): Promise<void> {
   const rows = [...personRows(world, now), ...finderRows(world, now)]
   const regions = new Map(rows.map((row) => [row.region, row.time_zone]))
   await database.transaction(async (trx) => {
     for (const [name, timeZone] of regions) await addRegion(trx, world.slots, { name, today: dateIn(timeZone, now) })
-    for (const row of rows) if (!(await addVisit(trx, row, now))) await moveVisitForward(trx, row, now)
+    for (const row of rows) if (!(await addAppointment(trx, row, now))) await moveAppointmentForward(trx, row, now)
   })
 }
 
 function personRows({ people }: World, now: number): Row[] {
   return people.flatMap((person) =>
-    person.appointments.map((visit, index): Row => {
+    person.appointments.map((appointment, index): Row => {
       const today = dateIn(person.timeZone, now)
-      const date = workingDay(addDays(today, visit.inDays))
-      const isOver = instantOf(date, visit.window[1], person.timeZone) <= now
+      const date = workingDay(addDays(today, appointment.inDays))
+      const isOver = instantOf(date, appointment.window[1], person.timeZone) <= now
       return {
-        work_order_id: visit.workOrderId,
-        external_order_id: visit.externalOrderId,
-        external_job_id: visit.externalJobId,
-        kind: visit.kind,
-        type: visit.type,
-        service: visit.service,
-        status: visit.status,
-        account_number: visit.account,
-        business_direct_id: visit.customerId ?? null,
+        work_order_id: appointment.workOrderId,
+        external_order_id: appointment.externalOrderId,
+        external_job_id: appointment.externalJobId,
+        kind: appointment.kind,
+        type: appointment.type,
+        service: appointment.service,
+        status: appointment.status,
+        account_number: appointment.account,
+        business_direct_id: appointment.customerId ?? null,
         zip: person.zip,
-        region: visit.region,
+        region: appointment.region,
         time_zone: person.timeZone,
         date: isOver ? workingDay(addDays(today, 1)) : date,
-        start_time: visit.window[0],
-        end_time: visit.window[1],
-        reschedules_left: visit.reschedulesLeft,
+        start_time: appointment.window[0],
+        end_time: appointment.window[1],
+        reschedules_left: appointment.reschedulesLeft,
         contact: JSON.stringify({ firstName: person.firstName, lastName: person.lastName, phone: person.phone }),
-        technician: technicians[(visit.workOrderId.length + index + person.firstName.length) % technicians.length]!,
+        technician: technicians[(appointment.workOrderId.length + index + person.firstName.length) % technicians.length]!,
         version: 1,
         sequence: 0,
       }
@@ -118,7 +118,7 @@ async function addRegion(trx: Transaction<Schema>, slots: World['slots'], { name
     .execute()
 }
 
-async function addVisit(trx: Transaction<Schema>, row: Row, now: number): Promise<boolean> {
+async function addAppointment(trx: Transaction<Schema>, row: Row, now: number): Promise<boolean> {
   const added = await trx
     .insertInto('appointment')
     .values({ ...row, created_at: now, updated_at: now })
@@ -135,8 +135,8 @@ async function takePlace(trx: Transaction<Schema>, row: Pick<Row, 'region' | 'da
   await movePlace(trx, row.region, { date: row.date, startTime: row.start_time, endTime: row.end_time }, 1)
 }
 
-/** A visit that nobody has cancelled and that is over comes again on the next working day, in its window. */
-async function moveVisitForward(trx: Transaction<Schema>, fresh: Row, now: number): Promise<void> {
+/** An appointment that nobody has cancelled and that is over comes again on the next working day, in its window. */
+async function moveAppointmentForward(trx: Transaction<Schema>, fresh: Row, now: number): Promise<void> {
   const known = await trx.selectFrom('appointment').selectAll().where('work_order_id', '=', fresh.work_order_id).executeTakeFirstOrThrow()
   if (!isChangeable(known.type, known.status) || instantOf(known.date, known.end_time, known.time_zone) > now) return
   const today = dateIn(known.time_zone, now)

@@ -1,0 +1,54 @@
+import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { appointmentInfo, dayName, instantOf, isChangeable, isUsableAppointment, shownStatus, windowLabel, type Appointment } from '#features/appointments/contract.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { answerCodes } from '../../api/error-codes.ts'
+import type { Told } from './own-answer.ts'
+import { ownMatterCopy } from './personal-copy.ts'
+import type { AskedQuestion } from '../questions/read-request.ts'
+
+/** Those to come, and of today; undefined where the service does not answer. */
+export async function readOwnAppointments(context: RequestContext): Promise<Appointment[] | undefined> {
+  const answers = await Promise.all(['uverse', 'dtv'].map((service) => call(context, appointmentInfo, { body: { account: { source: 'support', service } } }, { signIn: 'return' })))
+  if (answers.some((answer) => !answer.ok)) return undefined
+  const appointments = answers.flatMap((answer) => (answer.ok && answer.data.content ? [...answer.data.content.install.appointments, ...answer.data.content.repair.appointments] : []))
+  return appointments.filter(isUsableAppointment).toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
+}
+
+const startOf = ({ slot }: Appointment) => `${slot.date} ${slot.startTime}`
+
+/** The sentences about one visit. */
+export function describeAppointment({ kind, type, status, service, slot, customer }: Appointment, { locale }: SiteVariant): string[] {
+  const copy = ownMatterCopy[locale]
+  const about = copy.appointment(copy.appointmentKinds[kind], copy.services[service] ?? service, dayName(slot.date, locale), windowLabel(slot, { locale, timeZone: customer.timezone }))
+  return shownStatus(type, status) === 'jeopardy' ? [about, copy.appointmentAtRisk] : [about]
+}
+
+export async function tellAppointments(context: RequestContext, { variant }: AskedQuestion): Promise<Told> {
+  const copy = ownMatterCopy[variant.locale]
+  const coming = await readOwnAppointments(context)
+  if (!coming) return { ok: false, code: answerCodes.personalDataFault }
+  if (coming.length === 0) return { ok: true, sentences: [copy.noAppointment] }
+  return { ok: true, sentences: coming.flatMap((appointment) => describeAppointment(appointment, variant)), action: { label: copy.appointmentAction, url: supportPath(variant, 'myappointment') } }
+}
+
+const asksToCancel = /\b(?:cancel|annul|anul)/i
+
+/** APT-05, ANS-20: whether each visit can still be moved or canceled: how often, until when, and else whom to call. */
+export async function tellAppointmentChange(context: RequestContext, { question, variant }: AskedQuestion): Promise<Told> {
+  const copy = ownMatterCopy[variant.locale]
+  const coming = await readOwnAppointments(context)
+  if (!coming) return { ok: false, code: answerCodes.personalDataFault }
+  if (coming.length === 0) return { ok: true, sentences: [copy.noAppointment] }
+  const cancels = asksToCancel.test(question)
+  const phone = context.runtime.site.supportPhone
+  const standing = (appointment: Appointment) => (!isOpen(appointment, context.clock()) ? copy.begun(phone) : cancels ? copy.cancelable : appointment.rescheduleRemaining <= 0 ? copy.movedOften(phone) : copy.movable(appointment.rescheduleRemaining))
+  const isStillChangeable = coming.some((appointment) => isOpen(appointment, context.clock()) && (cancels || appointment.rescheduleRemaining > 0))
+  const label = !isStillChangeable ? copy.appointmentAction : cancels ? copy.cancelAction : copy.moveAction
+  return { ok: true, sentences: coming.flatMap((appointment) => [...describeAppointment(appointment, variant), standing(appointment)]), action: { label, url: supportPath(variant, 'myappointment') } }
+}
+
+/** As the booking decides it (`planNext`). */
+function isOpen({ type, status, slot, customer }: Appointment, now: number): boolean {
+  return isChangeable(type, status) && instantOf(slot.date, slot.startTime, customer.timezone) > now
+}

@@ -1,0 +1,57 @@
+import type { Locale } from '#contracts/identity.ts'
+import { instantOf, type AppointmentWindow } from './appointment-time.ts'
+
+/** When an appointment is, as pages and e-mails say it: on a 12-hour clock, in the appointment's zone, whatever the reader's (APT-08). */
+
+const tags = { en: 'en-US', es: 'es-US' } as const
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept: making one takes longer than what it is made for. */
+export function dateFormat(locale: Locale, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${name}`
+  let format = formats.get(key)
+  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(tags[locale], options)))
+  return format
+}
+
+/** A calendar date has no zone: it is written down as if it were in UTC. */
+export const atMidnight = (date: string) => Date.parse(`${date}T00:00:00Z`)
+
+/** 'Tuesday, November 24', 'martes 24 de noviembre'. */
+export function dayName(date: string, locale: Locale): string {
+  const name = dateFormat(locale, 'day', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(atMidnight(date))
+  return locale === 'es' ? name.replace(',', '') : name
+}
+
+/** '8–10 am ET', '11 am–1 pm ET'; in Spanish '8–10 a. m. (hora oriental)'. */
+export function windowLabel({ date, startTime, endTime }: AppointmentWindow, { locale, timeZone }: { locale: Locale; timeZone: string }): string {
+  return `${timesLabel({ startTime, endTime }, locale)} ${zoneLabel(instantOf(date, startTime, timeZone), { locale, timeZone })}`
+}
+
+/** '8–10 am', '11 am–1 pm', '8:30–10 am'. */
+export function timesLabel({ startTime, endTime }: Pick<AppointmentWindow, 'startTime' | 'endTime'>, locale: Locale): string {
+  const [start, end] = [twelveHours(startTime, locale), twelveHours(endTime, locale)]
+  return start.half === end.half ? `${start.clock}–${end.clock} ${end.half}` : `${start.clock} ${start.half}–${end.clock} ${end.half}`
+}
+
+/** An instant on the wall clock of a zone: '9:40 am ET'. */
+export function clockLabel(at: number, { locale, timeZone }: { locale: Locale; timeZone: string }): string {
+  const time = dateFormat('en', `clock ${timeZone}`, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at)
+  const { clock, half } = twelveHours(time, locale)
+  return `${clock} ${half} ${zoneLabel(at, { locale, timeZone })}`
+}
+
+const halves = { en: ['am', 'pm'], es: ['a. m.', 'p. m.'] } as const
+
+function twelveHours(time: string, locale: Locale): { clock: string; half: string } {
+  const [hour, minute] = time.split(':').map(Number) as [number, number]
+  return { clock: `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`, half: halves[locale][hour < 12 ? 0 : 1] }
+}
+
+/** The zone by the name that people there use. */
+function zoneLabel(at: number, { locale, timeZone }: { locale: Locale; timeZone: string }): string {
+  const style = locale === 'es' ? 'longGeneric' : 'shortGeneric'
+  const name = dateFormat(locale, `zone ${timeZone}`, { hour: 'numeric', timeZone, timeZoneName: style }).formatToParts(at).find(({ type }) => type === 'timeZoneName')!.value
+  return locale === 'es' ? `(${name})` : name
+}

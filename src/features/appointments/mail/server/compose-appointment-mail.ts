@@ -1,0 +1,62 @@
+import type { Locale } from '#contracts/identity.ts'
+import { readAccountOwner } from '#features/account/server.ts'
+import { isMailAddress } from '#platform/mail/mail-settings.ts'
+import type { ComposedMail, OutgoingMail } from '#platform/mail/outgoing-mail.ts'
+import type { OutboxRow } from '#platform/mail/outbox-store.ts'
+import type { ComposeMail } from '#platform/mail/send-outbox.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
+import { isChangeable } from '../../booking/appointment-status.ts'
+import { instantOf } from '../../booking/appointment-time.ts'
+import { fetchAppointment } from '../../field-system/server/fetch-appointments.ts'
+import { nextDaytime } from './change-mails.ts'
+import { readAppointmentMail, type AppointmentMailPayload } from './appointment-mail-payload.ts'
+import { contextOfWork } from '../../server/work-context.ts'
+import { writeAppointmentMail } from './write-appointment-mail.ts'
+
+type Parts = Pick<Runtime, 'config' | 'site' | 'database'>
+
+/** A reminder whose appointment cannot be read waits for so long. */
+const fieldSystemPauseMs = 600_000
+
+/** Writes what is due: whoever owns the account at that moment gets it, and nobody gets what is no longer so. */
+export function createAppointmentMailComposer(runtime: Runtime): ComposeMail {
+  return async (row) => {
+    const payload = readAppointmentMail(row.payload)
+    if (!payload) return { ok: false, reason: 'unreadable' }
+    return (await refuse(runtime, payload)) ?? composeFor(runtime, row, payload)
+  }
+}
+
+/** The e-mail as its reader has it, or why nobody can be written to. */
+export async function composeFor(parts: Parts, { account_number }: Pick<OutboxRow, 'account_number'>, payload: AppointmentMailPayload): Promise<{ ok: true; mail: OutgoingMail; locale: Locale } | { ok: false; reason: 'no-address' }> {
+  const owner = await readAccountOwner(parts.database.read, account_number)
+  if (!owner?.email || !isMailAddress(owner.email)) return { ok: false, reason: 'no-address' }
+  return { ok: true, mail: writeAppointmentMail(parts, payload, { ...owner, email: owner.email }), locale: owner.locale }
+}
+
+async function refuse(runtime: Runtime, { action, sequence, appointment }: AppointmentMailPayload): Promise<ComposedMail | undefined> {
+  const { slot, customer } = appointment
+  const now = runtime.clock()
+  const isReminder = action === 'reminder'
+  const lastMoment = instantOf(slot.date, isReminder ? slot.startTime : slot.endTime, customer.timezone)
+  if (now >= lastMoment) return { ok: false, reason: 'too-late' }
+  if (!isReminder) return undefined
+  const isSo = await isStillSo(runtime, { sequence, appointment })
+  if (isSo === undefined) return { ok: false, until: now + fieldSystemPauseMs }
+  if (!isSo) return { ok: false, reason: 'superseded' }
+  const until = nextDaytime(customer.timezone, now)
+  return until > now ? { ok: false, until } : undefined
+}
+
+/** Whether no change was made since, or while this one was on its way; undefined where the operator's field system does not say. */
+async function isStillSo(runtime: Runtime, { sequence, appointment }: Pick<AppointmentMailPayload, 'sequence' | 'appointment'>): Promise<boolean | undefined> {
+  const { workOrderId, slot } = appointment
+  if (!runtime.config.fieldSystem) {
+    const appointment = await runtime.database.read.selectFrom('appointment').select(['sequence', 'type', 'status']).where('work_order_id', '=', workOrderId).executeTakeFirst()
+    return appointment !== undefined && appointment.sequence === sequence && isChangeable(appointment.type, appointment.status)
+  }
+  const found = await fetchAppointment(contextOfWork(runtime, 'compose-visit-mail'), workOrderId)
+  if (!found.ok) return undefined
+  const row = found.data?.row
+  return row !== undefined && isChangeable(row.type, row.status) && row.date === slot.date && row.start_time === slot.startTime && row.end_time === slot.endTime
+}

@@ -1,0 +1,100 @@
+import type { Locale } from '#contracts/identity.ts'
+import type { Appointment, AppointmentArrival } from '../booking/appointment-endpoints.ts'
+import { appointmentService, isChangeable } from '../booking/appointment-status.ts'
+import { dateIn, instantOf } from '../booking/appointment-time.ts'
+import { clockLabel, windowLabel } from '../booking/appointment-words.ts'
+import { fill } from '#ui/text/fill.ts'
+import type { ArrivalView, AppointmentView } from './appointment-view.ts'
+import { dayLabel } from './appointment-words.ts'
+import type { AppointmentCopy } from '../copy.en.ts'
+
+export interface DescribeBy {
+  locale: Locale
+  copy: AppointmentCopy
+  now: number
+  supportPhone: string
+  /** FLG-02 changedayofcontact-active */
+  canChangeContact: boolean
+}
+
+/** An appointment in words, at an instant. */
+export function describeAppointment(appointment: Appointment, by: DescribeBy): AppointmentView {
+  const { locale, copy, now } = by
+  const { slot, status, customer } = appointment
+  const { timezone } = customer
+  const hints: Readonly<Record<string, string>> = copy.statusHints
+  const statuses: Readonly<Record<string, string>> = copy.statuses
+  const isOpen = isChangeable(appointment.type, status)
+  const canChange = isOpen && instantOf(slot.date, slot.startTime, timezone) > now
+  const today = dateIn(timezone, now)
+  const hint = hints[status]
+  return {
+    workOrderId: appointment.workOrderId,
+    title: fill(copy.kinds[appointment.kind], { service: serviceName(appointment.service, copy) }),
+    status: statuses[status] ?? status,
+    tone: toneOf(appointment),
+    statusHint: hint && fill(hint, { phone: by.supportPhone }),
+    day: dayLabel(slot.date, { locale, copy, today }),
+    window: windowLabel(slot, { locale, timeZone: timezone }),
+    place: customer.zipcode && fill(copy.place, { zip: customer.zipcode }),
+    account: accountLine(appointment, copy),
+    // nobody comes any more: there is nobody to meet
+    contact: isOpen && appointment.dayOfContact ? { name: `${appointment.dayOfContact.firstName} ${appointment.dayOfContact.lastName}`, phone: dottedPhone(appointment.dayOfContact.phone) } : undefined,
+    can: {
+      change: canChange,
+      move: canChange && appointment.rescheduleRemaining > 0,
+      contact: canChange && by.canChangeContact,
+      track: isOpen && slot.date === today,
+    },
+  }
+}
+
+/** APT-05: appointments in words, those that something can still be done about first. */
+export function describeAppointments(appointments: readonly Appointment[], by: DescribeBy): AppointmentView[] {
+  return appointments.map((appointment) => describeAppointment(appointment, by)).toSorted((a, b) => Number(b.can.change || b.can.track) - Number(a.can.change || a.can.track))
+}
+
+/** Who has found the appointment without signing in may be anybody who knows its order: they see the end of the numbers alone. */
+function accountLine({ bdr, dayOfContact, customer }: Appointment, copy: AppointmentCopy): string {
+  if (bdr) return dayOfContact ? fill(copy.customer, { customer: bdr.customerId }) : fill(copy.customerEnding, { digits: bdr.customerId.slice(-4) })
+  return dayOfContact ? fill(copy.account, { account: customer.billingAccount }) : fill(copy.accountEnding, { digits: customer.billingAccount.slice(-4) })
+}
+
+function serviceName(service: string, { services }: AppointmentCopy): string {
+  if (appointmentService(service) === 'dtv') return services.dtv
+  return service === 'internet' ? services.internet : services.other
+}
+
+function toneOf({ type, status }: Appointment): AppointmentView['tone'] {
+  if (status === 'jeopardy') return 'caution'
+  if (isChangeable(type, status)) return 'info'
+  return status === 'completed' ? 'good' : 'quiet'
+}
+
+/** APT-06: 404.555.0117; null where there are not exactly ten digits, which shows nothing. */
+export function formatPhone(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length === 10 ? `${digits.slice(0, 3)}.${digits.slice(3, 6)}.${digits.slice(6)}` : null
+}
+
+function dottedPhone(phone: string): string | undefined {
+  return formatPhone(phone) ?? undefined
+}
+
+/** Where the technician is, in words first (APT-05). */
+export function describeArrival(arrival: AppointmentArrival, { locale, copy }: Pick<DescribeBy, 'locale' | 'copy'>): ArrivalView {
+  const words = copy.arrival
+  const time = arrival.arrivalAt === undefined ? '' : clockLabel(arrival.arrivalAt, { locale, timeZone: arrival.timezone })
+  const { phase, minutesLeft: minutes = 0, technician } = arrival
+  const said = {
+    notToday: { title: words.tracker, text: words.notToday },
+    scheduled: { title: words.scheduled, text: words.scheduledText },
+    onTheWay: {
+      title: minutes === 1 ? words.onTheWayOne : fill(words.onTheWay, { minutes }),
+      text: technician ? fill(words.onTheWayBy, { technician, time }) : fill(words.onTheWayText, { time }),
+    },
+    arrived: { title: words.arrived, text: time && fill(words.arrivedText, { time }) },
+    over: { title: words.over, text: '' },
+  }[phase]
+  return { phase, ...said, progress: phase === 'onTheWay' ? arrival.progress : undefined }
+}

@@ -1,0 +1,39 @@
+import type { Locale } from '#contracts/identity.ts'
+import { copy as english, type AreaCopy, type AppointmentCopy } from '../../copy.en.ts'
+import { copy as spanish } from '../../copy.es.ts'
+
+/** The sentences of the area and its flows in the page's language. */
+export function readAppointmentCopy(locale: Locale): AppointmentCopy {
+  return locale === 'es' ? spanish : english
+}
+
+const areaCopies = { en: areaCopyOf(english), es: areaCopyOf(spanish) }
+
+/** Those that the area needs on a page that is about more than appointments. */
+export function readAreaCopy(locale: Locale): AreaCopy {
+  return areaCopies[locale]
+}
+
+function areaCopyOf({ yourAppointment, yourAppointments, downText, reachPerson, contact, track, move, needOtherTime, changeContact, cancel, details, close, waiting, stillWaiting, tryAgain, list, titles, notices }: AppointmentCopy): AreaCopy {
+  const { recognised, signIn, signInText, signInLabel, find } = list
+  return {
+    yourAppointment,
+    yourAppointments,
+    downText,
+    reachPerson,
+    contact,
+    track,
+    move,
+    needOtherTime,
+    changeContact,
+    cancel,
+    details,
+    close,
+    waiting,
+    stillWaiting,
+    tryAgain,
+    list: { recognised, signIn, signInText, signInLabel, find },
+    titles: { down: titles.down },
+    notices: { offline: notices.offline },
+  }
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { appointmentEta, appointmentSlots, type Appointment } from '../../booking/appointment-endpoints.ts'
+import { appointmentService } from '../../booking/appointment-status.ts'
+import { dateIn } from '../../booking/appointment-time.ts'
+import { windowLabel } from '../../booking/appointment-words.ts'
+import { suppressionOf } from '../../booking/suppression.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { slotIn, type AppointmentSource, type AppointmentStepName } from '../appointment-paths.ts'
+import { contactFields, type ArrivalView, type FormMark, type Notice, type AppointmentPage, type AppointmentStep } from '../appointment-view.ts'
+import { calendarLinksOf } from './calendar-links-of.ts'
+import { describeArrival, describeAppointment, type DescribeBy } from '../describe-appointment.ts'
+import { chooseAppointment, readFlow } from './find-appointment.ts'
+import { dayLabel, describeDay } from '../appointment-words.ts'
+
+/** What the address of a flow says. */
+export interface AppointmentRequest {
+  step: AppointmentStepName
+  source: AppointmentSource
+  query: URLSearchParams
+}
+
+/** A page of a flow as it stands, or that nobody is known to show it to. */
+export type AppointmentAnswer = { kind: 'page'; page: AppointmentPage; status: number } | { kind: 'unknownVisitor' }
+
+/** APT-05: one page of the flows, or one state of their modal. Another person's appointment is as absent as one that does not exist. */
+export async function readAppointmentPage(context: RequestContext, asked: AppointmentRequest, notice?: Notice): Promise<AppointmentAnswer> {
+  const { by, appointments } = await readFlow(context, asked.source)
+  if (!appointments.ok) return appointments.status === 401 || appointments.status === 309 ? { kind: 'unknownVisitor' } : pageOf(context, asked, by, { name: 'down' })
+  const appointment = chooseAppointment(appointments.data, asked.query.get('visit') ?? undefined)
+  if (!appointment) return pageOf(context, asked, by, { name: 'missing' })
+  const { step, notice: found } = await readStep(context, asked, appointment, by)
+  return pageOf(context, asked, by, step, notice ?? found)
+}
+
+export function pageOf(context: RequestContext, { source }: Pick<AppointmentRequest, 'source'>, by: DescribeBy, step: AppointmentStep, notice?: Notice): AppointmentAnswer {
+  const { audience, locale } = context
+  const status = step.name === 'missing' ? 404 : step.name === 'down' ? 503 : 200
+  return { kind: 'page', status, page: { step, notice, variant: { audience, locale }, source, supportPhone: by.supportPhone, copy: by.copy } }
+}
+
+interface Read {
+  step: AppointmentStep
+  notice?: Notice
+}
+
+async function readStep(context: RequestContext, asked: AppointmentRequest, appointment: Appointment, by: DescribeBy): Promise<Read> {
+  const shown = describeAppointment(appointment, by)
+  const mark = markOf(appointment)
+  const view = async (): Promise<AppointmentStep> => ({
+    name: 'view',
+    appointment: shown,
+    arrival: shown.can.track ? await readArrivalView(context, appointment, asked.source, by) : undefined,
+    calendar: shown.can.change ? calendarLinksOf(context, appointment, shown) : undefined,
+  })
+  if (asked.step === 'view') return { step: await view() }
+  if (asked.step === 'done') return { step: doneStep(context, asked.query, appointment, by) ?? (await view()) }
+  if (!shown.can.change) return { step: await view(), notice: 'notChangeable' }
+  if (asked.step === 'cancel') return { step: { name: 'cancel', appointment: shown, mark } }
+  if (asked.step === 'updatecontactinfo') {
+    if (!shown.can.contact) return { step: await view(), notice: 'notChangeable' }
+    return { step: { name: 'updatecontactinfo', appointment: shown, values: contactValues(appointment), errors: {}, mark } }
+  }
+  if (asked.step === 'maxthreshold' || appointment.rescheduleRemaining <= 0) return { step: { name: 'maxthreshold', appointment: shown } }
+  // without a window to confirm there is one to choose
+  const slot = asked.step === 'reschedule' ? undefined : slotIn(asked.query)
+  if (!slot) return readReschedule(context, asked, appointment, by)
+  return isWindowOf(appointment, slot) ? { step: await view(), notice: 'same' } : { step: confirmStep(slot, appointment, by, mark) }
+}
+
+const isWindowOf = ({ slot: now }: Appointment, { date, startTime, endTime }: Appointment['slot']) => date === now.date && startTime === now.startTime && endTime === now.endTime
+
+function contactValues({ dayOfContact }: Appointment) {
+  return Object.fromEntries(contactFields.map((field) => [field, dayOfContact?.[field] ?? ''])) as Record<(typeof contactFields)[number], string>
+}
+
+/** APT-01, APT-02: the account of a call about one appointment. */
+function accountOf({ customer, service: name }: Appointment, source: AppointmentSource) {
+  const service = appointmentService(name)
+  return { ban: customer.billingAccount, source, service, type: service === 'dtv' ? 'directv' : 'uverse' }
+}
+
+async function readReschedule(context: RequestContext, { query, source }: AppointmentRequest, appointment: Appointment, by: DescribeBy): Promise<Read> {
+  const { workOrderId, externalOrderId, customer } = appointment
+  const today = dateIn(customer.timezone, by.now)
+  const answer = await call(context, appointmentSlots, { query: suppressionOf(context), body: { appointment: { workOrderId, externalOrderId, time: { requestDate: today } }, account: accountOf(appointment, source) } }, { signIn: 'return' })
+  if (!answer.ok || !answer.data.content) return { step: { name: 'down' } }
+  const { days, rescheduleRemaining: left } = answer.data.content
+  const free = days
+    .map((day) => ({ ...day, slots: day.slots.filter((slot) => !isWindowOf(appointment, { ...slot, date: day.date })) }))
+    .filter(({ slots }) => slots.length > 0)
+  const shown = free.map((day) => describeDay(day, { ...by, timeZone: customer.timezone, today }))
+  // a window that is gone was of the day that somebody wants
+  const day = query.get('day') ?? query.get('date')
+  const chosen = (shown.find(({ date }) => date === day) ?? shown[0])?.date
+  return { step: { name: 'reschedule', appointment: describeAppointment(appointment, by), days: shown, chosen, left } }
+}
+
+/** The names under which a form's change is asked for, with a new key. */
+function markOf({ version, externalOrderId, externalJobId, customer, service }: Appointment): FormMark {
+  return { key: randomUUID(), version, order: externalOrderId, job: externalJobId, ban: customer.billingAccount, region: customer.region, service: appointmentService(service) }
+}
+
+export function confirmStep(slot: Appointment['slot'], appointment: Appointment, by: DescribeBy, mark: FormMark): Extract<AppointmentStep, { name: 'reschedule/confirm' }> {
+  const { timezone } = appointment.customer
+  return {
+    name: 'reschedule/confirm',
+    appointment: describeAppointment(appointment, by),
+    slot,
+    newDay: dayLabel(slot.date, { ...by, today: dateIn(timezone, by.now) }),
+    newWindow: windowLabel(slot, { locale: by.locale, timeZone: timezone }),
+    left: appointment.rescheduleRemaining - 1,
+    mark,
+  }
+}
+
+const changes = ['reschedule', 'cancel', 'updatecontactinfo'] as const
+
+/** The confirmation: only for a reference that this appointment can have. */
+function doneStep(context: RequestContext, query: URLSearchParams, appointment: Appointment, by: DescribeBy): AppointmentStep | undefined {
+  const did = changes.find((change) => change === query.get('did'))
+  const reference = query.get('reference') ?? ''
+  const beginning = `${appointment.workOrderId}-`
+  const number = reference.startsWith(beginning) ? reference.slice(beginning.length) : ''
+  if (!did || !/^\d{1,6}$/.test(number) || Number(number) > appointment.version) return undefined
+  const shown = describeAppointment(appointment, by)
+  // the demo's e-mails go to its own inbox
+  const inboxHref = context.runtime.config.mode === 'production' ? undefined : '/inbox'
+  return { name: 'done', appointment: shown, did, reference, calendar: shown.can.change ? calendarLinksOf(context, appointment, shown) : undefined, inboxHref }
+}
+
+/** Where the technician is; undefined where that cannot be known now. */
+export async function readArrivalView(context: RequestContext, { workOrderId, customer, ...rest }: Appointment, source: AppointmentSource, by: Pick<DescribeBy, 'locale' | 'copy'>): Promise<ArrivalView | undefined> {
+  const account = accountOf({ workOrderId, customer, ...rest }, source)
+  const answer = await call(context, appointmentEta, { query: suppressionOf(context), body: { appointment: { workOrderID: workOrderId, customer: { timezone: customer.timezone, region: customer.region } }, account } }, { signIn: 'return' })
+  return answer.ok && answer.data.content ? describeArrival(answer.data.content, by) : undefined
+}

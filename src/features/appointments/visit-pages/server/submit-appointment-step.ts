@@ -1,0 +1,186 @@
+import type { Endpoint, InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import type { Outcome } from '#contracts/outcome.ts'
+import { recordEvent } from '#features/analytics/server.ts'
+import { call, wasNeverSent } from '#platform/services/call.ts'
+import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
+import { suppressionOf } from '../../booking/suppression.ts'
+import { cancelAppointment, cancelReasons, contactNamePattern, rescheduleAppointment, updateDayOfContact, type Appointment } from '../../booking/appointment-endpoints.ts'
+import { describeAppointment, formatPhone, type DescribeBy } from '../describe-appointment.ts'
+import { changeEvent, type ChangeEnding } from '../appointment-events.ts'
+import { slotIn } from '../appointment-paths.ts'
+import { contactFields, type ContactField, type FormMark, type Notice, type AppointmentStep } from '../appointment-view.ts'
+import { chooseAppointment, readFlow } from './find-appointment.ts'
+import { confirmStep, pageOf, readAppointmentPage, type AppointmentAnswer, type AppointmentRequest } from './read-appointment-page.ts'
+
+type Did = 'reschedule' | 'cancel' | 'updatecontactinfo'
+export type SubmitAnswer = AppointmentAnswer | { kind: 'done'; did: Did; workOrderId: string; reference: string }
+
+/** What came of a change. Without content nothing was done (API-06). */
+type Changed = Outcome<{ content?: { reference: string } | undefined }>
+
+interface Submitted {
+  asked: AppointmentRequest
+  form: URLSearchParams
+  workOrderId: string
+  mark: FormMark
+}
+
+/**
+ * APT-05, APT-08: what a flow's form asks for. The form brings the names of its appointment, so that one call changes it;
+ * only what did not succeed is read anew. Whatever comes of it, the answer is a page that says what is true: done, not
+ * done, or not known, and then the same form again under the same key: a second sending has no second effect.
+ */
+export async function submitAppointmentStep(context: RequestContext, asked: AppointmentRequest, form: URLSearchParams): Promise<SubmitAnswer> {
+  const named = { ...asked, query: form }
+  const [workOrderId, mark] = [nameIn(form, 'visit'), readMark(form)]
+  if (workOrderId === undefined || !mark) return readAppointmentPage(context, named, 'invalid')
+  const submitted: Submitted = { asked: named, form, workOrderId, mark }
+  if (asked.step === 'reschedule/confirm') return submitReschedule(context, submitted)
+  if (asked.step === 'cancel') return submitCancel(context, submitted)
+  if (asked.step === 'updatecontactinfo') return submitContact(context, submitted)
+  return readAppointmentPage(context, named, 'invalid')
+}
+
+/** Undefined for what names nothing. PostgreSQL refuses a text with a NUL. */
+function nameIn(form: URLSearchParams, field: string): string | undefined {
+  const name = form.get(field) ?? ''
+  return /^\P{Cc}{1,64}$/u.test(name) ? name : undefined
+}
+
+/** Undefined where the form is none of ours. */
+function readMark(form: URLSearchParams): FormMark | undefined {
+  const [key, version] = [form.get('key') ?? '', Number(form.get('version'))]
+  if (!/^[\w-]{8,128}$/.test(key) || !Number.isSafeInteger(version)) return undefined
+  const [order, job, ban, region, service] = ['order', 'job', 'ban', 'region', 'service'].map((field) => nameIn(form, field))
+  return order && job && ban && region && service ? { key, version, order, job, ban, region, service } : undefined
+}
+
+async function submitReschedule(context: RequestContext, submitted: Submitted): Promise<SubmitAnswer> {
+  const { form, workOrderId, mark, asked } = submitted
+  const slot = slotIn(form)
+  if (!slot) return readAppointmentPage(context, { ...asked, step: 'reschedule' }, 'invalid')
+  const appointment = { workOrderId, externalOrderId: mark.order, version: mark.version }
+  return answer(context, submitted, 'reschedule', await send(context, mark.key, rescheduleAppointment, { query: suppressionOf(context), body: { slot, appointment, account: accountIn(submitted) } }))
+}
+
+async function submitCancel(context: RequestContext, submitted: Submitted): Promise<SubmitAnswer> {
+  const { form, workOrderId, mark } = submitted
+  const reason = reasonIn(form)
+  const appointment = { workOrderId, externalOrderId: mark.order, version: mark.version, customer: { region: mark.region }, ...(reason ? { reason } : {}) }
+  return answer(context, submitted, 'cancel', await send(context, mark.key, cancelAppointment, { query: suppressionOf(context), body: { appointment, account: accountIn(submitted) } }))
+}
+
+async function submitContact(context: RequestContext, submitted: Submitted): Promise<SubmitAnswer> {
+  const { form, mark } = submitted
+  const values = contactIn(form)
+  if (wrongFields(values).length > 0) return sameForm(context, submitted, 'invalid')
+  const appointment = { externalJobID: mark.job, dayOfContact: { ...values, phone: values.phone.replace(/\D/g, '') }, version: mark.version }
+  return answer(context, submitted, 'updatecontactinfo', await send(context, mark.key, updateDayOfContact, { query: suppressionOf(context), body: { appointment, account: accountIn(submitted) } }))
+}
+
+/** APT-01, APT-02 */
+function accountIn({ asked, mark }: Submitted) {
+  return { ban: mark.ban, source: asked.source, service: mark.service, type: mark.service === 'dtv' ? 'directv' : 'uverse' }
+}
+
+function reasonIn(form: URLSearchParams) {
+  return cancelReasons.find((each) => each === form.get('reason'))
+}
+
+function contactIn(form: URLSearchParams): Record<ContactField, string> {
+  return Object.fromEntries(contactFields.map((field) => [field, (form.get(field) ?? '').trim()])) as Record<ContactField, string>
+}
+
+function wrongFields(values: Record<ContactField, string>): ContactField[] {
+  return contactFields.filter((field) => (field === 'phone' ? formatPhone(values.phone) === null : !contactNamePattern.test(values[field])))
+}
+
+/** Of the page's 3 s: what is left over shows the form again where nothing answers. */
+const shareMs = 2200
+
+/** An answer that did not come is asked for once more: the key makes that safe. */
+async function send<E extends Endpoint>(context: RequestContext, idempotencyKey: string, endpoint: E, input: InputOf<E>): Promise<Outcome<ResponseOf<E>>> {
+  const inTime = withShareOfTime(context, shareMs)
+  const run = () => call(inTime, endpoint, input, { signIn: 'return', idempotencyKey })
+  const first = await run()
+  if (!isUnknown(first) || inTime.deadline - context.clock() <= 500) return first
+  const second = await run()
+  return !second.ok && wasNeverSent(second) ? first : second
+}
+
+/** Whether a change may have been made although no answer says so. Every code of ours below 500, and FIELD_SYSTEM_DOWN, says that nothing was changed. */
+function isUnknown(outcome: Outcome<unknown>): boolean {
+  return !outcome.ok && outcome.status >= 500 && outcome.code !== 'FIELD_SYSTEM_DOWN' && !wasNeverSent(outcome)
+}
+
+const noticeOf: Readonly<Record<string, Notice>> = {
+  SLOT_TAKEN: 'taken',
+  SLOT_NOT_OFFERED: 'taken',
+  SLOT_UNCHANGED: 'same',
+  NOT_CHANGEABLE: 'notChangeable',
+  CONTACT_CHANGE_OFF: 'notChangeable',
+}
+
+/** Both ways that a form comes end here: the modal's, and the page's without script. */
+async function report(context: RequestContext, { step, source, query: form }: AppointmentRequest, ending: ChangeEnding): Promise<void> {
+  const event = changeEvent({ step, source }, ending, step === 'cancel' ? reasonIn(form) : undefined)
+  if (event) await recordEvent(context, event)
+}
+
+async function answer(context: RequestContext, submitted: Submitted, did: Did, outcome: Changed): Promise<SubmitAnswer> {
+  const { asked, workOrderId } = submitted
+  if (outcome.ok) {
+    const { content } = outcome.data
+    if (!content) return sameForm(context, submitted, 'notDone')
+    await report(context, asked, 'done')
+    return { kind: 'done', did, workOrderId, reference: content.reference }
+  }
+  if (outcome.status === 401 || outcome.status === 309) return { kind: 'unknownVisitor' }
+  // somebody else's appointment is as absent as one that does not exist, in what is counted too
+  if (outcome.code === 'APPOINTMENT_NOT_FOUND') return readAppointmentPage(context, asked)
+  await report(context, asked, isUnknown(outcome) ? 'unknown' : { code: outcome.code })
+  if (isUnknown(outcome)) return sameForm(context, submitted, 'unknown')
+  if (outcome.code === 'FIELD_SYSTEM_DOWN' || wasNeverSent(outcome)) return sameForm(context, submitted, 'notDone')
+  if (outcome.code === 'TOO_MANY_CHANGES') return sameForm(context, submitted, 'tooMany')
+  if (outcome.code === 'APPOINTMENT_CHANGED') return keepChosen(await readAppointmentPage(context, asked, 'changed'), submitted.form)
+  // what is true now decides what comes next: the times that are left, the appointment as it became, or that no more changes are allowed
+  const next = did === 'reschedule' && ['SLOT_TAKEN', 'SLOT_NOT_OFFERED', 'SLOT_UNCHANGED', 'MAX_RESCHEDULES'].includes(outcome.code) ? 'reschedule' : 'view'
+  return readAppointmentPage(context, { ...asked, step: next }, noticeOf[outcome.code] ?? (outcome.code === 'MAX_RESCHEDULES' ? undefined : 'notDone'))
+}
+
+/** The form as it came, about the appointment as it is now, under the same key. */
+async function sameForm(context: RequestContext, submitted: Submitted, notice: Notice): Promise<AppointmentAnswer> {
+  const { asked, form, workOrderId } = submitted
+  const { by, appointments } = await readFlow(context, asked.source)
+  if (!appointments.ok) {
+    if (appointments.status === 401 || appointments.status === 309) return { kind: 'unknownVisitor' }
+    // what nobody has checked is not wrong yet
+    return pageOf(context, asked, by, { name: 'down', again: { step: asked.step, fields: Object.fromEntries(form) } }, notice === 'unknown' ? notice : 'notDone')
+  }
+  const appointment = chooseAppointment(appointments.data, workOrderId)
+  return pageOf(context, asked, by, appointment ? formStep(submitted, appointment, by) : { name: 'missing' }, appointment && notice)
+}
+
+function formStep({ asked, form, mark }: Submitted, appointment: Appointment, by: DescribeBy): AppointmentStep {
+  const shown = describeAppointment(appointment, by)
+  if (asked.step === 'cancel') return { name: 'cancel', appointment: shown, mark, reason: reasonIn(form) }
+  const slot = slotIn(form)
+  if (asked.step === 'reschedule/confirm' && slot) return confirmStep(slot, appointment, by, mark)
+  const values = contactIn(form)
+  const errors = Object.fromEntries(wrongFields(values).map((field) => [field, by.copy.fieldErrors[field]]))
+  return { name: 'updatecontactinfo', appointment: shown, values, errors, mark }
+}
+
+/** After somebody else's change: the same form about the appointment as it became, with what was chosen in it. Where there is nothing left to send, the appointment alone. */
+function keepChosen(now: AppointmentAnswer, form: URLSearchParams): AppointmentAnswer {
+  if (now.kind !== 'page') return now
+  const step = fillAgain(now.page.step, form)
+  return step ? { ...now, page: { ...now.page, step, notice: 'changedKept' } } : now
+}
+
+function fillAgain(now: AppointmentStep, form: URLSearchParams): AppointmentStep | undefined {
+  if (now.name === 'reschedule/confirm') return now
+  if (now.name === 'cancel') return { ...now, reason: reasonIn(form) }
+  if (now.name === 'updatecontactinfo') return { ...now, values: contactIn(form) }
+  return undefined
+}
