@@ -52,8 +52,8 @@ async function refuse(runtime: Runtime, { action, sequence, appointment }: Appoi
 async function isStillSo(runtime: Runtime, { sequence, appointment }: Pick<AppointmentMailPayload, 'sequence' | 'appointment'>): Promise<boolean | undefined> {
   const { workOrderId, slot } = appointment
   if (!runtime.config.fieldSystem) {
-    const appointment = await runtime.database.read.selectFrom('appointment').select(['sequence', 'type', 'status']).where('work_order_id', '=', workOrderId).executeTakeFirst()
-    return appointment !== undefined && appointment.sequence === sequence && isChangeable(appointment.type, appointment.status)
+    const current = await runtime.database.read.selectFrom('appointment').select(['sequence', 'type', 'status']).where('work_order_id', '=', workOrderId).executeTakeFirst()
+    return current !== undefined && current.sequence === sequence && isChangeable(current.type, current.status)
   }
   const found = await fetchAppointment(contextOfWork(runtime, 'compose-visit-mail'), workOrderId)
   if (!found.ok) return undefined
