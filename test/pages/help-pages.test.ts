@@ -117,7 +117,7 @@ test('RED-08 topics and their parts answer, others are not found', async () => {
 test('RED-08 contact, open ticket and library answer in all four variants', async () => {
   for (const { audience, locale, base } of siteVariants) {
     for (const [name, loader] of [['contact', contact], ['openticket', openTicket], ['library', library]] as const) {
-      const data = await load(loader, `${base}/${name}`)
+      const data = await load<Awaited<ReturnType<typeof loader>>>(loader, `${base}/${name}`)
       expect(data.variant).toEqual({ audience, locale })
       expect(data.page.html).toContain('<p>')
       expect(metaOf(data.meta)['canonical']).toBe(`https://help.example${base}/${name}`)

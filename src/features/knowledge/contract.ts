@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { locales } from '#contracts/identity.ts'
-import { Topic, VariantQuery } from '#features/site-content/contract.ts'
+import { ServiceHours, Topic, VariantQuery } from '#features/site-content/contract.ts'
+import { drawnDevices } from '#ui/pictures/devices/drawn-devices.ts'
+import { lightColours } from '#ui/pictures/devices/light-colours.ts'
+import { spotNames } from '#ui/pictures/spot-names.ts'
 
 const name = z.string().min(1).max(80)
 
@@ -23,8 +26,33 @@ export type ArticleSummary = z.output<typeof ArticleSummary>
 export const Heading = z.object({ id: z.string(), text: z.string(), level: z.union([z.literal(2), z.literal(3)]) })
 export type Heading = z.output<typeof Heading>
 
+/** What a light of a device can show, and what that means: a cell or a part of one of the article's table of lights. */
+export const LightState = z.object({
+  /** as the article says it: 'Blinking white' */
+  label: z.string(),
+  colour: z.enum([...lightColours, 'off']),
+  blinks: z.boolean(),
+  /** as safe as the article's */
+  html: z.string(),
+})
+export type LightState = z.output<typeof LightState>
+
+/** A row of lights that one colour is chosen of; `name` is '' where the device has one light alone. */
+export const DeviceLight = z.object({
+  name: z.string(),
+  parts: z.array(z.object({ part: z.string(), x: z.number(), y: z.number() })),
+  states: z.array(LightState).min(1),
+})
+export type DeviceLight = z.output<typeof DeviceLight>
+
 export const Article = ArticleSummary.extend({
   topicTitle: z.string(),
+  /** the drawing that goes with it: its own, or that of its part of the topic */
+  picture: z.enum(spotNames),
+  /** the device that it is about */
+  device: z.enum(drawnDevices).optional(),
+  /** the lights of that device, from the table of the text that explains them; the table is marked in `html` */
+  lights: z.array(DeviceLight).optional(),
   /** reading time */
   minutes: z.int(),
   /** safe: made from Markdown without raw HTML, and sanitised; links lead to pages of this site or to a phone number */
@@ -53,10 +81,15 @@ export const getArticle = endpoint({
   errors: [{ status: 404, code: 'ARTICLE_NOT_FOUND', when: 'this audience has no such article' }],
 })
 
-export const TopicPart = z.object({ sub: z.string(), title: z.string(), description: z.string(), articles: z.array(ArticleSummary) })
+export const TopicPart = z.object({ sub: z.string(), title: z.string(), description: z.string(), picture: z.enum(spotNames), articles: z.array(ArticleSummary) })
 export type TopicPart = z.output<typeof TopicPart>
 
-export const TopicWithArticles = Topic.extend({ subs: z.array(TopicPart) })
+export const TopicWithArticles = Topic.omit({ picture: true, first: true }).extend({
+  picture: z.enum(spotNames),
+  /** what most people come for, in the order in which to try it: at most five */
+  first: z.array(ArticleSummary),
+  subs: z.array(TopicPart),
+})
 export type TopicWithArticles = z.output<typeof TopicWithArticles>
 
 export const getTopic = endpoint({
@@ -81,7 +114,7 @@ export const listTopics = endpoint({
   response: z.object({ topics: z.array(TopicWithArticles) }),
 })
 
-export const PageText = z.object({ title: z.string(), description: z.string(), html: z.string() })
+export const PageText = z.object({ title: z.string(), description: z.string(), html: z.string(), hours: z.array(ServiceHours) })
 export type PageText = z.output<typeof PageText>
 
 export const getPageText = endpoint({

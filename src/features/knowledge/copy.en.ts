@@ -18,8 +18,14 @@ export const copy = {
   needHelpText: 'A person can look at it with you. Technical support answers 24 hours, every day.',
   call: 'Call {phone}',
   contact: 'See all ways to reach us',
+  startHere: 'Start here',
+  askInstead: 'Not here? Ask a question in your own words',
+  byPart: 'Find it by subject',
+  /** of a part of a topic */
+  allOfPart: 'All {count} in {part}',
   moreIn: 'More in {topic}',
   allOf: 'All {topic} help',
+  allTopics: 'All topics',
   noArticles: 'There is no article here yet.',
   deviceHelp: 'Device help',
   forDevice: 'For the {device}',
@@ -40,12 +46,30 @@ export const article = {
   neighbours: 'More on this subject',
   previous: 'Previous article',
   next: 'Next article',
+  /** over the choice of what a device's one light shows, and over that of several lights */
+  lightTitle: 'What color is the light?',
+  lightsTitle: 'Which light do you see?',
+  lightHint: 'Choose what your device shows.',
+  lightTable: 'All lights in a table',
 } as const
 
 export type ArticleCopy = Translation<typeof article>
 
 /** Beside a page that is one text. */
-export const call = { title: 'Talk to a person', text: 'One number for all services. We answer in English and in Spanish.' } as const
+export const call = {
+  title: 'Talk to a person',
+  text: 'One number for all services. We answer in English and in Spanish.',
+  hours: 'When we answer',
+  openNow: 'Open now',
+  closedNow: 'Closed now',
+  /** to whom is signed in */
+  atHand: '{name}, have this at hand',
+  account: 'Account {number}',
+  yourAppointments: 'Your visits',
+  yourAccount: 'Your account',
+  /** to whom is not */
+  signIn: 'Sign in to see your account number here',
+} as const
 
 export type CallCopy = Translation<typeof call>
 
@@ -59,6 +83,8 @@ export const device = {
   findButton: 'Find',
   found: { one: '1 device', other: '{count} devices' },
   kinds: { gateway: 'Gateways', phone: 'Phones', extender: 'Wi-Fi extenders', receiver: 'TV receivers', other: 'Other devices' },
+  /** after the first three articles of a device */
+  more: '{count} more',
   missingTitle: 'Your device is not listed?',
   missingText: 'Most steps are the same on every device. Look through all topics, or ask us.',
   allTopics: 'See all topics',

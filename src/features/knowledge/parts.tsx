@@ -2,6 +2,7 @@ import { lazy } from 'react'
 
 export { ArticleView } from './ui/article/article-view.tsx'
 export { DeviceSelectorView } from './ui/devices/device-selector-view.tsx'
+export { HelpCard } from './ui/topics/help-band.tsx'
 export { LibraryView } from './ui/topics/library-view.tsx'
 export { TextPageView } from './ui/topics/text-page-view.tsx'
 export { SubTopicView, TopicView } from './ui/topics/topic-view.tsx'

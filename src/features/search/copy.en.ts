@@ -35,6 +35,15 @@ export const results = {
   kinds: 'Kinds of pages',
   allKinds: 'Everything',
   kindNames: { article: 'Articles', device: 'Devices', topic: 'Topics', page: 'Pages' },
+  /** beside a result: what it is */
+  kindName: { article: 'Article', device: 'Device', topic: 'Topic', page: 'Page' },
+  /** beside the results, and where there are none */
+  askTitle: 'Ask it as a question',
+  askText: 'Get a short answer, with the articles that it comes from.',
+  ask: 'Ask a question',
+  personTitle: 'Talk to a person',
+  personText: 'Technical support answers 24 hours, every day.',
+  call: 'Call {phone}',
   /** an article beside the results */
   drawer: { close: 'Close the article', loading: 'Opening the article', openPage: 'Open as a page', failed: 'The article cannot be shown right now.' },
   /** beside a page in the other language */

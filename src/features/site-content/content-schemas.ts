@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { audiences, locales } from '#contracts/identity.ts'
 import { LinkData } from '#contracts/link-data.ts'
 import { articleIdPattern } from '#contracts/site-path.ts'
+import { spotNames } from '#ui/pictures/spot-names.ts'
 
 /** A part of a path: `wi-fi`. */
 export const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens').max(60)
@@ -13,7 +14,23 @@ export const VariantQuery = z.object({ audience: z.enum(audiences).default('cons
 
 export const topicIcons = ['internet', 'wireless', 'bill', 'prepaid', 'tv', 'phone', 'landline', 'mail', 'account', 'business', 'help'] as const
 
-export const SubTopic = z.object({ sub: Slug, title: z.string().min(1), description: z.string().min(1) })
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as '08:00'")
+
+/** When a subject's calls are answered, in words and as times at the customer's place; around the clock where there are no times. */
+export const ServiceHours = z.strictObject({
+  subject: z.string().min(1).max(80),
+  says: z.string().min(1).max(80),
+  /** 1 is Monday */
+  days: z.array(z.int().min(1).max(7)).min(1).optional(),
+  from: clock.optional(),
+  to: clock.optional(),
+})
+export type ServiceHours = z.output<typeof ServiceHours>
+
+/** A drawing of our own. Without one a part of a topic has the topic's, and a topic the one that goes with its icon. */
+const picture = z.enum(spotNames).optional()
+
+export const SubTopic = z.object({ sub: Slug, title: z.string().min(1), description: z.string().min(1), picture })
 export type SubTopic = z.output<typeof SubTopic>
 
 export const Topic = z.object({
@@ -21,6 +38,9 @@ export const Topic = z.object({
   title: z.string().min(1),
   description: z.string().min(1),
   icon: z.enum(topicIcons),
+  picture,
+  /** articles that most people come for, in the order in which to try them; without any, the first of each part */
+  first: z.array(ArticleId).max(5).optional(),
   subs: z.array(SubTopic),
 })
 export type Topic = z.output<typeof Topic>

@@ -1,6 +1,6 @@
 /** The one sentence of the home about this person's services, in words: every text is made on the server. */
 export interface HomeState {
-  kind: 'outage' | 'suspended' | 'visit' | 'good'
+  kind: 'outage' | 'suspended' | 'appointment' | 'good'
   title: string
   text: string
   link: { label: string; href: string } | undefined

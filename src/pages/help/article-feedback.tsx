@@ -9,7 +9,7 @@ import { readFeedbackCopy } from '#features/search/server.ts'
 import { call } from '#platform/services/call.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { Container } from '#ui/layout/layout.tsx'
+import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import type { Route } from './+types/article-feedback'
 import { dataOrThrow, pageMeta, variantOfContext } from '#shell/page-answers.ts'
@@ -46,12 +46,16 @@ export default function ArticleFeedbackPage({ loaderData: { article, variant, pa
   return (
     <>
       <PageHead title={article.title} />
-      <ArticleFeedback article={article} variant={variant} copy={copy} step={actionData?.step ?? 'ask'} isReasonMissing={actionData?.isReasonMissing ?? false} report={reporterOf(isSignedIn)} />
-      <Container>
-        <p>
-          <a href={path}>{copy.back}</a>
-        </p>
-      </Container>
+      <Band size="sm">
+        <Container narrow>
+          <Stack gap={6}>
+            <ArticleFeedback article={article} variant={variant} copy={copy} step={actionData?.step ?? 'ask'} isReasonMissing={actionData?.isReasonMissing ?? false} report={reporterOf(isSignedIn)} />
+            <p>
+              <a href={path}>{copy.back}</a>
+            </p>
+          </Stack>
+        </Container>
+      </Band>
     </>
   )
 }

@@ -4,12 +4,15 @@ import { reporterOf } from '#features/analytics/parts.tsx'
 import { answerPath } from '#features/answers/contract.ts'
 import { AnswerPage } from '#features/answers/parts.tsx'
 import { type AnswerPageData, readAnswerPage, readFormAnswer } from '#features/answers/server.ts'
+import { HelpCard } from '#features/knowledge/parts.tsx'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { Banner } from '#ui/layout/banner.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { Band, Container } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
 import type { Route } from './+types/ask'
+import styles from './ask.module.css'
 import { notFound, pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
 /** ANS-01, ANS-02: the answer widget of one service key. */
@@ -19,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page) throw notFound()
   if ('moved' in page) throw redirect(page.moved)
   const variant = variantOfContext(request)
-  return { ...page, variant, isSignedIn: request.identity.kind === 'customer', meta: metaOf(request, page) }
+  return { ...page, variant, isSignedIn: request.identity.kind === 'customer', supportPhone: request.runtime.site.supportPhone, meta: metaOf(request, page) }
 }
 
 function metaOf(request: Parameters<typeof pageMeta>[0], { key, heading, topic, copy }: AnswerPageData) {
@@ -46,11 +49,16 @@ export default function AskPage({ loaderData: page, actionData }: Route.Componen
   const crumbs = [{ label: copy.home, href: '/' }, { label: variant.audience === 'smb' ? copy.businessSupport : copy.support, href: supportPath(variant) }, { label: copy.page }]
   return (
     <>
-      <PageHead crumbs={{ label: copy.breadcrumbs, items: crumbs }} title={heading} icon="sparkles" />
+      <PageHead crumbs={{ label: copy.breadcrumbs, items: crumbs }} title={heading} picture={<Picture name="talk" decorative />} />
       <Band size="sm">
         <Container>
           {content ? (
-            <AnswerPage content={content} action={answerPath(variant, page.key)} formAnswer={actionData} report={reporterOf(page.isSignedIn)} />
+            <div className={styles.columns}>
+              <AnswerPage content={content} action={answerPath(variant, page.key)} formAnswer={actionData} report={reporterOf(page.isSignedIn)} />
+              <aside className={styles.help} aria-labelledby="help-title">
+                <HelpCard variant={variant} supportPhone={page.supportPhone} />
+              </aside>
+            </div>
           ) : (
             <Banner title={copy.offTitle}>
               <p>{copy.offText}</p>

@@ -1,15 +1,30 @@
+import { accountDetails, profileInfo } from '#features/account/contract.ts'
 import { TextPageView } from '#features/knowledge/parts.tsx'
+import { isOpen } from '#features/knowledge/server.ts'
+import { call } from '#platform/services/call.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Route } from './+types/contact'
 import { readTextPage } from '#shell/page-answers.ts'
 
-/** How to reach a person. */
+/** How to reach a person; with the account numbers and the local hours of whoever is signed in. */
 export async function loader(args: Route.LoaderArgs) {
-  return readTextPage(pageContextOf(args).request, 'contact')
+  const { request } = pageContextOf(args)
+  const [text, caller] = await Promise.all([readTextPage(request, 'contact'), readCaller(request)])
+  return { ...text, caller: caller && { name: caller.name, accounts: caller.accounts, open: text.page.hours.map((hours) => isOpen(hours, request.clock(), caller.timeZone)) } }
+}
+
+/** Undefined for visitors, whose page is the same for all of them, and where the account is not to be read. */
+async function readCaller(request: RequestContext) {
+  if (request.identity.kind !== 'customer') return undefined
+  const [details, profile] = await Promise.all([call(request, accountDetails, {}), call(request, profileInfo, {})])
+  if (!details.ok) return undefined
+  const { firstName, uverseAccountDetails, bsseAccountDetails } = details.data.content
+  return { name: firstName, accounts: [...uverseAccountDetails, ...bsseAccountDetails].map(({ accountNumber }) => accountNumber), timeZone: profile.ok ? profile.data.content.timeZone : '' }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-export default function ContactPage({ loaderData }: Route.ComponentProps) {
-  return <TextPageView {...loaderData} />
+export default function ContactPage({ loaderData: { caller, ...text } }: Route.ComponentProps) {
+  return <TextPageView {...text} caller={caller ?? 'visitor'} />
 }

@@ -9,11 +9,11 @@ import { dataOrThrow, readTextPage, variantOfContext } from '#shell/page-answers
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const [text, listed] = await Promise.all([readTextPage(request, 'library'), call(request, listTopics, { query: variantOfContext(request) })])
-  const topics = dataOrThrow(listed).topics.map(({ topic, title, description, icon, subs }) => ({
+  const topics = dataOrThrow(listed).topics.map(({ topic, title, description, picture, subs }) => ({
     topic,
     title,
     description,
-    icon,
+    picture,
     subs: subs.map((part) => ({ sub: part.sub, title: part.title })),
   }))
   return { ...text, topics }

@@ -1,4 +1,5 @@
 import { supportPath } from '#contracts/site-path.ts'
+import { answerPath } from '#features/answers/contract.ts'
 import { getTopic } from '#features/knowledge/contract.ts'
 import { SubTopicView, TopicView } from '#features/knowledge/parts.tsx'
 import { call } from '#platform/services/call.ts'
@@ -20,6 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     part,
     variant,
     supportPhone: request.runtime.site.supportPhone,
+    askHref: answerPath(variant, variant.audience === 'smb' ? 'smb-support' : 'support'),
     meta: pageMeta(request, {
       title: part ? `${part.title}: ${topic.title}` : topic.title,
       description: (part ?? topic).description,
@@ -31,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-export default function TopicPage({ loaderData: { topic, part, variant, supportPhone } }: Route.ComponentProps) {
+export default function TopicPage({ loaderData: { topic, part, variant, supportPhone, askHref } }: Route.ComponentProps) {
   const own = { topic, variant, supportPhone }
-  return part ? <SubTopicView {...own} part={part} /> : <TopicView {...own} />
+  return part ? <SubTopicView {...own} part={part} /> : <TopicView {...own} askHref={askHref} />
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../dom/class-names.ts'
 import { useLocale } from '../text/copy.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-names.ts'
@@ -35,8 +36,7 @@ export function PageHead({
     <div className={styles.head}>
       <Container>
         {crumbs && <Breadcrumbs items={crumbs.items} label={crumbs.label} />}
-        <div className={crumbs ? styles.inner : `${styles.inner} ${styles.alone}`}>
-          {picture && <span className={styles.picture}>{picture}</span>}
+        <div className={classNames(styles.inner, !crumbs && styles.alone, picture !== undefined && styles.hasPicture)}>
           {icon && !picture && (
             <span className={styles.icon}>
               <Icon name={icon} size="lg" />
@@ -54,6 +54,7 @@ export function PageHead({
             </h1>
             {lead && <p className={styles.lead}>{typeof lead === 'string' ? <Together text={lead} /> : lead}</p>}
           </div>
+          {picture && <span className={styles.picture}>{picture}</span>}
           {children}
         </div>
       </Container>

@@ -1,4 +1,4 @@
-import type { LightColour } from './devices/device-drawing.ts'
+import type { LightColour } from './devices/light-colours.ts'
 import { drawnDevices, type DrawnDevice } from './devices/drawn-devices.ts'
 import type { PartName } from './devices/part-names.ts'
 import deviceSheet from './devices.svg?url&no-inline'
@@ -14,22 +14,24 @@ export function drawnDevice({ make, model }: { make: string; model: string }): D
 
 /**
  * A device from the front, as it looks when all is well, or with its `lights` as they are said to be; or its back with the
- * ports. What the parts are called, and where they are, `partsOf` tells (devices/device-drawings.ts).
+ * ports. `ring`: drawn around these points, in hundredths of the picture. What the parts are called, and where they are, `partsOf` tells (devices/device-drawings.ts).
  */
 export function DevicePicture({
   device,
   side = 'front',
   lights,
+  ring,
   size = 'base',
   className,
   label,
-}: { device: DrawnDevice; side?: 'front' | 'back'; lights?: Partial<Record<PartName, LightState>>; size?: PictureSize; className?: string } & PictureWords) {
+}: { device: DrawnDevice; side?: 'front' | 'back'; lights?: Partial<Record<PartName, LightState>>; ring?: readonly { x: number; y: number }[] | undefined; size?: PictureSize; className?: string } & PictureWords) {
   const lit = Object.entries(lights ?? {}).filter(([, state]) => state !== 'off')
   return (
     <svg className={`${styles.picture} ${styles[size]} ${className ?? ''}`} viewBox="0 0 160 160" width={pictureSizes[size]} height={pictureSizes[size]} {...spoken(label)} focusable="false">
       <use href={`${deviceSheet}#${device}-${side}`} />
       {side === 'front' && !lights && <use href={`${deviceSheet}#${device}-normal`} />}
       {side === 'front' && lit.map(([light, state]) => <use key={light} href={`${deviceSheet}#${device}-light-${light}`} className={classOf(state)} />)}
+      {ring?.map(({ x, y }) => <circle key={`${x} ${y}`} className={styles.ring} cx={x * 1.6} cy={y * 1.6} r="9" />)}
     </svg>
   )
 }

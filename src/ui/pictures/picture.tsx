@@ -24,6 +24,11 @@ export function Picture({ name, size = 'base', className, label }: { name: Pictu
   )
 }
 
+/** A step's drawing in HTML that is made of text (article-body.tsx): the words beside it say the same. */
+export function stepMarkup(step: string): string {
+  return `<svg class="${styles.picture}" viewBox="0 0 160 120" width="96" height="72" aria-hidden="true" focusable="false"><use href="${stepSheet}#step-${step}"></use></svg>`
+}
+
 export function spoken(label: string | undefined) {
   return label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
 }

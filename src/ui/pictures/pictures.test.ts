@@ -8,6 +8,7 @@ import { drawnDevices } from './devices/drawn-devices.ts'
 import { partNames } from './devices/part-names.ts'
 import { finish, sheetOf } from './drawing.ts'
 import { pictureFiles } from './picture-files.ts'
+import { spotNames } from './spot-names.ts'
 import { spots } from './spots.ts'
 import { steps } from './steps.ts'
 
@@ -50,6 +51,10 @@ test('every device of the catalogue is drawn', () => {
   const catalogue = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../../content/devices.json'), 'utf8')) as { make: string; model: string }[]
   expect(catalogue.map(({ make, model }) => `${make}-${model}`).filter((name) => !(drawnDevices as readonly string[]).includes(name))).toEqual([])
   expect(Object.keys(deviceDrawings).toSorted()).toEqual([...drawnDevices].toSorted())
+})
+
+test('every spot has a name that content can use', () => {
+  expect(Object.keys(spots)).toEqual([...spotNames])
 })
 
 test('every part lies in the picture, once, and is called something in both languages', () => {

@@ -2,6 +2,8 @@ import type { Audience, Locale } from '#contracts/identity.ts'
 import { siteVariants, type SiteVariant } from '#contracts/site-path.ts'
 import type { Topic } from '#features/site-content/contract.ts'
 import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
+import type { DrawnDevice } from '#ui/pictures/devices/drawn-devices.ts'
+import type { SpotName } from '#ui/pictures/spot-names.ts'
 import type { ArticleSummary, TopicWithArticles } from '../contract.ts'
 import { readArticleRows, readTopicRows } from './article-store.ts'
 
@@ -12,6 +14,9 @@ export interface IndexedArticle {
   related: readonly string[]
   /** whether it exists in Spanish too */
   hasTranslation: boolean
+  /** what its fields name; a translation has what the English article names */
+  picture: SpotName | undefined
+  device: DrawnDevice | undefined
 }
 
 /** One variant of the site: its topics, and the articles that answer there, by id. */
@@ -49,22 +54,42 @@ function indexVariant(variant: SiteVariant, rows: readonly ArticleRow[], topicRo
 function articlesOf({ audience, locale }: SiteVariant, rows: readonly ArticleRow[]): Map<string, IndexedArticle> {
   const ofAudience = rows.filter((row) => row.audience === audience)
   const spanish = new Set(ofAudience.filter((row) => row.locale === 'es').map(({ id }) => id))
+  const english = new Map(ofAudience.filter((row) => row.locale === 'en').map((row) => [row.id, row]))
   const shown = ofAudience.filter((row) => row.locale === locale || (locale === 'es' && !spanish.has(row.id)))
-  return new Map(shown.map((row) => [row.id, indexedArticle(row, spanish.has(row.id))]))
+  return new Map(shown.map((row) => [row.id, indexedArticle(row, english.get(row.id) ?? row, spanish.has(row.id))]))
 }
 
-function indexedArticle({ id, locale, topic, sub, title, description, updated, minutes, related }: ArticleRow, hasTranslation: boolean): IndexedArticle {
+function indexedArticle({ id, locale, topic, sub, title, description, updated, minutes, related, picture, device }: ArticleRow, english: ArticleRow, hasTranslation: boolean): IndexedArticle {
   return {
     summary: { id, topic, sub, title, description, updated, locale: locale as Locale },
     minutes,
     related: JSON.parse(related) as string[],
     hasTranslation,
+    // the check of the content has read both
+    picture: (picture ?? english.picture ?? undefined) as SpotName | undefined,
+    device: (device ?? english.device ?? undefined) as DrawnDevice | undefined,
   }
 }
 
+/** What stands beside a topic that names no picture. */
+const iconPictures: Record<Topic['icon'], SpotName> = {
+  internet: 'internet', wireless: 'mobile', bill: 'billing', prepaid: 'prepaid', tv: 'tv', phone: 'phone', landline: 'phone', mail: 'mail', account: 'account', business: 'business', help: 'talk',
+}
+
+const mostFirst = 5
+
 function fillTopic(topic: Topic, articles: readonly IndexedArticle[]): TopicWithArticles {
   const own = articles.map(({ summary }) => summary).filter((article) => article.topic === topic.topic)
-  return { ...topic, subs: topic.subs.map((part) => ({ ...part, articles: own.filter((article) => article.sub === part.sub) })) }
+  const picture = topic.picture ?? iconPictures[topic.icon]
+  const subs = topic.subs.map((part) => ({ ...part, picture: part.picture ?? picture, articles: own.filter((article) => article.sub === part.sub) }))
+  const named = topic.first?.flatMap((id) => own.find((article) => article.id === id) ?? [])
+  return { ...topic, picture, first: named ?? firstOfParts(subs.map((part) => part.articles)), subs }
+}
+
+/** The first article of each part, then the second, until there are five. */
+function firstOfParts(parts: readonly (readonly ArticleSummary[])[]): ArticleSummary[] {
+  const rounds = Math.max(0, ...parts.map(({ length }) => length))
+  return Array.from({ length: rounds }, (_, round) => parts.flatMap((part) => part[round] ?? [])).flat().slice(0, mostFirst)
 }
 
 /** Devices belong to the consumer site. */

@@ -6,7 +6,7 @@ import type { SiteVariant } from '#contracts/site-path.ts'
 export async function readArticleRows(database: Database) {
   return database.read
     .selectFrom('article')
-    .select(['id', 'audience', 'locale', 'topic', 'sub', 'title', 'description', 'updated', 'minutes', 'related'])
+    .select(['id', 'audience', 'locale', 'topic', 'sub', 'title', 'description', 'updated', 'minutes', 'related', 'picture', 'device'])
     .orderBy('id')
     .execute()
 }

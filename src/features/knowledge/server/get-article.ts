@@ -8,6 +8,7 @@ import { tableLabels } from './table-label.ts'
 import type { Article, ArticleSummary, getArticle as endpoint } from '../contract.ts'
 import { articleIndex, type IndexedArticle, type VariantIndex } from './article-index.ts'
 import { readArticleText } from './article-store.ts'
+import { lightsOf } from './read-lights.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { resolveContentLink } from './resolve-content-link.ts'
 
@@ -37,19 +38,23 @@ async function findArticle(database: Database, id: string, variant: SiteVariant)
   return rendered
 }
 
-async function renderArticle(database: Database, { summary, minutes, related, hasTranslation }: IndexedArticle, index: VariantIndex, variant: SiteVariant): Promise<Article | undefined> {
+async function renderArticle(database: Database, { summary, minutes, related, hasTranslation, picture, device }: IndexedArticle, index: VariantIndex, variant: SiteVariant): Promise<Article | undefined> {
   const text = await readArticleText(database, summary.id, { audience: variant.audience, locale: summary.locale })
   if (!text) return undefined
   const rendered = renderMarkdown(text.body, {
     resolveLink: (href) => resolveContentLink(href, variant, index),
     tableLabel: tableLabels[summary.locale],
+    ...(device ? { lights: lightsOf(device) } : {}),
   })
+  const topic = index.topics.get(summary.topic)
   return {
     ...summary,
     ...rendered,
     minutes,
     hasTranslation,
-    topicTitle: index.topics.get(summary.topic)?.title ?? summary.topic,
+    topicTitle: topic?.title ?? summary.topic,
+    picture: picture ?? topic?.subs.find(({ sub }) => sub === summary.sub)?.picture ?? 'empty',
+    ...(device ? { device } : {}),
     questions: JSON.parse(text.questions) as string[],
     related: relatedOf(summary, related, index),
     ...neighboursOf(summary, index),

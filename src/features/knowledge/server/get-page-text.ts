@@ -4,6 +4,7 @@ import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
 import { tableLabels } from './table-label.ts'
+import type { ServiceHours } from '#features/site-content/contract.ts'
 import type { getPageText as endpoint, PageText } from '../contract.ts'
 import { articleIndex } from './article-index.ts'
 import { readPageTextRows } from './article-store.ts'
@@ -13,14 +14,14 @@ import { resolveContentLink } from './resolve-content-link.ts'
 /** There are a dozen of these pages: all of them are rendered at once. */
 const pageTexts = keepPerSiteVersion(async (database) => {
   const texts = new Map<string, PageText>()
-  for (const { page, audience, locale, title, description, body } of await readPageTextRows(database)) {
+  for (const { page, audience, locale, title, description, body, hours } of await readPageTextRows(database)) {
     const variant = { audience: audience as Audience, locale: locale as Locale }
     const index = await articleIndex(database, variant)
     const { html } = renderMarkdown(body, {
       resolveLink: (href) => resolveContentLink(href, variant, index),
       tableLabel: tableLabels[variant.locale],
     })
-    texts.set(`${page} ${audience} ${locale}`, { title, description, html })
+    texts.set(`${page} ${audience} ${locale}`, { title, description, html, hours: hours === null ? [] : (JSON.parse(hours) as ServiceHours[]) })
   }
   return texts
 })

@@ -1,11 +1,15 @@
 import markdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import { shortCompound } from '#ui/text/short-compound.ts'
-import type { Heading } from '../contract.ts'
+import type { DeviceLight, Heading } from '../contract.ts'
+import { readLights, type KnownLight } from './read-lights.ts'
+import { stepOf } from './step-pictures.ts'
 
 export interface RenderedText {
   html: string
   headings: Heading[]
+  /** what its first table of lights explains */
+  lights?: DeviceLight[]
 }
 
 export interface RenderOptions {
@@ -13,6 +17,8 @@ export interface RenderOptions {
   resolveLink: (href: string) => string | undefined
   /** what a screen reader calls a table that scrolls sideways */
   tableLabel: string
+  /** the lights of the device that the text is about */
+  lights?: readonly KnownLight[]
 }
 
 /** What the rules below know and note while one text is rendered. */
@@ -21,6 +27,7 @@ interface Rendering {
   headings: Heading[]
   /** whether each open link became one */
   openLinks: boolean[]
+  lights: DeviceLight[] | undefined
 }
 
 const parser = markdownIt({ html: false, linkify: false, typographer: false })
@@ -33,9 +40,10 @@ parser.disable('image')
  * its target, and the result is sanitised: an article cannot run script or lead out of the site (ANS-11).
  */
 export function renderMarkdown(markdown: string, options: RenderOptions): RenderedText {
-  const rendering: Rendering = { options, headings: [], openLinks: [] }
+  const rendering: Rendering = { options, headings: [], openLinks: [], lights: undefined }
   const html = sanitizeHtml(parser.render(markdown, { rendering }), allowed)
-  return { html, headings: rendering.headings }
+  const { headings, lights } = rendering
+  return { html, headings, ...(lights ? { lights } : {}) }
 }
 
 function renderingOf(env: unknown): Rendering {
@@ -78,14 +86,35 @@ rules.link_close = (tokens, index, options, env, self) => (renderingOf(env).open
 
 /** A wide table scrolls inside its frame; a keyboard can reach the frame. */
 rules.table_open = (tokens, index, options, env, self) => {
-  const label = parser.utils.escapeHtml(renderingOf(env).options.tableLabel)
-  return `<div class="table-frame" role="region" tabindex="0" aria-label="${label}">${self.renderToken(tokens, index, options)}`
+  const rendering = renderingOf(env)
+  const label = parser.utils.escapeHtml(rendering.options.tableLabel)
+  const lights = rendering.lights ? undefined : lightsIn(tokens, index, rendering)
+  rendering.lights ??= lights
+  return `<div class="table-frame${lights ? ' light-table' : ''}" role="region" tabindex="0" aria-label="${label}">${self.renderToken(tokens, index, options)}`
 }
 rules.table_close = (tokens, index, options, _, self) => `${self.renderToken(tokens, index, options)}</div>`
+
+/** What the table that begins here explains, if it is one of the device's lights. */
+function lightsIn(tokens: readonly Token[], index: number, rendering: Rendering): DeviceLight[] | undefined {
+  const end = tokens.findIndex(({ type }, place) => place > index && type === 'table_close')
+  const rows: string[][] = []
+  for (const { type, content } of tokens.slice(index, end)) {
+    if (type === 'tr_open') rows.push([])
+    if (type === 'inline') rows.at(-1)?.push(content)
+  }
+  return readLights(rows, rendering.options.lights ?? [], (markdown) => sanitizeHtml(parser.renderInline(markdown, { rendering }), allowed))
+}
 
 rules.th_open = (tokens, index, options, _, self) => {
   tokens[index]!.attrSet('scope', 'col')
   return self.renderToken(tokens, index, options)
+}
+
+/** A step of a list that asks for something that can be drawn says so: the page puts the drawing there (article-body.tsx). */
+rules.list_item_open = (tokens, index, options, _, self) => {
+  const { level, markup } = tokens[index]!
+  const step = level === 1 && (markup === '.' || markup === ')') ? stepOf(plainText(tokens.slice(index).find(({ type }) => type === 'inline'))) : undefined
+  return self.renderToken(tokens, index, options) + (step ? `<span class="step-picture step-${step}"></span>` : '')
 }
 
 rules.blockquote_open = (tokens, index, options, _, self) => {
@@ -129,7 +158,7 @@ const allowed: sanitizeHtml.IOptions = {
     th: ['scope'],
     div: ['role', 'tabindex', 'aria-label'],
   },
-  allowedClasses: { div: ['table-frame'], span: ['together'], blockquote: ['callout', 'callout-note', 'callout-caution'] },
+  allowedClasses: { div: ['table-frame', 'light-table'], span: ['together', 'step-picture', 'step-*'], blockquote: ['callout', 'callout-note', 'callout-caution'] },
   allowedSchemes: ['tel'],
   allowProtocolRelative: false,
 }

@@ -4,7 +4,6 @@ import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import type { ReportFromPage } from '#features/analytics/contract.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { Container } from '#ui/layout/layout.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { feedbackReasons, lacksReason, opinionEvent, readOpinion, reasonAsked, signalOf, stepAfter, type FeedbackStep, type RatedArticle } from '../article-opinion.ts'
 import { sendSignal } from '../send-signal.ts'
@@ -38,39 +37,37 @@ export function ArticleFeedback({ article, variant, copy, step: given = 'ask', i
     words.current?.focus()
   }
   return (
-    <Container>
-      <section className={styles.feedback} aria-labelledby="feedback-title">
-        <h2 className={styles.title} id="feedback-title">
-          {copy.question}
-        </h2>
-        <form method="post" action={feedbackPath(variant, article)} onSubmit={onSubmit} className={styles.form}>
-          {step === 'ask' && (
-            <div className={styles.choices}>
-              <Button type="submit" name="helpful" value="yes" variant="secondary">
-                <Icon name="thumbs-up" size="sm" /> {copy.yes}
-              </Button>
-              <Button type="submit" name="helpful" value="no" variant="secondary">
-                <Icon name="thumbs-down" size="sm" /> {copy.no}
-              </Button>
+    <section className={styles.feedback} aria-labelledby="feedback-title">
+      <h2 className={styles.title} id="feedback-title">
+        {copy.question}
+      </h2>
+      <form method="post" action={feedbackPath(variant, article)} onSubmit={onSubmit} className={styles.form}>
+        {step === 'ask' && (
+          <div className={styles.choices}>
+            <Button type="submit" name="helpful" value="yes" variant="secondary">
+              <Icon name="thumbs-up" size="sm" /> {copy.yes}
+            </Button>
+            <Button type="submit" name="helpful" value="no" variant="secondary">
+              <Icon name="thumbs-down" size="sm" /> {copy.no}
+            </Button>
+          </div>
+        )}
+        {/* always there: a region that comes together with its words is not always read */}
+        <p ref={words} role="status" tabIndex={-1} className={styles.words}>
+          {{ ask: '', yes: copy.thanks, no: copy.sorry, reason: copy.thanksForReason }[step]}
+        </p>
+        {step === 'no' && (
+          <>
+            <input type="hidden" name="helpful" value="no" />
+            <input type="hidden" name={reasonAsked} value="yes" />
+            <RadioGroup isRequired legend={copy.why} name="reason" error={isMissing ? copy.reasonMissing : undefined} onChange={() => setMissing(false)} options={feedbackReasons.map((value) => ({ value, label: copy.reasons[value] }))} />
+            <div>
+              <Button type="submit">{copy.send}</Button>
             </div>
-          )}
-          {/* always there: a region that comes together with its words is not always read */}
-          <p ref={words} role="status" tabIndex={-1} className={styles.words}>
-            {{ ask: '', yes: copy.thanks, no: copy.sorry, reason: copy.thanksForReason }[step]}
-          </p>
-          {step === 'no' && (
-            <>
-              <input type="hidden" name="helpful" value="no" />
-              <input type="hidden" name={reasonAsked} value="yes" />
-              <RadioGroup isRequired legend={copy.why} name="reason" error={isMissing ? copy.reasonMissing : undefined} onChange={() => setMissing(false)} options={feedbackReasons.map((value) => ({ value, label: copy.reasons[value] }))} />
-              <div>
-                <Button type="submit">{copy.send}</Button>
-              </div>
-            </>
-          )}
-        </form>
-      </section>
-    </Container>
+          </>
+        )}
+      </form>
+    </section>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { searchPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import type { ReportFromPage } from '#features/analytics/contract.ts'
-import { Banner } from '#ui/layout/banner.tsx'
+import { ButtonLink } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import chips from '#ui/layout/chips.module.css'
 import { classNames } from '#ui/dom/class-names.ts'
 import { fill } from '#ui/text/fill.ts'
@@ -28,6 +29,9 @@ export interface ResultsPage {
   isExact: boolean
   copy: ResultsCopy
   envConfig: EnvConfig
+  /** where the same is asked as a question */
+  askHref: string
+  supportPhone: string
   /** FLG-02 article-drawer-enabled: reads an article beside the results */
   onRead?: ((id: string) => void) | undefined
   /** an answer to what was searched for, above the pages */
@@ -62,7 +66,7 @@ export function ResultsView({ report, ...shown }: ResultsPage & { report: Report
             {answer.total === 0 ? (
               <>
                 {direct}
-                <NothingFound query={answer.query} variant={variant} copy={copy} widerHref={topic || kind ? hrefOf({}) : undefined} />
+                <NothingFound page={shown} widerHref={topic || kind ? hrefOf({}) : undefined} />
               </>
             ) : (
               <div className={classNames(styles.found, (hasKinds || hasTopics) && styles.hasSide)}>
@@ -77,16 +81,13 @@ export function ResultsView({ report, ...shown }: ResultsPage & { report: Report
                   )}
                 </div>
                 <div className={styles.list}>
-                  <ol className={styles.results} start={before + 1}>
-                    {answer.results.map((result, index) => (
-                      <Result key={result.id} result={result} place={before + index + 1} variant={variant} copy={copy} onOpen={(event) => {
-                        sendSignal(clickOf(answer, index, before))
-                        if (!onRead || result.kind === 'topic' || result.kind === 'page' || !isPlainClick(event)) return
-                        event.preventDefault()
-                        onRead(result.id)
-                      }} />
-                    ))}
-                  </ol>
+                  <ResultLists page={shown} before={before} onOpen={(index, event) => {
+                    sendSignal(clickOf(answer, index, before))
+                    const { kind: opened, id } = answer.results[index]!
+                    if (!onRead || opened === 'topic' || opened === 'page' || !isPlainClick(event)) return
+                    event.preventDefault()
+                    onRead(id)
+                  }} />
                   <Pagination
                     page={answer.page}
                     pages={answer.pages}
@@ -94,6 +95,7 @@ export function ResultsView({ report, ...shown }: ResultsPage & { report: Report
                     labels={{ pagination: copy.pagination, previous: copy.previous, next: copy.next, page: (n) => fill(copy.page, { n }) }}
                   />
                 </div>
+                <WaysOn page={shown} />
               </div>
             )}
           </div>
@@ -151,10 +153,44 @@ function Filter<Value extends string>({ label, all, choices, chosen, hrefOf }: F
   )
 }
 
+/** LAN-13: what is in the other language comes last, under its own title. */
+function ResultLists({ page: { answer, variant, copy }, before, onOpen }: { page: ResultsPage; before: number; onOpen: (index: number, event: MouseEvent) => void }) {
+  const placed = answer.results.map((result, index) => ({ result, index, isForeign: result.locale !== answer.locale }))
+  const [own, foreign] = [placed.filter(({ isForeign }) => !isForeign), placed.filter(({ isForeign }) => isForeign)]
+  const list = (results: typeof placed, label?: string) => (
+    <ol className={styles.results} start={before + results[0]!.index + 1} aria-labelledby={label}>
+      {results.map(({ result, index }) => (
+        <Result key={result.id} result={result} place={before + index + 1} variant={variant} copy={copy} onOpen={(event) => onOpen(index, event)} />
+      ))}
+    </ol>
+  )
+  return (
+    <>
+      {own.length > 0 && list(own)}
+      {foreign.length > 0 && (
+        <div>
+          <p className={styles.language} id="other-language">
+            {copy.inOtherLanguage}
+          </p>
+          {list(foreign, 'other-language')}
+        </div>
+      )}
+    </>
+  )
+}
+
+const kindIcons = { article: 'library', device: 'router', topic: 'services', page: 'link' } as const satisfies Record<ResultKind, string>
+
 function Result({ result, place, variant, copy, onOpen }: { result: SearchResult; place: number; variant: SiteVariant; copy: ResultsCopy; onOpen: (event: MouseEvent) => void }) {
   const lang = result.locale === variant.locale ? undefined : result.locale
+  const isOfTopic = result.kind === 'article' || result.kind === 'device'
   return (
     <li className={styles.result}>
+      <p className={styles.where}>
+        <Icon name={kindIcons[result.kind]} size="sm" />
+        {copy.kindName[result.kind]}
+        {isOfTopic && ` · ${result.topicTitle}`}
+      </p>
       <h2 className={styles.title}>
         <a href={result.url} lang={lang} data-link-position={`search/${place}`} onClick={onOpen}>
           <Marked pieces={result.title} />
@@ -163,11 +199,33 @@ function Result({ result, place, variant, copy, onOpen }: { result: SearchResult
       <p className={styles.snippet} lang={lang}>
         <Marked pieces={result.snippet} />
       </p>
-      <p className={styles.where}>
-        {result.kind === 'topic' || result.kind === 'page' ? copy.kindNames[result.kind] : result.topicTitle}
-        {lang && ` · ${copy.inOtherLanguage}`}
-      </p>
     </li>
+  )
+}
+
+/** Beside the results, and below them where there is no room: the same as a question, and a person. */
+function WaysOn({ page: { copy, askHref, supportPhone } }: { page: ResultsPage }) {
+  return (
+    <div className={styles.ways}>
+      <section className={styles.way} aria-labelledby="ask-title">
+        <h2 className={styles.wayTitle} id="ask-title">
+          <Icon name="sparkles" /> {copy.askTitle}
+        </h2>
+        <p>{copy.askText}</p>
+        <ButtonLink href={askHref} variant="secondary" isWide>
+          {copy.ask}
+        </ButtonLink>
+      </section>
+      <section className={styles.way} aria-labelledby="person-title">
+        <h2 className={styles.wayTitle} id="person-title">
+          <Icon name="person" /> {copy.personTitle}
+        </h2>
+        <p>{copy.personText}</p>
+        <ButtonLink href={`tel:+1${supportPhone.replace(/\D/g, '')}`} variant="secondary" isWide>
+          <Icon name="phone" size="sm" /> {fill(copy.call, { phone: supportPhone })}
+        </ButtonLink>
+      </section>
+    </div>
   )
 }
 
@@ -178,28 +236,35 @@ function Marked({ pieces }: { pieces: readonly TextPiece[] }) {
 }
 
 /** LAN-04 */
-function NothingFound({ query, variant, copy, widerHref }: { query: string; variant: SiteVariant; copy: ResultsCopy; /** the same without a filter */ widerHref: string | undefined }) {
-  if (query === '') return <p>{copy.nothingAsked}</p>
+function NothingFound({ page, widerHref }: { page: ResultsPage; /** the same without a filter */ widerHref: string | undefined }) {
+  const { answer, variant, copy } = page
+  if (answer.query === '') return <p>{copy.nothingAsked}</p>
   return (
     <div className={styles.nothing}>
-      <Picture name="no-results" decorative />
-      <Banner title={fill(copy.nothingTitle, { query })} role="status">
-        <p>{fill(copy.count, { count: 0 })}</p>
+      <Picture name="no-results" size="lg" decorative />
+      <div className={styles.nothingWords}>
+        <div role="status">
+          <h2 className={styles.nothingTitle}>{fill(copy.nothingTitle, { query: answer.query })}</h2>
+          <p>{fill(copy.count, { count: 0 })}</p>
+        </div>
         {widerHref !== undefined && (
           <p>
             <a href={widerHref}>{copy.withoutFilter}</a>
           </p>
         )}
-        <p>{copy.tipsTitle}:</p>
-        <ul className={styles.tips}>
-          {copy.tips.map((tip) => (
-            <li key={tip}>{tip}</li>
-          ))}
-        </ul>
+        <div>
+          <p className={styles.tipsTitle}>{copy.tipsTitle}</p>
+          <ul className={styles.tips}>
+            {copy.tips.map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
+          </ul>
+        </div>
         <p>
           {copy.otherWays}: <a href={supportPath(variant, 'library')}>{copy.library}</a> · <a href={supportPath(variant, 'contact')}>{copy.contact}</a>
         </p>
-      </Banner>
+      </div>
+      <WaysOn page={page} />
     </div>
   )
 }

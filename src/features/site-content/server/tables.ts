@@ -41,6 +41,9 @@ export interface ArticleTable {
   related: JsonText
   /** Markdown. */
   body: string
+  /** the names of drawings; null: its topic's, and none */
+  picture: string | null
+  device: string | null
 }
 
 export interface TopicTable {
@@ -59,6 +62,8 @@ export interface PageTextTable {
   description: string
   /** Markdown. */
   body: string
+  /** hours of service; null where the page names none */
+  hours: JsonText | null
 }
 
 export interface DeviceTable {

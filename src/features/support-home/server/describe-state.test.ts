@@ -30,7 +30,7 @@ test('HOME-03, HOME-14 an outage comes first, with its end as the estimate that 
 test('ORD-03, HOME-03 then a suspension, of all or of one of the linked accounts; then the next visit', () => {
   expect(describeState({ ...facts, accountStatuses: ['suspended'], appointments: [appointment] })).toMatchObject({ kind: 'suspended', title: 'Your service is suspended.', link: { href: '/bill' } })
   expect(describeState({ ...facts, accountStatuses: ['active', 'suspended'] })!.title).toBe('One of your services is suspended.')
-  expect(describeState({ ...facts, appointments: [appointment] })).toMatchObject({ kind: 'visit', title: 'Internet repair:', text: 'Tomorrow, Tuesday, November 24, 1–5 pm ET.' })
+  expect(describeState({ ...facts, appointments: [appointment] })).toMatchObject({ kind: 'appointment', title: 'Internet repair:', text: 'Tomorrow, Tuesday, November 24, 1–5 pm ET.' })
 })
 
 test('HOME-03 that all is well is said only where everything is known', () => {

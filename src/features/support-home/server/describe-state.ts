@@ -30,7 +30,7 @@ export function describeState({ locale, now, timeZone, outages: [outage], accoun
   const suspended = accountStatuses.filter((status) => status === 'suspended').length
   if (suspended > 0) return { kind: 'suspended', title: suspended === accountStatuses.length ? copy.suspended : copy.oneSuspended, text: copy.suspendedText, link: { label: copy.billHelp, href: links.bill } }
   const [appointment] = appointments ?? []
-  if (appointment) return { kind: 'visit', title: `${appointment.title}:`, text: `${appointment.day}, ${appointment.window}.`, link: undefined }
+  if (appointment) return { kind: 'appointment', title: `${appointment.title}:`, text: `${appointment.day}, ${appointment.window}.`, link: undefined }
   const isWell = areLocalOutagesKnown && appointments && accountStatuses.length > 0 && accountStatuses.every((status) => status === 'active')
   return isWell ? { kind: 'good', title: copy.good, text: copy.goodText, link: undefined } : undefined
 }

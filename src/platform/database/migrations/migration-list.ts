@@ -14,7 +14,8 @@ import { appointmentDates } from './0011-appointment-dates.ts'
 import { security } from './0012-security.ts'
 import { askingPages } from './0013-asking-pages.ts'
 import { textMeanings } from './0014-text-meanings.ts'
-import { tickets } from './0015-tickets.ts'
+import { articlePictures } from './0015-article-pictures.ts'
+import { tickets } from './0016-tickets.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -40,5 +41,6 @@ export const migrations: readonly Migration[] = [
   { number: 12, name: 'security', up: security },
   { number: 13, name: 'asking pages', up: askingPages },
   { number: 14, name: 'text meanings', up: textMeanings },
-  { number: 15, name: 'tickets', up: tickets },
+  { number: 15, name: 'article pictures', up: articlePictures },
+  { number: 16, name: 'tickets', up: tickets },
 ]

@@ -1,8 +1,6 @@
+import type { LightColour } from './light-colours.ts'
 import type { PartName } from './part-names.ts'
 
-/** Colours that a light can have. */
-export const lightColours = ['green', 'white', 'red', 'amber', 'blue'] as const
-export type LightColour = (typeof lightColours)[number]
 
 /** A light, by its middle, in mm; `normal` is how it shines when all is well. */
 export interface Light {

@@ -1,12 +1,49 @@
 import type { Locale } from '#contracts/identity.ts'
+import { classNames } from '#ui/dom/class-names.ts'
+import { stepMarkup } from '#ui/pictures/picture.tsx'
 import { useLocale } from '#ui/text/copy.tsx'
+import type { Article } from '../../contract.ts'
+import type { ArticleCopy } from '../../copy.en.ts'
 import styles from './article-body.module.css'
+import { LightChooser } from './light-chooser.tsx'
+
+/** What turns a table of lights into a choice of them. */
+interface BodyLights {
+  device: NonNullable<Article['device']>
+  lights: NonNullable<Article['lights']>
+  copy: ArticleCopy
+}
 
 /**
  * The text of an article or a page. `html` comes from our own renderer alone, which lets nothing
  * through but the tags that are styled here (ANS-11).
  */
-export function ArticleBody({ html, locale }: { html: string; locale?: Locale }) {
+export function ArticleBody({ html, locale, lights }: { html: string; locale?: Locale; lights?: BodyLights | undefined }) {
   const pageLocale = useLocale()
-  return <div className={styles.body} lang={locale && locale !== pageLocale ? locale : undefined} dangerouslySetInnerHTML={{ __html: html }} />
+  const lang = locale && locale !== pageLocale ? locale : undefined
+  const [before, table, after] = lights ? aroundLights(html) : [html, '', '']
+  if (!lights || table === '') return <Text html={html} lang={lang} />
+  return (
+    <div lang={lang}>
+      <Text html={before} />
+      <LightChooser {...lights} table={<Text html={table} />} />
+      <Text html={after} isRest />
+    </div>
+  )
+}
+
+function Text({ html, lang, isRest = false }: { html: string; lang?: string | undefined; isRest?: boolean }) {
+  return <div className={classNames(styles.body, isRest && styles.rest)} lang={lang} dangerouslySetInnerHTML={{ __html: withSteps(html) }} />
+}
+
+/** The text up to the table of lights, the table, and the text behind it. */
+function aroundLights(html: string): [string, string, string] {
+  const start = html.indexOf('<div class="table-frame light-table"')
+  const end = html.indexOf('</div>', html.indexOf('</table>', start)) + '</div>'.length
+  return start === -1 ? [html, '', ''] : [html.slice(0, start), html.slice(start, end), html.slice(end)]
+}
+
+/** The renderer marks the steps that have a drawing; the drawings' file has another name in every build. */
+function withSteps(html: string): string {
+  return html.replaceAll(/<span class="step-picture step-([a-z0-9-]{1,30})"><\/span>/g, (_, step: string) => `<span class="step-picture">${stepMarkup(step)}</span>`)
 }

@@ -1,4 +1,4 @@
-import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { searchPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { Container } from '#ui/layout/layout.tsx'
 import { Together } from '#ui/text/together.tsx'
 import type { Article, ArticleSummary } from '../../contract.ts'
@@ -11,24 +11,24 @@ interface EndProps {
   copy: ArticleCopy
 }
 
-/** RED-08: what people ask that an article answers, so that who has read it can see whether it was the right one. */
+/** RED-08: what people ask that an article answers, each with the way to its answer. */
 export function ArticleQuestions({ article, variant, copy }: EndProps) {
   if (article.questions.length === 0) return null
   return (
-    <Container>
-      <section className={styles.questions} aria-labelledby="questions-title">
-        <h2 className={styles.title} id="questions-title">
-          {copy.questions}
-        </h2>
-        <ul className={styles.list} lang={article.locale === variant.locale ? undefined : article.locale}>
-          {article.questions.map((question) => (
-            <li key={question}>
+    <section className={styles.questions} aria-labelledby="questions-title">
+      <h2 className={styles.title} id="questions-title">
+        {copy.questions}
+      </h2>
+      <ul className={styles.list} lang={article.locale === variant.locale ? undefined : article.locale}>
+        {article.questions.map((question) => (
+          <li key={question}>
+            <a className={styles.question} href={`${searchPath(variant)}?${new URLSearchParams({ q: question })}`}>
               <Together text={question} />
-            </li>
-          ))}
-        </ul>
-      </section>
-    </Container>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -13,7 +13,7 @@ const headings: Heading[] = ['One', 'Two', 'Three'].map((text) => ({ id: `sectio
 function buildArticle(parts: Partial<Article> = {}): Article {
   return {
     id: 'KM1000001', topic: 'internet', sub: 'wi-fi', title: 'Fix Wi-Fi', description: 'How.', updated: '2026-10-12', locale: 'en',
-    topicTitle: 'Internet', minutes: 4, html: '<p>Text</p>', headings, questions: [], related: [], hasTranslation: true, ...parts,
+    topicTitle: 'Internet', picture: 'wifi', minutes: 4, html: '<p>Text</p>', headings, questions: [], related: [], hasTranslation: true, ...parts,
   }
 }
 
@@ -51,8 +51,8 @@ test('RED-08 an article ends with the questions that it answers and with its nei
   const { id: _, ...summary } = buildArticle()
   const next = { ...summary, id: 'KM1000002', title: 'Next one' }
   const html = render('es', buildArticle({ questions: ['Why is it slow?'], next }))
-  for (const part of ['Preguntas que responde este artículo', '<li>Why is it slow?</li>', 'href="/es-us/support/article/internet/KM1000002"', 'Artículo siguiente']) expect(html).toContain(part)
-  expect(html).toMatch(/<ul class="[^"]+" lang="en"><li>Why/)
+  for (const part of ['Preguntas que responde este artículo', 'href="/es-us/search?q=Why+is+it+slow%3F">Why is it slow?</a>', 'href="/es-us/support/article/internet/KM1000002"', 'Artículo siguiente']) expect(html).toContain(part)
+  expect(html).toMatch(/<ul class="[^"]+" lang="en"><li><a/)
   expect(html).not.toContain('Artículo anterior')
   expect(render('en', buildArticle())).not.toContain('Questions that')
   expect(render('en', buildArticle({ next }), { name: 'Apple iPhone 16', selectorHref: '/device-support/selector' })).not.toContain('Next one')
@@ -62,4 +62,16 @@ test('LAN-07 a device article has the name of the device in its heading', () => 
   const html = render('en', buildArticle(), { name: 'Apple iPhone 16', selectorHref: '/device-support/selector' })
   expect(/<h1[^>]*>(.*)<\/h1>/.exec(html)![1]!.replace(/<[^>]+>/g, '')).toBe('Fix Wi-Fi For the Apple iPhone 16')
   expect(html).toContain('href="/device-support/selector"')
+})
+
+test('RED-08 an article shows the device that it is about, else its topic’s picture; its table of lights is a choice of radio buttons', () => {
+  expect(render('en', buildArticle())).toMatch(/<use href="[^"]*spots[^"]*#wifi"/)
+  const table = '<div class="table-frame light-table" role="region"><table><tbody></tbody></table>\n</div>'
+  const states = [{ label: 'Solid red', colour: 'red' as const, blinks: false, html: '<p>No connection</p>' }, { label: 'Off', colour: 'off' as const, blinks: false, html: '<p>No power</p>' }]
+  const html = render('en', buildArticle({ device: 'nokia-bgw320', html: `<p>Before</p>${table}<p>After</p>`, lights: [{ name: '', parts: [{ part: 'status', x: 50, y: 18 }], states }] }))
+  for (const part of ['#nokia-bgw320-front', 'role="radiogroup"', 'What color is the light?', '#nokia-bgw320-light-status', '<p>No connection</p>', 'All lights in a table']) expect(html).toContain(part)
+  expect(html.match(/type="radio"/g)).toHaveLength(2)
+  expect(html.indexOf('<p>Before</p>')).toBeLessThan(html.indexOf('radiogroup'))
+  expect(html.indexOf('radiogroup')).toBeLessThan(html.indexOf('<p>After</p>'))
+  expect(html).not.toContain('style=')
 })

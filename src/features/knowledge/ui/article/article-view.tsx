@@ -5,12 +5,14 @@ import { useCopy, useLocale } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Container } from '#ui/layout/layout.tsx'
+import { DevicePicture } from '#ui/pictures/device-picture.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
 import type { Article } from '../../contract.ts'
 import type { ArticleCopy } from '../../copy.en.ts'
 import { ArticleBody } from './article-body.tsx'
 import { ArticleContents, hasContents } from './article-contents.tsx'
 import { ArticleNeighbours, ArticleQuestions } from './article-end.tsx'
-import { HelpBand } from '../topics/help-band.tsx'
+import { HelpCard } from '../topics/help-band.tsx'
 import { PageHeading } from '../topics/page-heading.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import styles from './article-view.module.css'
@@ -38,6 +40,8 @@ export function ArticleView({
     ? { label: copy.deviceHelp, href: device.selectorHref }
     : { label: article.topicTitle, href: supportPath(variant, 'topic', article.topic) }
   const withContents = hasContents(article.headings)
+  const drawn = device?.picture ?? (article.device ? <DevicePicture device={article.device} decorative /> : <Picture name={article.picture} decorative />)
+  const lights = article.device && article.lights && { device: article.device, lights: article.lights, copy: articleCopy }
   return (
     <>
       <PageHeading
@@ -46,25 +50,25 @@ export function ArticleView({
         title={article.title}
         subtitle={device && fill(copy.forDevice, { device: device.name })}
         titleLang={isForeign ? article.locale : undefined}
-        picture={device?.picture}
+        picture={drawn}
       >
         <ArticleFacts article={article} />
       </PageHeading>
       <Container>
-        <div className={withContents ? `${styles.columns} ${styles.withContents}` : styles.columns}>
-          {isForeign && (
-            <div className={styles.notice}>
-              <Banner title={copy.notTranslatedTitle}>{copy.notTranslatedText}</Banner>
-            </div>
-          )}
-          {withContents && <ArticleContents headings={article.headings} locale={article.locale} isFolded />}
-          <ArticleBody html={article.html} locale={article.locale} />
+        <div className={styles.columns}>
           {withContents && <ArticleContents headings={article.headings} locale={article.locale} isFolded={false} />}
+          <div className={styles.text}>
+            {isForeign && <Banner title={copy.notTranslatedTitle}>{copy.notTranslatedText}</Banner>}
+            {withContents && <ArticleContents headings={article.headings} locale={article.locale} isFolded />}
+            <ArticleBody html={article.html} locale={article.locale} lights={lights} />
+            <ArticleQuestions article={article} variant={variant} copy={articleCopy} />
+            {feedback}
+          </div>
+          <aside className={styles.help} aria-labelledby="help-title">
+            <HelpCard variant={variant} supportPhone={supportPhone} />
+          </aside>
         </div>
       </Container>
-      <ArticleQuestions article={article} variant={variant} copy={articleCopy} />
-      {feedback}
-      <HelpBand variant={variant} supportPhone={supportPhone} />
       {/* on a device's page what stands around it is the device's other help */}
       {!device && <ArticleNeighbours article={article} variant={variant} copy={articleCopy} />}
       <RelatedArticles articles={article.related} variant={variant} />

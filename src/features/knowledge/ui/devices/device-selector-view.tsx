@@ -2,6 +2,7 @@ import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { useLocale } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Band, CardGrid, Container, Stack } from '#ui/layout/layout.tsx'
 import { LinkList } from '#ui/navigation/link-list.tsx'
@@ -25,7 +26,7 @@ export function DeviceSelectorView({ devices, variant, supportPhone, copy }: { d
   const kinds = byKind(devices)
   return (
     <>
-      <PageHeading variant={variant} crumbs={[{ label: copy.title }]} title={copy.title} lead={copy.lead} icon="router">
+      <PageHeading variant={variant} crumbs={[{ label: copy.title }]} title={copy.title} lead={copy.lead} picture={<DevicePicture device="nokia-bgw320" decorative />}>
         <DeviceFinder devices={devices} variant={variant} copy={copy} />
         <nav aria-label={copy.kindsLabel}>
           <ul className={styles.kinds}>
@@ -50,7 +51,7 @@ export function DeviceSelectorView({ devices, variant, supportPhone, copy }: { d
                 </h2>
                 <CardGrid>
                   {models.map((device) => (
-                    <DeviceCard key={`${device.make}/${device.model}`} device={device} icon={icons[kind]} variant={variant} />
+                    <DeviceCard key={`${device.make}/${device.model}`} device={device} icon={icons[kind]} variant={variant} copy={copy} />
                   ))}
                 </CardGrid>
               </section>
@@ -79,7 +80,11 @@ function byKind(devices: readonly Device[]): [DeviceKind, Device[]][] {
   return order.flatMap((kind): [DeviceKind, Device[]][] => (groups.has(kind) ? [[kind, groups.get(kind)!]] : []))
 }
 
-function DeviceCard({ device, icon, variant }: { device: Device; icon: (typeof icons)[DeviceKind]; variant: SiteVariant }) {
+/** The others are a tap away: the page is long enough. */
+const mostShown = 3
+
+function DeviceCard({ device, icon, variant, copy }: { device: Device; icon: (typeof icons)[DeviceKind]; variant: SiteVariant; copy: DeviceCopy }) {
+  const rest = device.articles.slice(mostShown)
   const drawn = drawnDevice(device)
   const picture = drawn && (
     <span className={styles.picture}>
@@ -88,14 +93,26 @@ function DeviceCard({ device, icon, variant }: { device: Device; icon: (typeof i
   )
   return (
     <Card id={deviceCardId(device)} icon={icon} picture={picture} title={device.name} level={3}>
-      <LinkList
-        items={device.articles.map((article) => ({
-          key: article.id,
-          label: <ArticleTitle article={article} />,
-          href: deviceArticlePath(variant, device, article),
-        }))}
-      />
+      <ArticleLinks device={device} articles={device.articles.slice(0, mostShown)} variant={variant} />
+      {rest.length > 0 && (
+        <details>
+          <summary className={styles.more}>{fill(copy.more, { count: rest.length })}</summary>
+          <ArticleLinks device={device} articles={rest} variant={variant} />
+        </details>
+      )}
     </Card>
+  )
+}
+
+function ArticleLinks({ device, articles, variant }: { device: Device; articles: readonly ArticleSummary[]; variant: SiteVariant }) {
+  return (
+    <LinkList
+      items={articles.map((article) => ({
+        key: article.id,
+        label: <ArticleTitle article={article} />,
+        href: deviceArticlePath(variant, device, article),
+      }))}
+    />
   )
 }
 

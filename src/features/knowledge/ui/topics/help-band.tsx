@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/buttons/button.tsx'
 import { useCopy } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
 import { Container } from '#ui/layout/layout.tsx'
 import { Section } from '#ui/theme/section.tsx'
 import styles from './help-band.module.css'
@@ -12,21 +13,44 @@ export function phoneHref(supportPhone: string): string {
   return `tel:+1${supportPhone.replace(/\D/g, '')}`
 }
 
-/** The way to a person, at the end of every article. */
+/** The way to a person beside an article; on small screens below it. */
+export function HelpCard({ variant, supportPhone }: { variant: SiteVariant; supportPhone: string }) {
+  const copy = useCopy('knowledge')
+  return (
+    <Section theme="accent" className={styles.card} aria-labelledby="help-title">
+      <Picture name="talk" size="sm" decorative />
+      <HelpWords />
+      <ButtonLink href={phoneHref(supportPhone)} isWide>
+        <Icon name="phone" size="sm" />
+        {fill(copy.call, { phone: supportPhone })}
+      </ButtonLink>
+      <ButtonLink href={supportPath(variant, 'contact')} variant="quiet" isWide>
+        {copy.contact}
+      </ButtonLink>
+    </Section>
+  )
+}
+
+function HelpWords() {
+  const copy = useCopy('knowledge')
+  return (
+    <div className={styles.words}>
+      <h2 className={styles.title} id="help-title">
+        {copy.needHelpTitle}
+      </h2>
+      <p>{copy.needHelpText}</p>
+    </div>
+  )
+}
+
+/** The way to a person, at the end of every page of topics and devices. */
 export function HelpBand({ variant, supportPhone }: { variant: SiteVariant; supportPhone: string }) {
   const copy = useCopy('knowledge')
   return (
     <Container>
       <Section theme="accent" className={styles.band} aria-labelledby="help-title">
-        <span className={styles.icon}>
-          <Icon name="person" size="lg" />
-        </span>
-        <div className={styles.words}>
-          <h2 className={styles.title} id="help-title">
-            {copy.needHelpTitle}
-          </h2>
-          <p>{copy.needHelpText}</p>
-        </div>
+        <Picture name="talk" size="sm" decorative />
+        <HelpWords />
         <div className={styles.actions}>
           <ButtonLink href={phoneHref(supportPhone)}>
             <Icon name="phone" size="sm" />

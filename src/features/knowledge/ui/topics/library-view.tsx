@@ -1,16 +1,19 @@
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
-import { Card } from '#ui/layout/card.tsx'
 import { useCopy } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { Band, CardGrid, Container, Stack } from '#ui/layout/layout.tsx'
-import { LinkList } from '#ui/navigation/link-list.tsx'
 import type { PageText, TopicWithArticles } from '../../contract.ts'
 import { ArticleBody } from '../article/article-body.tsx'
 import { HelpBand } from './help-band.tsx'
 import { PageHeading } from './page-heading.tsx'
+import { TopicCard } from './topic-card.tsx'
+import styles from './library-view.module.css'
 
 /** A topic without its articles: what the library shows of it. */
-export type TopicOutline = Pick<TopicWithArticles, 'topic' | 'title' | 'description' | 'icon'> & { subs: { sub: string; title: string }[] }
+export type TopicOutline = Pick<TopicWithArticles, 'topic' | 'title' | 'description' | 'picture'> & { subs: { sub: string; title: string }[] }
+
+/** How many parts of a topic stand there on a phone's screen too. */
+const mostParts = 3
 
 /** Every topic of the audience at a glance. */
 export function LibraryView({ page, topics, variant, supportPhone }: { page: PageText; topics: readonly TopicOutline[]; variant: SiteVariant; supportPhone: string }) {
@@ -22,24 +25,25 @@ export function LibraryView({ page, topics, variant, supportPhone }: { page: Pag
         <Container>
           <Stack gap={8}>
             <ArticleBody html={page.html} />
-            <CardGrid>
-              {topics.map(({ topic, title, description, icon, subs }) => (
-                <Card
-                  key={topic}
-                  id={`topic-${topic}`}
-                  icon={icon}
-                  title={title}
-                  description={description}
-                >
-                  <LinkList
-                    items={[
-                      ...subs.map((part) => ({ label: part.title, href: supportPath(variant, 'topic', topic, part.sub) })),
-                      { label: <strong>{fill(copy.allOf, { topic: title })}</strong>, href: supportPath(variant, 'topic', topic) },
-                    ]}
+            <section aria-labelledby="topics-title">
+              <h2 className={styles.title} id="topics-title">
+                {copy.allTopics}
+              </h2>
+              <CardGrid>
+                {topics.map(({ topic, title, description, picture, subs }) => (
+                  <TopicCard
+                    key={topic}
+                    id={`topic-${topic}`}
+                    picture={picture}
+                    title={title}
+                    text={description}
+                    href={supportPath(variant, 'topic', topic)}
+                    links={subs.slice(0, mostParts).map((part) => ({ label: part.title, href: supportPath(variant, 'topic', topic, part.sub) }))}
+                    all={fill(copy.allOf, { topic: title })}
                   />
-                </Card>
-              ))}
-            </CardGrid>
+                ))}
+              </CardGrid>
+            </section>
           </Stack>
         </Container>
       </Band>

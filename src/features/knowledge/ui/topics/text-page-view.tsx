@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import type { SiteVariant } from '#contracts/site-path.ts'
+import { signInPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
-import { Card } from '#ui/layout/card.tsx'
 import { useCopy } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Band, Container } from '#ui/layout/layout.tsx'
+import { LinkList } from '#ui/navigation/link-list.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { Section } from '#ui/theme/section.tsx'
 import type { PageText } from '../../contract.ts'
 import type { CallCopy } from '../../copy.en.ts'
 import { ArticleBody } from '../article/article-body.tsx'
@@ -13,39 +15,95 @@ import { phoneHref } from './help-band.tsx'
 import { PageHeading } from './page-heading.tsx'
 import styles from './text-page-view.module.css'
 
+/** Who is about to call: their numbers, and whether each subject of the page is answered at this moment, where that is known. */
+export interface Caller {
+  name: string
+  accounts: readonly string[]
+  open: readonly (boolean | undefined)[]
+}
+
+interface TextPageProps {
+  page: PageText
+  variant: SiteVariant
+  supportPhone: string
+  callCopy: CallCopy
+  /** undefined on a page that does not ask who calls */
+  caller?: Caller | 'visitor'
+  /** the children stand in its place, and on small screens before the phone */
+  isTextHidden?: boolean
+  children?: ReactNode
+}
+
 /**
  * A page that is one text, with the phone beside it: on small screens above it, within the first screen. `children` stand
- * above the text; `isTextHidden`: they stand in its place, and on small screens before the phone.
+ * above the text.
  */
-export function TextPageView({ page, variant, supportPhone, callCopy, isTextHidden = false, children }: { page: PageText; variant: SiteVariant; supportPhone: string; callCopy: CallCopy; isTextHidden?: boolean; children?: ReactNode }) {
-  const copy = useCopy('knowledge')
+export function TextPageView({ children, isTextHidden = false, ...page }: TextPageProps) {
   return (
     <>
-      <PageHeading variant={variant} crumbs={[{ label: page.title }]} title={page.title} lead={page.description} />
+      <PageHeading variant={page.variant} crumbs={[{ label: page.page.title }]} title={page.page.title} lead={page.page.description} picture={<Picture name="talk" decorative />} />
       <Band>
         <Container>
           <div className={isTextHidden ? `${styles.columns} ${styles.textHidden}` : styles.columns}>
-            <aside className={styles.call}>
-              <Card
-                id="call"
-                icon="person"
-                title={callCopy.title}
-                description={callCopy.text}
-                action={
-                  <ButtonLink href={phoneHref(supportPhone)} isWide>
-                    <Icon name="phone" size="sm" />
-                    {fill(copy.call, { phone: supportPhone })}
-                  </ButtonLink>
-                }
-              />
+            <aside className={styles.call} aria-labelledby="call-title">
+              <CallCard {...page} />
             </aside>
             <div className={styles.text}>
               {children}
-              {!isTextHidden && <ArticleBody html={page.html} />}
+              {!isTextHidden && <ArticleBody html={page.page.html} />}
             </div>
           </div>
         </Container>
       </Band>
     </>
+  )
+}
+
+function CallCard({ page, variant, supportPhone, callCopy, caller }: TextPageProps) {
+  const copy = useCopy('knowledge')
+  const known = caller === 'visitor' ? undefined : caller
+  return (
+    <Section theme="accent" className={styles.card} aria-labelledby="call-title">
+      <h2 className={styles.title} id="call-title">
+        {callCopy.title}
+      </h2>
+      <p>{callCopy.text}</p>
+      <ButtonLink href={phoneHref(supportPhone)} isWide>
+        <Icon name="phone" size="sm" />
+        {fill(copy.call, { phone: supportPhone })}
+      </ButtonLink>
+      {page.hours.length > 0 && (
+        <dl className={styles.hours} aria-label={callCopy.hours}>
+          {page.hours.map(({ subject, says }, index) => (
+            <div key={subject}>
+              <dt className={styles.subject}>
+                {subject}
+                {known?.open[index] !== undefined && (
+                  <span className={known.open[index] ? styles.open : styles.closed}>{known.open[index] ? callCopy.openNow : callCopy.closedNow}</span>
+                )}
+              </dt>
+              <dd>{says}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {caller === 'visitor' && <a href={signInPath(supportPath(variant, 'contact'))}>{callCopy.signIn}</a>}
+      {known && (
+        <div className={styles.caller}>
+          <h3 className={styles.callerTitle}>{fill(callCopy.atHand, { name: known.name })}</h3>
+          <ul className={styles.accounts}>
+            {known.accounts.map((number) => (
+              <li key={number}>{fill(callCopy.account, { number })}</li>
+            ))}
+          </ul>
+          <LinkList
+            items={[
+              { label: callCopy.yourAppointments, href: supportPath(variant, 'myappointment') },
+              { label: callCopy.yourAccount, href: `/acctmgmt/overview${variant.locale === 'es' ? '?lang=es' : ''}` },
+            ]}
+          />
+        </div>
+      )}
+    </Section>
   )
 }

@@ -1,52 +1,66 @@
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
-import { useCopy } from '#ui/text/copy.tsx'
+import { useCopy, useLocale } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
-import { Band, Container } from '#ui/layout/layout.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Band, CardGrid, Container, Stack } from '#ui/layout/layout.tsx'
 import { LinkList } from '#ui/navigation/link-list.tsx'
-import { Tabs } from '#ui/navigation/tabs.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { Together } from '#ui/text/together.tsx'
 import type { ArticleSummary, TopicPart, TopicWithArticles } from '../../contract.ts'
 import { ArticleTile } from '../article/article-tile.tsx'
 import { HelpBand } from './help-band.tsx'
 import { PageHeading } from './page-heading.tsx'
+import { TopicCard } from './topic-card.tsx'
 import styles from './topic-view.module.css'
 
 interface TopicProps {
   topic: TopicWithArticles
   variant: SiteVariant
   supportPhone: string
+  /** where any question is answered */
+  askHref: string
 }
 
-/** RED-08, WID-01: a topic: its parts in tabs, each with its articles; without script, one below the other. */
-export function TopicView({ topic, variant, supportPhone }: TopicProps) {
+/** How many articles of a part its topic shows. */
+const mostOfPart = 3
+/** A list of the first ones is worth its place where there are a few more. */
+const enoughFirst = 3
+
+/** RED-08: a topic: what most people come for, in order, and each of its parts with its first articles. */
+export function TopicView({ topic, variant, supportPhone, askHref }: TopicProps) {
+  const copy = useCopy('knowledge')
+  const articleCount = topic.subs.reduce((sum, { articles }) => sum + articles.length, 0)
   return (
     <>
-      <PageHeading variant={variant} crumbs={[{ label: topic.title }]} title={topic.title} lead={topic.description} icon={topic.icon} />
+      <PageHeading variant={variant} crumbs={[{ label: topic.title }]} title={topic.title} lead={topic.description} picture={<Picture name={topic.picture} decorative />} />
       <Band>
         <Container>
-          <Tabs
-            label={topic.title}
-            isSticky
-            isNamedInPanel
-            anchor="part"
-            component="topic-parts"
-            tabs={topic.subs.map((part) => ({
-              tabName: part.sub,
-              label: part.title,
-              panel: (
-                <section className={styles.part} aria-labelledby={`title-${part.sub}`}>
-                  <div className={styles.about}>
-                    <h2 className={styles.title} id={`title-${part.sub}`}>
-                      <a className={styles.titleLink} href={supportPath(variant, 'topic', topic.topic, part.sub)}>
-                        {part.title}
-                      </a>
-                    </h2>
-                    <p className={styles.text}>{part.description}</p>
-                  </div>
-                  <ArticleTiles articles={part.articles} variant={variant} level={3} />
-                </section>
-              ),
-            }))}
-          />
+          <Stack gap={12}>
+            {articleCount > enoughFirst && <FirstArticles articles={topic.first} variant={variant} askHref={askHref} />}
+            <section className={styles.parts} aria-labelledby="parts-title">
+              <h2 className={styles.title} id="parts-title">
+                {copy.byPart}
+              </h2>
+              <CardGrid>
+                {topic.subs.map((part) => {
+                  const href = supportPath(variant, 'topic', topic.topic, part.sub)
+                  const articles = part.articles.slice(0, mostOfPart)
+                  return (
+                    <TopicCard
+                      key={part.sub}
+                      id={`part-${part.sub}`}
+                      picture={part.picture}
+                      title={part.title}
+                      text={part.description}
+                      href={href}
+                      links={articles.map((article) => ({ label: article.title, href: articlePath(variant, article), lang: article.locale }))}
+                      all={part.articles.length > mostOfPart ? fill(copy.allOfPart, { part: part.title, count: part.articles.length }) : undefined}
+                    />
+                  )
+                })}
+              </CardGrid>
+            </section>
+          </Stack>
         </Container>
       </Band>
       <HelpBand variant={variant} supportPhone={supportPhone} />
@@ -54,19 +68,55 @@ export function TopicView({ topic, variant, supportPhone }: TopicProps) {
   )
 }
 
+const articlePath = (variant: SiteVariant, { topic, id }: ArticleSummary) => supportPath(variant, 'article', topic, id)
+
+/** In the order in which to try them, so they are numbered. */
+function FirstArticles({ articles, variant, askHref }: { articles: readonly ArticleSummary[]; variant: SiteVariant; askHref: string }) {
+  const copy = useCopy('knowledge')
+  const locale = useLocale()
+  return (
+    <section className={styles.first} aria-labelledby="first-title">
+      <h2 className={styles.title} id="first-title">
+        {copy.startHere}
+      </h2>
+      <ol className={styles.firstList}>
+        {articles.map((article) => (
+          <li key={article.id} className={styles.firstItem} lang={article.locale === locale ? undefined : article.locale}>
+            <a className={styles.firstLink} href={articlePath(variant, article)}>
+              <span className={styles.firstTitle}>
+                <Together text={article.title} />
+              </span>
+              <span className={styles.firstText}>
+                <Together text={article.description} />
+              </span>
+            </a>
+            <Icon name="chevron-right" />
+          </li>
+        ))}
+      </ol>
+      <p>
+        <a className={styles.ask} href={askHref}>
+          <Icon name="sparkles" size="sm" />
+          {copy.askInstead}
+        </a>
+      </p>
+    </section>
+  )
+}
+
 /** One part of a topic: all its articles, and the way to the other parts. */
-export function SubTopicView({ topic, part, variant, supportPhone }: TopicProps & { part: TopicPart }) {
+export function SubTopicView({ topic, part, variant, supportPhone }: Omit<TopicProps, 'askHref'> & { part: TopicPart }) {
   const copy = useCopy('knowledge')
   const topicHref = supportPath(variant, 'topic', topic.topic)
   const others = topic.subs.filter(({ sub }) => sub !== part.sub)
   return (
     <>
-      <PageHeading variant={variant} crumbs={[{ label: topic.title, href: topicHref }, { label: part.title }]} title={part.title} lead={part.description} icon={topic.icon} />
+      <PageHeading variant={variant} crumbs={[{ label: topic.title, href: topicHref }, { label: part.title }]} title={part.title} lead={part.description} picture={<Picture name={part.picture} decorative />} />
       <Band>
         <Container>
           <div className={styles.withOthers}>
-            <ArticleTiles articles={part.articles} variant={variant} level={2} />
-            <aside aria-labelledby="others-title">
+            <ArticleTiles articles={part.articles} variant={variant} />
+            <aside className={styles.others} aria-labelledby="others-title">
               <h2 className={styles.othersTitle} id="others-title">
                 {fill(copy.moreIn, { topic: topic.title })}
               </h2>
@@ -85,13 +135,13 @@ export function SubTopicView({ topic, part, variant, supportPhone }: TopicProps 
   )
 }
 
-function ArticleTiles({ articles, variant, level }: { articles: readonly ArticleSummary[]; variant: SiteVariant; level: 2 | 3 }) {
+function ArticleTiles({ articles, variant }: { articles: readonly ArticleSummary[]; variant: SiteVariant }) {
   const copy = useCopy('knowledge')
   if (articles.length === 0) return <p>{copy.noArticles}</p>
   return (
     <div className={styles.tiles}>
       {articles.map((article) => (
-        <ArticleTile key={article.id} article={article} href={supportPath(variant, 'article', article.topic, article.id)} level={level} />
+        <ArticleTile key={article.id} article={article} href={articlePath(variant, article)} level={2} />
       ))}
     </div>
   )

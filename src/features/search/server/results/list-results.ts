@@ -10,6 +10,7 @@ import { maxQueryLength, maxResults } from '../../search-limits.ts'
 import { findPages } from './find-pages.ts'
 import { pagesForNumber } from './number-pages.ts'
 import { languageOf } from './query-language.ts'
+import { snippetText } from './snippet-text.ts'
 import { recordSearch } from '../figures/record-search.ts'
 import { variantSearch, type FoundPage, type VariantSearch } from '../indexes/search-indexes.ts'
 
@@ -23,7 +24,7 @@ export async function listResults(context: RequestContext, { query }: InputOf<ty
   const { pages: matching, corrections, isCut } = await findPages(search, meant, { limit: maxResults, isExact: query.exact === 'true' })
   const found = withPagesForNumber(matching, pagesForNumber(search, question, variant))
   const isChosen = ({ topic, kind }: FoundPage) => (query.topic ?? topic) === topic && (query.kind ?? kind) === kind
-  const chosen = found.filter(isChosen)
+  const chosen = ownLanguageFirst(found.filter(isChosen), variant)
   const pages = Math.max(1, Math.ceil(chosen.length / query.rows))
   const page = Math.min(query.page, pages)
   const terms = termsOf(meant, corrections, variant)
@@ -53,6 +54,11 @@ function withPagesForNumber(found: readonly FoundPage[], forNumber: readonly Fou
   return [...forNumber, ...found.filter(({ id }) => !ids.has(id))].slice(0, maxResults)
 }
 
+/** LAN-13: what is there in the query's language alone comes before what nobody has translated. */
+function ownLanguageFirst(pages: readonly FoundPage[], { locale }: SiteVariant): FoundPage[] {
+  return [...pages.filter((page) => page.locale === locale), ...pages.filter((page) => page.locale !== locale)]
+}
+
 /** Not a further page or a filter of results that somebody has seen. */
 function isFirstLook({ page, topic, kind }: InputOf<typeof endpoint>['query']): boolean {
   return page === 1 && topic === undefined && kind === undefined
@@ -64,7 +70,7 @@ async function meantWhileTyping({ source, predictor }: VariantSearch, typed: str
   return predictor.predict(typed, 1)[0]?.text ?? typed
 }
 
-function describe({ id, kind, url, topic, title, description, text, locale }: FoundPage, terms: ReadonlySet<string>, search: VariantSearch, variant: SiteVariant): SearchResult {
+function describe({ id, kind, url, topic, title, description, text, marks, locale }: FoundPage, terms: ReadonlySet<string>, search: VariantSearch, variant: SiteVariant): SearchResult {
   const inDescription = highlight(description, terms, variant.locale)
   return {
     id,
@@ -72,7 +78,7 @@ function describe({ id, kind, url, topic, title, description, text, locale }: Fo
     url,
     title: highlight(title, terms, variant.locale),
     // what its writer says of it, unless only the text holds the words
-    snippet: text === '' || inDescription.some(({ isMatch }) => isMatch) ? inDescription : makeSnippet(text, terms, variant.locale),
+    snippet: text === '' || inDescription.some(({ isMatch }) => isMatch) ? inDescription : makeSnippet(snippetText(text, marks), terms, variant.locale),
     topic,
     topicTitle: search.topicTitles.get(topic) ?? topic,
     locale,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { audiences, type Audience, type Locale } from '#contracts/identity.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
-import { ArticleId, Slug, Topic } from '../../content-schemas.ts'
+import { drawnDevices } from '#ui/pictures/devices/drawn-devices.ts'
+import { spotNames } from '#ui/pictures/spot-names.ts'
+import { ArticleId, ServiceHours, Slug, Topic } from '../../content-schemas.ts'
 
 const text = z.string().trim().min(1)
 
@@ -40,9 +42,18 @@ export const ArticleFrontMatter = z.strictObject({
   /** as customers ask them */
   questions: z.array(text),
   related: z.array(ArticleId),
+  /** the drawing beside its title; without one that of its part of the topic. A Spanish article has its English one's. */
+  picture: z.enum(spotNames).optional(),
+  /** the device that it is about: its drawing takes the picture's place, and shows the lights of the table that explains them */
+  device: z.enum(drawnDevices).optional(),
 })
 
-export const PageFrontMatter = z.strictObject({ title: text.max(120), description: text.max(200) })
+export const PageFrontMatter = z.strictObject({
+  title: text.max(120),
+  description: text.max(200),
+  /** of the page of contact: when calls are answered, for the card beside the text */
+  hours: z.array(ServiceHours).max(6).optional(),
+})
 
 export const TopicList = z.array(Topic)
 

@@ -53,17 +53,17 @@ function feedRow({ path, audience, locale, body }: Feed): Insertable<Schema['pag
   return { path, audience, locale, body: JSON.stringify(body) }
 }
 
-function articleRow({ id, audience, locale, topic, sub, title, description, updated, minutes, questions, related, body }: Article): Insertable<Schema['article']> {
+function articleRow({ id, audience, locale, topic, sub, title, description, updated, minutes, questions, related, picture, device, body }: Article): Insertable<Schema['article']> {
   const lists = { questions: JSON.stringify(questions), related: JSON.stringify(related) }
-  return { id, audience, locale, topic, sub, title, description, updated, minutes, body, ...lists }
+  return { id, audience, locale, topic, sub, title, description, updated, minutes, picture: picture ?? null, device: device ?? null, body, ...lists }
 }
 
 function topicRows({ audience, locale, topics }: TopicFile): Insertable<Schema['topic']>[] {
   return topics.map((topic, position) => ({ audience, locale, topic: topic.topic, body: JSON.stringify(topic), position }))
 }
 
-function pageRow({ page, audience, locale, title, description, body }: PageText): Insertable<Schema['page_text']> {
-  return { page, audience, locale, title, description, body }
+function pageRow({ page, audience, locale, title, description, hours, body }: PageText): Insertable<Schema['page_text']> {
+  return { page, audience, locale, title, description, body, hours: hours ? JSON.stringify(hours) : null }
 }
 
 /** Every feed, parsed, by `path audience locale`. */

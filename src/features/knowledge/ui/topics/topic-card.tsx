@@ -1,0 +1,53 @@
+import type { Locale } from '#contracts/identity.ts'
+import { LinkList } from '#ui/navigation/link-list.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import type { SpotName } from '#ui/pictures/spot-names.ts'
+import { useLocale } from '#ui/text/copy.tsx'
+import { Together } from '#ui/text/together.tsx'
+import styles from './topic-card.module.css'
+
+interface TopicCardProps {
+  id: string
+  picture: SpotName
+  title: string
+  text: string
+  /** the whole of it */
+  href: string
+  links: readonly { label: string; href: string; lang?: Locale }[]
+  /** names the way to the rest; undefined where the links are all */
+  all: string | undefined
+}
+
+/** A topic, or a part of one: its picture, its first links and the way to all of them; on a phone no more than a title and these. */
+export function TopicCard({ id, picture, title, text, href, links, all }: TopicCardProps) {
+  const locale = useLocale()
+  const items = links.map(({ label, href: to, lang }) => ({
+    key: to,
+    href: to,
+    label: (
+      <span lang={lang === undefined || lang === locale ? undefined : lang}>
+        <Together text={label} />
+      </span>
+    ),
+  }))
+  return (
+    <section className={styles.card} id={id} aria-labelledby={`${id}-title`}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h3 className={styles.title} id={`${id}-title`}>
+            <a className={styles.titleLink} href={href}>
+              <Together text={title} />
+            </a>
+          </h3>
+          <p className={styles.text}>
+            <Together text={text} />
+          </p>
+        </div>
+        <span className={styles.picture}>
+          <Picture name={picture} size="sm" decorative />
+        </span>
+      </div>
+      <LinkList items={all === undefined ? items : [...items, { key: 'all', href, label: <strong>{all}</strong> }]} />
+    </section>
+  )
+}

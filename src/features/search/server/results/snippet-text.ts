@@ -1,0 +1,20 @@
+/**
+ * What a snippet may be cut from: the text without its headings and the heads of its tables, a row of a table as one sentence
+ * ('Solid red – No connection; Check the cables.'), and every line closed, so that none runs into the next. `marks`: see LineMark.
+ */
+export function snippetText(text: string, marks: string): string {
+  const lines = text.split('\n')
+  if (lines.length !== marks.length) return text
+  const said: string[] = []
+  let cells = 0
+  for (const [index, line] of lines.entries()) {
+    const mark = marks[index]
+    if (mark === 'h' || mark === 'k' || line.trim() === '') continue
+    if (mark === 'c' && said.length > 0) said[said.length - 1] += `${cells++ === 0 ? ' – ' : '; '}${line}`
+    else {
+      said.push(line)
+      cells = 0
+    }
+  }
+  return said.map((line) => (/[.!?…:]$/.test(line) ? line : `${line}.`)).join('\n')
+}
