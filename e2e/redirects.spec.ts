@@ -28,13 +28,13 @@ for (const [id, from, to] of moves) {
   })
 }
 
-test('RED-06 a ticket address asks to sign in, and comes back', async ({ page }) => {
+test('RED-06 TIC-04 a ticket address asks to sign in, and comes back to the ticket', async ({ page }) => {
   await page.goto(`${siteUrl()}/support?caseNumber=CM20260001`)
   await page.waitForURL(/\/acctmgmt\/login/)
   await page.getByLabel(/^User ID/).fill('maya.torres')
   await page.locator('input[type=password]').fill('careline-demo')
   await page.locator('form:has(input[type=password]) button[type=submit]').first().click()
-  await expect(page).toHaveURL(`${siteUrl()}/support?caseNumber=CM20260001`)
+  await expect(page).toHaveURL(`${siteUrl()}/support/mytickets/CM20260001`)
 })
 
 test('RED-06 a signed-in person stays', async ({ page }) => {
