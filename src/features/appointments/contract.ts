@@ -1,4 +1,4 @@
-export { Appointment, appointmentCalendar, appointmentEta, appointmentInfo, appointmentSearch, appointmentSlots, cancelAppointment, cancelReasons, contactNamePattern, rescheduleAppointment, updateDayOfContact, type AppointmentArrival, type FoundAppointments } from './booking/appointment-endpoints.ts'
+export { Appointment, appointmentCalendar, appointmentEta, appointmentInfo, appointmentSearch, appointmentSlots, cancelAppointment, cancelReasons, contactNamePattern, rescheduleAppointment, updateDayOfContact, visitsForStaff, type AppointmentArrival, type FoundAppointments } from './booking/appointment-endpoints.ts'
 export { calendarLinks, type LinkedVisit } from './booking/calendar-links.ts'
 export { appointmentService, isChangeable, isUsableAppointment, shownStatus } from './booking/appointment-status.ts'
 export { finderTimeoutMs } from './finder/finder-timeout.ts'

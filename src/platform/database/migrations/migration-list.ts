@@ -15,6 +15,7 @@ import { security } from './0012-security.ts'
 import { askingPages } from './0013-asking-pages.ts'
 import { textMeanings } from './0014-text-meanings.ts'
 import { tickets } from './0015-tickets.ts'
+import { desk } from './0016-desk.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   { number: 13, name: 'asking pages', up: askingPages },
   { number: 14, name: 'text meanings', up: textMeanings },
   { number: 15, name: 'tickets', up: tickets },
+  { number: 16, name: 'desk', up: desk },
 ]

@@ -20,7 +20,7 @@ import type {
 } from './appointment-tables.ts'
 import type { PartnerDeliveryTable, PartnerSlotSearchTable, PartnerSubscriptionTable, PartnerTokenTable } from './partner-tables.ts'
 import type { SecurityEventTable } from './security-tables.ts'
-import type { TicketEntryTable, TicketPictureTable, TicketTable } from './ticket-tables.ts'
+import type { TicketEntryTable, TicketPictureTable, TicketTable, TicketWordTable } from './ticket-tables.ts'
 
 /** Milliseconds since 1970-01-01 UTC. */
 type Instant = number
@@ -80,6 +80,7 @@ export interface Schema {
   ticket: TicketTable
   ticket_entry: TicketEntryTable
   ticket_picture: TicketPictureTable
+  ticket_word: TicketWordTable
 }
 
 export interface SettingTable {
@@ -387,4 +388,5 @@ export const tablesInOrder = [
   'ticket',
   'ticket_entry',
   'ticket_picture',
+  'ticket_word',
 ] as const satisfies readonly (keyof Schema)[]

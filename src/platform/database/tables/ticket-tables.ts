@@ -86,3 +86,9 @@ export interface TicketPictureTable {
   height: number
   at: Instant
 }
+
+/** A word of a ticket or of its timeline, folded: what the desk's search finds it by. */
+export interface TicketWordTable {
+  word: string
+  ticket_id: string
+}
