@@ -164,3 +164,15 @@ export const setStatusFromDesk = endpoint({
   response: Answer,
   errors: changeErrors,
 })
+
+/** Counts stop here: further tickets cost no more. */
+export const mostCounted = 100
+
+export const countDeskViews = endpoint({
+  id: 'tickets.countDeskViews',
+  summary: `How many tickets each view has, up to ${mostCounted} (TIC-06).`,
+  method: 'GET',
+  path: '/msapi/ticketdeskms/v1/counts',
+  access: 'operator',
+  response: z.object({ content: z.object({ open: z.int(), mine: z.int(), unassigned: z.int(), waiting: z.int(), overdue: z.int() }) }),
+})

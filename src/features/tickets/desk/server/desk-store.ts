@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { TicketRow } from '../../server/store/ticket-store.ts'
 import type { DeskView } from '../desk-endpoints.ts'
@@ -46,7 +46,7 @@ export function deskListQuery(db: Kysely<Schema>, query: DeskQuery) {
     .leftJoin('customer', 'customer.id', 'ticket.customer_id')
     .selectAll('ticket')
     .select(['customer.first_name', 'customer.last_name'])
-  if (q) some = some.where('ticket.id', 'in', (eb) => foundBy(eb.selectFrom('ticket as sought').select('sought.id'), q))
+  if (q) some = some.where('ticket.id', 'in', (eb) => foundBy(eb as unknown as ExpressionBuilder<Schema, 'ticket'>, q))
   else if (view === 'ended') some = some.where('ended_at', 'is not', null)
   else some = some.where('ended_at', 'is', null)
   if (!q && view === 'mine') some = some.where('assignee', '=', loginId)
@@ -61,23 +61,27 @@ export function deskListQuery(db: Kysely<Schema>, query: DeskQuery) {
 /** More words narrow nothing that matters, and each costs a look into the index. */
 const mostWords = 6
 
-type Sought = ReturnType<typeof soughtOf>
-const soughtOf = (db: Kysely<Schema>) => db.selectFrom('ticket as sought').select('sought.id')
-
-/** A number, an account or the other system's number as it is; anything else by the beginnings of all its words. */
-function foundBy(sought: Sought, q: string) {
+/** A number or an account as it is; anything else by the beginnings of all its words. Each part is a look into an index. */
+function foundBy(db: ExpressionBuilder<Schema, 'ticket'>, q: string) {
   const typed = q.trim()
-  const words = wordsOf(typed).slice(0, mostWords)
-  return sought.where((eb) => {
-    const withWord = (word: string) =>
-      eb('sought.id', 'in', eb.selectFrom('ticket_word').select('ticket_word.ticket_id').where('word', '>=', word).where('word', '<', `${word}\u{10FFFF}`))
-    return eb.or([
-      eb('sought.id', '=', typed.toUpperCase()),
-      eb('sought.account_number', '=', typed),
-      ...(words.length > 0 ? [eb.and(words.map(withWord))] : []),
-    ])
-  })
+  const [first, ...others] = wordsOf(typed).slice(0, mostWords)
+  const byName = db
+    .selectFrom('ticket as named')
+    .select('named.id')
+    .where('named.id', '=', typed.toUpperCase())
+    .union(db.selectFrom('ticket as named').select('named.id').where('named.account_number', '=', typed))
+  if (first === undefined) return byName
+  let byWords = db.selectFrom('ticket_word as told').select('told.ticket_id as id').where('told.word', '>=', first).where('told.word', '<', endOf(first))
+  for (const word of others) {
+    byWords = byWords.where((eb) =>
+      eb.exists(eb.selectFrom('ticket_word as more').select('more.word').whereRef('more.ticket_id', '=', 'told.ticket_id').where('more.word', '>=', word).where('more.word', '<', endOf(word))),
+    )
+  }
+  return byName.union(byWords)
 }
+
+/** Behind every word that begins so. */
+const endOf = (word: string) => `${word}\u{10FFFF}`
 
 /** How many tickets each view has, counted to `most`: further ones cost no more. */
 export async function countForDesk(db: Kysely<Schema>, query: Omit<DeskQuery, 'view' | 'after' | 'limit' | 'q' | 'topic'>, view: DeskView, most: number): Promise<number> {

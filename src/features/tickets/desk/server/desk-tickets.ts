@@ -7,8 +7,8 @@ import { changeTicket, ticketNotFound, type TicketChange } from '../../server/ch
 import { planAnswer, planAssign, planNote, planStatus } from '../../server/changes/plan-change.ts'
 import { findTicket, listEntries, type TicketActor, type TicketRow } from '../../server/store/ticket-store.ts'
 import type { TicketContact } from '../../ticket-endpoints.ts'
-import { answerFromDesk, assignFromDesk, listColleagues, listDeskTickets, noteFromDesk, readDeskTicket, setStatusFromDesk, type DeskEntry, type DeskSummary, type DeskTicket } from '../desk-endpoints.ts'
-import { listForDesk, listOperators, listOthersOf, orderOf, type DeskPlace, type DeskRow } from './desk-store.ts'
+import { answerFromDesk, assignFromDesk, countDeskViews, listColleagues, listDeskTickets, mostCounted, noteFromDesk, readDeskTicket, setStatusFromDesk, type DeskEntry, type DeskSummary, type DeskTicket, type DeskView } from '../desk-endpoints.ts'
+import { countForDesk, listForDesk, listOperators, listOthersOf, orderOf, type DeskPlace, type DeskRow } from './desk-store.ts'
 
 type TicketAnswer = { content: { ticket: DeskTicket } }
 
@@ -16,6 +16,7 @@ type TicketAnswer = { content: { ticket: DeskTicket } }
 export const deskHandlers: Handler[] = [
   handle(listDeskTickets, listTickets),
   handle(readDeskTicket, readTicket),
+  handle(countDeskViews, countViews),
   handle(listColleagues, readColleagues),
   handle(answerFromDesk, (context, { params: { number }, body: { text, status, article, version } }) =>
     change(context, (actor) => ({ action: 'answer', id: number, seenVersion: version, body: [text, status ?? null, article ?? null], plan: (row, now) => planAnswer(row, actor, { text: text.trim(), status, articleId: article }, now) })),
@@ -41,6 +42,13 @@ async function listTickets(context: RequestContext, { query }: InputOf<typeof li
   const { column } = orderOf(asked)
   noteStaff(context, 'staff.read', { what: 'tickets', view: asked.q ? 'search' : view })
   return success({ content: { tickets: shown.map(summaryOf), ...(rows.length > limit && last ? { next: `${last[column]}.${last.id}` } : {}) } })
+}
+
+async function countViews(context: RequestContext): Promise<Outcome<ResponseOf<typeof countDeskViews>>> {
+  const asked = { loginId: signedInCustomer(context).loginId, now: context.clock() }
+  const count = (view: DeskView) => countForDesk(context.runtime.database.read, asked, view, mostCounted)
+  const [open, mine, unassigned, waiting, overdue] = await Promise.all([count('open'), count('mine'), count('unassigned'), count('waiting'), count('overdue')])
+  return success({ content: { open, mine, unassigned, waiting, overdue } })
 }
 
 function placeOf(after: string): DeskPlace {

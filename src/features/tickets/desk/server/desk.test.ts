@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Endpoint, InputOf } from '#contracts/endpoint.ts'
 import type { Identity } from '#contracts/identity.ts'
@@ -103,7 +104,7 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
     for (const more of [{ view: 'open' }, { view: 'mine' }, { view: 'unassigned' }, { view: 'waiting' }, { view: 'overdue' }, { view: 'ended' }, { view: 'open', topic: 'billing' }, { view: 'open', q: 'refund charge', after: undefined }] as const) {
       const plan = await explain(database, engine, deskListQuery(database.read, { ...base, ...more }))
       expect(plan, JSON.stringify(more)).toMatch(/ticket_desk_|ticket_pkey|ticket_word_key|sqlite_autoindex_ticket/)
-      expect(plan, JSON.stringify(more)).not.toMatch(engine === 'sqlite' ? /SCAN ticket(?! USING)|SCAN sought(?! USING)|SCAN ticket_word/ : /Seq Scan on ticket/)
+      expect(plan, JSON.stringify(more)).not.toMatch(engine === 'sqlite' ? /SCAN (?:ticket|named|told|more)(?! USING)/ : /Seq Scan on ticket/)
       // SQLite walks an index in order; PostgreSQL sorts nothing but what a search has found
       if (!('q' in more)) expect(plan, JSON.stringify(more)).not.toMatch(/TEMP B-TREE|Sort/)
     }
@@ -186,17 +187,11 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
 })
 
 async function explain(database: Database, engine: 'sqlite' | 'postgres', query: ReturnType<typeof deskListQuery>): Promise<string> {
-  if (engine === 'sqlite') {
-    const rows = (await query.explain()) as unknown as { detail: string }[]
-    return rows.map(({ detail }) => detail).join('\n')
-  }
-  // a table of one row is read faster as a whole: the question is whether an index could answer
+  const compiled = query.compile()
   return database.transaction(async (trx) => {
-    const { sql } = await import('kysely')
-    await sql`set local enable_seqscan = off`.execute(trx)
-    await sql`set local enable_bitmapscan = off`.execute(trx)
-    const compiled = query.compile()
-    const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>({ ...compiled, sql: `explain ${compiled.sql}` })
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
+    // a table of one row is read faster as a whole: the question is whether an index could answer
+    if (engine === 'postgres') for (const name of ['enable_seqscan', 'enable_bitmapscan']) await sql`set local ${sql.raw(name)} = off`.execute(trx)
+    const { rows } = await trx.executeQuery<Record<string, unknown>>({ ...compiled, sql: `${engine === 'sqlite' ? 'explain query plan' : 'explain'} ${compiled.sql}` })
+    return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])).join('\n')
   })
 }
