@@ -94,6 +94,9 @@ export function DeskAnswerForm({ page, Form, isSending }: DeskShown) {
   )
 }
 
+/** The article alone: each search that finds it has another name. */
+const idOf = (value: string) => value.split('.', 1)[0]
+
 function Articles({ page: { copy, lang }, typed, articles }: { page: DeskTicketPage; typed: DeskTicketPage['typed']; articles: NonNullable<DeskTicketPage['articles']> }) {
   if (articles.length === 0) return <p role="status">{copy.noneOfArticles}</p>
   return (
@@ -101,11 +104,11 @@ function Articles({ page: { copy, lang }, typed, articles }: { page: DeskTicketP
       <legend>{copy.articles}</legend>
       {articles.map(({ value, title }) => (
         <label key={value}>
-          <input type="radio" name="article" value={value} defaultChecked={value === typed.article} /> <span lang={lang}>{title}</span>
+          <input type="radio" name="article" value={value} defaultChecked={idOf(value) === idOf(typed.article)} /> <span lang={lang}>{title}</span>
         </label>
       ))}
       <label>
-        <input type="radio" name="article" value="" defaultChecked={!articles.some(({ value }) => value === typed.article)} /> {copy.noArticle}
+        <input type="radio" name="article" value="" defaultChecked={!articles.some(({ value }) => idOf(value) === idOf(typed.article))} /> {copy.noArticle}
       </label>
     </fieldset>
   )
