@@ -44,6 +44,7 @@ function marksOf(person: Person): string[] {
 
 const visitOf = (ban: string) => world.people.find((person) => person.accounts.some(({ number }) => number === ban))?.appointments?.[0]
 const workOrderOf = (ban: string) => visitOf(ban)?.workOrderId ?? 'WO000000'
+const ticketOf = (ban: string) => world.people.find((person) => person.accounts.some(({ number }) => number === ban))?.tickets?.[0]?.caseNumber ?? 'CM00000000'
 const orderOf = (ban: string) => visitOf(ban)?.externalOrderId ?? '71-0'
 
 /** Every service, and how an account number gets into its input. A service that is not here fails the test. */
@@ -69,6 +70,15 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'POST /msapi/manageappointmentsms/v1/appointment/calendar': (ban) => ({ body: { appointment: { workOrderId: workOrderOf(ban) }, account: { ban } } }),
   'POST /msapi/manageappointmentsms/v1/appointment/eta': (ban) => ({ body: { appointment: { workOrderID: workOrderOf(ban) }, account: { ban } } }),
   'POST /msapi/manageappointmentsms/v1/appointment/updatedayofcontact': (ban) => ({ body: { appointment: { externalJobID: `JOB${workOrderOf(ban).slice(2)}`, dayOfContact: { firstName: 'A', lastName: 'B', phone: '5555550100' }, version: -1 }, account: { ban } } }),
+  'GET /msapi/ticketms/v1/tickets': (ban) => ({ query: { ban, account: ban } }),
+  'GET /msapi/ticketms/v1/export': (ban) => ({ query: { ban } }),
+  // a category that content does not have: nobody reports anything here
+  'POST /msapi/ticketms/v1/tickets': (ban) => ({ body: { audience: 'consumer', locale: 'en', account: ban, category: 'none', description: 'x', contact: { by: 'email' } } }),
+  'GET /msapi/ticketms/v1/tickets/{number}': (ban) => ({ path: `/msapi/ticketms/v1/tickets/${ticketOf(ban)}` }),
+  // an impossible version: nobody's ticket is changed here, not even one's own
+  'POST /msapi/ticketms/v1/tickets/{number}/reply': (ban) => ({ path: `/msapi/ticketms/v1/tickets/${ticketOf(ban)}/reply`, body: { text: 'x', version: -1 } }),
+  'POST /msapi/ticketms/v1/tickets/{number}/close': (ban) => ({ path: `/msapi/ticketms/v1/tickets/${ticketOf(ban)}/close`, body: { version: -1 } }),
+  'POST /msapi/ticketms/v1/tickets/{number}/reopen': (ban) => ({ path: `/msapi/ticketms/v1/tickets/${ticketOf(ban)}/reopen`, body: { text: 'x', version: -1 } }),
   // an operator's alone: to customers these are unknown addresses
   ...Object.fromEntries(panelNames.map((name) => [`GET /insights/v1/${name}`, (ban: string) => ({ query: { period: '7d', ban } })])),
   'POST /insights/v1/work-list/state': (ban) => ({ body: { id: `query.${'x'.repeat(22)}`, state: 'done', ban } }),
@@ -105,9 +115,11 @@ const places: Record<string, Record<string, string>> = {
   'topic/:topic/:sub': { topic: 'internet', sub: 'wi-fi' },
   'myappointment/:step': { step: 'view' },
   'myappointment/:step/:part': { step: 'reschedule', part: 'confirm' },
+  // whose it is: tickets.spec.ts; here a page would say the number of its own address
+  'mytickets/:number': { number: 'CM00000000' },
   'article/wireless/:kmNo/:make/:model': { kmNo: 'KM1000202', make: 'apple', model: 'iphone-16' },
 }
-const plainPages = ['', 'supportlander', 'library', 'contact', 'openticket', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'orders/details', 'insights', 'developers/api', 'sitemap.xml', 'robots.txt', '*']
+const plainPages = ['', 'supportlander', 'library', 'contact', 'openticket', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'orders/details', 'insights', 'developers/api', 'sitemap.xml', 'robots.txt', '*']
 const pageBases = /^(support_service\/)?(es-us\/support|support\/es-us\/smallbusiness|support\/smallbusiness|support|es-us\/device-support|device-support)\/?/
 
 function pagePaths(): string[] {

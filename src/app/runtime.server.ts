@@ -4,7 +4,7 @@ import { keepForwarding } from '#features/analytics/server.ts'
 import { closeFieldSystem, createVisitMailComposer, keepDelivering, keepFinishing, keepForgetting, moveDemoAppointments } from '#features/appointments/server.ts'
 import { moveDemoOutages } from '#features/outages/server.ts'
 import { seedDemoOrders } from '#features/orders/server.ts'
-import { createTicketMailComposer, moveDemoTickets, ticketTemplate } from '#features/tickets/server.ts'
+import { createTicketMailComposer, keepForgettingTickets, moveDemoTickets, ticketTemplate } from '#features/tickets/server.ts'
 import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server.ts'
 import { keepLearning, writeSearches } from '#features/search/server.ts'
 import { publishContent, readSite } from '#features/site-content/server.ts'
@@ -80,7 +80,7 @@ function sayWhereRoomEnds({ database, config, log }: Runtime): void {
 /** What the process that answers the services does beside answering. Each ends what it is doing when the returned function is called. */
 function startWork(parts: Runtime): () => Promise<unknown> {
   // whoever answers searches learns from what people do with them
-  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, composeMail(parts)), keepForgetting(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepMeanings(parts)]
+  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, composeMail(parts)), keepForgetting(parts), keepForgettingTickets(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepMeanings(parts)]
   return () => Promise.all(stops.map((stop) => stop()))
 }
 

@@ -107,7 +107,7 @@ test('ANS-20 each person hears what their own data say, with what is not known s
     ['joe.marsh', 'is one of my accounts suspended?', 'ending in 5120 is suspended'],
     ['ivy.stone', 'is my account active', 'I find no internet, phone or wireless account with your sign-in'],
     ['rosa.delgado', '¿hay alguna falla donde vivo?', 'No sabemos de ninguna interrupción en su zona'],
-    ['kai.dunn@slid.dum', 'status of my ticket', 'I cannot see tickets here. Call 800.555.0142'],
+    ['kai.dunn@slid.dum', 'status of my ticket', 'You have not reported anything, so there is no ticket.'],
     ['noor.haddad@dtv.sat', 'what orders do i have', 'I find no internet, phone or wireless account'],
   ] as const
   for (const [login, question, part] of cases) {

@@ -68,7 +68,7 @@ test('FLG-06 without content the page still renders, and says nothing that it do
   const home = await readHome(await openDemoWorld(), servicesWithout(pageFeed))
   expect(home.isContentOk).toBe(false)
   expect(home.firstName).toBe('Maya')
-  expect(home.parts).toEqual(['order-status', 'appointment-area', 'ai-tile', 'outage-banner'])
+  expect(home.parts).toEqual(['order-status', 'appointment-area', 'my-tickets', 'ai-tile', 'outage-banner'])
   expect(home.meta).toContainEqual({ title: 'Customer Support Center' })
 })
 
@@ -89,6 +89,7 @@ test('HOME-03 the page gets data for the parts that the rules name, and for no o
       ...home.cards.map(({ serviceName }) => `card-${serviceName}`),
       home.services && 'service-selection',
       home.finder && 'finder-card',
+      home.tickets && 'my-tickets',
       home.answerTile ? 'ai-tile' : 'search-tile',
       home.outages.length > 0 ? 'outage-banner' : 'outage-spacer',
       ...home.footer.columns.map(({ id }) => id),

@@ -76,6 +76,13 @@ const goodInputs: Record<string, CallInput[]> = {
   'appointments.cancel': [{ body: { appointment: mayasVisit, account: {} } }],
   'appointments.readArrival': [{ body: { appointment: { workOrderID: 'WO100210' }, account: {} } }],
   'appointments.readCalendarFile': [{ body: { appointment: { workOrderId: 'WO100210' }, account: {} } }],
+  'tickets.listTickets': [{ query: { state: 'all', limit: 50, offset: 0 } }, { query: { state: 'ended', limit: 1, offset: 0 } }],
+  'tickets.readTicket': [{ params: { number: 'CM20260001' } }, { params: { number: 'CM00000000' } }],
+  'tickets.exportTickets': [{}],
+  'tickets.openTicket': [{ body: { audience: 'consumer', locale: 'es', category: 'internet', description: 'Sin internet', contact: { by: 'phone', phone: '4045550117' } } }],
+  'tickets.reply': [{ params: { number: 'CM20260001' }, body: { text: 'Better, thank you.' } }],
+  'tickets.close': [{ params: { number: 'CM20260001' }, body: {} }],
+  'tickets.reopen': [{ params: { number: 'CM20260001' }, body: { text: 'It is back.' } }],
   'analytics.reportEvents': [
     {
       body: {

@@ -118,6 +118,15 @@ export const readTicket = endpoint({
   errors: [notFound],
 })
 
+export const exportTickets = endpoint({
+  id: 'tickets.exportTickets',
+  summary: 'All tickets of the signed-in person with their timelines, oldest first (TIC-10).',
+  method: 'GET',
+  path: '/msapi/ticketms/v1/export',
+  access: 'customer',
+  response: z.object({ content: z.object({ tickets: z.array(Ticket) }) }),
+})
+
 export const openTicket = endpoint({
   id: 'tickets.openTicket',
   summary: 'Reports a problem (TIC-01, TIC-02). Takes an Idempotency-Key.',

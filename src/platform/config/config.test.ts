@@ -171,6 +171,12 @@ test('FIN-11 the record of look-ups is kept for 90 days, or as long as is set', 
   expect(problemOf({ FINDER_AUDIT_DAYS: '0' })).toContain('FINDER_AUDIT_DAYS')
 })
 
+test('TIC-10 a ticket is kept for two years after its end, or as long as is set, never less than it can be reopened', () => {
+  const dayMs = 86_400_000
+  expect([loadConfig({}).ticketsKeptMs, loadConfig({ TICKETS_KEPT_DAYS: '90' }).ticketsKeptMs]).toEqual([730 * dayMs, 90 * dayMs])
+  expect(problemOf({ TICKETS_KEPT_DAYS: '13' })).toContain('TICKETS_KEPT_DAYS')
+})
+
 test('APT-08 an operator’s field system needs an https address and one way to prove ourselves, whose secret is never repeated', () => {
   const url = { FIELD_SYSTEM_URL: 'https://fsm.example.com/tmf-api/appointment/v4/' }
   const client = { FIELD_SYSTEM_TOKEN_URL: 'https://fsm.example.com/token', FIELD_SYSTEM_CLIENT_ID: 'careline', FIELD_SYSTEM_CLIENT_SECRET: 'hunter2' }

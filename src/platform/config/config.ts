@@ -66,6 +66,8 @@ export interface Config {
   }
   /** how long the record of look-ups without sign-in is kept (FIN-11) */
   finderAuditMs: number
+  /** how long a ticket is kept after it has ended (TIC-10) */
+  ticketsKeptMs: number
   /** the operator's own field system, which then holds the visits in place of our tables */
   fieldSystem: FieldSystemSettings | undefined
   /** writes answers from our articles' passages; without one the articles' own sentences serve */
@@ -317,6 +319,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     partnerCallbackOrigins: callbackOriginsFrom(settings.PARTNER_CALLBACK_ORIGINS, settings.CARELINE_ENV),
     mail: mailFrom(settings, publicUrl),
     finderAuditMs: settings.FINDER_AUDIT_DAYS * dayMs,
+    ticketsKeptMs: settings.TICKETS_KEPT_DAYS * dayMs,
     fieldSystem: fieldSystemFrom(settings),
     model: modelFrom(settings),
     embeddings: embeddingsFrom(settings),

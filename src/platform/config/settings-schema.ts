@@ -90,6 +90,7 @@ export const Environment = z.object({
   SMTP_URL: optionalText,
   MAIL_FROM: optionalText,
   FINDER_AUDIT_DAYS: wholeNumber(1, 3650).default(90),
+  TICKETS_KEPT_DAYS: wholeNumber(30, 3650).default(730),
   FIELD_SYSTEM_URL: optional(webUrl),
   FIELD_SYSTEM_TOKEN: optionalText,
   FIELD_SYSTEM_TOKEN_URL: optional(webUrl),

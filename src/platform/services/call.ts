@@ -6,6 +6,7 @@ import { failure, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { loginPath, signInPath } from '#contracts/site-path.ts'
 import { createBreaker, isBeingTried, NothingLearned } from './breaker.ts'
 import { fillPath, type CallInput } from './fill-path.ts'
+import { checkAccess } from './handlers.ts'
 import { encodeCall } from '../context/call-headers.ts'
 import { servicesSecretHeader } from '../context/identity-headers.ts'
 import { readAnswer } from './read-answer.ts'
@@ -133,7 +134,8 @@ export function httpDispatcher(origin: string, servicesSecret?: string, protocol
     origin,
     async dispatch(context, endpoint, input) {
       const path = fillPath(endpoint, input)
-      if (path === undefined) return failure(400, 'INVALID_INPUT', 'params: a parameter cannot stand in a path')
+      // who asks comes first, as it does in the process
+      if (path === undefined) return checkAccess(context, endpoint) ?? failure(400, 'INVALID_INPUT', 'params: a parameter cannot stand in a path')
       const leftMs = context.deadline - context.clock()
       if (leftMs <= 0) return timeout
       const sending = { url: origin + path, agent, context, endpoint, body: input.body, servicesSecret, protocol, isFair: leftMs >= fairTimeMs }

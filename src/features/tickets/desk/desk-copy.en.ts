@@ -44,7 +44,7 @@ export const copy = {
   macro: 'Prepared text',
   macroNone: 'Choose a text',
   macroButton: 'Insert',
-  then: 'Then the ticket is',
+  afterwards: 'Then the ticket is',
   asIs: 'As it is',
   send: 'Send answer',
   note: 'Note for the desk',

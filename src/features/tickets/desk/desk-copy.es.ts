@@ -43,7 +43,7 @@ export const copy: DeskCopy = {
   macro: 'Texto preparado',
   macroNone: 'Elija un texto',
   macroButton: 'Insertar',
-  then: 'Después el caso queda',
+  afterwards: 'Después el caso queda',
   asIs: 'Como está',
   send: 'Enviar respuesta',
   note: 'Nota interna',

@@ -1,11 +1,13 @@
 import { handle, type Handler } from '#platform/services/handlers.ts'
 import { deskHandlers } from '../desk/server/desk-tickets.ts'
-import { closeTicket, listTickets, openTicket, readTicket, reopenTicket, replyToTicket } from '../ticket-endpoints.ts'
+import { closeTicket, exportTickets, listTickets, openTicket, readTicket, reopenTicket, replyToTicket } from '../ticket-endpoints.ts'
+import { exportOwn } from './own-data.ts'
 import { closeOwn, listOwn, openOwn, readOwn, reopenOwn, replyToOwn } from './customer-tickets.ts'
 
 export const ticketHandlers: Handler[] = [
   handle(listTickets, listOwn),
   handle(readTicket, readOwn),
+  handle(exportTickets, exportOwn),
   handle(openTicket, openOwn),
   handle(replyToTicket, replyToOwn),
   handle(closeTicket, closeOwn),

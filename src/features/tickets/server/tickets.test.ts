@@ -9,11 +9,12 @@ import type { Database } from '#platform/database/database.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { addAccount, addCustomer } from '#test/support/people.ts'
-import { closeTicket, listTickets, openTicket, readTicket, reopenTicket, replyToTicket, type Ticket } from '../ticket-endpoints.ts'
+import { closeTicket, exportTickets, listTickets, openTicket, readTicket, reopenTicket, replyToTicket, type Ticket } from '../ticket-endpoints.ts'
 import { changeTicket } from './changes/change-ticket.ts'
 import { planAnswer, planNote, planStatus } from './changes/plan-change.ts'
 import { ticketHandlers } from './handlers.ts'
 import { moveDemoTickets } from './store/seed-demo-tickets.ts'
+import { forgetTicketsBefore } from './store/ticket-store.ts'
 
 const dayMs = 86_400_000
 const olive = { kind: 'operator', id: 'olive.grant', name: 'Olive' } as const
@@ -171,6 +172,20 @@ describeEachEngine('tickets', (openTestDatabase) => {
     expect(await list('all', 2, 10)).toEqual([[], 3])
     await answer(site, numbers[0]!, 'What does the light show?', 'pending')
     expect(await list('all')).toEqual([['first', 'second', 'third'], 3])
+  })
+
+  test('TIC-10 a person’s export has all of their tickets and nobody else’s, and old ones are deleted after their time', async () => {
+    const site = await openSite(await openTestDatabase())
+    const { number } = await open(site)
+    await open(site, 'ben')
+    const exported = await site.as('maya', exportTickets, {})
+    expect(exported.ok && exported.data.content.tickets.map((ticket) => [ticket.number, ticket.timeline.length])).toEqual([[number, 1]])
+    await site.as('maya', closeTicket, { params: { number }, body: {} })
+    const left = async () => (await site.database.read.selectFrom('ticket').select('id').execute()).length
+    await forgetTicketsBefore(site.database.write, testNow)
+    expect(await left()).toBe(2)
+    await forgetTicketsBefore(site.database.write, testNow + 1)
+    expect(await left()).toBe(1)
   })
 
   test('TIC-01 after ten reports within an hour the next one is refused', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentType, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/dom/class-names.ts'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -12,6 +12,7 @@ import { openTicketPath } from '../rules/ticket-paths.ts'
 import type { TicketNotice, TicketPage, TimelineEntry } from '../pages/ticket-view.ts'
 import { crumbsOf } from './crumbs.ts'
 import { TicketStatus } from './ticket-lines.tsx'
+import { useFocusOnChange } from './use-focus-on-change.ts'
 import { forgetDraft, reportDraft } from './use-draft.ts'
 import styles from './tickets.module.css'
 
@@ -30,8 +31,8 @@ const maxMessage = 4000
 export function TicketPageView(shown: Shown) {
   const { page } = shown
   const { copy, number, title, sent } = page
-  const notice = useRef<HTMLDivElement>(null)
-  useFocusOnNews(notice, page)
+  const whole = useRef<HTMLDivElement>(null)
+  useFocusOnChange(whole, page)
   useEffect(() => {
     if (sent) forgetDraft(reportDraft)
   }, [sent])
@@ -41,9 +42,9 @@ export function TicketPageView(shown: Shown) {
       <Band size="sm">
         <Container>
           <div className={styles.columns}>
-            <div className={styles.main}>
+            <div ref={whole} tabIndex={-1} className={styles.main}>
               <Stack gap={6}>
-                <div ref={notice} tabIndex={-1} className={styles.notice}>
+                <div className={styles.news}>
                   {sent ? <Sent page={page} sent={sent} /> : page.notice && <Notice page={page} notice={page.notice} />}
                 </div>
                 <div className={styles.now}>
@@ -73,12 +74,6 @@ export function TicketPageView(shown: Shown) {
   )
 }
 
-/** After a form was answered, whoever reads by ear or keyboard is where the news is. */
-function useFocusOnNews(place: RefObject<HTMLElement | null>, { notice, mark, error }: TicketPage): void {
-  useEffect(() => {
-    if (notice && !error) place.current?.focus({ preventScroll: false })
-  }, [place, notice, mark.version, error])
-}
 
 function Sent({ page: { copy }, sent }: { page: TicketPage; sent: NonNullable<TicketPage['sent']> }) {
   const { one } = copy
@@ -176,7 +171,6 @@ function Message({ page, Form, isSending, intent, label, hint, button }: Shown &
         maxLength={maxMessage}
         defaultValue={typed}
         required
-        autoFocus={error === intent}
         error={error === intent ? copy.one.empty : undefined}
         counter={(used, most) => fill(copy.report.counter, { used, most })}
       />

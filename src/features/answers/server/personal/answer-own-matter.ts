@@ -13,6 +13,7 @@ import { describeAnswer, noAnswer } from '../questions/describe-answer.ts'
 import { readOwnAccounts, type OwnAccount } from './own-accounts.ts'
 import type { OwnAnswer, Told } from './own-answer.ts'
 import { describeVisit, readOwnVisits, tellVisitChange, tellVisits } from './own-visits.ts'
+import { tellTickets } from './own-tickets.ts'
 import { describeAccount, ownMatterCopy, personalCopy, type SeenSignedIn } from './personal-copy.ts'
 import { isTicketNumber, recordsNamedIn, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
 import type { RatedPage } from '../../engine/rating/rate-pages.ts'
@@ -201,12 +202,6 @@ async function tellBill(context: RequestContext, { variant: { locale } }: AskedQ
   if (!own.ok) return own
   const { billSeen } = ownMatterCopy[locale]
   return { ok: true, sentences: [billSeen(context.runtime.site.supportPhone), ...own.accounts.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, own.accounts, locale)], hasHelp: true }
-}
-
-/** Tickets are kept by the people on the phone alone. */
-async function tellTickets({ runtime }: RequestContext, { variant }: AskedQuestion): Promise<Told> {
-  const copy = ownMatterCopy[variant.locale]
-  return { ok: true, sentences: [copy.ticketSeen(runtime.site.supportPhone)], action: { label: copy.ticketAction, url: supportPath(variant, 'openticket') } }
 }
 
 function wordsOf(text: string): string[] {

@@ -68,7 +68,7 @@ export function describeAccount({ kind, number, status, orders }: OwnAccount, lo
 }
 
 /** What somebody sees here once they are signed in, or hears of it. */
-export type SeenSignedIn = Exclude<OwnMatter, 'ticket' | 'bill' | 'trouble'>
+export type SeenSignedIn = Exclude<OwnMatter, 'bill' | 'trouble'>
 
 /** ANS-20: what is said of visits, orders and outages of one's own. */
 interface OwnMatterCopy {
@@ -96,7 +96,10 @@ interface OwnMatterCopy {
   wholeNumber: string
   planSeen(phone: string): string
   billSeen(phone: string): string
-  ticketSeen(phone: string): string
+  noTicket: string
+  noSuchTicket(number: string): string
+  ticketOf(title: string, number: string, state: string, answer: string | undefined): string
+  ticketReport: string
   ticketAction: string
   /** `count`: how often it can still be moved online */
   movable(count: number): string
@@ -138,8 +141,11 @@ const enMatters: OwnMatterCopy = {
   wholeNumber: 'For your safety the whole number is not shown here. It has 9 digits and is at the top of your bill.',
   planSeen: (phone) => `I cannot see the name or the price of your plan here. They are on your bill; or call ${phone}.`,
   billSeen: (phone) => `I cannot see amounts, due dates or payments here. They are in your account, under billing; or call ${phone}.`,
-  ticketSeen: (phone) => `I cannot see tickets here. Call ${phone}, at any hour, and say your case number: the person there sees how it stands.`,
-  ticketAction: 'How tickets work',
+  noTicket: 'You have not reported anything, so there is no ticket.',
+  noSuchTicket: (number) => `I do not find a ticket ${number} among yours.`,
+  ticketOf: (title, number, state, answer) => `“${title}” (${number}): ${state}.${answer === undefined ? '' : ` We answered: “${answer}”`}`,
+  ticketReport: 'Report a problem',
+  ticketAction: 'See it and answer',
   movable: (count) => (count === 1 ? 'You can move it online one more time, until it begins.' : `You can move it online ${count} more times, until it begins.`),
   cancelable: 'You can cancel it online until it begins.',
   movedOften: (phone) => `It has been moved as often as is possible online. To move it once more, call ${phone}.`,
@@ -154,6 +160,7 @@ const enMatters: OwnMatterCopy = {
   signIn: {
     visit: 'Sign in and ask again, and I can tell you when your own visit is.',
     order: 'Sign in and ask again, and I can tell you how far your own order is.',
+    ticket: 'Sign in and ask again, and I can tell you how your own tickets stand.',
     outage: 'Sign in and ask again, and I can tell you whether there is an outage where your service is.',
     account: 'Sign in and ask again, and I can tell you the state of your own accounts.',
     accountNumber: 'Sign in and ask again, and I can tell you how the numbers of your accounts end.',
@@ -187,8 +194,11 @@ const esMatters: OwnMatterCopy = {
   wholeNumber: 'Por su seguridad, aquí no se muestra el número completo. Tiene 9 dígitos y está en la parte de arriba de su factura.',
   planSeen: (phone) => `Aquí no puedo ver el nombre ni el precio de su plan. Están en su factura; o llame al ${phone}.`,
   billSeen: (phone) => `Aquí no puedo ver montos, vencimientos ni pagos. Están en su cuenta, en facturación; o llame al ${phone}.`,
-  ticketSeen: (phone) => `Aquí no puedo ver casos. Llame al ${phone}, a cualquier hora, y diga su número de caso: la persona que atiende ve cómo va.`,
-  ticketAction: 'Cómo funcionan los casos',
+  noTicket: 'Usted no ha reportado nada, así que no hay ningún caso.',
+  noSuchTicket: (number) => `No encuentro el caso ${number} entre los suyos.`,
+  ticketOf: (title, number, state, answer) => `«${title}» (${number}): ${state}.${answer === undefined ? '' : ` Respondimos: «${answer}»`}`,
+  ticketReport: 'Reportar un problema',
+  ticketAction: 'Verlo y responder',
   movable: (count) => (count === 1 ? 'Puede cambiarla en línea una vez más, hasta que empiece.' : `Puede cambiarla en línea ${count} veces más, hasta que empiece.`),
   cancelable: 'Puede cancelarla en línea hasta que empiece.',
   movedOften: (phone) => `Ya se cambió todas las veces que se puede en línea. Para cambiarla una vez más, llame al ${phone}.`,
@@ -203,6 +213,7 @@ const esMatters: OwnMatterCopy = {
   signIn: {
     visit: 'Inicie sesión y pregunte de nuevo: así puedo decirle cuándo es su visita.',
     order: 'Inicie sesión y pregunte de nuevo: así puedo decirle cómo va su pedido.',
+    ticket: 'Inicie sesión y pregunte de nuevo: así puedo decirle cómo van sus casos.',
     outage: 'Inicie sesión y pregunte de nuevo: así puedo decirle si hay una interrupción donde está su servicio.',
     account: 'Inicie sesión y pregunte de nuevo: así puedo decirle cómo están sus cuentas.',
     accountNumber: 'Inicie sesión y pregunte de nuevo: así puedo decirle en qué terminan los números de sus cuentas.',

@@ -133,7 +133,7 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
     const { olive, by, open } = await openSite(await openTestDatabase())
     const params = { number: await open() }
     const answers = await Promise.all(['olive', 'otto'].map((who) => by(operator(who), answerFromDesk, { params, body: { text: `From ${who}.`, version: 1 } })))
-    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true])
+    expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ status: 409, code: 'TICKET_CHANGED' })
     const version = (await olive(readDeskTicket, { params })).content.ticket.version
     dataOf(await by(signedInAs('maya'), replyToTicket, { params, body: { text: 'One more thing.' } }))
@@ -181,7 +181,7 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
     await olive(answerFromDesk, { params, body: { text: 'We look.', version: 1 } })
     await writeSecurityEvents(runtime)
     const events = await database.read.selectFrom('security_event').select(['event', 'facts', 'person']).where('event', 'like', 'staff.%').execute()
-    expect(events.map(({ event, facts }) => `${event} ${(JSON.parse(facts) as { what: string }).what}`).sort()).toEqual(['staff.change ticket-answer', 'staff.read orders', 'staff.read outages', 'staff.read ticket', 'staff.read visits'])
+    expect(events.map(({ event, facts }) => `${event} ${(JSON.parse(facts) as { what: string }).what}`).toSorted()).toEqual(['staff.change ticket-answer', 'staff.read orders', 'staff.read outages', 'staff.read ticket', 'staff.read visits'])
     expect(JSON.stringify(events)).not.toContain('We look')
   })
 })

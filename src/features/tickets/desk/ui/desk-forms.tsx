@@ -76,7 +76,7 @@ export function DeskAnswerForm({ page, Form, isSending }: DeskShown) {
           counter={(used, most) => fill(copy.counter, { used, most })}
         />
         <div className="desk-row">
-          <label htmlFor="desk-then">{copy.then}</label>
+          <label htmlFor="desk-then">{copy.afterwards}</label>
           <select id="desk-then" name="status" defaultValue={typed.status} className="desk-select">
             <option value="">{copy.asIs}</option>
             {statuses.map(({ value, label }) => (

@@ -29,11 +29,6 @@ export function DeskTicketView({ onShowNewer, ...shown }: DeskShown & { onShowNe
   const { copy, line, timeline, others } = page
   const [newest, setNewest] = useState(page.version)
   useDeskNews(page.newsHref, 'version', (version) => setNewest(Number(version)))
-  const notice = useRef<HTMLDivElement>(null)
-  // after a form was answered, whoever reads by ear or keyboard is where the news is
-  useEffect(() => {
-    if (page.notice) notice.current?.focus()
-  }, [page.notice, page.done, page.key])
   const keys = {
     r: () => focusOn('#desk-answer'),
     n: () => focusOn('#desk-note'),
@@ -66,9 +61,7 @@ export function DeskTicketView({ onShowNewer, ...shown }: DeskShown & { onShowNe
                 </a>
                 <DeskKeysHelp copy={copy} keys={keys} names={names} />
               </div>
-              <div ref={notice} tabIndex={-1} className="desk-notice">
-                {page.notice && <Notice page={page} notice={page.notice} />}
-              </div>
+              {page.notice && <Notice key={`${page.notice} ${page.done} ${page.version}`} page={page} notice={page.notice} />}
               {newest > page.version && (
                 <Banner tone="caution" title={copy.newer} role="status">
                   <p>{copy.newerText}</p>
@@ -134,10 +127,15 @@ export function DeskTicketView({ onShowNewer, ...shown }: DeskShown & { onShowNe
 function Notice({ page: { copy }, notice }: { page: DeskTicketPage; notice: NonNullable<DeskTicketPage['notice']> }) {
   const isGood = notice === 'answer' || notice === 'note' || notice === 'assign' || notice === 'status'
   const text = notice === 'changed' || notice === 'unknown' || notice === 'refused' ? copy.noticeTexts[notice] : undefined
+  const place = useRef<HTMLDivElement>(null)
+  // after a form was answered, whoever reads by ear or keyboard is where the news is
+  useEffect(() => place.current?.focus(), [])
   return (
-    <Banner tone={isGood ? 'good' : 'caution'} title={copy.notices[notice]} role={isGood ? 'status' : 'alert'}>
-      {text}
-    </Banner>
+    <div ref={place} tabIndex={-1} className="desk-notice">
+      <Banner tone={isGood ? 'good' : 'caution'} title={copy.notices[notice]} role={isGood ? 'status' : 'alert'}>
+        {text}
+      </Banner>
+    </div>
   )
 }
 

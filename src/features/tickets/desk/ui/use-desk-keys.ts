@@ -1,17 +1,20 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 const storageKey = 'careline-desk-keys'
 
 /** What each key does; a letter that is not here does nothing. */
 export type DeskKeys = Readonly<Record<string, () => void>>
 
+const told = new Set<() => void>()
+/** Where a browser keeps nothing, for as long as the page stands. */
+let chosen: boolean | undefined
+
 /**
  * WCAG 2.1.4: shortcuts of one letter, which can be switched off, and which never act while somebody types or with a
  * modifier. The choice stays on this device.
  */
 export function useDeskKeys(keys: DeskKeys): { isOn: boolean; setOn: (isOn: boolean) => void } {
-  const [isOn, setIsOn] = useState(true)
-  useEffect(() => setIsOn(readChoice()), [])
+  const isOn = useSyncExternalStore(hearChoice, readChoice, () => true)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
     // a dialog has the keyboard to itself
@@ -26,22 +29,27 @@ export function useDeskKeys(keys: DeskKeys): { isOn: boolean; setOn: (isOn: bool
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-  return {
-    isOn,
-    setOn(next) {
-      setIsOn(next)
-      try {
-        localStorage.setItem(storageKey, next ? 'on' : 'off')
-      } catch {
-        // a browser that keeps nothing forgets it
-      }
-    },
+  return { isOn, setOn: choose }
+}
+
+function hearChoice(tell: () => void): () => void {
+  told.add(tell)
+  return () => told.delete(tell)
+}
+
+function choose(isOn: boolean): void {
+  chosen = isOn
+  try {
+    localStorage.setItem(storageKey, isOn ? 'on' : 'off')
+  } catch {
+    // a browser that keeps nothing forgets it
   }
+  for (const tell of told) tell()
 }
 
 function readChoice(): boolean {
   try {
-    return localStorage.getItem(storageKey) !== 'off'
+    return chosen ?? localStorage.getItem(storageKey) !== 'off'
   } catch {
     return true
   }

@@ -131,7 +131,7 @@ describeEachEngine('TMF621', (openDatabase) => {
     await ask('PATCH', `/troubleTicket/${data.id}`, { severity: 'Minor' })
     await ask('PATCH', `/troubleTicket/${data.id}`, { status: 'pending' })
     await ask('PATCH', `/troubleTicket/${data.id}`, { status: 'resolved' })
-    expect((await events(database)).map(({ eventType }) => eventType).sort()).toEqual([
+    expect((await events(database)).map(({ eventType }) => eventType).toSorted()).toEqual([
       'TroubleTicketAttributeValueChangeEvent', 'TroubleTicketCreateEvent', 'TroubleTicketInformationRequiredEvent', 'TroubleTicketResolvedEvent', 'TroubleTicketResolvedEvent', 'TroubleTicketStatusChangeEvent', 'TroubleTicketStatusChangeEvent',
     ])
     expect((await ask('DELETE', `/hub/${solved.data.id}`)).status).toBe(204)

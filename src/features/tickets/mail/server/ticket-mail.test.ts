@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
+import { call } from '#platform/services/call.ts'
+import type { Database } from '#platform/database/database.ts'
+import { describeEachEngine } from '#test/support/databases.ts'
+import { buildContext, buildRuntime, signedInAs } from '#test/support/context.ts'
+import { addAccount, addCustomer } from '#test/support/people.ts'
+import { changeTicket } from '../../server/changes/change-ticket.ts'
+import { planAnswer } from '../../server/changes/plan-change.ts'
+import { ticketHandlers } from '../../server/handlers.ts'
+import { deleteCustomerTickets } from '../../server/own-data.ts'
+import { openTicket } from '../../ticket-endpoints.ts'
+import { createTicketMailComposer } from './compose-ticket-mail.ts'
+
+const olive = { kind: 'operator', id: 'olive.grant', name: 'Olive' } as const
+
+async function reportAs(database: Database, locale: 'en' | 'es', description: string) {
+  await publishContent(database, 'content')
+  await addCustomer(database, { id: 'rosa', first_name: 'Rosa', last_name: 'Delgado', locale, email: 'rosa@example.com', time_zone: 'America/Chicago' })
+  await addAccount(database, { number: '301448300', customer_id: 'rosa' })
+  const runtime = buildRuntime({ database, handlers: [...ticketHandlers, ...siteContentHandlers] })
+  const context = buildContext(runtime, { identity: signedInAs('rosa') })
+  const outcome = await call(context, openTicket, { body: { audience: 'consumer', locale, category: 'internet', description, contact: { by: 'email' } } })
+  if (!outcome.ok) throw new Error(outcome.code)
+  const { number } = outcome.data.content.ticket
+  const answer = (text: string, status?: string) => changeTicket(context, olive, { action: 'answer', id: number, seenVersion: undefined, body: text, plan: (row, now) => planAnswer(row, olive, { text, status }, now) })
+  const compose = createTicketMailComposer(runtime)
+  const rows = () => database.read.selectFrom('outbox_mail').selectAll().orderBy('created_at').orderBy('message_id').execute()
+  return { number, answer, compose, rows }
+}
+
+describeEachEngine('e-mails about tickets', (openTestDatabase) => {
+  test('TIC-02 TIC-05 the e-mail of a report says its number and by when it is answered, in its reader’s language and zone', async () => {
+    const { number, compose, rows } = await reportAs(await openTestDatabase(), 'es', 'Sin internet desde ayer')
+    const [row] = await rows()
+    const composed = await compose(row!)
+    if (!composed.ok) throw new Error('not written')
+    expect(composed.mail).toMatchObject({ to: { name: 'Rosa Delgado', address: 'rosa@example.com' }, subject: `Recibimos su reporte: ${number}` })
+    for (const words of ['Hola, Rosa:', number, 'Sin internet desde ayer', 'viernes 20 de noviembre, 5 p. m.', `/es-us/support/mytickets/${number}`, '800.555.0142']) expect(composed.mail.text).toContain(words)
+  })
+
+  test('TIC-05 the e-mail of an answer holds it, and nothing that somebody typed becomes markup', async () => {
+    const { number, answer, compose, rows } = await reportAs(await openTestDatabase(), 'en', '<img src=x onerror=alert(1)>')
+    await answer('Please try <b>this</b>:\n"restart" & wait', 'pending')
+    const composed = await compose((await rows())[1]!)
+    if (!composed.ok) throw new Error('not written')
+    expect(composed.mail.subject).toBe(`We need something from you: ${number}`)
+    expect(composed.mail.text).toContain('Please try <b>this</b>:\n"restart" & wait')
+    expect(composed.mail.html).toContain('Please try &lt;b&gt;this&lt;/b&gt;:')
+    expect(composed.mail.html).not.toMatch(/<img|<b>/)
+  })
+
+  test('TIC-10 a deleted customer’s tickets are gone, and what was not sent yet finds none', async () => {
+    const database = await openTestDatabase()
+    const { answer, compose, rows } = await reportAs(database, 'en', 'No internet')
+    await answer('We look at it.')
+    expect(await deleteCustomerTickets(database, 'rosa')).toBe(1)
+    expect(await deleteCustomerTickets(database, 'rosa')).toBe(0)
+    expect(await database.read.selectFrom('ticket_entry').select('position').execute()).toEqual([])
+    for (const row of await rows()) expect(await compose(row)).toEqual({ ok: false, reason: 'superseded' })
+  })
+
+  test('TIC-05 ACC-16 an account that has become somebody else’s gets nothing of what its owner before reported', async () => {
+    const database = await openTestDatabase()
+    const { compose, rows } = await reportAs(database, 'en', 'No internet')
+    await addCustomer(database, { id: 'next', email: 'next@example.com' })
+    await database.write.updateTable('account').set({ customer_id: 'next' }).execute()
+    expect(await compose((await rows())[0]!)).toEqual({ ok: false, reason: 'no-address' })
+  })
+})
