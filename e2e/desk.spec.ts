@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { violationsInLightAndDark } from './axe.ts'
 import { signIn, waitForScript } from './people.ts'
@@ -5,8 +6,9 @@ import { startServer, type StartedServer } from './start-site.ts'
 
 /** A server of its own: what is answered here changes what others see. */
 let site: StartedServer
+const secret = 'a-long-random-secret-of-the-journeys-0123456789'
 test.beforeAll(async () => {
-  site = await startServer()
+  site = await startServer({ PARTNER_CLIENTS: `crm:${createHash('sha256').update(secret).digest('hex')}:apis=troubleTicket` })
 })
 test.afterAll(() => site.stop())
 
@@ -141,4 +143,40 @@ test('TIC-06 ACC-16 to a customer, an editor and a visitor there is no page of t
     const posted = await page.request.post(site.url + ticket, { form: { intent: 'note', note: 'x', version: '1', key: 'a-key-of-a-form' }, headers: { origin: site.url } })
     expect(posted.status(), loginId).toBe(404)
   }
+})
+
+/** What somebody might hope to be more than a text: 20 shapes, each in five wrappings. */
+const shapes = ['<script>attack()</script>', '<img src=x onerror=attack()>', '"><svg onload=attack()>', "' onfocus=attack() autofocus='", 'javascript:attack()', '</textarea><script>attack()</script>', '</title><script>attack()</script>', '<iframe srcdoc="<script>parent.attack()</script>">', '{{constructor.constructor("attack()")()}}', '${attack()}', '</script><script>attack()</script>', '<!--><script>attack()</script>-->', '<a href="javascript:attack()">x</a>', '<math><mtext></form><form><mglyph><style></math><img src onerror=attack()>', '<details open ontoggle=attack()>', '<style>@import "javascript:attack()"</style>', '&lt;script&gt;attack()&lt;/script&gt;', '\\u003cscript\\u003eattack()\\u003c/script\\u003e', '<base href="//evil.example/">', '<meta http-equiv=refresh content="0;url=javascript:attack()">']
+const wrappings = [(text: string) => text, (text: string) => `Hello ${text} there`, (text: string) => `\n${text}\n`, (text: string) => `"${text}`, (text: string) => `${text}${text}`]
+
+test('TIC-06 100 names and texts of an attacker are texts at the desk, and nothing runs', async ({ browser }) => {
+  const page = await visit(browser, 'olive.grant', '/desk', { bypassCSP: true })
+  const token = await page.request.post(`${site.url}/tmf-api/oauth2/token`, { form: { grant_type: 'client_credentials', client_id: 'crm', client_secret: secret } })
+  const headers = { authorization: `Bearer ${((await token.json()) as { access_token: string }).access_token}` }
+  const numbers: string[] = []
+  for (const shape of shapes) {
+    for (const wrap of wrappings) {
+      const text = wrap(shape)
+      const name = text.replaceAll('\n', ' ').trim().slice(0, 150)
+      const made = await page.request.post(`${site.url}/tmf-api/troubleTicket/v4/troubleTicket`, { headers, data: { description: text, severity: name.slice(0, 60).trim(), ticketType: name.slice(0, 60).trim(), name, status: shape.slice(0, 60) } })
+      expect(made.status(), text).toBe(201)
+      numbers.push(((await made.json()) as { id: string }).id)
+    }
+  }
+  let ran = 0
+  await page.exposeFunction('attack', () => void ran++)
+  page.on('dialog', () => ran++)
+  for (let next: string | null = '/desk'; next; ) {
+    await page.goto(site.url + next)
+    next = await page.getByRole('link', { name: 'Next page' }).getAttribute('href', { timeout: 500 }).catch(() => null)
+  }
+  for (const [index, number] of numbers.entries()) {
+    if (index % wrappings.length !== 0) continue
+    await page.goto(`${site.url}/desk/${number}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(shapes[index / wrappings.length]!.slice(0, 20))
+    expect(await page.locator('main script, main iframe, main base, main [onerror], main [onload], main [onfocus], main [ontoggle], a[href^="javascript:"]').count(), number).toBe(0)
+  }
+  await page.goto(`${site.url}/desk?q=${encodeURIComponent('"><img src=x onerror=attack()>')}`)
+  await expect(page.getByLabel('Search tickets')).toHaveValue('"><img src=x onerror=attack()>')
+  expect(ran).toBe(0)
 })
