@@ -12,9 +12,11 @@ const retryMs = 3000
 const mostStreams = 500
 
 const open = new Set<() => void>()
+let isEnding = false
 
 /** A server that shuts down does not wait for its streams: their browsers connect to the next one. */
 export function endDeskNews(): void {
+  isEnding = true
   for (const close of open) close()
 }
 
@@ -38,6 +40,7 @@ export function readDeskNews(context: RequestContext, number: string | undefined
         if (stop.signal.aborted) return
         stream.close()
         stop.abort()
+        done()
       }
       const news = async (isWoken: boolean) => {
         if (number === undefined) return isWoken ? 'event: tickets\ndata: {}\n\n' : undefined
@@ -61,6 +64,9 @@ export function readDeskNews(context: RequestContext, number: string | undefined
         if (stop.signal.aborted) return
         timer = setTimeout(() => void tell(false).then(keep, close), everyMs)
       }
+      send(`retry: ${retryMs}\n\n`)
+      // whoever comes back by a connection that still stands: a refusal would end it for good
+      if (isEnding) return close()
       const unsubscribe = database.subscribe(ticketsChannel, wake)
       open.add(close)
       stop.signal.addEventListener(
@@ -74,7 +80,6 @@ export function readDeskNews(context: RequestContext, number: string | undefined
         },
         { once: true },
       )
-      send(`retry: ${retryMs}\n\n`)
       void tell(false).then(keep, close)
     },
     cancel() {
