@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-async function appointment(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   visitors += 1
   const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true, ...options, extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${visitors}` } })
   return context.newPage()
@@ -37,7 +37,7 @@ for (const place of places) {
   const conversation = (page: Page) => page.getByRole('region', { name: place.title })
 
   test(`ANS-10 WID-09 a question without an answer goes on to the ticket page, which shows and copies it, ${size.width} px`, async ({ browser }) => {
-    const page = await appointment(browser, { viewport: size, permissions: ['clipboard-read', 'clipboard-write'] })
+    const page = await visit(browser, { viewport: size, permissions: ['clipboard-read', 'clipboard-write'] })
     await open(page, `${base}/${service}`)
     await page.getByRole('textbox', { name: place.box }).fill(nonsense)
     await page.keyboard.press('Enter')
@@ -61,7 +61,7 @@ for (const place of places) {
   })
 
   test(`ANS-10 FBK-01 without script a question without an answer, and an answer that did not help, go on to a person, ${size.width} px`, async ({ browser }) => {
-    const page = await appointment(browser, { viewport: size, javaScriptEnabled: false, bypassCSP: false })
+    const page = await visit(browser, { viewport: size, javaScriptEnabled: false, bypassCSP: false })
     const ask = async (question: string) => {
       await page.goto(`${site.url}${base}/${service}`)
       await page.getByRole('textbox', { name: place.box }).fill(question)
@@ -85,7 +85,7 @@ for (const place of places) {
 }
 
 test('ACC-16 who was signed in finds their conversation beside their visits, and nobody else finds it, nor without signing in', async ({ browser }) => {
-  const maya = await appointment(browser, { viewport: { width: 1280, height: 900 } })
+  const maya = await visit(browser, { viewport: { width: 1280, height: 900 } })
   await signIn(maya, 'maya.torres', '/support', site.url)
   await open(maya, `/support/${service}`)
   await maya.getByRole('textbox', { name: 'Your question' }).fill('xqzzt wvvk plmmf')
@@ -97,7 +97,7 @@ test('ACC-16 who was signed in finds their conversation beside their visits, and
   expect(await violationsOf(maya)).toEqual([])
   const address = maya.url().slice(site.url.length)
   // whoever has her cookie, too
-  const other = await appointment(browser)
+  const other = await visit(browser)
   await other.context().addCookies((await maya.context().cookies()).filter(({ name }) => name === 'careline_conversation'))
   const expectNothing = async () => {
     await expect(other.getByRole('main')).toContainText('The conversation that led here is no longer kept')
@@ -110,7 +110,7 @@ test('ACC-16 who was signed in finds their conversation beside their visits, and
 })
 
 test('ANS-10 who signs in on the way to a visit keeps the conversation of before', async ({ browser }) => {
-  const page = await appointment(browser, { viewport: { width: 360, height: 740 } })
+  const page = await visit(browser, { viewport: { width: 360, height: 740 } })
   await open(page, `/support/${service}`)
   await page.getByRole('textbox', { name: 'Your question' }).fill('xqzzt wvvk plmmf')
   await page.keyboard.press('Enter')
@@ -123,7 +123,7 @@ test('ANS-10 who signs in on the way to a visit keeps the conversation of before
 })
 
 test('the back button shows the ways to a person ready to be used again', async ({ browser }) => {
-  const page = await appointment(browser)
+  const page = await visit(browser)
   await page.route('**/search/v1/handovers', () => {})
   await open(page, `/support/${service}`)
   await page.getByRole('textbox', { name: 'Your question' }).fill('xqzzt wvvk plmmf')
@@ -146,7 +146,7 @@ test('an address hands over ten times in ten minutes, by the service and by form
 })
 
 test('ANS-10 an answer that the browser has made up is not shown on our pages, and neither address, history nor a Referer names the conversation', async ({ browser }) => {
-  const page = await appointment(browser, { javaScriptEnabled: false, bypassCSP: false })
+  const page = await visit(browser, { javaScriptEnabled: false, bypassCSP: false })
   const seen: string[] = []
   page.on('request', (request) => seen.push(`${request.url()} ${request.headers().referer ?? ''}`))
   await page.goto(`${site.url}/support/${service}`)
@@ -168,7 +168,7 @@ test('ANS-10 an answer that the browser has made up is not shown on our pages, a
   await expect(conversation).toContainText('How do I restart my gateway?')
   expect(seen.filter((line) => line.includes(opening!))).toEqual([])
   // whoever finds the address later
-  const other = await appointment(browser)
+  const other = await visit(browser)
   await other.goto(`${site.url}/support/openticket?conversation=${opening}`)
   await expect(other.getByRole('main')).toContainText('The conversation that led here is no longer kept')
 })

@@ -10,6 +10,7 @@ import { runInNewContext } from 'node:vm'
 import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { endArrivalStreams } from '#features/appointments/server.ts'
+import { endDeskNews } from '#features/tickets/server.ts'
 import { completeMeanings, prepareAnswers } from '#features/answers/server.ts'
 import { ContentError } from '#features/site-content/server.ts'
 import { DemoPeopleError } from '#features/sign-in/server.ts'
@@ -62,6 +63,7 @@ async function start(role: 'web' | 'services'): Promise<void> {
     if (isStopping) return
     isStopping = true
     endArrivalStreams()
+    endDeskNews()
     void served.close().then(() => runtime.close()).then(() => process.exit(0))
   }
   process.on('SIGTERM', stop)

@@ -11,6 +11,7 @@ import { mountCapability, mountTmf646 } from '#features/appointments/server.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { mountConsent } from '#features/consent/server.ts'
 import { mountInsightFiles } from '#features/insights/server.ts'
+import { mountTmf621 } from '#features/tickets/server.ts'
 import { createIdentify, mountSignIn } from '#features/sign-in/server.ts'
 import { mountBanners } from '#features/support-home/server.ts'
 import { servicesOrigin } from '#platform/config/deployment.ts'
@@ -84,6 +85,7 @@ export function createFirstDoor(runtime: Runtime, hasTime: () => boolean): First
 /** The services alone: `npm run services`. */
 export function createServicesApp(runtime: Runtime, options: LoadLimits = {}): Hono<DoorEnv> {
   const app = createBase(runtime, options)
+  mountTmf621(app, runtime)
   mountTmf646(app, runtime)
   app.notFound((c) => c.json({ error: { code: 'NOT_FOUND', message: 'Nothing answers at this path.', requestId: c.get('requestId') } }, 404))
   return app
@@ -102,7 +104,10 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
   if (keeper) recallFirst(app, keeper)
   mountBrand(app, runtime)
   // whose services run elsewhere has their data there as well
-  if (!servicesOrigin(runtime.config)) mountTmf646(app, runtime)
+  if (!servicesOrigin(runtime.config)) {
+    mountTmf621(app, runtime)
+    mountTmf646(app, runtime)
+  }
   mountSignIn(app, runtime)
   mountInsightFiles(app)
   app.all('*', async (c) => {

@@ -66,6 +66,8 @@ const goodInputs: Record<string, CallInput[]> = {
   'answers.rateAnswer': [{ body: { answerId: 'an-answer', isHelpful: false, reason: 'label1', comment: 'too short' } }],
   'knowledge.getDevice': [{ params: { make: 'nokia', model: 'bgw320' }, query: { locale: 'en' } }],
   'outages.listLocalOutages': [{ query: { locale: 'es' } }],
+  'outages.listForStaff': [{ query: { customer: 'somebody', locale: 'en' } }],
+  'orders.listForStaff': [{ query: { customer: 'somebody' } }],
   'orders.listOrders': [{ query: {} }, { query: { accountNumber: '512003377' } }, { query: { accountNumber: '999999999' } }],
   'appointments.readAppointments': [{ body: { account: { source: 'support', service: 'uverse' } }, query: {} }, { body: { account: {} }, query: { debug: 'true' } }],
   'appointments.findAppointments': [{ body: { account: { orderid: '71-104233550198', zipcode: '30309', source: 'supportSearchAppt' } }, query: {} }],
@@ -76,6 +78,7 @@ const goodInputs: Record<string, CallInput[]> = {
   'appointments.cancel': [{ body: { appointment: mayasAppointment, account: {} } }],
   'appointments.readArrival': [{ body: { appointment: { workOrderID: 'WO100210' }, account: {} } }],
   'appointments.readCalendarFile': [{ body: { appointment: { workOrderId: 'WO100210' }, account: {} } }],
+  'appointments.listForStaff': [{ query: { customer: 'somebody', account: '301448210' } }],
   'tickets.listTickets': [{ query: { state: 'all', limit: 50, offset: 0 } }, { query: { state: 'ended', limit: 1, offset: 0 } }],
   'tickets.readTicket': [{ params: { number: 'CM20260001' } }, { params: { number: 'CM00000000' } }],
   'tickets.exportTickets': [{}],
@@ -83,6 +86,15 @@ const goodInputs: Record<string, CallInput[]> = {
   'tickets.reply': [{ params: { number: 'CM20260001' }, body: { text: 'Better, thank you.' } }],
   'tickets.close': [{ params: { number: 'CM20260001' }, body: {} }],
   'tickets.reopen': [{ params: { number: 'CM20260001' }, body: { text: 'It is back.' } }],
+  'tickets.listDeskTickets': [{ query: { view: 'open', limit: 2 } }, { query: { view: 'ended', limit: 30 } }, { query: { view: 'open', q: 'wifi', limit: 30 } }],
+  'tickets.readDeskTicket': [{ params: { number: 'CM20260007' } }, { params: { number: 'CM00000000' } }],
+  'tickets.countDeskViews': [{}],
+  'tickets.listColleagues': [{}],
+  // each at the version that the one before it has left
+  'tickets.answerFromDesk': [{ params: { number: 'CM20260007' }, body: { text: 'We look at it.', status: 'inProgress', version: 1 } }],
+  'tickets.noteFromDesk': [{ params: { number: 'CM20260007' }, body: { text: 'Seen before.' } }],
+  'tickets.assignFromDesk': [{ params: { number: 'CM20260007' }, body: { assignee: 'olive.grant', version: 3 } }],
+  'tickets.setStatusFromDesk': [{ params: { number: 'CM20260007' }, body: { status: 'held', reason: 'Parts', version: 4 } }],
   'analytics.reportEvents': [
     {
       body: {
@@ -161,7 +173,7 @@ async function callersOf(): Promise<Record<string, Caller>> {
     'a recognised device': { recognisedToken: token },
     'a device with a wrong token': { recognisedToken: 'wrong' },
     'a signed-in customer': { identity: signedInAs(maya.id, 'maya.torres'), idempotencyKey: 'key-of-the-parity-suite' },
-    'an operator': operator,
+    'an operator': { ...operator, idempotencyKey: 'key-of-the-parity-suite' },
     'a customer without rows here': { identity: signedInAs('somebody', 'a+b@ex%20.com') },
   }
 }

@@ -1,4 +1,4 @@
-export { Appointment, appointmentCalendar, appointmentInfo, appointmentSearch, appointmentSlots, cancelAppointment, rescheduleAppointment } from './booking/appointment-endpoints.ts'
+export { Appointment, appointmentCalendar, appointmentInfo, appointmentSearch, appointmentSlots, appointmentsForStaff, cancelAppointment, rescheduleAppointment } from './booking/appointment-endpoints.ts'
 export { isChangeable, isUsableAppointment, shownStatus } from './booking/appointment-status.ts'
 export { suppressionOf } from './booking/suppression.ts'
 export { gateAppointments } from './booking/appointment-gates.ts'

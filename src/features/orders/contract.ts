@@ -26,3 +26,14 @@ export const customerOrders = endpoint({
   query: z.object({ accountNumber: z.string().min(1).max(32).optional() }),
   response: z.object({ content: z.object({ orders: z.array(CustomerOrder) }) }),
 })
+
+/** TIC-06: beside a ticket. Each reading stands in the security log. */
+export const ordersForStaff = endpoint({
+  id: 'orders.listForStaff',
+  summary: "A customer's orders, for the operator's desk.",
+  method: 'GET',
+  path: '/msapi/orderstatus/v1/staff/orders',
+  access: 'operator',
+  query: z.object({ customer: z.string().min(1).max(255) }),
+  response: z.object({ content: z.object({ orders: z.array(CustomerOrder) }) }),
+})

@@ -28,3 +28,14 @@ export const linkedAccountOutages = endpoint({
   query: z.object({ locale: z.enum(locales).default('en') }),
   response: z.object({ content: z.object({ outages: z.array(LocalOutage) }) }),
 })
+
+/** TIC-06: beside a ticket. Each reading stands in the security log. */
+export const outagesForStaff = endpoint({
+  id: 'outages.listForStaff',
+  summary: "Published outages where a customer's service is, for the operator's desk.",
+  method: 'GET',
+  path: '/msapi/outage/v1/staff/outages',
+  access: 'operator',
+  query: z.object({ customer: z.string().min(1).max(255), locale: z.enum(locales).default('en') }),
+  response: z.object({ content: z.object({ outages: z.array(LocalOutage) }) }),
+})

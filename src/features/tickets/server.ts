@@ -10,3 +10,8 @@ export { readTicketCard, readTicketList } from './pages/server/read-ticket-list.
 export { copyOf as readTicketsCopy } from './pages/server/reader-of.ts'
 export { readReportPage, submitReport } from './pages/server/report-page.ts'
 export { submitTicketForm } from './pages/server/submit-ticket-form.ts'
+export { readDeskList } from './desk/server/read-desk-list.ts'
+export { endDeskNews, readDeskNews } from './desk/server/read-desk-news.ts'
+export { readDeskTicketPage, type DeskTicketAnswer } from './desk/server/read-desk-ticket.ts'
+export { submitDeskForm } from './desk/server/submit-desk-form.ts'
+export { mountTmf621 } from './tmf621/server/tmf621-routes.ts'

@@ -135,7 +135,7 @@ test('QAS-10 a session for several hosts is only for those of a domain that PUBL
 test('APT-08 partners are named with the hash of their secret, which is never repeated, and hear events at https addresses only', () => {
   const hash = 'A1'.repeat(32)
   const { partnerClients, partnerCallbackOrigins } = loadConfig({ PARTNER_CLIENTS: ` fsm:${hash}, `, PARTNER_CALLBACK_ORIGINS: 'https://fsm.example.com/hook' })
-  expect(partnerClients).toEqual([{ id: 'fsm', secretHash: hash.toLowerCase(), regions: undefined, access: 'write' }])
+  expect(partnerClients).toEqual([{ id: 'fsm', secretHash: hash.toLowerCase(), regions: undefined, access: 'write', apis: ['appointment'] }])
   expect(partnerCallbackOrigins).toEqual(['https://fsm.example.com'])
   expect(loadConfig({})).toMatchObject({ partnerClients: [], partnerCallbackOrigins: [] })
   expect(problemOf({ PARTNER_CLIENTS: 'fsm:the-secret-itself' })).not.toContain('the-secret')

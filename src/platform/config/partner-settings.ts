@@ -1,19 +1,24 @@
-/** A field system that may use the TMF646 API, and how far its tokens reach. */
+/** An operator's system that may use our TM Forum APIs (TMF646, TMF621), and how far its tokens reach. */
 export interface PartnerClient {
   id: string
   /** SHA-256 of the client's secret, 64 hexadecimal digits */
   secretHash: string
   /** the service regions whose visits it may see and change; undefined: all of them */
   regions: readonly string[] | undefined
-  /** read: it changes no appointment */
+  /** read: it changes no appointment and no ticket */
   access: 'read' | 'write'
+  /** what it may ask for at all; without a word of it: appointments */
+  apis: readonly PartnerApi[]
 }
+
+const partnerApis = ['appointment', 'troubleTicket'] as const
+export type PartnerApi = (typeof partnerApis)[number]
 
 const shape = 'id:hash, where hash is the SHA-256 of the secret in 64 hexadecimal digits'
 
 /**
  * PARTNER_CLIENTS: comma-separated `id:hash`, each with `:regions=A+B` and `:access=read` or `:access=write` where it is
- * less than everything. A problem repeats no entry: somebody may have written the secret itself.
+ * less than everything, and `:apis=appointment+troubleTicket` where it is more than appointments or something else. A problem repeats no entry: somebody may have written the secret itself.
  */
 export function parsePartnerClients(list: string): { clients: readonly PartnerClient[] } | { problem: string } {
   const clients: PartnerClient[] = []
@@ -22,7 +27,7 @@ export function parsePartnerClients(list: string): { clients: readonly PartnerCl
     const [, id, hash, rest = ''] = /^([\w.-]{1,64}):([\da-f]{64})((?::.*)?)$/i.exec(entry) ?? []
     if (!id || !hash) return { problem: `PARTNER_CLIENTS holds an entry that is not ${shape}.` }
     const scope = scopeFrom(rest.split(':').slice(1))
-    if (!scope) return { problem: `PARTNER_CLIENTS cannot read what '${id}' may do: after id:hash stand :regions=A+B, :access=read or :access=write, each once.` }
+    if (!scope) return { problem: `PARTNER_CLIENTS cannot read what '${id}' may do: after id:hash stand :regions=A+B, :access=read or :access=write, :apis=appointment+troubleTicket, each once.` }
     if (clients.some((known) => known.id === id)) return { problem: 'PARTNER_CLIENTS names a client twice.' }
     clients.push({ id, secretHash: hash.toLowerCase(), ...scope })
   }
@@ -30,15 +35,21 @@ export function parsePartnerClients(list: string): { clients: readonly PartnerCl
 }
 
 /** Undefined where anything is not understood: a scope that was mistyped must not become a wider one. */
-function scopeFrom(options: readonly string[]): Pick<PartnerClient, 'regions' | 'access'> | undefined {
+function scopeFrom(options: readonly string[]): Pick<PartnerClient, 'regions' | 'access' | 'apis'> | undefined {
   const named = new Map<string, string>()
   for (const option of options) {
-    const [, name, value] = /^\s*(regions|access)=([^=]+)$/.exec(option) ?? []
+    const [, name, value] = /^\s*(regions|access|apis)=([^=]+)$/.exec(option) ?? []
     if (!name || !value || named.has(name)) return undefined
     named.set(name, value.trim())
   }
   const regions = named.get('regions')?.split('+').map((region) => region.trim())
   const access = named.get('access') ?? 'write'
   if (regions?.includes('') || (access !== 'read' && access !== 'write')) return undefined
-  return { regions, access }
+  const apis = named.get('apis')?.split('+').map((api) => api.trim()) ?? ['appointment']
+  if (!apis.every(isPartnerApi)) return undefined
+  return { regions, access, apis }
+}
+
+function isPartnerApi(name: string): name is PartnerApi {
+  return (partnerApis as readonly string[]).includes(name)
 }

@@ -279,3 +279,14 @@ export const appointmentEta = endpoint({
   errors: [notFound, signIn, down],
   isIdempotent: true,
 })
+
+/** TIC-06: beside a ticket. Each reading stands in the security log. */
+export const appointmentsForStaff = endpoint({
+  id: 'appointments.listForStaff',
+  summary: "The visits of a customer's account, for the operator's desk.",
+  method: 'GET',
+  path: '/msapi/manageappointmentsms/v1/staff/visits',
+  access: 'operator',
+  query: z.object({ customer: z.string().min(1).max(255), account: z.string().min(1).max(32) }),
+  response: z.object({ content: z.object({ appointments: z.array(Appointment) }) }),
+})

@@ -4,12 +4,12 @@ import { success, type Outcome } from '#contracts/outcome.ts'
 import type { CallInput } from '#platform/services/fill-path.ts'
 import { handle, type Handler } from '#platform/services/handlers.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { appointmentCalendar, appointmentEta, appointmentInfo, appointmentSearch, appointmentSlots, cancelAppointment, rescheduleAppointment, updateDayOfContact } from '../booking/appointment-endpoints.ts'
+import { appointmentCalendar, appointmentEta, appointmentInfo, appointmentSearch, appointmentSlots, cancelAppointment, rescheduleAppointment, updateDayOfContact, appointmentsForStaff } from '../booking/appointment-endpoints.ts'
 import { isSuppressed, type Suppression } from '../booking/suppression.ts'
 import { cancel } from '../booking/server/cancel-appointment.ts'
 import { findAppointments } from '../finder/server/find-appointments.ts'
 import { listSlots } from '../booking/server/list-slots.ts'
-import { readAppointments } from '../booking/server/read-appointments.ts'
+import { readAppointments, readAppointmentsForStaff } from '../booking/server/read-appointments.ts'
 import { readArrival } from '../booking/server/read-arrival.ts'
 import { readCalendarFile } from '../booking/server/read-calendar-file.ts'
 import { reschedule } from '../booking/server/reschedule-appointment.ts'
@@ -31,4 +31,5 @@ export const appointmentHandlers: Handler[] = [
   handleUnlessSuppressed(cancelAppointment, cancel),
   handleUnlessSuppressed(appointmentEta, readArrival),
   handleUnlessSuppressed(appointmentCalendar, readCalendarFile),
+  handle(appointmentsForStaff, readAppointmentsForStaff),
 ]

@@ -5,7 +5,7 @@ import { panelNames, type PanelName } from '../contract.ts'
 import type { InsightFilters } from '../insight-filters.ts'
 import { readFilters } from '../insights-path.ts'
 import { csvText, type CsvTable } from './csv-text.ts'
-import { noteStaff } from './note-staff.ts'
+import { noteStaff } from '#platform/security/note-staff.ts'
 import { countedPanels } from './panels/panels.ts'
 import { readPanel } from './read-panels.ts'
 

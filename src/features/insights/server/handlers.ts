@@ -5,7 +5,7 @@ import { panelNames, panels, setWorkState, type PanelFigures, type PanelName } f
 import type { InsightFilters } from '../insight-filters.ts'
 import { readDaysCountedTo } from './counting/read-days-counted.ts'
 import { countPanel } from './figures/figure-thread.ts'
-import { noteStaff } from './note-staff.ts'
+import { noteStaff } from '#platform/security/note-staff.ts'
 import { nameArticles, nearWorkItems } from './panels/name-articles.ts'
 import { questionOf } from './panels/panel-question.ts'
 import { setWorkState as setState } from './work-list/set-work-state.ts'

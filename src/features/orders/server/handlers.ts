@@ -1,5 +1,5 @@
 import { handle, type Handler } from '#platform/services/handlers.ts'
-import { customerOrders } from '../contract.ts'
-import { listOrders } from './list-orders.ts'
+import { customerOrders, ordersForStaff } from '../contract.ts'
+import { listOrders, listOrdersForStaff } from './list-orders.ts'
 
-export const orderHandlers: Handler[] = [handle(customerOrders, listOrders)]
+export const orderHandlers: Handler[] = [handle(customerOrders, listOrders), handle(ordersForStaff, listOrdersForStaff)]

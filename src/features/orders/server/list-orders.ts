@@ -1,7 +1,8 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
-import type { customerOrders } from '../contract.ts'
+import { noteStaff } from '#platform/security/note-staff.ts'
+import type { customerOrders, ordersForStaff } from '../contract.ts'
 import { listOrdersOf } from './order-store.ts'
 
 type Endpoint = typeof customerOrders
@@ -10,4 +11,10 @@ type Endpoint = typeof customerOrders
 export async function listOrders(context: RequestContext, { query }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
   const { customerId } = signedInCustomer(context)
   return success({ content: { orders: await listOrdersOf(context.runtime.database, customerId, query.accountNumber) } })
+}
+
+/** TIC-06: of whoever has reported a problem. */
+export async function listOrdersForStaff(context: RequestContext, { query }: InputOf<typeof ordersForStaff>): Promise<Outcome<ResponseOf<typeof ordersForStaff>>> {
+  noteStaff(context, 'staff.read', { what: 'orders' })
+  return success({ content: { orders: await listOrdersOf(context.runtime.database, query.customer, undefined) } })
 }

@@ -1,5 +1,5 @@
 import { handle, type Handler } from '#platform/services/handlers.ts'
-import { linkedAccountOutages } from '../contract.ts'
-import { listLocalOutages } from './list-local-outages.ts'
+import { linkedAccountOutages, outagesForStaff } from '../contract.ts'
+import { listLocalOutages, listOutagesForStaff } from './list-local-outages.ts'
 
-export const outageHandlers: Handler[] = [handle(linkedAccountOutages, listLocalOutages)]
+export const outageHandlers: Handler[] = [handle(linkedAccountOutages, listLocalOutages), handle(outagesForStaff, listOutagesForStaff)]

@@ -1,4 +1,5 @@
 import { handle, type Handler } from '#platform/services/handlers.ts'
+import { deskHandlers } from '../desk/server/desk-tickets.ts'
 import { closeTicket, exportTickets, listTickets, openTicket, readTicket, reopenTicket, replyToTicket } from '../ticket-endpoints.ts'
 import { exportOwn } from './own-data.ts'
 import { closeOwn, listOwn, openOwn, readOwn, reopenOwn, replyToOwn } from './customer-tickets.ts'
@@ -11,4 +12,5 @@ export const ticketHandlers: Handler[] = [
   handle(replyToTicket, replyToOwn),
   handle(closeTicket, closeOwn),
   handle(reopenTicket, reopenOwn),
+  ...deskHandlers,
 ]

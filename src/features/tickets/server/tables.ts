@@ -5,6 +5,7 @@ declare module '#platform/database/tables/schema.ts' {
     ticket: TicketTable
     ticket_entry: TicketEntryTable
     ticket_picture: TicketPictureTable
+    ticket_word: TicketWordTable
   }
 }
 
@@ -88,4 +89,10 @@ export interface TicketPictureTable {
   width: number
   height: number
   at: Instant
+}
+
+/** A word of a ticket or of its timeline, folded: what the desk's search finds it by. */
+export interface TicketWordTable {
+  word: string
+  ticket_id: string
 }

@@ -16,6 +16,7 @@ import { askingPages } from './0013-asking-pages.ts'
 import { textMeanings } from './0014-text-meanings.ts'
 import { articlePictures } from './0015-article-pictures.ts'
 import { tickets } from './0016-tickets.ts'
+import { desk } from './0017-desk.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   { number: 14, name: 'text meanings', up: textMeanings },
   { number: 15, name: 'article pictures', up: articlePictures },
   { number: 16, name: 'tickets', up: tickets },
+  { number: 17, name: 'desk', up: desk },
 ]

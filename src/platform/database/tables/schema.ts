@@ -127,4 +127,5 @@ export const tablesInOrder = [
   'ticket',
   'ticket_entry',
   'ticket_picture',
+  'ticket_word',
 ] as const satisfies readonly (keyof Schema)[]

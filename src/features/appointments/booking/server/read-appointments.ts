@@ -1,7 +1,8 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { Appointment, appointmentInfo, FoundAppointments } from '../appointment-endpoints.ts'
+import { noteStaff } from '#platform/security/note-staff.ts'
+import type { Appointment, appointmentInfo, FoundAppointments, appointmentsForStaff } from '../appointment-endpoints.ts'
 import { appointmentService } from '../appointment-status.ts'
 import { sourceOf } from './store/appointment-source.ts'
 import { presentFound, presentWithContact, type AppointmentRow } from './store/appointment-store.ts'
@@ -22,6 +23,13 @@ export async function readAppointments(context: RequestContext, { body }: InputO
   if (!rows.ok) return rows
   const shown = customerId === undefined ? rows.data.map(presentFound) : ofService(rows.data, body.account.service).map(presentWithContact)
   return success(groupAppointments(shown, await readSemiAuthTtlMs(read)))
+}
+
+/** TIC-06: of whoever has reported a problem. */
+export async function readAppointmentsForStaff(context: RequestContext, { query }: InputOf<typeof appointmentsForStaff>): Promise<Outcome<ResponseOf<typeof appointmentsForStaff>>> {
+  noteStaff(context, 'staff.read', { what: 'visits' })
+  const rows = await sourceOf(context).listOf(query.customer, query.account)
+  return rows.ok ? success({ content: { appointments: rows.data.map(presentWithContact) } }) : rows
 }
 
 /** APT-02 */

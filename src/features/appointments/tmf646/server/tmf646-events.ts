@@ -43,10 +43,15 @@ async function announce(trx: Transaction<Schema>, context: RequestContext, { typ
   const listeners = await (clientId === undefined ? all : all.where('client_id', '=', clientId)).execute()
   const clients = context.runtime.config.partnerClients
   const hearing = listeners.filter((one) => (one.query === '' || wantedTypes(one.query)?.has(type)) && isOfRegion(clients, one.client_id, region))
-  if (hearing.length === 0) return
+  await sendToListeners(trx, context, hearing.map(({ id }) => id), { type, key, resource })
+}
+
+/** Puts an event of any API for partners on its way to listeners. */
+export async function sendToListeners(trx: Transaction<Schema>, context: RequestContext, listeners: readonly string[], { type, key, resource }: { type: string; key: string; resource: object }): Promise<void> {
+  if (listeners.length === 0) return
   const now = context.clock()
   const payload = JSON.stringify({ eventId: randomUUID(), eventTime: new Date(now).toISOString(), eventType: type, correlationId: context.requestId, event: { [key]: resource } })
-  const rows = hearing.map(({ id }) => ({ id: randomUUID(), subscription_id: id, created_at: now, due_at: now, attempts: 0, payload }))
+  const rows = listeners.map((id) => ({ id: randomUUID(), subscription_id: id, created_at: now, due_at: now, attempts: 0, payload }))
   await trx.insertInto('partner_delivery').values(rows).execute()
 }
 

@@ -7,7 +7,7 @@ import { wantedTypes } from './tmf646-events.ts'
 
 const maxListeners = 20
 
-const Subscription = z.strictObject({ callback: z.string().max(1000), query: z.string().max(500).optional() })
+export const Subscription = z.strictObject({ callback: z.string().max(1000), query: z.string().max(500).optional() })
 
 /** Whether events may be sent there: an origin that the operator has named, and nothing that changes what the address means. */
 export function isAllowedCallback(config: Pick<Config, 'partnerCallbackOrigins'>, callback: string): boolean {
@@ -20,8 +20,14 @@ export async function registerListener({ context, clientId }: Partner, body: unk
   const input = readBody(Subscription, body)
   if (!input.ok) return input
   const { callback, query = '' } = input.data
-  if (!isAllowedCallback(context.runtime.config, callback)) return failure(422, 'CALLBACK_NOT_ALLOWED', 'The callback must stand at an https origin that the operator has allowed.')
   if (query !== '' && !wantedTypes(query)) return failure(400, 'INVALID_BODY', 'query: only eventType=… with known event types is understood.')
+  const added = await addListener({ context, clientId }, callback, query)
+  return added.ok ? success({ id: added.data, callback, ...(query === '' ? {} : { query }) }, 201) : added
+}
+
+/** Of every API for partners: `query` names the events as the listener's API knows them. Returns its id. */
+export async function addListener({ context, clientId }: Pick<Partner, 'context' | 'clientId'>, callback: string, query: string): Promise<Outcome<string>> {
+  if (!isAllowedCallback(context.runtime.config, callback)) return failure(422, 'CALLBACK_NOT_ALLOWED', 'The callback must stand at an https origin that the operator has allowed.')
   const row = { id: randomUUID(), client_id: clientId, callback, query, created_at: context.clock() }
   const isAdded = await context.runtime.database.transaction(async (trx) => {
     const { count } = await trx.selectFrom('partner_subscription').select(({ fn }) => fn.countAll<number>().as('count')).where('client_id', '=', clientId).executeTakeFirstOrThrow()
@@ -30,7 +36,7 @@ export async function registerListener({ context, clientId }: Partner, body: unk
     return true
   })
   if (!isAdded) return failure(409, 'TOO_MANY_LISTENERS', `A client has at most ${maxListeners} listeners.`)
-  return success({ id: row.id, callback, ...(query === '' ? {} : { query }) }, 201)
+  return success(row.id)
 }
 
 /** What is on its way to the listener goes with it. */

@@ -5,6 +5,7 @@ import { failure, success, type Failure, type Outcome } from '#contracts/outcome
 import { hasClientLeft, type DoorEnv } from '#platform/http/middleware.ts'
 import { limitKey } from '#platform/http/client-address.ts'
 import { createRateLimit } from '#platform/limits/rate-limit.ts'
+import type { PartnerApi } from '#platform/config/partner-settings.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { recordSecurityEvent } from '#platform/security/security-log.ts'
 import { createForPartner, deleteForPartner, etagOf, patchForPartner, readForPartner, type Partner } from './tmf646-appointments.ts'
@@ -21,8 +22,8 @@ const tokenRule = { name: 'partner_token', tries: 30, seconds: 60 }
 const addressRule = { name: 'partner_address', tries: 1200, seconds: 60 }
 const clientRule = { name: 'partner_client', tries: 600, seconds: 60 }
 
-type PartnerEnv = { Bindings: DoorEnv['Bindings']; Variables: DoorEnv['Variables'] & { partner: Partner } }
-type PartnerContext = Context<PartnerEnv>
+export type PartnerEnv = { Bindings: DoorEnv['Bindings']; Variables: DoorEnv['Variables'] & { partner: Partner } }
+export type PartnerContext = Context<PartnerEnv>
 
 /** TM Forum's TMF646 v4 for operators' field systems, on the same data and use cases as our own services (APT). Without clients nothing answers. */
 export function mountTmf646(app: Hono<DoorEnv>, runtime: Runtime): void {
@@ -55,13 +56,7 @@ function mountToken(app: Hono<DoorEnv>, runtime: Runtime): void {
 }
 
 function buildApi(runtime: Runtime): Hono<PartnerEnv> {
-  const api = new Hono<PartnerEnv>()
-  admitPartners(api, runtime)
-  api.onError((error, c) => {
-    if (hasClientLeft(c as unknown as Context<DoorEnv>)) return c.body(null, 400)
-    runtime.log.error({ requestId: c.get('requestId'), err: error }, 'request of a partner failed')
-    return refuse(c, failure(500, 'FAULT', 'Something broke on our side.'))
-  })
+  const api = createPartnerApi(runtime, 'appointment')
   mountAppointments(api, runtime)
   mountSearches(api)
   api.post('/hub', (c) => withBody(c, registerListener))
@@ -69,7 +64,19 @@ function buildApi(runtime: Runtime): Hono<PartnerEnv> {
   return api
 }
 
-function admitPartners(api: Hono<PartnerEnv>, runtime: Runtime): void {
+/** What every API for partners has: tokens, limits, the access log and errors as TMF630 has them. A client that is not let in to this API is told so. */
+export function createPartnerApi(runtime: Runtime, name: PartnerApi): Hono<PartnerEnv> {
+  const api = new Hono<PartnerEnv>()
+  admitPartners(api, runtime, name)
+  api.onError((error, c) => {
+    if (hasClientLeft(c as unknown as Context<DoorEnv>)) return c.body(null, 400)
+    runtime.log.error({ requestId: c.get('requestId'), err: error }, 'request of a partner failed')
+    return refuse(c, failure(500, 'FAULT', 'Something broke on our side.'))
+  })
+  return api
+}
+
+function admitPartners(api: Hono<PartnerEnv>, runtime: Runtime, name: PartnerApi): void {
   const byAddress = createRateLimit(addressRule, runtime.database)
   const byClient = createRateLimit(clientRule, runtime.database)
   api.use(async (c, next) => {
@@ -85,6 +92,7 @@ function admitPartners(api: Hono<PartnerEnv>, runtime: Runtime): void {
     }
     const client = await byClient.take(partner.id)
     if (!client.ok) return refuseForNow(c, client.retryAfterS)
+    if (!partner.apis.includes(name)) return refuse(c, failure(403, 'INSUFFICIENT_SCOPE', 'This client has nothing to do with this API.'), { 'www-authenticate': 'Bearer realm="tmf-api", error="insufficient_scope"' })
     // a cookie that came along acts for nobody here
     c.set('partner', { clientId: partner.id, regions: partner.regions, access: partner.access, context: { ...request, identity: anonymous, recognisedToken: undefined } })
     await next()
@@ -129,7 +137,7 @@ function mountSearches(api: Hono<PartnerEnv>): void {
   api.delete('/searchTimeSlot/:id', async (c) => answer(c, await deleteSearch(c.get('partner'), c.req.param('id'))))
 }
 
-async function withBody(c: PartnerContext, work: (partner: Partner, body: unknown) => Promise<Outcome<{ id: string }>>, status?: number): Promise<Response> {
+export async function withBody(c: PartnerContext, work: (partner: Partner, body: unknown) => Promise<Outcome<{ id: string }>>, status?: number): Promise<Response> {
   const body = await readJson(c)
   if (!body.ok) return refuse(c, body)
   const outcome = await work(c.get('partner'), body.data)
@@ -162,7 +170,7 @@ function answerList(c: PartnerContext, resources: readonly TmfResource[], total:
 }
 
 /** An error as TMF630 has it. */
-function refuse(c: Pick<Context, 'json'>, { status, code, message }: Failure, headers: Record<string, string> = {}): Response {
+export function refuse(c: Pick<Context, 'json'>, { status, code, message }: Failure, headers: Record<string, string> = {}): Response {
   return c.json({ code, reason: message, status: String(status), '@type': 'Error' }, status as 400, { 'cache-control': 'no-store', ...headers })
 }
 

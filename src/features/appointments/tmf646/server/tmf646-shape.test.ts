@@ -5,7 +5,7 @@ import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts
 import { testNow } from '#test/support/context.ts'
 import { listenWith } from '#test/support/server.ts'
 import { buildPartnerApp, mayasPlace, openClient, tuesdaySlot } from './test-partners.ts'
-import { mismatches, type Definitions } from './test-swagger.ts'
+import { mismatches, type Definitions } from '#test/support/swagger.ts'
 import { deliverDue } from './tmf646-deliver.ts'
 
 /** TM Forum's own description; an installation has it only beside the project. */

@@ -2,7 +2,7 @@ import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import { workItemId, type setWorkState as endpoint } from '../../contract.ts'
-import { noteStaff } from '../note-staff.ts'
+import { noteStaff } from '#platform/security/note-staff.ts'
 import { putWorkState } from './work-state-store.ts'
 
 /** Answers when it is committed; who set it is kept beside it. */

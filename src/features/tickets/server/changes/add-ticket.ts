@@ -6,6 +6,7 @@ import { announce } from '#platform/database/notices.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { TicketContact } from '../../ticket-endpoints.ts'
 import { insertEntries, insertTicket, type TicketActor, type TicketRow } from '../store/ticket-store.ts'
+import { announceTroubleTicket } from '../../tmf621/server/tmf621-events.ts'
 import { once, tell, ticketsChannel } from './change-ticket.ts'
 import { openedEntry } from './plan-change.ts'
 
@@ -21,6 +22,7 @@ export async function addTicket(context: RequestContext, actor: TicketActor, dra
     const row = await insertUnderFreeNumber(trx, rowOf(draft, context.clock()))
     const position = await insertEntries(trx, row.id, [openedEntry(actor, row.description, row.status, row.created_at)])
     await tell(trx, context, row, position)
+    await announceTroubleTicket(trx, context, row.id, undefined)
     await announce(trx, ticketsChannel)
     return row.id
   })

@@ -5,6 +5,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { claimKey, forgetOldKeys, keepAnswer } from '#platform/database/idempotency-store.ts'
 import { announce } from '#platform/database/notices.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
+import { announceTroubleTicket } from '../../tmf621/server/tmf621-events.ts'
 import { describeTicketMail } from '../../mail/server/ticket-mail-payload.ts'
 import { insertMail } from '#platform/mail/outbox-store.ts'
 import { findTicket, insertEntries, updateTicket, type TicketActor, type TicketRow } from '../store/ticket-store.ts'
@@ -76,6 +77,8 @@ async function apply(trx: Transaction<Schema>, context: RequestContext, actor: T
   if (!(await updateTicket(trx, id, row.version, { ...planned.columns, updated_at: now }))) throw new Refusal(ticketChanged)
   const position = planned.entry ? await insertEntries(trx, id, [planned.entry]) : undefined
   if (planned.isTold && position !== undefined) await tell(trx, context, row, position)
+  // the desk's own matters are none of a partner's
+  if (planned.entry ? planned.entry.kind !== 'note' : planned.columns.assignee === undefined) await announceTroubleTicket(trx, context, id, row)
   await announce(trx, ticketsChannel)
   return id
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Schema } from '#platform/database/tables/schema.ts'
+import { insertWords } from '../../desk/server/desk-store.ts'
 import type { TicketEntryTable, TicketTable } from '../tables.ts'
 
 export type TicketRow = Selectable<TicketTable>
@@ -68,7 +69,9 @@ export async function insertTicket(trx: Transaction<Schema>, row: TicketRow): Pr
     .values(row)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n
+  if (numInsertedOrUpdatedRows === 0n) return false
+  await insertWords(trx, row.id, [row.title, row.external_id ?? ''])
+  return true
 }
 
 /** Writes what has changed where the ticket is still at the version before: false where somebody was quicker. */
@@ -93,6 +96,7 @@ export async function insertEntries(trx: Transaction<Schema>, id: string, entrie
     .executeTakeFirstOrThrow()
   const from = last ?? 0
   if (entries.length > 0) await trx.insertInto('ticket_entry').values(entries.map((entry, index) => ({ ...entry, ticket_id: id, position: from + index + 1 }))).execute()
+  await insertWords(trx, id, entries.map(({ body }) => body))
   return from + entries.length
 }
 

@@ -1,5 +1,5 @@
-import type { RequestContext } from '#platform/context/request-context.ts'
-import { recordSecurityEvent, type SecurityEventName } from '#platform/security/security-log.ts'
+import type { RequestContext } from '../context/request-context.ts'
+import { recordSecurityEvent, type SecurityEventName } from './security-log.ts'
 
 /** What one of the operator's own people looked at or changed, in the security log. */
 export function noteStaff({ runtime, identity, client, requestId }: RequestContext, event: SecurityEventName, facts: Readonly<Record<string, string>>): void {

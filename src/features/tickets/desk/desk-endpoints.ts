@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { audiences, locales } from '#contracts/identity.ts'
+import { standardStatuses } from '../rules/ticket-state.ts'
+import { TicketContact, TicketNumber, textLimits } from '../ticket-endpoints.ts'
+
+/** The saved views of the desk's list (TIC-06). */
+export const deskViews = ['open', 'mine', 'unassigned', 'waiting', 'overdue', 'ended'] as const
+export type DeskView = (typeof deskViews)[number]
+
+/** Epoch ms. */
+const instant = z.int()
+/** PostgreSQL refuses a text with a NUL. */
+const text = z.string().trim().min(1).max(textLimits.message).regex(/^(?:[^\p{Cc}]|[\n\t])*$/u)
+const line = (max: number) => z.string().max(max).regex(/^\P{Cc}*$/u)
+
+export const DeskSummary = z.object({
+  number: TicketNumber,
+  title: z.string(),
+  category: z.string(),
+  audience: z.enum(audiences),
+  locale: z.enum(locales),
+  /** as it is kept: a name of TMF621, or what a partner sent */
+  status: z.string(),
+  assignee: z.string().optional(),
+  customerName: z.string().optional(),
+  openedAt: instant,
+  updatedAt: instant,
+  /** by when the first answer is due, while there is none */
+  dueAt: instant.optional(),
+  version: z.int(),
+})
+export type DeskSummary = z.output<typeof DeskSummary>
+
+const DeskEntry = z.object({
+  position: z.int(),
+  at: instant,
+  kind: z.enum(['opened', 'message', 'status', 'reopened', 'note']),
+  author: z.enum(['customer', 'operator', 'partner', 'system']),
+  authorName: z.string(),
+  authorId: z.string(),
+  text: z.string(),
+  status: z.string().optional(),
+  article: z.string().optional(),
+})
+export type DeskEntry = z.output<typeof DeskEntry>
+
+export const DeskTicket = DeskSummary.extend({
+  account: z.string().optional(),
+  customerId: z.string().optional(),
+  since: z.string(),
+  source: z.string(),
+  severity: z.string().optional(),
+  ticketType: z.string().optional(),
+  externalId: z.string().optional(),
+  reason: z.string().optional(),
+  reopened: z.int(),
+  contact: TicketContact,
+  /** with notes, oldest first */
+  timeline: z.array(DeskEntry),
+  conversation: z.array(z.object({ question: z.string(), answer: z.string() })).optional(),
+  /** the same customer's other tickets, newest first, 5 at most */
+  others: z.array(DeskSummary),
+})
+export type DeskTicket = z.output<typeof DeskTicket>
+
+const base = '/msapi/ticketdeskms/v1/tickets'
+const ofOne = `${base}/{number}` as const
+const params = z.object({ number: z.string().min(1).max(32) })
+/** The version that the operator saw: a change made since is then refused, not overwritten. */
+const version = z.int()
+const Answer = z.object({ content: z.object({ ticket: DeskTicket }) })
+const notFound = { status: 404, code: 'TICKET_NOT_FOUND', when: 'there is no such ticket' } as const
+const changeErrors = [
+  notFound,
+  { status: 409, code: 'TICKET_CHANGED', when: 'somebody else changed the ticket first; read it again' },
+  { status: 422, code: 'IDEMPOTENCY_KEY_REUSED', when: 'the same Idempotency-Key came with another body' },
+  { status: 400, code: 'INVALID_IDEMPOTENCY_KEY', when: 'the Idempotency-Key is not 8 to 128 letters, digits, - or _' },
+] as const
+
+export const listDeskTickets = endpoint({
+  id: 'tickets.listDeskTickets',
+  summary: "The desk's list: a view, of a topic, or what a search finds, a page at a time (TIC-06).",
+  method: 'GET',
+  path: base,
+  access: 'operator',
+  query: z.object({
+    view: z.enum(deskViews).default('open'),
+    /** a key of content's categories; in the views open and ended */
+    topic: z.string().regex(/^[a-z0-9-]{1,40}$/).optional(),
+    /** number, account, the other system's number, or words; then all tickets are searched */
+    q: line(120).optional(),
+    /** what the page before said of the next one */
+    after: z.string().regex(/^\d{1,15}\.[\w-]{1,64}$/).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+  }),
+  response: z.object({ content: z.object({ tickets: z.array(DeskSummary), /** where the next page begins; left out at the end */ next: z.string().optional() }) }),
+})
+
+export const readDeskTicket = endpoint({
+  id: 'tickets.readDeskTicket',
+  summary: 'One ticket with its timeline and notes (TIC-06).',
+  method: 'GET',
+  path: ofOne,
+  access: 'operator',
+  params,
+  response: Answer,
+  errors: [notFound],
+})
+
+export const listColleagues = endpoint({
+  id: 'tickets.listColleagues',
+  summary: 'Who can be given a ticket (TIC-06).',
+  method: 'GET',
+  path: '/msapi/ticketdeskms/v1/colleagues',
+  access: 'operator',
+  response: z.object({ content: z.object({ colleagues: z.array(z.object({ loginId: z.string(), name: z.string() })) }) }),
+})
+
+export const answerFromDesk = endpoint({
+  id: 'tickets.answerFromDesk',
+  summary: 'Answers the customer, with the status that follows and an article (TIC-05, TIC-06). Takes an Idempotency-Key.',
+  method: 'POST',
+  path: `${ofOne}/answer`,
+  access: 'operator',
+  params,
+  body: z.object({ text, status: z.enum(standardStatuses).optional(), article: z.string().regex(/^[A-Za-z0-9]{1,32}$/).optional(), version }),
+  response: Answer,
+  errors: changeErrors,
+})
+
+export const noteFromDesk = endpoint({
+  id: 'tickets.noteFromDesk',
+  summary: 'Adds a note that no customer reads (TIC-06). Takes an Idempotency-Key.',
+  method: 'POST',
+  path: `${ofOne}/note`,
+  access: 'operator',
+  params,
+  body: z.object({ text }),
+  response: Answer,
+  errors: changeErrors,
+})
+
+export const assignFromDesk = endpoint({
+  id: 'tickets.assignFromDesk',
+  summary: 'Gives a ticket to somebody, or to nobody (TIC-06). Takes an Idempotency-Key.',
+  method: 'POST',
+  path: `${ofOne}/assignee`,
+  access: 'operator',
+  params,
+  body: z.object({ assignee: z.string().min(1).max(255).regex(/^\P{Cc}*$/u).nullable(), version }),
+  response: Answer,
+  errors: [...changeErrors, { status: 422, code: 'UNKNOWN_COLLEAGUE', when: 'nobody of this login id works at the desk' }],
+})
+
+export const setStatusFromDesk = endpoint({
+  id: 'tickets.setStatusFromDesk',
+  summary: 'Sets the status with its reason; the customer is told (TIC-05, TIC-06). Takes an Idempotency-Key.',
+  method: 'POST',
+  path: `${ofOne}/status`,
+  access: 'operator',
+  params,
+  body: z.object({ status: z.enum(standardStatuses), reason: line(500).optional(), version }),
+  response: Answer,
+  errors: changeErrors,
+})
+
+/** Counts stop here: further tickets cost no more. */
+export const mostCounted = 100
+
+export const countDeskViews = endpoint({
+  id: 'tickets.countDeskViews',
+  summary: `How many tickets each view has, up to ${mostCounted} (TIC-06).`,
+  method: 'GET',
+  path: '/msapi/ticketdeskms/v1/counts',
+  access: 'operator',
+  response: z.object({ content: z.object({ open: z.int(), mine: z.int(), unassigned: z.int(), waiting: z.int(), overdue: z.int() }) }),
+})

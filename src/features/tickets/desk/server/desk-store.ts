@@ -1,0 +1,115 @@
+import { sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import type { TicketRow } from '../../server/store/ticket-store.ts'
+import type { DeskView } from '../desk-endpoints.ts'
+import { wordsOf } from '../desk-words.ts'
+
+/** A ticket with whose it is. */
+export type DeskRow = TicketRow & { first_name: string | null; last_name: string | null }
+
+/** Where a page of the list ended. */
+export interface DeskPlace {
+  at: number
+  id: string
+}
+
+export interface DeskQuery {
+  view: DeskView
+  topic: string | undefined
+  q: string | undefined
+  /** whose tickets `mine` are */
+  loginId: string
+  now: number
+  after: DeskPlace | undefined
+  limit: number
+}
+
+type OrderColumn = 'created_at' | 'due_at' | 'ended_at'
+
+/** What a list is ordered by: what waits longest stands first, and of what is over the newest. */
+export function orderOf({ view, q }: Pick<DeskQuery, 'view' | 'q'>): { column: OrderColumn; direction: 'asc' | 'desc' } {
+  if (q) return { column: 'created_at', direction: 'desc' }
+  if (view === 'ended') return { column: 'ended_at', direction: 'desc' }
+  return { column: view === 'overdue' ? 'due_at' : 'created_at', direction: 'asc' }
+}
+
+/** One page of the list; each view is the next rows of an index of its own (migration 16). */
+export function listForDesk(db: Kysely<Schema>, query: DeskQuery): Promise<DeskRow[]> {
+  return deskListQuery(db, query).execute()
+}
+
+export function deskListQuery(db: Kysely<Schema>, query: DeskQuery) {
+  const { view, topic, q, loginId, now, after, limit } = query
+  const { column, direction } = orderOf(query)
+  let some = db
+    .selectFrom('ticket')
+    .leftJoin('customer', 'customer.id', 'ticket.customer_id')
+    .selectAll('ticket')
+    .select(['customer.first_name', 'customer.last_name'])
+  if (q) some = some.where('ticket.id', 'in', (eb) => foundBy(eb as unknown as ExpressionBuilder<Schema, 'ticket'>, q))
+  else if (view === 'ended') some = some.where('ended_at', 'is not', null)
+  else some = some.where('ended_at', 'is', null)
+  if (!q && view === 'mine') some = some.where('assignee', '=', loginId)
+  if (!q && view === 'unassigned') some = some.where('assignee', 'is', null)
+  if (!q && view === 'waiting') some = some.where('status', '=', 'pending')
+  if (!q && view === 'overdue') some = some.where('first_answered_at', 'is', null).where('due_at', '<', now)
+  if (!q && topic !== undefined) some = some.where('category', '=', topic)
+  if (after) some = some.where(sql<boolean>`(${sql.ref(`ticket.${column}`)}, ticket.id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${after.at}, ${after.id})`)
+  return some.orderBy(`ticket.${column}`, direction).orderBy('ticket.id', direction).limit(limit)
+}
+
+/** More words narrow nothing that matters, and each costs a look into the index. */
+const mostWords = 6
+
+/** A number or an account as it is; anything else by the beginnings of all its words. Each part is a look into an index. */
+function foundBy(db: ExpressionBuilder<Schema, 'ticket'>, q: string) {
+  const typed = q.trim()
+  const [first, ...others] = wordsOf(typed).slice(0, mostWords)
+  const byName = db
+    .selectFrom('ticket as named')
+    .select('named.id')
+    .where('named.id', '=', typed.toUpperCase())
+    .union(db.selectFrom('ticket as named').select('named.id').where('named.account_number', '=', typed))
+  if (first === undefined) return byName
+  let byWords = db.selectFrom('ticket_word as told').select('told.ticket_id as id').where('told.word', '>=', first).where('told.word', '<', endOf(first))
+  for (const word of others) {
+    byWords = byWords.where((eb) =>
+      eb.exists(eb.selectFrom('ticket_word as more').select('more.word').whereRef('more.ticket_id', '=', 'told.ticket_id').where('more.word', '>=', word).where('more.word', '<', endOf(word))),
+    )
+  }
+  return byName.union(byWords)
+}
+
+/** Behind every word that begins so. */
+const endOf = (word: string) => `${word}\u{10FFFF}`
+
+/** How many tickets each view has, counted to `most`: further ones cost no more. */
+export async function countForDesk(db: Kysely<Schema>, query: Omit<DeskQuery, 'view' | 'after' | 'limit' | 'q' | 'topic'>, view: DeskView, most: number): Promise<number> {
+  const rows = deskListQuery(db, { ...query, view, q: undefined, topic: undefined, after: undefined, limit: most }).clearSelect().select('ticket.id')
+  const { count } = await db.selectFrom(rows.as('some')).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The customer's other tickets, newest first. */
+export async function listOthersOf(db: Kysely<Schema>, { id, customer_id: customer }: Pick<TicketRow, 'id' | 'customer_id'>, limit: number): Promise<TicketRow[]> {
+  if (customer === null) return []
+  return db.selectFrom('ticket').selectAll().where('customer_id', '=', customer).where('id', '!=', id).orderBy('created_at', 'desc').limit(limit).execute()
+}
+
+export async function listOperators(db: Kysely<Schema>): Promise<{ loginId: string; name: string }[]> {
+  return db.selectFrom('staff_member').select(['login_id as loginId', 'first_name as name']).where('role', '=', 'operator').orderBy('login_id').limit(200).execute()
+}
+
+/** Words of one text that are kept: nobody fills the index with one ticket. */
+const mostOfOneText = 300
+
+/** Makes a ticket found by what is said in it. */
+export async function insertWords(trx: Transaction<Schema>, id: string, texts: readonly string[]): Promise<void> {
+  const words = [...new Set(texts.flatMap((text) => wordsOf(text).slice(0, mostOfOneText)))]
+  if (words.length === 0) return
+  await trx
+    .insertInto('ticket_word')
+    .values(words.map((word) => ({ word, ticket_id: id })))
+    .onConflict((conflict) => conflict.columns(['word', 'ticket_id']).doNothing())
+    .execute()
+}

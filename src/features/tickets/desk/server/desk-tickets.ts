@@ -1,0 +1,136 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
+import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import { handle, type Handler } from '#platform/services/handlers.ts'
+import { noteStaff } from '#platform/security/note-staff.ts'
+import { changeTicket, ticketNotFound, type TicketChange } from '../../server/changes/change-ticket.ts'
+import { planAnswer, planAssign, planNote, planStatus } from '../../server/changes/plan-change.ts'
+import { findTicket, listEntries, type TicketActor, type TicketRow } from '../../server/store/ticket-store.ts'
+import type { TicketContact } from '../../ticket-endpoints.ts'
+import { answerFromDesk, assignFromDesk, countDeskViews, listColleagues, listDeskTickets, mostCounted, noteFromDesk, readDeskTicket, setStatusFromDesk, type DeskEntry, type DeskSummary, type DeskTicket, type DeskView } from '../desk-endpoints.ts'
+import { countForDesk, listForDesk, listOperators, listOthersOf, orderOf, type DeskPlace, type DeskRow } from './desk-store.ts'
+
+type TicketAnswer = { content: { ticket: DeskTicket } }
+
+/** TIC-06: every use case of the desk; the dispatcher lets operators alone come here. */
+export const deskHandlers: Handler[] = [
+  handle(listDeskTickets, listTickets),
+  handle(readDeskTicket, readTicket),
+  handle(countDeskViews, countViews),
+  handle(listColleagues, readColleagues),
+  handle(answerFromDesk, (context, { params: { number }, body: { text, status, article, version } }) =>
+    change(context, (actor) => ({ action: 'answer', id: number, seenVersion: version, body: [text, status ?? null, article ?? null], plan: (row, now) => planAnswer(row, actor, { text: text.trim(), status, articleId: article }, now) })),
+  ),
+  handle(noteFromDesk, (context, { params: { number }, body: { text } }) =>
+    // a note overwrites nothing, whatever came meanwhile
+    change(context, (actor) => ({ action: 'note', id: number, seenVersion: undefined, body: text, plan: (_, now) => planNote(actor, text.trim(), now) })),
+  ),
+  handle(assignFromDesk, assign),
+  handle(setStatusFromDesk, (context, { params: { number }, body: { status, reason, version } }) =>
+    change(context, (actor) => ({ action: 'status', id: number, seenVersion: version, body: [status, reason ?? null], plan: (row, now) => planStatus(row, actor, { status, reason }, now) })),
+  ),
+]
+
+async function listTickets(context: RequestContext, { query }: InputOf<typeof listDeskTickets>): Promise<Outcome<ResponseOf<typeof listDeskTickets>>> {
+  const { view = 'open', topic, q, after, limit = 30 } = query
+  const { loginId } = signedInCustomer(context)
+  const asked = { view, topic, q: q?.trim() || undefined, loginId, now: context.clock(), after: after === undefined ? undefined : placeOf(after) }
+  // one more tells whether there is a next page
+  const rows = await listForDesk(context.runtime.database.read, { ...asked, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const { column } = orderOf(asked)
+  noteStaff(context, 'staff.read', { what: 'tickets', view: asked.q ? 'search' : view })
+  return success({ content: { tickets: shown.map(summaryOf), ...(rows.length > limit && last ? { next: `${last[column]}.${last.id}` } : {}) } })
+}
+
+async function countViews(context: RequestContext): Promise<Outcome<ResponseOf<typeof countDeskViews>>> {
+  const asked = { loginId: signedInCustomer(context).loginId, now: context.clock() }
+  const count = (view: DeskView) => countForDesk(context.runtime.database.read, asked, view, mostCounted)
+  const [open, mine, unassigned, waiting, overdue] = await Promise.all([count('open'), count('mine'), count('unassigned'), count('waiting'), count('overdue')])
+  return success({ content: { open, mine, unassigned, waiting, overdue } })
+}
+
+function placeOf(after: string): DeskPlace {
+  const dot = after.indexOf('.')
+  return { at: Number(after.slice(0, dot)), id: after.slice(dot + 1) }
+}
+
+async function readTicket(context: RequestContext, { params: { number } }: InputOf<typeof readDeskTicket>): Promise<Outcome<TicketAnswer>> {
+  const row = await findTicket(context.runtime.database.read, { kind: 'operator', id: '' }, number)
+  if (!row) return ticketNotFound
+  noteStaff(context, 'staff.read', { what: 'ticket', ticket: row.id })
+  return present(context, row)
+}
+
+async function readColleagues({ runtime }: RequestContext): Promise<Outcome<ResponseOf<typeof listColleagues>>> {
+  return success({ content: { colleagues: await listOperators(runtime.database.read) } })
+}
+
+const unknownColleague = failure(422, 'UNKNOWN_COLLEAGUE', 'Nobody of this login id works at the desk.')
+
+/** To oneself always: an operator whom the issuer alone knows is in no list of ours. */
+async function assign(context: RequestContext, { params: { number }, body: { assignee, version } }: InputOf<typeof assignFromDesk>): Promise<Outcome<TicketAnswer>> {
+  const isKnown = assignee === null || assignee === signedInCustomer(context).loginId || (await listOperators(context.runtime.database.read)).some(({ loginId }) => loginId === assignee)
+  if (!isKnown) return unknownColleague
+  return change(context, () => ({ action: 'assign', id: number, seenVersion: version, body: assignee, plan: () => planAssign(assignee ?? undefined) }))
+}
+
+async function change(context: RequestContext, describe: (actor: TicketActor) => TicketChange): Promise<Outcome<TicketAnswer>> {
+  const actor = await readActor(context)
+  const wanted = describe(actor)
+  const outcome: Outcome<TicketRow> = await changeTicket(context, actor, wanted)
+  if (!outcome.ok) return outcome satisfies Failure
+  noteStaff(context, 'staff.change', { what: `ticket-${wanted.action}`, ticket: outcome.data.id })
+  return present(context, outcome.data)
+}
+
+/** As customers read it: by first name; whom we know no name of is told as support. */
+async function readActor(context: RequestContext): Promise<TicketActor> {
+  const { loginId } = signedInCustomer(context)
+  const known = (await listOperators(context.runtime.database.read)).find((one) => one.loginId === loginId)
+  return { kind: 'operator', id: loginId, name: known?.name ?? '' }
+}
+
+async function present({ runtime }: RequestContext, row: TicketRow): Promise<Outcome<TicketAnswer>> {
+  const { read } = runtime.database
+  const [entries, others, customer] = await Promise.all([listEntries(read, row.id, true), listOthersOf(read, row, 5), readCustomerName(read, row)])
+  const ticket: DeskTicket = {
+    ...summaryOf({ ...row, ...customer }),
+    ...named({ account: row.account_number, customerId: row.customer_id, severity: row.severity, ticketType: row.ticket_type, externalId: row.external_id, reason: row.status_reason }),
+    since: row.since,
+    source: row.source,
+    reopened: row.reopened,
+    contact: JSON.parse(row.contact) as TicketContact,
+    timeline: entries.map(({ position, at, kind, author, author_name: authorName, author_id: authorId, body: text, status, article_id: article }): DeskEntry => ({ position, at, kind, author, authorName, authorId, text, ...named({ status, article }) })),
+    ...(row.conversation === null ? {} : { conversation: JSON.parse(row.conversation) as DeskTicket['conversation'] }),
+    others: others.map((other) => summaryOf({ ...other, ...customer })),
+  }
+  return success({ content: { ticket } })
+}
+
+async function readCustomerName(db: RequestContext['runtime']['database']['read'], { customer_id: id }: TicketRow): Promise<Pick<DeskRow, 'first_name' | 'last_name'>> {
+  const known = id === null ? undefined : await db.selectFrom('customer').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst()
+  return known ?? { first_name: null, last_name: null }
+}
+
+function summaryOf(row: DeskRow): DeskSummary {
+  const name = `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim()
+  return {
+    number: row.id,
+    title: row.title,
+    category: row.category,
+    audience: row.audience,
+    locale: row.locale,
+    status: row.status,
+    ...named({ assignee: row.assignee, customerName: name === '' ? null : name, dueAt: row.first_answered_at === null && row.ended_at === null ? row.due_at : null }),
+    openedAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  }
+}
+
+/** Without what is not known. */
+function named<T extends Record<string, string | number | null>>(values: T): { [Key in keyof T]?: NonNullable<T[Key]> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as { [Key in keyof T]?: NonNullable<T[Key]> }
+}

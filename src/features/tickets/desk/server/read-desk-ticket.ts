@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { searchPath } from '#contracts/site-path.ts'
+import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import { call } from '#platform/services/call.ts'
+import { fill } from '#ui/text/fill.ts'
+import { standardStatuses } from '../../rules/ticket-state.ts'
+import { dottedPhone, momentLabel, type WordsBy } from '../../rules/ticket-words.ts'
+import { readTicketCategories } from '../../server/read-ticket-categories.ts'
+import type { DeskCopy } from '../desk-copy.en.ts'
+import { listColleagues, readDeskTicket, type DeskEntry, type DeskTicket } from '../desk-endpoints.ts'
+import { deskListPath, deskNewsPath, deskTicketPath } from '../desk-paths.ts'
+import { deskNotices, type DeskNotice, type DeskTicketPage, type DeskTyped } from '../desk-view.ts'
+import { describeDeskLine, readDeskCopy, statusLabel } from './describe-desk.ts'
+import { findArticlesFor } from './find-articles.ts'
+import { readBeside } from './read-beside.ts'
+import { readMacros } from './read-macros.ts'
+
+export type DeskTicketAnswer = { kind: 'page'; page: DeskTicketPage; status: number } | { kind: 'missing' } | { kind: 'down' }
+
+/** What a form that was not taken left. */
+export interface DeskRest {
+  notice?: DeskNotice
+  typed?: Partial<DeskTyped>
+  typedIn?: DeskTicketPage['typedIn']
+  key?: string
+  /** a macro whose text is to be inserted */
+  macro?: string
+}
+
+/** The desk's times are the operator's own. */
+const deskZone = 'America/New_York'
+const nothingTyped: DeskTyped = { text: '', note: '', find: '', status: '', article: '', newStatus: '', reason: '' }
+
+/** TIC-06: one ticket as its page shows it. The caller has made sure that an operator asks. */
+export async function readDeskTicketPage(context: RequestContext, number: string, rest: DeskRest = {}): Promise<DeskTicketAnswer> {
+  const { locale } = context
+  const copy = readDeskCopy(locale)
+  const answer = await call(context, readDeskTicket, { params: { number } }, { signIn: 'return' })
+  if (!answer.ok) return { kind: answer.status === 404 || answer.status === 400 ? 'missing' : 'down' }
+  const { ticket } = answer.data.content
+  const by: WordsBy = { locale, timeZone: deskZone }
+  const typed = { ...nothingTyped, ...rest.typed }
+  const [colleagues, topics, macros, articles, beside] = await Promise.all([
+    call(context, listColleagues, {}, { signIn: 'return' }),
+    readTicketCategories(context, { audience: ticket.audience, locale }),
+    readMacros(context, ticket),
+    typed.find === '' ? undefined : findArticlesFor(context, ticket, typed.find),
+    readBeside(context, ticket, copy, by),
+  ])
+  const { loginId } = signedInCustomer(context)
+  const words = { locale, copy, now: context.clock(), loginId, topics }
+  const macro = macros.find(({ key }) => key === rest.macro)
+  const query = new URL(context.url, context.runtime.config.publicUrl).searchParams
+  const done = query.get('done') ?? ''
+  const page: DeskTicketPage = {
+    line: describeDeskLine(ticket, words),
+    isMine: ticket.assignee === loginId,
+    version: ticket.version,
+    key: rest.key ?? randomUUID(),
+    done,
+    notice: rest.notice ?? deskNotices.find((each) => each === done.split('.', 1)[0]),
+    typed: macro ? { ...typed, text: [typed.text, macro.text].filter(Boolean).join('\n\n'), status: macro.status ?? typed.status } : typed,
+    typedIn: rest.typedIn,
+    timeline: ticket.timeline.map((entry) => describeEntry(entry, ticket, copy, by)).toReversed(),
+    conversation: ticket.conversation,
+    facts: factsOf(ticket, copy, by, words.topics),
+    ...beside,
+    hasCustomer: ticket.customerId !== undefined,
+    others: ticket.others.map((other) => describeDeskLine(other, words)),
+    statuses: standardStatuses.map((value) => ({ value, label: copy.status[value] })),
+    macros: macros.map(({ key, label }) => ({ key, label })),
+    articles,
+    colleagues: (colleagues.ok ? colleagues.data.content.colleagues : []).filter((one) => one.loginId !== loginId && one.loginId !== ticket.assignee),
+    lang: ticket.locale,
+    href: deskTicketPath(ticket.number, locale),
+    listHref: deskListPath({}, locale),
+    newsHref: deskNewsPath(ticket.number),
+    locale,
+    copy,
+  }
+  const isRefused = rest.notice !== undefined
+  return { kind: 'page', page, status: isRefused ? 422 : 200 }
+}
+
+function describeEntry({ position, at, kind, author, authorId, authorName, text, status, article }: DeskEntry, { audience, locale: lang }: DeskTicket, copy: DeskCopy, by: WordsBy): DeskTicketPage['timeline'][number] {
+  const who = author === 'customer' ? copy.customer : author === 'operator' ? authorName || authorId || copy.desk : author === 'partner' ? authorName || copy.partner : copy.system
+  return {
+    position,
+    heading: fill(copy.did[kind], { who }),
+    at: momentLabel(at, by),
+    dateTime: new Date(at).toISOString(),
+    text,
+    stateLabel: status === undefined || kind === 'opened' ? undefined : fill(copy.statusNow, { status: statusLabel(copy, status) }),
+    articleHref: article === undefined ? undefined : `${searchPath({ audience, locale: lang })}?q=${encodeURIComponent(article)}`,
+    tone: kind === 'note' ? 'note' : author === 'customer' ? 'customer' : 'us',
+  }
+}
+
+function factsOf(ticket: DeskTicket, copy: DeskCopy, by: WordsBy, topics: readonly { key: string; label: string }[]): DeskTicketPage['facts'] {
+  const { labels, reach } = copy
+  const { by: way, phone = '' } = ticket.contact
+  const facts: [string, string | undefined][] = [
+    [labels.number, ticket.number],
+    [labels.customer, ticket.customerName],
+    [labels.account, ticket.account],
+    [labels.about, topics.find(({ key }) => key === ticket.category)?.label ?? ticket.category],
+    [labels.due, ticket.dueAt === undefined ? undefined : momentLabel(ticket.dueAt, by)],
+    [labels.since, ticket.since],
+    [labels.reach, way === 'phone' ? fill(reach.phone, { phone: dottedPhone(phone) }) : reach.email],
+    [labels.language, copy.languages[ticket.locale]],
+    [labels.severity, ticket.severity],
+    [labels.type, ticket.ticketType],
+    [labels.external, ticket.externalId],
+    [labels.source, ticket.source === 'web' ? undefined : ticket.source],
+    [labels.reason, ticket.reason],
+    [labels.reopened, ticket.reopened === 0 ? undefined : String(ticket.reopened)],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}

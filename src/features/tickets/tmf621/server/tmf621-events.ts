@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely'
+import { sendToListeners } from '#features/appointments/server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import { ticketStateOf } from '../../rules/ticket-state.ts'
+import { findTicket, listEntries, type TicketRow } from '../../server/store/ticket-store.ts'
+import { presentTroubleTicket } from './tmf621-resource.ts'
+
+export const ticketEventTypes = ['TroubleTicketCreateEvent', 'TroubleTicketAttributeValueChangeEvent', 'TroubleTicketStatusChangeEvent', 'TroubleTicketResolvedEvent', 'TroubleTicketInformationRequiredEvent'] as const
+type TicketEventType = (typeof ticketEventTypes)[number]
+
+/** The types that a listener's query names (eventType=A,B); all of them where it names none; undefined where it says anything else. */
+export function wantedTicketEvents(query: string): readonly string[] | undefined {
+  if (query === '') return ticketEventTypes
+  const parts = [...new URLSearchParams(query)]
+  const named = parts.flatMap(([, value]) => value.split(','))
+  const isKnown = parts.every(([name]) => name === 'eventType') && named.length > 0 && named.every((type) => (ticketEventTypes as readonly string[]).includes(type))
+  return isKnown ? named : undefined
+}
+
+/**
+ * Written in the transaction of the change, whoever made it: an event is on its way if and only if the change has happened.
+ * @param before the ticket before it; undefined: it has just been opened
+ */
+export async function announceTroubleTicket(trx: Transaction<Schema>, context: RequestContext, id: string, before: TicketRow | undefined): Promise<void> {
+  const { config } = context.runtime
+  const clients = config.partnerClients.filter(({ apis }) => apis.includes('troubleTicket')).map((client) => client.id)
+  if (clients.length === 0) return
+  const listeners = await trx.selectFrom('partner_subscription').select(['id', 'query']).where('client_id', 'in', clients).execute()
+  const row = await findTicket(trx, { kind: 'partner', id: '' }, id)
+  if (listeners.length === 0 || !row) return
+  const resource = presentTroubleTicket(row, await listEntries(trx, id), config.publicUrl)
+  for (const type of eventsOf(before, row)) {
+    // a listener of another API names none of these
+    const hearing = listeners.filter(({ query }) => query !== '' && wantedTicketEvents(query)?.includes(type))
+    await sendToListeners(trx, context, hearing.map((listener) => listener.id), { type, key: 'troubleTicket', resource })
+  }
+}
+
+function eventsOf(before: TicketRow | undefined, after: TicketRow): TicketEventType[] {
+  if (!before) return ['TroubleTicketCreateEvent']
+  if (before.status === after.status) return ['TroubleTicketAttributeValueChangeEvent']
+  const [was, is] = [ticketStateOf(before.status), ticketStateOf(after.status)]
+  return [
+    'TroubleTicketStatusChangeEvent',
+    ...(is === 'solved' && was !== 'solved' ? (['TroubleTicketResolvedEvent'] as const) : []),
+    ...(is === 'waiting' && was !== 'waiting' ? (['TroubleTicketInformationRequiredEvent'] as const) : []),
+  ]
+}

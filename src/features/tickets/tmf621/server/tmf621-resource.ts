@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { ticketStateOf } from '../../rules/ticket-state.ts'
+import type { EntryRow, TicketRow } from '../../server/store/ticket-store.ts'
+
+/** Where TM Forum's TMF621 v4 stands. */
+export const tmf621Base = '/tmf-api/troubleTicket/v4'
+
+/** Nobody turns a text around or breaks a line of it, and PostgreSQL takes no NUL. */
+const line = (max: number) => z.string().min(1).max(max).regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u)
+const text = (max: number) => z.string().trim().min(1).max(max).regex(/^(?:[^\p{Cc}]|[\n\t\r])*$/u)
+const instant = z.iso.datetime({ offset: true })
+
+/** The names that TMF resources carry about themselves: taken, and of no effect. */
+const marks = { '@type': z.string().max(256).optional(), '@baseType': z.string().max(256).optional(), '@schemaLocation': z.string().max(256).optional() }
+const RelatedParty = z.looseObject({ id: line(64), '@referredType': line(64) })
+const Note = z.strictObject({ id: z.string().max(64).optional(), author: z.string().max(256).optional(), date: instant.optional(), text: text(4000), ...marks })
+
+/** What is kept of a ticket; what is not is refused, so that nobody takes it for kept. */
+export const TroubleTicketInput = z.strictObject({
+  description: text(4000),
+  severity: line(64),
+  ticketType: line(64),
+  name: line(160).optional(),
+  externalId: line(64).optional(),
+  /** TIC-08: kept as it is sent, also where TMF621 has no such status */
+  status: line(64).optional(),
+  statusChangeReason: line(500).optional(),
+  relatedParty: z.array(RelatedParty).max(10).optional(),
+  ...marks,
+})
+
+/** A patch: what is not there stays. */
+export const TroubleTicketPatch = z.strictObject({
+  severity: line(64).optional(),
+  ticketType: line(64).optional(),
+  name: line(160).optional(),
+  externalId: line(64).nullable().optional(),
+  status: line(64).optional(),
+  statusChangeReason: line(500).optional(),
+  /** those without an id are new, and the customer reads them */
+  note: z.array(Note).max(20).optional(),
+  ...marks,
+})
+
+export type TroubleTicket = Record<string, unknown> & { id: string; href: string }
+
+/** A ticket as TMF621 names its parts; the desk's notes are none of its notes. */
+export function presentTroubleTicket(row: TicketRow, entries: readonly EntryRow[], publicUrl: string): TroubleTicket {
+  const at = (ms: number) => new Date(ms).toISOString()
+  const changes = entries.filter(({ status, kind }) => status !== null && kind !== 'note')
+  const last = changes.at(-1)
+  const notes = entries.filter(({ kind, body }) => (kind === 'message' || kind === 'reopened') && body !== '')
+  return {
+    id: row.id,
+    href: `${publicUrl}${tmf621Base}/troubleTicket/${encodeURIComponent(row.id)}`,
+    name: row.title,
+    description: row.description,
+    ...(row.severity === null ? {} : { severity: row.severity }),
+    ...(row.ticket_type === null ? {} : { ticketType: row.ticket_type }),
+    ...(row.external_id === null ? {} : { externalId: row.external_id }),
+    creationDate: at(row.created_at),
+    lastUpdate: at(row.updated_at),
+    status: row.status,
+    ...(last ? { statusChangeDate: at(last.at) } : {}),
+    ...(row.status_reason === null ? {} : { statusChangeReason: row.status_reason }),
+    ...(row.ended_at !== null && ticketStateOf(row.status) === 'solved' ? { resolutionDate: at(row.ended_at) } : {}),
+    statusChange: changes.map(({ status, at: changedAt, kind, body }) => ({ status, changeDate: at(changedAt), ...(kind === 'status' && body !== '' ? { changeReason: body } : {}) })),
+    ...(notes.length > 0 ? { note: notes.map(({ position, author, author_name: name, at: writtenAt, body }) => ({ id: String(position), author: name || author, date: at(writtenAt), text: body })) } : {}),
+    ...(row.account_number === null ? {} : { relatedParty: [{ id: row.account_number, role: 'customer', '@referredType': 'BillingAccount' }] }),
+    '@type': 'TroubleTicket',
+  }
+}
+
+/** TIC-08: exactly the attributes that are named; all of them where none is. */
+export function selectAttributes(resource: TroubleTicket, fields: string | undefined): Record<string, unknown> {
+  if (fields === undefined) return resource
+  const wanted = new Set(fields.split(',').map((name) => name.trim()))
+  return Object.fromEntries(Object.entries(resource).filter(([name]) => wanted.has(name)))
+}
