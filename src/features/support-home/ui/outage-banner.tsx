@@ -29,9 +29,9 @@ export function OutageBanner({ outages, helpHref, timeZone }: { outages: readonl
           {outages.map((outage) => (
             <Banner key={outage.id} tone="caution" title={outage.title}>
               <p>
-                <span className={styles.since}>{fill(copy.outageSince, { time: format.format(outage.startedAt) })}. </span>
+                {fill(copy.outageSince, { time: format.format(outage.startedAt) })}.{' '}
                 {outage.isLate ? copy.outageLate : fill(copy.outageRestore, { time: format.format(outage.restoreAt) })}.{' '}
-                <a className={styles.help} href={helpHref}>{copy.outageHelp}</a>
+                <a href={helpHref}>{copy.outageHelp}</a>
               </p>
             </Banner>
           ))}

@@ -22,7 +22,7 @@ export function TicketLines({ tickets, level }: { tickets: readonly TicketLine[]
   return (
     <ul className={styles.lines}>
       {tickets.map(({ number, title, state, stateLabel, news, detail, href }) => (
-        <li key={number} className={styles.line} data-ticket={number}>
+        <li key={number} className={styles.line} data-ticket={number} data-state={state}>
           <div className={styles.words}>
             <TicketStatus state={state} label={stateLabel} />
             <Heading className={styles.title}>

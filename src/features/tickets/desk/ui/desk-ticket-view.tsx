@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
 import { Band, Container } from '#ui/layout/layout.tsx'
@@ -128,8 +128,8 @@ function Notice({ page: { copy }, notice }: { page: DeskTicketPage; notice: NonN
   const isGood = notice === 'answer' || notice === 'note' || notice === 'assign' || notice === 'status'
   const text = notice === 'changed' || notice === 'unknown' || notice === 'refused' ? copy.noticeTexts[notice] : undefined
   const place = useRef<HTMLDivElement>(null)
-  // after a form was answered, whoever reads by ear or keyboard is where the news is
-  useEffect(() => place.current?.focus(), [])
+  // after a form was answered, whoever reads by ear or keyboard is where the news is; before the next key can move the focus on
+  useLayoutEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} tabIndex={-1} className="desk-notice">
       <Banner tone={isGood ? 'good' : 'caution'} title={copy.notices[notice]} role={isGood ? 'status' : 'alert'}>
