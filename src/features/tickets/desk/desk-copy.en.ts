@@ -77,7 +77,11 @@ export const copy = {
   reach: { email: 'By e-mail', phone: 'By e-mail and at {phone}' },
   beside: 'What the customer has',
   appointments: 'Technician visits',
+  /** by the field system's names */
+  services: { internet: 'Internet', tv: 'TV', voice: 'Phone', dtv: 'DIRECTV' },
+  appointmentStatuses: { open: 'Scheduled', jeopardy: 'May be late', cancelled: 'Canceled', closed: 'Closed', completed: 'Completed' },
   orders: 'Orders',
+  orderSteps: { received: 'Received', scheduled: 'Visit scheduled', installed: 'Installed', shipped: 'Shipped', delivered: 'Delivered', active: 'Active' },
   outages: 'Outages there',
   others: 'Other tickets',
   nothing: 'None',

@@ -15,6 +15,9 @@ const mostAppointments = 5
 
 type Beside = Pick<DeskTicketPage, 'appointments' | 'orders' | 'outages'>
 
+/** A name of the services in people's words; one that we do not know as it came. */
+const said = (words: Readonly<Record<string, string>>, name: string): string => (Object.hasOwn(words, name) ? words[name]! : name)
+
 /** TIC-06: visits, orders and outages of the ticket's customer; what does not answer in time is missing, and said to be. */
 export async function readBeside(context: RequestContext, { customerId, account }: DeskTicket, copy: DeskCopy, by: WordsBy): Promise<Beside> {
   if (customerId === undefined) return { appointments: [], orders: [], outages: [] }
@@ -33,9 +36,9 @@ export async function readBeside(context: RequestContext, { customerId, account 
           ? appointments.data.content.appointments
               .toReversed()
               .slice(0, mostAppointments)
-              .map(({ workOrderId, slot, status, service, customer }) => ({ text: `${dayName(slot.date, locale)}, ${windowLabel(slot, { locale, timeZone: customer.timezone })}`, detail: `${workOrderId} · ${service} · ${status}` }))
+              .map(({ workOrderId, slot, status, service, customer }) => ({ text: `${dayName(slot.date, locale)}, ${windowLabel(slot, { locale, timeZone: customer.timezone })}`, detail: `${workOrderId} · ${said(copy.services, service)} · ${said(copy.appointmentStatuses, status)}` }))
           : undefined,
-    orders: orders.ok ? orders.data.content.orders.map(({ id, title, status, at }) => ({ text: title, detail: `${id} · ${status} · ${at}` })) : undefined,
+    orders: orders.ok ? orders.data.content.orders.map(({ id, title, at }) => ({ text: title, detail: `${id} · ${said(copy.orderSteps, at)}` })) : undefined,
     outages: outages.ok ? outages.data.content.outages.map(({ title, restoreAt, id }) => ({ text: title, detail: `${id} · ${fill(copy.until, { when: momentLabel(restoreAt, by) })}` })) : undefined,
   }
 }
