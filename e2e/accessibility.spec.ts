@@ -93,9 +93,9 @@ test('WID-09 every control of the home is reached by the keyboard, with a visibl
       const host = document.activeElement as HTMLElement
       if (host === document.body) return undefined
       const element = (host.shadowRoot?.activeElement ?? host) as HTMLElement
-      element.dataset.appointment ??= String(Math.random())
+      element.dataset.visit ??= String(Math.random())
       const style = getComputedStyle(element)
-      return { appointment: element.dataset.appointment, html: element.outerHTML.slice(0, 160), isVisible: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2 }
+      return { appointment: element.dataset.visit, html: element.outerHTML.slice(0, 160), isVisible: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2 }
     })
     if (!focus) break
     expect(focus.isVisible, focus.html).toBe(true)

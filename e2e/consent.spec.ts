@@ -175,7 +175,7 @@ test('ACC-15 WID-09 the keyboard reaches both answers, and what has the focus is
   await waitForScript(page)
   await page.locator('[data-consent]').waitFor()
   const reached: string[] = []
-  for (let presses = 0; presses < 80 && reached.length < 2; presses++) {
+  for (let presses = 0; presses < 200 && reached.length < 2; presses++) {
     await page.keyboard.press('Tab')
     const focus = await page.evaluate(() => {
       const element = document.activeElement!

@@ -12,7 +12,7 @@ export const panelOf = (page: Page) => page.locator('#semi-auth-panel')
 export async function appointmentsIn(page: Page): Promise<(string | undefined)[]> {
   const appointments = panelOf(page).locator('[data-visit]')
   await appointments.first().waitFor()
-  return appointments.evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.appointment))
+  return appointments.evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.visit))
 }
 
 /** Comes to the card, and waits for its script. */
