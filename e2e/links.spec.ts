@@ -6,7 +6,7 @@ async function crawl(api: APIRequestContext, starts: readonly string[]): Promise
   const visited = new Set<string>()
   const broken: string[] = []
   let questions = 0
-  const isQuestion = ({ pathname, search }: URL) => /\/search(?:\/smallBusiness)?$/.test(pathname) && /^\?q=/.test(search)
+  const isQuestion = ({ pathname, search }: URL) => /\/search(?:\/smallBusiness)?$/.test(pathname) && search.startsWith('?q=')
   const queue = starts.map((path) => ({ path, from: '(start)' }))
   while (queue.length > 0) {
     const { path, from } = queue.pop()!
