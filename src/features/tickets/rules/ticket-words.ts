@@ -24,12 +24,17 @@ const units = [
   ['minute', 60_000],
 ] as const
 
+/** Kept: making one takes longer than saying it, and a signed-in home says several. */
+const agoFormats: Readonly<Record<Locale, Intl.RelativeTimeFormat>> = {
+  en: new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }),
+  es: new Intl.RelativeTimeFormat('es-US', { numeric: 'auto' }),
+}
+
 /** '3 days ago', 'yesterday', '5 minutes ago'; in Spanish 'hace 3 días', 'ayer'. It needs no zone. */
 export function agoLabel(at: number, now: number, locale: Locale): string {
-  const format = new Intl.RelativeTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { numeric: 'auto' })
   const passed = Math.max(0, now - at)
   const [unit, ms] = units.find(([, length]) => passed >= length) ?? units[2]
-  return format.format(-Math.floor(passed / ms), unit)
+  return agoFormats[locale].format(-Math.floor(passed / ms), unit)
 }
 
 /** APT-06: ten digits as 404.555.0117. */
