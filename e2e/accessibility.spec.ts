@@ -93,15 +93,36 @@ test('WID-09 every control of the home is reached by the keyboard, with a visibl
       const host = document.activeElement as HTMLElement
       if (host === document.body) return undefined
       const element = (host.shadowRoot?.activeElement ?? host) as HTMLElement
-      element.dataset.visit ??= String(Math.random())
+      element.dataset.reached ??= String(Math.random())
       const style = getComputedStyle(element)
-      return { appointment: element.dataset.visit, html: element.outerHTML.slice(0, 160), isVisible: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2 }
+      return { control: element.dataset.reached, html: element.outerHTML.slice(0, 160), isVisible: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2 }
     })
     if (!focus) break
     expect(focus.isVisible, focus.html).toBe(true)
-    reached.add(focus.appointment)
+    reached.add(focus.control)
   }
   expect(reached.size).toBe(total)
+})
+
+test('WID-09 LAN-05 who goes on by Tab before the search box’s script is there stays on the button that they reached', async ({ page }) => {
+  const asked = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
+  await page.route(/\/search-widget-[^/]+\.js$/, async (route) => {
+    asked.resolve()
+    await go.promise
+    await route.continue()
+  })
+  await page.goto(`${siteUrl()}/support`)
+  await waitForScript(page)
+  const box = page.locator('#main careline-search')
+  await box.locator('input').focus()
+  await asked.promise
+  await page.keyboard.press('Tab')
+  await expect(box.getByRole('button', { name: 'Search' })).toBeFocused()
+  go.resolve()
+  await expect(page.locator('#main careline-search[ready]')).toBeVisible()
+  await expect(box.getByRole('button', { name: 'Search' })).toBeFocused()
+  expect(await box.evaluate((host) => host.shadowRoot?.activeElement?.matches(':focus-visible'))).toBe(true)
 })
 
 test('WID-09 the skip link leads to the main content', async ({ page }) => {

@@ -31,7 +31,7 @@ async function find(page: Page, text: string): Promise<void> {
   await page.locator('careline-search[ready]').waitFor()
   await page.getByRole('combobox').fill(text)
   await page.getByRole('combobox').press('Enter')
-  await page.locator('ol h2 a, main [role=status] ul').first().waitFor()
+  await page.locator('ol h2 a, main [role=status] h2').first().waitFor()
   await waitForScript(page)
 }
 const searched = (page: string, who: Who = visitor) => form('search', page, '1', { resultCount: expect.any(Number) }, who)

@@ -131,7 +131,7 @@ test('RED-06 ACC-01 who has to sign in first comes back to this site’s page, b
   await page.waitForURL((url) => url.origin === site.issuer)
   await page.getByLabel('Name').fill(customers.withScript.name)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL(`${site.url}/support?caseNumber=CM20260001`)
+  await expect(page).toHaveURL(`${site.url}/support/mytickets/CM20260001`)
   expect(wrong).toEqual([])
 })
 

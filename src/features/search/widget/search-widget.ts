@@ -16,11 +16,13 @@ class CarelineSearch extends HTMLElement {
   connectedCallback(): void {
     if (this.#view) return
     const fallback = this.querySelector('input')
-    const hadFocus = fallback !== null && fallback === document.activeElement
+    const focused = document.activeElement
     const typed = fallback?.value ?? this.getAttribute('query') ?? ''
     this.#view = new WidgetView(this, typed, scriptOrigin)
     this.setAttribute('ready', '')
-    if (hadFocus) this.#view.focus(fallback.selectionStart, fallback.selectionEnd)
+    if (fallback !== null && fallback === focused) this.#view.focus(fallback.selectionStart, fallback.selectionEnd)
+    // who goes by Tab is faster than the script: the button that they had reached is this one now
+    else if (this.contains(focused)) this.#view.focusSubmit()
   }
 
   attributeChangedCallback(_: string, before: string | null, after: string | null): void {

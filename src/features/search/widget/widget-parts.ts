@@ -9,6 +9,7 @@ export interface Parts {
   form: HTMLFormElement
   input: HTMLInputElement
   clear: HTMLButtonElement
+  submit: HTMLButtonElement
   panel: HTMLElement
   options: HTMLUListElement
   results: HTMLElement
@@ -26,7 +27,8 @@ export function buildParts(host: HTMLElement, variant: SiteVariant, site: string
   input.value = typed
   const clear = element('button', { type: 'button', class: 'clear', 'aria-label': copy.clear, hidden: typed === '' }, drawing(drawings.close))
   const box = element('div', { class: 'box' }, drawing(drawings.search), input, clear)
-  const form = element('form', { action: site + searchPath(variant) }, element('label', { for: 'box', class: 'unseen' }, copy.label), box, element('button', { type: 'submit', class: 'go' }, copy.search))
+  const submit = element('button', { type: 'submit', class: 'go' }, copy.search)
+  const form = element('form', { action: site + searchPath(variant) }, element('label', { for: 'box', class: 'unseen' }, copy.label), box, submit)
   const options = element('ul', { id: 'options', role: 'listbox', class: 'options', 'aria-label': copy.suggestions, hidden: true })
   const results = element('section', { class: 'results', 'aria-labelledby': 'heading', hidden: true })
   const message = element('div', { class: 'message', hidden: true })
@@ -37,7 +39,7 @@ export function buildParts(host: HTMLElement, variant: SiteVariant, site: string
   sheet.replaceSync(widgetStyles)
   shadow.adoptedStyleSheets = [sheet]
   shadow.append(element('search', { lang: variant.locale }, form, panel, status))
-  return { form, input, clear, panel, options, results, message, status }
+  return { form, input, clear, submit, panel, options, results, message, status }
 }
 
 /** LAN-04: what helps where nothing was found. */

@@ -53,6 +53,10 @@ export class WidgetView {
     this.#typed()
   }
 
+  focusSubmit(): void {
+    this.#parts.submit.focus({ preventScroll: true })
+  }
+
   reset(query: string): void {
     this.#parts.input.value = query
     this.#forget()
