@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ColumnTypes } from '../tables/column-types.ts'
+import type { ColumnTypes } from '../../tables/column-types.ts'
 
 /** ANS-16: what texts of articles mean, as the operator's own encoder said it. */
 export async function textMeanings(db: Kysely<any>, { text, tableEnd }: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { ColumnTypes } from '../tables/column-types.ts'
+import type { ColumnTypes } from '../../tables/column-types.ts'
 
 /** When a visit was added and last changed, as TMF646 says it. Null where a process of the version before wrote the visit. */
 export async function appointmentDates(db: Kysely<any>, { instant }: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ColumnTypes } from '../tables/column-types.ts'
+import type { ColumnTypes } from '../../tables/column-types.ts'
 
 /** Which drawing stands beside an article, which device it is about, and when a page's number is answered. */
 export async function articlePictures(db: Kysely<any>, { text }: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ColumnTypes } from '../tables/column-types.ts'
+import type { ColumnTypes } from '../../tables/column-types.ts'
 
 /** What the events of an hour come to, so that figures need not read the events; and events by the time of their arrival. */
 export async function analytics(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ColumnTypes } from '../tables/column-types.ts'
+import type { ColumnTypes } from '../../tables/column-types.ts'
 
 /** Counters that several processes share. Columns, their order and their names are those of rate-limiter-flexible. */
 export async function rateLimits(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ColumnTypes } from '../tables/column-types.ts'
+import type { ColumnTypes } from '../../tables/column-types.ts'
 
 /** E-mails that wait for their hour, are tried again or are given up with a reason; and the addresses that they go to. */
 export async function mail(db: Kysely<any>, { text, instant }: ColumnTypes): Promise<void> {

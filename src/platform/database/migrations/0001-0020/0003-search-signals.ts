@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ColumnTypes } from '../tables/column-types.ts'
+import type { ColumnTypes } from '../../tables/column-types.ts'
 
 /** What people searched for and did with what they found, and what that says of articles (SIG-01, SIG-02). */
 export async function searchSignals(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {

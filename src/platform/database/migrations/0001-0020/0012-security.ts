@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ColumnTypes } from '../tables/column-types.ts'
+import type { ColumnTypes } from '../../tables/column-types.ts'
 
 /** The security log; and which session of the identity provider a session of ours is, so that it can end ours. */
 export async function security(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {

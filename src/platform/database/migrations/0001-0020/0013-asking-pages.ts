@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ColumnTypes } from '../tables/column-types.ts'
+import type { ColumnTypes } from '../../tables/column-types.ts'
 
 /** QAS-11, QAS-17: which page a question of an answer service came from, and the word that its asker sent with it. */
 export async function askingPages(db: Kysely<any>, { text }: ColumnTypes): Promise<void> {

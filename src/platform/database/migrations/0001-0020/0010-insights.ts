@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ColumnTypes } from '../tables/column-types.ts'
+import type { ColumnTypes } from '../../tables/column-types.ts'
 
 /** Roles of the operator's staff; what the hours of a day came to; what people searched for and said of articles by hour; and the states of the work list. */
 export async function insights(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ColumnTypes } from '../tables/column-types.ts'
+import type { ColumnTypes } from '../../tables/column-types.ts'
 
 /** What is known of the texts of a large collection, where it does not fit into every process. */
 export async function storedSearch(db: Kysely<any>, { text, integer, tableEnd }: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
-import type { ColumnTypes } from '../tables/column-types.ts'
+import type { ColumnTypes } from '../../tables/column-types.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
