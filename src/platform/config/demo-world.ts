@@ -18,7 +18,14 @@ export const DemoWorld = z.object({
       zip: z.string(),
       timeZone: z.string(),
       accounts: z.array(
-        z.object({ number: z.string(), kind: z.enum(accountKinds), status: z.string(), smb: z.boolean() }),
+        z.object({
+          number: z.string(),
+          kind: z.enum(accountKinds),
+          status: z.string(),
+          smb: z.boolean(),
+          /** the speed that it pays for */
+          plan: z.object({ name: z.string(), downloadKbps: z.int(), uploadKbps: z.int() }).optional(),
+        }),
       ),
       orders: z
         .array(

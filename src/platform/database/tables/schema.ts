@@ -128,4 +128,6 @@ export const tablesInOrder = [
   'ticket_entry',
   'ticket_picture',
   'ticket_word',
+  'internet_plan',
+  'speed_test',
 ] as const satisfies readonly (keyof Schema)[]
