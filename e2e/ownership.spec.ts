@@ -110,6 +110,17 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'POST /search/v1/handovers': (ban) => ({ body: { target: 'ticket', turns: [{ question: `my bill of ${ban}` }] } }),
   'POST /search/v1/handovers/open': (ban) => ({ body: { name: ban } }),
   'POST /search/v1/handovers/read': (ban) => ({ body: { id: ban } }),
+  'POST /msapi/shm/v1/tests': (ban) => ({ body: { link: 'wifi', ban } }),
+  'POST /msapi/shm/v1/tests/check': (ban) => ({ body: { token: 'x'.repeat(32), ban } }),
+  'POST /msapi/shm/v1/results': (ban) => ({ body: { token: 'x'.repeat(32), ban, downloadKbps: 1, uploadKbps: 1, latencyMs: 1, jitterMs: 1, loadedLatencyMs: 1 } }),
+  'GET /msapi/shm/v1/results/{id}': (ban) => ({ path: `/msapi/shm/v1/results/${ban}` }),
+  ...Object.fromEntries((['qualify', 'history', 'download', 'upload'] as const).map((step) => {
+    const isResult = step === 'download' || step === 'upload'
+    return [
+      `${step === 'history' ? 'GET' : 'POST'} /msapi/managewirednetwork/v1/rgSpeedTest/{uverseAccnt}/{oui}/{sn}/${isResult ? '{downloadKbps}/' : ''}${step}`,
+      (ban: string) => ({ path: `/msapi/managewirednetwork/v1/rgSpeedTest/${ban}/0A1B2C/SN-1/${isResult ? '7/' : ''}${step}`, ...(step === 'history' ? {} : { body: { token: 'x'.repeat(32), uploadKbps: 1, latencyMs: 1, jitterMs: 1, loadedLatencyMs: 1 } }) }),
+    ]
+  })),
   'GET /analytics/v1/loginReporting': (ban) => ({ query: { ban } }),
   'POST /analytics/v1/events': (ban) => ({ body: { events: [{ accountNumber: ban }] } }),
 }
@@ -128,7 +139,7 @@ const places: Record<string, Record<string, string>> = {
   'desk/:number': { number: 'CM00000000' },
   'article/wireless/:kmNo/:make/:model': { kmNo: 'KM1000202', make: 'apple', model: 'iphone-16' },
 }
-const plainPages = ['', 'supportlander', 'library', 'contact', 'openticket', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'orders/details', 'insights', 'desk', 'developers/api', 'sitemap.xml', 'robots.txt', '*']
+const plainPages = ['', 'supportlander', 'library', 'contact', 'openticket', 'speedtest', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'orders/details', 'insights', 'desk', 'developers/api', 'sitemap.xml', 'robots.txt', '*']
 const pageBases = /^(support_service\/)?(es-us\/support|support\/es-us\/smallbusiness|support\/smallbusiness|support|es-us\/device-support|device-support)\/?/
 
 function pagePaths(): string[] {

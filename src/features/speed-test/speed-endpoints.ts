@@ -68,6 +68,7 @@ export const saveSpeedResult = endpoint({
   body: z.object({ ...measured, downloadKbps: kbps }),
   response: Saved,
   errors: [unknownTest],
+  isIdempotent: true,
 })
 
 export const checkSpeedTest = endpoint({
@@ -132,6 +133,7 @@ export const saveUpload = endpoint({
   body: z.object(measured),
   response: Saved,
   errors: [notFound, unknownTest],
+  isIdempotent: true,
 })
 
 export const readSpeedHistory = endpoint({

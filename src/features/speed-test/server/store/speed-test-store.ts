@@ -23,9 +23,9 @@ export async function insertTest(db: Kysely<Schema>, row: Omit<SpeedTestRow, 'en
   await db.insertInto('speed_test').values(row).execute()
 }
 
-/** A test that runs: its result has not come, and its time has not run out. */
-export async function findRunning(db: Kysely<Schema>, tokenHash: string, now: number): Promise<SpeedTestRow | undefined> {
-  return db.selectFrom('speed_test').selectAll().where('token_hash', '=', tokenHash).where('ended_at', 'is', null).where('until', '>', now).executeTakeFirst()
+/** A test whose time has not run out, with or without its result. */
+export async function findByToken(db: Kysely<Schema>, tokenHash: string, now: number): Promise<SpeedTestRow | undefined> {
+  return db.selectFrom('speed_test').selectAll().where('token_hash', '=', tokenHash).where('until', '>', now).executeTakeFirst()
 }
 
 /** The one result of a test: undefined where it has had one, has run out, or is somebody else's. */
