@@ -43,7 +43,11 @@ const running = { status: 429, code: 'TEST_RUNNING', when: 'a test of this accou
 const unknownTest = { status: 404, code: 'NO_SUCH_TEST', when: 'there is no such test, it is not yours, or it has had its result' } as const
 const notFound = { status: 404, code: 'ACCOUNT_NOT_FOUND', when: 'there is no such account, or it is not yours' } as const
 
-const link = z.enum(speedLinks).default('unknown')
+const start = z.object({
+  link: z.enum(speedLinks).default('unknown'),
+  /** of one's own test that was stopped: it ends, and this one takes its place */
+  instead: Token.optional(),
+})
 const measured = { token: Token, uploadKbps: kbps, latencyMs: ms, jitterMs: ms, loadedLatencyMs: ms }
 const Saved = z.object({ content: z.object({ result: SpeedResult }) })
 
@@ -54,7 +58,7 @@ export const startSpeedTest = endpoint({
   path: speedTestPath,
   access: 'anyone',
   limits: [startLimit],
-  body: z.object({ link }),
+  body: start,
   response: z.object({ content: StartedTest }),
   errors: [running],
 })
@@ -106,7 +110,7 @@ export const qualifySpeedTest = endpoint({
   access: 'customer',
   limits: [startLimit],
   params,
-  body: z.object({ link }),
+  body: start,
   response: z.object({ content: StartedTest.extend({ plan: InternetPlan.optional() }) }),
   errors: [notFound, running],
 })

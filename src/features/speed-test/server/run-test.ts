@@ -26,7 +26,7 @@ const accountNotFound = failure(404, 'ACCOUNT_NOT_FOUND', 'There is no such acco
 /** NET-02: a test of whoever asks; a signed-in person's is their own, without an account. */
 export async function startTest(context: RequestContext, { body }: InputOf<typeof startSpeedTest>): Promise<Outcome<ResponseOf<typeof startSpeedTest>>> {
   const { identity } = context
-  const started = await begin(context, { customer: identity.kind === 'customer' ? identity.customerId : null, account: null, gateway: null, link: body.link ?? 'unknown' })
+  const started = await begin(context, { customer: identity.kind === 'customer' ? identity.customerId : null, account: null, gateway: null, link: body.link ?? 'unknown', instead: body.instead })
   return started.ok ? success({ content: started.data }) : started
 }
 
@@ -35,15 +35,28 @@ export async function qualify(context: RequestContext, { params, body }: InputOf
   const { customerId } = signedInCustomer(context)
   const own = await findOwnPlan(context.runtime.database.read, customerId, params.uverseAccnt)
   if (!own) return accountNotFound
-  const started = await begin(context, { customer: customerId, account: params.uverseAccnt, gateway: gatewayOf(params), link: body.link ?? 'unknown' })
+  const started = await begin(context, { customer: customerId, account: params.uverseAccnt, gateway: gatewayOf(params), link: body.link ?? 'unknown', instead: body.instead })
   return started.ok ? success({ content: { ...started.data, ...(own.plan ? { plan: own.plan } : {}) } }) : started
 }
 
 const gatewayOf = ({ oui, sn }: { oui: string; sn: string }) => `${oui.toUpperCase()}-${sn}`
 
-async function begin(context: RequestContext, { customer, account, gateway, link }: { customer: string | null; account: string | null; gateway: string | null; link: string }): Promise<Outcome<StartedTest>> {
+interface Beginning {
+  customer: string | null
+  account: string | null
+  gateway: string | null
+  link: string
+  /** the token of a test that was stopped */
+  instead: string | undefined
+}
+
+async function begin(context: RequestContext, { customer, account, gateway, link, instead }: Beginning): Promise<Outcome<StartedTest>> {
   const { database } = context.runtime
   const limit = oneTest(database)
+  if (instead !== undefined) {
+    const stopped = await writeRunning(database.write, { tokenHash: hashOf(instead), customer, account, now: context.clock() }, { until: context.clock() })
+    if (stopped) await giveBack(limit, counted(context, account))
+  }
   const whom = counted(context, account)
   for (const [at, who] of whom.entries()) {
     const allowed = await limit.take(who)

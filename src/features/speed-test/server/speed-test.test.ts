@@ -74,6 +74,15 @@ describeEachEngine('speed tests', (openTestDatabase) => {
     expect((await startFor(site, 'maya', '301448210')).token).not.toBe(token)
   })
 
+  test('NET-02 who stopped a test begins another in its place, and nobody else’s', async () => {
+    const site = await openSite(await openTestDatabase())
+    const { token } = await startFor(site, 'maya', '301448210')
+    expect(await site.as('ben', qualifySpeedTest, { params: gateway('301448229'), body: { link: 'wifi', instead: token } })).toMatchObject({ code: 'TEST_RUNNING' })
+    const next = dataOf(await site.as('maya', qualifySpeedTest, { params: gateway('301448210'), body: { link: 'wifi', instead: token } }))
+    expect(await site.as('maya', checkSpeedTest, { body: { token } })).toMatchObject({ code: 'NO_SUCH_TEST' })
+    expect((await site.as('maya', checkSpeedTest, { body: { token: next.token } })).ok).toBe(true)
+  })
+
   test('NET-02 a visitor’s token is good for one test, and for a minute', async () => {
     const site = await openSite(await openTestDatabase())
     const { token, id } = dataOf(await site.as(undefined, startSpeedTest, { body: { link: 'mobile' } }))

@@ -31,11 +31,11 @@ export function SpeedTestPanel({ page, report }: { page: SpeedPage; report: Repo
   }
   return (
     <div className={styles.panel} ref={place} tabIndex={-1}>
-      <noscript>
+      <div className={styles.needsScript}>
         <Banner tone="caution" title={words.noScript}>
           {fill(words.noScriptText, { phone: supportPhone })}
         </Banner>
-      </noscript>
+      </div>
       <Notice state={state} words={words} phone={supportPhone} />
       <Figures state={state} copy={copy} />
       <p role="status" className={styles.phase}>
