@@ -60,9 +60,9 @@ export async function openSlowRelay(port: number, clock: RelayClock): Promise<{ 
   async function carryAll(pieces: readonly Buffer[], to: Socket): Promise<void> {
     for (const piece of pieces) {
       // each connection's next piece waits behind the others' pieces
-      line = line.then(async () => {
+      line = line.then(() => {
         if (!to.destroyed) to.write(piece)
-        await clock.carry(piece.length)
+        return clock.carry(piece.length)
       })
       await line
     }

@@ -27,7 +27,7 @@ function describe(context: RequestContext, { result, isOwn, plan }: { result: Sp
   const words = copy.result
   const explained = explainResult(result, plan)
   const figure = (kbps: number) => mbpsOf(kbps, locale)
-  const places = { down: figure(result.downloadKbps), up: figure(result.uploadKbps), plan: plan ? figure(plan.downloadKbps) : '', share: explained.share ?? 0 }
+  const places = { down: figure(result.downloadKbps), up: figure(result.uploadKbps), plan: plan ? figure(plan.downloadKbps) : '', share: Math.min(100, explained.share ?? 0) }
   const places2 = { n: result.loadedLatencyMs - result.latencyMs, plan: plan ? figure(plan.uploadKbps) : '' }
   return {
     kind: 'result',
