@@ -70,7 +70,7 @@ test('NET-02 nobody moves a byte without a token, with one that is made up, or a
   expect(await codeOf(await ask(download(1), late))).toEqual([403, 'NO_SUCH_TEST'])
 })
 
-test('NET-02 a test has six streams at a time, two gigabytes in all, and a process four tests', async () => {
+test('NET-02 a test has six streams at a time, two gigabytes in all, and a process two tests', async () => {
   const { start, ask } = await openStreams()
   const token = await start()
   const open = await Promise.all(Array.from({ length: 6 }, () => ask(download(1_000_000), token)))
@@ -80,10 +80,10 @@ test('NET-02 a test has six streams at a time, two gigabytes in all, and a proce
   await open[0]!.body!.cancel()
   expect((await ask(download(1), token)).status).toBe(200)
   for (const answer of open.slice(1)) await answer.body!.cancel()
-  for (let other = 0; other < 3; other += 1) expect((await ask(download(0), await start())).status).toBe(200)
-  const fifth = await ask(download(0), await start())
-  expect(fifth.headers.get('retry-after')).toBe('30')
-  expect(await codeOf(fifth)).toEqual([503, 'BUSY'])
+  for (let other = 0; other < 1; other += 1) expect((await ask(download(0), await start())).status).toBe(200)
+  const third = await ask(download(0), await start())
+  expect(third.headers.get('retry-after')).toBe('30')
+  expect(await codeOf(third)).toEqual([503, 'BUSY'])
   const greedy: number[] = []
   for (let at = 0; at < 9; at += 1) {
     const answer = await ask(download(256 * 1024 * 1024), token)

@@ -12,8 +12,10 @@ const maxDownloadBytes = 256 * 1024 * 1024
 const maxUploadBytes = 32 * 1024 * 1024
 /** Six are what a browser opens to one host. */
 const mostStreams = 6
-/** Tests of one process at a time: pages share its event loop with them. */
-const mostTests = 4
+/** Tests of one process at a time: pages share its event loop with them, and a third would take speed from the two. */
+const mostTests = 2
+/** What a test carries at most, 1.1 Gbit/s: without a limit a near browser takes all that a processor can do. */
+const bytesPerMs = 137_500
 const pieceBytes = 64 * 1024
 const nothing = Buffer.alloc(pieceBytes)
 
@@ -27,6 +29,8 @@ interface RunningTest {
   knownUntil: number
   streams: number
   bytes: number
+  /** by performance.now(): when its line is free again */
+  freeAt: number
 }
 
 /**
@@ -62,6 +66,8 @@ interface Stream {
   endsAt: number
   now(): number
   leave(): void
+  /** until so many more bytes may go; undefined where that is now */
+  pace(bytes: number): Promise<void> | undefined
 }
 
 /** Lets a stream of a running test in, while there is room for one. A token is asked about once in a while, not with each byte: latency is measured here. */
@@ -75,7 +81,7 @@ async function enter(c: Context<DoorEnv>, running: Map<string, RunningTest>, byt
     const known = /^[\w-]{32}$/.test(token) ? await call(request, checkSpeedTest, { body: { token } }, { signIn: 'return' }) : undefined
     if (!known?.ok) return refuse(c, known && known.status >= 500 ? 503 : 403, 'NO_SUCH_TEST', 'These bytes need the token of a speed test that runs.')
     // another stream of the same test may have been quicker
-    test = running.get(token) ?? { until: known.data.content.until, knownUntil: 0, streams: 0, bytes: 0 }
+    test = running.get(token) ?? { until: known.data.content.until, knownUntil: 0, streams: 0, bytes: 0, freeAt: 0 }
     if (!running.has(token) && running.size >= mostTests) return refuse(c, 503, 'BUSY', 'Several tests run already; try again in a minute.')
     test.knownUntil = now + knownForMs
     running.set(token, test)
@@ -89,12 +95,21 @@ async function enter(c: Context<DoorEnv>, running: Map<string, RunningTest>, byt
   return {
     endsAt: Math.min(now + streamMs, entered.until),
     now: request.clock,
+    pace(more) {
+      const real = performance.now()
+      entered.freeAt = Math.max(entered.freeAt, real - mostLateMs) + more / bytesPerMs
+      const early = entered.freeAt - real
+      return early < 1 ? undefined : new Promise((resolve) => setTimeout(resolve, early))
+    },
     leave() {
       if (isIn) entered.streams -= 1
       isIn = false
     },
   }
 }
+
+/** What a timer was late is made up for. */
+const mostLateMs = 10
 
 /** Bytes that nothing on the way can make fewer: the key stream of a cipher, made as they are sent. */
 function randomStream(bytes: number, stream: Stream): ReadableStream<Uint8Array> {
@@ -110,7 +125,7 @@ function randomStream(bytes: number, stream: Stream): ReadableStream<Uint8Array>
         const piece = cipher.update(left >= pieceBytes ? nothing : nothing.subarray(0, left))
         left -= piece.length
         out.enqueue(piece)
-        if (left > 0) return undefined
+        if (left > 0) return stream.pace(piece.length)
         stream.leave()
         return out.close()
       },
@@ -135,6 +150,7 @@ async function countBytes(c: Context<DoorEnv>, stream: Stream): Promise<number |
         await reader.cancel()
         return undefined
       }
+      await stream.pace(value.byteLength)
     }
   } finally {
     clearTimeout(timer)
