@@ -10,6 +10,7 @@ import { outageHandlers } from '#features/outages/server.ts'
 import { searchHandlers } from '#features/search/server.ts'
 import { signInHandlers } from '#features/sign-in/server.ts'
 import { siteContentHandlers } from '#features/site-content/server.ts'
+import { studioHandlers } from '#features/studio/server.ts'
 import { ticketHandlers } from '#features/tickets/server.ts'
 import type { Handler } from '#platform/services/handlers.ts'
 
@@ -28,4 +29,5 @@ export const allHandlers: readonly Handler[] = [
   ...analyticsHandlers,
   ...consentHandlers,
   ...insightHandlers,
+  ...studioHandlers,
 ]

@@ -128,4 +128,7 @@ export const tablesInOrder = [
   'ticket_entry',
   'ticket_picture',
   'ticket_word',
+  'studio_article',
+  'studio_change',
+  'flag_rule',
 ] as const satisfies readonly (keyof Schema)[]
