@@ -5,14 +5,12 @@ import { articleIdPattern } from '#contracts/site-path.ts'
 import { drawnDevices } from '#ui/pictures/devices/drawn-devices.ts'
 import { spotNames } from '#ui/pictures/spot-names.ts'
 import { rooms } from './rooms.ts'
+import { textLimits } from './text-limits.ts'
 
 /** The data of the Studio that others may use. */
 export { inLanguage, roomPath, roomsOf, studioPath, type Room } from './rooms.ts'
 
 const path = '/msapi/studioms/v1'
-
-/** What a text may hold while it is written: everything may still be empty. */
-export const textLimits = { title: 120, description: 200, question: 200, questions: 40, body: 24_000, note: 1000 } as const
 
 const line = (most: number) => z.string().max(most)
 

@@ -6,7 +6,6 @@ import { hasRole, type Identity, type Locale, type StaffRole } from '#contracts/
  */
 export const rooms = {
   articles: ['editor', 'publisher'],
-  flags: ['publisher'],
   changes: ['editor', 'publisher'],
 } as const satisfies Record<string, readonly StaffRole[]>
 

@@ -57,3 +57,17 @@ function splitPlace(text: string | undefined): [number | undefined, string] {
   const match = /^(\d{1,15})\.([\w-]{1,60})$/.exec(text ?? '')
   return match ? [Number(match[1]), match[2]!] : [undefined, '']
 }
+
+/** STU-09: the whole log with what was before and after, oldest first, in pieces: a line of JSON for each change. */
+export async function* exportChanges(database: Database): AsyncGenerator<string> {
+  let [at, id] = [-1, '']
+  for (;;) {
+    const rows = await database.read.selectFrom('studio_change').selectAll().where(sql<boolean>`(at, id) > (${at}, ${id})`).orderBy('at').orderBy('id').limit(200).execute()
+    for (const row of rows) yield `${JSON.stringify({ ...row, before: parsed(row.before), after: parsed(row.after) })}\n`
+    const last = rows.at(-1)
+    if (!last || rows.length < 200) return
+    ;[at, id] = [last.at, last.id]
+  }
+}
+
+const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
