@@ -18,10 +18,15 @@ export interface NewChange {
   after: unknown
 }
 
+let made = 0
+
+/** What one process does within a millisecond, a text kept and sent to review, stays in its order. */
+const nextId = () => `${String(made++).padStart(9, '0')}-${randomUUID()}`
+
 /** STU-09: in the transaction of what it tells of, so that neither is there without the other. */
 export async function addChange(trx: Transaction<Schema>, { before, after, ...change }: NewChange): Promise<void> {
   const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-  await trx.insertInto('studio_change').values({ id: randomUUID(), ...change, before: text(before), after: text(after) }).execute()
+  await trx.insertInto('studio_change').values({ id: nextId(), ...change, before: text(before), after: text(after) }).execute()
 }
 
 const sinceMs = 30 * 60_000
