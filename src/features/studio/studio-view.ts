@@ -10,7 +10,7 @@ export interface StudioFrame {
   copy: StudioCopy
   locale: Locale
   homeHref: string
-  rooms: { label: string; lead: string; href: string; isCurrent: boolean; note: string | undefined }[]
+  rooms: { label: string; lead: string; href: string; isCurrent: boolean }[]
   /** where the page is, below the Studio; the last is itself */
   crumbs: { label: string; href?: string }[]
 }
@@ -55,6 +55,8 @@ export interface Difference {
 export interface EditorPage {
   frame: StudioFrame
   key: string
+  /** makes a second sending of the same new article harmless */
+  sendKey: string
   href: string
   audience: Audience
   id: string | undefined

@@ -1,4 +1,4 @@
-import type { Instant, JsonText } from '#platform/database/tables/schema.ts'
+import type { JsonText } from '#platform/database/tables/schema.ts'
 
 /** What the files of content/ are published to. */
 
@@ -6,7 +6,6 @@ declare module '#platform/database/tables/schema.ts' {
   interface Schema {
     page_feed: PageFeedTable
     allocation: AllocationTable
-    flag_rule: FlagRuleTable
     article: ArticleTable
     topic: TopicTable
     page_text: PageTextTable
@@ -25,26 +24,6 @@ export interface AllocationTable {
   team: string
   name: string
   value: string
-}
-
-/** STU-04: whom a flag's value is for, and when; without a row it is everybody's at all times. */
-export interface FlagRuleTable {
-  team: string
-  name: string
-  /** raised by every change */
-  version: number
-  /** 0–100: of so many accounts in a hundred */
-  percent: number
-  /** consumer, smb; null: both */
-  audience: string | null
-  starts_at: Instant | null
-  ends_at: Instant | null
-  /** the value for whom it is not */
-  otherwise: string
-  /** the next start or end: then the siteVersion is raised */
-  next_at: Instant | null
-  changed_at: Instant
-  changed_by: string
 }
 
 export interface ArticleTable {

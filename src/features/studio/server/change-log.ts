@@ -5,7 +5,8 @@ import { success, type Outcome } from '#contracts/outcome.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
-import type { listStudioChanges, Room } from '../contract.ts'
+import type { listStudioChanges } from '../contract.ts'
+import type { Room } from '../rooms.ts'
 
 export interface NewChange {
   at: number

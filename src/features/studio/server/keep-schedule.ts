@@ -7,7 +7,7 @@ import { doDueStep } from './articles/change-article.ts'
 const everyMs = 1000
 
 /**
- * STU-02, STU-04: what was set for an hour happens when it has come, also the one that passed while no process ran. Each
+ * STU-02: what was set for an hour happens when it has come, also the one that passed while no process ran. Each
  * process looks, and one does it: who comes second finds a newer version.
  */
 export async function doWhatIsDue({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {

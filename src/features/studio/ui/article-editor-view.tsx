@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { ArticleBody } from '#features/knowledge/parts.tsx'
-import { Button, ButtonLink } from '#ui/buttons/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { fill } from '#ui/text/fill.ts'
@@ -63,11 +63,14 @@ function Writing({ page, Form, isSending }: EditorShown) {
   return (
     <Form method="post" action={page.href} className="studio-form" key={page.key + (page.notice?.title ?? '')} noValidate>
       <input type="hidden" name="version" value={page.version} />
+      {page.id === undefined && <input type="hidden" name="key" value={page.sendKey} />}
       <div className="studio-columns">
-        <label className="studio-field">
-          {editor.place}
-          <span className="studio-quiet">{editor.placeHint}</span>
-          <select className="studio-input" name="place" defaultValue={content.topic ? `${content.topic}/${content.sub}` : ''}>
+        <div className="studio-field">
+          <label htmlFor="studio-place">{editor.place}</label>
+          <span className="studio-quiet" id="studio-place-hint">
+            {editor.placeHint}
+          </span>
+          <select className="studio-input" id="studio-place" aria-describedby="studio-place-hint" name="place" defaultValue={content.topic ? `${content.topic}/${content.sub}` : ''}>
             <option value="">{editor.choose}</option>
             {page.places.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -75,7 +78,7 @@ function Writing({ page, Form, isSending }: EditorShown) {
               </option>
             ))}
           </select>
-        </label>
+        </div>
         <TextField label={editor.related} hint={editor.relatedHint} name="related" defaultValue={content.related.join(', ')} maxLength={240} autoComplete="off" />
       </div>
       <div className="studio-columns">

@@ -130,5 +130,4 @@ export const tablesInOrder = [
   'ticket_word',
   'studio_article',
   'studio_change',
-  'flag_rule',
 ] as const satisfies readonly (keyof Schema)[]

@@ -104,7 +104,7 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
     const isAutomatic = form.get('automatic') === '1'
     const kept = current
       ? await call(context, saveStudioArticle, { params: { audience, id: current.id }, body: { version, content: typed, isAutomatic } }, signIn)
-      : await call(context, createStudioArticle, { body: { audience, content: typed } }, signIn)
+      : await call(context, createStudioArticle, { body: { audience, content: typed } }, { ...signIn, ...keyIn(form) })
     if (!kept.ok) return fail(kept.code, kept.status)
     current = kept.data.article
   }
@@ -120,6 +120,12 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
   )
   if (moved.ok) return { kind: 'done', href: hrefOf(step) }
   return moved.code === 'CHANGED_MEANWHILE' ? fail(moved.code, moved.status) : showRefusal(context, current, moved.code, moved.status)
+}
+
+/** Of a new article's form; anything else than what the page gave is no key. */
+function keyIn(form: URLSearchParams): { idempotencyKey?: string } {
+  const key = form.get('key') ?? ''
+  return /^[\w-]{36}$/.test(key) ? { idempotencyKey: key } : {}
 }
 
 const refusals = ['REVIEW_BY_ANOTHER', 'OTHER_ROLE_NEEDED', 'NOT_NOW', 'NOT_READY', 'IN_THE_PAST', 'INVALID_INPUT'] as const

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { hasRole, locales, type Audience, type Locale } from '#contracts/identity.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { previewMarkdown } from '#features/knowledge/server.ts'
@@ -53,6 +54,7 @@ export async function describeEditor(context: RequestContext, { audience, articl
   return {
     frame,
     key: `${id ?? 'new'}.${version}`,
+    sendKey: randomUUID(),
     href: id ? roomPath('articles', locale, [audience, id]) : roomPath('articles', locale, ['new'], { audience }),
     audience,
     id,

@@ -25,7 +25,7 @@ export function readStudioFrame({ identity, locale, audience }: Pick<RequestCont
     copy,
     locale,
     homeHref,
-    rooms: open.map((each) => ({ label: copy.rooms[each], lead: copy.roomLeads[each], href: roomPath(each, locale), isCurrent: each === room, note: undefined })),
+    rooms: open.map((each) => ({ label: copy.rooms[each], lead: copy.roomLeads[each], href: roomPath(each, locale), isCurrent: each === room })),
     crumbs: [{ label: copy.home, href: homeHref }, { label: copy.studio, href: inLanguage(studioPath, locale) }, ...own, ...crumbs],
   }
 }

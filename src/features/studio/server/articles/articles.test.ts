@@ -175,7 +175,8 @@ describeEachEngine('articles of the Studio', (openTestDatabase) => {
       ['save', 'tom.reyes', 'Fast', 'Faster'],
       ['save', 'eddie.cole', 'Fix slow or dropping Wi-Fi', 'Fast'],
     ])
-    const lines = (await Array.fromAsync(exportChanges(site.database))).map((line) => JSON.parse(line) as { action: string; at: number })
+    const lines: { action: string }[] = []
+    for await (const line of exportChanges(site.database)) lines.push(JSON.parse(line) as { action: string })
     expect(lines.map(({ action }) => action)).toEqual(['save', 'save', 'submit', 'publish'])
     const first = must(await site.by(nina, listStudioChanges, { query: { limit: 3 } }))
     const rest = must(await site.by(nina, listStudioChanges, { query: { limit: 3, before: first.next! } }))

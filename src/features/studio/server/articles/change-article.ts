@@ -5,6 +5,7 @@ import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { readArticleRows, replaceArticle, type ArticleRow } from '#features/site-content/server.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { claimKey, keepAnswer } from '#platform/database/idempotency-store.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
@@ -54,12 +55,18 @@ export async function createArticle(context: RequestContext, { body: { audience,
   const { loginId } = signedInCustomer(context)
   const now = context.clock()
   const prefix = audience === 'consumer' ? 'KM1' : 'KM2'
+  const { idempotencyKey: key } = context
   const row = await context.runtime.database.transaction(async (trx) => {
+    // the same form sent twice is one article
+    const claim = key === undefined ? undefined : await claimKey(trx, { scope: ['studio.createArticle', loginId, key], body: [audience, content] }, now)
+    if (claim?.kind === 'reused') return undefined
+    if (claim?.kind === 'repeated') return findRow(trx, audience, claim.answer as string)
     const highest = await highestId(trx, prefix)
     const id = highest === undefined ? `${prefix}000001` : `KM${Number(highest.slice(2)) + 1}`
     const made: StudioRow = { ...rowFor(audience, id, content), version: 1, state: 'draft', is_live: 0, writers: JSON.stringify([loginId]), note: '', changed_at: now, changed_by: loginId, publish_at: null, unpublish_at: null }
     if (!(await putRow(trx, made, 0))) return undefined
     await addChange(trx, { at: now, person: loginId, room: 'articles', subject: subjectOf(made), action: 'create', before: undefined, after: content })
+    if (claim) await keepAnswer(trx, claim.keyHash, id)
     return made
   })
   if (!row) return conflict
@@ -72,9 +79,10 @@ export async function saveArticle(context: RequestContext, { params: { audience,
   const found = await findArticle(context.runtime.database, audience, id)
   if (!found) return unknown
   const { row: before, liveRows } = found
-  if (before.version !== version) return conflict
   const described = rowFor(audience, id, content)
+  // nothing is overwritten where there is nothing new: the same form sent twice is kept once
   if (before.content === described.content) return success({ article: present(before) })
+  if (before.version !== version) return conflict
   const now = context.clock()
   const writers = [...new Set([...(JSON.parse(before.writers) as string[]), loginId])]
   const row: StudioRow = { ...before, ...described, version: version + 1, state: 'draft', writers: JSON.stringify(writers), publish_at: null, changed_at: now, changed_by: loginId }
@@ -90,9 +98,10 @@ export async function moveArticle(context: RequestContext, { params: { audience,
   const found = await findArticle(database, audience, id)
   if (!found) return unknown
   const { row: before, liveRows } = found
-  if (before.version !== version) return conflict
   const now = context.clock()
   const planned = planStep(before, context.identity, input, now)
+  if (planned.ok && changesNothing(before, planned.data)) return success({ article: present(before) })
+  if (before.version !== version) return conflict
   if (!planned.ok) return planned
   const content = ArticleContent.parse(JSON.parse(before.content))
   const needsCheck = input.step === 'submit' || input.step === 'publish' || input.step === 'schedule'
@@ -102,6 +111,11 @@ export async function moveArticle(context: RequestContext, { params: { audience,
   if (!isDone) return conflict
   noteStaff(context, 'staff.change', { what: `article-${input.step}`, article: id })
   return success({ article: present({ ...before, ...planned.data.row, version: version + 1, changed_at: now, changed_by: loginId }) })
+}
+
+/** The same step for the same hour, sent twice. */
+function changesNothing(before: StudioRow, { row, live }: StepPlan): boolean {
+  return !live && Object.entries(row).every(([name, value]) => before[name as keyof StudioRow] === value)
 }
 
 /**

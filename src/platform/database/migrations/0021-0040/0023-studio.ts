@@ -3,7 +3,7 @@ import type { ColumnTypes } from '../../tables/column-types.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** What the operator's people write and set: articles in work, rules of flags, and the log of every change. */
+/** What the operator's people write: articles in work, and the log of every change. */
 export async function studio(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('studio_article')
@@ -41,21 +41,4 @@ export async function studio(db: Kysely<any>, { text, integer, instant, tableEnd
     .execute()
   await db.schema.createIndex('studio_change_subject').on('studio_change').columns(['room', 'subject', 'at', 'id']).execute()
   await db.schema.createIndex('studio_change_at').on('studio_change').columns(['at', 'id']).execute()
-  await db.schema
-    .createTable('flag_rule')
-    .addColumn('team', text, required)
-    .addColumn('name', text, required)
-    .addColumn('version', integer, required)
-    .addColumn('percent', integer, required)
-    .addColumn('audience', text)
-    .addColumn('starts_at', instant)
-    .addColumn('ends_at', instant)
-    .addColumn('otherwise', text, required)
-    .addColumn('next_at', instant)
-    .addColumn('changed_at', instant, required)
-    .addColumn('changed_by', text, required)
-    .addPrimaryKeyConstraint('flag_rule_key', ['team', 'name'])
-    .modifyEnd(tableEnd)
-    .execute()
-  await db.schema.createIndex('flag_rule_next').on('flag_rule').column('next_at').execute()
 }
