@@ -98,10 +98,10 @@ export const listStudioArticles = endpoint({
   path: `${path}/articles`,
   access: rooms.articles,
   query: z.object({
-    q: z.string().max(120).default(''),
+    q: z.string().max(120).optional(),
     state: z.enum(articleStates).optional(),
     audience: z.enum(audiences).optional(),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    page: z.coerce.number().int().min(1).max(10_000).optional(),
   }),
   response: z.object({ articles: z.array(ArticleLine), total: z.int(), counts: z.record(z.enum(articleStates), z.int()) }),
 })
@@ -134,7 +134,7 @@ export const saveStudioArticle = endpoint({
   path: `${path}/articles/{audience}/{id}`,
   access: 'editor',
   params: z.object(Place),
-  body: z.object({ version: z.int(), content: ArticleContent, isAutomatic: z.boolean().default(false) }),
+  body: z.object({ version: z.int(), content: ArticleContent, isAutomatic: z.boolean().optional() }),
   response: answer,
   errors: [unknownArticle, changed],
 })
@@ -156,7 +156,7 @@ export const moveStudioArticle = endpoint({
     /** of schedule and unpublish-at */
     at: z.int().optional(),
     /** of return: what has to change */
-    note: z.string().max(textLimits.note).default(''),
+    note: z.string().max(textLimits.note).optional(),
   }),
   response: answer,
   errors: [
@@ -187,6 +187,6 @@ export const listStudioChanges = endpoint({
   method: 'GET',
   path: `${path}/changes`,
   access: rooms.changes,
-  query: z.object({ before: z.string().max(80).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  query: z.object({ before: z.string().max(80).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
   response: z.object({ changes: z.array(StudioChange), next: z.string().optional() }),
 })

@@ -48,7 +48,7 @@ export async function readChangesOf(database: Database, room: Room, subject: str
   return database.read.selectFrom('studio_change').selectAll().where('room', '=', room).where('subject', '=', subject).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-export async function listChanges({ runtime }: RequestContext, { query: { before, limit } }: InputOf<typeof listStudioChanges>): Promise<Outcome<ResponseOf<typeof listStudioChanges>>> {
+export async function listChanges({ runtime }: RequestContext, { query: { before, limit = 50 } }: InputOf<typeof listStudioChanges>): Promise<Outcome<ResponseOf<typeof listStudioChanges>>> {
   let some = runtime.database.read.selectFrom('studio_change').select(['id', 'at', 'person', 'room', 'subject', 'action']).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit + 1)
   const [at, id] = splitPlace(before)
   if (at !== undefined) some = some.where(sql<boolean>`(at, id) < (${at}, ${id})`)

@@ -23,7 +23,7 @@ export function HistoryView({ page }: { page: HistoryPage }) {
             {differences && (
               <details>
                 <summary>{history.differences}</summary>
-                <Differences differences={differences} words={history} />
+                <Differences differences={differences} words={history} level={2} />
                 {restoreHref && (
                   <ButtonLink variant="secondary" href={restoreHref}>
                     {history.restore}

@@ -46,11 +46,12 @@ export function NoticeBanner({ notice }: { notice: Notice | undefined }) {
 }
 
 /** Lines that came and went; each says which in words too. */
-export function Differences({ differences, words }: { differences: readonly Difference[]; words: { added: string; removed: string; noText: string } }) {
+export function Differences({ differences, words, level = 3 }: { differences: readonly Difference[]; words: { added: string; removed: string; noText: string }; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const
   if (differences.length === 0) return <p className="studio-quiet">{words.noText}</p>
   return differences.map(({ label, lines }) => (
     <section key={label} className="studio-difference">
-      <h3>{label}</h3>
+      <Heading>{label}</Heading>
       <div className="studio-lines">
         {lines.map(({ kind, text }, place) =>
           kind === 'same' ? (

@@ -87,7 +87,7 @@ export async function saveArticle(context: RequestContext, { params: { audience,
   const writers = [...new Set([...(JSON.parse(before.writers) as string[]), loginId])]
   const row: StudioRow = { ...before, ...described, version: version + 1, state: 'draft', writers: JSON.stringify(writers), publish_at: null, changed_at: now, changed_by: loginId }
   const log: NewChange = { at: now, person: loginId, room: 'articles', subject: subjectOf(row), action: 'save', before: JSON.parse(before.content), after: content }
-  const isDone = await context.runtime.database.transaction((trx) => apply(trx, { row, seen: version, log, liveRows, isContinued: isAutomatic }))
+  const isDone = await context.runtime.database.transaction((trx) => apply(trx, { row, seen: version, log, liveRows, isContinued: isAutomatic === true }))
   if (!isDone) return conflict
   noteStaff(context, 'staff.change', { what: 'article-save', article: id })
   return success({ article: present(row) })

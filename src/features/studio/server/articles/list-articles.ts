@@ -11,7 +11,7 @@ import { subjectOf } from './change-article.ts'
 export const articlesOfPage = 50
 
 /** STU-02: published articles as they are, and those in work in their state, newest change first; the others by id. */
-export async function listArticles({ runtime: { database } }: RequestContext, { query: { q, state, audience, page } }: InputOf<typeof listStudioArticles>): Promise<Outcome<ResponseOf<typeof listStudioArticles>>> {
+export async function listArticles({ runtime: { database } }: RequestContext, { query: { q = '', state, audience, page = 1 } }: InputOf<typeof listStudioArticles>): Promise<Outcome<ResponseOf<typeof listStudioArticles>>> {
   const [published, rows] = await Promise.all([readPublishedContent(database), listRows(database.read)])
   const inWork = new Set(rows.map(subjectOf))
   const spanish = new Set(published.titles.filter(({ locale }) => locale === 'es').map(subjectOf))

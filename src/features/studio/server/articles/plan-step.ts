@@ -13,7 +13,7 @@ export interface StepPlan {
 export interface StepInput {
   step: ArticleStep
   at?: number | undefined
-  note: string
+  note?: string | undefined
 }
 
 const notNow = failure(409, 'NOT_NOW', 'The article is in no state for this step.')
@@ -24,7 +24,7 @@ const inThePast = failure(422, 'IN_THE_PAST', 'The hour has passed, or is missin
 const published = { state: 'live', is_live: 1, note: '', publish_at: null, writers: '[]' } as const satisfies StepPlan['row']
 
 /** Pure: what `step` does to the article, or why it does nothing. */
-export function planStep(row: Pick<StudioRow, 'state' | 'is_live' | 'publish_at' | 'writers'>, identity: Identity, { step, at, note }: StepInput, now: number): Outcome<StepPlan> {
+export function planStep(row: Pick<StudioRow, 'state' | 'is_live' | 'publish_at' | 'writers'>, identity: Identity, { step, at, note = '' }: StepInput, now: number): Outcome<StepPlan> {
   const state = row.state as ArticleState
   const needed = step === 'submit' || step === 'withdraw' ? 'editor' : 'publisher'
   if (!hasRole(identity, needed)) return otherRole
