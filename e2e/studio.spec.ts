@@ -69,7 +69,7 @@ test('STU-02 written without script in both languages, reviewed by another, and 
 
   const request = nina.request
   await expect.poll(async () => (await request.get(`${site.url}/support/article/internet/${id}`)).status(), { intervals: [100] }).toBe(200)
-  const answers = async (question: string, path: string) => (await (await request.get(`${site.url}${path}?q=${encodeURIComponent(question)}`)).text()).includes(id)
+  const answers = async (question: string, at: string) => (await (await request.get(`${site.url}${at}?q=${encodeURIComponent(question)}`)).text()).includes(id)
   await expect.poll(() => answers('Quillbox booster', '/search'), { intervals: [100] }).toBe(true)
   await expect.poll(() => answers('amplificador Quillbox', '/es-us/search'), { intervals: [100] }).toBe(true)
   const extract = async () => JSON.stringify(await (await request.get(`${site.url}/search/v1/answerextraction?app-id=a&q=${encodeURIComponent('How do I pair my Quillbox booster?')}`)).json())
