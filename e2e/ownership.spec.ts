@@ -89,6 +89,11 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/orderstatus/v1/staff/orders': (customer) => ({ query: { customer } }),
   'GET /msapi/outage/v1/staff/outages': (customer) => ({ query: { customer } }),
   ...Object.fromEntries(panelNames.map((name) => [`GET /insights/v1/${name}`, (ban: string) => ({ query: { period: '7d', ban } })])),
+  // editors' and publishers' alone
+  'GET /msapi/studioms/v1/articles': (q) => ({ query: { q } }),
+  'POST /msapi/studioms/v1/articles': (ban) => ({ body: { audience: 'consumer', content: { topic: ban, sub: '', related: [], en: { title: ban, description: '', questions: [], body: '' } } } }),
+  ...Object.fromEntries(['GET /msapi/studioms/v1/articles/{audience}/{id}', 'PUT /msapi/studioms/v1/articles/{audience}/{id}', 'POST /msapi/studioms/v1/articles/{audience}/{id}/steps', 'GET /msapi/studioms/v1/articles/{audience}/{id}/versions'].map((name) => [name, (ban: string) => ({ path: name.slice(name.indexOf('/')).replace('{audience}', 'consumer').replace('{id}', 'KM1000101'), ...(name.startsWith('GET') ? {} : { body: { version: -1, step: 'unpublish', note: ban } }) })])),
+  'GET /msapi/studioms/v1/changes': (ban) => ({ query: { before: ban } }),
   'POST /insights/v1/work-list/state': (ban) => ({ body: { id: `query.${'x'.repeat(22)}`, state: 'done', ban } }),
   'GET /msapi/outage/v1/linkedAcctInfo': (ban) => ({ query: { ban } }),
   'GET /msapi/ixp-allocation-manager-service/v1/allocations': (ban) => ({ query: { teams: 'support', ban } }),
@@ -137,9 +142,11 @@ const places: Record<string, Record<string, string>> = {
   // whose it is: tickets.spec.ts; here a page would say the number of its own address
   'mytickets/:number': { number: 'CM00000000' },
   'desk/:number': { number: 'CM00000000' },
+  'studio/articles/:audience/:id': { audience: 'consumer', id: 'KM1000101' },
+  'studio/articles/:audience/:id/history': { audience: 'consumer', id: 'KM1000101' },
   'article/wireless/:kmNo/:make/:model': { kmNo: 'KM1000202', make: 'apple', model: 'iphone-16' },
 }
-const plainPages = ['', 'supportlander', 'library', 'contact', 'openticket', 'speedtest', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'orders/details', 'insights', 'desk', 'developers/api', 'sitemap.xml', 'robots.txt', '*']
+const plainPages = ['', 'supportlander', 'library', 'contact', 'openticket', 'speedtest', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'orders/details', 'insights', 'desk', 'studio', 'studio/articles', 'studio/articles/new', 'studio/changes', 'studio/changes/changes.jsonl', 'developers/api', 'sitemap.xml', 'robots.txt', '*']
 const pageBases = /^(support_service\/)?(es-us\/support|support\/es-us\/smallbusiness|support\/smallbusiness|support|es-us\/device-support|device-support)\/?/
 
 function pagePaths(): string[] {

@@ -11,6 +11,7 @@ import { searchHandlers } from '#features/search/server.ts'
 import { signInHandlers } from '#features/sign-in/server.ts'
 import { siteContentHandlers } from '#features/site-content/server.ts'
 import { speedTestHandlers } from '#features/speed-test/server.ts'
+import { studioHandlers } from '#features/studio/server.ts'
 import { ticketHandlers } from '#features/tickets/server.ts'
 import type { Handler } from '#platform/services/handlers.ts'
 
@@ -30,4 +31,5 @@ export const allHandlers: readonly Handler[] = [
   ...analyticsHandlers,
   ...consentHandlers,
   ...insightHandlers,
+  ...studioHandlers,
 ]

@@ -35,6 +35,9 @@ const [speedToken, mayasSpeedToken] = ['a'.repeat(32), 'm'.repeat(32)]
 const speedFigures = { uploadKbps: 7, latencyMs: 7, jitterMs: 7, loadedLatencyMs: 7 }
 const speedGateway = { uverseAccnt: '301448210', oui: '0A1B2C', sn: 'SN-1' }
 const figures = [{ query: { audience: 'all', locale: 'en', period: '7d' } }]
+const studioPlace = { audience: 'consumer', id: 'KM1000101' }
+const studioContent = { topic: 'internet', sub: 'wi-fi', related: [], en: { title: 'Wi-Fi', description: 'All of it.', questions: [], body: 'Some help.' } }
+
 const goodInputs: Record<string, CallInput[]> = {
   'sign-in.checkRecognisedToken': [{}],
   'sign-in.readUserInRecogState': [{}],
@@ -122,6 +125,14 @@ const goodInputs: Record<string, CallInput[]> = {
   'consent.updateConsent': [{ body: { choice: 'refused' } }, { body: { choice: 'granted' } }],
   'consent.readUserInRecogState': [{}],
   ...Object.fromEntries(Object.values(panels).map(({ id }) => [id, figures])),
+  'studio.listArticles': [{ query: { q: 'wi-fi' } }, { query: { state: 'live', page: 2 } }],
+  'studio.readArticle': [{ params: studioPlace }],
+  'studio.listVersions': [{ params: studioPlace }],
+  'studio.listChanges': [{ query: { limit: 5 } }],
+  // said twice, each is done once
+  'studio.createArticle': [{ body: { audience: 'smb', content: studioContent } }],
+  'studio.saveArticle': [{ params: studioPlace, body: { version: 0, content: studioContent } }, { params: studioPlace, body: { version: 7, content: { ...studioContent, related: ['KM1000102'] } } }],
+  'studio.moveArticle': [{ params: { ...studioPlace, id: 'KM1000102' }, body: { version: 0, step: 'unpublish-at', at: testNow + 86_400_000 } }, { params: studioPlace, body: { version: 7, step: 'submit' } }],
   'insights.setWorkState': [{ body: { id: `query.${'x'.repeat(22)}`, state: 'planned' } }],
 }
 
@@ -196,6 +207,7 @@ async function callersOf(): Promise<Record<string, Caller>> {
     'a device with a wrong token': { recognisedToken: 'wrong' },
     'a signed-in customer': { identity: signedInAs(maya.id, 'maya.torres'), idempotencyKey: 'key-of-the-parity-suite' },
     'an operator': { ...operator, idempotencyKey: 'key-of-the-parity-suite' },
+    'an editor and publisher': { identity: { kind: 'customer', customerId: 'nina', loginId: 'nina.park', loginType: 'UserId', role: 'editor publisher' }, idempotencyKey: 'key-of-the-parity-suite' },
     'a customer without rows here': { identity: signedInAs('somebody', 'a+b@ex%20.com') },
   }
 }

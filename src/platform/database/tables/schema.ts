@@ -130,4 +130,6 @@ export const tablesInOrder = [
   'ticket_word',
   'internet_plan',
   'speed_test',
+  'studio_article',
+  'studio_change',
 ] as const satisfies readonly (keyof Schema)[]
