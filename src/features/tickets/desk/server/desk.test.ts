@@ -144,6 +144,32 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
     expect(again.timeline.filter(({ text }) => text === body.text)).toHaveLength(1)
   })
 
+  test('TIC-06 what overwrites nothing is never refused because others write at the same moment', async () => {
+    const { olive, by, open } = await openSite(await openTestDatabase())
+    const params = { number: await open() }
+    const sent = Array.from({ length: 8 }, (_, turn) => [
+      by(operator(turn % 2 ? 'olive' : 'otto'), noteFromDesk, { params, body: { text: `Note ${turn}.` } }),
+      by(signedInAs('maya'), replyToTicket, { params, body: { text: `Reply ${turn}.` } }),
+    ]).flat()
+    expect((await Promise.all(sent)).filter(({ ok }) => !ok)).toEqual([])
+    const { ticket } = (await olive(readDeskTicket, { params })).content
+    expect(ticket.timeline).toHaveLength(1 + sent.length)
+    expect(new Set(ticket.timeline.map(({ text }) => text)).size).toBe(1 + sent.length)
+  })
+
+  test('TIC-06 ACC-16 a number that nobody could have is as absent as any other', async () => {
+    const { by, open } = await openSite(await openTestDatabase())
+    const number = await open()
+    for (const odd of ['CM00000000', '\u0000', 'CM2026\u00000001', '../x', '\ud800']) {
+      expect(await by(operator('olive'), readDeskTicket, { params: { number: odd } }), JSON.stringify(odd)).toMatchObject({ status: 404, code: 'TICKET_NOT_FOUND' })
+      expect(await by(operator('olive'), noteFromDesk, { params: { number: odd }, body: { text: 'x' } }), JSON.stringify(odd)).toMatchObject({ status: 404, code: 'TICKET_NOT_FOUND' })
+      expect(await by(signedInAs('maya'), readTicket, { params: { number: odd } }), JSON.stringify(odd)).toMatchObject({ status: 404, code: 'TICKET_NOT_FOUND' })
+    }
+    // as people type it
+    expect(await by(operator('olive'), readDeskTicket, { params: { number: number.toLowerCase() } })).toMatchObject({ ok: true })
+    expect(await by(signedInAs('maya'), readTicket, { params: { number: number.toLowerCase() } })).toMatchObject({ ok: true })
+  })
+
   test('TIC-06 ACC-16 to a customer, an editor and a visitor there is no desk', async () => {
     const { by, open } = await openSite(await openTestDatabase())
     const params = { number: await open() }

@@ -4,6 +4,7 @@ import type { Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { announce } from '#platform/database/notices.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
+import { isOpenState, ticketStateOf } from '../../rules/ticket-state.ts'
 import type { TicketContact } from '../../ticket-endpoints.ts'
 import { insertEntries, insertTicket, type TicketActor, type TicketRow } from '../store/ticket-store.ts'
 import { announceTroubleTicket } from '../../tmf621/server/tmf621-events.ts'
@@ -28,13 +29,13 @@ export async function addTicket(context: RequestContext, actor: TicketActor, dra
   })
 }
 
-function rowOf({ contact = { by: 'email' }, conversation, ...draft }: TicketDraft, now: number): Omit<TicketRow, 'id'> {
+function rowOf({ contact = { by: 'email' }, conversation, status = 'acknowledged', ...draft }: TicketDraft, now: number): Omit<TicketRow, 'id'> {
   return {
     customer_id: null,
     account_number: null,
     title: titleOf(draft.description),
     since: '',
-    status: 'acknowledged',
+    status,
     severity: null,
     ticket_type: null,
     external_id: null,
@@ -49,7 +50,8 @@ function rowOf({ contact = { by: 'email' }, conversation, ...draft }: TicketDraf
     created_at: now,
     updated_at: now,
     first_answered_at: null,
-    ended_at: null,
+    // a partner may send one that is over
+    ended_at: isOpenState(ticketStateOf(status)) ? null : now,
     reopened: 0,
     version: 1,
   }

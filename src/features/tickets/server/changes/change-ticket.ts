@@ -8,7 +8,7 @@ import type { Schema } from '#platform/database/tables/schema.ts'
 import { announceTroubleTicket } from '../../tmf621/server/tmf621-events.ts'
 import { describeTicketMail } from '../../mail/server/ticket-mail-payload.ts'
 import { insertMail } from '#platform/mail/outbox-store.ts'
-import { findTicket, insertEntries, updateTicket, type TicketActor, type TicketRow } from '../store/ticket-store.ts'
+import { findTicket, insertEntries, lockTicket, updateTicket, type TicketActor, type TicketRow } from '../store/ticket-store.ts'
 import type { PlannedChange } from './plan-change.ts'
 
 /** Told of after each commit that changed a ticket. */
@@ -67,9 +67,13 @@ export async function once(context: RequestContext, actor: TicketActor, { action
   }
 }
 
-async function apply(trx: Transaction<Schema>, context: RequestContext, actor: TicketActor, { id, seenVersion, plan }: TicketChange): Promise<string> {
+async function apply(trx: Transaction<Schema>, context: RequestContext, actor: TicketActor, { id: number, seenVersion, plan }: TicketChange): Promise<string> {
   const now = context.clock()
-  const row = await findTicket(trx, actor, id)
+  const seen = await findTicket(trx, actor, number)
+  if (!seen) throw new Refusal(ticketNotFound)
+  const { id } = seen
+  if (seenVersion === undefined) await lockTicket(trx, id)
+  const row = seenVersion === undefined ? await findTicket(trx, actor, id) : seen
   if (!row) throw new Refusal(ticketNotFound)
   if (seenVersion !== undefined && seenVersion !== row.version) throw new Refusal(ticketChanged)
   const planned = plan(row, now)

@@ -96,7 +96,7 @@ function planPatch(row: TicketRow, actor: TicketActor, { severity, ticketType, n
   const text = note.filter((one) => one.id === undefined).map((one) => one.text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')).join('\n\n')
   const isMoved = status !== undefined && status !== row.status
   const planned: PlannedChange = text !== '' ? planAnswer(row, actor, { text, status: status ?? row.status }, now) : isMoved ? planStatus(row, actor, { status, reason }, now) : { columns: {}, isTold: false }
-  return { ...planned, columns: { ...planned.columns, ...columns, ...(isMoved && reason !== undefined ? { status_reason: reason } : {}) } }
+  return { ...planned, columns: { ...planned.columns, ...columns, ...(reason === undefined ? {} : { status_reason: reason }) } }
 }
 
 /** The version, as RFC 9110 has it. */
