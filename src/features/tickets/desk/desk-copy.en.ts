@@ -73,7 +73,7 @@ export const copy = {
   asked: 'The customer asked',
   answered: 'The site answered',
   facts: 'About this ticket',
-  labels: { number: 'Number', customer: 'Customer', account: 'Account', about: 'About', since: 'Since', reach: 'Reach', source: 'Came by', severity: 'Severity', type: 'Type', external: 'Their number', reason: 'Reason', reopened: 'Reopened', due: 'First answer due', language: 'Language' },
+  labels: { number: 'Number', customer: 'Customer', account: 'Account', about: 'About', since: 'Since', reach: 'Reach', clock: 'Time there now', source: 'Came by', severity: 'Severity', type: 'Type', external: 'Their number', reason: 'Reason', reopened: 'Reopened', due: 'First answer due', language: 'Language' },
   reach: { email: 'By e-mail', phone: 'By e-mail and at {phone}' },
   beside: 'What the customer has',
   appointments: 'Technician visits',

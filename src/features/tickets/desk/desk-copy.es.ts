@@ -72,7 +72,7 @@ export const copy: DeskCopy = {
   asked: 'El cliente preguntó',
   answered: 'El sitio respondió',
   facts: 'Sobre este caso',
-  labels: { number: 'Número', customer: 'Cliente', account: 'Cuenta', about: 'Tema', since: 'Desde', reach: 'Contacto', source: 'Llegó por', severity: 'Gravedad', type: 'Tipo', external: 'Su número', reason: 'Motivo', reopened: 'Reabierto', due: 'Primera respuesta hasta', language: 'Idioma' },
+  labels: { number: 'Número', customer: 'Cliente', account: 'Cuenta', about: 'Tema', since: 'Desde', reach: 'Contacto', clock: 'Su hora local', source: 'Llegó por', severity: 'Gravedad', type: 'Tipo', external: 'Su número', reason: 'Motivo', reopened: 'Reabierto', due: 'Primera respuesta hasta', language: 'Idioma' },
   reach: { email: 'Por correo', phone: 'Por correo y al {phone}' },
   beside: 'Lo que tiene el cliente',
   appointments: 'Visitas del técnico',

@@ -21,6 +21,7 @@ import { ticketHandlers } from '../../server/handlers.ts'
 import { openTicket, readTicket, replyToTicket } from '../../ticket-endpoints.ts'
 import { answerFromDesk, assignFromDesk, listColleagues, listDeskTickets, noteFromDesk, readDeskTicket, setStatusFromDesk } from '../desk-endpoints.ts'
 import { deskListQuery } from './desk-store.ts'
+import { readDeskTicketPage } from './read-desk-ticket.ts'
 
 const hourMs = 3_600_000
 const operator = (loginId: string): Identity => ({ kind: 'customer', customerId: `staff-${loginId}`, loginId, loginType: 'UserId', role: 'operator' })
@@ -28,7 +29,7 @@ const report = { audience: 'consumer', locale: 'en', category: 'internet', descr
 
 async function openSite(database: Database) {
   await publishContent(database, 'content')
-  await addCustomer(database, { id: 'maya', email: 'maya@example.com', first_name: 'Maya', last_name: 'Torres' })
+  await addCustomer(database, { id: 'maya', email: 'maya@example.com', first_name: 'Maya', last_name: 'Torres', time_zone: 'America/Chicago' })
   await addAccount(database, { number: '301448210', customer_id: 'maya' })
   await addCustomer(database, { id: 'ben', email: 'ben@example.com' })
   await addAccount(database, { number: '301448229', customer_id: 'ben' })
@@ -142,6 +143,21 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
     await olive(answerFromDesk, { params, body }, 'a-key-of-a-form')
     const again = (await olive(answerFromDesk, { params, body }, 'a-key-of-a-form')).content.ticket
     expect(again.timeline.filter(({ text }) => text === body.text)).toHaveLength(1)
+  })
+
+  test('TIC-06 times are told in the operator’s zone by its name, beside the time at the customer’s', async () => {
+    const { runtime, open, advance } = await openSite(await openTestDatabase())
+    const number = await open()
+    advance(hourMs)
+    const factsIn = async (path: string, environment = {}) => {
+      const config = buildRuntime({ environment }).config
+      const answer = await readDeskTicketPage(buildContext({ ...runtime, config }, { identity: operator('olive'), path }), number)
+      if (answer.kind !== 'page') throw new Error(answer.kind)
+      return { times: answer.page.timeline.map(({ at }) => at), clock: answer.page.facts.find(({ label }) => /Time there|hora local/.test(label))?.value }
+    }
+    expect(await factsIn('/desk/x')).toEqual({ times: ['Friday, November 20, 10:01 am ET'], clock: '10:01 am CT' })
+    expect(await factsIn('/desk/x', { INSIGHTS_TIME_ZONE: 'America/Denver' })).toEqual({ times: ['Friday, November 20, 8:01 am MT'], clock: '10:01 am CT' })
+    expect(await factsIn('/desk/x?lang=es')).toEqual({ times: ['viernes 20 de noviembre, 10:01 a. m. (hora oriental)'], clock: '10:01 a. m. (hora central)' })
   })
 
   test('TIC-06 what overwrites nothing is never refused because others write at the same moment', async () => {
