@@ -66,6 +66,7 @@ export const copy = {
   customer: 'The customer',
   desk: 'Support',
   system: 'The system',
+  refusedThere: 'The ticket system does not take the entry before this one ({failure}). It stands here alone.',
   partner: 'A partner’s system',
   statusNow: 'Status: {status}',
   article: 'The article',

@@ -65,6 +65,7 @@ export const copy: DeskCopy = {
   customer: 'El cliente',
   desk: 'Soporte',
   system: 'El sistema',
+  refusedThere: 'El sistema de casos no acepta la entrada anterior ({failure}). Solo consta aquí.',
   partner: 'El sistema de un socio',
   statusNow: 'Estado: {status}',
   article: 'El artículo',

@@ -7,6 +7,7 @@ import { fill } from '#ui/text/fill.ts'
 import { standardStatuses } from '../../rules/ticket-state.ts'
 import { dottedPhone, momentLabel, type WordsBy } from '../../rules/ticket-words.ts'
 import { readTicketCategories } from '../../server/read-ticket-categories.ts'
+import { refusedThere } from '../../ticket-system/server/send-due.ts'
 import type { DeskCopy } from '../desk-copy.en.ts'
 import { listColleagues, readDeskTicket, type DeskEntry, type DeskTicket } from '../desk-endpoints.ts'
 import { deskListPath, deskNewsPath, deskTicketPath } from '../desk-paths.ts'
@@ -89,7 +90,7 @@ function describeEntry({ position, at, kind, author, authorId, authorName, text,
     heading: fill(copy.did[kind], { who }),
     at: momentLabel(at, by),
     dateTime: new Date(at).toISOString(),
-    text,
+    text: author === 'system' && authorId === refusedThere ? fill(copy.refusedThere, { failure: text }) : text,
     stateLabel: status === undefined || kind === 'opened' ? undefined : fill(copy.statusNow, { status: statusLabel(copy, status) }),
     articleHref: article === undefined ? undefined : `${searchPath({ audience, locale: lang })}?q=${encodeURIComponent(article)}`,
     tone: kind === 'note' ? 'note' : author === 'customer' ? 'customer' : 'us',
