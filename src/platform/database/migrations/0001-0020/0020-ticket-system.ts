@@ -3,7 +3,7 @@ import type { ColumnTypes } from '../../tables/column-types.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** Tickets that live in the operator's system: which one is which, and what is on its way there. */
+/** Tickets that live in the operator's system: which one is which, and what is on its way there. Events of one ticket reach a listener in their order. */
 export async function ticketSystem(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('ticket_link')
@@ -25,4 +25,7 @@ export async function ticketSystem(db: Kysely<any>, { text, integer, instant, ta
     .modifyEnd(tableEnd)
     .execute()
   await db.schema.createIndex('ticket_sending_due').on('ticket_sending').columns(['due_at', 'ticket_id', 'position']).execute()
+  await db.schema.alterTable('partner_delivery').addColumn('subject', text).execute()
+  await db.schema.alterTable('partner_delivery').addColumn('place', integer).execute()
+  await db.schema.createIndex('partner_delivery_subject').on('partner_delivery').columns(['subscription_id', 'subject', 'place']).execute()
 }
