@@ -63,7 +63,7 @@ export async function settle(runtime: Runtime): Promise<void> {
   await takeChanges(runtime)
 }
 
-async function startTicketSystem(): Promise<TicketSystem> {
+export async function startTicketSystem(): Promise<TicketSystem> {
   const tickets = new Map<string, Resource>()
   // its own clock, which ours knows nothing of; no two changes are at the same moment
   let now = testNow - 90_000
