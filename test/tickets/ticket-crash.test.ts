@@ -2,12 +2,13 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { demoCustomerId } from '#features/sign-in/testing.ts'
-import { answerFromDesk, openTicket, replyToTicket, startTicketSystem } from '#features/tickets/testing.ts'
+import { answerFromDesk, openTicket, replyToTicket } from '#features/tickets/testing.ts'
 import { identityHeaderNames, servicesSecretHeader } from '#platform/context/identity-headers.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { ask, servicesSecret, startServices, type Answer } from '../booking/booking-site.ts'
 import { lendTestLocation, postgresMissing, type TestLocation } from '../support/databases.ts'
 import { scaled } from '../support/scale.ts'
+import { startTicketSystem } from '../support/ticket-system.ts'
 
 const kills = scaled(2, 12)
 const killMs = 20_000
@@ -66,15 +67,18 @@ interface Stage {
 }
 
 /** Kills services in the middle of rounds, and tells what stands afterwards; each call is made again under its key. */
-async function killThem({ location, environment }: Stage): Promise<{ kept: Map<string, Kept>; owned: string; desked: string }> {
+async function killThem({ location, environment }: Stage): Promise<Map<string, Kept>> {
   let services = await startServices(location, environment)
   const open = (name: string, reporter: string, key: string) => ask(services.origin, openTicket.path, { audience: 'consumer', locale: 'en', category: 'internet', description: name, contact: { by: 'email' } }, { ...headersOf(reporter), 'idempotency-key': key })
-  const [owned, desked] = [numberIn(await open('Round of words', 'maya.torres', 'key-of-words')), numberIn(await open('Round of desks', 'ben.okafor', 'key-of-desks'))]
+  // two write in turn: nobody writes more within the hour than they may
+  const writers = ['maya.torres', 'lena.fischer']
+  const owned = [numberIn(await open('Round of words 0', writers[0]!, 'key-of-words-0')), numberIn(await open('Round of words 1', writers[1]!, 'key-of-words-1'))]
+  const desked = numberIn(await open('Round of desks', 'ben.okafor', 'key-of-desks'))
   let seenVersion = 1
   for (let round = 0; round < kills; round++) {
     const act = async (): Promise<Round> => {
       const opened = open(`Round ${round}`, reporters[round % reporters.length]!, `key-open-${round}`)
-      const replies = replyTexts(round).map((text, index) => ask(services.origin, pathOf(replyToTicket.path, owned), { text }, { ...headersOf('maya.torres'), 'idempotency-key': `key-reply-${round}-${index}` }))
+      const replies = replyTexts(round).map((text, index) => ask(services.origin, pathOf(replyToTicket.path, owned[round % 2]!), { text }, { ...headersOf(writers[round % 2]!), 'idempotency-key': `key-reply-${round}-${index}` }))
       const desks = deskTexts(round).map((text, index) => ask(services.origin, pathOf(answerFromDesk.path, desked), { text, version: seenVersion }, { ...atDesk('olive.grant'), 'idempotency-key': `key-desk-${round}-${index}` }))
       return { opened: await opened, replies: await Promise.all(replies), desks: await Promise.all(desks) }
     }
@@ -85,11 +89,11 @@ async function killThem({ location, environment }: Stage): Promise<{ kept: Map<s
     const before = await withDatabase(location, readWhole)
     const said = (number: string, text: string) => before.get(number)!.texts.filter((each) => each === text).length
     if (heard.opened.status === 200 || heard.opened.status === 201) expect(before.has(numberIn(heard.opened))).toBe(true)
-    for (const [index, answer] of heard.replies.entries()) expect(said(owned, replyTexts(round)[index]!)).toSatisfy((count: number) => count === 1 || (answer.status === 0 && count === 0))
+    for (const [index, answer] of heard.replies.entries()) expect(said(owned[round % 2]!, replyTexts(round)[index]!)).toSatisfy((count: number) => count === 1 || (answer.status === 0 && count === 0))
     for (const [index, answer] of heard.desks.entries()) expect(said(desked, deskTexts(round)[index]!)).toSatisfy((count: number) => (answer.status === 200 ? count === 1 : answer.status === 409 ? count === 0 : count <= 1))
     services = await startServices(location, environment)
     const again = await act()
-    expect([again.opened, ...again.replies].map(({ status }) => status < 300)).toEqual([true, true, true])
+    expect([again.opened, ...again.replies].map(({ status }) => status)).toEqual([expect.toBeOneOf([200, 201]), 200, 200])
     if (heard.opened.status > 0) expect(numberIn(again.opened)).toBe(numberIn(heard.opened))
     // of two desks one has answered, and the other has been told so
     expect(again.desks.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -98,10 +102,10 @@ async function killThem({ location, environment }: Stage): Promise<{ kept: Map<s
   }
   await services.kill()
   const kept = await withDatabase(location, readWhole)
-  expect(kept.size).toBe(kills + 2)
-  expect(kept.get(owned)!.texts.toSorted()).toEqual(['Round of words', ...Array.from({ length: kills }, (_, round) => replyTexts(round)).flat()].toSorted())
+  expect(kept.size).toBe(kills + 3)
+  expect(owned.flatMap((number) => kept.get(number)!.texts.slice(1)).toSorted()).toEqual(Array.from({ length: kills }, (_, round) => replyTexts(round)).flat().toSorted())
   expect(kept.get(desked)!.version).toBe(kills + 1)
-  return { kept, owned, desked }
+  return kept
 }
 
 for (const engine of ['sqlite', 'postgres'] as const) {
@@ -113,7 +117,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     test('TIC-08 kill −9 while an operator’s system is told: every report is there once, with each word once and in its order', { timeout: 90_000 + kills * killMs }, async () => {
       const system = await startTicketSystem()
       const location = await lendTestLocation(engine)
-      const { kept } = await killThem({ location, environment: system.environment })
+      const kept = await killThem({ location, environment: system.environment })
       // whoever was killed had taken some in hand: nobody waits for that here
       await withDatabase(location, async ({ write }) => void (await write.updateTable('ticket_sending').set({ due_at: 0 }).execute()))
       const services = await startServices(location, system.environment)
