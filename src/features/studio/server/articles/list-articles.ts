@@ -3,12 +3,10 @@ import type { Audience } from '#contracts/identity.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import { readPublishedContent } from '#features/site-content/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { ArticleContent, articleStates, type ArticleLine, type listStudioArticles, type listStudioVersions } from '../../contract.ts'
+import { ArticleContent, articlesOfPage, articleStates, type ArticleLine, type listStudioArticles, type listStudioVersions } from '../../contract.ts'
 import { readChangesOf } from '../change-log.ts'
 import { listRows } from './article-store.ts'
 import { subjectOf } from './change-article.ts'
-
-export const articlesOfPage = 50
 
 /** STU-02: published articles as they are, and those in work in their state, newest change first; the others by id. */
 export async function listArticles({ runtime: { database } }: RequestContext, { query: { q = '', state, audience, page = 1 } }: InputOf<typeof listStudioArticles>): Promise<Outcome<ResponseOf<typeof listStudioArticles>>> {
