@@ -3,6 +3,7 @@ import type { Audience } from '#contracts/identity.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import { readPublishedContent } from '#features/site-content/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { plainLetters } from '#ui/text/plain-letters.ts'
 import { ArticleContent, articlesOfPage, articleStates, type ArticleLine, type listStudioArticles, type listStudioVersions } from '../../contract.ts'
 import { readChangesOf } from '../change-log.ts'
 import { listRows } from './article-store.ts'
@@ -17,7 +18,7 @@ export async function listArticles({ runtime: { database } }: RequestContext, { 
   const others = published.titles
     .filter((article) => article.locale === 'en' && !inWork.has(subjectOf(article)))
     .map((article): ArticleLine => ({ audience: article.audience as Audience, id: article.id, title: article.title, topic: article.topic, state: 'live', isLive: true, hasSpanish: spanish.has(subjectOf(article)), changedAt: null, changedBy: '', publishAt: null }))
-  const words = folded(q).split(/\s+/).filter(Boolean)
+  const words = plainLetters(q).split(/\s+/).filter(Boolean)
   const found = [...own.toSorted((one, other) => other.changedAt! - one.changedAt!), ...others].filter((line) => (audience === undefined || line.audience === audience) && fits(line, words))
   const counts = Object.fromEntries(articleStates.map((each) => [each, found.filter((line) => line.state === each).length])) as Record<ArticleLine['state'], number>
   const shown = state === undefined ? found : found.filter((line) => line.state === state)
@@ -25,11 +26,9 @@ export async function listArticles({ runtime: { database } }: RequestContext, { 
 }
 
 function fits({ id, title, topic }: ArticleLine, words: readonly string[]): boolean {
-  const text = folded(`${id} ${title} ${topic}`)
+  const text = plainLetters(`${id} ${title} ${topic}`)
   return words.every((word) => text.includes(word))
 }
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
 
 /** STU-02: what was done with an article, with the texts before and after. */
 export async function listVersions({ runtime: { database } }: RequestContext, { params }: InputOf<typeof listStudioVersions>): Promise<Outcome<ResponseOf<typeof listStudioVersions>>> {
