@@ -1,8 +1,9 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
-import type { ErrorEnvelope } from '#contracts/outcome.ts'
+import { failure } from '#contracts/outcome.ts'
 import { call } from '#platform/services/call.ts'
 import type { DoorEnv } from '#platform/http/middleware.ts'
+import { answerFailure } from '#platform/http/service-routes.ts'
 import { checkSpeedTest } from '../speed-endpoints.ts'
 import { downloadPath, tokenHeader, uploadPath } from '../rules/speed-paths.ts'
 
@@ -158,6 +159,5 @@ async function countBytes(c: Context<DoorEnv>, stream: Stream): Promise<number |
 }
 
 function refuse(c: Context<DoorEnv>, status: 403 | 413 | 429 | 503, code: string, message: string): Response {
-  const envelope: ErrorEnvelope = { error: { code, message, requestId: c.get('requestId') } }
-  return c.json(envelope, status, { 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': '30' } : {}) })
+  return answerFailure(c, { ...failure(status, code, message), ...(status === 503 ? { retryAfterS: 30 } : {}) })
 }
