@@ -32,7 +32,7 @@ export function ArticleEditorView({ page, Form, isSending }: EditorShown) {
           <Differences differences={conflict} words={copy.history} />
         </section>
       )}
-      <p className="studio-facts">
+      <p className="line-facts">
         <span className={`studio-state studio-state-${page.state}`}>{copy.state[page.state]}</span>
         {page.id && <span>{page.id}</span>}
         <span>{copy.list.audience[page.audience]}</span>
