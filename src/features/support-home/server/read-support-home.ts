@@ -211,7 +211,7 @@ async function readTile(context: RequestContext, { flags, GenAIWidgetServiceAlia
 async function readLocalOutages(context: RequestContext, person: Person | undefined) {
   if (!person) return []
   const answer = await call(context, linkedAccountOutages, { query: { locale: context.locale } })
-  return answer.ok ? answer.data.content.outages : undefined
+  return answer.ok ? [...answer.data.content.outages, ...answer.data.content.planned] : undefined
 }
 
 async function readTimeZone(context: RequestContext): Promise<string> {

@@ -130,8 +130,8 @@ async function tellOutages(context: RequestContext, { variant }: AskedQuestion):
     return { ok: true, sentences: suspended.length === 0 ? [copy.noOutage] : [...suspended.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, suspended, locale)] }
   }
   const timeZone = context.runtime.config.analytics.timeZone
-  const sentences = outages.map(({ title, restoreAt }) => (restoreAt > context.clock() ? copy.outage(title, clockLabel(restoreAt, { locale, timeZone })) : copy.lateOutage(title)))
-  return { ok: true, sentences, action: { label: copy.outageAction, url: supportPath(variant) } }
+  const sentences = outages.map(({ title, restoreAt }) => (restoreAt === undefined ? copy.openOutage(title) : restoreAt > context.clock() ? copy.outage(title, clockLabel(restoreAt, { locale, timeZone })) : copy.lateOutage(title)))
+  return { ok: true, sentences, action: { label: copy.outageAction, url: supportPath(variant, 'outages') } }
 }
 
 async function readOutages(context: RequestContext, locale: Locale): Promise<readonly LocalOutage[] | undefined> {
