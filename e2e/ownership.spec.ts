@@ -89,6 +89,11 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/orderstatus/v1/staff/orders': (customer) => ({ query: { customer } }),
   'GET /msapi/outage/v1/staff/outages': (customer) => ({ query: { customer } }),
   ...Object.fromEntries(panelNames.map((name) => [`GET /insights/v1/${name}`, (ban: string) => ({ query: { period: '7d', ban } })])),
+  // editors' and publishers' alone
+  'GET /msapi/studioms/v1/articles': (q) => ({ query: { q } }),
+  'POST /msapi/studioms/v1/articles': (ban) => ({ body: { audience: 'consumer', content: { topic: ban, sub: '', related: [], en: { title: ban, description: '', questions: [], body: '' } } } }),
+  ...Object.fromEntries(['GET /msapi/studioms/v1/articles/{audience}/{id}', 'PUT /msapi/studioms/v1/articles/{audience}/{id}', 'POST /msapi/studioms/v1/articles/{audience}/{id}/steps', 'GET /msapi/studioms/v1/articles/{audience}/{id}/versions'].map((name) => [name, (ban: string) => ({ path: name.slice(name.indexOf('/')).replace('{audience}', 'consumer').replace('{id}', 'KM1000101'), ...(name.startsWith('GET') ? {} : { body: { version: -1, step: 'unpublish', note: ban } }) })])),
+  'GET /msapi/studioms/v1/changes': (ban) => ({ query: { before: ban } }),
   'POST /insights/v1/work-list/state': (ban) => ({ body: { id: `query.${'x'.repeat(22)}`, state: 'done', ban } }),
   'GET /msapi/outage/v1/linkedAcctInfo': (ban) => ({ query: { ban } }),
   'GET /msapi/ixp-allocation-manager-service/v1/allocations': (ban) => ({ query: { teams: 'support', ban } }),
@@ -110,6 +115,17 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'POST /search/v1/handovers': (ban) => ({ body: { target: 'ticket', turns: [{ question: `my bill of ${ban}` }] } }),
   'POST /search/v1/handovers/open': (ban) => ({ body: { name: ban } }),
   'POST /search/v1/handovers/read': (ban) => ({ body: { id: ban } }),
+  'POST /msapi/shm/v1/tests': (ban) => ({ body: { link: 'wifi', ban } }),
+  'POST /msapi/shm/v1/tests/check': (ban) => ({ body: { token: 'x'.repeat(32), ban } }),
+  'POST /msapi/shm/v1/results': (ban) => ({ body: { token: 'x'.repeat(32), ban, downloadKbps: 1, uploadKbps: 1, latencyMs: 1, jitterMs: 1, loadedLatencyMs: 1 } }),
+  'GET /msapi/shm/v1/results/{id}': (ban) => ({ path: `/msapi/shm/v1/results/${ban}` }),
+  ...Object.fromEntries((['qualify', 'history', 'download', 'upload'] as const).map((step) => {
+    const isResult = step === 'download' || step === 'upload'
+    return [
+      `${step === 'history' ? 'GET' : 'POST'} /msapi/managewirednetwork/v1/rgSpeedTest/{uverseAccnt}/{oui}/{sn}/${isResult ? '{downloadKbps}/' : ''}${step}`,
+      (ban: string) => ({ path: `/msapi/managewirednetwork/v1/rgSpeedTest/${ban}/0A1B2C/SN-1/${isResult ? '7/' : ''}${step}`, ...(step === 'history' ? {} : { body: { token: 'x'.repeat(32), uploadKbps: 1, latencyMs: 1, jitterMs: 1, loadedLatencyMs: 1 } }) }),
+    ]
+  })),
   'GET /analytics/v1/loginReporting': (ban) => ({ query: { ban } }),
   'POST /analytics/v1/events': (ban) => ({ body: { events: [{ accountNumber: ban }] } }),
 }
@@ -126,9 +142,11 @@ const places: Record<string, Record<string, string>> = {
   // whose it is: tickets.spec.ts; here a page would say the number of its own address
   'mytickets/:number': { number: 'CM00000000' },
   'desk/:number': { number: 'CM00000000' },
+  'studio/articles/:audience/:id': { audience: 'consumer', id: 'KM1000101' },
+  'studio/articles/:audience/:id/history': { audience: 'consumer', id: 'KM1000101' },
   'article/wireless/:kmNo/:make/:model': { kmNo: 'KM1000202', make: 'apple', model: 'iphone-16' },
 }
-const plainPages = ['', 'supportlander', 'library', 'contact', 'openticket', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'orders/details', 'insights', 'desk', 'developers/api', 'sitemap.xml', 'robots.txt', '*']
+const plainPages = ['', 'supportlander', 'library', 'contact', 'openticket', 'speedtest', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'orders/details', 'insights', 'desk', 'studio', 'studio/articles', 'studio/articles/new', 'studio/changes', 'studio/changes/changes.jsonl', 'developers/api', 'sitemap.xml', 'robots.txt', '*']
 const pageBases = /^(support_service\/)?(es-us\/support|support\/es-us\/smallbusiness|support\/smallbusiness|support|es-us\/device-support|device-support)\/?/
 
 function pagePaths(): string[] {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { byServer, click, customer, dialog, entry, expect, form, inApp, inSpanish, load, login, signInAt, smallBusiness, system, visitor, type ExpectedEvent, type Journey, type Who } from './journey-words.ts'
 import { topicLink, waitForScript } from './people.ts'
 import { english, nobodys, visitJourneys } from './reported-visit-journeys.ts'
+import { networkJourneys } from './reported-network-journeys.ts'
 import { ticketJourneys } from './reported-ticket-journeys.ts'
 import { waitForQuestionForm } from './touch.ts'
 
@@ -278,4 +279,5 @@ export const journeys: Journey[] = [
   },
   ...visitJourneys,
   ...ticketJourneys,
+  ...networkJourneys,
 ]

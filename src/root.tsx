@@ -18,6 +18,7 @@ import { readConsentBanner, readPrivacySignal } from '#features/consent/server.t
 import { RecognisedNotice } from '#features/sign-in/parts.tsx'
 import { legacyRedirectScript } from '#features/support-home/contract.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
+import { roomsOf } from '#features/studio/contract.ts'
 import { isOperator } from '#platform/context/request-context.ts'
 import { useLocale } from '#ui/text/copy.tsx'
 import { useHasScript } from '#ui/dom/use-has-script.ts'
@@ -45,6 +46,7 @@ export async function loader(args: Route.LoaderArgs): Promise<FrameData> {
     isSignedIn: request.identity.kind === 'customer',
     isRecognised: request.recognisedToken !== undefined,
     isStaff: isOperator(request),
+    hasStudio: roomsOf(request.identity).length > 0,
     site: request.runtime.site,
     year: new Date(request.clock()).getFullYear(),
     isDemo: request.runtime.config.mode !== 'production',

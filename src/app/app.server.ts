@@ -11,6 +11,8 @@ import { mountCapability, mountTmf646 } from '#features/appointments/server.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { mountConsent } from '#features/consent/server.ts'
 import { mountInsightFiles } from '#features/insights/server.ts'
+import { uploadPath } from '#features/speed-test/contract.ts'
+import { mountSpeedStreams } from '#features/speed-test/server.ts'
 import { mountTmf621 } from '#features/tickets/server.ts'
 import { createIdentify, mountSignIn } from '#features/sign-in/server.ts'
 import { mountBanners } from '#features/support-home/server.ts'
@@ -58,7 +60,7 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
   allowSearchPages(app, runtime)
   mountLimits(app, runtime, allHandlers, limitsOfForm)
   const isKnownWrite: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => isEmbeddedWrite(runtime, c.req.path, origin) || isSearchPageWrite(runtime, c.req.path, origin)
-  app.use(refuseCrossSiteWrites(config, isKnownWrite), limitBodies(), admit(runtime, createIdentify(runtime)))
+  app.use(refuseCrossSiteWrites(config, isKnownWrite), limitBodies(new Set([uploadPath])), admit(runtime, createIdentify(runtime)))
   app.onError((error, c) => {
     if (hasClientLeft(c)) return c.body(null, 400)
     const requestId = c.get('requestId')
@@ -70,6 +72,7 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
   mountBanners(app, config)
   mountReportSource(app)
   mountAnswerStreams(app)
+  mountSpeedStreams(app)
   mountServices(app, allHandlers)
   mountUnknownServices(app, allHandlers)
   const document = openApiDocument(runtime.endpoints, { title: 'Careline', version: '0.1.0', serverUrl: config.publicUrl })

@@ -16,7 +16,7 @@ test('every page of the table is either kept or has a reason not to be', () => {
   // the demo's e-mails
   const mails = paths.filter((route) => /^inbox(\/|$)/.test(route))
   // an operator's figures, and their desk
-  const figures = paths.filter((route) => /^(?:insights|desk)(\/|$)/.test(route))
+  const figures = paths.filter((route) => /^(?:insights|desk|studio)(\/|$)/.test(route))
   const never = new Set(['', '*', 'acctmgmt/login', 'acctmgmt/overview', 'orders/details', ...searches, ...opinions, ...appointments, ...tickets, ...mails, ...figures])
   const undecided = paths.filter((route) => {
     const example = `/${route}`.replace(/:\w+/g, 'x1')

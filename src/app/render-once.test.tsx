@@ -20,7 +20,7 @@ function render(part: ReactNode, kept?: ReturnType<typeof createRenderOnce>, loc
   )
 }
 
-const frame: FrameData = { audience: 'consumer', locale: 'en', nonce: 'n', search: '', session: undefined, isSignedIn: false, isRecognised: false, isStaff: false, isDemo: true, site: { brand: 'Meadowlink', legalName: 'Meadowlink Inc.', supportPhone: '800.555.0142' }, year: 2026, consent: undefined, privacySignal: undefined }
+const frame: FrameData = { audience: 'consumer', locale: 'en', nonce: 'n', search: '', session: undefined, isSignedIn: false, isRecognised: false, isStaff: false, hasStudio: false, isDemo: true, site: { brand: 'Meadowlink', legalName: 'Meadowlink Inc.', supportPhone: '800.555.0142' }, year: 2026, consent: undefined, privacySignal: undefined }
 const link = { linkLabel: 'Call', linkPosition: '1', linkWebUrl: '/a', linkMobileUrl: '/b', isSameDomainRelativeUrl: false, traceId: 't', sendHitNow: false }
 const card = { serviceName: 'bill', cardTitle: 'Billing & more', description: 'Read it.', buttonLabel: 'All', buttonURL: '/all', cardLinks: [{ label: 'Pay', url: '/pay' }] }
 

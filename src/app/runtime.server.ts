@@ -4,9 +4,11 @@ import { keepForwarding } from '#features/analytics/server.ts'
 import { closeFieldSystem, createAppointmentMailComposer, keepDelivering, keepFinishing, keepForgetting, moveDemoAppointments } from '#features/appointments/server.ts'
 import { moveDemoOutages } from '#features/outages/server.ts'
 import { seedDemoOrders } from '#features/orders/server.ts'
+import { keepForgettingSpeedTests, seedDemoPlans } from '#features/speed-test/server.ts'
 import { createTicketMailComposer, keepForgettingTickets, moveDemoTickets, ticketTemplate } from '#features/tickets/server.ts'
 import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server.ts'
 import { keepLearning, writeSearches } from '#features/search/server.ts'
+import { keepSchedule } from '#features/studio/server.ts'
 import { publishContent, readSite } from '#features/site-content/server.ts'
 import { httpDispatcher, type Dispatcher } from '#platform/services/call.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -80,7 +82,7 @@ function sayWhereRoomEnds({ database, config, log }: Runtime): void {
 /** What the process that answers the services does beside answering. Each ends what it is doing when the returned function is called. */
 function startWork(parts: Runtime): () => Promise<unknown> {
   // whoever answers searches learns from what people do with them
-  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, composeMail(parts)), keepForgetting(parts), keepForgettingTickets(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepMeanings(parts)]
+  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, composeMail(parts)), keepForgetting(parts), keepForgettingTickets(parts), keepForgettingSpeedTests(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepMeanings(parts), keepSchedule(parts)]
   return () => Promise.all(stops.map((stop) => stop()))
 }
 
@@ -106,6 +108,7 @@ async function prepareDemo(config: Config, database: Database, clock: Clock, log
   const world = await readDemoWorld(config.contentDirectory)
   await seedDemoPeople(database, world)
   await seedDemoOrders(database, world)
+  await seedDemoPlans(database, world)
   const move = () => moveDemoWorld(config, database, world, clock())
   await move()
   return keepWorking(log, move, { everyMs: hourMs, failure: 'the demo world could not be moved forward' })

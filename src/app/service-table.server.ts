@@ -10,6 +10,8 @@ import { outageHandlers } from '#features/outages/server.ts'
 import { searchHandlers } from '#features/search/server.ts'
 import { signInHandlers } from '#features/sign-in/server.ts'
 import { siteContentHandlers } from '#features/site-content/server.ts'
+import { speedTestHandlers } from '#features/speed-test/server.ts'
+import { studioHandlers } from '#features/studio/server.ts'
 import { ticketHandlers } from '#features/tickets/server.ts'
 import type { Handler } from '#platform/services/handlers.ts'
 
@@ -25,7 +27,9 @@ export const allHandlers: readonly Handler[] = [
   ...orderHandlers,
   ...appointmentHandlers,
   ...ticketHandlers,
+  ...speedTestHandlers,
   ...analyticsHandlers,
   ...consentHandlers,
   ...insightHandlers,
+  ...studioHandlers,
 ]

@@ -1,14 +1,15 @@
 import type { z } from 'zod'
+import type { StaffRole } from './identity.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call. `anyone`: no identity needed, and the answer may still depend on one.
  * `customer`: a signed-in person; without one the answer is 401, or 309 where this device
- * is recognised and the person only has to sign in again (API-03, API-04). `operator`: one of the operator's staff with
- * that role; to everybody else there is no such path (404).
+ * is recognised and the person only has to sign in again (API-03, API-04). A role, or several: one of the operator's staff
+ * who has one of them; to everybody else there is no such path (404).
  */
-export type Access = 'anyone' | 'customer' | 'operator'
+export type Access = 'anyone' | 'customer' | StaffRole | readonly StaffRole[]
 
 type Schema = z.ZodType
 
@@ -92,7 +93,7 @@ export const commonErrors = [
   { status: 500, code: 'FAULT', when: 'something broke on our side; the request id finds it in the log' },
 ] as const
 
-export const operatorErrors = [{ status: 404, code: 'NOT_FOUND', when: 'whoever asks is no operator' }] as const
+export const staffErrors = [{ status: 404, code: 'NOT_FOUND', when: 'whoever asks does not have the role' }] as const
 
 export const signInErrors = [
   { status: 401, code: 'SIGN_IN_REQUIRED', when: 'nobody is signed in' },

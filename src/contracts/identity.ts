@@ -10,9 +10,15 @@ export type Locale = (typeof locales)[number]
 /** ACC-02 */
 export type LoginType = 'UserId' | 'SLID' | 'DIRECTVID'
 
-/** What the operator's own people may do: an operator sees Insights. Customers have no role. */
+/**
+ * What the operator's own people may do: an operator sees Insights, the desk and outages, an editor writes, a publisher
+ * reviews, publishes and sets flags. Customers have no role.
+ */
 export const staffRoles = ['operator', 'editor', 'publisher'] as const
 export type StaffRole = (typeof staffRoles)[number]
+
+/** STU-01: one role or several of one person, in the order of `staffRoles` with spaces between: so a session and a header hold them. */
+export type StaffRoles = StaffRole | 'operator editor' | 'operator publisher' | 'editor publisher' | 'operator editor publisher'
 
 /** ACC-04, ACC-21: an account's kind; `directv` stands in neither list of the account details. */
 export const accountKinds = ['uverse', 'wirelessBroadband', 'directv'] as const
@@ -34,15 +40,22 @@ export type Identity =
       customerId: string
       loginId: string
       loginType: LoginType
-      /** only where the identity provider says so */
-      role?: StaffRole | undefined
+      /** only where the identity provider says so; `hasRole` reads it */
+      role?: StaffRoles | undefined
     }
 
 export const anonymous: Identity = { kind: 'anonymous' }
 
-/** A role that we know, or none. */
-export function staffRoleOf(value: unknown): StaffRole | undefined {
-  return staffRoles.find((role) => role === value)
+/** The roles that we know of a text (one, or several with spaces between) or a list; undefined where there is none. */
+export function staffRolesOf(value: unknown): StaffRoles | undefined {
+  const given: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(' ') : []
+  const known = staffRoles.filter((role) => given.includes(role))
+  return known.length === 0 ? undefined : (known.join(' ') as StaffRoles)
+}
+
+/** STU-01: whether somebody has this role, beside others or not. */
+export function hasRole(identity: Identity, role: StaffRole): boolean {
+  return identity.kind === 'customer' && identity.role !== undefined && identity.role.split(' ').includes(role)
 }
 
 const customerId = /^[\x21-\x7e]{1,255}$/

@@ -56,7 +56,7 @@ export function variantOf(pathname: string): SiteVariant {
 
 /** Pages with one address for both languages: there `lang` in the query tells the language. */
 export function hasLanguageInQuery(pathname: string): boolean {
-  return /^\/(?:(?:acctmgmt|developers|orders|desk)\/|(?:insights|desk)$)/.test(pathname)
+  return /^\/(?:(?:acctmgmt|developers|orders|desk|studio)\/|(?:insights|desk|studio)$)/.test(pathname)
 }
 
 /**

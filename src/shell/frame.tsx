@@ -24,6 +24,8 @@ export interface FrameData {
   isRecognised: boolean
   /** one of the operator's own: finds what only they have */
   isStaff: boolean
+  /** STU-01: has a room in the Studio */
+  hasStudio: boolean
   isDemo: boolean
   site: Site
   year: number
@@ -60,7 +62,7 @@ export function Header({ data, currentPath, languageHref, homeHref }: { data: Fr
               <Icon name="language" />
               <span>{copy.otherLanguage}</span>
             </a>
-            <AccountMenu session={data.session} isSignedIn={data.isSignedIn} variant={{ audience: data.audience, locale: data.locale }} currentPath={currentPath} isRecognised={data.isRecognised} isStaff={data.isStaff} />
+            <AccountMenu session={data.session} isSignedIn={data.isSignedIn} variant={{ audience: data.audience, locale: data.locale }} currentPath={currentPath} isRecognised={data.isRecognised} isStaff={data.isStaff} hasStudio={data.hasStudio} />
           </div>
         </div>
       </Container>

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 
+export { ArticleBody } from './ui/article/article-body.tsx'
 export { ArticleView } from './ui/article/article-view.tsx'
 export { DeviceSelectorView } from './ui/devices/device-selector-view.tsx'
 export { HelpCard } from './ui/topics/help-band.tsx'

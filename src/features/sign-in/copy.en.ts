@@ -13,6 +13,7 @@ export const copy = {
   overview: 'Account overview',
   tickets: 'My tickets',
   insights: 'Insights',
+  studio: 'Studio',
   visits: 'Your visits',
   orders: 'Your orders',
   signOut: 'Sign out',

@@ -11,6 +11,7 @@ export const copy: SignInCopy = {
   overview: 'Resumen de la cuenta',
   tickets: 'Mis casos',
   insights: 'Panorama',
+  studio: 'Estudio',
   visits: 'Sus visitas',
   orders: 'Sus pedidos',
   signOut: 'Cerrar sesión',

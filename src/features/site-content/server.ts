@@ -5,3 +5,6 @@ export { readSupportFlags } from './server/feeds/read-support-flags.ts'
 export { ContentError } from './server/files/content-problems.ts'
 export { siteContentHandlers } from './server/handlers.ts'
 export { publishContent } from './server/store/publish-content.ts'
+// the Studio's
+export { findMarkdownProblems } from './server/files/markdown-problems.ts'
+export { type ArticleRow, readArticleRows, readPublishedContent, replaceArticle } from './server/store/edited-articles.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { accountKinds, customerClasses, staffRoles } from '#contracts/identity.ts'
+import { accountKinds, customerClasses, staffRolesOf } from '#contracts/identity.ts'
 
 /** content/demo/world.json: the people and data of the demonstration. Parts that no feature reads yet are kept as they are. */
 export const DemoWorld = z.object({
@@ -18,7 +18,14 @@ export const DemoWorld = z.object({
       zip: z.string(),
       timeZone: z.string(),
       accounts: z.array(
-        z.object({ number: z.string(), kind: z.enum(accountKinds), status: z.string(), smb: z.boolean() }),
+        z.object({
+          number: z.string(),
+          kind: z.enum(accountKinds),
+          status: z.string(),
+          smb: z.boolean(),
+          /** the speed that it pays for */
+          plan: z.object({ name: z.string(), downloadKbps: z.int(), uploadKbps: z.int() }).optional(),
+        }),
       ),
       orders: z
         .array(
@@ -65,7 +72,7 @@ export const DemoWorld = z.object({
     }),
   ),
   /** people of the operator's own */
-  staff: z.array(z.object({ loginId: z.string(), firstName: z.string(), role: z.enum(staffRoles) })),
+  staff: z.array(z.object({ loginId: z.string(), firstName: z.string(), role: z.string().refine((text) => staffRolesOf(text) === text) })),
   /** FIN: look-ups and how each ends */
   finder: z.array(z.object({ by: z.enum(['orderId', 'ban', 'any']), value: z.string(), zip: z.string(), outcome: z.enum(['found', 'empty', 'error']) })),
   slots: z.object({ horizonDays: z.int(), windowsPerDay: z.array(z.tuple([z.string(), z.string()])), capacity: z.int() }),

@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import { anonymous, isCustomerId, loginTypeOf, staffRoleOf, type Identity, type LoginType, type StaffRole } from '#contracts/identity.ts'
+import { anonymous, isCustomerId, loginTypeOf, staffRolesOf, type Identity, type LoginType, type StaffRoles } from '#contracts/identity.ts'
 import { isEmptyValue } from '#contracts/empty-value.ts'
 import type { Config } from '../config/config.ts'
 
@@ -80,9 +80,9 @@ export function identityFromHeaders(headers: Headers, mayNameRole = true): { ide
 }
 
 /** Letter for letter: a header that came twice reads `one, other`, and is no role. */
-function roleOf(value: string | null): { role?: StaffRole } {
-  const role = staffRoleOf(value)
-  return role ? { role } : {}
+function roleOf(value: string | null): { role?: StaffRoles } {
+  const role = staffRolesOf(value)
+  return role && value?.split(' ').every((word) => staffRolesOf(word) !== undefined) ? { role } : {}
 }
 
 function decodeHeader(value: string): string {

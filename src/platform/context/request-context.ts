@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { ConsentSigns } from '#contracts/consent.ts'
-import type { Audience, Identity, Locale } from '#contracts/identity.ts'
+import { hasRole, type Audience, type Identity, type Locale } from '#contracts/identity.ts'
 import type { ReportSource } from '#contracts/report-source.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
@@ -106,7 +106,7 @@ export function signedInCustomer(context: RequestContext): Extract<Identity, { k
 
 /** Whether somebody of the operator's staff asks who may see its figures. */
 export function isOperator({ identity }: Pick<RequestContext, 'identity'>): boolean {
-  return identity.kind === 'customer' && identity.role === 'operator'
+  return hasRole(identity, 'operator')
 }
 
 /** One deadline for a page and everything that it calls. */

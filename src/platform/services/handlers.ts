@@ -1,8 +1,9 @@
 import type { Endpoint, InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { hasRole } from '#contracts/identity.ts'
 import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
 import type { Dispatcher } from './call.ts'
 import type { CallInput } from './fill-path.ts'
-import { isOperator, type RequestContext } from '../context/request-context.ts'
+import type { RequestContext } from '../context/request-context.ts'
 
 /** One endpoint with the use case that answers it. */
 export interface Handler {
@@ -23,8 +24,9 @@ export const hidden = failure(404, 'NOT_FOUND', 'Nothing answers at this path.')
 
 /** Nobody reaches a use case without the identity that its endpoint asks for (ACC-16, API-03, API-04). */
 export function checkAccess(context: RequestContext, endpoint: Endpoint): Failure | undefined {
-  if (endpoint.access === 'operator') return isOperator(context) ? undefined : hidden
-  if (endpoint.access === 'anyone' || context.identity.kind === 'customer') return undefined
+  const { access } = endpoint
+  if (access !== 'anyone' && access !== 'customer') return [access].flat().some((role) => hasRole(context.identity, role)) ? undefined : hidden
+  if (access === 'anyone' || context.identity.kind === 'customer') return undefined
   return context.recognisedToken
     ? failure(309, 'SIGN_IN_AGAIN', 'This device is recognised; sign in to go on.')
     : failure(401, 'SIGN_IN_REQUIRED', 'Sign in to use this service.')

@@ -19,10 +19,12 @@ interface AccountMenuProps {
   isRecognised?: boolean
   /** one of the operator's own people */
   isStaff?: boolean
+  /** one of them with a room in the Studio */
+  hasStudio?: boolean
 }
 
 /** The header's account corner: "Sign in", or the person's first name with what they can do about the session; only their account where it is a gateway's. */
-export function AccountMenu({ session, isSignedIn, variant, currentPath, isRecognised = false, isStaff = false }: AccountMenuProps) {
+export function AccountMenu({ session, isSignedIn, variant, currentPath, isRecognised = false, isStaff = false, hasStudio = false }: AccountMenuProps) {
   const copy = useCopy('sign-in')
   if (!session && isSignedIn) {
     return (
@@ -41,12 +43,12 @@ export function AccountMenu({ session, isSignedIn, variant, currentPath, isRecog
       </a>
     )
   }
-  return <SignedInMenu firstName={session.firstName} variant={variant} currentPath={currentPath} isRecognised={isRecognised} isStaff={isStaff} />
+  return <SignedInMenu firstName={session.firstName} variant={variant} currentPath={currentPath} isRecognised={isRecognised} isStaff={isStaff} hasStudio={hasStudio} />
 }
 
 const overviewPath = ({ locale }: SiteVariant) => `/acctmgmt/overview${locale === 'es' ? '?lang=es' : ''}`
 
-function SignedInMenu({ firstName, variant, currentPath, isRecognised, isStaff }: { firstName: string; variant: SiteVariant; currentPath: string; isRecognised: boolean; isStaff: boolean }) {
+function SignedInMenu({ firstName, variant, currentPath, isRecognised, isStaff, hasStudio }: { firstName: string; variant: SiteVariant; currentPath: string; isRecognised: boolean; isStaff: boolean; hasStudio: boolean }) {
   const copy = useCopy('sign-in')
   const menu = useRef<HTMLDetailsElement>(null)
   useCloseFromOutside(menu)
@@ -56,6 +58,7 @@ function SignedInMenu({ firstName, variant, currentPath, isRecognised, isStaff }
     ['order', copy.orders, orderPath(undefined, variant.locale)],
     ['help', copy.tickets, supportPath(variant, 'mytickets')],
     ...(isStaff ? ([['library', copy.insights, `/insights${variant.locale === 'es' ? '?lang=es' : ''}`]] as [IconName, string, string][]) : []),
+    ...(hasStudio ? ([['link', copy.studio, `/studio${variant.locale === 'es' ? '?lang=es' : ''}`]] as [IconName, string, string][]) : []),
   ]
   return (
     <details className={styles.menu} ref={menu} key={currentPath}>

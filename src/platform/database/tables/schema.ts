@@ -129,4 +129,8 @@ export const tablesInOrder = [
   'ticket_entry',
   'ticket_picture',
   'ticket_word',
+  'internet_plan',
+  'speed_test',
+  'studio_article',
+  'studio_change',
 ] as const satisfies readonly (keyof Schema)[]

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import { isCustomerId, loginTypeOf, staffRoles, type LoginType, type StaffRole } from '#contracts/identity.ts'
+import { isCustomerId, loginTypeOf, staffRolesOf, type LoginType, type StaffRoles } from '#contracts/identity.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import type { SignInProblem } from '../../login-page-data.ts'
 import { signInPaths } from '../../sign-in-paths.ts'
@@ -18,7 +18,7 @@ export interface SignedInPerson {
   loginId: string
   loginType: LoginType
   /** of the operator's staff; undefined: a customer */
-  role: StaffRole | undefined
+  role: StaffRoles | undefined
   firstName: string
   /** handed back to the issuer at sign-out */
   idToken: string
@@ -140,12 +140,6 @@ function clientAuthentication(secret: string | undefined): oidc.ClientAuth {
 
 const maxNameLength = 100
 
-/** A text, or a list of which the first that we know counts. */
-function roleFrom(claim: unknown): StaffRole | undefined {
-  const given: unknown[] = Array.isArray(claim) ? claim : [claim]
-  return staffRoles.find((role) => given.includes(role))
-}
-
 /** sub → customerId; `login_id`, preferred_username, email or sub → loginId; given_name → firstName; the role claim → role. */
 function personFrom(claims: oidc.IDToken, idToken: string, identity: Runtime['config']['identity']): Redeemed {
   const text = (name: string) => {
@@ -155,7 +149,7 @@ function personFrom(claims: oidc.IDToken, idToken: string, identity: Runtime['co
   if (!isCustomerId(claims.sub)) return { ok: false, code: 'failed', error: new Error('The sub claim cannot be used.') }
   const loginId = (text('login_id') ?? text('preferred_username') ?? text('email') ?? claims.sub).slice(0, 255)
   const firstName = (text('given_name') ?? '').trim().slice(0, maxNameLength)
-  const role = roleFrom(claims[identity.kind === 'issuer' ? identity.roleClaim : 'role'])
+  const role = staffRolesOf(claims[identity.kind === 'issuer' ? identity.roleClaim : 'role'])
   const sid = isName(claims['sid']) ? claims['sid'] : undefined
   return { ok: true, person: { customerId: claims.sub, sid, loginId, loginType: loginTypeOf(loginId), role, firstName, idToken } }
 }

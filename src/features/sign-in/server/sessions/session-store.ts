@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { staffRoleOf, type LoginType, type StaffRole } from '#contracts/identity.ts'
+import { staffRolesOf, type LoginType, type StaffRoles } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
@@ -26,7 +26,7 @@ export interface StoredSession {
   customerId: string
   loginId: string
   loginType: LoginType
-  role: StaffRole | undefined
+  role: StaffRoles | undefined
   firstName: string
   expiresAt: number
   endsAt: number
@@ -46,7 +46,7 @@ export async function findSession(database: Database, idHash: string, now: numbe
       customerId: row.customer_id,
       loginId: row.login_id,
       loginType: row.login_type as LoginType,
-      role: staffRoleOf(row.role),
+      role: staffRolesOf(row.role),
       firstName: row.first_name,
       expiresAt: row.expires_at,
       endsAt: row.ends_at,

@@ -26,11 +26,17 @@ export async function claimContentHash(trx: Transaction<Schema>, hash: string): 
   return result.numUpdatedRows > 0n
 }
 
-/** Puts the files' content in the place of the old one. Flags that are there stay as people have set them. */
+/** Puts the files' content in the place of the old one. Flags that are there, and articles that people have worked on in the Studio, stay as they have set them. */
 export async function replaceContent(trx: Transaction<Schema>, content: LoadedContent): Promise<void> {
-  for (const table of ['page_feed', 'article', 'topic', 'page_text', 'device'] as const) await trx.deleteFrom(table).execute()
+  for (const table of ['page_feed', 'topic', 'page_text', 'device'] as const) await trx.deleteFrom(table).execute()
+  const edited = await trx.selectFrom('studio_article').select(['audience', 'id']).execute()
+  const keys = new Set(edited.map(({ audience, id }) => `${audience} ${id}`))
+  await trx
+    .deleteFrom('article')
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('studio_article').select('studio_article.id').whereRef('studio_article.id', '=', 'article.id').whereRef('studio_article.audience', '=', 'article.audience'))))
+    .execute()
   await insertAll(trx, 'page_feed', content.feeds.map(feedRow))
-  await insertAll(trx, 'article', content.articles.map(articleRow))
+  await insertAll(trx, 'article', content.articles.filter(({ audience, id }) => !keys.has(`${audience} ${id}`)).map(articleRow))
   await insertAll(trx, 'topic', content.topics.flatMap(topicRows))
   await insertAll(trx, 'page_text', content.pages.map(pageRow))
   await insertAll(trx, 'device', content.devices.map((device, position) => ({ ...device, articles: JSON.stringify(device.articles), position })))

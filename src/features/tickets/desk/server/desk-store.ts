@@ -97,7 +97,7 @@ export async function listOthersOf(db: Kysely<Schema>, { id, customer_id: custom
 }
 
 export async function listOperators(db: Kysely<Schema>): Promise<{ loginId: string; name: string }[]> {
-  return db.selectFrom('staff_member').select(['login_id as loginId', 'first_name as name']).where('role', '=', 'operator').orderBy('login_id').limit(200).execute()
+  return db.selectFrom('staff_member').select(['login_id as loginId', 'first_name as name']).where('role', 'like', '%operator%').orderBy('login_id').limit(200).execute()
 }
 
 /** Words of one text that are kept: nobody fills the index with one ticket. */

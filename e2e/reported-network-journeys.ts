@@ -1,0 +1,25 @@
+import { entry, expect, form, load, type Journey } from './journey-words.ts'
+
+const speedPage = '/support/speedtest'
+
+/** What people do about their connection. */
+export const networkJourneys: Journey[] = [
+  {
+    journey: 'a speed test that is stopped, and one that comes to its result',
+    changesVisits: true,
+    ids: 'ANA-01 ANA-05 ANA-07 NET-02',
+    async run({ page, open }) {
+      await open(speedPage)
+      await page.getByRole('button', { name: 'Start the test' }).click()
+      await page.getByRole('button', { name: 'Stop' }).click()
+      await page.getByLabel('Cable').check()
+      await page.getByRole('button', { name: 'Test again' }).click()
+      await page.waitForURL(/speedtestresult/)
+      await expect(page.getByRole('heading', { name: 'A speed test' })).toBeVisible()
+    },
+    events: [
+      entry(speedPage), form('speedTest', speedPage, '-1', { choice: 'wifi', statusCode: '-1' }),
+      form('speedTest', speedPage, '1', { choice: 'wired' }), load('/support/internet/home/speedtestresult/modal'),
+    ],
+  },
+]

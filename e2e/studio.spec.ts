@@ -1,0 +1,113 @@
+import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { violationsInLightAndDark } from './axe.ts'
+import { signIn } from './people.ts'
+import { startServer, type StartedServer } from './start-site.ts'
+
+/** A server of its own: what is published here changes what others read. */
+let site: StartedServer
+test.beforeAll(async () => {
+  site = await startServer()
+})
+test.afterAll(() => site.stop())
+
+async function visit(browser: Browser, loginId: string, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true, ...options })
+  const page = await context.newPage()
+  await signIn(page, loginId, path, site.url)
+  return page
+}
+
+const tablet = { viewport: { width: 768, height: 1024 } }
+const plain = { javaScriptEnabled: false }
+const article = '/studio/articles/consumer/KM1000101'
+
+test('STU-01 the Studio has the rooms of its reader, and is no page to everybody else', async ({ browser, request }) => {
+  const eddie = await visit(browser, 'eddie.cole', '/studio', tablet)
+  await expect(eddie.getByRole('navigation', { name: 'Rooms of the Studio' }).getByRole('link')).toHaveText(['Articles', 'Changes'])
+  expect(await violationsInLightAndDark(eddie)).toEqual([])
+  const paths = ['/studio', '/studio/articles', '/studio/articles/new', article, `${article}/history`, '/studio/changes', '/studio/changes/changes.jsonl', '/studio.data', `${article}.data`]
+  for (const path of paths) expect((await request.get(site.url + path)).status(), path).toBe(404)
+  for (const loginId of ['maya.torres', 'olive.grant']) {
+    const page = await visit(browser, loginId, '/support')
+    for (const path of paths) expect((await page.request.get(site.url + path)).status(), `${loginId} ${path}`).toBe(404)
+    const sent = await page.request.post(site.url + article, { form: { intent: 'unpublish', version: '0' }, headers: { origin: site.url } })
+    expect(sent.status()).toBe(404)
+  }
+})
+
+test('STU-02 written without script in both languages, reviewed by another, and found and answered right after', async ({ browser }) => {
+  const eddie = await visit(browser, 'eddie.cole', '/studio/articles/new?audience=consumer', plain)
+  await eddie.getByLabel('Topic').selectOption('internet/wi-fi')
+  for (const [heading, title, text, question] of [
+    ['English', 'Pair the Quillbox booster', 'Hold the Quillbox booster beside the gateway and press both keys for five seconds.', 'How do I pair my Quillbox booster?'],
+    ['Spanish', 'Conecte el amplificador Quillbox', 'Ponga el amplificador Quillbox junto al gateway y mantenga pulsados los dos botones cinco segundos.', '¿Cómo conecto mi amplificador Quillbox?'],
+  ] as const) {
+    const part = eddie.getByRole('region', { name: heading, exact: true })
+    await part.getByLabel('Title').fill(title)
+    await part.getByLabel('Summary').fill(text)
+    await part.getByLabel('Questions it answers').fill(question)
+    await part.getByLabel('Text').fill(`## ${title}\n\n1. ${text}\n2. See [nothing](https://elsewhere.example).`)
+  }
+  await eddie.getByRole('button', { name: 'Check and preview' }).click()
+  await expect(eddie.getByText('https://elsewhere.example is no kind of link that articles have')).toHaveCount(2)
+  for (const heading of ['English', 'Spanish']) {
+    const field = eddie.getByRole('region', { name: heading, exact: true }).getByLabel('Text')
+    await field.fill((await field.inputValue()).replace('https://elsewhere.example', 'KM1000103'))
+  }
+  await eddie.getByRole('button', { name: 'Save draft' }).click()
+  await expect(eddie.getByRole('status').filter({ hasText: 'Saved as a draft' })).toBeVisible()
+  await eddie.getByRole('button', { name: 'Send to review' }).click()
+  const path = new URL(eddie.url()).pathname
+  const id = path.split('/').at(-1)!
+
+  const nina = await visit(browser, 'nina.park', '/studio/articles?state=review', plain)
+  await nina.getByRole('link', { name: 'Pair the Quillbox booster' }).click()
+  expect((await nina.request.get(`${site.url}/support/article/internet/${id}`)).status()).toBe(404)
+  await nina.getByRole('button', { name: 'Publish now' }).click()
+  const published = Date.now()
+  await expect(nina.getByText('Published. Customers see it now.')).toBeVisible()
+
+  const request = nina.request
+  await expect.poll(async () => (await request.get(`${site.url}/support/article/internet/${id}`)).status(), { intervals: [100] }).toBe(200)
+  const answers = async (question: string, at: string) => (await (await request.get(`${site.url}${at}?q=${encodeURIComponent(question)}`)).text()).includes(id)
+  await expect.poll(() => answers('Quillbox booster', '/search'), { intervals: [100] }).toBe(true)
+  await expect.poll(() => answers('amplificador Quillbox', '/es-us/search'), { intervals: [100] }).toBe(true)
+  const extract = async () => JSON.stringify(await (await request.get(`${site.url}/search/v1/answerextraction?app-id=a&q=${encodeURIComponent('How do I pair my Quillbox booster?')}`)).json())
+  await expect.poll(extract, { intervals: [100] }).toContain('press both keys')
+  // 2 s on a quiet machine; the journeys share theirs
+  expect(Date.now() - published).toBeLessThan(6000)
+})
+
+test('STU-02 two editors: the second sees what the first wrote, keeps their own, and the history shows both', async ({ browser }) => {
+  const [eddie, tom] = [await visit(browser, 'eddie.cole', article, plain), await visit(browser, 'tom.reyes', article, plain)]
+  const title = (page: Page) => page.getByRole('region', { name: 'English', exact: true }).getByLabel('Title')
+  await title(eddie).fill('Fix slow Wi-Fi, says Eddie')
+  await eddie.getByRole('button', { name: 'Save draft' }).click()
+  await expect(eddie.getByText('Saved as a draft')).toBeVisible()
+  await title(tom).fill('Fix slow Wi-Fi, says Tom')
+  await tom.getByRole('button', { name: 'Save draft' }).click()
+  await expect(tom.getByText('Somebody has changed it meanwhile')).toBeVisible()
+  await expect(title(tom)).toHaveValue('Fix slow Wi-Fi, says Tom')
+  await expect(tom.getByText('Fix slow Wi-Fi, says Eddie')).toBeVisible()
+  const reader = await visit(browser, 'nina.park', `${article}/history`)
+  await reader.getByText('What changed', { exact: true }).first().click()
+  await expect(reader.locator('ins')).toHaveText(['Fix slow Wi-Fi, says Eddie'])
+  expect(await violationsInLightAndDark(reader)).toEqual([])
+  await reader.goto(`${site.url}/studio/changes`)
+  await expect(reader.getByRole('row').filter({ hasText: 'eddie.cole' }).first()).toContainText('consumer/KM1000101')
+  expect(await violationsInLightAndDark(reader)).toEqual([])
+})
+
+test('STU-02 the editor in Spanish on a tablet, by keyboard, has nothing that axe finds', async ({ browser }) => {
+  const page = await visit(browser, 'eddie.cole', `${article}?lang=es`, tablet)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.getByLabel('Tema', { exact: true }).focus()
+  const names: string[] = []
+  for (let step = 0; step < 12; step++) {
+    names.push(await page.evaluate(() => (document.activeElement as HTMLInputElement).name))
+    await page.keyboard.press('Tab')
+  }
+  expect(names).toEqual(['place', 'related', 'en.title', 'en.description', 'en.questions', 'en.body', 'es.title', 'es.description', 'es.questions', 'es.body', 'intent', 'intent'])
+})

@@ -1,0 +1,75 @@
+import markdownIt, { type Token } from 'markdown-it'
+import { parseContentLink } from '../../content-link.ts'
+
+/** What an audience has, so that a link can be told to lead somewhere. */
+export interface LinkTargets {
+  hasArticle: (id: string) => boolean
+  /** `internet` or `internet/wi-fi` */
+  hasTopic: (slug: string) => boolean
+}
+
+/**
+ * Refused: a second page title, raw HTML, an image (articles show none), a link of no kind, to no article, to no topic.
+ * Advice: a heading that skips a level, one without words, a link whose words do not say where it leads.
+ */
+export type MarkdownProblemCode = 'title' | 'html' | 'image' | 'link' | 'article' | 'topic' | 'level' | 'empty-heading' | 'link-words'
+
+export interface MarkdownProblem {
+  code: MarkdownProblemCode
+  /** of the text, from 1 */
+  line: number | undefined
+  /** of a link */
+  href?: string
+}
+
+// Raw HTML and every link are let through here, so that they can be found; the page's own renderer lets neither through.
+const parser = markdownIt({ html: true })
+parser.validateLink = () => true
+
+/** Markdown that the site would not show as its writer meant. */
+export function findMarkdownProblems(markdown: string, targets: LinkTargets): MarkdownProblem[] {
+  const problems: MarkdownProblem[] = []
+  let level = 1
+  const blocks = parser.parse(markdown, {})
+  for (const [place, block] of blocks.entries()) {
+    const note = (code: MarkdownProblemCode, href?: string) => problems.push({ code, line: block.map ? block.map[0] + 1 : undefined, ...(href === undefined ? {} : { href }) })
+    if (block.type === 'heading_open') {
+      const own = Number(block.tag.slice(1))
+      if (own === 1) note('title')
+      else if (own > level + 1) note('level')
+      if (plainText(blocks[place + 1]?.children) === '') note('empty-heading')
+      level = own
+    }
+    if (block.type === 'html_block') note('html')
+    const inline = block.children ?? []
+    for (const [at, token] of inline.entries()) {
+      if (token.type === 'html_inline') note('html')
+      if (token.type === 'image') note('image')
+      if (token.type !== 'link_open') continue
+      const href = String(token.attrGet('href'))
+      const code = linkProblem(href, targets)
+      if (code) note(code, href)
+      else if (saysNothing(inline, at)) note('link-words', href)
+    }
+  }
+  return problems
+}
+
+function linkProblem(href: string, { hasArticle, hasTopic }: LinkTargets): MarkdownProblemCode | undefined {
+  const link = parseContentLink(href)
+  if (!link) return 'link'
+  if (link.kind === 'article' && !hasArticle(link.id)) return 'article'
+  if (link.kind === 'topic' && !hasTopic(link.sub ? `${link.topic}/${link.sub}` : link.topic)) return 'topic'
+  return undefined
+}
+
+const emptyWords = new Set(['', 'here', 'click here', 'this', 'link', 'more', 'read more', 'aquí', 'aqui', 'haga clic aquí', 'clic aquí', 'este enlace', 'enlace', 'más', 'leer más'])
+
+function saysNothing(inline: readonly Token[], open: number): boolean {
+  const end = inline.findIndex(({ type }, place) => place > open && type === 'link_close')
+  return emptyWords.has(plainText(inline.slice(open + 1, end)).toLowerCase())
+}
+
+function plainText(tokens: readonly Token[] | null | undefined): string {
+  return (tokens ?? []).map(({ content }) => content).join('').trim()
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import type { Audience, Locale } from '#contracts/identity.ts'
+import type { Database } from '#platform/database/database.ts'
+import { insertAll } from '#platform/database/insert-all.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
+import type { Topic } from '../../content-schemas.ts'
+import { slugsOf } from './content-index.ts'
+import { readArticleTitles, readTopicBodies } from './content-store.ts'
+
+/** What the Studio reads and writes of published content. Whoever writes raises the siteVersion in the same transaction. */
+
+export type ArticleRow = Schema['article']
+
+/** Both languages of a published article, English first. */
+export async function readArticleRows(database: Database, audience: Audience, id: string): Promise<ArticleRow[]> {
+  return database.read.selectFrom('article').selectAll().where('audience', '=', audience).where('id', '=', id).orderBy('locale').execute()
+}
+
+/** Puts these texts in the place of those that the article has. */
+export async function replaceArticle(trx: Transaction<Schema>, audience: Audience, id: string, rows: readonly ArticleRow[]): Promise<void> {
+  await trx.deleteFrom('article').where('audience', '=', audience).where('id', '=', id).execute()
+  await insertAll(trx, 'article', rows)
+}
+
+/** What an audience has in both languages: for lists, for choices, and to tell whether a link leads somewhere. */
+export interface PublishedContent {
+  titles: readonly Awaited<ReturnType<typeof readArticleTitles>>[number][]
+  topicsOf(audience: Audience, locale: Locale): readonly Topic[]
+  hasArticle(audience: Audience, id: string): boolean
+  hasTopic(audience: Audience, slug: string): boolean
+}
+
+export const readPublishedContent = keepPerSiteVersion(async (database): Promise<PublishedContent> => {
+  const [titles, topics] = await Promise.all([readArticleTitles(database), readTopicBodies(database)])
+  const articles = new Set(titles.map(({ audience, id }) => `${audience} ${id}`))
+  const byVariant = new Map<string, Topic[]>()
+  for (const { audience, locale, body } of topics) byVariant.set(`${audience} ${locale}`, [...(byVariant.get(`${audience} ${locale}`) ?? []), JSON.parse(body) as Topic])
+  const topicsOf = (audience: Audience, locale: Locale) => byVariant.get(`${audience} ${locale}`) ?? []
+  const slugs = new Set(['consumer', 'smb'].flatMap((audience) => topicsOf(audience as Audience, 'en').flatMap(slugsOf).map((slug) => `${audience} ${slug}`)))
+  return { titles, topicsOf, hasArticle: (audience, id) => articles.has(`${audience} ${id}`), hasTopic: (audience, slug) => slugs.has(`${audience} ${slug}`) }
+})

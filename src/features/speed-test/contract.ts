@@ -1,0 +1,1 @@
+export { resultPagePath, speedPagePath, uploadPath } from './rules/speed-paths.ts'

@@ -1,0 +1,61 @@
+import { supportPath } from '#contracts/site-path.ts'
+import { openTicketPath } from '#features/tickets/contract.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { fill } from '#ui/text/fill.ts'
+import { explainResult, type Explained } from '../../rules/explain-result.ts'
+import { resultPagePath, speedPagePath } from '../../rules/speed-paths.ts'
+import { readSpeedResult, type InternetPlan, type SpeedResult } from '../../speed-endpoints.ts'
+import type { ResultPage } from '../speed-view.ts'
+import { planTextOf } from './read-speed-page.ts'
+import { copyOf, mbpsOf, momentOf, msOf } from './speed-words.ts'
+
+/** NET-02: one result in words; for its owner against what the account pays for. */
+export async function readResultPage(context: RequestContext): Promise<{ page: ResultPage; status: number }> {
+  const { audience, locale, runtime, identity } = context
+  const id = new URL(context.url, runtime.config.publicUrl).searchParams.get('test') ?? ''
+  const answer = /^[\w-]{16}$/.test(id) ? await call(context, readSpeedResult, { params: { id } }, { signIn: 'return' }) : undefined
+  const frame = { variant: { audience, locale }, copy: copyOf(context), supportPhone: runtime.site.supportPhone, isSignedIn: identity.kind === 'customer' }
+  if (answer?.ok) return { page: { ...frame, state: describe(context, answer.data.content) }, status: 200 }
+  const isMissing = !answer || answer.status < 500
+  return { page: { ...frame, state: { kind: isMissing ? 'missing' : 'down' } }, status: isMissing ? 404 : 503 }
+}
+
+function describe(context: RequestContext, { result, isOwn, plan }: { result: SpeedResult; isOwn: boolean; plan?: InternetPlan | undefined }): ResultPage['state'] {
+  const { audience, locale, runtime } = context
+  const copy = copyOf(context)
+  const words = copy.result
+  const explained = explainResult(result, plan)
+  const figure = (kbps: number) => mbpsOf(kbps, locale)
+  const places = { down: figure(result.downloadKbps), up: figure(result.uploadKbps), plan: plan ? figure(plan.downloadKbps) : '', share: Math.min(100, explained.share ?? 0) }
+  const places2 = { n: result.loadedLatencyMs - result.latencyMs, plan: plan ? figure(plan.uploadKbps) : '' }
+  return {
+    kind: 'result',
+    isOwn,
+    when: fill(words.when, { when: momentOf(result.at, locale), link: copy.linkNames[result.link] }),
+    link: result.link,
+    figures: {
+      download: figure(result.downloadKbps),
+      upload: figure(result.uploadKbps),
+      latency: msOf(result.latencyMs, copy),
+      loaded: msOf(result.loadedLatencyMs, copy),
+      jitter: msOf(result.jitterMs, copy),
+    },
+    verdict: explained.verdict,
+    text: fill(words.texts[explained.verdict], places),
+    remarks: explained.remarks.map((remark) => fill(words.remarks[remark], places2)),
+    uses: explained.enoughFor.slice(0, 4).map((use) => words.uses[use]),
+    planText: plan && planTextOf(plan, context, copy),
+    shareUrl: runtime.config.publicUrl.replace(/\/$/, '') + resultPagePath({ audience, locale }, result.id),
+    way: wayOf(explained, context, isOwn),
+  }
+}
+
+/** What its owner does next. */
+function wayOf({ verdict }: Explained, context: RequestContext, isOwn: boolean): { label: string; href: string } | undefined {
+  const { ways } = copyOf(context).result
+  if (!isOwn) return undefined
+  if (verdict === 'wifiLimit' || verdict === 'maybeWifi') return { label: ways.wifi, href: supportPath(context, 'topic', 'internet', 'wi-fi') }
+  if (verdict === 'belowPlan') return { label: ways.line, href: openTicketPath(context, { category: 'internet' }) }
+  return verdict === 'asPlanned' || verdict === 'noPlan' ? undefined : { label: ways.again, href: speedPagePath(context) }
+}

@@ -1,0 +1,80 @@
+import { signInPath } from '#contracts/site-path.ts'
+import { readReportingAccounts } from '#features/account/server.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { fill } from '#ui/text/fill.ts'
+import type { SpeedCopy } from '../../copy.en.ts'
+import { resultPagePath, speedPagePath } from '../../rules/speed-paths.ts'
+import { readSpeedHistory, type InternetPlan, type SpeedResult } from '../../speed-endpoints.ts'
+import type { SpeedGateway, SpeedLine, SpeedPage } from '../speed-view.ts'
+import { copyOf, mbpsOf, momentOf, msOf } from './speed-words.ts'
+
+/** NET-02: the test; for a signed-in person with their plan and the results of 90 days. */
+export async function readSpeedPage(context: RequestContext): Promise<SpeedPage> {
+  const { audience, locale, identity, runtime } = context
+  const variant = { audience, locale }
+  return {
+    variant,
+    copy: copyOf(context),
+    supportPhone: runtime.site.supportPhone,
+    own: await readOwn(context),
+    isSignedIn: identity.kind === 'customer',
+    signInHref: signInPath(speedPagePath(variant)),
+  }
+}
+
+/** A gateway that nobody has asked yet. */
+const unknownGateway = { oui: '000000', sn: '0' } as const
+
+async function readOwn(context: RequestContext): Promise<SpeedPage['own']> {
+  if (context.identity.kind !== 'customer') return undefined
+  const copy = copyOf(context)
+  const all = (await readReportingAccounts(context)) ?? []
+  const accounts = all.filter(({ type }) => type !== 'directv')
+  const asked = new URL(context.url, context.runtime.config.publicUrl).searchParams.get('a')
+  const account = accounts.find(({ accountNumber }) => accountNumber === asked) ?? accounts[0]
+  if (!account) return undefined
+  const gateway: SpeedGateway = { uverseAccnt: account.accountNumber, ...unknownGateway }
+  const answer = await call(context, readSpeedHistory, { params: gateway }, { signIn: 'return' })
+  const { results, plan } = answer.ok ? answer.data.content : { results: undefined, plan: undefined }
+  return {
+    accounts: accounts.map(({ accountNumber: number }) => ({ number, label: number, href: `${speedPagePath(context)}?a=${encodeURIComponent(number)}`, isCurrent: number === account.accountNumber })),
+    gateway,
+    planText: plan && planTextOf(plan, context, copy),
+    planKbps: plan?.downloadKbps,
+    lines: results?.map((result) => lineOf(result, context, copy)),
+    chartText: chartTextOf(results ?? [], context, copy),
+  }
+}
+
+export function planTextOf({ name, downloadKbps, uploadKbps }: InternetPlan, { locale }: Pick<RequestContext, 'locale'>, copy: SpeedCopy): string {
+  return fill(copy.plan, { name, down: mbpsOf(downloadKbps, locale), up: mbpsOf(uploadKbps, locale) })
+}
+
+function lineOf(result: SpeedResult, { audience, locale }: RequestContext, copy: SpeedCopy): SpeedLine {
+  return {
+    id: result.id,
+    href: resultPagePath({ audience, locale }, result.id),
+    when: momentOf(result.at, locale),
+    downloadKbps: result.downloadKbps,
+    uploadKbps: result.uploadKbps,
+    download: mbpsOf(result.downloadKbps, locale),
+    upload: mbpsOf(result.uploadKbps, locale),
+    latency: msOf(result.latencyMs, copy),
+    jitter: msOf(result.jitterMs, copy),
+    link: copy.links[result.link],
+  }
+}
+
+function chartTextOf(results: readonly SpeedResult[], { locale }: RequestContext, { history }: SpeedCopy): string {
+  const [newest, oldest] = [results[0], results.at(-1)]
+  if (!newest || !oldest) return ''
+  const downloads = results.map(({ downloadKbps }) => downloadKbps)
+  return fill(history.chart, {
+    n: results.length,
+    from: momentOf(oldest.at, locale),
+    to: momentOf(newest.at, locale),
+    most: mbpsOf(Math.max(...downloads), locale),
+    least: mbpsOf(Math.min(...downloads), locale),
+  })
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '#contracts/identity.ts'
+import { clockLabel, dateIn, dayName } from '#features/appointments/contract.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { fill } from '#ui/text/fill.ts'
+import { copy as english, type SpeedCopy } from '../../copy.en.ts'
+import { copy as spanish } from '../../copy.es.ts'
+
+export function copyOf({ locale }: Pick<RequestContext, 'locale'>): SpeedCopy {
+  return locale === 'es' ? spanish : english
+}
+
+/** The operator's own zone: a result names no person, and so no zone of one. */
+const timeZone = 'America/New_York'
+
+export function momentOf(at: number, locale: Locale): string {
+  return `${dayName(dateIn(timeZone, at), locale)}, ${clockLabel(at, { locale, timeZone })}`
+}
+
+/** 4.9, 48, 940: as exact as anybody can use. */
+export function mbpsOf(kbps: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale === 'es' ? 'es-US' : 'en-US', { maximumFractionDigits: kbps < 10_000 ? 1 : 0 }).format(kbps / 1000)
+}
+
+export function msOf(ms: number, copy: SpeedCopy): string {
+  return ms < 1 ? copy.underOne : fill(copy.ms, { n: ms })
+}

@@ -1,0 +1,14 @@
+import { handle } from '#platform/services/handlers.ts'
+import { checkSpeedTest, qualifySpeedTest, readSpeedHistory, readSpeedResult, saveDownload, saveSpeedResult, saveUpload, startSpeedTest } from '../speed-endpoints.ts'
+import { checkTest, keepDownload, keepUpload, qualify, readHistory, readResult, saveResult, startTest } from './run-test.ts'
+
+export const speedTestHandlers = [
+  handle(startSpeedTest, startTest),
+  handle(checkSpeedTest, checkTest),
+  handle(saveSpeedResult, saveResult),
+  handle(readSpeedResult, readResult),
+  handle(qualifySpeedTest, qualify),
+  handle(saveDownload, keepDownload),
+  handle(saveUpload, keepUpload),
+  handle(readSpeedHistory, readHistory),
+]

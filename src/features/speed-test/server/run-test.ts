@@ -1,0 +1,172 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { failure, refusal, success, type Outcome } from '#contracts/outcome.ts'
+import { perDatabase } from '#platform/database/per-database.ts'
+import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts'
+import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import type { checkSpeedTest, qualifySpeedTest, readSpeedHistory, readSpeedResult, saveDownload, saveSpeedResult, saveUpload, SpeedResult, startSpeedTest, StartedTest } from '../speed-endpoints.ts'
+import { findEnded, findOwnPlan, findByToken, insertTest, listEnded, writeRunning, type SpeedTestRow } from './store/speed-test-store.ts'
+
+/** How long a test may take, from its token to its result. */
+const testMs = 60_000
+/** NET-02 */
+export const keptMs = 90 * 86_400_000
+
+/**
+ * NET-02: one test at a time for an account and for an address. A limit of one, given back by the result: it holds over all
+ * processes, and whoever leaves in the middle may test again a minute later.
+ */
+export const oneTest = perDatabase((database) => createRateLimit({ name: 'speed_test', tries: 1, seconds: testMs / 1000 }, database))
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+const unknownTest = failure(404, 'NO_SUCH_TEST', 'There is no such test, or it has had its result.')
+const accountNotFound = failure(404, 'ACCOUNT_NOT_FOUND', 'There is no such account.')
+
+/** NET-02: a test of whoever asks; a signed-in person's is their own, without an account. */
+export async function startTest(context: RequestContext, { body }: InputOf<typeof startSpeedTest>): Promise<Outcome<ResponseOf<typeof startSpeedTest>>> {
+  const { identity } = context
+  const started = await begin(context, { customer: identity.kind === 'customer' ? identity.customerId : null, account: null, gateway: null, link: body.link ?? 'unknown', instead: body.instead })
+  return started.ok ? success({ content: started.data }) : started
+}
+
+/** NET-02, NET-05 */
+export async function qualify(context: RequestContext, { params, body }: InputOf<typeof qualifySpeedTest>): Promise<Outcome<ResponseOf<typeof qualifySpeedTest>>> {
+  const { customerId } = signedInCustomer(context)
+  const own = await findOwnPlan(context.runtime.database.read, customerId, params.uverseAccnt)
+  if (!own) return accountNotFound
+  const started = await begin(context, { customer: customerId, account: params.uverseAccnt, gateway: gatewayOf(params), link: body.link ?? 'unknown', instead: body.instead })
+  return started.ok ? success({ content: { ...started.data, ...(own.plan ? { plan: own.plan } : {}) } }) : started
+}
+
+const gatewayOf = ({ oui, sn }: { oui: string; sn: string }) => `${oui.toUpperCase()}-${sn}`
+
+interface Beginning {
+  customer: string | null
+  account: string | null
+  gateway: string | null
+  link: string
+  /** the token of a test that was stopped */
+  instead: string | undefined
+}
+
+async function begin(context: RequestContext, { customer, account, gateway, link, instead }: Beginning): Promise<Outcome<StartedTest>> {
+  const { database } = context.runtime
+  const limit = oneTest(database)
+  if (instead !== undefined) {
+    const stopped = await writeRunning(database.write, { tokenHash: hashOf(instead), customer, account, now: context.clock() }, { until: context.clock() })
+    if (stopped) await giveBack(limit, counted(context, account))
+  }
+  const whom = counted(context, account)
+  for (const [at, who] of whom.entries()) {
+    const allowed = await limit.take(who)
+    if (allowed.ok) continue
+    await giveBack(limit, whom.slice(0, at))
+    return refusal('TEST_RUNNING', 'A test of this account, or from this address, still runs.', allowed.retryAfterS)
+  }
+  const now = context.clock()
+  const token = randomBytes(24).toString('base64url')
+  const id = randomBytes(12).toString('base64url')
+  const until = now + testMs
+  await insertTest(database.write, { id, token_hash: hashOf(token), customer_id: customer, account_number: account, gateway, link, started_at: now, until })
+  return success({ id, token, until })
+}
+
+/** The account first: its tests come from several addresses. */
+function counted({ client }: RequestContext, account: string | null): string[] {
+  return [...(account === null ? [] : [`account ${account}`]), `address ${client.address}`]
+}
+
+async function giveBack(limit: RateLimit, whom: readonly string[]): Promise<void> {
+  await Promise.all(whom.map((who) => limit.forget(who)))
+}
+
+/** NET-02: what carries bytes asks whether it may. */
+export async function checkTest({ runtime, clock }: RequestContext, { body }: InputOf<typeof checkSpeedTest>): Promise<Outcome<ResponseOf<typeof checkSpeedTest>>> {
+  const row = await findByToken(runtime.database.read, hashOf(body.token), clock())
+  return row && row.ended_at === null ? success({ content: { until: row.until } }) : unknownTest
+}
+
+/** NET-02: the result of a test that began without an account. */
+export function saveResult(context: RequestContext, { body }: InputOf<typeof saveSpeedResult>): Promise<Outcome<ResponseOf<typeof saveSpeedResult>>> {
+  const { token, ...figures } = body
+  const { identity } = context
+  return end(context, token, { customer: identity.kind === 'customer' ? identity.customerId : null, account: null }, figures)
+}
+
+/** NET-02, NET-05: the first half; the test goes on. */
+export async function keepDownload(context: RequestContext, { params, body }: InputOf<typeof saveDownload>): Promise<Outcome<ResponseOf<typeof saveDownload>>> {
+  const { customerId } = signedInCustomer(context)
+  const { database } = context.runtime
+  if (!(await findOwnPlan(database.read, customerId, params.uverseAccnt))) return accountNotFound
+  const { downloadKbps, uverseAccnt: account } = params
+  const row = await writeRunning(database.write, { tokenHash: hashOf(body.token), customer: customerId, account, now: context.clock() }, { download_kbps: downloadKbps })
+  return row ? success({ content: { downloadKbps } }) : unknownTest
+}
+
+/** NET-02, NET-05: the end of an account's test. */
+export async function keepUpload(context: RequestContext, { params, body }: InputOf<typeof saveUpload>): Promise<Outcome<ResponseOf<typeof saveUpload>>> {
+  const { customerId } = signedInCustomer(context)
+  if (!(await findOwnPlan(context.runtime.database.read, customerId, params.uverseAccnt))) return accountNotFound
+  const { token, ...figures } = body
+  return end(context, token, { customer: customerId, account: params.uverseAccnt }, { ...figures, downloadKbps: params.downloadKbps })
+}
+
+type Figures = Pick<SpeedResult, 'downloadKbps' | 'uploadKbps' | 'latencyMs' | 'jitterMs' | 'loadedLatencyMs'>
+
+async function end(context: RequestContext, token: string, { customer, account }: { customer: string | null; account: string | null }, figures: Figures): Promise<Outcome<{ content: { result: SpeedResult } }>> {
+  const { database } = context.runtime
+  const now = context.clock()
+  const row = await writeRunning(database.write, { tokenHash: hashOf(token), customer, account, now }, {
+    ended_at: now,
+    download_kbps: figures.downloadKbps,
+    upload_kbps: figures.uploadKbps,
+    latency_ms: figures.latencyMs,
+    jitter_ms: figures.jitterMs,
+    loaded_latency_ms: figures.loadedLatencyMs,
+  })
+  if (!row) return sameResult(context, token, customer, figures)
+  await giveBack(oneTest(database), counted(context, account))
+  return success({ content: { result: present(row) } })
+}
+
+/** Whoever got no answer sends the same once more, and gets it. */
+async function sameResult({ runtime, clock }: RequestContext, token: string, customer: string | null, figures: Figures): Promise<Outcome<{ content: { result: SpeedResult } }>> {
+  const row = await findByToken(runtime.database.read, hashOf(token), clock())
+  if (!row || row.ended_at === null || row.customer_id !== customer) return unknownTest
+  const result = present(row)
+  return (Object.keys(figures) as (keyof Figures)[]).every((name) => result[name] === figures[name]) ? success({ content: { result } }) : unknownTest
+}
+
+/** NET-02: figures and when, nothing of whose they are. */
+function present(row: SpeedTestRow): SpeedResult {
+  return {
+    id: row.id,
+    at: row.ended_at ?? 0,
+    downloadKbps: row.download_kbps ?? 0,
+    uploadKbps: row.upload_kbps ?? 0,
+    latencyMs: row.latency_ms ?? 0,
+    jitterMs: row.jitter_ms ?? 0,
+    loadedLatencyMs: row.loaded_latency_ms ?? 0,
+    link: row.link as SpeedResult['link'],
+  }
+}
+
+/** NET-02: for whoever has the link; its owner also reads what the account pays for. */
+export async function readResult({ runtime, clock, identity }: RequestContext, { params }: InputOf<typeof readSpeedResult>): Promise<Outcome<ResponseOf<typeof readSpeedResult>>> {
+  const { read } = runtime.database
+  const row = await findEnded(read, params.id, clock() - keptMs)
+  if (!row) return unknownTest
+  const isOwn = identity.kind === 'customer' && row.customer_id === identity.customerId
+  const own = isOwn && row.account_number !== null ? await findOwnPlan(read, identity.customerId, row.account_number) : undefined
+  return success({ content: { result: present(row), isOwn, ...(own?.plan ? { plan: own.plan } : {}) } })
+}
+
+/** NET-02 */
+export async function readHistory(context: RequestContext, { params }: InputOf<typeof readSpeedHistory>): Promise<Outcome<ResponseOf<typeof readSpeedHistory>>> {
+  const { customerId } = signedInCustomer(context)
+  const { read } = context.runtime.database
+  const [own, rows] = await Promise.all([findOwnPlan(read, customerId, params.uverseAccnt), listEnded(read, customerId, params.uverseAccnt, context.clock() - keptMs)])
+  if (!own) return accountNotFound
+  return success({ content: { results: rows.map(present), ...(own.plan ? { plan: own.plan } : {}) } })
+}

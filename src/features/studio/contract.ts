@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { audiences } from '#contracts/identity.ts'
+import { articleIdPattern } from '#contracts/site-path.ts'
+import { drawnDevices } from '#ui/pictures/devices/drawn-devices.ts'
+import { spotNames } from '#ui/pictures/spot-names.ts'
+import { rooms } from './rooms.ts'
+import { textLimits } from './text-limits.ts'
+
+/** The data of the Studio that others may use. */
+export { inLanguage, roomPath, roomsOf, studioPath } from './rooms.ts'
+
+const path = '/msapi/studioms/v1'
+
+const line = (most: number) => z.string().max(most)
+
+/** An article in one language. */
+export const ArticleText = z.strictObject({
+  title: line(textLimits.title),
+  description: line(textLimits.description),
+  /** as customers ask them */
+  questions: z.array(line(textLimits.question)).max(textLimits.questions),
+  /** Markdown */
+  body: z.string().max(textLimits.body),
+})
+export type ArticleText = z.output<typeof ArticleText>
+
+/** STU-02: an article as it is edited: both languages at once. Without `es` Spanish pages show the English text. */
+export const ArticleContent = z.strictObject({
+  topic: line(60),
+  sub: line(60),
+  related: z.array(z.string().regex(articleIdPattern)).max(20),
+  picture: z.enum(spotNames).optional(),
+  device: z.enum(drawnDevices).optional(),
+  en: ArticleText,
+  es: ArticleText.optional(),
+})
+export type ArticleContent = z.output<typeof ArticleContent>
+
+/**
+ * draft: being written · review: waits for somebody else · scheduled: reviewed, goes live at its hour · live: customers see
+ * just this · off: taken from the site. An article that is written anew can be live in its older version meanwhile.
+ */
+export const articleStates = ['draft', 'review', 'scheduled', 'live', 'off'] as const
+export type ArticleState = (typeof articleStates)[number]
+
+const Place = { audience: z.enum(audiences), id: z.string().regex(articleIdPattern) }
+
+export const ArticleLine = z.object({
+  ...Place,
+  title: z.string(),
+  topic: z.string(),
+  state: z.enum(articleStates),
+  isLive: z.boolean(),
+  /** whether it has a Spanish text */
+  hasSpanish: z.boolean(),
+  changedAt: z.int().nullable(),
+  changedBy: z.string(),
+  publishAt: z.int().nullable(),
+})
+export type ArticleLine = z.output<typeof ArticleLine>
+
+export const StudioArticle = z.object({
+  ...Place,
+  /** 0: nobody has worked on it here */
+  version: z.int(),
+  state: z.enum(articleStates),
+  isLive: z.boolean(),
+  content: ArticleContent,
+  writers: z.array(z.string()),
+  note: z.string(),
+  changedAt: z.int().nullable(),
+  changedBy: z.string(),
+  publishAt: z.int().nullable(),
+  unpublishAt: z.int().nullable(),
+})
+export type StudioArticle = z.output<typeof StudioArticle>
+
+/** A change as the log keeps it. */
+export const StudioChange = z.object({
+  id: z.string(),
+  at: z.int(),
+  person: z.string(),
+  room: z.enum(Object.keys(rooms) as [keyof typeof rooms]),
+  subject: z.string(),
+  action: z.string(),
+})
+export type StudioChange = z.output<typeof StudioChange>
+
+const unknownArticle = { status: 404, code: 'ARTICLE_NOT_FOUND', when: 'this audience has no such article' } as const
+const changed = { status: 409, code: 'CHANGED_MEANWHILE', when: 'somebody has changed it since the version that was seen' } as const
+const answer = z.object({ article: StudioArticle })
+
+export const listStudioArticles = endpoint({
+  id: 'studio.listArticles',
+  summary: 'Articles as the Studio lists them, those in work with their state, 50 a page.',
+  method: 'GET',
+  path: `${path}/articles`,
+  access: rooms.articles,
+  query: z.object({
+    q: z.string().max(120).optional(),
+    state: z.enum(articleStates).optional(),
+    audience: z.enum(audiences).optional(),
+    page: z.coerce.number().int().min(1).max(10_000).optional(),
+  }),
+  response: z.object({ articles: z.array(ArticleLine), total: z.int(), counts: z.record(z.enum(articleStates), z.int()) }),
+})
+
+export const readStudioArticle = endpoint({
+  id: 'studio.readArticle',
+  summary: 'One article with both languages as it stands in the Studio.',
+  method: 'GET',
+  path: `${path}/articles/{audience}/{id}`,
+  access: rooms.articles,
+  params: z.object(Place),
+  response: answer,
+  errors: [unknownArticle],
+})
+
+export const createStudioArticle = endpoint({
+  id: 'studio.createArticle',
+  summary: 'A new draft, with a free id.',
+  method: 'POST',
+  path: `${path}/articles`,
+  access: 'editor',
+  body: z.object({ audience: z.enum(audiences), content: ArticleContent }),
+  response: answer,
+})
+
+export const saveStudioArticle = endpoint({
+  id: 'studio.saveArticle',
+  summary: 'Keeps what is written as a draft. What customers see stays until it is published.',
+  method: 'PUT',
+  path: `${path}/articles/{audience}/{id}`,
+  access: 'editor',
+  params: z.object(Place),
+  body: z.object({ version: z.int(), content: ArticleContent, isAutomatic: z.boolean().optional() }),
+  response: answer,
+  errors: [unknownArticle, changed],
+})
+
+/** submit and withdraw are an editor's, the others a publisher's. */
+export const articleSteps = ['submit', 'withdraw', 'return', 'publish', 'schedule', 'unpublish', 'unpublish-at'] as const
+export type ArticleStep = (typeof articleSteps)[number]
+
+export const moveStudioArticle = endpoint({
+  id: 'studio.moveArticle',
+  summary: 'Sends an article to review and back, publishes it now or at an hour, and takes it from the site.',
+  method: 'POST',
+  path: `${path}/articles/{audience}/{id}/steps`,
+  access: rooms.articles,
+  params: z.object(Place),
+  body: z.object({
+    version: z.int(),
+    step: z.enum(articleSteps),
+    /** of schedule and unpublish-at */
+    at: z.int().optional(),
+    /** of return: what has to change */
+    note: z.string().max(textLimits.note).optional(),
+  }),
+  response: answer,
+  errors: [
+    unknownArticle,
+    changed,
+    { status: 403, code: 'OTHER_ROLE_NEEDED', when: 'the step is not of this role' },
+    { status: 403, code: 'REVIEW_BY_ANOTHER', when: 'whoever publishes has written in it: somebody else has to' },
+    { status: 409, code: 'NOT_NOW', when: 'the article is in no state for this step' },
+    { status: 422, code: 'NOT_READY', when: 'something is missing or leads nowhere' },
+    { status: 422, code: 'IN_THE_PAST', when: 'the hour has passed or is missing' },
+  ],
+})
+
+/** The texts of one change, for the history of an article. */
+export const listStudioVersions = endpoint({
+  id: 'studio.listVersions',
+  summary: 'The history of an article: who did what, newest first, with what it then said.',
+  method: 'GET',
+  path: `${path}/articles/{audience}/{id}/versions`,
+  access: rooms.articles,
+  params: z.object(Place),
+  response: z.object({ versions: z.array(StudioChange.extend({ before: ArticleContent.nullable(), after: ArticleContent.nullable() })) }),
+})
+
+export const listStudioChanges = endpoint({
+  id: 'studio.listChanges',
+  summary: 'Everything that was changed in the Studio, newest first.',
+  method: 'GET',
+  path: `${path}/changes`,
+  access: rooms.changes,
+  query: z.object({ before: z.string().max(80).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
+  response: z.object({ changes: z.array(StudioChange), next: z.string().optional() }),
+})

@@ -1,0 +1,148 @@
+import { audiences, hasRole, type Audience } from '#contracts/identity.ts'
+import { answerExtraction } from '#features/answers/contract.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { fill } from '#ui/text/fill.ts'
+import { ArticleContent, articleSteps, createStudioArticle, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle, type StudioArticle } from '../../contract.ts'
+import { roomPath } from '../../rooms.ts'
+import { textLimits } from '../../text-limits.ts'
+import type { EditorPage, Notice } from '../../studio-view.ts'
+import { readArticleForm, textIn } from './article-form.ts'
+import { describeEditor, emptyContent, emptyText, type EditorShown } from './read-editor.ts'
+import { readStudioCopy } from './read-frame.ts'
+import { differencesOf, instantOf } from './words.ts'
+
+export type EditorAnswer = { kind: 'page'; page: EditorPage; status: number } | { kind: 'missing' } | { kind: 'down' } | { kind: 'done'; href: string }
+
+const signIn = { signIn: 'return' } as const
+
+interface Place {
+  audience: string
+  id: string | undefined
+}
+
+const audienceOf = (text: string | null | undefined): Audience | undefined => audiences.find((each) => each === text)
+
+async function show(context: RequestContext, shown: EditorShown, status = 200): Promise<EditorAnswer> {
+  const page = await describeEditor(context, shown)
+  return page ? { kind: 'page', page, status } : { kind: 'missing' }
+}
+
+async function find(context: RequestContext, { audience, id }: Place): Promise<StudioArticle | 'missing' | 'down'> {
+  const known = audienceOf(audience)
+  if (!known || id === undefined) return 'missing'
+  const answer = await call(context, readStudioArticle, { params: { audience: known, id } }, signIn)
+  return answer.ok ? answer.data.article : answer.status === 404 || answer.status === 400 ? 'missing' : 'down'
+}
+
+/** The editor of an article, or of a new one; `done` in its address says what a form has just done, `restore` brings an older text. */
+export async function readEditorPage(context: RequestContext, place: Place): Promise<EditorAnswer> {
+  const { runtime, locale } = context
+  const query = new URL(context.url, runtime.config.publicUrl).searchParams
+  const copy = readStudioCopy(locale)
+  if (place.id === undefined) {
+    const audience = audienceOf(query.get('audience')) ?? 'consumer'
+    if (!hasRole(context.identity, 'editor')) return { kind: 'missing' }
+    // STU-07: a question of the work list comes along
+    const question = (query.get('question') ?? '').trim().slice(0, textLimits.question)
+    const content = emptyContent()
+    if (question) content[query.get('written') === 'es' ? 'es' : 'en'] = { ...emptyText, questions: [question] }
+    return show(context, { audience, article: undefined, content, version: 0 })
+  }
+  const article = await find(context, place)
+  if (typeof article === 'string') return { kind: article }
+  const restored = await findVersion(context, article, query.get('restore'))
+  const done = query.get('done') ?? ''
+  const notice: Notice | undefined = restored ? { tone: 'caution', title: copy.notice.restored } : isDone(done) ? { tone: 'good', title: copy.notice[done] } : undefined
+  return show(context, { audience: article.audience, article, content: restored ?? article.content, version: article.version, notice })
+}
+
+const dones = ['saved', ...articleSteps] as const
+const isDone = (text: string): text is (typeof dones)[number] => dones.some((each) => each === text)
+
+async function findVersion(context: RequestContext, { audience, id }: StudioArticle, version: string | null): Promise<ArticleContent | undefined> {
+  if (!version) return undefined
+  const answer = await call(context, listStudioVersions, { params: { audience, id } }, signIn)
+  const found = answer.ok ? answer.data.versions.find((each) => each.id === version) : undefined
+  return found?.after ?? found?.before ?? undefined
+}
+
+/** What a form of the editor wants done; what is not done leaves everything typed where it was. */
+export async function submitEditorForm(context: RequestContext, place: Place, form: URLSearchParams): Promise<EditorAnswer> {
+  const copy = readStudioCopy(context.locale)
+  const isNew = place.id === undefined
+  const article = isNew ? undefined : await find(context, place)
+  if (typeof article === 'string') return { kind: article }
+  const audience = article?.audience ?? audienceOf(place.audience) ?? 'consumer'
+  if (isNew && !hasRole(context.identity, 'editor')) return { kind: 'missing' }
+  const intent = form.get('intent') ?? ''
+  const hasText = form.has('en.title')
+  const typed = hasText ? readArticleForm(form, article?.content ?? {}) : (article?.content ?? emptyContent())
+  const version = Number(form.get('version') ?? article?.version ?? 0)
+  const back = (more: Partial<EditorShown>, status = 200) => show(context, { audience, article, content: typed, version, ...more }, status)
+  if (!Number.isSafeInteger(version)) return back({ version: article?.version ?? 0 })
+
+  const fail = async (code: string, status: number): Promise<EditorAnswer> => {
+    if (code === 'CHANGED_MEANWHILE' && article) {
+      const newest = await find(context, place)
+      if (typeof newest === 'string') return { kind: newest }
+      const notice: Notice = { tone: 'caution', title: copy.notice.CHANGED_MEANWHILE, text: copy.notice.CHANGED_MEANWHILE_text }
+      return back({ article: newest, version: newest.version, notice, conflict: differencesOf(typed, newest.content, copy) }, 409)
+    }
+    const known = refusals.find((each) => each === code)
+    return back({ notice: { tone: 'bad', title: copy.notice[known ?? 'unknown'] } }, known ? status : 503)
+  }
+
+  if (intent === 'check' || intent === '') return back({})
+  if (intent === 'try') return back({ tried: await tryQuestion(context, audience, article?.id, textIn(form, 'try').slice(0, textLimits.question)) })
+  if (!ArticleContent.safeParse(typed).success) return fail('INVALID_INPUT', 400)
+
+  const step = articleSteps.find((each) => each === intent)
+  let current = article
+  // what is typed is kept with whatever the form does next
+  if (hasText && hasRole(context.identity, 'editor')) {
+    const isAutomatic = form.get('automatic') === '1'
+    const kept = current
+      ? await call(context, saveStudioArticle, { params: { audience, id: current.id }, body: { version, content: typed, isAutomatic } }, signIn)
+      : await call(context, createStudioArticle, { body: { audience, content: typed } }, { ...signIn, ...keyIn(form) })
+    if (!kept.ok) return fail(kept.code, kept.status)
+    current = kept.data.article
+  }
+  if (!current) return { kind: 'missing' }
+  const hrefOf = (done: string) => roomPath('articles', context.locale, [audience, current!.id], { done })
+  if (!step) return { kind: 'done', href: hrefOf('saved') }
+  const at = instantOf(textIn(form, step === 'unpublish-at' ? 'offAt' : 'at'), context.runtime.config.analytics.timeZone)
+  const moved = await call(
+    context,
+    moveStudioArticle,
+    { params: { audience, id: current.id }, body: { version: hasText ? current.version : version, step, note: textIn(form, 'note').slice(0, textLimits.note), ...(at === undefined ? {} : { at }) } },
+    signIn,
+  )
+  if (moved.ok) return { kind: 'done', href: hrefOf(step) }
+  return moved.code === 'CHANGED_MEANWHILE' ? fail(moved.code, moved.status) : showRefusal(context, current, moved.code, moved.status)
+}
+
+/** Of a new article's form; anything else than what the page gave is no key. */
+function keyIn(form: URLSearchParams): { idempotencyKey?: string } {
+  const key = form.get('key') ?? ''
+  return /^[\w-]{36}$/.test(key) ? { idempotencyKey: key } : {}
+}
+
+const refusals = ['REVIEW_BY_ANOTHER', 'OTHER_ROLE_NEEDED', 'NOT_NOW', 'NOT_READY', 'IN_THE_PAST', 'INVALID_INPUT'] as const
+
+/** What was typed has been kept; the step after it was refused. */
+async function showRefusal(context: RequestContext, article: StudioArticle, code: string, status: number): Promise<EditorAnswer> {
+  const known = refusals.find((each) => each === code)
+  const notice: Notice = { tone: 'bad', title: readStudioCopy(context.locale).notice[known ?? 'unknown'] }
+  return show(context, { audience: article.audience, article, content: article.content, version: article.version, notice }, known ? status : 503)
+}
+
+/** STU-02: what the site answers to a question now. */
+async function tryQuestion(context: RequestContext, audience: Audience, id: string | undefined, question: string): Promise<EditorPage['tried']> {
+  if (question === '') return undefined
+  const { editor } = readStudioCopy(context.locale)
+  const answer = await call(context, answerExtraction, { query: { 'app-id': 'studio', q: question, role: audience, start: 0, rows: 1, wt: 'json' } })
+  const best = answer.ok ? answer.data.fusion.best_answer : undefined
+  if (!best) return { question, says: editor.tryNone, answer: undefined }
+  return { question, says: best.id === id ? editor.tryOwn : fill(editor.tryOther, { title: best.title }), answer: best.answer }
+}

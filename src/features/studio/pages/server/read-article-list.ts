@@ -1,0 +1,62 @@
+import { hasRole, type Locale } from '#contracts/identity.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { fill } from '#ui/text/fill.ts'
+import { articleStates, listStudioArticles, type ArticleLine } from '../../contract.ts'
+import type { StudioCopy } from '../../copy.en.ts'
+import { roomPath } from '../../rooms.ts'
+import type { ArticleListPage, ListedArticle } from '../../studio-view.ts'
+import { readStudioFrame } from './read-frame.ts'
+import { momentLabel } from './words.ts'
+
+const pageSize = 50
+
+/** STU-02: the room of articles; undefined to whom there is none. */
+export async function readArticleList(context: RequestContext): Promise<ArticleListPage | undefined> {
+  const frame = readStudioFrame(context, 'articles')
+  if (!frame) return undefined
+  const { locale, runtime, identity } = context
+  const { copy } = frame
+  const query = new URL(context.url, runtime.config.publicUrl).searchParams
+  const q = (query.get('q') ?? '').trim().slice(0, 120)
+  const state = articleStates.find((each) => each === query.get('state'))
+  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(query.get('page')) || 1)))
+  const answer = await call(context, listStudioArticles, { query: { q, page, ...(state ? { state } : {}) } }, { signIn: 'return' })
+  const hrefOf = (more: { state?: string | undefined; page?: number; q?: string }) => roomPath('articles', locale, [], { q: more.q ?? q, state: 'state' in more ? more.state : state, page: more.page && more.page > 1 ? String(more.page) : undefined })
+  const counts = answer.ok ? answer.data.counts : undefined
+  const total = answer.ok ? answer.data.total : 0
+  const choice = (label: string, each: (typeof articleStates)[number] | undefined, count: number) => ({ label, href: hrefOf({ state: each }), isCurrent: state === each, count })
+  return {
+    frame,
+    q,
+    state: state ?? '',
+    states: [choice(copy.list.all, undefined, counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0), ...articleStates.map((each) => choice(copy.state[each], each, counts?.[each] ?? 0))],
+    articles: answer.ok ? answer.data.articles.map((line) => describeLine(line, copy, locale, context)) : undefined,
+    total,
+    previousHref: page > 1 ? hrefOf({ page: page - 1 }) : undefined,
+    nextHref: total > page * pageSize ? hrefOf({ page: page + 1 }) : undefined,
+    newHrefs: hasRole(identity, 'editor')
+      ? [
+          { label: copy.list.newConsumer, href: roomPath('articles', locale, ['new'], { audience: 'consumer' }) },
+          { label: copy.list.newSmb, href: roomPath('articles', locale, ['new'], { audience: 'smb' }) },
+        ]
+      : [],
+    clearHref: hrefOf({ q: '', state: undefined }),
+  }
+}
+
+function describeLine({ audience, id, title, topic, state, isLive, hasSpanish, changedAt, changedBy, publishAt }: ArticleLine, copy: StudioCopy, locale: Locale, { runtime }: RequestContext): ListedArticle {
+  const zone = runtime.config.analytics.timeZone
+  return {
+    href: roomPath('articles', locale, [audience, id]),
+    title: title.trim() || copy.editor.untitled,
+    about: [id, copy.list.audience[audience], topic].filter(Boolean).join(' · '),
+    state,
+    facts: [
+      ...(publishAt === null ? [] : [fill(copy.list.due, { at: momentLabel(publishAt, locale, zone) })]),
+      ...(isLive && state !== 'live' ? [copy.list.olderLive] : []),
+      ...(hasSpanish ? [] : [copy.list.noSpanish]),
+      ...(changedAt === null ? [] : [fill(copy.list.changed, { at: momentLabel(changedAt, locale, zone), person: changedBy })]),
+    ],
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { hasRole, locales, type Audience, type Locale } from '#contracts/identity.ts'
+import { supportPath } from '#contracts/site-path.ts'
+import { previewMarkdown } from '#features/knowledge/server.ts'
+import { readPublishedContent } from '#features/site-content/server.ts'
+import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import { fill } from '#ui/text/fill.ts'
+import type { ArticleContent, StudioArticle } from '../../contract.ts'
+import type { StudioCopy } from '../../copy.en.ts'
+import { isBlocking } from '../../rules/article-issues.ts'
+import { readingLevel } from '../../rules/reading-level.ts'
+import { roomPath } from '../../rooms.ts'
+import type { Difference, EditorPage, Notice } from '../../studio-view.ts'
+import { checkArticle } from '../../server/articles/check-article.ts'
+import { readStudioFrame } from './read-frame.ts'
+import { momentLabel } from './words.ts'
+
+export const emptyText = { title: '', description: '', questions: [], body: '' }
+export const emptyContent = (): ArticleContent => ({ topic: '', sub: '', related: [], en: { ...emptyText } })
+
+export interface EditorShown {
+  audience: Audience
+  /** undefined: a new one that is not kept yet */
+  article: StudioArticle | undefined
+  /** as it is typed */
+  content: ArticleContent
+  /** the version that the form began with */
+  version: number
+  notice?: Notice | undefined
+  conflict?: Difference[] | undefined
+  tried?: EditorPage['tried']
+}
+
+/** STU-02: the editor's page with everything that is said about the text in its form. */
+export async function describeEditor(context: RequestContext, { audience, article, content, version, notice, conflict, tried }: EditorShown): Promise<EditorPage | undefined> {
+  const { locale, runtime, identity } = context
+  const title = (locale === 'es' && content.es?.title) || content.en.title
+  const frame = readStudioFrame(context, 'articles', [{ label: title.trim() }])
+  if (!frame) return undefined
+  const { copy } = frame
+  frame.crumbs = [...frame.crumbs.slice(0, -1), { label: title.trim() || copy.editor.untitled }]
+  const id = article?.id
+  const [issues, published, ...previews] = await Promise.all([
+    checkArticle(runtime.database, audience, id ?? '', content),
+    readPublishedContent(runtime.database),
+    ...locales.map((each) => previewMarkdown(runtime.database, content[each]?.body ?? '', { audience, locale: each })),
+  ])
+  const state = article?.state ?? 'draft'
+  const isLive = article?.isLive ?? false
+  const [isEditor, isPublisher] = [hasRole(identity, 'editor'), hasRole(identity, 'publisher')]
+  const isOwnReview = article?.writers.includes(signedInCustomer(context).loginId) ?? false
+  const isReviewed = state === 'review' || state === 'scheduled'
+  const zone = runtime.config.analytics.timeZone
+  return {
+    frame,
+    key: `${id ?? 'new'}.${version}`,
+    sendKey: randomUUID(),
+    href: id ? roomPath('articles', locale, [audience, id]) : roomPath('articles', locale, ['new'], { audience }),
+    audience,
+    id,
+    version,
+    state,
+    title: title.trim() || copy.editor.untitled,
+    content,
+    places: published.topicsOf(audience, locale).flatMap(({ topic, title: name, subs }) => subs.map((part) => ({ value: `${topic}/${part.sub}`, label: `${name} · ${part.title}` }))),
+    issues: issues.map((issue) => ({
+      text: fill(copy.issue[issue.code], { what: issue.what ?? '' }),
+      where: [issue.locale && copy.editor.languages[issue.locale], issue.line !== undefined && fill(copy.editor.line, { line: String(issue.line) })].filter(Boolean).join(', '),
+      refuses: isBlocking(issue),
+    })),
+    levels: { en: levelLabel(content, 'en', copy), es: levelLabel(content, 'es', copy) },
+    previews: { en: previews[0]!, es: previews[1]! },
+    notice,
+    conflict,
+    facts: factsOf(article, isLive, copy, locale, zone),
+    note: article?.note ?? '',
+    may: {
+      write: isEditor,
+      submit: isEditor && id !== undefined && (state === 'draft' || state === 'off'),
+      withdraw: isEditor && isReviewed,
+      return: isPublisher && isReviewed,
+      publish: isPublisher && isReviewed && !isOwnReview,
+      unpublish: isPublisher && isLive,
+    },
+    isOwnReview: isPublisher && isReviewed && isOwnReview,
+    liveHref: isLive && id ? supportPath({ audience, locale }, 'article', content.topic, id) : undefined,
+    historyHref: id ? roomPath('articles', locale, [audience, id, 'history']) : undefined,
+    zone,
+    tried,
+  }
+}
+
+function factsOf(article: StudioArticle | undefined, isLive: boolean, copy: StudioCopy, locale: Locale, zone: string): string[] {
+  if (!article) return [copy.editor.unsaved]
+  const { state, publishAt, unpublishAt, changedAt, changedBy } = article
+  return [
+    ...(publishAt === null ? [] : [fill(copy.editor.publishAt, { at: momentLabel(publishAt, locale, zone) })]),
+    ...(unpublishAt === null ? [] : [fill(copy.editor.unpublishAtSet, { at: momentLabel(unpublishAt, locale, zone) })]),
+    ...(isLive && state !== 'live' ? [copy.editor.draftOver] : []),
+    ...(changedAt === null ? [] : [fill(copy.list.changed, { at: momentLabel(changedAt, locale, zone), person: changedBy })]),
+  ]
+}
+
+function levelLabel(content: ArticleContent, locale: Locale, { editor }: StudioCopy): string {
+  const level = readingLevel(content[locale]?.body ?? '', locale)
+  if (!level) return editor.levelNone
+  return fill(locale === 'en' ? editor.levelEn : editor.levelEs, { value: String(level.value), grade: editor.level[level.grade] })
+}

@@ -1,0 +1,72 @@
+import { audiences, hasRole } from '#contracts/identity.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { fill } from '#ui/text/fill.ts'
+import { ArticleContent, listStudioChanges, listStudioVersions, readStudioArticle } from '../../contract.ts'
+import type { StudioCopy } from '../../copy.en.ts'
+import { roomPath } from '../../rooms.ts'
+import type { ChangesPage, HistoryPage } from '../../studio-view.ts'
+import { readStudioFrame } from './read-frame.ts'
+import { differencesOf, momentLabel } from './words.ts'
+
+const signIn = { signIn: 'return' } as const
+
+/** STU-02: who did what with an article; undefined where there is none, or nobody may see it. */
+export async function readHistoryPage(context: RequestContext, place: { audience: string; id: string }): Promise<HistoryPage | undefined> {
+  const { locale, runtime, identity } = context
+  const audience = audiences.find((each) => each === place.audience)
+  if (!audience || !readStudioFrame(context, 'articles')) return undefined
+  const params = { audience, id: place.id }
+  const [article, answer] = await Promise.all([call(context, readStudioArticle, { params }, signIn), call(context, listStudioVersions, { params }, signIn)])
+  if (!article.ok || !answer.ok) return undefined
+  const { en } = article.data.article.content
+  const backHref = roomPath('articles', locale, [audience, place.id])
+  const frame = readStudioFrame(context, 'articles', [{ label: en.title, href: backHref }])!
+  const { copy } = frame
+  frame.crumbs = [...frame.crumbs, { label: copy.editor.history }]
+  return {
+    frame,
+    title: fill(copy.history.title, { title: en.title }),
+    backHref,
+    versions: answer.data.versions.map(({ id, at, person, action, before, after }) => ({
+      id,
+      action: actionLabel(copy, action),
+      who: person || copy.history.clock,
+      when: momentLabel(at, locale, runtime.config.analytics.timeZone),
+      differences: after ? differencesOf(before, after, copy) : before ? differencesOf(before, nothing, copy) : undefined,
+      restoreHref: (after ?? before) && hasRole(identity, 'editor') ? roomPath('articles', locale, [audience, place.id], { restore: id }) : undefined,
+    })),
+  }
+}
+
+/** What is left of an article that was taken off. */
+const nothing = ArticleContent.parse({ topic: '', sub: '', related: [], en: { title: '', description: '', questions: [], body: '' } })
+
+function actionLabel({ action: labels }: StudioCopy, action: string): string {
+  return Object.hasOwn(labels, action) ? labels[action as keyof typeof labels] : action
+}
+
+/** STU-09: the log of all rooms. */
+export async function readChangesPage(context: RequestContext): Promise<ChangesPage | 'down' | undefined> {
+  const frame = readStudioFrame(context, 'changes')
+  if (!frame) return undefined
+  const { locale, runtime } = context
+  const before = new URL(context.url, runtime.config.publicUrl).searchParams.get('before')?.slice(0, 80)
+  const answer = await call(context, listStudioChanges, { query: { limit: 50, ...(before ? { before } : {}) } }, signIn)
+  if (!answer.ok) return 'down'
+  const { changes, next } = answer.data
+  return {
+    frame,
+    changes: changes.map(({ id, at, person, room, subject, action }) => ({
+      id,
+      action: actionLabel(frame.copy, action),
+      subject: `${frame.copy.rooms[room]} · ${subject}`,
+      href: room === 'articles' ? roomPath('articles', locale, [...subject.split('/'), 'history']) : undefined,
+      who: person || frame.copy.history.clock,
+      when: momentLabel(at, locale, runtime.config.analytics.timeZone),
+    })),
+    newestHref: before ? roomPath('changes', locale) : undefined,
+    olderHref: next === undefined ? undefined : roomPath('changes', locale, [], { before: next }),
+    fileHref: roomPath('changes', locale, ['changes.jsonl']),
+  }
+}

@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest'
+import type { Endpoint, InputOf } from '#contracts/endpoint.ts'
+import type { Identity, StaffRoles } from '#contracts/identity.ts'
+import { knowledgeHandlers } from '#features/knowledge/server.ts'
+import { getArticle } from '#features/knowledge/contract.ts'
+import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { readSiteVersion } from '#platform/database/site-version.ts'
+import { call } from '#platform/services/call.ts'
+import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
+import { describeEachEngine } from '#test/support/databases.ts'
+import { createStudioArticle, listStudioArticles, listStudioChanges, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle, type ArticleContent, type ArticleStep } from '../../contract.ts'
+import { exportChanges } from '../change-log.ts'
+import { studioHandlers } from '../handlers.ts'
+import { doWhatIsDue } from '../keep-schedule.ts'
+
+const staff = (loginId: string, role: StaffRoles): Identity => ({ kind: 'customer', customerId: `staff-${loginId}`, loginId, loginType: 'UserId', role })
+const eddie = staff('eddie.cole', 'editor')
+const tom = staff('tom.reyes', 'editor')
+const nina = staff('nina.park', 'publisher')
+const both = staff('bo.lind', 'editor publisher')
+const place = { audience: 'consumer', id: 'KM1000101' } as const
+
+async function openSite(database: Database) {
+  await publishContent(database, 'content')
+  let now = testNow
+  const runtime: Runtime = buildRuntime({ database, handlers: [...studioHandlers, ...knowledgeHandlers, ...siteContentHandlers], clock: () => now })
+  const by = <E extends Endpoint>(identity: Identity, endpoint: E, input: InputOf<E>) => call(buildContext(runtime, { identity }), endpoint, input, { signIn: 'return' })
+  const read = async (id: string = place.id) => must(await by(nina, readStudioArticle, { params: { ...place, id } })).article
+  const save = async (identity: Identity, change: (content: ArticleContent) => ArticleContent, { id = place.id as string, version = undefined as number | undefined, isAutomatic = false } = {}) => {
+    const article = await read(id)
+    return by(identity, saveStudioArticle, { params: { ...place, id }, body: { version: version ?? article.version, content: change(article.content), isAutomatic } })
+  }
+  const step = async (identity: Identity, name: ArticleStep, more: { at?: number; note?: string; version?: number } = {}, id: string = place.id) =>
+    by(identity, moveStudioArticle, { params: { ...place, id }, body: { version: more.version ?? (await read(id)).version, step: name, note: more.note ?? '', ...(more.at === undefined ? {} : { at: more.at }) } })
+  const shown = async (id: string = place.id, locale: 'en' | 'es' = 'en') => {
+    const outcome = await by({ kind: 'anonymous' }, getArticle, { params: { id }, query: { audience: 'consumer', locale } })
+    return outcome.ok ? outcome.data.article : outcome.code
+  }
+  return { database, runtime, by, read, save, step, shown, siteVersion: () => readSiteVersion(database.read), advance: (ms: number) => void (now += ms), at: (ms: number) => now + ms }
+}
+
+type Site = Awaited<ReturnType<typeof openSite>>
+
+function must<T>(outcome: { ok: true; data: T } | { ok: false; code: string }): T {
+  if (!outcome.ok) throw new Error(outcome.code)
+  return outcome.data
+}
+
+const codeOf = (outcome: { ok: boolean; code?: string }) => (outcome.ok ? 'ok' : outcome.code)
+
+const titled = (title: string) => (content: ArticleContent): ArticleContent => ({ ...content, en: { ...content.en, title } })
+
+const titleOf = async (site: Site, id: string = place.id) => {
+  const article = await site.shown(id)
+  return typeof article === 'string' ? article : article.title
+}
+
+describeEachEngine('articles of the Studio', (openTestDatabase) => {
+  test('STU-02 a draft is seen by nobody until another person has reviewed and published it', async () => {
+    const site = await openSite(await openTestDatabase())
+    const before = await site.siteVersion()
+    must(await site.save(eddie, titled('Faster Wi-Fi in every room')))
+    expect([await titleOf(site), await site.siteVersion()]).toEqual(['Fix slow or dropping Wi-Fi', before])
+    expect(codeOf(await site.step(nina, 'publish'))).toBe('NOT_NOW')
+    must(await site.step(eddie, 'submit'))
+    expect(codeOf(await site.step(eddie, 'publish'))).toBe('OTHER_ROLE_NEEDED')
+    expect(codeOf(await site.step(nina, 'withdraw'))).toBe('OTHER_ROLE_NEEDED')
+    must(await site.step(nina, 'publish'))
+    expect(await site.siteVersion()).toBe(before + 1)
+    await expect.poll(() => titleOf(site)).toBe('Faster Wi-Fi in every room')
+    expect(await site.read()).toMatchObject({ state: 'live', isLive: true, writers: [] })
+  })
+
+  test('STU-02 STU-01 who has both roles and wrote in it does not review it', async () => {
+    const site = await openSite(await openTestDatabase())
+    must(await site.save(both, titled('Written by one who may publish')))
+    must(await site.step(both, 'submit'))
+    expect([codeOf(await site.step(both, 'publish')), codeOf(await site.step(both, 'schedule', { at: site.at(60_000) }))]).toEqual(['REVIEW_BY_ANOTHER', 'REVIEW_BY_ANOTHER'])
+    must(await site.step(nina, 'publish'))
+    // what is written next is another one's to review again
+    must(await site.save(tom, titled('Written by Tom')))
+    must(await site.step(tom, 'submit'))
+    must(await site.step(both, 'publish'))
+  })
+
+  test('STU-02 of two who write at once the second is told, and nothing is overwritten', async () => {
+    const site = await openSite(await openTestDatabase())
+    const seen = (await site.read()).version
+    must(await site.save(eddie, titled('First'), { version: seen }))
+    expect(codeOf(await site.save(tom, titled('Second'), { version: seen }))).toBe('CHANGED_MEANWHILE')
+    expect(codeOf(await site.step(eddie, 'submit', { version: seen }))).toBe('CHANGED_MEANWHILE')
+    expect((await site.read()).content.en.title).toBe('First')
+    const { version } = await site.read()
+    const at = await Promise.all([eddie, tom, both].map((who, index) => site.save(who, titled(`At once ${index}`), { version })))
+    expect(at.map(codeOf).toSorted()).toEqual(['CHANGED_MEANWHILE', 'CHANGED_MEANWHILE', 'ok'])
+  })
+
+  test('STU-02 an hour comes once on all processes, also after a stop, and not before', async () => {
+    const site = await openSite(await openTestDatabase())
+    must(await site.save(eddie, titled('From tomorrow')))
+    must(await site.step(eddie, 'submit'))
+    expect(codeOf(await site.step(nina, 'schedule', { at: site.at(-1) }))).toBe('IN_THE_PAST')
+    must(await site.step(nina, 'schedule', { at: site.at(3_600_000) }))
+    must(await site.step(nina, 'unpublish-at', { at: site.at(7_200_000) }))
+    const before = await site.siteVersion()
+    site.advance(3_599_000)
+    await doWhatIsDue(site.runtime)
+    expect([await site.siteVersion(), (await site.read()).state]).toEqual([before, 'scheduled'])
+    site.advance(2000)
+    await Promise.all([1, 2, 3].map(() => doWhatIsDue(site.runtime)))
+    expect([await site.siteVersion(), (await site.read()).state]).toEqual([before + 1, 'live'])
+    await expect.poll(() => titleOf(site)).toBe('From tomorrow')
+    site.advance(86_400_000)
+    await Promise.all([1, 2, 3].map(() => doWhatIsDue(site.runtime)))
+    expect([await site.siteVersion(), (await site.read()).state]).toEqual([before + 2, 'off'])
+    await expect.poll(() => titleOf(site)).toBe('ARTICLE_NOT_FOUND')
+  })
+
+  test('STU-02 what was scheduled and is written in again has to be reviewed again', async () => {
+    const site = await openSite(await openTestDatabase())
+    must(await site.save(eddie, titled('One')))
+    must(await site.step(eddie, 'submit'))
+    must(await site.step(nina, 'schedule', { at: site.at(60_000) }))
+    must(await site.save(eddie, titled('Two')))
+    expect(await site.read()).toMatchObject({ state: 'draft', publishAt: null })
+    site.advance(120_000)
+    await doWhatIsDue(site.runtime)
+    expect((await site.read()).state).toBe('draft')
+  })
+
+  test('STU-02 a reviewer sends it back with a note; what is not ready goes to no review', async () => {
+    const site = await openSite(await openTestDatabase())
+    must(await site.save(eddie, (content) => ({ ...content, en: { ...content.en, body: '# Title\n\n[there](https://elsewhere.example) <b>x</b>' } })))
+    expect(codeOf(await site.step(eddie, 'submit'))).toBe('NOT_READY')
+    must(await site.save(eddie, (content) => ({ ...content, en: { ...content.en, body: '## Steps\n\nGo to [your topics](topic:internet/wi-fi).' } })))
+    must(await site.step(eddie, 'submit'))
+    must(await site.step(nina, 'return', { note: 'Say which light.' }))
+    expect(await site.read()).toMatchObject({ state: 'draft', note: 'Say which light.' })
+  })
+
+  test('STU-02 a new article gets a free id, is taken off and comes back', async () => {
+    const site = await openSite(await openTestDatabase())
+    const text = { title: 'Use the new remote', description: 'How to pair it.', questions: ['How do I pair my remote?'], body: '## Pair it\n\nHold both keys.' }
+    const content = { topic: 'internet', sub: 'wi-fi', related: [], en: text, es: { ...text, title: 'Usar el control nuevo' } }
+    const [one, other] = await Promise.all([1, 2].map(async () => must(await site.by(eddie, createStudioArticle, { body: { audience: 'consumer', content } })).article))
+    expect(new Set([one!.id, other!.id]).size).toBe(2)
+    const { id } = one!
+    expect(await site.shown(id)).toBe('ARTICLE_NOT_FOUND')
+    must(await site.step(eddie, 'submit', {}, id))
+    must(await site.step(nina, 'publish', {}, id))
+    await expect.poll(() => site.shown(id, 'es')).toMatchObject({ title: 'Usar el control nuevo', updated: '2026-11-20', minutes: 1 })
+    must(await site.step(nina, 'unpublish', {}, id))
+    await expect.poll(() => site.shown(id)).toBe('ARTICLE_NOT_FOUND')
+    must(await site.step(eddie, 'submit', {}, id))
+    must(await site.step(nina, 'publish', {}, id))
+    await expect.poll(() => titleOf(site, id)).toBe('Use the new remote')
+  })
+
+  test('STU-09 every change is in the log with who, when, before and after; a minute of automatic saving is one', async () => {
+    const site = await openSite(await openTestDatabase())
+    for (const title of ['F', 'Fa', 'Fast']) {
+      must(await site.save(eddie, titled(title), { isAutomatic: true }))
+      site.advance(5000)
+    }
+    must(await site.save(tom, titled('Faster'), { isAutomatic: true }))
+    must(await site.step(eddie, 'submit'))
+    site.advance(1000)
+    must(await site.step(nina, 'publish'))
+    const { versions } = must(await site.by(eddie, listStudioVersions, { params: place }))
+    expect(versions.map(({ action, person, before, after }) => [action, person, before?.en.title, after?.en.title])).toEqual([
+      ['publish', 'nina.park', 'Fix slow or dropping Wi-Fi', 'Faster'],
+      ['submit', 'eddie.cole', undefined, undefined],
+      ['save', 'tom.reyes', 'Fast', 'Faster'],
+      ['save', 'eddie.cole', 'Fix slow or dropping Wi-Fi', 'Fast'],
+    ])
+    const lines: { action: string }[] = []
+    for await (const line of exportChanges(site.database)) lines.push(JSON.parse(line) as { action: string })
+    expect(lines.map(({ action }) => action)).toEqual(['save', 'save', 'submit', 'publish'])
+    const first = must(await site.by(nina, listStudioChanges, { query: { limit: 3 } }))
+    const rest = must(await site.by(nina, listStudioChanges, { query: { limit: 3, before: first.next! } }))
+    expect([first.changes.length, rest.changes.map(({ action }) => action), rest.next]).toEqual([3, ['save'], undefined])
+  })
+
+  test('STU-05 changed content files leave alone what was worked on in the Studio', async () => {
+    const site = await openSite(await openTestDatabase())
+    must(await site.save(eddie, titled('Ours')))
+    must(await site.step(eddie, 'submit'))
+    must(await site.step(nina, 'publish'))
+    must(await site.step(nina, 'unpublish', {}, 'KM1000102'))
+    await site.database.write.updateTable('setting').set({ value: 'other' }).where('key', '=', 'contentHash').execute()
+    expect((await publishContent(site.database, 'content')).changed).toBe(true)
+    await expect.poll(() => titleOf(site)).toBe('Ours')
+    await expect.poll(() => site.shown('KM1000102')).toBe('ARTICLE_NOT_FOUND')
+    await expect.poll(() => titleOf(site, 'KM1000103')).not.toBe('ARTICLE_NOT_FOUND')
+  })
+
+  test('STU-02 the list finds by title and number, and holds each article once in its state', async () => {
+    const site = await openSite(await openTestDatabase())
+    must(await site.save(eddie, titled('Wi-Fi más rápido')))
+    const list = async (query: object) => must(await site.by(eddie, listStudioArticles, { query: query as never }))
+    const all = await list({})
+    const live = await site.database.read.selectFrom('article').select('id').where('locale', '=', 'en').execute()
+    expect([all.total, all.articles[0]!.id, all.counts.draft]).toEqual([live.length, place.id, 1])
+    expect((await list({ q: 'mas rapido' })).articles.map(({ id, state, isLive }) => [id, state, isLive])).toEqual([[place.id, 'draft', true]])
+    expect((await list({ q: 'km1000102' })).total).toBe(1)
+    expect((await list({ state: 'review' })).total).toBe(0)
+    const pages = [await list({ page: 1 }), await list({ page: 2 })].flatMap(({ articles }) => articles.map(({ audience, id }) => audience + id))
+    expect(new Set(pages).size).toBe(pages.length)
+  })
+
+  test('STU-01 to customers, visitors and operators without the role there is nothing', async () => {
+    const site = await openSite(await openTestDatabase())
+    const nobodies: Identity[] = [{ kind: 'anonymous' }, signedInAs('maya'), staff('olive.grant', 'operator')]
+    for (const who of nobodies) {
+      expect(codeOf(await site.by(who, readStudioArticle, { params: place }))).toBe('NOT_FOUND')
+      expect(codeOf(await site.by(who, listStudioArticles, { query: {} as never }))).toBe('NOT_FOUND')
+      expect(codeOf(await site.by(who, listStudioChanges, { query: {} as never }))).toBe('NOT_FOUND')
+      expect(codeOf(await site.step(who, 'unpublish', { version: 0 }))).toBe('NOT_FOUND')
+    }
+    expect(codeOf(await site.save(nina, titled('x')))).toBe('NOT_FOUND')
+    must(await site.by(staff('al', 'operator editor'), readStudioArticle, { params: place }))
+  })
+})

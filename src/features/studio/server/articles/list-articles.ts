@@ -1,0 +1,45 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import type { Audience } from '#contracts/identity.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import { readPublishedContent } from '#features/site-content/server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { ArticleContent, articleStates, type ArticleLine, type listStudioArticles, type listStudioVersions } from '../../contract.ts'
+import { readChangesOf } from '../change-log.ts'
+import { listRows } from './article-store.ts'
+import { subjectOf } from './change-article.ts'
+
+export const articlesOfPage = 50
+
+/** STU-02: published articles as they are, and those in work in their state, newest change first; the others by id. */
+export async function listArticles({ runtime: { database } }: RequestContext, { query: { q = '', state, audience, page = 1 } }: InputOf<typeof listStudioArticles>): Promise<Outcome<ResponseOf<typeof listStudioArticles>>> {
+  const [published, rows] = await Promise.all([readPublishedContent(database), listRows(database.read)])
+  const inWork = new Set(rows.map(subjectOf))
+  const spanish = new Set(published.titles.filter(({ locale }) => locale === 'es').map(subjectOf))
+  const own = rows.map((row): ArticleLine => ({ audience: row.audience as Audience, id: row.id, title: row.title, topic: row.topic, state: row.state as ArticleLine['state'], isLive: row.is_live === 1, hasSpanish: row.has_spanish === 1, changedAt: row.changed_at, changedBy: row.changed_by, publishAt: row.publish_at }))
+  const others = published.titles
+    .filter((article) => article.locale === 'en' && !inWork.has(subjectOf(article)))
+    .map((article): ArticleLine => ({ audience: article.audience as Audience, id: article.id, title: article.title, topic: article.topic, state: 'live', isLive: true, hasSpanish: spanish.has(subjectOf(article)), changedAt: null, changedBy: '', publishAt: null }))
+  const words = folded(q).split(/\s+/).filter(Boolean)
+  const found = [...own.toSorted((one, other) => other.changedAt! - one.changedAt!), ...others].filter((line) => (audience === undefined || line.audience === audience) && fits(line, words))
+  const counts = Object.fromEntries(articleStates.map((each) => [each, found.filter((line) => line.state === each).length])) as Record<ArticleLine['state'], number>
+  const shown = state === undefined ? found : found.filter((line) => line.state === state)
+  return success({ articles: shown.slice((page - 1) * articlesOfPage, page * articlesOfPage), total: shown.length, counts })
+}
+
+function fits({ id, title, topic }: ArticleLine, words: readonly string[]): boolean {
+  const text = folded(`${id} ${title} ${topic}`)
+  return words.every((word) => text.includes(word))
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
+
+/** STU-02: what was done with an article, with the texts before and after. */
+export async function listVersions({ runtime: { database } }: RequestContext, { params }: InputOf<typeof listStudioVersions>): Promise<Outcome<ResponseOf<typeof listStudioVersions>>> {
+  const rows = await readChangesOf(database, 'articles', subjectOf(params))
+  return success({ versions: rows.map(({ before, after, ...row }) => ({ ...row, room: 'articles' as const, before: contentIn(before), after: contentIn(after) })) })
+}
+
+/** Undefined also for what only tells of a state. */
+function contentIn(text: string | null): ArticleContent | null {
+  return ArticleContent.safeParse(text === null ? undefined : JSON.parse(text)).data ?? null
+}

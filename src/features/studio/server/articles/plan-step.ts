@@ -1,0 +1,75 @@
+import type { Identity } from '#contracts/identity.ts'
+import { hasRole } from '#contracts/identity.ts'
+import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
+import type { ArticleState, ArticleStep } from '../../contract.ts'
+import type { StudioRow } from './article-store.ts'
+
+/** What a step makes of an article, and what becomes of the text that customers read. */
+export interface StepPlan {
+  row: Partial<Pick<StudioRow, 'state' | 'is_live' | 'note' | 'publish_at' | 'unpublish_at' | 'writers'>>
+  live?: 'put' | 'remove'
+}
+
+export interface StepInput {
+  step: ArticleStep
+  at?: number | undefined
+  note?: string | undefined
+}
+
+const notNow = failure(409, 'NOT_NOW', 'The article is in no state for this step.')
+const otherRole = failure(403, 'OTHER_ROLE_NEEDED', 'This step needs another role.')
+const byAnother = failure(403, 'REVIEW_BY_ANOTHER', 'Somebody who has not written in it reviews an article.')
+const inThePast = failure(422, 'IN_THE_PAST', 'The hour has passed, or is missing.')
+
+const published = { state: 'live', is_live: 1, note: '', publish_at: null, writers: '[]' } as const satisfies StepPlan['row']
+
+/** Pure: what `step` does to the article, or why it does nothing. */
+export function planStep(row: Pick<StudioRow, 'state' | 'is_live' | 'publish_at' | 'writers'>, identity: Identity, { step, at, note = '' }: StepInput, now: number): Outcome<StepPlan> {
+  const state = row.state as ArticleState
+  const needed = step === 'submit' || step === 'withdraw' ? 'editor' : 'publisher'
+  if (!hasRole(identity, needed)) return otherRole
+  const isIn = (...states: ArticleState[]) => states.includes(state)
+  const hasHour = at !== undefined && at > now
+  switch (step) {
+    case 'submit':
+      return isIn('draft', 'off') ? plan({ state: 'review', note: '' }) : notNow
+    case 'withdraw':
+      return isIn('review', 'scheduled') ? plan({ state: 'draft', publish_at: null }) : notNow
+    case 'return':
+      return isIn('review', 'scheduled') ? plan({ state: 'draft', publish_at: null, note: note.trim() }) : notNow
+    case 'publish':
+      if (!isIn('review', 'scheduled')) return notNow
+      return refuseWriter(row, identity) ?? plan(published, 'put')
+    case 'schedule':
+      if (!isIn('review', 'scheduled')) return notNow
+      if (!hasHour) return inThePast
+      return refuseWriter(row, identity) ?? plan({ state: 'scheduled', publish_at: at, note: '' })
+    case 'unpublish':
+      return row.is_live === 1 ? plan(takenOff(state), 'remove') : notNow
+    case 'unpublish-at':
+      if (row.is_live !== 1 && state !== 'scheduled') return notNow
+      return hasHour && at > (row.publish_at ?? now) ? plan({ unpublish_at: at }) : inThePast
+  }
+}
+
+/** What the clock does once the hour of a row has come; undefined where it has not. */
+export function planDue(row: Pick<StudioRow, 'state' | 'publish_at' | 'unpublish_at' | 'is_live'>, now: number): (StepPlan & { action: 'publish' | 'unpublish' }) | undefined {
+  if (row.publish_at !== null && row.publish_at <= now) return { action: 'publish', row: published, live: 'put' }
+  if (row.unpublish_at === null || row.unpublish_at > now) return undefined
+  return { action: 'unpublish', row: takenOff(row.state as ArticleState), ...(row.is_live === 1 ? { live: 'remove' as const } : {}) }
+}
+
+/** A draft of it stays a draft. */
+function takenOff(state: ArticleState): StepPlan['row'] {
+  return { state: state === 'live' ? 'off' : state, is_live: 0, unpublish_at: null }
+}
+
+function plan(row: StepPlan['row'], live?: StepPlan['live']): Outcome<StepPlan> {
+  return success({ row, ...(live ? { live } : {}) })
+}
+
+/** STU-02: a review is another person's. */
+function refuseWriter({ writers }: Pick<StudioRow, 'writers'>, identity: Identity): Failure | undefined {
+  const wrote = JSON.parse(writers) as string[]
+  return identity.kind === 'customer' && wrote.includes(identity.loginId) ? byAnother : undefined
+}

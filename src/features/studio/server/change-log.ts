@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import type { listStudioChanges } from '../contract.ts'
+import type { Room } from '../rooms.ts'
+
+export interface NewChange {
+  at: number
+  /** login id; '' where the clock did it */
+  person: string
+  room: Room
+  subject: string
+  action: string
+  before: unknown
+  after: unknown
+}
+
+let made = 0
+
+/** What one process does within a millisecond, a text kept and sent to review, stays in its order. */
+const nextId = () => `${String(made++).padStart(9, '0')}-${randomUUID()}`
+
+/** STU-09: in the transaction of what it tells of, so that neither is there without the other. */
+export async function addChange(trx: Transaction<Schema>, { before, after, ...change }: NewChange): Promise<void> {
+  const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+  await trx.insertInto('studio_change').values({ id: nextId(), ...change, before: text(before), after: text(after) }).execute()
+}
+
+const sinceMs = 30 * 60_000
+
+/**
+ * Saving by itself, every few seconds, is one change as long as the same person goes on: what came is the latest, what was
+ * before stays. Returns false where another change is to be written.
+ */
+export async function joinLastChange(trx: Transaction<Schema>, { at, person, room, subject, action, after }: NewChange): Promise<boolean> {
+  const last = await trx.selectFrom('studio_change').select(['id', 'person', 'action', 'at']).where('room', '=', room).where('subject', '=', subject).orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  if (!last || last.person !== person || last.action !== action || last.at < at - sinceMs) return false
+  await trx.updateTable('studio_change').set({ after: JSON.stringify(after) }).where('id', '=', last.id).execute()
+  return true
+}
+
+/** The changes of one thing, newest first, with what was before and after. */
+export async function readChangesOf(database: Database, room: Room, subject: string, limit = 200) {
+  return database.read.selectFrom('studio_change').selectAll().where('room', '=', room).where('subject', '=', subject).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+export async function listChanges({ runtime }: RequestContext, { query: { before, limit = 50 } }: InputOf<typeof listStudioChanges>): Promise<Outcome<ResponseOf<typeof listStudioChanges>>> {
+  let some = runtime.database.read.selectFrom('studio_change').select(['id', 'at', 'person', 'room', 'subject', 'action']).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit + 1)
+  const [at, id] = splitPlace(before)
+  if (at !== undefined) some = some.where(sql<boolean>`(at, id) < (${at}, ${id})`)
+  const rows = await some.execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return success({ changes: shown.map((row) => ({ ...row, room: row.room as Room })), ...(rows.length > limit && last ? { next: `${last.at}.${last.id}` } : {}) })
+}
+
+/** Where a page ended: `instant.id`; what is none begins with the newest. */
+function splitPlace(text: string | undefined): [number | undefined, string] {
+  const match = /^(\d{1,15})\.([\w-]{1,60})$/.exec(text ?? '')
+  return match ? [Number(match[1]), match[2]!] : [undefined, '']
+}
+
+/** STU-09: the whole log with what was before and after, oldest first, in pieces: a line of JSON for each change. */
+export async function* exportChanges(database: Database): AsyncGenerator<string> {
+  let [at, id] = [-1, '']
+  for (;;) {
+    const rows = await database.read.selectFrom('studio_change').selectAll().where(sql<boolean>`(at, id) > (${at}, ${id})`).orderBy('at').orderBy('id').limit(200).execute()
+    for (const row of rows) yield `${JSON.stringify({ ...row, before: parsed(row.before), after: parsed(row.after) })}\n`
+    const last = rows.at(-1)
+    if (!last || rows.length < 200) return
+    ;[at, id] = [last.at, last.id]
+  }
+}
+
+const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))

@@ -1,0 +1,15 @@
+import { handle, type Handler } from '#platform/services/handlers.ts'
+import { createStudioArticle, listStudioArticles, listStudioChanges, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle } from '../contract.ts'
+import { createArticle, moveArticle, readArticle, saveArticle } from './articles/change-article.ts'
+import { listArticles, listVersions } from './articles/list-articles.ts'
+import { listChanges } from './change-log.ts'
+
+export const studioHandlers: Handler[] = [
+  handle(listStudioArticles, listArticles),
+  handle(createStudioArticle, createArticle),
+  handle(readStudioArticle, readArticle),
+  handle(saveStudioArticle, saveArticle),
+  handle(moveStudioArticle, moveArticle),
+  handle(listStudioVersions, listVersions),
+  handle(listStudioChanges, listChanges),
+]

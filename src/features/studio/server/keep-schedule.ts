@@ -1,0 +1,19 @@
+import type { Runtime } from '#platform/context/request-context.ts'
+import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import { listDueRows } from './articles/article-store.ts'
+import { doDueStep } from './articles/change-article.ts'
+
+/** What is due is done within this; an hour is chosen to the minute. */
+const everyMs = 1000
+
+/**
+ * STU-02: what was set for an hour happens when it has come, also the one that passed while no process ran. Each
+ * process looks, and one does it: who comes second finds a newer version.
+ */
+export async function doWhatIsDue({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
+  for (const row of await listDueRows(database.read, clock())) await doDueStep(database, row, clock())
+}
+
+export function keepSchedule(parts: Pick<Runtime, 'database' | 'clock' | 'log'>): () => Promise<void> {
+  return keepWorking(parts.log, () => doWhatIsDue(parts), { everyMs, failure: 'what the Studio has set for an hour could not be done', isAtOnce: true })
+}

@@ -1,0 +1,193 @@
+import type { ComponentType, ReactNode } from 'react'
+import { ArticleBody } from '#features/knowledge/parts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { fill } from '#ui/text/fill.ts'
+import { textLimits } from '../text-limits.ts'
+import type { EditorPage } from '../studio-view.ts'
+import { ArticleSteps } from './article-steps.tsx'
+import { Differences, NoticeBanner, StudioPage } from './studio-frame.tsx'
+
+/** A form as the page sends it: React Router's, or the browser's own. */
+export type PageForm = ComponentType<{ method: 'post'; action: string; className?: string; noValidate?: boolean; children?: ReactNode }>
+
+export interface EditorShown {
+  page: EditorPage
+  Form: PageForm
+  isSending: boolean
+}
+
+const languages = ['en', 'es'] as const
+
+/** STU-02: an article in both languages, what is to be said of it, and what happens next. It works without script. */
+export function ArticleEditorView({ page, Form, isSending }: EditorShown) {
+  const { frame, conflict } = page
+  const { copy } = frame
+  return (
+    <StudioPage frame={frame} title={page.title}>
+      <NoticeBanner notice={page.notice} />
+      {conflict && (
+        <section className="studio-box" aria-labelledby="studio-theirs">
+          <h2 id="studio-theirs">{copy.notice.theirs}</h2>
+          <Differences differences={conflict} words={copy.history} />
+        </section>
+      )}
+      <p className="studio-facts">
+        <span className={`studio-state studio-state-${page.state}`}>{copy.state[page.state]}</span>
+        {page.id && <span>{page.id}</span>}
+        <span>{copy.list.audience[page.audience]}</span>
+        {page.facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        {page.liveHref && <a href={page.liveHref}>{copy.editor.seeLive}</a>}
+        {page.historyHref && <a href={page.historyHref}>{copy.editor.history}</a>}
+      </p>
+      {page.note && (
+        <section className="studio-box" aria-labelledby="studio-note-given">
+          <h2 id="studio-note-given">{copy.editor.noteGiven}</h2>
+          <p>{page.note}</p>
+        </section>
+      )}
+      {page.may.write ? <Writing page={page} Form={Form} isSending={isSending} /> : <p>{copy.editor.readOnly}</p>}
+      <Checks page={page} />
+      <ArticleSteps page={page} Form={Form} isSending={isSending} />
+      <Previews page={page} />
+    </StudioPage>
+  )
+}
+
+function Writing({ page, Form, isSending }: EditorShown) {
+  const { content, frame } = page
+  const { editor } = frame.copy
+  return (
+    <Form method="post" action={page.href} className="studio-form" key={page.key + (page.notice?.title ?? '')} noValidate>
+      <input type="hidden" name="version" value={page.version} />
+      {page.id === undefined && <input type="hidden" name="key" value={page.sendKey} />}
+      <div className="studio-columns">
+        <div className="studio-field">
+          <label htmlFor="studio-place">{editor.place}</label>
+          <span className="studio-quiet" id="studio-place-hint">
+            {editor.placeHint}
+          </span>
+          <select className="studio-input" id="studio-place" aria-describedby="studio-place-hint" name="place" defaultValue={content.topic ? `${content.topic}/${content.sub}` : ''}>
+            <option value="">{editor.choose}</option>
+            {page.places.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <TextField label={editor.related} hint={editor.relatedHint} name="related" defaultValue={content.related.join(', ')} maxLength={240} autoComplete="off" />
+      </div>
+      <div className="studio-columns">
+        {languages.map((locale) => (
+          <Text key={locale} page={page} locale={locale} />
+        ))}
+      </div>
+      <div className="studio-bar">
+        <Button type="submit" name="intent" value="save" aria-disabled={isSending || undefined}>
+          {editor.save}
+        </Button>
+        <Button type="submit" variant="secondary" name="intent" value="check" aria-disabled={isSending || undefined}>
+          {editor.check}
+        </Button>
+        {page.may.submit && (
+          <Button type="submit" variant="secondary" name="intent" value="submit" aria-disabled={isSending || undefined}>
+            {editor.submit}
+          </Button>
+        )}
+      </div>
+      <section className="studio-box" aria-labelledby="studio-try">
+        <h2 id="studio-try">{editor.try}</h2>
+        <div className="studio-search">
+          <TextField label={editor.try} hint={editor.tryHint} name="try" defaultValue={page.tried?.question ?? content.en.questions[0] ?? ''} maxLength={textLimits.question} autoComplete="off" />
+          <Button type="submit" variant="secondary" name="intent" value="try" aria-disabled={isSending || undefined}>
+            {editor.tryButton}
+          </Button>
+        </div>
+        {page.tried && (
+          <div role="status">
+            <p>
+              <strong>{page.tried.says}</strong>
+            </p>
+            {page.tried.answer && <p>{page.tried.answer}</p>}
+          </div>
+        )}
+      </section>
+    </Form>
+  )
+}
+
+/** One language. Its fields are named after it, and read in it. */
+function Text({ page: { content, frame, levels }, locale }: { page: EditorPage; locale: 'en' | 'es' }) {
+  const { editor } = frame.copy
+  const text = content[locale]
+  const counter = (used: number, most: number) => fill(editor.counter, { used: String(used), most: String(most) })
+  const name = (field: string) => `${locale}.${field}`
+  const common = { lang: locale, counter, spellCheck: true }
+  return (
+    <section className="studio-text" aria-labelledby={`studio-${locale}`}>
+      <h2 id={`studio-${locale}`}>{editor.languages[locale]}</h2>
+      {!text && <p className="studio-quiet">{editor.missingSpanish}</p>}
+      <TextField label={editor.title} name={name('title')} lang={locale} defaultValue={text?.title} maxLength={textLimits.title} autoComplete="off" />
+      <TextArea label={editor.description} hint={editor.descriptionHint} name={name('description')} rows={3} defaultValue={text?.description} maxLength={textLimits.description} {...common} />
+      <TextArea label={editor.questions} hint={editor.questionsHint} name={name('questions')} rows={5} defaultValue={text?.questions.join('\n')} maxLength={textLimits.question * textLimits.questions} {...common} />
+      <TextArea label={editor.body} hint={editor.bodyHint} name={name('body')} rows={20} className="studio-body" defaultValue={text?.body} maxLength={textLimits.body} {...common} />
+      <p className="studio-quiet">
+        {editor.reading}: {levels[locale]}
+      </p>
+    </section>
+  )
+}
+
+function Checks({ page: { issues, frame } }: { page: EditorPage }) {
+  const { editor } = frame.copy
+  const groups = [
+    { title: editor.refuses, list: issues.filter(({ refuses }) => refuses) },
+    { title: editor.advice, list: issues.filter(({ refuses }) => !refuses) },
+  ].filter(({ list }) => list.length > 0)
+  return (
+    <section className="studio-box" aria-labelledby="studio-checks">
+      <h2 id="studio-checks">{editor.checks}</h2>
+      {groups.length === 0 && <p>{editor.allGood}</p>}
+      {groups.map(({ title, list }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <ul className="studio-issues">
+            {list.map(({ text, where }, place) => (
+              <li key={place}>
+                {text} {where && <span className="studio-quiet">({where})</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** What customers would see, in each language. */
+function Previews({ page: { previews, content, frame } }: { page: EditorPage }) {
+  const { editor } = frame.copy
+  return (
+    <div className="studio-columns">
+      {languages.map((locale) => (
+        <section key={locale} className="studio-box" aria-labelledby={`studio-preview-${locale}`}>
+          <h2 id={`studio-preview-${locale}`}>{fill(editor.previewOf, { language: editor.languages[locale] })}</h2>
+          {content[locale]?.body ? (
+            <>
+              <p lang={locale}>
+                <strong>{content[locale]?.title}</strong>
+              </p>
+              <ArticleBody html={previews[locale]} locale={locale} />
+            </>
+          ) : (
+            <p className="studio-quiet">{editor.emptyPreview}</p>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}

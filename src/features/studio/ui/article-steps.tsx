@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { fill } from '#ui/text/fill.ts'
+import { textLimits } from '../text-limits.ts'
+import type { EditorShown } from './article-editor-view.tsx'
+
+/** STU-02: who reviews publishes now or at an hour, or sends it back; what is live can be taken off. */
+export function ArticleSteps(shown: EditorShown) {
+  const { page } = shown
+  const { editor } = page.frame.copy
+  const { withdraw, return: mayReturn, publish, unpublish } = page.may
+  if (!withdraw && !mayReturn && !publish && !unpublish && !page.isOwnReview) return null
+  const hour = fill(editor.hour, { zone: page.zone })
+  return (
+    <section className="studio-box" aria-labelledby="studio-steps">
+      <h2 id="studio-steps">{editor.steps}</h2>
+      {page.isOwnReview && <p>{editor.byAnother}</p>}
+      {publish && (
+        <Step {...shown} title={editor.publishTitle}>
+          <Button type="submit" name="intent" value="publish">
+            {editor.publish}
+          </Button>
+          <TextField label={hour} name="at" type="datetime-local" />
+          <Button type="submit" variant="secondary" name="intent" value="schedule">
+            {editor.schedule}
+          </Button>
+        </Step>
+      )}
+      {mayReturn && (
+        <Step {...shown} title={editor.returnTitle}>
+          <TextArea label={editor.note} name="note" rows={3} maxLength={textLimits.note} counter={(used, most) => fill(editor.counter, { used: String(used), most: String(most) })} />
+          <Button type="submit" variant="secondary" name="intent" value="return">
+            {editor.return}
+          </Button>
+        </Step>
+      )}
+      {withdraw && (
+        <Step {...shown}>
+          <Button type="submit" variant="secondary" name="intent" value="withdraw">
+            {editor.withdraw}
+          </Button>
+        </Step>
+      )}
+      {unpublish && (
+        <Step {...shown} title={editor.offTitle}>
+          <Button type="submit" variant="secondary" name="intent" value="unpublish">
+            {editor.unpublish}
+          </Button>
+          <TextField label={hour} name="offAt" type="datetime-local" />
+          <Button type="submit" variant="secondary" name="intent" value="unpublish-at">
+            {editor.unpublishAt}
+          </Button>
+        </Step>
+      )}
+    </section>
+  )
+}
+
+/** A form of its own, with the version that its reader has seen. */
+function Step({ page, Form, title, children }: EditorShown & { title?: string; children: ReactNode }) {
+  return (
+    <Form method="post" action={page.href} className="studio-step" noValidate>
+      <input type="hidden" name="version" value={page.version} />
+      {title && <h3>{title}</h3>}
+      <div className="studio-row studio-ends">{children}</div>
+    </Form>
+  )
+}

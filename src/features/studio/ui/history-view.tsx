@@ -1,0 +1,93 @@
+import { ButtonLink } from '#ui/buttons/button.tsx'
+import type { ChangesPage, HistoryPage } from '../studio-view.ts'
+import { Differences, StudioPage } from './studio-frame.tsx'
+
+/** STU-02: what was done with an article, each change with its lines. */
+export function HistoryView({ page }: { page: HistoryPage }) {
+  const { frame, versions } = page
+  const { history } = frame.copy
+  return (
+    <StudioPage frame={frame} title={page.title} lead={history.lead}>
+      <div>
+        <ButtonLink variant="secondary" href={page.backHref}>
+          {history.back}
+        </ButtonLink>
+      </div>
+      {versions.length === 0 && <p>{history.none}</p>}
+      <ol className="studio-list">
+        {versions.map(({ id, action, who, when, differences, restoreHref }) => (
+          <li key={id} className="studio-version">
+            <p>
+              <strong>{action}</strong> <span className="studio-quiet">{[who, when].join(' · ')}</span>
+            </p>
+            {differences && (
+              <details>
+                <summary>{history.differences}</summary>
+                <Differences differences={differences} words={history} level={2} />
+                {restoreHref && (
+                  <ButtonLink variant="secondary" href={restoreHref}>
+                    {history.restore}
+                  </ButtonLink>
+                )}
+              </details>
+            )}
+          </li>
+        ))}
+      </ol>
+    </StudioPage>
+  )
+}
+
+/** STU-09: the log of all rooms. */
+export function ChangesView({ page }: { page: ChangesPage }) {
+  const { frame, changes } = page
+  const { copy } = frame
+  return (
+    <StudioPage frame={frame} title={copy.rooms.changes} lead={copy.roomLeads.changes}>
+      <div>
+        <a href={page.fileHref} download>
+          {copy.changes.file}
+        </a>
+      </div>
+      {changes.length === 0 ? (
+        <p>{copy.changes.none}</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className="studio-table" role="region" tabIndex={0} aria-label={copy.rooms.changes}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{copy.changes.when}</th>
+                <th scope="col">{copy.changes.who}</th>
+                <th scope="col">{copy.changes.what}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map(({ id, action, subject, href, who, when }) => (
+                <tr key={id}>
+                  <td>{when}</td>
+                  <td>{who}</td>
+                  <td>
+                    <strong>{action}</strong> {href ? <a href={href}>{subject}</a> : subject}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <div className="studio-row">
+        {page.newestHref && (
+          <ButtonLink variant="secondary" href={page.newestHref}>
+            {copy.changes.newest}
+          </ButtonLink>
+        )}
+        {page.olderHref && (
+          <ButtonLink variant="secondary" href={page.olderHref} rel="next">
+            {copy.changes.older}
+          </ButtonLink>
+        )}
+      </div>
+    </StudioPage>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Banner } from '#ui/layout/banner.tsx'
+import { Band, Container, Stack } from '#ui/layout/layout.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import type { Difference, Notice, StudioFrame } from '../studio-view.ts'
+import studioStyles from './studio.css?url'
+
+/** What stands around every page of the Studio: where it is, its title, and the rooms that its reader may enter. */
+export function StudioPage({ frame, title, lead, children }: { frame: StudioFrame; title: string; lead?: string; children: ReactNode }) {
+  const { copy, rooms, crumbs } = frame
+  return (
+    <>
+      {/* a sheet of its own, which no customer loads */}
+      <link rel="stylesheet" href={studioStyles} precedence="studio" />
+      <PageHead crumbs={{ label: copy.breadcrumbs, items: crumbs }} title={title} lead={lead} />
+      <Band size="sm">
+        <Container>
+          <Stack gap={6}>
+            <nav aria-label={copy.roomsLabel}>
+              <ul className="studio-chips">
+                {rooms.map(({ label, href, isCurrent }) => (
+                  <li key={href}>
+                    <a className="studio-chip" href={href} aria-current={isCurrent ? 'page' : undefined}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            {children}
+          </Stack>
+        </Container>
+      </Band>
+    </>
+  )
+}
+
+export function NoticeBanner({ notice }: { notice: Notice | undefined }) {
+  return (
+    notice && (
+      <Banner tone={notice.tone} title={notice.title} role={notice.tone === 'good' ? 'status' : 'alert'}>
+        {notice.text}
+      </Banner>
+    )
+  )
+}
+
+/** Lines that came and went; each says which in words too. */
+export function Differences({ differences, words, level = 3 }: { differences: readonly Difference[]; words: { added: string; removed: string; noText: string }; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const
+  if (differences.length === 0) return <p className="studio-quiet">{words.noText}</p>
+  return differences.map(({ label, lines }) => (
+    <section key={label} className="studio-difference">
+      <Heading>{label}</Heading>
+      <div className="studio-lines">
+        {lines.map(({ kind, text }, place) =>
+          kind === 'same' ? (
+            isNearChange(lines, place) && (
+              <p key={place} className="studio-line">
+                {text}
+              </p>
+            )
+          ) : kind === 'added' ? (
+            <ins key={place} className="studio-line" aria-label={`${words.added}: ${text}`}>
+              {text}
+            </ins>
+          ) : (
+            <del key={place} className="studio-line" aria-label={`${words.removed}: ${text}`}>
+              {text}
+            </del>
+          ),
+        )}
+      </div>
+    </section>
+  ))
+}
+
+/** Two lines around a change are enough to know where it is. */
+function isNearChange(lines: Difference['lines'], place: number): boolean {
+  return lines.slice(Math.max(0, place - 2), place + 3).some(({ kind }) => kind !== 'same')
+}

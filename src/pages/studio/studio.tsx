@@ -1,0 +1,21 @@
+import { inLanguage, studioPath } from '#features/studio/contract.ts'
+import { StudioHome } from '#features/studio/parts.tsx'
+import { readStudioFrame } from '#features/studio/server.ts'
+import { pageContextOf } from '#platform/context/page-context.ts'
+import type { Route } from './+types/studio'
+import { notFound } from '#shell/page-answers.ts'
+import { studioMeta } from './studio-meta.ts'
+
+/** STU-01: the Studio's rooms. To whom none is open there is no such page. */
+export async function loader(args: Route.LoaderArgs) {
+  const { request } = pageContextOf(args)
+  const frame = readStudioFrame(request)
+  if (!frame) throw notFound()
+  return { frame, meta: studioMeta(request, frame, frame.copy.studio, inLanguage(studioPath, request.locale)) }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+export default function StudioHomePage({ loaderData: { frame } }: Route.ComponentProps) {
+  return <StudioHome frame={frame} />
+}

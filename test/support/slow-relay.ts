@@ -1,0 +1,78 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** So many bytes at a time go through, whoever's they are. */
+const pieceBytes = 16 * 1024
+
+export interface RelayClock {
+  now(): number
+  /** until the line has carried `bytes` more */
+  carry(bytes: number): Promise<void>
+}
+
+/**
+ * A clock that the line itself moves: it stands still but for the bytes that the relay has carried, so a measurement by it is
+ * the same on every machine, and no test waits. What was written has its turns of the event loop to arrive.
+ */
+export function lineClock(bytesPerMs: number): RelayClock {
+  let now = 0
+  return {
+    now: () => now,
+    async carry(bytes) {
+      now += bytes / bytesPerMs
+      for (let turn = 0; turn < 4; turn += 1) await nextTurn()
+    },
+  }
+}
+
+/** Real time: what was late is made up for, so that the mean is the rate also on a busy machine. */
+export function wallClock(bytesPerMs: number): RelayClock {
+  let free = 0
+  return {
+    now: () => performance.now(),
+    async carry(bytes) {
+      free = Math.max(free, performance.now() - 20) + bytes / bytesPerMs
+      const early = free - performance.now()
+      if (early > 1) await new Promise((resolve) => setTimeout(resolve, early))
+    },
+  }
+}
+
+/** A TCP relay to `port` with one token bucket for all that goes through it, in both directions, in turn. @returns its port */
+export async function openSlowRelay(port: number, clock: RelayClock): Promise<{ port: number; close(): Promise<void> }> {
+  const sockets = new Set<Socket>()
+  let line = Promise.resolve()
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    for (const [from, to] of [[near, far], [far, near]] as const) {
+      sockets.add(from)
+      from.setNoDelay(true)
+      from.on('error', () => to.destroy())
+      from.on('close', () => (sockets.delete(from), to.destroy()))
+      from.on('end', () => void (line = line.then(() => void to.end())))
+      from.on('data', (data: Buffer) => {
+        from.pause()
+        const pieces = Array.from({ length: Math.ceil(data.length / pieceBytes) }, (_, index) => data.subarray(index * pieceBytes, (index + 1) * pieceBytes))
+        void carryAll(pieces, to).then(() => from.resume())
+      })
+    }
+  })
+  async function carryAll(pieces: readonly Buffer[], to: Socket): Promise<void> {
+    for (const piece of pieces) {
+      // each connection's next piece waits behind the others' pieces
+      line = line.then(() => {
+        if (!to.destroyed) to.write(piece)
+        return clock.carry(piece.length)
+      })
+      await line
+    }
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as { port: number }).port,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
