@@ -1,2 +1,3 @@
 // The endpoints, paths and pure rules of outages that others may use.
-export { checkZip, linkedAccountOutages, listStudioOutages, type LocalOutage, outagesForStaff, readOutageStatus, readStudioOutage, saveStudioOutage } from './outage-endpoints.ts'
+export { linkedAccountOutages, type LocalOutage, outagesForStaff } from './outage-endpoints.ts'
+export { outagesPath } from './rules/outage-paths.ts'

@@ -1,6 +1,7 @@
 import { audiences, hasRole, type Audience } from '#contracts/identity.ts'
 import { answerExtraction } from '#features/answers/contract.ts'
 import { call } from '#platform/services/call.ts'
+import { instantOfField } from '#platform/time/local-field.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { ArticleContent, articleSteps, createStudioArticle, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle, type StudioArticle } from '../../contract.ts'
@@ -10,7 +11,7 @@ import type { EditorPage, Notice } from '../../studio-view.ts'
 import { readArticleForm, textIn } from './article-form.ts'
 import { describeEditor, emptyContent, emptyText, type EditorShown } from './read-editor.ts'
 import { readStudioCopy } from './read-frame.ts'
-import { differencesOf, instantOf } from './words.ts'
+import { differencesOf } from './words.ts'
 
 export type EditorAnswer = { kind: 'page'; page: EditorPage; status: number } | { kind: 'missing' } | { kind: 'down' } | { kind: 'done'; href: string }
 
@@ -111,7 +112,7 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
   if (!current) return { kind: 'missing' }
   const hrefOf = (done: string) => roomPath('articles', context.locale, [audience, current!.id], { done })
   if (!step) return { kind: 'done', href: hrefOf('saved') }
-  const at = instantOf(textIn(form, step === 'unpublish-at' ? 'offAt' : 'at'), context.runtime.config.analytics.timeZone)
+  const at = instantOfField(textIn(form, step === 'unpublish-at' ? 'offAt' : 'at'), context.runtime.config.analytics.timeZone)
   const moved = await call(
     context,
     moveStudioArticle,

@@ -1,0 +1,3 @@
+export { OutagesView } from './ui/outages-view.tsx'
+export { StudioOutageView } from './ui/studio-outage-view.tsx'
+export { StudioOutagesView } from './ui/studio-outages-view.tsx'
