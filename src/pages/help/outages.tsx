@@ -26,5 +26,5 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function OutagesRoute({ loaderData, actionData }: Route.ComponentProps) {
   const isChecking = useNavigation().formMethod !== undefined
-  return <OutagesView page={actionData?.page ?? loaderData.page} Form={Form} isChecking={isChecking} />
+  return <OutagesView page={actionData?.page ?? loaderData.page} Form={Form} isChecking={isChecking} hasAsked={actionData !== undefined} />
 }

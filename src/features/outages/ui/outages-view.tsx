@@ -15,8 +15,9 @@ import styles from './outages.module.css'
 /**
  * OUT-01, OUT-04: whether one's place is affected, and all that is known.
  * @param Form the router's, or 'form' where no script runs
+ * @param hasAsked the page answers a ZIP that was typed
  */
-export function OutagesView({ page, Form, isChecking }: { page: OutagesPage; Form: ElementType; isChecking: boolean }) {
+export function OutagesView({ page, Form, isChecking, hasAsked }: { page: OutagesPage; Form: ElementType; isChecking: boolean; hasAsked: boolean }) {
   const { copy, field, typed, result, lists, links, supportPhone, variant } = page
   const { check, list } = copy
   return (
@@ -36,7 +37,7 @@ export function OutagesView({ page, Form, isChecking }: { page: OutagesPage; For
                   </Button>
                 </Form>
               </section>
-              {result && <Result result={result} copy={copy} todo={links.todo} />}
+              {result && <Result result={result} copy={copy} todo={links.todo} hasAsked={hasAsked} />}
               {lists === undefined ? (
                 <Banner tone="caution" title={list.down}>
                   {fill(list.downText, { phone: supportPhone })}
@@ -91,14 +92,12 @@ export function OutagesView({ page, Form, isChecking }: { page: OutagesPage; For
 }
 
 /** What the check came to. It takes the focus when it comes, so that a screen reader says it. */
-function Result({ result, copy, todo }: { result: CheckResult; copy: OutagesCopy; todo: string }) {
+function Result({ result, copy, todo, hasAsked }: { result: CheckResult; copy: OutagesCopy; todo: string; hasAsked: boolean }) {
   const place = useRef<HTMLDivElement>(null)
-  const shown = useRef(result)
   useEffect(() => {
-    // at the first look the page is read from its beginning
-    if (shown.current !== result) place.current?.focus()
-    shown.current = result
-  }, [result])
+    // of whom nothing was asked reads the page from its beginning
+    if (hasAsked) place.current?.focus()
+  }, [hasAsked, result])
   const tone = { affected: 'caution', notAffected: 'good', unknown: 'info' } as const
   return (
     <div ref={place} tabIndex={-1} className={styles.result} role="status">
