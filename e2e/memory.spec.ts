@@ -8,7 +8,7 @@ import { preparedKey } from './start-site.ts'
 const megabyte = 1024 * 1024
 const firstRequests = ['/search/v1/results?audience=consumer&locale=en&q=slow+wifi', '/search/v1/results?audience=smb&locale=es&q=wifi+lento', '/support', '/support/supportlander']
 
-test('as soon as the site is ready no index holds a request up 100 ms; it holds 300 MB after a start, and 420 after 600 requests with 60 questions in each language', async () => {
+test('as soon as the site is ready no index holds a request up 100 ms; it holds 300 MB after a start, and 430 after 600 requests with 60 questions in each language', async () => {
   test.setTimeout(300_000)
   const turns = watchTurns()
   const prepared = process.env[preparedKey]
@@ -21,7 +21,7 @@ test('as soon as the site is ready no index holds a request up 100 ms; it holds 
     // processor time: on a busy machine everything takes long
     expect(turns.longest(readyAt)).toBeLessThan(100)
     await sendMixed(site.origin, readQuestions(60, 0), 600)
-    expect(site.residentBytes() / megabyte).toBeLessThan(420)
+    expect(site.residentBytes() / megabyte).toBeLessThan(430)
   } finally {
     await site.stop()
     turns.remove()

@@ -19,7 +19,7 @@ export const copy: StudioCopy = {
     searchHint: 'Palabras del título o un número KM',
     searchButton: 'Buscar',
     newConsumer: 'Artículo nuevo para hogares',
-    newSmb: 'Artículo nuevo para negocios',
+    newSmb: 'Artículo nuevo para pequeñas empresas',
     states: 'Estado',
     all: 'Todos',
     none: 'Aquí no hay nada',
@@ -33,7 +33,7 @@ export const copy: StudioCopy = {
     olderLive: 'Publicada una versión anterior',
     changed: 'Cambiado el {at} por {person}',
     due: 'Se publica {at}',
-    audience: { consumer: 'Hogares', smb: 'Negocios' },
+    audience: { consumer: 'Hogares', smb: 'Pequeñas empresas' },
   },
   state: { draft: 'Borrador', review: 'En revisión', scheduled: 'Programado', live: 'Publicado', off: 'Retirado' },
   editor: {

@@ -61,17 +61,29 @@ export async function createArticle(context: RequestContext, { body: { audience,
     const claim = key === undefined ? undefined : await claimKey(trx, { scope: ['studio.createArticle', loginId, key], body: [audience, content] }, now)
     if (claim?.kind === 'reused') return undefined
     if (claim?.kind === 'repeated') return findRow(trx, audience, claim.answer as string)
-    const highest = await highestId(trx, prefix)
-    const id = highest === undefined ? `${prefix}000001` : `KM${Number(highest.slice(2)) + 1}`
-    const made: StudioRow = { ...rowFor(audience, id, content), version: 1, state: 'draft', is_live: 0, writers: JSON.stringify([loginId]), note: '', changed_at: now, changed_by: loginId, publish_at: null, unpublish_at: null }
-    if (!(await putRow(trx, made, 0))) return undefined
+    const made = await putUnderFreeId(trx, prefix, (id) => ({ ...rowFor(audience, id, content), version: 1, state: 'draft', is_live: 0, writers: JSON.stringify([loginId]), note: '', changed_at: now, changed_by: loginId, publish_at: null, unpublish_at: null }))
+    if (!made) return undefined
     await addChange(trx, { at: now, person: loginId, room: 'articles', subject: subjectOf(made), action: 'create', before: undefined, after: content })
-    if (claim) await keepAnswer(trx, claim.keyHash, id)
+    if (claim) await keepAnswer(trx, claim.keyHash, made.id)
     return made
   })
   if (!row) return conflict
   noteStaff(context, 'staff.change', { what: 'article-create', article: row.id })
   return success({ article: present(row) })
+}
+
+/** As many editors as may begin an article in one moment. */
+const mostTries = 20
+
+/** The next number, or the one after it where somebody has just taken that; undefined where all of them were. */
+async function putUnderFreeId(trx: Transaction<Schema>, prefix: string, rowOf: (id: string) => StudioRow): Promise<StudioRow | undefined> {
+  const highest = await highestId(trx, prefix)
+  const first = highest === undefined ? Number(`${prefix.slice(2)}000001`) : Number(highest.slice(2)) + 1
+  for (let number = first; number < first + mostTries; number++) {
+    const row = rowOf(`KM${number}`)
+    if (await putRow(trx, row, 0)) return row
+  }
+  return undefined
 }
 
 export async function saveArticle(context: RequestContext, { params: { audience, id }, body: { version, content, isAutomatic } }: InputOf<typeof saveStudioArticle>): Promise<Answer> {
