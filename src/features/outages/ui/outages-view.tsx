@@ -96,7 +96,7 @@ function Result({ result, copy, todo, hasAsked }: { result: CheckResult; copy: O
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // of whom nothing was asked reads the page from its beginning
-    if (hasAsked) place.current?.focus()
+    if (hasAsked && result) place.current?.focus()
   }, [hasAsked, result])
   const tone = { affected: 'caution', notAffected: 'good', unknown: 'info' } as const
   return (

@@ -6,12 +6,14 @@ import { fill } from '#ui/text/fill.ts'
 import { studioCopy as english, type StudioOutagesCopy } from '../../copy.en.ts'
 import { studioCopy as spanish } from '../../copy.es.ts'
 import { listStudioOutages, readStudioOutage, saveStudioOutage, type StudioOutage } from '../../outage-endpoints.ts'
-import { outageCauses, outageIdPattern, outageServices, outageTimeZones, stageOf } from '../../rules/outage-model.ts'
+import { outageCauses, outageIdPattern, outageServices, outageTimeZones, stageOf, type OutageContent } from '../../rules/outage-model.ts'
 import { outagesPath, studioOutagesPath } from '../../rules/outage-paths.ts'
 import { timeLabel } from '../../rules/outage-words.ts'
 import type { ListedOutage, StudioOutagePage, StudioOutagesPage } from '../../studio-outages-view.ts'
 import { readOutagesCopy } from '../pages/outages-copy.ts'
 import { emptyFields, fieldsOf, readOutageForm, stepOf } from './outage-form.ts'
+
+const minuteMs = 60_000
 
 export function readStudioOutagesCopy(locale: Locale): StudioOutagesCopy {
   return locale === 'es' ? spanish : english
@@ -75,10 +77,16 @@ export async function submitOutageForm(context: RequestContext, given: string | 
   const page = describeForm(context, { id, version, fields, ...known })
   const refuse = (status: number, notice: StudioOutagePage['notice'], seen = version): OutageFormAnswer => ({ kind: 'page', status, page: { ...page, version: seen, notice } })
   if (!content) return refuse(422, { tone: 'bad', title: copy.problem, text: '', lines: problems.map((problem) => copy.problems[problem]) })
-  const saved = await call(context, saveStudioOutage, { params: { id }, body: { ...content, version, note } }, { signIn: 'return' })
+  const saved = await call(context, saveStudioOutage, { params: { id }, body: { ...keepSeconds(content, known?.outage), version, note } }, { signIn: 'return' })
   if (saved.ok) return { kind: 'done', href: studioOutagesPath(context.locale, id, 'saved') }
   if (saved.status === 409) return refuseChanged(context, id, refuse)
   return refuse(saved.status === 422 ? 422 : 503, { tone: 'bad', title: copy.down, text: copy.downText, lines: [] })
+}
+
+/** A field holds minutes: what nobody has touched keeps its seconds, or it would be told as a new estimate. */
+function keepSeconds(content: OutageContent, known: StudioOutage | undefined): OutageContent {
+  const kept = <At extends number | null>(typed: At, before: At | undefined): At => (before !== undefined && before !== null && typed !== null && Math.floor(before / minuteMs) === Math.floor(typed / minuteMs) ? before : typed)
+  return { ...content, startedAt: kept(content.startedAt, known?.startedAt), restoreAt: kept(content.restoreAt, known?.restoreAt), endedAt: kept(content.endedAt, known?.endedAt) }
 }
 
 /** Two operators at three in the morning: the second sees what the first has said before it goes. */
