@@ -92,6 +92,9 @@ export interface OwnMatterCopy {
   signIn: Record<SeenSignedIn, string>
   /** the words of it that lead to sign-in */
   signInWord: string
+  /** OUT-01: how somebody finds out without signing in, and its words that lead there */
+  zipCheck: string
+  zipWord: string
 }
 
 export const ownMatters: OwnMatterCopy = {
@@ -146,6 +149,8 @@ export const ownMatters: OwnMatterCopy = {
     usage: 'Sign in to see your accounts. What each line used is on your bill.',
   },
   signInWord: 'Sign in',
+  zipCheck: 'Or check your ZIP code: that takes no sign-in.',
+  zipWord: 'check your ZIP code',
 }
 
 /** ANS-18: what is said to a remark, where content has no words of its own for it. `{phone}`: the operator's number. */

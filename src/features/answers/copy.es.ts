@@ -70,6 +70,8 @@ export const ownMatters: OwnMatterCopy = {
     usage: 'Inicie sesión para ver sus cuentas. Lo que usó cada línea está en la factura.',
   },
   signInWord: 'Inicie sesión',
+  zipCheck: 'O consulte su código postal: para eso no hace falta iniciar sesión.',
+  zipWord: 'consulte su código postal',
 }
 
 export const remarks: typeof englishRemarks = {
