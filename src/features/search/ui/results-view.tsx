@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { searchPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import type { ReportFromPage } from '#features/analytics/contract.ts'
+import { supportCrumbs } from '#ui/layout/support-crumbs.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import chips from '#ui/layout/chips.module.css'
@@ -36,6 +37,8 @@ export interface ResultsPage {
   onRead?: ((id: string) => void) | undefined
   /** an answer to what was searched for, above the pages */
   direct?: ReactNode
+  /** OUT-01: whether one's own place is affected */
+  check: ReactNode
 }
 
 /** LAN-06, LAN-09, LAN-11: what was found, 15 a page, by topic and kind if asked; every choice is a link. */
@@ -53,7 +56,7 @@ export function ResultsView({ report, ...shown }: ResultsPage & { report: Report
   const hasKinds = answer.kinds.length > 1 || kind !== undefined
   const hasTopics = answer.topics.length > 1 || topic !== undefined
   const before = (answer.page - 1) * resultsPerPage
-  const crumbs = [{ label: copy.home, href: '/' }, { label: variant.audience === 'smb' ? copy.businessSupport : copy.support, href: supportPath(variant) }, { label: copy.title }]
+  const crumbs = supportCrumbs({ variant, copy }, { label: copy.title })
   return (
     <>
       <PageHead crumbs={{ label: copy.breadcrumbs, items: crumbs }} title={answer.query ? fill(copy.titleFor, { query: answer.query }) : copy.title} />
@@ -204,7 +207,7 @@ function Result({ result, place, variant, copy, onOpen }: { result: SearchResult
 }
 
 /** Beside the results, and below them where there is no room: the same as a question, and a person. */
-function WaysOn({ page: { copy, askHref, supportPhone } }: { page: ResultsPage }) {
+function WaysOn({ page: { copy, askHref, supportPhone, check } }: { page: ResultsPage }) {
   return (
     <div className={styles.ways}>
       <section className={styles.way} aria-labelledby="ask-title">
@@ -225,6 +228,7 @@ function WaysOn({ page: { copy, askHref, supportPhone } }: { page: ResultsPage }
           <Icon name="phone" size="sm" /> {fill(copy.call, { phone: supportPhone })}
         </ButtonLink>
       </section>
+      <section className={styles.way}>{check}</section>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/identity.ts'
+import { dateFormat } from '#platform/time/date-format.ts'
 import { useCopy, useLocale } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { Banner } from '#ui/layout/banner.tsx'
@@ -10,8 +10,11 @@ export interface OutageNews {
   title: string
   /** instants in ms; shown in the page's zone, which the zone's short name makes plain */
   startedAt: number
-  restoreAt: number
+  /** undefined while nobody can say */
+  restoreAt: number | undefined
   isLate: boolean
+  /** work of the next day, which is told before it begins */
+  isPlanned: boolean
 }
 
 /** HOME-14: stands where the banner would, while nothing is down. */
@@ -21,7 +24,7 @@ export const OutageSpacer = () => <div id="outage-spacer" className={styles.spac
 export function OutageBanner({ outages, helpHref, timeZone }: { outages: readonly OutageNews[]; helpHref: string; timeZone: string }) {
   const copy = useCopy('support-home')
   const locale = useLocale()
-  const format = formatOf(locale, timeZone)
+  const format = dateFormat(locale, `outage ${timeZone}`, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' })
   return (
     <section id="outage-banner" className={styles.band} aria-label={copy.outageTitle}>
       <Container>
@@ -29,8 +32,8 @@ export function OutageBanner({ outages, helpHref, timeZone }: { outages: readonl
           {outages.map((outage) => (
             <Banner key={outage.id} tone="caution" title={outage.title}>
               <p>
-                {fill(copy.outageSince, { time: format.format(outage.startedAt) })}.{' '}
-                {outage.isLate ? copy.outageLate : fill(copy.outageRestore, { time: format.format(outage.restoreAt) })}.{' '}
+                {fill(outage.isPlanned ? copy.outagePlanned : copy.outageSince, { time: format.format(outage.startedAt) })}.{' '}
+                {outage.restoreAt === undefined ? copy.outageOpen : outage.isLate ? copy.outageLate : fill(copy.outageRestore, { time: format.format(outage.restoreAt) })}.{' '}
                 <a href={helpHref}>{copy.outageHelp}</a>
               </p>
             </Banner>
@@ -39,17 +42,4 @@ export function OutageBanner({ outages, helpHref, timeZone }: { outages: readonl
       </Container>
     </section>
   )
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Kept: making one takes longer than rendering the whole banner. There are two languages and a handful of zones. */
-function formatOf(locale: Locale, timeZone: string): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' })
-    formats.set(key, format)
-  }
-  return format
 }
