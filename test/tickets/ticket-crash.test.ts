@@ -7,10 +7,10 @@ import { identityHeaderNames, servicesSecretHeader } from '#platform/context/ide
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { ask, servicesSecret, startServices, type Answer } from '../booking/booking-site.ts'
 import { lendTestLocation, postgresMissing, type TestLocation } from '../support/databases.ts'
-import { scaled } from '../support/scale.ts'
+import { isProof, scaled } from '../support/scale.ts'
 import { startTicketSystem } from '../support/ticket-system.ts'
 
-const kills = scaled(2, 12)
+const kills = scaled(1, 12)
 const killMs = 20_000
 /** of whom nobody reports more within the hour than they may */
 const reporters = ['maya.torres', 'ben.okafor', 'lena.fischer', 'priya.nair', 'joe.marsh', 'rosa.delgado']
@@ -102,22 +102,25 @@ async function killThem({ location, environment }: Stage): Promise<Map<string, K
   }
   await services.kill()
   const kept = await withDatabase(location, readWhole)
-  expect(kept.size).toBe(kills + 3)
   expect(owned.flatMap((number) => kept.get(number)!.texts.slice(1)).toSorted()).toEqual(Array.from({ length: kills }, (_, round) => replyTexts(round)).flat().toSorted())
   expect(kept.get(desked)!.version).toBe(kills + 1)
   return kept
 }
 
+/** `npm test` kills without an operator's system on SQLite and with one on PostgreSQL; both on SQLite where there is no PostgreSQL. */
+const isWith = (engine: 'sqlite' | 'postgres') => isProof || engine === 'postgres' || postgresMissing !== undefined
+
 for (const engine of ['sqlite', 'postgres'] as const) {
   describe.skipIf(engine === 'postgres' && postgresMissing !== undefined)(`services that are killed with tickets in hand (${engine})`, () => {
-    test('TIC-02 TIC-05 TIC-06 kill −9 at any step: nothing acknowledged is lost, nothing is said or e-mailed twice, and of two desks one answers', { timeout: 60_000 + kills * killMs }, async () => {
-      await killThem({ location: await lendTestLocation(engine), environment: {} })
+    test.runIf(isProof || engine === 'sqlite')('TIC-02 TIC-05 TIC-06 kill −9 at any step: nothing acknowledged is lost, nothing is said or e-mailed twice, and of two desks one answers', { timeout: 60_000 + kills * killMs }, async () => {
+      expect((await killThem({ location: await lendTestLocation(engine), environment: {} })).size).toBe(kills + 3)
     })
 
-    test('TIC-08 kill −9 while an operator’s system is told: every report is there once, with each word once and in its order', { timeout: 90_000 + kills * killMs }, async () => {
+    test.runIf(isWith(engine))('TIC-08 kill −9 while an operator’s system is told: every report is there once, with each word once and in its order', { timeout: 90_000 + kills * killMs }, async () => {
       const system = await startTicketSystem()
       const location = await lendTestLocation(engine)
       const kept = await killThem({ location, environment: system.environment })
+      expect(kept.size).toBe(kills + 3)
       // whoever was killed had taken some in hand: nobody waits for that here
       await withDatabase(location, async ({ write }) => void (await write.updateTable('ticket_sending').set({ due_at: 0 }).execute()))
       const services = await startServices(location, system.environment)

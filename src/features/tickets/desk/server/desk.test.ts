@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Endpoint, InputOf } from '#contracts/endpoint.ts'
 import type { Identity } from '#contracts/identity.ts'
@@ -16,6 +15,7 @@ import { writeSecurityEvents } from '#platform/security/security-log.ts'
 import { call } from '#platform/services/call.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
+import { explain } from '#test/support/explain.ts'
 import { addAccount, addCustomer } from '#test/support/people.ts'
 import { ticketHandlers } from '../../server/handlers.ts'
 import { openTicket, readTicket, replyToTicket } from '../../ticket-endpoints.ts'
@@ -103,7 +103,7 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
     await open()
     const base = { topic: undefined, q: undefined, loginId: 'olive', now: testNow, after: { at: 5, id: 'CM1' }, limit: 30 }
     for (const more of [{ view: 'open' }, { view: 'mine' }, { view: 'unassigned' }, { view: 'waiting' }, { view: 'overdue' }, { view: 'ended' }, { view: 'open', topic: 'billing' }, { view: 'open', q: 'refund charge', after: undefined }] as const) {
-      const plan = await explain(database, engine, deskListQuery(database.read, { ...base, ...more }))
+      const plan = await explain(database, engine, deskListQuery(database.read, { ...base, ...more }).compile())
       expect(plan, JSON.stringify(more)).toMatch(/ticket_desk_|ticket_pkey|ticket_word_key|sqlite_autoindex_ticket/)
       expect(plan, JSON.stringify(more)).not.toMatch(engine === 'sqlite' ? /SCAN (?:ticket|named|told|more)(?! USING)/ : /Seq Scan on ticket/)
       // SQLite walks an index in order; PostgreSQL sorts nothing but what a search has found
@@ -227,13 +227,3 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
     expect(JSON.stringify(events)).not.toContain('We look')
   })
 })
-
-async function explain(database: Database, engine: 'sqlite' | 'postgres', query: ReturnType<typeof deskListQuery>): Promise<string> {
-  const compiled = query.compile()
-  return database.transaction(async (trx) => {
-    // a table of one row is read faster as a whole: the question is whether an index could answer
-    if (engine === 'postgres') for (const name of ['enable_seqscan', 'enable_bitmapscan']) await sql`set local ${sql.raw(name)} = off`.execute(trx)
-    const { rows } = await trx.executeQuery<Record<string, unknown>>({ ...compiled, sql: `${engine === 'sqlite' ? 'explain query plan' : 'explain'} ${compiled.sql}` })
-    return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])).join('\n')
-  })
-}
