@@ -13,7 +13,7 @@ test('ORD-02 what changed between two statements is said in words, line by line'
   expect(texts([plan, promotion], [plan], 'es')).toEqual(['Su promoción terminó: +$20.00'])
   expect(texts([plan], [plan, promotion])).toEqual(['You get a promotion, Welcome offer: −$20.00'])
   expect(texts([plan], [{ ...plan, cents: 8500 }])).toEqual(['Fiber 1000 costs more: +$5.00'])
-  expect(texts([plan], [plan, line('late', 'fee', 'late payment', 900)])).toEqual(['A fee was charged, late payment: +$9.00'])
+  expect(texts([plan], [plan, line('late', 'fee', 'Late payment', 900)])).toEqual(['A fee was charged (Late payment): +$9.00'])
   expect(texts([plan, line('tax', 'tax', 'Taxes and fees', 400)], [plan, line('tax', 'tax', 'Taxes and fees', 380)])).toEqual(['Taxes and fees are lower: −$0.20'])
   expect(texts([plan], [plan])).toEqual([])
   expect(texts([plan], [plan, line('a', 'addOn', 'Security', 700), line('b', 'addOn', 'Wi-Fi', 1500)])).toEqual(['You added Wi-Fi: +$15.00', 'You added Security: +$7.00'])
