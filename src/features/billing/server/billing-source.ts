@@ -1,9 +1,5 @@
-import type { Outcome } from '#contracts/outcome.ts'
-import { failure } from '#contracts/outcome.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { failure, type Outcome } from '#contracts/outcome.ts'
 import type { AccountBill } from '../rules/bill-schema.ts'
-import { httpBillingSource } from './http-billing-source.ts'
-import { tableBillingSource } from './table-billing-source.ts'
 
 /** What is promised: whose, how much, and by when. */
 export interface WantedArrangement {
@@ -25,8 +21,3 @@ export interface BillingSource {
 }
 
 export const billingDown = failure(503, 'BILLING_DOWN', 'The billing system does not answer.')
-
-export function billingSourceOf(context: RequestContext): BillingSource {
-  const { billing } = context.runtime.config
-  return billing ? httpBillingSource(context, billing) : tableBillingSource(context)
-}

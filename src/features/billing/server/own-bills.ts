@@ -10,7 +10,8 @@ import type { BilledAccount, listBills, requestArrangement } from '../bill-endpo
 import { ticketWords } from '../rules/arrangement-copy.ts'
 import { isPossibleDay, isWithinRules, owedCents } from '../rules/arrangement-rules.ts'
 import { dayAt, dayLabel, moneyLabel } from '../rules/bill-money.ts'
-import { billingDown, billingSourceOf } from './billing-source.ts'
+import { billingDown } from './billing-source.ts'
+import { billingSourceOf } from './choose-billing-source.ts'
 
 type Bills = Outcome<ResponseOf<typeof listBills>>
 type Arranged = Outcome<ResponseOf<typeof requestArrangement>>
