@@ -66,7 +66,9 @@ export const ownMatters: OwnMatterCopy = {
     suspension: 'Inicie sesión y pregunte de nuevo: así puedo decirle si alguna de sus cuentas está suspendida.',
     plan: 'Inicie sesión para ver sus cuentas y sus pedidos. Cómo se llama su plan y cuánto cuesta está en su factura.',
     lines: 'Inicie sesión para ver sus cuentas. Cada una de sus líneas está en la factura con su número.',
-    usage: 'Inicie sesión para ver sus cuentas. Lo que usó cada línea está en la factura.',
+    usage: 'Inicie sesión y pregunte de nuevo: así puedo decirle. Cuántos datos usó y cuántos le quedan está en la página de su factura.',
+    bill: 'Inicie sesión y pregunte de nuevo: así puedo decirle cuánto debe y cuándo vence.',
+    addOns: 'Inicie sesión y pregunte de nuevo: así puedo decirle qué servicios adicionales tiene. Cada uno es una línea de su factura.',
   },
   signInWord: 'Inicie sesión',
 }
