@@ -9,6 +9,10 @@ test.beforeAll(async () => {
   site = await startServer({ TRUSTED_PROXIES: '1' })
 })
 test.afterAll(() => site.stop())
+// a page that is left open goes on testing, and takes the next test's place
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close()
+})
 
 let visitors = 0
 async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
@@ -91,4 +95,25 @@ test('NET-02 the script of the measurement comes with a test, and with no page',
   expect(scripts.filter((url) => url.includes('run-speed-test'))).toEqual([])
   await page.getByRole('button', { name: 'Start the test' }).click()
   await expect.poll(() => scripts.filter((url) => url.includes('run-speed-test'))).toHaveLength(1)
+})
+
+test('NET-02 who stops before the test has begun may test again at once', async ({ browser }) => {
+  const page = await visit(browser, phone)
+  const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/msapi/shm/v1/tests', async (route) => {
+    const answer = await route.fetch()
+    asked.resolve()
+    await go.promise
+    // the page may not wait for it any more
+    await route.fulfill({ response: answer }).catch(() => {})
+  })
+  await page.goto(`${site.url}/support/speedtest`)
+  await waitForScript(page)
+  await page.getByRole('button', { name: 'Start the test' }).click()
+  await asked.promise
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('button', { name: 'Test again' }).click()
+  const bytes = page.waitForResponse((answer) => answer.url().includes('/msapi/shm/v1/download'))
+  go.resolve()
+  expect((await bytes).status()).toBe(200)
 })

@@ -87,6 +87,9 @@ export const StudioChange = z.object({
 })
 export type StudioChange = z.output<typeof StudioChange>
 
+/** A page of the list. */
+export const articlesOfPage = 50
+
 const unknownArticle = { status: 404, code: 'ARTICLE_NOT_FOUND', when: 'this audience has no such article' } as const
 const changed = { status: 409, code: 'CHANGED_MEANWHILE', when: 'somebody has changed it since the version that was seen' } as const
 const answer = z.object({ article: StudioArticle })

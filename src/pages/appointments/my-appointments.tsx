@@ -6,6 +6,7 @@ import { stepBefore, appointmentPath } from '#features/appointments/contract.ts'
 import { AppointmentCards } from '#features/appointments/parts.tsx'
 import { readAppointmentList } from '#features/appointments/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
+import { supportCrumbs } from '#ui/layout/support-crumbs.ts'
 import { Banner } from '#ui/layout/banner.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { fill } from '#ui/text/fill.ts'
@@ -38,7 +39,7 @@ export default function MyAppointments({ loaderData }: Route.ComponentProps) {
   if (isOffline(loaderData)) throw new Error('The page could not be loaded.')
   const { appointments, variant, copy, source, isSignedIn, isKnown, isSignedOut, supportPhone, handover, returnTo } = loaderData
   const isBeside = handover !== undefined && 'turns' in handover
-  const crumbs = { label: copy.breadcrumbs, items: [{ label: copy.home, href: '/' }, { label: variant.audience === 'smb' ? copy.businessSupport : copy.support, href: supportPath(variant) }, { label: copy.myAppointment }] }
+  const crumbs = { label: copy.breadcrumbs, items: supportCrumbs({ variant, copy }, { label: copy.myAppointment }) }
   return (
     <>
       <PageHead crumbs={crumbs} title={isKnown && appointments?.length !== 1 ? copy.yourAppointments : copy.myAppointment} />

@@ -6,6 +6,7 @@ import { AnswerPage } from '#features/answers/parts.tsx'
 import { type AnswerPageData, readAnswerPage, readFormAnswer } from '#features/answers/server.ts'
 import { HelpCard } from '#features/knowledge/parts.tsx'
 import { pageContextOf } from '#platform/context/page-context.ts'
+import { supportCrumbs } from '#ui/layout/support-crumbs.ts'
 import { Banner } from '#ui/layout/banner.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { Band, Container } from '#ui/layout/layout.tsx'
@@ -46,7 +47,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function AskPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { variant, copy, content, heading } = page
-  const crumbs = [{ label: copy.home, href: '/' }, { label: variant.audience === 'smb' ? copy.businessSupport : copy.support, href: supportPath(variant) }, { label: copy.page }]
+  const crumbs = supportCrumbs({ variant, copy }, { label: copy.page })
   return (
     <>
       <PageHead crumbs={{ label: copy.breadcrumbs, items: crumbs }} title={heading} picture={<Picture name="talk" decorative />} />

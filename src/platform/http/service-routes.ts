@@ -55,7 +55,8 @@ async function readBody(c: Context<DoorEnv>, endpoint: Endpoint): Promise<Outcom
 /** What cannot be served now may be asked for again after this. */
 const retryAfterS = 2
 
-function answerFailure(c: Context<DoorEnv>, outcome: Failure): Response {
+/** A failure as every service says it, never kept by anybody. */
+export function answerFailure(c: Context<DoorEnv>, outcome: Failure): Response {
   const envelope: ErrorEnvelope = { error: { code: outcome.code, message: outcome.message, requestId: c.get('requestId') } }
   const waitS = outcome.retryAfterS ?? (outcome.status === 503 ? retryAfterS : undefined)
   return new Response(JSON.stringify(envelope), {

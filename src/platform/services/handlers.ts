@@ -25,8 +25,9 @@ export const hidden = failure(404, 'NOT_FOUND', 'Nothing answers at this path.')
 /** Nobody reaches a use case without the identity that its endpoint asks for (ACC-16, API-03, API-04). */
 export function checkAccess(context: RequestContext, endpoint: Endpoint): Failure | undefined {
   const { access } = endpoint
-  if (access !== 'anyone' && access !== 'customer') return [access].flat().some((role) => hasRole(context.identity, role)) ? undefined : hidden
-  if (access === 'anyone' || context.identity.kind === 'customer') return undefined
+  if (access === 'anyone') return undefined
+  if (access !== 'customer') return [access].flat().some((role) => hasRole(context.identity, role)) ? undefined : hidden
+  if (context.identity.kind === 'customer') return undefined
   return context.recognisedToken
     ? failure(309, 'SIGN_IN_AGAIN', 'This device is recognised; sign in to go on.')
     : failure(401, 'SIGN_IN_REQUIRED', 'Sign in to use this service.')

@@ -1,19 +1,8 @@
 import type { Locale } from '#contracts/identity.ts'
+import { dateFormat } from '#platform/time/date-format.ts'
 import { instantOf, type AppointmentWindow } from './appointment-time.ts'
 
 /** When an appointment is, as pages and e-mails say it: on a 12-hour clock, in the appointment's zone, whatever the reader's (APT-08). */
-
-const tags = { en: 'en-US', es: 'es-US' } as const
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Kept: making one takes longer than what it is made for. */
-export function dateFormat(locale: Locale, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${name}`
-  let format = formats.get(key)
-  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(tags[locale], options)))
-  return format
-}
 
 /** A calendar date has no zone: it is written down as if it were in UTC. */
 export const atMidnight = (date: string) => Date.parse(`${date}T00:00:00Z`)

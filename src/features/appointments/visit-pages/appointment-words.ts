@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
-import { atMidnight, dateFormat, dayName, windowLabel } from '../booking/appointment-words.ts'
+import { dateFormat } from '#platform/time/date-format.ts'
+import { atMidnight, dayName, windowLabel } from '../booking/appointment-words.ts'
 import { fill } from '#ui/text/fill.ts'
 import type { DayView } from './appointment-view.ts'
 import type { AppointmentCopy } from '../copy.en.ts'

@@ -4,6 +4,7 @@ import type { DeviceDrawing } from '#ui/pictures/devices/device-drawing.ts'
 import type { DrawnDevice } from '#ui/pictures/devices/drawn-devices.ts'
 import { lightColours, type LightColour } from '#ui/pictures/devices/light-colours.ts'
 import { partNames, type PartName } from '#ui/pictures/devices/part-names.ts'
+import { plainLetters } from '#ui/text/plain-letters.ts'
 import type { DeviceLight, LightState } from '../contract.ts'
 
 /** A light of a drawn device: where it is in the picture, what people call it, and its colour when all is well. */
@@ -154,6 +155,5 @@ const leadingWord = (text: string) => /^[\p{L}]+/u.exec(text)?.[0] ?? text
 
 /** Small letters without accents; of signs only the point of 2.4 GHz stays. */
 function plain(text: string): string {
-  const letters = text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
-  return letters.replace(/[^a-z0-9.]/g, ' ').split(/\s/).map((word) => word.replace(/\.$/, '')).filter(Boolean).join(' ')
+  return plainLetters(text).replace(/[^a-z0-9.]/g, ' ').split(/\s/).map((word) => word.replace(/\.$/, '')).filter(Boolean).join(' ')
 }

@@ -1,5 +1,6 @@
 import markdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
+import { plainLetters } from '#ui/text/plain-letters.ts'
 import { shortCompound } from '#ui/text/short-compound.ts'
 import type { DeviceLight, Heading } from '../contract.ts'
 import { readLights, type KnownLight } from './read-lights.ts'
@@ -138,8 +139,7 @@ function plainText(inline: Token | undefined): string {
 
 /** An anchor of the page: prefixed, so that no heading can take the id of something else on it. */
 function freeId(text: string, headings: readonly Heading[]): string {
-  const plain = text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
-  const slug = `section-${plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'text'}`
+  const slug = `section-${plainLetters(text).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'text'}`
   const taken = new Set(headings.map(({ id }) => id))
   let id = slug
   for (let count = 2; taken.has(id); count += 1) id = `${slug}-${count}`

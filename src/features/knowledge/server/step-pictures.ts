@@ -1,3 +1,5 @@
+import { plainLetters } from '#ui/text/plain-letters.ts'
+
 /** The words with which a step begins, without accents, and the drawing of what they ask for; the first that fits is taken. */
 const drawn: readonly (readonly [step: string, begins: RegExp])[] = [
   ['insert-sim', /^(?:insert|put in|take out|remove) (?:the|your) (?:new |old )?sim\b|^(?:inserte|coloque|ponga|saque|retire) (?:la|su) (?:nueva )?(?:tarjeta )?sim\b/],
@@ -19,6 +21,6 @@ const drawn: readonly (readonly [step: string, begins: RegExp])[] = [
 
 /** The step's drawing (src/ui/pictures/steps.ts), told by the words with which it begins in either language; undefined for what looks like none of them. */
 export function stepOf(lead: string): string | undefined {
-  const words = lead.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
+  const words = plainLetters(lead)
   return drawn.find(([, begins]) => begins.test(words))?.[0]
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { searchPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import type { ReportFromPage } from '#features/analytics/contract.ts'
+import { supportCrumbs } from '#ui/layout/support-crumbs.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import chips from '#ui/layout/chips.module.css'
@@ -53,7 +54,7 @@ export function ResultsView({ report, ...shown }: ResultsPage & { report: Report
   const hasKinds = answer.kinds.length > 1 || kind !== undefined
   const hasTopics = answer.topics.length > 1 || topic !== undefined
   const before = (answer.page - 1) * resultsPerPage
-  const crumbs = [{ label: copy.home, href: '/' }, { label: variant.audience === 'smb' ? copy.businessSupport : copy.support, href: supportPath(variant) }, { label: copy.title }]
+  const crumbs = supportCrumbs({ variant, copy }, { label: copy.title })
   return (
     <>
       <PageHead crumbs={{ label: copy.breadcrumbs, items: crumbs }} title={answer.query ? fill(copy.titleFor, { query: answer.query }) : copy.title} />

@@ -53,11 +53,12 @@ interface Beginning {
 async function begin(context: RequestContext, { customer, account, gateway, link, instead }: Beginning): Promise<Outcome<StartedTest>> {
   const { database } = context.runtime
   const limit = oneTest(database)
-  if (instead !== undefined) {
-    const stopped = await writeRunning(database.write, { tokenHash: hashOf(instead), customer, account, now: context.clock() }, { until: context.clock() })
-    if (stopped) await giveBack(limit, counted(context, account))
-  }
   const whom = counted(context, account)
+  if (instead !== undefined) {
+    const now = context.clock()
+    const stopped = await writeRunning(database.write, { tokenHash: hashOf(instead), customer, account, now }, { until: now })
+    if (stopped) await giveBack(limit, whom)
+  }
   for (const [at, who] of whom.entries()) {
     const allowed = await limit.take(who)
     if (allowed.ok) continue

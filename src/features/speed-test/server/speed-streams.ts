@@ -1,8 +1,9 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
-import type { ErrorEnvelope } from '#contracts/outcome.ts'
+import { failure } from '#contracts/outcome.ts'
 import { call } from '#platform/services/call.ts'
 import type { DoorEnv } from '#platform/http/middleware.ts'
+import { answerFailure } from '#platform/http/service-routes.ts'
 import { checkSpeedTest } from '../speed-endpoints.ts'
 import { downloadPath, tokenHeader, uploadPath } from '../rules/speed-paths.ts'
 
@@ -28,6 +29,8 @@ interface RunningTest {
   until: number
   knownUntil: number
   streams: number
+  /** when its last stream ended */
+  leftAt: number
   bytes: number
   /** by performance.now(): when its line is free again */
   freeAt: number
@@ -81,8 +84,8 @@ async function enter(c: Context<DoorEnv>, running: Map<string, RunningTest>, byt
     const known = /^[\w-]{32}$/.test(token) ? await call(request, checkSpeedTest, { body: { token } }, { signIn: 'return' }) : undefined
     if (!known?.ok) return refuse(c, known && known.status >= 500 ? 503 : 403, 'NO_SUCH_TEST', 'These bytes need the token of a speed test that runs.')
     // another stream of the same test may have been quicker
-    test = running.get(token) ?? { until: known.data.content.until, knownUntil: 0, streams: 0, bytes: 0, freeAt: 0 }
-    if (!running.has(token) && running.size >= mostTests) return refuse(c, 503, 'BUSY', 'Several tests run already; try again in a minute.')
+    test = running.get(token) ?? { until: known.data.content.until, knownUntil: 0, streams: 0, leftAt: now, bytes: 0, freeAt: 0 }
+    if (!running.has(token) && testsOnLine(running, now) >= mostTests) return refuse(c, 503, 'BUSY', 'Several tests run already; try again in a minute.')
     test.knownUntil = now + knownForMs
     running.set(token, test)
   }
@@ -102,10 +105,18 @@ async function enter(c: Context<DoorEnv>, running: Map<string, RunningTest>, byt
       return early < 1 ? undefined : new Promise((resolve) => setTimeout(resolve, early))
     },
     leave() {
-      if (isIn) entered.streams -= 1
+      if (!isIn) return
       isIn = false
+      entered.streams -= 1
+      entered.leftAt = request.clock()
     },
   }
+}
+
+/** A test asks for its next stream at once; one that is silent for longer was left, and takes no one's place. */
+const betweenStreamsMs = 1000
+function testsOnLine(running: Map<string, RunningTest>, now: number): number {
+  return [...running.values()].filter(({ streams, leftAt }) => streams > 0 || now - leftAt < betweenStreamsMs).length
 }
 
 /** What a timer was late is made up for. */
@@ -158,6 +169,5 @@ async function countBytes(c: Context<DoorEnv>, stream: Stream): Promise<number |
 }
 
 function refuse(c: Context<DoorEnv>, status: 403 | 413 | 429 | 503, code: string, message: string): Response {
-  const envelope: ErrorEnvelope = { error: { code, message, requestId: c.get('requestId') } }
-  return c.json(envelope, status, { 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': '30' } : {}) })
+  return answerFailure(c, { ...failure(status, code, message), ...(status === 503 ? { retryAfterS: 30 } : {}) })
 }

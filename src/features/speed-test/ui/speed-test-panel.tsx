@@ -6,6 +6,7 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
 import { useLocale } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
+import { mbpsOf } from '../rules/speed-figure.ts'
 import { resultPagePath } from '../rules/speed-paths.ts'
 import { speedLinks, type SpeedLink } from '../rules/speed-link.ts'
 import type { SpeedPage } from '../pages/speed-view.ts'
@@ -76,7 +77,7 @@ function Notice({ state, words, phone }: { state: SpeedState; words: SpeedPage['
 /** For eyes: the words beside it say which phase runs, and the result is a page. */
 function Figures({ state, copy }: { state: SpeedState; copy: SpeedPage['copy'] }) {
   const locale = useLocale()
-  const said = (kbps: number | undefined) => (kbps === undefined ? undefined : new Intl.NumberFormat(locale === 'es' ? 'es-US' : 'en-US', { maximumFractionDigits: kbps < 10_000 ? 1 : 0 }).format(kbps / 1000))
+  const said = (kbps: number | undefined) => (kbps === undefined ? '–' : mbpsOf(kbps, locale))
   const running = state.step === 'running' ? state : undefined
   return (
     <>
@@ -84,7 +85,7 @@ function Figures({ state, copy }: { state: SpeedState; copy: SpeedPage['copy'] }
         {(['download', 'upload'] as const).map((phase) => (
           <div key={phase} className={running?.phase === phase ? `${styles.dial} ${styles.now}` : styles.dial}>
             <span className={styles.dialName}>{copy.test[phase]}</span>
-            <span className={styles.dialFigure}>{said(running?.[`${phase}Kbps`]) ?? '–'}</span>
+            <span className={styles.dialFigure}>{said(running?.[`${phase}Kbps`])}</span>
             <span className={styles.dialUnit}>{copy.history.inMbps}</span>
           </div>
         ))}

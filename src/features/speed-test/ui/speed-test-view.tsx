@@ -2,6 +2,7 @@ import { supportPath } from '#contracts/site-path.ts'
 import type { ReportFromPage } from '#features/analytics/contract.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
+import chips from '#ui/layout/chips.module.css'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
@@ -25,10 +26,10 @@ export function SpeedTestView({ page, report }: { page: SpeedPage; report: Repor
               {own && own.accounts.length > 1 && (
                 <nav aria-label={copy.test.account} className={styles.box}>
                   <p className={styles.boxTitle}>{copy.test.account}</p>
-                  <ul className={styles.accounts}>
+                  <ul className={chips.choices}>
                     {own.accounts.map(({ number, label, href, isCurrent }) => (
                       <li key={number}>
-                        <a className={styles.account} href={href} aria-current={isCurrent ? 'true' : undefined}>
+                        <a className={`${chips.choice} ${styles.account}`} href={href} aria-current={isCurrent ? 'true' : undefined}>
                           {label}
                         </a>
                       </li>

@@ -15,8 +15,8 @@ export type SpeedState =
 export function useSpeedTest(gateway: SpeedGateway | undefined, onDone: (id: string) => void) {
   const [state, setState] = useState<SpeedState>({ step: 'ready' })
   const current = useRef<AbortController>(undefined)
-  /** of a test without a result: the next one takes its place */
-  const unended = useRef<string>(undefined)
+  /** of a test without a result: the next one takes its place. Whoever stops early stops before it has come */
+  const unended = useRef<Promise<string | undefined>>(undefined)
   useEffect(() => () => current.current?.abort(), [])
   const start = async (link: SpeedLink) => {
     const stop = new AbortController()
@@ -45,20 +45,21 @@ interface Test {
   gateway: SpeedGateway | undefined
   link: SpeedLink
   signal: AbortSignal
-  unended: { current: string | undefined }
+  unended: { current: Promise<string | undefined> | undefined }
 }
 
 async function test({ gateway, link, signal, unended }: Test, onProgress: (phase: SpeedPhase, kbps: number, share: number) => void): Promise<{ id: string } | SpeedState> {
-  const body = { link, ...(unended.current ? { instead: unended.current } : {}) }
-  const begun = gateway
-    ? await browserCall<typeof qualifySpeedTest>({ method: 'POST', path: wiredTestPath('qualify') }, { params: gateway, body }, { signal })
-    : await browserCall<typeof startSpeedTest>({ method: 'POST', path: speedTestPath }, { body }, { signal })
+  const before = unended.current
+  // never broken off: the server would keep a test whose token nobody knows, and refuse the next one for a minute
+  const beginning = begin(gateway, link, before)
+  unended.current = beginning.then(async (begun) => (begun.ok ? begun.data.content.token : before), () => before)
+  const begun = await beginning
+  if (signal.aborted) return { step: 'stopped' }
   if (!begun.ok) {
     if (begun.code === 'TEST_RUNNING') return { step: 'failed', why: 'running' }
     return { step: 'failed', why: begun.status === 429 ? 'tooMany' : 'failed' }
   }
   const { token } = begun.data.content
-  unended.current = token
   const { runSpeedTest, usualLoad } = await import('../engine/run-speed-test.ts')
   const world = { fetch: (path: string, init: RequestInit) => fetch(path, init), now: () => performance.now(), wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)) }
   const measured = await runSpeedTest(world, token, usualLoad, onProgress, signal)
@@ -66,6 +67,14 @@ async function test({ gateway, link, signal, unended }: Test, onProgress: (phase
   if (!saved.ok) return { step: 'failed', why: 'failed' }
   unended.current = undefined
   return { id: saved.data.content.result.id }
+}
+
+async function begin(gateway: SpeedGateway | undefined, link: SpeedLink, before: Promise<string | undefined> | undefined) {
+  const instead = await before
+  const body = { link, ...(instead ? { instead } : {}) }
+  return gateway
+    ? browserCall<typeof qualifySpeedTest>({ method: 'POST', path: wiredTestPath('qualify') }, { params: gateway, body })
+    : browserCall<typeof startSpeedTest>({ method: 'POST', path: speedTestPath }, { body })
 }
 
 async function save(gateway: SpeedGateway | undefined, token: string, measured: Measured) {

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { locales, type Locale } from '#contracts/identity.ts'
 import { ArticleBody } from '#features/knowledge/parts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -18,8 +19,6 @@ export interface EditorShown {
   isSending: boolean
 }
 
-const languages = ['en', 'es'] as const
-
 /** STU-02: an article in both languages, what is to be said of it, and what happens next. It works without script. */
 export function ArticleEditorView({ page, Form, isSending }: EditorShown) {
   const { frame, conflict } = page
@@ -33,7 +32,7 @@ export function ArticleEditorView({ page, Form, isSending }: EditorShown) {
           <Differences differences={conflict} words={copy.history} />
         </section>
       )}
-      <p className="studio-facts">
+      <p className="line-facts">
         <span className={`studio-state studio-state-${page.state}`}>{copy.state[page.state]}</span>
         {page.id && <span>{page.id}</span>}
         <span>{copy.list.audience[page.audience]}</span>
@@ -82,7 +81,7 @@ function Writing({ page, Form, isSending }: EditorShown) {
         <TextField label={editor.related} hint={editor.relatedHint} name="related" defaultValue={content.related.join(', ')} maxLength={240} autoComplete="off" />
       </div>
       <div className="studio-columns">
-        {languages.map((locale) => (
+        {locales.map((locale) => (
           <Text key={locale} page={page} locale={locale} />
         ))}
       </div>
@@ -121,7 +120,7 @@ function Writing({ page, Form, isSending }: EditorShown) {
 }
 
 /** One language. Its fields are named after it, and read in it. */
-function Text({ page: { content, frame, levels }, locale }: { page: EditorPage; locale: 'en' | 'es' }) {
+function Text({ page: { content, frame, levels }, locale }: { page: EditorPage; locale: Locale }) {
   const { editor } = frame.copy
   const text = content[locale]
   const counter = (used: number, most: number) => fill(editor.counter, { used: String(used), most: String(most) })
@@ -173,7 +172,7 @@ function Previews({ page: { previews, content, frame } }: { page: EditorPage }) 
   const { editor } = frame.copy
   return (
     <div className="studio-columns">
-      {languages.map((locale) => (
+      {locales.map((locale) => (
         <section key={locale} className="studio-box" aria-labelledby={`studio-preview-${locale}`}>
           <h2 id={`studio-preview-${locale}`}>{fill(editor.previewOf, { language: editor.languages[locale] })}</h2>
           {content[locale]?.body ? (

@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
+import chips from '#ui/layout/chips.module.css'
 import { fill } from '#ui/text/fill.ts'
 import type { ArticleListPage } from '../studio-view.ts'
 import { StudioPage } from './studio-frame.tsx'
@@ -31,10 +32,10 @@ export function ArticleListView({ page }: { page: ArticleListPage }) {
         )}
       </div>
       <nav aria-label={copy.list.states}>
-        <ul className="studio-chips">
+        <ul className={chips.choices}>
           {page.states.map(({ label, href, isCurrent, count }) => (
             <li key={href}>
-              <a className="studio-chip" href={href} aria-current={isCurrent ? 'true' : undefined}>
+              <a className={`${chips.choice} studio-chip`} href={href} aria-current={isCurrent ? 'true' : undefined}>
                 {label} <span className="studio-count">{count}</span>
               </a>
             </li>
@@ -56,13 +57,13 @@ export function ArticleListView({ page }: { page: ArticleListPage }) {
       ) : (
         <div>
           <p className="studio-quiet">{total === 1 ? copy.list.foundOne : fill(copy.list.found, { count: String(total) })}</p>
-          <ul className="studio-list">
+          <ul className="line-list">
             {articles.map(({ href, title, about, state, facts }) => (
-              <li key={href} className="studio-item">
-                <a className="studio-item-link" href={href}>
+              <li key={href} className="line-item">
+                <a className="line-link" href={href}>
                   {title}
                 </a>
-                <span className="studio-facts">
+                <span className="line-facts">
                   <span className={`studio-state studio-state-${state}`}>{copy.state[state]}</span>
                   <span>{about}</span>
                   {facts.map((fact) => (

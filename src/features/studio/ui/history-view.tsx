@@ -14,7 +14,7 @@ export function HistoryView({ page }: { page: HistoryPage }) {
         </ButtonLink>
       </div>
       {versions.length === 0 && <p>{history.none}</p>}
-      <ol className="studio-list">
+      <ol className="line-list">
         {versions.map(({ id, action, who, when, differences, restoreHref }) => (
           <li key={id} className="studio-version">
             <p>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Banner } from '#ui/layout/banner.tsx'
+import chips from '#ui/layout/chips.module.css'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import type { Difference, Notice, StudioFrame } from '../studio-view.ts'
+import lineStyles from '#ui/layout/line-list.css?url'
 import studioStyles from './studio.css?url'
 
 /** What stands around every page of the Studio: where it is, its title, and the rooms that its reader may enter. */
@@ -10,17 +12,18 @@ export function StudioPage({ frame, title, lead, children }: { frame: StudioFram
   const { copy, rooms, crumbs } = frame
   return (
     <>
-      {/* a sheet of its own, which no customer loads */}
+      {/* sheets of their own, which no customer loads */}
+      <link rel="stylesheet" href={lineStyles} precedence="studio" />
       <link rel="stylesheet" href={studioStyles} precedence="studio" />
       <PageHead crumbs={{ label: copy.breadcrumbs, items: crumbs }} title={title} lead={lead} />
       <Band size="sm">
         <Container>
           <Stack gap={6}>
             <nav aria-label={copy.roomsLabel}>
-              <ul className="studio-chips">
+              <ul className={chips.choices}>
                 {rooms.map(({ label, href, isCurrent }) => (
                   <li key={href}>
-                    <a className="studio-chip" href={href} aria-current={isCurrent ? 'page' : undefined}>
+                    <a className={`${chips.choice} studio-chip`} href={href} aria-current={isCurrent ? 'page' : undefined}>
                       {label}
                     </a>
                   </li>

@@ -1,4 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
+import { dateFormat } from '#platform/time/date-format.ts'
 import { fill } from '#ui/text/fill.ts'
 import { state as english } from '../copy.en.ts'
 import { state as spanish } from '../copy.es.ts'
@@ -47,11 +48,10 @@ const halfHour = 1_800_000
 /** An estimate, said as one: 'Back by about 1 pm', to the next half hour, with the day where it is another one. */
 function backBy(restoreAt: number, { locale, now, timeZone }: Pick<StateFacts, 'locale' | 'now' | 'timeZone'>): string {
   const copy = locale === 'es' ? spanish : english
-  const language = locale === 'es' ? 'es-US' : 'en-US'
   const at = Math.ceil(restoreAt / halfHour) * halfHour
-  const dayOf = (instant: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant)
+  const dayOf = (instant: number) => dateFormat('en', `date ${timeZone}`, { dateStyle: 'short', timeZone }).format(instant)
   const minute = new Date(at).getUTCMinutes() === 0 ? undefined : ('2-digit' as const)
-  const time = new Intl.DateTimeFormat(language, { hour: 'numeric', ...(minute && { minute }), hourCycle: 'h12', timeZone }).format(at).toLowerCase().replace('.m.', '. m.')
+  const time = dateFormat(locale, `time ${minute} ${timeZone}`, { hour: 'numeric', ...(minute && { minute }), hourCycle: 'h12', timeZone }).format(at).toLowerCase().replace('.m.', '. m.')
   if (dayOf(at) === dayOf(now)) return fill(copy.back, { time })
-  return fill(copy.backOn, { time, day: new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(at) })
+  return fill(copy.backOn, { time, day: dateFormat(locale, `weekday ${timeZone}`, { weekday: 'long', timeZone }).format(at) })
 }

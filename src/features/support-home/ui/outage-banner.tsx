@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/identity.ts'
+import { dateFormat } from '#platform/time/date-format.ts'
 import { useCopy, useLocale } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { Banner } from '#ui/layout/banner.tsx'
@@ -21,7 +21,7 @@ export const OutageSpacer = () => <div id="outage-spacer" className={styles.spac
 export function OutageBanner({ outages, helpHref, timeZone }: { outages: readonly OutageNews[]; helpHref: string; timeZone: string }) {
   const copy = useCopy('support-home')
   const locale = useLocale()
-  const format = formatOf(locale, timeZone)
+  const format = dateFormat(locale, `outage ${timeZone}`, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' })
   return (
     <section id="outage-banner" className={styles.band} aria-label={copy.outageTitle}>
       <Container>
@@ -39,17 +39,4 @@ export function OutageBanner({ outages, helpHref, timeZone }: { outages: readonl
       </Container>
     </section>
   )
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Kept: making one takes longer than rendering the whole banner. There are two languages and a handful of zones. */
-function formatOf(locale: Locale, timeZone: string): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' })
-    formats.set(key, format)
-  }
-  return format
 }

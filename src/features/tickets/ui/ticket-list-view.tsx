@@ -1,6 +1,7 @@
 import { supportPath } from '#contracts/site-path.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
+import chips from '#ui/layout/chips.module.css'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
@@ -27,10 +28,10 @@ export function TicketListView({ page }: { page: TicketListPage }) {
           <Stack gap={6}>
             {!(isEmpty && filter === 'all') && (
               <nav aria-label={list.filter}>
-                <ul className={styles.filters}>
+                <ul className={chips.choices}>
                   {filters.map(({ label, href, isCurrent }) => (
                     <li key={href}>
-                      <a className={styles.filter} href={href} aria-current={isCurrent ? 'true' : undefined}>
+                      <a className={chips.choice} href={href} aria-current={isCurrent ? 'true' : undefined}>
                         {label}
                       </a>
                     </li>

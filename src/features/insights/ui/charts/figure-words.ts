@@ -1,4 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
+import { dateFormat } from '#platform/time/date-format.ts'
 import { fill } from '#ui/text/fill.ts'
 import type { InsightsCopy } from '../../copy.en.ts'
 
@@ -33,11 +34,8 @@ export function figureWords(copy: InsightsCopy, locale: Locale): FigureWords {
   }
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 function partsOf(at: number, timeZone: string): Record<'month' | 'day' | 'hour', number> {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, month: 'numeric', day: 'numeric', hour: 'numeric', hourCycle: 'h23' })
-  formats.set(timeZone, format)
+  const format = dateFormat('en', `parts ${timeZone}`, { timeZone, month: 'numeric', day: 'numeric', hour: 'numeric', hourCycle: 'h23' })
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
   return { month: parts.month!, day: parts.day!, hour: parts.hour! }
 }

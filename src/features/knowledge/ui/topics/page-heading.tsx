@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
-import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import type { SiteVariant } from '#contracts/site-path.ts'
 import { useCopy } from '#ui/text/copy.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import { supportCrumbs } from '#ui/layout/support-crumbs.ts'
 
 type PageHeadingProps = Omit<ComponentProps<typeof PageHead>, 'crumbs'> & {
   variant: SiteVariant
@@ -12,7 +13,5 @@ type PageHeadingProps = Omit<ComponentProps<typeof PageHead>, 'crumbs'> & {
 /** The head of every page of this feature: below the support home of its variant. */
 export function PageHeading({ variant, crumbs, ...head }: PageHeadingProps) {
   const copy = useCopy('knowledge')
-  const support = variant.audience === 'smb' ? copy.businessSupport : copy.support
-  const items = [{ label: copy.home, href: '/' }, { label: support, href: supportPath(variant) }, ...crumbs]
-  return <PageHead crumbs={{ label: copy.breadcrumbs, items }} {...head} />
+  return <PageHead crumbs={{ label: copy.breadcrumbs, items: supportCrumbs({ variant, copy }, ...crumbs) }} {...head} />
 }

@@ -4,11 +4,12 @@ import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { explainResult, type Explained } from '../../rules/explain-result.ts'
+import { mbpsOf } from '../../rules/speed-figure.ts'
 import { resultPagePath, speedPagePath } from '../../rules/speed-paths.ts'
 import { readSpeedResult, type InternetPlan, type SpeedResult } from '../../speed-endpoints.ts'
 import type { ResultPage } from '../speed-view.ts'
 import { planTextOf } from './read-speed-page.ts'
-import { copyOf, mbpsOf, momentOf, msOf } from './speed-words.ts'
+import { copyOf, momentOf, msOf } from './speed-words.ts'
 
 /** NET-02: one result in words; for its owner against what the account pays for. */
 export async function readResultPage(context: RequestContext): Promise<{ page: ResultPage; status: number }> {
@@ -27,8 +28,8 @@ function describe(context: RequestContext, { result, isOwn, plan }: { result: Sp
   const words = copy.result
   const explained = explainResult(result, plan)
   const figure = (kbps: number) => mbpsOf(kbps, locale)
-  const places = { down: figure(result.downloadKbps), up: figure(result.uploadKbps), plan: plan ? figure(plan.downloadKbps) : '', share: Math.min(100, explained.share ?? 0) }
-  const places2 = { n: result.loadedLatencyMs - result.latencyMs, plan: plan ? figure(plan.uploadKbps) : '' }
+  const speeds = { down: figure(result.downloadKbps), up: figure(result.uploadKbps), plan: plan ? figure(plan.downloadKbps) : '', share: Math.min(100, explained.share ?? 0) }
+  const beside = { n: result.loadedLatencyMs - result.latencyMs, plan: plan ? figure(plan.uploadKbps) : '' }
   return {
     kind: 'result',
     isOwn,
@@ -42,8 +43,8 @@ function describe(context: RequestContext, { result, isOwn, plan }: { result: Sp
       jitter: msOf(result.jitterMs, copy),
     },
     verdict: explained.verdict,
-    text: fill(words.texts[explained.verdict], places),
-    remarks: explained.remarks.map((remark) => fill(words.remarks[remark], places2)),
+    text: fill(words.texts[explained.verdict], speeds),
+    remarks: explained.remarks.map((remark) => fill(words.remarks[remark], beside)),
     uses: explained.enoughFor.slice(0, 4).map((use) => words.uses[use]),
     planText: plan && planTextOf(plan, context, copy),
     shareUrl: runtime.config.publicUrl.replace(/\/$/, '') + resultPagePath({ audience, locale }, result.id),

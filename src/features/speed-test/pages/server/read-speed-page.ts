@@ -4,10 +4,11 @@ import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import type { SpeedCopy } from '../../copy.en.ts'
+import { mbpsOf } from '../../rules/speed-figure.ts'
 import { resultPagePath, speedPagePath } from '../../rules/speed-paths.ts'
 import { readSpeedHistory, type InternetPlan, type SpeedResult } from '../../speed-endpoints.ts'
 import type { SpeedGateway, SpeedLine, SpeedPage } from '../speed-view.ts'
-import { copyOf, mbpsOf, momentOf, msOf } from './speed-words.ts'
+import { copyOf, momentOf, msOf } from './speed-words.ts'
 
 /** NET-02: the test; for a signed-in person with their plan and the results of 90 days. */
 export async function readSpeedPage(context: RequestContext): Promise<SpeedPage> {

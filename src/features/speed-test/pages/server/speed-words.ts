@@ -16,11 +16,6 @@ export function momentOf(at: number, locale: Locale): string {
   return `${dayName(dateIn(timeZone, at), locale)}, ${clockLabel(at, { locale, timeZone })}`
 }
 
-/** 4.9, 48, 940: as exact as anybody can use. */
-export function mbpsOf(kbps: number, locale: Locale): string {
-  return new Intl.NumberFormat(locale === 'es' ? 'es-US' : 'en-US', { maximumFractionDigits: kbps < 10_000 ? 1 : 0 }).format(kbps / 1000)
-}
-
 export function msOf(ms: number, copy: SpeedCopy): string {
   return ms < 1 ? copy.underOne : fill(copy.ms, { n: ms })
 }

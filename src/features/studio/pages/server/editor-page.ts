@@ -10,7 +10,7 @@ import type { EditorPage, Notice } from '../../studio-view.ts'
 import { readArticleForm, textIn } from './article-form.ts'
 import { describeEditor, emptyContent, emptyText, type EditorShown } from './read-editor.ts'
 import { readStudioCopy } from './read-frame.ts'
-import { differencesOf, instantOf } from './words.ts'
+import { differencesOf, instantOfField } from './words.ts'
 
 export type EditorAnswer = { kind: 'page'; page: EditorPage; status: number } | { kind: 'missing' } | { kind: 'down' } | { kind: 'done'; href: string }
 
@@ -82,6 +82,10 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
   const back = (more: Partial<EditorShown>, status = 200) => show(context, { audience, article, content: typed, version, ...more }, status)
   if (!Number.isSafeInteger(version)) return back({ version: article?.version ?? 0 })
 
+  const refuse = (code: string, status: number, shown: Partial<EditorShown>) => {
+    const known = refusals.find((each) => each === code)
+    return back({ ...shown, notice: { tone: 'bad', title: copy.notice[known ?? 'unknown'] } }, known ? status : 503)
+  }
   const fail = async (code: string, status: number): Promise<EditorAnswer> => {
     if (code === 'CHANGED_MEANWHILE' && article) {
       const newest = await find(context, place)
@@ -89,8 +93,7 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
       const notice: Notice = { tone: 'caution', title: copy.notice.CHANGED_MEANWHILE, text: copy.notice.CHANGED_MEANWHILE_text }
       return back({ article: newest, version: newest.version, notice, conflict: differencesOf(typed, newest.content, copy) }, 409)
     }
-    const known = refusals.find((each) => each === code)
-    return back({ notice: { tone: 'bad', title: copy.notice[known ?? 'unknown'] } }, known ? status : 503)
+    return refuse(code, status, {})
   }
 
   if (intent === 'check' || intent === '') return back({})
@@ -111,7 +114,7 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
   if (!current) return { kind: 'missing' }
   const hrefOf = (done: string) => roomPath('articles', context.locale, [audience, current!.id], { done })
   if (!step) return { kind: 'done', href: hrefOf('saved') }
-  const at = instantOf(textIn(form, step === 'unpublish-at' ? 'offAt' : 'at'), context.runtime.config.analytics.timeZone)
+  const at = instantOfField(textIn(form, step === 'unpublish-at' ? 'offAt' : 'at'), context.runtime.config.analytics.timeZone)
   const moved = await call(
     context,
     moveStudioArticle,
@@ -119,7 +122,9 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
     signIn,
   )
   if (moved.ok) return { kind: 'done', href: hrefOf(step) }
-  return moved.code === 'CHANGED_MEANWHILE' ? fail(moved.code, moved.status) : showRefusal(context, current, moved.code, moved.status)
+  if (moved.code === 'CHANGED_MEANWHILE') return fail(moved.code, moved.status)
+  // what was typed has been kept; the step after it was refused
+  return refuse(moved.code, moved.status, { article: current, content: current.content, version: current.version })
 }
 
 /** Of a new article's form; anything else than what the page gave is no key. */
@@ -129,13 +134,6 @@ function keyIn(form: URLSearchParams): { idempotencyKey?: string } {
 }
 
 const refusals = ['REVIEW_BY_ANOTHER', 'OTHER_ROLE_NEEDED', 'NOT_NOW', 'NOT_READY', 'IN_THE_PAST', 'INVALID_INPUT'] as const
-
-/** What was typed has been kept; the step after it was refused. */
-async function showRefusal(context: RequestContext, article: StudioArticle, code: string, status: number): Promise<EditorAnswer> {
-  const known = refusals.find((each) => each === code)
-  const notice: Notice = { tone: 'bad', title: readStudioCopy(context.locale).notice[known ?? 'unknown'] }
-  return show(context, { audience: article.audience, article, content: article.content, version: article.version, notice }, known ? status : 503)
-}
 
 /** STU-02: what the site answers to a question now. */
 async function tryQuestion(context: RequestContext, audience: Audience, id: string | undefined, question: string): Promise<EditorPage['tried']> {

@@ -2,14 +2,12 @@ import { hasRole, type Locale } from '#contracts/identity.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
-import { articleStates, listStudioArticles, type ArticleLine } from '../../contract.ts'
+import { articlesOfPage, articleStates, listStudioArticles, type ArticleLine } from '../../contract.ts'
 import type { StudioCopy } from '../../copy.en.ts'
 import { roomPath } from '../../rooms.ts'
 import type { ArticleListPage, ListedArticle } from '../../studio-view.ts'
 import { readStudioFrame } from './read-frame.ts'
 import { momentLabel } from './words.ts'
-
-const pageSize = 50
 
 /** STU-02: the room of articles; undefined to whom there is none. */
 export async function readArticleList(context: RequestContext): Promise<ArticleListPage | undefined> {
@@ -34,7 +32,7 @@ export async function readArticleList(context: RequestContext): Promise<ArticleL
     articles: answer.ok ? answer.data.articles.map((line) => describeLine(line, copy, locale, context)) : undefined,
     total,
     previousHref: page > 1 ? hrefOf({ page: page - 1 }) : undefined,
-    nextHref: total > page * pageSize ? hrefOf({ page: page + 1 }) : undefined,
+    nextHref: total > page * articlesOfPage ? hrefOf({ page: page + 1 }) : undefined,
     newHrefs: hasRole(identity, 'editor')
       ? [
           { label: copy.list.newConsumer, href: roomPath('articles', locale, ['new'], { audience: 'consumer' }) },

@@ -12,7 +12,7 @@ import { readingLevel } from '../../rules/reading-level.ts'
 import { roomPath } from '../../rooms.ts'
 import type { Difference, EditorPage, Notice } from '../../studio-view.ts'
 import { checkArticle } from '../../server/articles/check-article.ts'
-import { readStudioFrame } from './read-frame.ts'
+import { readStudioCopy, readStudioFrame } from './read-frame.ts'
 import { momentLabel } from './words.ts'
 
 export const emptyText = { title: '', description: '', questions: [], body: '' }
@@ -34,11 +34,10 @@ export interface EditorShown {
 /** STU-02: the editor's page with everything that is said about the text in its form. */
 export async function describeEditor(context: RequestContext, { audience, article, content, version, notice, conflict, tried }: EditorShown): Promise<EditorPage | undefined> {
   const { locale, runtime, identity } = context
-  const title = (locale === 'es' && content.es?.title) || content.en.title
-  const frame = readStudioFrame(context, 'articles', [{ label: title.trim() }])
+  const copy = readStudioCopy(locale)
+  const title = ((locale === 'es' && content.es?.title) || content.en.title).trim() || copy.editor.untitled
+  const frame = readStudioFrame(context, 'articles', [{ label: title }])
   if (!frame) return undefined
-  const { copy } = frame
-  frame.crumbs = [...frame.crumbs.slice(0, -1), { label: title.trim() || copy.editor.untitled }]
   const id = article?.id
   const [issues, published, ...previews] = await Promise.all([
     checkArticle(runtime.database, audience, id ?? '', content),
@@ -60,7 +59,7 @@ export async function describeEditor(context: RequestContext, { audience, articl
     id,
     version,
     state,
-    title: title.trim() || copy.editor.untitled,
+    title,
     content,
     places: published.topicsOf(audience, locale).flatMap(({ topic, title: name, subs }) => subs.map((part) => ({ value: `${topic}/${part.sub}`, label: `${name} · ${part.title}` }))),
     issues: issues.map((issue) => ({

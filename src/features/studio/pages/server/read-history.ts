@@ -2,11 +2,12 @@ import { audiences, hasRole } from '#contracts/identity.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
-import { ArticleContent, listStudioChanges, listStudioVersions, readStudioArticle } from '../../contract.ts'
+import { listStudioChanges, listStudioVersions, readStudioArticle } from '../../contract.ts'
 import type { StudioCopy } from '../../copy.en.ts'
 import { roomPath } from '../../rooms.ts'
 import type { ChangesPage, HistoryPage } from '../../studio-view.ts'
-import { readStudioFrame } from './read-frame.ts'
+import { emptyContent } from './read-editor.ts'
+import { readStudioCopy, readStudioFrame } from './read-frame.ts'
 import { differencesOf, momentLabel } from './words.ts'
 
 const signIn = { signIn: 'return' } as const
@@ -15,15 +16,15 @@ const signIn = { signIn: 'return' } as const
 export async function readHistoryPage(context: RequestContext, place: { audience: string; id: string }): Promise<HistoryPage | undefined> {
   const { locale, runtime, identity } = context
   const audience = audiences.find((each) => each === place.audience)
-  if (!audience || !readStudioFrame(context, 'articles')) return undefined
+  if (!audience) return undefined
   const params = { audience, id: place.id }
   const [article, answer] = await Promise.all([call(context, readStudioArticle, { params }, signIn), call(context, listStudioVersions, { params }, signIn)])
   if (!article.ok || !answer.ok) return undefined
   const { en } = article.data.article.content
   const backHref = roomPath('articles', locale, [audience, place.id])
-  const frame = readStudioFrame(context, 'articles', [{ label: en.title, href: backHref }])!
-  const { copy } = frame
-  frame.crumbs = [...frame.crumbs, { label: copy.editor.history }]
+  const copy = readStudioCopy(locale)
+  const frame = readStudioFrame(context, 'articles', [{ label: en.title, href: backHref }, { label: copy.editor.history }])
+  if (!frame) return undefined
   return {
     frame,
     title: fill(copy.history.title, { title: en.title }),
@@ -33,14 +34,11 @@ export async function readHistoryPage(context: RequestContext, place: { audience
       action: actionLabel(copy, action),
       who: person || copy.history.clock,
       when: momentLabel(at, locale, runtime.config.analytics.timeZone),
-      differences: after ? differencesOf(before, after, copy) : before ? differencesOf(before, nothing, copy) : undefined,
+      differences: after ? differencesOf(before, after, copy) : before ? differencesOf(before, emptyContent(), copy) : undefined,
       restoreHref: (after ?? before) && hasRole(identity, 'editor') ? roomPath('articles', locale, [audience, place.id], { restore: id }) : undefined,
     })),
   }
 }
-
-/** What is left of an article that was taken off. */
-const nothing = ArticleContent.parse({ topic: '', sub: '', related: [], en: { title: '', description: '', questions: [], body: '' } })
 
 function actionLabel({ action: labels }: StudioCopy, action: string): string {
   return Object.hasOwn(labels, action) ? labels[action as keyof typeof labels] : action

@@ -1,5 +1,6 @@
-import { TZDate } from '@date-fns/tz'
-import type { Locale } from '#contracts/identity.ts'
+import { locales, type Locale } from '#contracts/identity.ts'
+import { instantOf } from '#features/appointments/contract.ts'
+import { dateFormat } from '#platform/time/date-format.ts'
 import type { ArticleContent } from '../../contract.ts'
 import type { StudioCopy } from '../../copy.en.ts'
 import { diffLines } from '../../rules/line-diff.ts'
@@ -7,15 +8,14 @@ import type { Difference } from '../../studio-view.ts'
 
 /** 'Nov 23, 2026, 3:05 PM', in the operator's zone. */
 export function momentLabel(at: number, locale: Locale, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
+  return dateFormat(locale, `moment ${timeZone}`, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
 }
 
 /** What a field of date and time holds, `2026-11-24T09:00`, as an instant in the operator's zone; undefined for anything else. */
-export function instantOf(text: string, timeZone: string): number | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/.exec(text)
+export function instantOfField(text: string, timeZone: string): number | undefined {
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(text)
   if (!match) return undefined
-  const [year, month, day, hour, minute] = match.slice(1).map(Number) as [number, number, number, number, number]
-  const at = new TZDate(year, month - 1, day, hour, minute, timeZone).getTime()
+  const at = instantOf(match[1]!, match[2]!, timeZone)
   return Number.isSafeInteger(at) ? at : undefined
 }
 
@@ -30,7 +30,7 @@ function fieldsOf(content: ArticleContent | null, copy: StudioCopy['editor']): M
     [copy.place, content ? `${content.topic}/${content.sub}` : ''],
     [copy.related, content?.related.join(', ') ?? ''],
   ])
-  for (const locale of ['en', 'es'] as const) {
+  for (const locale of locales) {
     const text = content?.[locale]
     for (const name of ['title', 'description', 'questions', 'body'] as const) {
       const value = text?.[name] ?? ''

@@ -3,12 +3,11 @@ import type { Audience } from '#contracts/identity.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import { readPublishedContent } from '#features/site-content/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { ArticleContent, articleStates, type ArticleLine, type listStudioArticles, type listStudioVersions } from '../../contract.ts'
+import { plainLetters } from '#ui/text/plain-letters.ts'
+import { ArticleContent, articlesOfPage, articleStates, type ArticleLine, type listStudioArticles, type listStudioVersions } from '../../contract.ts'
 import { readChangesOf } from '../change-log.ts'
 import { listRows } from './article-store.ts'
 import { subjectOf } from './change-article.ts'
-
-export const articlesOfPage = 50
 
 /** STU-02: published articles as they are, and those in work in their state, newest change first; the others by id. */
 export async function listArticles({ runtime: { database } }: RequestContext, { query: { q = '', state, audience, page = 1 } }: InputOf<typeof listStudioArticles>): Promise<Outcome<ResponseOf<typeof listStudioArticles>>> {
@@ -19,7 +18,7 @@ export async function listArticles({ runtime: { database } }: RequestContext, { 
   const others = published.titles
     .filter((article) => article.locale === 'en' && !inWork.has(subjectOf(article)))
     .map((article): ArticleLine => ({ audience: article.audience as Audience, id: article.id, title: article.title, topic: article.topic, state: 'live', isLive: true, hasSpanish: spanish.has(subjectOf(article)), changedAt: null, changedBy: '', publishAt: null }))
-  const words = folded(q).split(/\s+/).filter(Boolean)
+  const words = plainLetters(q).split(/\s+/).filter(Boolean)
   const found = [...own.toSorted((one, other) => other.changedAt! - one.changedAt!), ...others].filter((line) => (audience === undefined || line.audience === audience) && fits(line, words))
   const counts = Object.fromEntries(articleStates.map((each) => [each, found.filter((line) => line.state === each).length])) as Record<ArticleLine['state'], number>
   const shown = state === undefined ? found : found.filter((line) => line.state === state)
@@ -27,11 +26,9 @@ export async function listArticles({ runtime: { database } }: RequestContext, { 
 }
 
 function fits({ id, title, topic }: ArticleLine, words: readonly string[]): boolean {
-  const text = folded(`${id} ${title} ${topic}`)
+  const text = plainLetters(`${id} ${title} ${topic}`)
   return words.every((word) => text.includes(word))
 }
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
 
 /** STU-02: what was done with an article, with the texts before and after. */
 export async function listVersions({ runtime: { database } }: RequestContext, { params }: InputOf<typeof listStudioVersions>): Promise<Outcome<ResponseOf<typeof listStudioVersions>>> {

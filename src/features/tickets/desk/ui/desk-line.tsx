@@ -5,13 +5,13 @@ import type { DeskLine } from '../desk-view.ts'
 /** One ticket of a list. What a customer wrote is text, whatever it holds. */
 export function DeskLineView({ line, copy }: { line: DeskLine; copy: DeskCopy }) {
   return (
-    <li className="desk-line">
-      <a className="desk-line-link" href={line.href}>
+    <li className="line-item">
+      <a className="line-link" href={line.href}>
         <span lang={line.lang} dir="auto">
           {line.title}
         </span>
       </a>
-      <p className="desk-line-facts">
+      <p className="line-facts">
         {line.isOverdue && (
           <span className="desk-overdue">
             <Icon name="caution" size="sm" /> {copy.overdue}

@@ -1,7 +1,9 @@
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
+import chips from '#ui/layout/chips.module.css'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
+import lineStyles from '#ui/layout/line-list.css?url'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { fill } from '#ui/text/fill.ts'
 import type { DeskLine, DeskListPage } from '../desk-view.ts'
@@ -17,10 +19,11 @@ const names = [['j', 'next'], ['k', 'previous'], ['Enter', 'open'], ['/', 'searc
 export function DeskListView({ page, onNews }: { page: DeskListPage; onNews: () => void }) {
   const { copy, tickets, q } = page
   useDeskNews(page.newsHref, 'tickets', onNews)
-  const keys = { j: () => moveFocus('.desk-line-link', 1), k: () => moveFocus('.desk-line-link', -1), '/': () => focusOn('.desk-search input') }
+  const keys = { j: () => moveFocus('.line-link', 1), k: () => moveFocus('.line-link', -1), '/': () => focusOn('.desk-search input') }
   return (
     <>
       {/* a sheet of its own, which no customer loads */}
+      <link rel="stylesheet" href={lineStyles} precedence="desk" />
       <link rel="stylesheet" href={deskStyles} precedence="desk" />
       <PageHead crumbs={{ label: copy.breadcrumbs, items: [{ label: copy.home, href: '/' }, { label: copy.title }] }} title={copy.title} />
       <Band size="sm">
@@ -37,10 +40,10 @@ export function DeskListView({ page, onNews }: { page: DeskListPage; onNews: () 
               <DeskKeysHelp copy={copy} keys={keys} names={names} />
             </div>
             <nav aria-label={copy.views}>
-              <ul className="desk-views">
+              <ul className={chips.choices}>
                 {page.views.map(({ label, href, isCurrent, count }) => (
                   <li key={href}>
-                    <a href={href} className="desk-view" aria-current={isCurrent ? 'page' : undefined}>
+                    <a href={href} className={chips.choice} aria-current={isCurrent ? 'page' : undefined}>
                       {label} {count !== undefined && <span className="desk-count">{count}</span>}
                     </a>
                   </li>
@@ -83,7 +86,7 @@ export function DeskListView({ page, onNews }: { page: DeskListPage; onNews: () 
 
 function List({ tickets, page }: { tickets: readonly DeskLine[]; page: DeskListPage }) {
   return (
-    <ol className="desk-list" aria-label={page.q === '' ? (page.views.find(({ isCurrent }) => isCurrent)?.label ?? page.copy.title) : fill(page.copy.found, { q: page.q })}>
+    <ol className="line-list" aria-label={page.q === '' ? (page.views.find(({ isCurrent }) => isCurrent)?.label ?? page.copy.title) : fill(page.copy.found, { q: page.q })}>
       {tickets.map((line) => (
         <DeskLineView key={line.number} line={line} copy={page.copy} />
       ))}

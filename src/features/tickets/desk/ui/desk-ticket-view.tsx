@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type ComponentType, type ReactNode }
 import { Button } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
 import { Band, Container } from '#ui/layout/layout.tsx'
+import lineStyles from '#ui/layout/line-list.css?url'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { fill } from '#ui/text/fill.ts'
 import type { DeskTicketPage } from '../desk-view.ts'
@@ -35,13 +36,14 @@ export function DeskTicketView({ onShowNewer, ...shown }: DeskShown & { onShowNe
     a: () => document.querySelector<HTMLButtonElement>('#desk-take')?.click(),
     s: () => focusOn('#desk-status'),
     '/': () => focusOn('#desk-find'),
-    j: () => moveFocus('.desk-line-link', 1),
-    k: () => moveFocus('.desk-line-link', -1),
+    j: () => moveFocus('.line-link', 1),
+    k: () => moveFocus('.line-link', -1),
     u: () => document.querySelector<HTMLAnchorElement>('#desk-back')?.click(),
   }
   const titleLang = page.lang === page.locale ? undefined : page.lang
   return (
     <>
+      <link rel="stylesheet" href={lineStyles} precedence="desk" />
       <link rel="stylesheet" href={deskStyles} precedence="desk" />
       <PageHead crumbs={{ label: copy.breadcrumbs, items: [{ label: copy.home, href: '/' }, { label: copy.title, href: page.listHref }, { label: line.number }] }} title={line.title} titleLang={titleLang} subtitle={fill(copy.ticket, { number: line.number })} />
       <Band size="sm">
@@ -49,7 +51,7 @@ export function DeskTicketView({ onShowNewer, ...shown }: DeskShown & { onShowNe
           <div className="desk-columns">
             <div className="desk-main">
               <div className="desk-tools">
-                <p className="desk-line-facts">
+                <p className="line-facts">
                   {line.isOverdue && <span className="desk-overdue">{copy.overdue}</span>}
                   <span className="desk-state">{line.state}</span>
                   <span dir="auto">{line.about}</span>
@@ -108,7 +110,7 @@ export function DeskTicketView({ onShowNewer, ...shown }: DeskShown & { onShowNe
                   {others.length === 0 ? (
                     <p className="desk-quiet">{copy.nothing}</p>
                   ) : (
-                    <ol className="desk-list">
+                    <ol className="line-list">
                       {others.map((other) => (
                         <DeskLineView key={other.number} line={other} copy={copy} />
                       ))}

@@ -1,0 +1,6 @@
+import type { Locale } from '#contracts/identity.ts'
+
+/** 4.9, 48, 940: as exact as anybody can use. */
+export function mbpsOf(kbps: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale === 'es' ? 'es-US' : 'en-US', { maximumFractionDigits: kbps < 10_000 ? 1 : 0 }).format(kbps / 1000)
+}
