@@ -12,7 +12,7 @@ export function tableBillingSource({ runtime: { database, log } }: RequestContex
         database.read.selectFrom('account_bill').select(['bill']).where('account_number', 'in', accounts).orderBy('account_number').execute(),
         database.read.selectFrom('payment_arrangement').selectAll().where('account_number', 'in', accounts).execute(),
       ])
-      const bills = readBills(rows.map(({ bill }) => JSON.parse(bill) as unknown), accounts, log)
+      const bills = readBills(rows.map(({ bill }) => readJson(bill)), accounts, log)
       return success(
         bills.map((bill) => {
           const arrangement = promised.find(({ account_number: account, statement_id: statement }) => account === bill.accountNumber && statement === bill.statements[0]?.id)
@@ -30,5 +30,14 @@ export function tableBillingSource({ runtime: { database, log } }: RequestContex
       )
       return success({ isConfirmed: true })
     },
+  }
+}
+
+/** What is no JSON is no bill: undefined, which the schema refuses. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
