@@ -70,6 +70,9 @@ export interface Config {
   ticketsKeptMs: number
   /** the operator's own field system, which then holds the visits in place of our tables */
   fieldSystem: FieldSystemSettings | undefined
+  /** the operator's own systems of bills and orders, each in place of our tables (ORD-05) */
+  billing: OperatorSystemSettings | undefined
+  orders: OperatorSystemSettings | undefined
   /** writes answers from our articles' passages; without one the articles' own sentences serve */
   model: ModelSettings | undefined
   /** says what articles and questions mean, in both languages; without one the embedded encoder does, in English */
@@ -93,6 +96,12 @@ export interface FieldSystemSettings {
   /** `/appointment` and `/searchTimeSlot` stand below it; no trailing slash */
   url: string
   access: { kind: 'bearer'; token: string } | { kind: 'client'; tokenUrl: string; clientId: string; clientSecret: string }
+}
+
+/** An operator's own system, and the bearer token that we prove ourselves with; no trailing slash. */
+export interface OperatorSystemSettings {
+  url: string
+  token: string
 }
 
 export interface AnalyticsSettings {
@@ -211,6 +220,13 @@ function fieldSystemFrom(settings: Settings): FieldSystemSettings | undefined {
   return { url, access: { kind: 'client', tokenUrl, clientId, clientSecret } }
 }
 
+function operatorSystemFrom(name: 'BILLING' | 'ORDERS', url: string | undefined, token: string | undefined, { PLAIN_HTTP }: Settings): OperatorSystemSettings | undefined {
+  if (!url && !token) return undefined
+  if (!url || !token) throw new ConfigError(`${name}_URL and ${name}_TOKEN come together: the address of your system, and the bearer token that it knows us by.`)
+  if (!isSafeWay(url, PLAIN_HTTP)) throw new ConfigError(`${name}_URL names '${new URL(url).origin}': customers' data and secrets go to https addresses only.`)
+  return { url, token }
+}
+
 function analyticsFrom(settings: Settings): AnalyticsSettings {
   const { ANALYTICS_SINK_URL: url, ANALYTICS_SINK_TOKEN: token } = settings
   if (token && !url) throw new ConfigError('ANALYTICS_SINK_TOKEN needs ANALYTICS_SINK_URL, the address that gets the events.')
@@ -321,6 +337,8 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     finderAuditMs: settings.FINDER_AUDIT_DAYS * dayMs,
     ticketsKeptMs: settings.TICKETS_KEPT_DAYS * dayMs,
     fieldSystem: fieldSystemFrom(settings),
+    billing: operatorSystemFrom('BILLING', settings.BILLING_URL, settings.BILLING_TOKEN, settings),
+    orders: operatorSystemFrom('ORDERS', settings.ORDERS_URL, settings.ORDERS_TOKEN, settings),
     model: modelFrom(settings),
     embeddings: embeddingsFrom(settings),
     productionHost,
