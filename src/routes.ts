@@ -24,6 +24,7 @@ function supportPages(base: string): RouteConfigEntry[] {
     route('outages.atom', 'pages/help/outages-atom.ts', { id: id('outages-atom') }),
     route('speedtest', 'pages/network/speed-test.tsx', { id: id('speedtest') }),
     route('internet/home/speedtestresult/modal', 'pages/network/speed-test-result.tsx', { id: id('speedtest-result') }),
+    route('mybill', 'pages/billing/my-bill.tsx', { id: id('mybill') }),
     route('openticket', 'pages/tickets/open-ticket.tsx', { id: id('openticket') }),
     route('mytickets', 'pages/tickets/my-tickets.tsx', { id: id('mytickets') }),
     route('mytickets/:number', 'pages/tickets/my-ticket.tsx', { id: id('ticket') }),

@@ -2,6 +2,7 @@ import { accountHandlers } from '#features/account/server.ts'
 import { analyticsHandlers } from '#features/analytics/server.ts'
 import { answerHandlers } from '#features/answers/server.ts'
 import { appointmentHandlers } from '#features/appointments/server.ts'
+import { billingHandlers } from '#features/billing/server.ts'
 import { consentHandlers } from '#features/consent/server.ts'
 import { insightHandlers } from '#features/insights/server.ts'
 import { knowledgeHandlers } from '#features/knowledge/server.ts'
@@ -25,6 +26,7 @@ export const allHandlers: readonly Handler[] = [
   ...answerHandlers,
   ...outageHandlers,
   ...orderHandlers,
+  ...billingHandlers,
   ...appointmentHandlers,
   ...ticketHandlers,
   ...speedTestHandlers,

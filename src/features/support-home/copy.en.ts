@@ -68,6 +68,9 @@ export const state = {
   oneSuspended: 'One of your services is suspended.',
   suspendedText: 'Pay what is due, or ask for more time, to get it back.',
   billHelp: 'See how',
+  owed: 'A bill was not paid: {amount} past due since {since}.',
+  pay: 'Pay {amount}',
+  askTime: 'Ask for more time',
   good: 'Everything is working.',
   goodText: 'No outages at your address, and your services are active.',
 } as const

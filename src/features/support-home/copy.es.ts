@@ -65,6 +65,9 @@ export const state: StateCopy = {
   oneSuspended: 'Uno de sus servicios está suspendido.',
   suspendedText: 'Para recuperarlo, pague lo pendiente o pida más tiempo.',
   billHelp: 'Vea cómo',
+  owed: 'Falta un pago: {amount}, vencido desde el {since}.',
+  pay: 'Pagar {amount}',
+  askTime: 'Pedir más tiempo',
   good: 'Todo funciona.',
   goodText: 'No hay interrupciones en su dirección y sus servicios están activos.',
 }

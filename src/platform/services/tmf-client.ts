@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, type Failure, type Outcome } from '#contracts/outcome.ts'
-import type { OperatorSystem } from '../config/config.ts'
+import type { TmfSystem } from '../config/config.ts'
 import type { RequestContext } from '../context/request-context.ts'
 import { dispatchInTime, httpDispatcher, wasNeverSent, type HttpAnswer, type HttpProtocol } from './call.ts'
 import type { CallInput } from './fill-path.ts'
@@ -19,9 +19,9 @@ interface Client {
   dispatcher: ReturnType<typeof httpDispatcher>
   tokens: TokenKeeper
 }
-const clients = new WeakMap<OperatorSystem, Client>()
+const clients = new WeakMap<TmfSystem, Client>()
 
-function clientOf(system: OperatorSystem): Client {
+function clientOf(system: TmfSystem): Client {
   const known = clients.get(system)
   if (known) return known
   const made = { dispatcher: httpDispatcher(system.url, undefined, tmf), tokens: keepToken(system.access) }
@@ -30,7 +30,7 @@ function clientOf(system: OperatorSystem): Client {
 }
 
 /** Ends the connections to the operator's system, if there are any. */
-export async function closeSystem(system: OperatorSystem | undefined): Promise<void> {
+export async function closeTmfSystem(system: TmfSystem | undefined): Promise<void> {
   const client = system && clients.get(system)
   if (system) clients.delete(system)
   await client?.dispatcher.close()
@@ -43,7 +43,7 @@ const noToken = failure(503, 'NO_TOKEN', 'The system gives no token.')
  * and nothing that is sent for the customer.
  * @param name what the log calls the system: 'field system'
  */
-export async function askSystem<E extends Endpoint>(context: RequestContext, system: OperatorSystem, name: string, asked: E, input: InputOf<E>, headers: Record<string, string> = {}): Promise<Outcome<TmfAnswer<ResponseOf<E>>>> {
+export async function askTmfSystem<E extends Endpoint>(context: RequestContext, system: TmfSystem, name: string, asked: E, input: InputOf<E>, headers: Record<string, string> = {}): Promise<Outcome<TmfAnswer<ResponseOf<E>>>> {
   const { dispatcher, tokens } = clientOf(system)
   for (let attempt = 0; ; attempt++) {
     const token = tokens.read()
@@ -78,7 +78,7 @@ function isOwnWord({ status, code }: Failure): boolean {
   return !transportCodes.has(code) && !code.startsWith('HTTP_') && status !== 502 && status !== 504
 }
 
-/** Nothing of the customer's goes along: the headers are those of `askSystem`. */
+/** Nothing of the customer's goes along: the headers are those of `askTmfSystem`. */
 const tmf: HttpProtocol = { headersOf: ({ forwardedHeaders }) => ({ ...forwardedHeaders }), read: readTmfAnswer }
 
 function readTmfAnswer(asked: Endpoint, { status, headers, text }: HttpAnswer): Outcome<unknown> {

@@ -5,6 +5,8 @@ import { accountDetailsFor, accountListsOf, isSmbAccount, profileInfo, type Acco
 import { readReportingAccounts } from '#features/account/server.ts'
 import { type AnswerTileData, readAnswerTile } from '#features/answers/server.ts'
 import { type AreaData, type FinderData, readAppointmentArea, readFinder, type AppointmentAccount } from '#features/appointments/server.ts'
+import { billPath } from '#features/billing/contract.ts'
+import { readOwed } from '#features/billing/server.ts'
 import { recordEvent } from '#features/analytics/server.ts'
 import { customerOrders, orderStatusVisibility } from '#features/orders/contract.ts'
 import { linkedAccountOutages, type ZipField } from '#features/outages/contract.ts'
@@ -102,12 +104,14 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   })
   const content: Components = support.cmsSanityApiData?.['cms-feed'].components ?? {}
   const known = factsOf(context, support, content, account, { orderAccounts, directvAccounts: person?.directvAccounts ?? [] })
-  const [orders, local, appointments, tickets, answerTile] = await Promise.all([
+  const isSuspended = person !== undefined && accountStatuses(person).includes('suspended')
+  const [orders, local, appointments, tickets, answerTile, owed] = await Promise.all([
     showsOrderStatus(known) ? readOrders(newsContext, orderAccounts) : [],
     readLocalOutages(newsContext, person),
     showsAppointmentArea(known) ? readAppointmentArea(newsContext, appointmentAccounts(context, account, person), support.flags) : undefined,
     showsMyTickets(known) ? readTicketCard(newsContext) : undefined,
     readTile(newsContext, support, person),
+    isSuspended ? readOwed(newsContext) : undefined,
   ])
   const outages = outageNews(support, local ?? [], context.clock())
   // times of one's own neighbourhood are told in one's own zone, whatever the browser's
@@ -141,7 +145,8 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
       accountStatuses: person && accountStatuses(person),
       appointments: appointments ? appointments.appointments?.filter(({ can }) => can.change || can.track) : [],
       areLocalOutagesKnown: local !== undefined,
-      links: { outage: supportPath(context, 'topic', 'internet', 'outages'), bill: content.cards?.find(({ serviceName }) => serviceName === 'bill')?.buttonURL ?? supportPath(context, 'contact') },
+      owed,
+      links: { outage: supportPath(context, 'topic', 'internet', 'outages'), bill: billPath(context) },
     }),
     answerTile,
     footer: { columns: footerColumns(content, parts, context.identity.kind === 'customer'), crossAudience: ifShown('cross-audience', content.crossAudience) },

@@ -59,12 +59,12 @@ export function HomeHero({ text, breadcrumbs, breadcrumbsLabel, state, children 
   )
 }
 
-function StateLine({ state: { kind, title, text, link } }: { state: HomeState }) {
+function StateLine({ state: { kind, title, text, link, further } }: { state: HomeState }) {
   return (
     <div id="state" data-theme="base" className={`${styles.state} ${styles[kind]}`}>
       <Icon name={looks[kind][0]} size="lg" />
       <p>
-        <strong>{title}</strong> {text} {link && <a href={link.href}>{link.label}</a>}
+        <strong>{title}</strong> {text} {link && <a href={link.href}>{link.label}</a>} {further && <>· <a href={further.href}>{further.label}</a></>}
       </p>
     </div>
   )

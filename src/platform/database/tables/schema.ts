@@ -135,4 +135,6 @@ export const tablesInOrder = [
   'speed_test',
   'studio_article',
   'studio_change',
+  'account_bill',
+  'payment_arrangement',
 ] as const satisfies readonly (keyof Schema)[]

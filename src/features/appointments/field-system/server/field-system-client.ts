@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, type Endpoint, type InputOf, type ResponseOf } from '#contracts/endpoint.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import type { Config } from '#platform/config/config.ts'
-import { askSystem, closeSystem, type TmfAnswer } from '#platform/services/tmf-client.ts'
+import { askTmfSystem, closeTmfSystem, type TmfAnswer } from '#platform/services/tmf-client.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { finderTimeoutMs } from '../../finder/finder-timeout.ts'
 import { SlotSearchAnswer } from './field-appointment.ts'
@@ -20,12 +20,12 @@ export const fieldEndpoints = {
 
 /** Ends the connections to the operator's field system, if there are any. */
 export function closeFieldSystem({ fieldSystem }: Pick<Config, 'fieldSystem'>): Promise<void> {
-  return closeSystem(fieldSystem)
+  return closeTmfSystem(fieldSystem)
 }
 
-/** One call of the operator's field system, as `askSystem` makes it. */
+/** One call of the operator's field system, as `askTmfSystem` makes it. */
 export function askFieldSystem<E extends Endpoint>(context: RequestContext, asked: E, input: InputOf<E>, headers: Record<string, string> = {}): Promise<Outcome<TmfAnswer<ResponseOf<E>>>> {
   const { fieldSystem } = context.runtime.config
   if (!fieldSystem) throw new Error('No field system is configured.')
-  return askSystem(context, fieldSystem, 'field system', asked, input, headers)
+  return askTmfSystem(context, fieldSystem, 'field system', asked, input, headers)
 }

@@ -3,7 +3,7 @@ import { endpoint, type Endpoint, type InputOf, type ResponseOf } from '#contrac
 import type { Failure, Outcome } from '#contracts/outcome.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { askSystem, closeSystem, type TmfAnswer } from '#platform/services/tmf-client.ts'
+import { askTmfSystem, closeTmfSystem, type TmfAnswer } from '#platform/services/tmf-client.ts'
 import { RemoteTicket } from './remote-ticket.ts'
 
 const params = z.object({ id: z.string() })
@@ -17,16 +17,16 @@ export const systemEndpoints = {
   patch: endpoint({ id: 'ticketSystem.changeTicket', summary: 'Changes a ticket.', method: 'PATCH', path: '/troubleTicket/{id}', access: 'anyone', params, body, response: RemoteTicket }),
 }
 
-/** One call of the operator's ticket system, as `askSystem` makes it. */
+/** One call of the operator's ticket system, as `askTmfSystem` makes it. */
 export function askTicketSystem<E extends Endpoint>(context: RequestContext, asked: E, input: InputOf<E>, headers: Record<string, string> = {}): Promise<Outcome<TmfAnswer<ResponseOf<E>>>> {
   const { ticketSystem } = context.runtime.config
   if (!ticketSystem) throw new Error('No ticket system is configured.')
-  return askSystem(context, ticketSystem, 'ticket system', asked, input, headers)
+  return askTmfSystem(context, ticketSystem, 'ticket system', asked, input, headers)
 }
 
 /** Ends the connections to the operator's ticket system, if there are any. */
 export function closeTicketSystem({ ticketSystem }: Pick<Config, 'ticketSystem'>): Promise<void> {
-  return closeSystem(ticketSystem)
+  return closeTmfSystem(ticketSystem)
 }
 
 const refusals = new Set([400, 404, 405, 410, 422])
