@@ -4,7 +4,7 @@ import { keepForwarding } from '#features/analytics/server.ts'
 import { closeFieldSystem, createAppointmentMailComposer, keepDelivering, keepFinishing, keepForgetting, moveDemoAppointments } from '#features/appointments/server.ts'
 import { moveDemoBills } from '#features/billing/server.ts'
 import { moveDemoOutages } from '#features/outages/server.ts'
-import { seedDemoOrders } from '#features/orders/server.ts'
+import { moveDemoOrders, seedDemoOrders } from '#features/orders/server.ts'
 import { keepForgettingSpeedTests, seedDemoPlans } from '#features/speed-test/server.ts'
 import { closeTicketSystem, createTicketMailComposer, keepForgettingTickets, keepInStep, moveDemoTickets, ticketTemplate } from '#features/tickets/server.ts'
 import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server.ts'
@@ -120,6 +120,7 @@ async function moveDemoWorld({ fieldSystem }: Config, database: Database, world:
   await moveDemoOutages(database, world, now)
   await moveDemoTickets(database, world, now)
   await moveDemoBills(database, world, now)
+  await moveDemoOrders(database, world, now)
   // the visits of an operator's field system are its own
   if (!fieldSystem) await moveDemoAppointments(database, world, now)
 }

@@ -20,6 +20,7 @@ export const copy: SupportHomeCopy = {
   talkText: 'Hay cosas que se dicen más rápido de lo que se escriben.',
   yourOrder: 'Su pedido',
   orderHelp: 'Obtener ayuda con este pedido',
+  setUp: 'Instalar su equipo',
   yourOrders: 'Sus pedidos',
   orderNumber: 'Pedido {id}',
   orderStep: 'Paso {step} de {total}',
@@ -50,7 +51,7 @@ export const copy: SupportHomeCopy = {
     scheduled: 'Su visita de instalación está reservada.',
     installed: 'Su equipo está instalado.',
     shipped: 'Su equipo va en camino.',
-    delivered: 'Su equipo ha llegado. Conéctelo para empezar.',
+    delivered: 'Su equipo ha llegado.',
     active: 'Su servicio está activo.',
   },
 }

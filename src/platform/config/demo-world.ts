@@ -20,6 +20,16 @@ const DemoBilling = z.object({
   lines: z.array(z.object({ code: z.string(), kind: z.string(), label: DemoText, cents: z.int(), first: z.int().optional(), last: z.int().optional() })),
 })
 
+/** What an order holds, with days from today. */
+const DemoOrderDetail = z.object({
+  /** a step, and how many days ago it was reached */
+  steps: z.array(z.tuple([z.string(), z.int()])),
+  items: z.array(z.object({ label: DemoText, quantity: z.int(), monthlyCents: z.int().optional(), onceCents: z.int().optional() })),
+  carrier: z.object({ name: z.string(), trackingNumber: z.string(), url: z.string() }).optional(),
+  expectedInDays: z.int().optional(),
+  equipment: z.array(z.object({ label: DemoText, model: z.string().optional(), guide: z.string().optional() })),
+})
+
 /** content/demo/world.json: the people and data of the demonstration. Parts that no feature reads yet are kept as they are. */
 export const DemoWorld = z.object({
   password: z.string().min(1),
@@ -47,7 +57,7 @@ export const DemoWorld = z.object({
       ),
       orders: z
         .array(
-          z.object({ id: z.string(), title: z.string(), status: z.string(), steps: z.array(z.string()), at: z.string(), account: z.string() }),
+          z.object({ id: z.string(), title: z.string(), status: z.string(), steps: z.array(z.string()), at: z.string(), account: z.string(), detail: DemoOrderDetail.optional() }),
         )
         .default([]),
       appointments: z

@@ -8,7 +8,7 @@ import { type AreaData, type FinderData, readAppointmentArea, readFinder, type A
 import { billPath } from '#features/billing/contract.ts'
 import { readOwed } from '#features/billing/server.ts'
 import { recordEvent } from '#features/analytics/server.ts'
-import { customerOrders, orderStatusVisibility } from '#features/orders/contract.ts'
+import { customerOrders, orderStatusVisibility, setUpPath } from '#features/orders/contract.ts'
 import { linkedAccountOutages, type ZipField } from '#features/outages/contract.ts'
 import { readZipField } from '#features/outages/server.ts'
 import { readRecognisedState } from '#features/sign-in/server.ts'
@@ -208,7 +208,9 @@ async function readOrders(context: RequestContext, accounts: readonly string[]):
   if (!answer.ok) return undefined
   return answer.data.content.orders
     .filter((order) => accounts.includes(order.accountNumber))
-    .map(({ id, title, steps, at }) => ({ id, title, steps, at }))
+    // what waits for the customer comes first
+    .toSorted((a, b) => Number(b.at === 'delivered') - Number(a.at === 'delivered'))
+    .map(({ id, title, steps, at, detail }) => ({ id, title, steps, at, setUpHref: setUpPath(context, { at, detail }) }))
 }
 
 /** HOME-13. Where the widget is switched off or has no content, the search tile stays: a home without a way to ask has a hole. */
