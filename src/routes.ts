@@ -21,6 +21,8 @@ function supportPages(base: string): RouteConfigEntry[] {
     route('myappointment/:step/:part?', 'pages/appointments/my-appointment.tsx', { id: id('visit') }),
     route('speedtest', 'pages/network/speed-test.tsx', { id: id('speedtest') }),
     route('internet/home/speedtestresult/modal', 'pages/network/speed-test-result.tsx', { id: id('speedtest-result') }),
+    route('fix', 'pages/network/guided-fixes.tsx', { id: id('fixes') }),
+    route('fix/:id', 'pages/network/guided-fix.tsx', { id: id('fix') }),
     route('openticket', 'pages/tickets/open-ticket.tsx', { id: id('openticket') }),
     route('mytickets', 'pages/tickets/my-tickets.tsx', { id: id('mytickets') }),
     route('mytickets/:number', 'pages/tickets/my-ticket.tsx', { id: id('ticket') }),

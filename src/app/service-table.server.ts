@@ -3,6 +3,7 @@ import { analyticsHandlers } from '#features/analytics/server.ts'
 import { answerHandlers } from '#features/answers/server.ts'
 import { appointmentHandlers } from '#features/appointments/server.ts'
 import { consentHandlers } from '#features/consent/server.ts'
+import { guidedFixHandlers } from '#features/guided-fixes/server.ts'
 import { insightHandlers } from '#features/insights/server.ts'
 import { knowledgeHandlers } from '#features/knowledge/server.ts'
 import { orderHandlers } from '#features/orders/server.ts'
@@ -27,6 +28,7 @@ export const allHandlers: readonly Handler[] = [
   ...orderHandlers,
   ...appointmentHandlers,
   ...ticketHandlers,
+  ...guidedFixHandlers,
   ...speedTestHandlers,
   ...analyticsHandlers,
   ...consentHandlers,
