@@ -9,6 +9,8 @@ test('every page of the table is either kept or has a reason not to be', () => {
   const searches = ['search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness']
   // what somebody says of an article is no page for others
   const opinions = paths.filter((route) => route.endsWith('/feedback'))
+  // read by programs, which ask again and again: what they get must not be old
+  const outageFeeds = paths.filter((route) => /\/outages\.(?:json|atom)$/.test(route))
   // somebody's own visits
   const appointments = paths.filter((route) => route.includes('/myappointment'))
   // and their tickets
@@ -19,7 +21,7 @@ test('every page of the table is either kept or has a reason not to be', () => {
   const speedTests = paths.filter((route) => /\/speedtest(?:$|result\/)/.test(route))
   // an operator's figures, their desk, and the Studio
   const figures = paths.filter((route) => /^(?:insights|desk|studio)(\/|$)/.test(route))
-  const never = new Set(['', '*', 'acctmgmt/login', 'acctmgmt/overview', 'orders/details', ...searches, ...opinions, ...appointments, ...tickets, ...mails, ...speedTests, ...figures])
+  const never = new Set(['', '*', 'acctmgmt/login', 'acctmgmt/overview', 'orders/details', ...searches, ...opinions, ...appointments, ...tickets, ...mails, ...outageFeeds, ...speedTests, ...figures])
   const undecided = paths.filter((route) => {
     const example = `/${route}`.replace(/:\w+/g, 'x1')
     return !never.has(route) && !keptPageKinds.some((kind) => kind.path.test(example))

@@ -8,7 +8,7 @@ const part = String.raw`\w[\w.-]{0,80}`
 
 const bases = siteVariants.map(({ base }) => base).join('|')
 const consumerBases = siteVariants.filter(({ audience }) => audience === 'consumer').map(({ base }) => base).join('|')
-const pagesOfBase = ['supportlander', 'library', 'contact', 'openticket', 'fix', `fix/${part}`, `ask/${part}`, `article/${part}/${part}`, `topic/${part}(?:/${part})?`].join('|')
+const pagesOfBase = ['supportlander', 'library', 'contact', 'outages', 'openticket', 'fix', `fix/${part}`, `ask/${part}`, `article/${part}/${part}`, `topic/${part}(?:/${part})?`].join('|')
 
 /**
  * Pages that an anonymous visitor may get from memory, with the parameters that they read. A page joins when it is the

@@ -34,7 +34,6 @@ export interface PageKeeper {
 /** Keeps the anonymous pages that `pages` renders. `policyFor` makes the content-security-policy from script sources. */
 export function createPageKeeper(runtime: Runtime, pages: RequestHandler, policyFor: (scriptSources: string) => string): PageKeeper {
   let siteVersion: number | undefined
-  followSiteVersion(runtime.database, (version) => (siteVersion = version))
   const kept = new KeptPages({
     render(key) {
       // a trace of its own: many requests may wait for it, or none
@@ -43,6 +42,10 @@ export function createPageKeeper(runtime: Runtime, pages: RequestHandler, policy
     },
     siteVersion: () => siteVersion,
     clock: runtime.clock,
+  })
+  followSiteVersion(runtime.database, (version) => {
+    siteVersion = version
+    kept.noteChange()
   })
   const mayIdentify = createMayIdentify(runtime.config)
   return {

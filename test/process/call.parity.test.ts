@@ -35,6 +35,7 @@ const [speedToken, mayasSpeedToken] = ['a'.repeat(32), 'm'.repeat(32)]
 const speedFigures = { uploadKbps: 7, latencyMs: 7, jitterMs: 7, loadedLatencyMs: 7 }
 const speedGateway = { uverseAccnt: '301448210', oui: '0A1B2C', sn: 'SN-1' }
 const figures = [{ query: { audience: 'all', locale: 'en', period: '7d' } }]
+const outageContent = { title: { en: 'Down', es: 'Caído' }, text: { en: '', es: '' }, services: ['internet'], zips: ['30309'], isNational: false, cause: 'power', timeZone: 'America/New_York', startedAt: testNow, restoreAt: null, endedAt: null, isPublished: true }
 const studioPlace = { audience: 'consumer', id: 'KM1000101' }
 const studioContent = { topic: 'internet', sub: 'wi-fi', related: [], en: { title: 'Wi-Fi', description: 'All of it.', questions: [], body: 'Some help.' } }
 
@@ -75,6 +76,11 @@ const goodInputs: Record<string, CallInput[]> = {
   'answers.rateAnswer': [{ body: { answerId: 'an-answer', isHelpful: false, reason: 'label1', comment: 'too short' } }],
   'knowledge.getDevice': [{ params: { make: 'nokia', model: 'bgw320' }, query: { locale: 'en' } }],
   'outages.listLocalOutages': [{ query: { locale: 'es' } }],
+  'outages.checkZip': [{ body: { zip: '30309', locale: 'es' } }],
+  'outages.readStatus': [{ query: { locale: 'en' } }],
+  'outages.listStudioOutages': [{}],
+  'outages.readStudioOutage': [{ params: { id: 'OUT-7001' } }, { params: { id: 'OUT-none' } }],
+  'outages.saveStudioOutage': [{ params: { id: 'OUT-parity' }, body: { ...outageContent, version: 0, note: { en: '', es: '' } } }],
   'outages.listForStaff': [{ query: { customer: 'somebody', locale: 'en' } }],
   'orders.listForStaff': [{ query: { customer: 'somebody' } }],
   'orders.listOrders': [{ query: {} }, { query: { accountNumber: '512003377' } }, { query: { accountNumber: '999999999' } }],

@@ -59,6 +59,8 @@ export interface OwnMatterCopy {
   /** `at`: when it is expected to be over */
   outage(title: string, at: string): string
   lateOutage(title: string): string
+  /** nobody can say yet when it will be over */
+  openOutage(title: string): string
   noOutage: string
   outageAction: string
   suspendedHelp(phone: string): string
@@ -90,6 +92,9 @@ export interface OwnMatterCopy {
   signIn: Record<SeenSignedIn, string>
   /** the words of it that lead to sign-in */
   signInWord: string
+  /** OUT-01: how somebody finds out without signing in, and its words that lead there */
+  zipCheck: string
+  zipWord: string
 }
 
 export const ownMatters: OwnMatterCopy = {
@@ -105,8 +110,9 @@ export const ownMatters: OwnMatterCopy = {
   orderAction: 'See your order',
   outage: (title, at) => `${title}. We expect it to be over by ${at}.`,
   lateOutage: (title) => `${title}. It takes longer than we expected, and we are working on it.`,
+  openOutage: (title) => `${title}. We are working on it and can’t say yet when it will be back.`,
   noOutage: 'We know of no outage in your area. If your service does not work, restart your gateway first.',
-  outageAction: 'See it on your support home',
+  outageAction: 'See what we know',
   suspendedHelp: (phone) => `To get a suspended service back, pay what is past due, or call ${phone} and ask for a payment arrangement.`,
   noAccount: (phone) => `I find no internet, phone or wireless account with your sign-in. If you have one, call ${phone} with its number.`,
   ending: (kind, ending) => `The number of your ${kind} account ends in ${ending}.`,
@@ -143,6 +149,8 @@ export const ownMatters: OwnMatterCopy = {
     usage: 'Sign in to see your accounts. What each line used is on your bill.',
   },
   signInWord: 'Sign in',
+  zipCheck: 'Or check your ZIP code: that takes no sign-in.',
+  zipWord: 'check your ZIP code',
 }
 
 /** ANS-18: what is said to a remark, where content has no words of its own for it. `{phone}`: the operator's number. */

@@ -31,8 +31,9 @@ export const ownMatters: OwnMatterCopy = {
   orderAction: 'Ver su pedido',
   outage: (title, at) => `${title}. Esperamos que termine antes de las ${at}.`,
   lateOutage: (title) => `${title}. Tarda más de lo que esperábamos y estamos trabajando en ello.`,
+  openOutage: (title) => `${title}. Estamos trabajando en ello y todavía no podemos decir cuándo volverá.`,
   noOutage: 'No sabemos de ninguna interrupción en su zona. Si su servicio no funciona, reinicie primero el gateway.',
-  outageAction: 'Verla en su página de soporte',
+  outageAction: 'Ver lo que sabemos',
   suspendedHelp: (phone) => `Para recuperar un servicio suspendido, pague lo vencido o llame al ${phone} y pida un acuerdo de pago.`,
   noAccount: (phone) => `No encuentro ninguna cuenta de internet, teléfono o internet inalámbrico con su inicio de sesión. Si tiene una, llame al ${phone} con su número.`,
   ending: (kind, ending) => `El número de su cuenta de ${kind} termina en ${ending}.`,
@@ -69,6 +70,8 @@ export const ownMatters: OwnMatterCopy = {
     usage: 'Inicie sesión para ver sus cuentas. Lo que usó cada línea está en la factura.',
   },
   signInWord: 'Inicie sesión',
+  zipCheck: 'O consulte su código postal: para eso no hace falta iniciar sesión.',
+  zipWord: 'consulte su código postal',
 }
 
 export const remarks: typeof englishRemarks = {

@@ -51,8 +51,8 @@ export const pageFeed = endpoint({
   errors: [notFound],
 })
 
-/** Times in epoch ms; `restoreAt` is an estimate, which may have passed. */
-export const Outage = z.object({ id: z.string(), title: z.string(), service: z.string(), startedAt: z.int(), restoreAt: z.int() })
+/** Times in epoch ms; `restoreAt` is an estimate, which may have passed, and absent while there is none. */
+export const Outage = z.object({ id: z.string(), title: z.string(), services: z.array(z.string()), startedAt: z.int(), restoreAt: z.int().optional() })
 export type Outage = z.output<typeof Outage>
 
 /** FLG-09, LAN-08: the lander feed's path with 'outages' in place of its page. */

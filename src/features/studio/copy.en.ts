@@ -5,8 +5,9 @@ export const copy = {
   home: 'Home',
   breadcrumbs: 'You are here',
   roomsLabel: 'Rooms of the Studio',
-  rooms: { articles: 'Articles', changes: 'Changes' },
+  rooms: { outages: 'Outages', articles: 'Articles', changes: 'Changes' },
   roomLeads: {
+    outages: 'Tell customers what is down, where, and when it will be back. Every page shows it within two seconds.',
     articles: 'Write in both languages, have it reviewed, publish it now or at an hour.',
     changes: 'Who changed what, and when.',
   },

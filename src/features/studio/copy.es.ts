@@ -6,8 +6,9 @@ export const copy: StudioCopy = {
   home: 'Inicio',
   breadcrumbs: 'Usted está aquí',
   roomsLabel: 'Salas del Estudio',
-  rooms: { articles: 'Artículos', changes: 'Cambios' },
+  rooms: { outages: 'Interrupciones', articles: 'Artículos', changes: 'Cambios' },
   roomLeads: {
+    outages: 'Diga a los clientes qué falla, dónde y cuándo vuelve. Todas las páginas lo muestran en dos segundos.',
     articles: 'Escriba en los dos idiomas, pida una revisión y publique ahora o a una hora fijada.',
     changes: 'Quién cambió qué, y cuándo.',
   },

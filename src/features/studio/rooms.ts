@@ -5,6 +5,7 @@ import { hasRole, type Identity, type Locale, type StaffRole } from '#contracts/
  * here, its name and its sentence in both files of sentences (`rooms`), and its page below `src/pages/studio/`.
  */
 export const rooms = {
+  outages: ['operator'],
   articles: ['editor', 'publisher'],
   changes: ['editor', 'publisher'],
 } as const satisfies Record<string, readonly StaffRole[]>

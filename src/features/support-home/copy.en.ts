@@ -34,6 +34,8 @@ export const copy = {
   outageTitle: 'Known outages',
   outageSince: 'Since {time}',
   outageRestore: 'We expect it back by {time}',
+  outageOpen: 'We can’t say yet when it will be back',
+  outagePlanned: 'Planned for {time}',
   outageLate: 'It is taking longer than we expected',
   outageHelp: 'What you can do during an outage',
   recognised: 'This device is remembered. Sign in to make changes.',
@@ -59,6 +61,7 @@ export const copy = {
 export const state = {
   back: 'Back by about {time}.',
   backOn: 'Back by about {time} on {day}.',
+  open: 'We can’t say yet when it will be back.',
   late: 'It is taking longer than we expected.',
   outageHelp: 'What you can do meanwhile',
   suspended: 'Your service is suspended.',

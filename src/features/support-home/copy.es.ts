@@ -32,6 +32,8 @@ export const copy: SupportHomeCopy = {
   outageTitle: 'Interrupciones conocidas',
   outageSince: 'Desde {time}',
   outageRestore: 'Esperamos que vuelva antes de {time}',
+  outageOpen: 'Todavía no podemos decir cuándo volverá',
+  outagePlanned: 'Previsto para el {time}',
   outageLate: 'Está tardando más de lo previsto',
   outageHelp: 'Qué puede hacer durante una interrupción',
   recognised: 'Este equipo está recordado. Inicie sesión para hacer cambios.',
@@ -56,6 +58,7 @@ export const copy: SupportHomeCopy = {
 export const state: StateCopy = {
   back: 'Hora prevista de regreso: {time}',
   backOn: 'Hora prevista de regreso: {day}, {time}',
+  open: 'Todavía no podemos decir cuándo volverá.',
   late: 'Está tardando más de lo previsto.',
   outageHelp: 'Qué puede hacer mientras tanto',
   suspended: 'Su servicio está suspendido.',

@@ -6,6 +6,8 @@ import { answerPath } from '#features/answers/contract.ts'
 import { DirectAnswer } from '#features/answers/parts.tsx'
 import { readDirectAnswer } from '#features/answers/server.ts'
 import { ArticleDrawer } from '#features/knowledge/parts.tsx'
+import { ZipField } from '#features/outages/parts.tsx'
+import { readZipField } from '#features/outages/server.ts'
 import { resultKinds, resultsPerPage, searchResults } from '#features/search/contract.ts'
 import { ResultsView } from '#features/search/parts.tsx'
 import { readResultsCopy } from '#features/search/server.ts'
@@ -46,6 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     isExact,
     isArticleDrawerEnabled,
     isSignedIn: request.identity.kind === 'customer',
+    zipField: readZipField(variant),
     copy,
     meta: pageMeta(request, {
       title: copy.title,
@@ -78,7 +81,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const show = (articleId: string | undefined) => void navigate(`?${withArticle(searchParams, articleId)}`, { preventScrollReset: true, replace: articleId === undefined })
   return (
     <>
-      <ResultsView {...loaderData} direct={direct && <Suspense><DirectAnswer answer={direct} locale={variant.locale} /></Suspense>} report={reporterOf(loaderData.isSignedIn)} onRead={isArticleDrawerEnabled ? show : undefined} />
+      <ResultsView {...loaderData} check={<ZipField field={loaderData.zipField} isStacked />} direct={direct && <Suspense><DirectAnswer answer={direct} locale={variant.locale} /></Suspense>} report={reporterOf(loaderData.isSignedIn)} onRead={isArticleDrawerEnabled ? show : undefined} />
       {drawn && (
         <Suspense>
           <ArticleDrawer article={{ id: drawn.id, topic: drawn.topic, title: drawn.title.map(({ text }) => text).join('') }} isOpen={opened !== undefined} variant={variant} copy={copy.drawer} onClose={() => show(undefined)} />

@@ -2,6 +2,8 @@ import { supportPath } from '#contracts/site-path.ts'
 import { answerPath } from '#features/answers/contract.ts'
 import { getTopic } from '#features/knowledge/contract.ts'
 import { SubTopicView, TopicView } from '#features/knowledge/parts.tsx'
+import { ZipField } from '#features/outages/parts.tsx'
+import { readZipField } from '#features/outages/server.ts'
 import { call } from '#platform/services/call.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/topic'
@@ -21,6 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     part,
     variant,
     supportPhone: request.runtime.site.supportPhone,
+    zipField: readZipField(variant),
     askHref: answerPath(variant, variant.audience === 'smb' ? 'smb-support' : 'support'),
     meta: pageMeta(request, {
       title: part ? `${part.title}: ${topic.title}` : topic.title,
@@ -33,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-export default function TopicPage({ loaderData: { topic, part, variant, supportPhone, askHref } }: Route.ComponentProps) {
-  const own = { topic, variant, supportPhone }
+export default function TopicPage({ loaderData: { topic, part, variant, supportPhone, askHref, zipField } }: Route.ComponentProps) {
+  const own = { topic, variant, supportPhone, check: <ZipField field={zipField} /> }
   return part ? <SubTopicView {...own} part={part} /> : <TopicView {...own} askHref={askHref} />
 }

@@ -3,6 +3,7 @@ import { redirect, useRevalidator } from 'react-router'
 import { orderPath, signInPath, supportPath } from '#contracts/site-path.ts'
 import { reporterOf } from '#features/analytics/parts.tsx'
 import { AppointmentArea } from '#features/appointments/parts.tsx'
+import { ZipField } from '#features/outages/parts.tsx'
 import { SearchForm, SearchTile } from '#features/search/parts.tsx'
 import { AccountNews, HomeFooter, HomeHero, OutageBanner, OutageSpacer, SupportBanner, TalkStrip, TopicCards, useTicketReturn } from '#features/support-home/parts.tsx'
 import { readSupportHome } from '#features/support-home/server.ts'
@@ -59,6 +60,7 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
         state={home.state}
       >
         <SearchForm variant={home.variant} envConfig={home.envConfig} isLate />
+        {home.zipField && <ZipField field={home.zipField} />}
       </HomeHero>
       {!home.isContentOk && (
         <Container>

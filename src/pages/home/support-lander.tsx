@@ -1,4 +1,5 @@
 import { supportPath } from '#contracts/site-path.ts'
+import { ZipField } from '#features/outages/parts.tsx'
 import { SearchForm } from '#features/search/parts.tsx'
 import { LanderHero, OutageBanner, OutageSpacer, TalkStrip, TopicCards } from '#features/support-home/parts.tsx'
 import { readSupportLander } from '#features/support-home/server.ts'
@@ -32,6 +33,7 @@ export default function SupportLander({ loaderData: lander }: Route.ComponentPro
         breadcrumbsLabel={copy.breadcrumbs}
       >
         <SearchForm variant={variant} placeholder={lander.searchPlaceholder} envConfig={lander.envConfig} />
+        {lander.zipField && <ZipField field={lander.zipField} />}
       </LanderHero>
       <TopicCards
         label={copy.topics}

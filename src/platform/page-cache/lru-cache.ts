@@ -32,6 +32,11 @@ export class BoundedShelf<Value extends Sized> {
     return value
   }
 
+  /** No use: everything there is, the one unused for longest first. */
+  entries(): IterableIterator<[string, Value]> {
+    return this.#values.entries()
+  }
+
   set(key: string, value: Value): void {
     this.delete(key)
     this.#values.set(key, value)

@@ -62,6 +62,57 @@ test('whoever asks after a change does not get what was begun before it', async 
   expect(rendered).toHaveLength(2)
 })
 
+test('OUT-02 a change has nobody wait: the last copies stand in while pages are made again, two at once, the busiest first, and for a second at most', async () => {
+  const gates: (() => void)[] = []
+  let isSlow = false
+  const delay = () => (isSlow ? new Promise<void>((resolve) => gates.push(resolve)) : Promise.resolve())
+  const { kept, rendered, raise, advance } = buildKept({}, { delay })
+  await kept.answer('/first', nothing)
+  advance(5_000)
+  await kept.answer('/idle', nothing)
+  advance(60_000)
+  for (const key of ['/quiet', '/busy', '/busiest']) await kept.answer(key, nothing)
+  const textOf = async (key: string) => kept.recall(key, nothing)?.text()
+  const until = async (count: number) => {
+    while (rendered.length < count) await new Promise(setImmediate)
+  }
+  for (const [key, times] of [['/quiet', 1], ['/busy', 2], ['/busiest', 3]] as const) for (let count = 0; count < times; count += 1) await textOf(key)
+  const old = { busiest: await textOf('/busiest'), quiet: await textOf('/quiet') }
+  rendered.length = 0
+  isSlow = true
+  raise()
+  kept.noteChange()
+  expect(rendered).toEqual(['/busiest', '/busy'])
+  expect([await textOf('/busiest'), await textOf('/quiet')]).toEqual([old.busiest, old.quiet])
+  expect(rendered).toHaveLength(2)
+  gates.shift()!()
+  await until(3)
+  expect(rendered).toEqual(['/busiest', '/busy', '/quiet'])
+  expect(await textOf('/busiest')).not.toBe(old.busiest)
+  advance(1_000)
+  // who asks now waits for what is new
+  expect(await textOf('/quiet')).toBeUndefined()
+  const late = kept.answer('/quiet', nothing)
+  gates.splice(0).forEach((open) => open())
+  expect(await (await late).text()).not.toBe(old.quiet)
+  // nobody has asked for it for a minute: it is made when somebody does
+  expect(rendered).toEqual(['/busiest', '/busy', '/quiet'])
+})
+
+test('OUT-02 what is two changes old is no longer shown once the first of them is a second ago', async () => {
+  const { kept, raise, advance } = buildKept({})
+  await (await kept.answer('/a', nothing)).text()
+  raise()
+  advance(700)
+  // nothing was noticed until now
+  kept.recall('/a', nothing)
+  advance(700)
+  raise()
+  kept.recall('/b', nothing)
+  advance(400)
+  expect(kept.recall('/a', nothing)).toBeUndefined()
+})
+
 test('a page made within two seconds of a change is made again soon: services elsewhere may have been late', async () => {
   const { kept, rendered, advance } = buildKept({})
   await kept.answer('/a', nothing)

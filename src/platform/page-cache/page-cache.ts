@@ -10,6 +10,15 @@ const retryMs = 5_000
 /** Services in another process may learn of a change a second after us: a page made so early is made again soon. */
 const settleMs = 2_000
 const freshWhileSettlingMs = 1_000
+/**
+ * After a change the last copy stands in for so long while pages are made again: a change must not have everybody wait at
+ * the moment when most people come. With the second after which a lost notice is noticed (site-version.ts), nobody sees
+ * what is older than two.
+ */
+const renewMs = 1_000
+const renewedAtOnce = 2
+/** Pages that were asked for so long before a change are made again unasked; the others when somebody asks. */
+const busyMs = 60_000
 
 /** A page as it was made: `isDegraded` when a service left a gap in it. */
 export interface Rendering extends RenderedPage {
@@ -26,6 +35,10 @@ interface KeptPage extends PageBytes {
   retryAt: number
   /** the siteVersion in which it could not be made */
   failedIn: number | undefined
+  /** how often it was asked for, lately: each change halves it */
+  asked: number
+  /** epoch ms */
+  askedAt: number
 }
 
 type Outcome = { kind: 'kept'; page: KeptPage } | { kind: 'answer'; page: Rendering; isFailure: boolean } | { kind: 'fault'; error: unknown }
@@ -71,10 +84,29 @@ export class KeptPages {
   readonly #making = new Map<string, Promise<Outcome>>()
   #version: number | undefined
   #versionSince = 0
+  /** when the latest siteVersions before this one ended (epoch ms) */
+  readonly #ended = new Map<number, number>()
 
   constructor(options: KeptPagesOptions) {
     this.#options = options
     this.#shelf = new BoundedShelf({ maxBytes: options.maxBytes ?? 32 * 1024 * 1024, maxEntries: options.maxEntries ?? 10_000 })
+  }
+
+  /** To be called when the siteVersion has changed: pages that people ask for are made again, two at once, the busiest first. */
+  noteChange(): void {
+    const now = this.#options.clock()
+    const version = this.#currentVersion(now)
+    const busy: { key: string; asked: number }[] = []
+    for (const [key, page] of this.#shelf.entries()) {
+      if (page.siteVersion !== version && now - page.askedAt < busyMs) busy.push({ key, asked: page.asked })
+      page.asked /= 2
+    }
+    const keys = busy.toSorted((a, b) => b.asked - a.asked).values().map(({ key }) => key)
+    const work = async () => {
+      // another change begins its own round
+      for (const key of keys) if (this.#version === version) await this.#make(key)
+    }
+    for (let each = 0; each < renewedAtOnce; each += 1) void work()
   }
 
   /** From memory alone; undefined where the page has to be made first. */
@@ -85,13 +117,16 @@ export class KeptPages {
     const version = this.#currentVersion(now)
     const age = now - page.madeAt
     const isCurrent = page.siteVersion === version
+    page.asked += 1
+    page.askedAt = now
     if (isCurrent && age < this.#freshFor(page)) {
       totals.hits += 1
       return sendPage(page, request)
     }
-    if (age > staleIfErrorMs || (!isCurrent && page.failedIn !== version)) return undefined
+    const isBeingRenewed = !isCurrent && now - (this.#ended.get(page.siteVersion) ?? 0) < renewMs
+    if (age > staleIfErrorMs || (!isCurrent && page.failedIn !== version && !isBeingRenewed)) return undefined
     totals.staleHits += 1
-    if (now >= page.retryAt) void this.#make(key)
+    if (now >= page.retryAt && !isBeingRenewed) void this.#make(key)
     return sendPage(page, request)
   }
 
@@ -121,6 +156,9 @@ export class KeptPages {
   #currentVersion(now: number): number | undefined {
     const version = this.#options.siteVersion()
     if (version !== this.#version) {
+      if (this.#version !== undefined) this.#ended.set(this.#version, now)
+      // each lives for a second only
+      for (const [ended, at] of this.#ended) if (now - at >= renewMs) this.#ended.delete(ended)
       this.#version = version
       this.#versionSince = now
     }
@@ -152,7 +190,7 @@ export class KeptPages {
       // gone, or moved: the old copy would say otherwise
       else if (rendering.status !== 200) this.#change(() => this.#shelf.delete(key))
       if (isFailure || rendering.status !== 200 || !rendering.isShareable || siteVersion === undefined) return { kind: 'answer', page: rendering, isFailure }
-      return { kind: 'kept', page: await this.#keep(key, rendering, { siteVersion, madeAt, retryAt: 0, failedIn: undefined }) }
+      return { kind: 'kept', page: await this.#keep(key, rendering, { siteVersion, madeAt, retryAt: 0, failedIn: undefined, asked: 0, askedAt: madeAt }) }
     } catch (error) {
       this.#noteFailure(key, siteVersion)
       return { kind: 'fault', error }
@@ -166,8 +204,9 @@ export class KeptPages {
     // mostly nothing has changed: then there is nothing to compress
     const bytes = known?.hash === hash ? known : await packPage(rendered, hash)
     const page: KeptPage = { hash: bytes.hash, versions: bytes.versions, bytes: bytes.bytes, ...times }
-    const newer = this.#shelf.get(key)
-    if (newer && newer.madeAt > page.madeAt) return page
+    const before = this.#shelf.get(key)
+    if (before && before.madeAt > page.madeAt) return page
+    if (before) Object.assign(page, { asked: before.asked, askedAt: before.askedAt })
     this.#change(() => this.#shelf.set(key, page))
     return page
   }

@@ -1,4 +1,4 @@
-import { gatewayAnswers } from '#features/site-content/contract.ts'
+import type { gatewayAnswers } from '#features/site-content/contract.ts'
 
 /** NET-10: what an account's gateway tells of itself; what it cannot tell is left out. */
 export type GatewayChecks = { readonly [Name in keyof typeof gatewayAnswers]?: (typeof gatewayAnswers)[Name][number] } & {

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useHasScript } from '#ui/dom/use-has-script.ts'
 import type { FixPage } from '../pages/fix-view.ts'
 import { wayParameter } from '../rules/fix-paths.ts'
 
@@ -9,16 +10,21 @@ const prefix = 'careline:fix '
  * address to go on at, where there is one. The way names answers, and nobody.
  */
 export function useKeptWay({ id, way, end, startHref }: Pick<FixPage, 'id' | 'way' | 'end' | 'startHref'>): string | undefined {
-  const [kept, setKept] = useState('')
+  const hasScript = useHasScript()
   const isOver = end !== undefined
   useEffect(() => {
-    try {
-      if (isOver) localStorage.removeItem(prefix + id)
-      else if (way !== '') localStorage.setItem(prefix + id, way)
-      setKept(isOver || way !== '' ? '' : (localStorage.getItem(prefix + id) ?? ''))
-    } catch {
-      // a browser that refuses storage: the address itself can be kept
-    }
+    if (isOver) inStorage((storage) => storage.removeItem(prefix + id))
+    else if (way !== '') inStorage((storage) => storage.setItem(prefix + id, way))
   }, [id, way, isOver])
-  return kept === '' ? undefined : `${startHref}?${new URLSearchParams({ [wayParameter]: kept })}`
+  const kept = hasScript && way === '' && !isOver ? inStorage((storage) => storage.getItem(prefix + id)) : undefined
+  return kept ? `${startHref}?${new URLSearchParams({ [wayParameter]: kept })}` : undefined
+}
+
+/** A browser that refuses storage keeps nothing; the address itself can be kept. */
+function inStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(localStorage)
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,15 @@
 import { handle, type Handler } from '#platform/services/handlers.ts'
-import { linkedAccountOutages, outagesForStaff } from '../contract.ts'
-import { listLocalOutages, listOutagesForStaff } from './list-local-outages.ts'
+import { checkZip, linkedAccountOutages, listStudioOutages, outagesForStaff, readOutageStatus, readStudioOutage, saveStudioOutage } from '../outage-endpoints.ts'
+import { checkTypedZip, listLocalOutages, listOutagesForStaff } from './list-local-outages.ts'
+import { listForStudio, readForStudio, saveFromStudio } from './publishing/studio-outages.ts'
+import { readStatus } from './read-status.ts'
 
-export const outageHandlers: Handler[] = [handle(linkedAccountOutages, listLocalOutages), handle(outagesForStaff, listOutagesForStaff)]
+export const outageHandlers: Handler[] = [
+  handle(linkedAccountOutages, listLocalOutages),
+  handle(outagesForStaff, listOutagesForStaff),
+  handle(checkZip, checkTypedZip),
+  handle(readOutageStatus, readStatus),
+  handle(listStudioOutages, listForStudio),
+  handle(readStudioOutage, readForStudio),
+  handle(saveStudioOutage, saveFromStudio),
+]

@@ -3,23 +3,38 @@ import type { Locale } from '#contracts/identity.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
-import type { linkedAccountOutages, outagesForStaff } from '../contract.ts'
-import { listOutagesAt, readCustomerZip } from './outage-store.ts'
+import type { checkZip, linkedAccountOutages, outagesForStaff } from '../outage-endpoints.ts'
+import { stageOf, zipPattern } from '../rules/outage-model.ts'
+import { listTold, localOutageOf, readCustomerZip, type OutageArea } from './store/outage-store.ts'
 
 type Endpoint = typeof linkedAccountOutages
+type Answer = Promise<Outcome<ResponseOf<Endpoint>>>
 
 /** HOME-14, ACC-16: only the person's own ZIP counts; the request cannot name another. */
-export async function listLocalOutages(context: RequestContext, { query }: InputOf<Endpoint>): Promise<Outcome<ResponseOf<Endpoint>>> {
+export async function listLocalOutages(context: RequestContext, { query }: InputOf<Endpoint>): Answer {
   return listOutagesOf(context, signedInCustomer(context).customerId, query.locale)
 }
 
 /** TIC-06: where whoever has reported a problem is. */
-export function listOutagesForStaff(context: RequestContext, { query }: InputOf<typeof outagesForStaff>): Promise<Outcome<ResponseOf<typeof outagesForStaff>>> {
+export function listOutagesForStaff(context: RequestContext, { query }: InputOf<typeof outagesForStaff>): Answer {
   noteStaff(context, 'staff.read', { what: 'outages' })
   return listOutagesOf(context, query.customer, query.locale)
 }
 
-async function listOutagesOf({ runtime: { database }, clock }: RequestContext, customerId: string, locale: Locale): Promise<Outcome<ResponseOf<Endpoint>>> {
-  const zip = await readCustomerZip(database, customerId)
-  return success({ content: { outages: zip === undefined ? [] : await listOutagesAt(database, zip, locale, clock()) } })
+/** OUT-01: of whatever ZIP somebody types, with those of the whole country. */
+export async function checkTypedZip(context: RequestContext, { body }: InputOf<typeof checkZip>): Answer {
+  return listIn(context, { zip: body.zip, isNational: true }, body.locale)
+}
+
+async function listOutagesOf(context: RequestContext, customerId: string, locale: Locale): Answer {
+  const zip = await readCustomerZip(context.runtime.database, customerId)
+  if (zip === undefined || !zipPattern.test(zip)) return success({ content: { outages: [], planned: [] } })
+  return listIn(context, { zip }, locale)
+}
+
+async function listIn({ runtime, clock }: RequestContext, area: OutageArea, locale: Locale): Answer {
+  const now = clock()
+  const rows = await listTold(runtime.database.read, area, now)
+  const inStage = (stage: 'now' | 'planned') => rows.filter(({ started_at: startedAt }) => stageOf({ startedAt }, now) === stage).map((row) => localOutageOf(row, locale))
+  return success({ content: { outages: inStage('now'), planned: inStage('planned').toReversed() } })
 }

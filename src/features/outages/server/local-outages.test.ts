@@ -1,32 +1,19 @@
 import { expect, test } from 'vitest'
 import { call } from '#platform/services/call.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { OutageTable } from './tables.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { readDemoWorld } from '#platform/config/demo-world.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { addCustomer } from '#test/support/people.ts'
 import { linkedAccountOutages } from '../contract.ts'
+import { buildOutage } from '../testing.ts'
 import { outageHandlers } from './handlers.ts'
-import { moveDemoOutages } from './seed-demo-outages.ts'
+import { moveDemoOutages } from './store/seed-demo-outages.ts'
 
 const hourMs = 3_600_000
 
-async function addOutage(database: Database, outage: Partial<OutageTable> & { id: string }): Promise<void> {
-  await database.write
-    .insertInto('outage')
-    .values({
-      title: `Outage ${outage.id}`,
-      title_es: null,
-      service: 'internet',
-      zips: '["30309"]',
-      started_at: testNow - hourMs,
-      restore_at: testNow + hourMs,
-      is_national: 0,
-      is_published: 1,
-      ...outage,
-    })
-    .execute()
+async function addOutage(database: Database, outage: Parameters<typeof buildOutage>[1]): Promise<void> {
+  await database.write.insertInto('outage').values(buildOutage(testNow, outage)).execute()
 }
 
 async function idsFor(database: Database, customerId: string): Promise<string[]> {
@@ -43,9 +30,9 @@ describeEachEngine('local outages', (openTestDatabase) => {
     await addCustomer(database, { id: 'there', zip: '75202' })
     await addCustomer(database, { id: 'nowhere', zip: '' })
     await addOutage(database, { id: 'earlier', started_at: testNow - 2 * hourMs })
-    await addOutage(database, { id: 'later', zips: '["10001","30309"]' })
-    await addOutage(database, { id: 'elsewhere', zips: '["10001"]' })
-    await addOutage(database, { id: 'part-of-a-zip', zips: '["3030","303091"]' })
+    await addOutage(database, { id: 'later', zips: ['10001', '30309'] })
+    await addOutage(database, { id: 'elsewhere', zips: ['10001'] })
+    await addOutage(database, { id: 'part-of-a-zip', zips: ['3030', '303091'] })
     await addOutage(database, { id: 'draft', is_published: 0 })
     await addOutage(database, { id: 'national', is_national: 1 })
     await addOutage(database, { id: 'planned', started_at: testNow + hourMs })
@@ -76,8 +63,8 @@ describeEachEngine('local outages', (openTestDatabase) => {
     await moveDemoOutages(database, world, testNow)
     const context = buildContext(buildRuntime({ database, handlers: outageHandlers }), { identity: signedInAs('maya') })
     const list = await call(context, linkedAccountOutages, { query: { locale: 'es' } })
-    expect(list.ok && list.data.content.outages).toEqual([
-      { id: 'OUT-7001', title: 'Sin internet en Midtown', service: 'internet', startedAt: testNow - 3 * hourMs, restoreAt: testNow + 5 * hourMs },
+    expect(list.ok && list.data.content.outages).toMatchObject([
+      { id: 'OUT-7001', title: 'Sin internet en Midtown', services: ['internet'], startedAt: testNow - 3 * hourMs, restoreAt: testNow + 5 * hourMs },
     ])
 
     await database.write.updateTable('outage').set({ is_published: 1, title: 'Calls may fail' }).where('id', '=', 'OUT-7002').execute()

@@ -37,6 +37,8 @@ export interface ResultsPage {
   onRead?: ((id: string) => void) | undefined
   /** an answer to what was searched for, above the pages */
   direct?: ReactNode
+  /** OUT-01: whether one's own place is affected */
+  check: ReactNode
 }
 
 /** LAN-06, LAN-09, LAN-11: what was found, 15 a page, by topic and kind if asked; every choice is a link. */
@@ -205,7 +207,7 @@ function Result({ result, place, variant, copy, onOpen }: { result: SearchResult
 }
 
 /** Beside the results, and below them where there is no room: the same as a question, and a person. */
-function WaysOn({ page: { copy, askHref, supportPhone } }: { page: ResultsPage }) {
+function WaysOn({ page: { copy, askHref, supportPhone, check } }: { page: ResultsPage }) {
   return (
     <div className={styles.ways}>
       <section className={styles.way} aria-labelledby="ask-title">
@@ -226,6 +228,7 @@ function WaysOn({ page: { copy, askHref, supportPhone } }: { page: ResultsPage }
           <Icon name="phone" size="sm" /> {fill(copy.call, { phone: supportPhone })}
         </ButtonLink>
       </section>
+      <section className={styles.way}>{check}</section>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { call } from '#platform/services/call.ts'
 import type { Database } from '#platform/database/database.ts'
 import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts'
+import { buildOutage } from '#features/outages/testing.ts'
 import { buildContext, buildRuntime, testNow } from '#test/support/context.ts'
 import { allocations, type feedSections, feedSystems, hubAnswer, outageFeed, pageFeed } from '../contract.ts'
 import { HomeComponents, LanderComponents } from '../content-schemas.ts'
@@ -93,15 +94,15 @@ test('FLG-05 ANS-14 the answer widget has its texts in both languages', async ()
 describeEachEngine('the outage feed', (openEach) => {
   test('FLG-09 LAN-08 HOME-14 it holds the published national outages that have begun, in the language asked for', async () => {
     const database = await openEach()
-    const base = { service: 'wireless', zips: '[]', started_at: testNow - hourMs, restore_at: testNow + hourMs, is_national: 1, is_published: 1 } as const
+    const build = (outage: Parameters<typeof buildOutage>[1]) => buildOutage(testNow, { services: '["wireless"]', zips: [], is_national: 1, ...outage })
     await database.write
       .insertInto('outage')
       .values([
-        { ...base, id: 'national', title: 'Calls may fail', title_es: 'Las llamadas pueden fallar' },
-        { ...base, id: 'english', title: 'Slow texts', title_es: null, started_at: testNow - 2 * hourMs },
-        { ...base, id: 'local', title: 'x', title_es: null, is_national: 0 },
-        { ...base, id: 'draft', title: 'x', title_es: null, is_published: 0 },
-        { ...base, id: 'planned', title: 'x', title_es: null, started_at: testNow + hourMs },
+        build({ id: 'national', title: 'Calls may fail', title_es: 'Las llamadas pueden fallar' }),
+        build({ id: 'english', title: 'Slow texts', started_at: testNow - 2 * hourMs }),
+        build({ id: 'local', is_national: 0 }),
+        build({ id: 'draft', is_published: 0 }),
+        build({ id: 'planned', started_at: testNow + hourMs }),
       ])
       .execute()
     const context = buildContext(buildRuntime({ database, handlers: siteContentHandlers }))
@@ -110,8 +111,8 @@ describeEachEngine('the outage feed', (openEach) => {
       return outcome.ok ? outcome.data.components.default.allOutages : undefined
     }
     expect(await read('en')).toEqual([
-      { id: 'national', title: 'Calls may fail', service: 'wireless', startedAt: testNow - hourMs, restoreAt: testNow + hourMs },
-      { id: 'english', title: 'Slow texts', service: 'wireless', startedAt: testNow - 2 * hourMs, restoreAt: testNow + hourMs },
+      { id: 'national', title: 'Calls may fail', services: ['wireless'], startedAt: testNow - hourMs, restoreAt: testNow + hourMs },
+      { id: 'english', title: 'Slow texts', services: ['wireless'], startedAt: testNow - 2 * hourMs, restoreAt: testNow + hourMs },
     ])
     expect((await read('es'))!.map(({ title }) => title)).toEqual(['Las llamadas pueden fallar', 'Slow texts'])
   })

@@ -11,7 +11,7 @@ export const nationalTimeZone = 'America/New_York'
 /** HOME-14: national outages for everybody, local ones for the people who live there; each once. */
 export function outageNews(
   support: Pick<SupportData<'home'>, 'cmsNatOut'>,
-  local: readonly { id: string; title: string; startedAt: number; restoreAt: number }[],
+  local: readonly { id: string; title: string; startedAt: number; restoreAt?: number | undefined }[],
   now: number,
 ): OutageNews[] {
   const national = support.cmsNatOut.content.outage.map(({ id, title, startedAt, restoreAt }) => ({
@@ -21,7 +21,7 @@ export function outageNews(
     restoreAt,
   }))
   const byId = new Map([...national, ...local].map((outage) => [outage.id, outage]))
-  return [...byId.values()].map(({ id, title, startedAt, restoreAt }) => ({ id, title, startedAt, restoreAt, isLate: restoreAt < now }))
+  return [...byId.values()].map(({ id, title, startedAt, restoreAt }) => ({ id, title, startedAt, restoreAt, isLate: restoreAt !== undefined && restoreAt < now, isPlanned: startedAt > now }))
 }
 
 /** HOME-02, LAN-08. Without content the page still says what it is: `plainTitle`, at `segments` of its variant. */

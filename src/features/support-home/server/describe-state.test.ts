@@ -14,7 +14,7 @@ const facts: StateFacts = {
   areLocalOutagesKnown: true,
   links: { outage: '/outages', bill: '/bill' },
 }
-const outage = { id: 'OUT-1', title: 'Internet down in Midtown', startedAt: now - hour, restoreAt: now + 2.2 * hour, isLate: false }
+const outage = { id: 'OUT-1', title: 'Internet down in Midtown', startedAt: now - hour, restoreAt: now + 2.2 * hour, isLate: false, isPlanned: false }
 const appointment = { title: 'Internet repair', day: 'Tomorrow, Tuesday, November 24', window: '1–5 pm ET' }
 
 test('HOME-03, HOME-14 an outage comes first, with its end as the estimate that it is', () => {

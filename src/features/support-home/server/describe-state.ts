@@ -24,9 +24,11 @@ export interface StateFacts {
  * What concerns this person most, in one line: an outage, then a suspended account (ORD-03), then the next visit; that all
  * is well only where all of these are known. Nothing for somebody of whom nothing is known.
  */
-export function describeState({ locale, now, timeZone, outages: [outage], accountStatuses, appointments, areLocalOutagesKnown, links }: StateFacts): HomeState | undefined {
+export function describeState({ locale, now, timeZone, outages, accountStatuses, appointments, areLocalOutagesKnown, links }: StateFacts): HomeState | undefined {
   const copy = locale === 'es' ? spanish : english
-  if (outage) return { kind: 'outage', title: `${outage.title}.`, text: outage.isLate ? copy.late : backBy(outage.restoreAt, { locale, now, timeZone }), link: { label: copy.outageHelp, href: links.outage } }
+  // planned work is told in the banner alone: today everything works
+  const outage = outages.find(({ isPlanned }) => !isPlanned)
+  if (outage) return { kind: 'outage', title: `${outage.title}.`, text: outage.restoreAt === undefined ? copy.open : outage.isLate ? copy.late : backBy(outage.restoreAt, { locale, now, timeZone }), link: { label: copy.outageHelp, href: links.outage } }
   if (!accountStatuses) return undefined
   const suspended = accountStatuses.filter((status) => status === 'suspended').length
   if (suspended > 0) return { kind: 'suspended', title: suspended === accountStatuses.length ? copy.suspended : copy.oneSuspended, text: copy.suspendedText, link: { label: copy.billHelp, href: links.bill } }

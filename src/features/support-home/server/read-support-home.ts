@@ -7,7 +7,8 @@ import { type AnswerTileData, readAnswerTile } from '#features/answers/server.ts
 import { type AreaData, type FinderData, readAppointmentArea, readFinder, type AppointmentAccount } from '#features/appointments/server.ts'
 import { recordEvent } from '#features/analytics/server.ts'
 import { customerOrders, orderStatusVisibility } from '#features/orders/contract.ts'
-import { linkedAccountOutages } from '#features/outages/contract.ts'
+import { linkedAccountOutages, type ZipField } from '#features/outages/contract.ts'
+import { readZipField } from '#features/outages/server.ts'
 import { readRecognisedState } from '#features/sign-in/server.ts'
 import type { CrossAudience, Hero, PageBanner } from '#features/site-content/contract.ts'
 import { readSupportData, type SupportData as PageData } from '#features/site-content/server.ts'
@@ -55,6 +56,8 @@ export interface SupportHomeData {
   /** HOME-12 */
   tickets: TicketCardData | undefined
   outages: OutageNews[]
+  /** OUT-01: for whoever is not signed in; of the others we know where they are */
+  zipField: ZipField | undefined
   /** how things stand; undefined where too little is known to say */
   state: HomeState | undefined
   /** HOME-13; undefined where the search tile stands */
@@ -129,6 +132,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     appointments,
     tickets,
     outages,
+    zipField: context.identity.kind === 'customer' ? undefined : readZipField(context),
     state: describeState({
       locale: context.locale,
       now: context.clock(),
@@ -211,7 +215,7 @@ async function readTile(context: RequestContext, { flags, GenAIWidgetServiceAlia
 async function readLocalOutages(context: RequestContext, person: Person | undefined) {
   if (!person) return []
   const answer = await call(context, linkedAccountOutages, { query: { locale: context.locale } })
-  return answer.ok ? answer.data.content.outages : undefined
+  return answer.ok ? [...answer.data.content.outages, ...answer.data.content.planned] : undefined
 }
 
 async function readTimeZone(context: RequestContext): Promise<string> {

@@ -2,6 +2,8 @@ import type { MetaDescriptor } from 'react-router'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { type AnswerTileData, readAnswerTile } from '#features/answers/server.ts'
 import { type FinderData, mayShowFinder, readFinder } from '#features/appointments/server.ts'
+import type { ZipField } from '#features/outages/contract.ts'
+import { readZipField } from '#features/outages/server.ts'
 import { readSupportData } from '#features/site-content/server.ts'
 import type { EnvConfig, RequestContext } from '#platform/context/request-context.ts'
 import type { OutageNews } from '../ui/outage-banner.tsx'
@@ -20,6 +22,8 @@ export interface SupportLanderData {
   searchPlaceholder: string | undefined
   envConfig: EnvConfig
   outages: OutageNews[]
+  /** OUT-01 */
+  zipField: ZipField | undefined
   /** HOME-13 */
   answerTile: AnswerTileData | undefined
   timeZone: string
@@ -39,6 +43,7 @@ export async function readSupportLander(context: RequestContext): Promise<Suppor
     searchPlaceholder: content?.search?.placeholder,
     envConfig: support.envConfig,
     outages: outageNews(support, [], context.clock()),
+    zipField: context.identity.kind === 'customer' ? undefined : readZipField(context),
     answerTile: support.flags.genAiSearchPages.includes('supportLander') ? await readAnswerTile(context, support.GenAIWidgetServiceAlias) : undefined,
     timeZone: nationalTimeZone,
     supportPhone: context.runtime.site.supportPhone,

@@ -10,8 +10,11 @@ export interface OutageNews {
   title: string
   /** instants in ms; shown in the page's zone, which the zone's short name makes plain */
   startedAt: number
-  restoreAt: number
+  /** undefined while nobody can say */
+  restoreAt: number | undefined
   isLate: boolean
+  /** work of the next day, which is told before it begins */
+  isPlanned: boolean
 }
 
 /** HOME-14: stands where the banner would, while nothing is down. */
@@ -29,8 +32,8 @@ export function OutageBanner({ outages, helpHref, timeZone }: { outages: readonl
           {outages.map((outage) => (
             <Banner key={outage.id} tone="caution" title={outage.title}>
               <p>
-                {fill(copy.outageSince, { time: format.format(outage.startedAt) })}.{' '}
-                {outage.isLate ? copy.outageLate : fill(copy.outageRestore, { time: format.format(outage.restoreAt) })}.{' '}
+                {fill(outage.isPlanned ? copy.outagePlanned : copy.outageSince, { time: format.format(outage.startedAt) })}.{' '}
+                {outage.restoreAt === undefined ? copy.outageOpen : outage.isLate ? copy.outageLate : fill(copy.outageRestore, { time: format.format(outage.restoreAt) })}.{' '}
                 <a href={helpHref}>{copy.outageHelp}</a>
               </p>
             </Banner>

@@ -19,6 +19,7 @@ import { tickets } from './0001-0020/0016-tickets.ts'
 import { desk } from './0001-0020/0017-desk.ts'
 import { speedTests } from './0001-0020/0018-speed-tests.ts'
 import { studio } from './0001-0020/0019-studio.ts'
+import { outages } from './0001-0020/0020-outages.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   { number: 17, name: 'desk', up: desk },
   { number: 18, name: 'speed tests', up: speedTests },
   { number: 19, name: 'studio', up: studio },
+  { number: 20, name: 'outages', up: outages },
 ]

@@ -92,6 +92,7 @@ export const tablesInOrder = [
   'page_text',
   'device',
   'outage',
+  'outage_version',
   'customer_order',
   'analytics_event',
   'rate_limit',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#test/support/databases.ts'
-import { buildContext, buildRuntime, signedInAs } from '#test/support/context.ts'
+import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { allHandlers } from '#app/service-table.server.ts'
 import { saysItFailed, standsAlone } from '../../questions/stands-alone.ts'
 import { answerWhole } from '../questions/answer-question.ts'
@@ -8,6 +8,7 @@ import type { Turn } from '../../engine/finding/question.ts'
 import type { AskedQuestion } from '../questions/read-request.ts'
 import { splitQuestion } from '../../engine/questions/split-question.ts'
 import { addArticle, askedQuestion } from '../api/test-answers.ts'
+import { buildOutage } from '#features/outages/testing.ts'
 
 async function open() {
   const database = await openTestDatabase('sqlite')
@@ -16,7 +17,7 @@ async function open() {
   const account = (number: string, customer_id: string, kind: 'uverse' | 'wirelessBroadband', status: string, position: number) => ({ number, customer_id, kind, status, is_smb: 0 as const, position })
   await database.write.insertInto('account').values([account('301448210', 'maya', 'uverse', 'active', 0), account('512003377', 'maya', 'wirelessBroadband', 'suspended', 1), account('301448229', 'ben', 'uverse', 'active', 0)]).execute()
   await database.write.insertInto('customer_order').values({ id: '71-1', customer_id: 'maya', account_number: '301448210', title: 'Fiber 1000', status: 'inProgress', steps: '["received","scheduled"]', at_step: 'scheduled' }).execute()
-  await database.write.insertInto('outage').values({ id: 'OUT-1', title: 'Internet down in Midtown', title_es: 'Sin internet en Midtown', service: 'internet', zips: '["30309"]', started_at: 0, restore_at: Date.UTC(2026, 10, 20, 20), is_national: 0, is_published: 1 } as never).execute()
+  await database.write.insertInto('outage').values(buildOutage(testNow, { id: 'OUT-1', title: 'Internet down in Midtown', title_es: 'Sin internet en Midtown', started_at: 0, restore_at: Date.UTC(2026, 10, 20, 20) })).execute()
   await database.write.insertInto('allocation').values([{ team: 'search', name: 'svc-search-ixp-billing-intent', value: 'true' }]).execute()
   await addArticle(database, { id: 'KM0000001', title: 'Change your Wi-Fi password', questions: '["How do I change my Wi-Fi password?","How do printers get the new Wi-Fi password?"]', body: 'Choose your own.\n\n## Change the password\n\n1. Sign in.\n2. Enter the new password.\n\n## Printers\n\nA printer keeps the old password until you set it up again.\n\n## If that did not help\n\nCall us about the password.' })
   await addArticle(database, { id: 'KM0000002', title: 'Late fees', topic: 'billing', questions: '["How much is the late fee?"]', body: '## The fee\n\nThe late fee is $7.00 for each bill.' })

@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/identity.ts'
 import { orderPath, signInPath, supportPath } from '#contracts/site-path.ts'
 import { clockLabel } from '#features/appointments/contract.ts'
-import { linkedAccountOutages, type LocalOutage } from '#features/outages/contract.ts'
+import { linkedAccountOutages, type LocalOutage, outagesPath } from '#features/outages/contract.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { AnswerSummary } from '../../api/answer-summary.ts'
@@ -40,13 +40,14 @@ function describe(asked: AskedQuestion, matter: OwnMatter, { sentences, action }
   return { ...summary, bestAnswer: { ...summary.bestAnswer!, isPersonal: true, ...(action ? { action } : {}) } }
 }
 
-/** ANS-20: what a visitor hears beside what the articles say: that signing in tells, and where. Undefined where it would not. */
+/** ANS-20: OUT-01: what a visitor hears beside what the articles say: that signing in tells, and where. Undefined where it would not. */
 export function signInPiece({ variant }: AskedQuestion, matter: OwnMatter): AnswerPiece | undefined {
-  const { signIn, signInWord } = answersCopy[variant.locale].ownMatters
+  const { signIn, signInWord, zipCheck, zipWord } = answersCopy[variant.locale].ownMatters
   if (!isSeenSignedIn(matter)) return undefined
-  const text = signIn[matter]
-  const start = text.indexOf(signInWord)
-  return { kind: 'text', text, marks: [{ start, end: start + signInWord.length, href: signInPath(supportPath(variant)) }], articleId: undefined, block: -1 }
+  const links = [{ word: signInWord, href: signInPath(supportPath(variant)) }, ...(matter === 'outage' ? [{ word: zipWord, href: outagesPath(variant) }] : [])]
+  const text = matter === 'outage' ? `${signIn.outage} ${zipCheck}` : signIn[matter]
+  const marks = links.map(({ word, href }) => ({ start: text.indexOf(word), end: text.indexOf(word) + word.length, href }))
+  return { kind: 'text', text, marks, articleId: undefined, block: -1 }
 }
 
 function isSeenSignedIn(matter: OwnMatter): matter is SeenSignedIn {
@@ -130,8 +131,8 @@ async function tellOutages(context: RequestContext, { variant }: AskedQuestion):
     return { ok: true, sentences: suspended.length === 0 ? [copy.noOutage] : [...suspended.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, suspended, locale)] }
   }
   const timeZone = context.runtime.config.analytics.timeZone
-  const sentences = outages.map(({ title, restoreAt }) => (restoreAt > context.clock() ? copy.outage(title, clockLabel(restoreAt, { locale, timeZone })) : copy.lateOutage(title)))
-  return { ok: true, sentences, action: { label: copy.outageAction, url: supportPath(variant) } }
+  const sentences = outages.map(({ title, restoreAt }) => (restoreAt === undefined ? copy.openOutage(title) : restoreAt > context.clock() ? copy.outage(title, clockLabel(restoreAt, { locale, timeZone })) : copy.lateOutage(title)))
+  return { ok: true, sentences, action: { label: copy.outageAction, url: outagesPath(variant) } }
 }
 
 async function readOutages(context: RequestContext, locale: Locale): Promise<readonly LocalOutage[] | undefined> {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { useCopy, useLocale } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
@@ -17,6 +18,8 @@ interface TopicProps {
   topic: TopicWithArticles
   variant: SiteVariant
   supportPhone: string
+  /** OUT-01: whether one's own place is affected, before anything is tried */
+  check: ReactNode
   /** where any question is answered */
   askHref: string
 }
@@ -27,7 +30,7 @@ const mostOfPart = 3
 const enoughFirst = 3
 
 /** RED-08: a topic: what most people come for, in order, and each of its parts with its first articles. */
-export function TopicView({ topic, variant, supportPhone, askHref }: TopicProps) {
+export function TopicView({ topic, variant, supportPhone, askHref, check }: TopicProps) {
   const copy = useCopy('knowledge')
   const articleCount = topic.subs.reduce((sum, { articles }) => sum + articles.length, 0)
   return (
@@ -36,6 +39,7 @@ export function TopicView({ topic, variant, supportPhone, askHref }: TopicProps)
       <Band>
         <Container>
           <Stack gap={12}>
+            {check}
             {articleCount > enoughFirst && <FirstArticles articles={topic.first} variant={variant} askHref={askHref} />}
             <section className={styles.parts} aria-labelledby="parts-title">
               <h2 className={styles.title} id="parts-title">
@@ -105,7 +109,7 @@ function FirstArticles({ articles, variant, askHref }: { articles: readonly Arti
 }
 
 /** One part of a topic: all its articles, and the way to the other parts. */
-export function SubTopicView({ topic, part, variant, supportPhone }: Omit<TopicProps, 'askHref'> & { part: TopicPart }) {
+export function SubTopicView({ topic, part, variant, supportPhone, check }: Omit<TopicProps, 'askHref'> & { part: TopicPart }) {
   const copy = useCopy('knowledge')
   const topicHref = supportPath(variant, 'topic', topic.topic)
   const others = topic.subs.filter(({ sub }) => sub !== part.sub)
@@ -115,7 +119,10 @@ export function SubTopicView({ topic, part, variant, supportPhone }: Omit<TopicP
       <Band>
         <Container>
           <div className={styles.withOthers}>
-            <ArticleTiles articles={part.articles} variant={variant} />
+            <Stack gap={6}>
+              {check}
+              <ArticleTiles articles={part.articles} variant={variant} />
+            </Stack>
             <aside className={styles.others} aria-labelledby="others-title">
               <h2 className={styles.othersTitle} id="others-title">
                 {fill(copy.moreIn, { topic: topic.title })}

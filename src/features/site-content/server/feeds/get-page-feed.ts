@@ -1,11 +1,11 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
+import { listNationalOutages } from '#features/outages/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { hubAnswer, outageFeed, Outage, pageFeed } from '../../contract.ts'
 import type { HubAnswerFeed } from '../../hub-answer.ts'
 import type { PageFeed } from '../../content-schemas.ts'
 import { storedFeed, topicFeed } from '../store/content-cache.ts'
-import { readNationalOutages } from '../store/content-store.ts'
 import { hubAnswerPath } from '../files/parse-content.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function getOutageFeed(
   context: RequestContext,
   { query }: InputOf<typeof outageFeed>,
 ): Promise<Outcome<{ components: { default: { allOutages: Outage[] } } }>> {
-  return success({ components: { default: { allOutages: await readNationalOutages(context.runtime.database, query.locale, context.clock()) } } })
+  return success({ components: { default: { allOutages: (await listNationalOutages(context.runtime.database, query.locale, context.clock())).map(({ id, title, services, startedAt, restoreAt }) => ({ id, title, services, startedAt, restoreAt })) } } })
 }
 
 /** FLG-05 */

@@ -48,7 +48,7 @@ function checkTwin({ file, locale, fix }: FixFile, fixes: readonly FixFile[], pr
 
 /** Nobody is led in a circle, within a fix or from one to another. */
 function checkEnds(fixes: readonly FixFile[], problems: Problems): void {
-  const followers = new Map(
+  const followers = new Map<string, readonly string[]>(
     fixes.flatMap(({ fix }) => fix.steps.map((step) => [`${fix.id} ${step.id}`, step.choices.map(({ to }) => (to.startsWith('fix:') ? firstOf(fixes, to.slice(4)) : `${fix.id} ${to}`))] as const)),
   )
   const states = new Map<string, 'open' | 'done'>()

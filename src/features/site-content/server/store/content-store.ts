@@ -3,7 +3,7 @@ import { locales, type Audience, type Locale } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import { insertAll } from '#platform/database/insert-all.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
-import type { Allocation, Outage } from '../../contract.ts'
+import type { Allocation } from '../../contract.ts'
 import type { Article, Feed, PageText, TopicFile } from '../files/content-model.ts'
 import type { LoadedContent } from '../files/load-content.ts'
 
@@ -97,24 +97,4 @@ export async function readAllocations(database: Database): Promise<Map<string, A
   const byTeam = new Map<string, Allocation[]>()
   for (const { team, name, value } of rows) byTeam.set(team, [...(byTeam.get(team) ?? []), { name, value }])
   return byTeam
-}
-
-/** HOME-14: published outages that are everybody's and have begun, the latest first. */
-export async function readNationalOutages(database: Database, locale: Locale, now: number): Promise<Outage[]> {
-  const rows = await database.read
-    .selectFrom('outage')
-    .select(['id', 'title', 'title_es', 'service', 'started_at', 'restore_at'])
-    .where('is_national', '=', 1)
-    .where('is_published', '=', 1)
-    .where('started_at', '<=', now)
-    .orderBy('started_at', 'desc')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id, title, title_es, service, started_at, restore_at }) => ({
-    id,
-    title: (locale === 'es' && title_es) || title,
-    service,
-    startedAt: started_at,
-    restoreAt: restore_at,
-  }))
 }

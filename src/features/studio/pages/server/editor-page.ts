@@ -1,6 +1,7 @@
 import { audiences, hasRole, type Audience } from '#contracts/identity.ts'
 import { answerExtraction } from '#features/answers/contract.ts'
 import { call } from '#platform/services/call.ts'
+import { instantOfField } from '#platform/time/local-field.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { ArticleContent, articleSteps, createStudioArticle, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle, type StudioArticle } from '../../contract.ts'
@@ -10,7 +11,7 @@ import type { EditorPage, Notice } from '../../studio-view.ts'
 import { readArticleForm, textIn } from './article-form.ts'
 import { describeEditor, emptyContent, emptyText, type EditorShown } from './read-editor.ts'
 import { readStudioCopy } from './read-frame.ts'
-import { differencesOf, instantOfField } from './words.ts'
+import { differencesOf } from './words.ts'
 
 export type EditorAnswer = { kind: 'page'; page: EditorPage; status: number } | { kind: 'missing' } | { kind: 'down' } | { kind: 'done'; href: string }
 

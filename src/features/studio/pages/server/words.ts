@@ -1,5 +1,4 @@
 import { locales, type Locale } from '#contracts/identity.ts'
-import { instantOf } from '#features/appointments/contract.ts'
 import { dateFormat } from '#platform/time/date-format.ts'
 import type { ArticleContent } from '../../contract.ts'
 import type { StudioCopy } from '../../copy.en.ts'
@@ -9,14 +8,6 @@ import type { Difference } from '../../studio-view.ts'
 /** 'Nov 23, 2026, 3:05 PM', in the operator's zone. */
 export function momentLabel(at: number, locale: Locale, timeZone: string): string {
   return dateFormat(locale, `moment ${timeZone}`, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
-}
-
-/** What a field of date and time holds, `2026-11-24T09:00`, as an instant in the operator's zone; undefined for anything else. */
-export function instantOfField(text: string, timeZone: string): number | undefined {
-  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(text)
-  if (!match) return undefined
-  const at = instantOf(match[1]!, match[2]!, timeZone)
-  return Number.isSafeInteger(at) ? at : undefined
 }
 
 /** What differs between two states of an article, field by field. */

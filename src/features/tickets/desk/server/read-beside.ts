@@ -39,6 +39,6 @@ export async function readBeside(context: RequestContext, { customerId, account 
               .map(({ workOrderId, slot, status, service, customer }) => ({ text: `${dayName(slot.date, locale)}, ${windowLabel(slot, { locale, timeZone: customer.timezone })}`, detail: `${workOrderId} · ${said(copy.services, service)} · ${said(copy.appointmentStatuses, status)}` }))
           : undefined,
     orders: orders.ok ? orders.data.content.orders.map(({ id, title, at }) => ({ text: title, detail: `${id} · ${said(copy.orderSteps, at)}` })) : undefined,
-    outages: outages.ok ? outages.data.content.outages.map(({ title, restoreAt, id }) => ({ text: title, detail: `${id} · ${fill(copy.until, { when: momentLabel(restoreAt, by) })}` })) : undefined,
+    outages: outages.ok ? outages.data.content.outages.map(({ title, restoreAt, id }) => ({ text: title, detail: restoreAt === undefined ? id : `${id} · ${fill(copy.until, { when: momentLabel(restoreAt, by) })}` })) : undefined,
   }
 }

@@ -32,8 +32,8 @@ async function findOutages(context: RequestContext, category: string): Promise<R
   const { audience, locale } = context
   const answer = await call(context, linkedAccountOutages, { query: { locale } }, { signIn: 'return' })
   if (!answer.ok) return []
-  const href = supportPath({ audience, locale }, 'topic', 'internet', 'outages')
-  return answer.data.content.outages.filter(({ service }) => services.includes(service)).map(({ title }) => ({ title, href }))
+  const href = supportPath({ audience, locale }, 'outages')
+  return answer.data.content.outages.filter((outage) => outage.services.some((service) => services.includes(service))).map(({ title }) => ({ title, href }))
 }
 
 async function findArticles(context: RequestContext, description: string): Promise<ReportCheck['articles']> {

@@ -1,0 +1,82 @@
+import { expect, test, type Page } from '@playwright/test'
+import { violationsInLightAndDark } from './axe.ts'
+import { signIn, waitForScript } from './people.ts'
+import { startServer, type StartedServer } from './start-site.ts'
+
+/** A server of its own: what is published here is on every page. */
+let site: StartedServer
+test.beforeAll(async () => {
+  site = await startServer()
+})
+test.afterAll(() => site.stop())
+
+const pages = [
+  { path: '/support/outages', field: 'ZIP code', button: 'Check', yes: /Yes: there is an outage at 30309/, no: /No known outage at 94110/, wrong: 'Enter a ZIP code of five digits.' },
+  { path: '/es-us/support/outages', field: 'Código postal', button: 'Consultar', yes: /hay una interrupción en 30309/, no: /No sabemos de ninguna interrupción en 94110/, wrong: 'Escriba un código postal de cinco cifras.' },
+]
+
+async function check(page: Page, { field, button }: (typeof pages)[number], zip: string): Promise<void> {
+  await page.locator('main').getByLabel(field, { exact: true }).fill(zip)
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 }, bypassCSP: true })
+    for (const each of pages) {
+      test(`OUT-01 OUT-04 at ${each.path} a ZIP is affected, or not, or no ZIP; it stands in no address`, async ({ page }) => {
+        await page.goto(site.url + each.path)
+        if (javaScriptEnabled) await waitForScript(page)
+        await check(page, each, '3030')
+        await expect(page.getByText(each.wrong)).toBeVisible()
+        await expect(page.locator('main').getByLabel(each.field, { exact: true })).toHaveValue('3030')
+        await check(page, each, '30309')
+        await expect(page.getByText(each.yes)).toBeVisible()
+        await check(page, each, '94110')
+        await expect(page.getByText(each.no)).toBeVisible()
+        expect(page.url()).not.toMatch(/94110|30309/)
+        if (javaScriptEnabled) expect(await violationsInLightAndDark(page)).toEqual([])
+      })
+    }
+  })
+}
+
+for (const [person, says] of [['maya.torres', 'Yes: there is an outage at your address'], ['ben.okafor', 'No known outage at your address']] as const) {
+  test(`OUT-01 ${person} reads first how things stand at their own address`, async ({ page }) => {
+    await signIn(page, person, '/support/outages', site.url)
+    await expect(page.locator('main')).toContainText(says)
+  })
+}
+
+test('OUT-04 the same as JSON and as a feed', async ({ request }) => {
+  const json = (await (await request.get(`${site.url}/support/outages.json`)).json()) as { outages: { id: string; zips: string[] }[] }
+  expect(json.outages.map(({ id }) => id)).toContain('OUT-7001')
+  const feed = await request.get(`${site.url}/es-us/support/outages.atom`)
+  expect(feed.headers()['content-type']).toContain('application/atom+xml')
+  expect(await feed.text()).toContain('Sin internet en Midtown')
+})
+
+test('OUT-02 STU-01 olive publishes an outage, which every page shows within 2 s, changes it and ends it; to eddie there is no such room', async ({ browser }) => {
+  const desk = await (await browser.newContext({ bypassCSP: true })).newPage()
+  await signIn(desk, 'olive.grant', '/studio/outages/new', site.url)
+  await waitForScript(desk)
+  await desk.getByRole('button', { name: 'Publish' }).click()
+  await expect(desk.getByRole('alert').filter({ hasText: 'Nothing was changed yet' })).toContainText('Write a title in English and in Spanish')
+  await desk.getByLabel('Title').first().fill('TV is down <b>here</b>')
+  await desk.getByLabel('Title').last().fill('Sin TV aquí')
+  await desk.getByLabel('TV', { exact: true }).check()
+  await desk.getByLabel('ZIP codes', { exact: true }).last().fill('94110, 94112')
+  expect(await violationsInLightAndDark(desk)).toEqual([])
+  await desk.getByRole('button', { name: 'Publish' }).click()
+  await expect(desk).toHaveURL(/\/studio\/outages\/OUT-[\w-]+\?saved$/)
+  const customer = await (await browser.newContext()).newPage()
+  await expect(async () => {
+    await customer.goto(`${site.url}/support/outages`)
+    await expect(customer.locator('main')).toContainText('TV is down <b>here</b>', { timeout: 200 })
+  }).toPass({ timeout: 4000, intervals: [200] })
+  await desk.getByRole('button', { name: 'It is over: end it now' }).click()
+  await expect(desk.getByRole('listitem').filter({ hasText: 'Ended' })).toBeVisible()
+  const editor = await (await browser.newContext()).newPage()
+  await signIn(editor, 'eddie.cole', '/support/contact', site.url)
+  expect((await editor.goto(`${site.url}/studio/outages`))?.status()).toBe(404)
+})

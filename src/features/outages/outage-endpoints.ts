@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { locales } from '#contracts/identity.ts'
+import { changeKinds, noteText, OutageContent, outageIdPattern, zipPattern } from './rules/outage-model.ts'
+
+const locale = z.enum(locales).default('en')
+
+export const LocalOutage = z.object({
+  id: z.string(),
+  /** one sentence in the language asked for */
+  title: z.string(),
+  /** what people should know, in that language; '' for nothing */
+  text: z.string(),
+  /** internet, wireless, … */
+  services: z.array(z.string()),
+  /** why, as one of a few names */
+  cause: z.string(),
+  /** the zone in which its times are told */
+  timeZone: z.string(),
+  isNational: z.boolean(),
+  /** epoch ms; in the future for planned work */
+  startedAt: z.int(),
+  /** epoch ms: an estimate, which may have passed; absent while there is none */
+  restoreAt: z.int().optional(),
+  endedAt: z.int().optional(),
+})
+export type LocalOutage = z.output<typeof LocalOutage>
+
+/** What has been said since: a new estimate, news, the end. */
+const OutageUpdate = z.object({ at: z.int(), kind: z.enum(changeKinds), note: z.string(), restoreAt: z.int().optional() })
+export type OutageUpdate = z.output<typeof OutageUpdate>
+
+/**
+ * HOME-14: published outages at the signed-in person's ZIP. National ones come with the page's content instead, for
+ * everybody. The specification gives the path and leaves its answer open.
+ */
+export const linkedAccountOutages = endpoint({
+  id: 'outages.listLocalOutages',
+  summary: "Published outages where the signed-in person's service is, and work that begins there within a day.",
+  method: 'GET',
+  path: '/msapi/outage/v1/linkedAcctInfo',
+  access: 'customer',
+  query: z.object({ locale }),
+  response: z.object({ content: z.object({ outages: z.array(LocalOutage), planned: z.array(LocalOutage) }) }),
+})
+
+/** OUT-01: in the body, so that the ZIP stands in no address and no log. */
+export const checkZip = endpoint({
+  id: 'outages.checkZip',
+  summary: 'Whether a ZIP is affected by an outage: national ones count.',
+  method: 'POST',
+  path: '/msapi/outage/v1/check',
+  access: 'anyone',
+  body: z.object({ zip: z.string().regex(zipPattern), locale }),
+  response: z.object({ content: z.object({ outages: z.array(LocalOutage), planned: z.array(LocalOutage) }) }),
+  isIdempotent: true,
+  limits: [{ name: 'outage_checks', tries: 60, seconds: 600 }],
+})
+
+/** OUT-04 */
+export const OutageStatus = LocalOutage.extend({ zips: z.array(z.string()), updates: z.array(OutageUpdate), updatedAt: z.int() })
+export type OutageStatus = z.output<typeof OutageStatus>
+export const readOutageStatus = endpoint({
+  id: 'outages.readStatus',
+  summary: 'All published outages: those of now, work of the next day, and those that have ended within a day.',
+  method: 'GET',
+  path: '/msapi/outage/v1/status',
+  access: 'anyone',
+  query: z.object({ locale }),
+  response: z.object({ content: z.object({ outages: z.array(OutageStatus), planned: z.array(OutageStatus), ended: z.array(OutageStatus) }) }),
+})
+
+/** TIC-06: beside a ticket. Each reading stands in the security log. */
+export const outagesForStaff = endpoint({
+  id: 'outages.listForStaff',
+  summary: "Published outages where a customer's service is, for the operator's desk.",
+  method: 'GET',
+  path: '/msapi/outage/v1/staff/outages',
+  access: 'operator',
+  query: z.object({ customer: z.string().min(1).max(255), locale }),
+  response: z.object({ content: z.object({ outages: z.array(LocalOutage), planned: z.array(LocalOutage) }) }),
+})
+
+const Version = z.object({ version: z.int(), at: z.int(), kind: z.enum(changeKinds), note: z.object({ en: z.string(), es: z.string() }), author: z.string() })
+
+export const StudioOutage = OutageContent.extend({ id: z.string(), version: z.int(), updatedAt: z.int(), source: z.string() })
+export type StudioOutage = z.output<typeof StudioOutage>
+
+const OutageId = z.object({ id: z.string().regex(outageIdPattern) })
+const notThere = { status: 404, code: 'OUTAGE_NOT_FOUND', when: 'there is no such outage' } as const
+
+/** OUT-02 */
+export const listStudioOutages = endpoint({
+  id: 'outages.listStudioOutages',
+  summary: 'Every outage, drafts too, the newest 200.',
+  method: 'GET',
+  path: '/msapi/outage/v1/studio/outages',
+  access: 'operator',
+  response: z.object({ content: z.object({ outages: z.array(StudioOutage) }) }),
+})
+
+/** OUT-02 */
+export const readStudioOutage = endpoint({
+  id: 'outages.readStudioOutage',
+  summary: 'One outage with its versions, the oldest first.',
+  method: 'GET',
+  path: '/msapi/outage/v1/studio/outages/{id}',
+  access: 'operator',
+  params: OutageId,
+  response: z.object({ content: z.object({ outage: StudioOutage, versions: z.array(Version) }) }),
+  errors: [notThere],
+})
+
+/** OUT-02: `version` is the one that was seen, 0 for a new one. The same change once more changes nothing. */
+export const saveStudioOutage = endpoint({
+  id: 'outages.saveStudioOutage',
+  summary: 'Publishes, changes or ends an outage. What somebody else has changed meanwhile is never overwritten.',
+  method: 'PUT',
+  path: '/msapi/outage/v1/studio/outages/{id}',
+  access: 'operator',
+  params: OutageId,
+  body: OutageContent.extend({ version: z.int().min(0), note: z.object({ en: noteText, es: noteText }) }),
+  response: z.object({ content: z.object({ outage: StudioOutage }) }),
+  errors: [
+    notThere,
+    { status: 409, code: 'OUTAGE_CHANGED', when: 'it has another version than the one that was seen' },
+    { status: 422, code: 'OUTAGE_IMPOSSIBLE', when: 'it is neither national nor of any ZIP, or both, or its times contradict each other' },
+  ],
+  isIdempotent: true,
+})

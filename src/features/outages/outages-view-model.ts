@@ -1,0 +1,45 @@
+import type { SiteVariant } from '#contracts/site-path.ts'
+import type { OutagesCopy } from './copy.en.ts'
+
+/** An outage in words: every text is made on the server. */
+export interface OutageItem {
+  id: string
+  title: string
+  /** since when, and when it is expected back */
+  when: string
+  text: string
+  services: string
+  area: string
+  /** '' where it is no cause to speak of */
+  cause: string
+  updates: { at: string; text: string }[]
+}
+
+/** OUT-01: of the typed ZIP or of one's own address; 'unknown' where nothing answers, which is never told as 'not affected'. */
+export interface CheckResult {
+  kind: 'affected' | 'notAffected' | 'unknown'
+  title: string
+  text: string
+  outages: OutageItem[]
+  planned: OutageItem[]
+}
+
+/** The field that asks for a ZIP, wherever it stands. */
+export interface ZipField {
+  action: string
+  label: string
+  button: string
+}
+
+export interface OutagesPage {
+  variant: SiteVariant
+  copy: OutagesCopy
+  field: ZipField
+  /** what was typed and refused, and why */
+  typed: { zip: string; error: string } | undefined
+  result: CheckResult | undefined
+  /** undefined where nothing answers */
+  lists: { now: OutageItem[]; planned: OutageItem[]; ended: OutageItem[]; services: { name: string; state: string; isWell: boolean }[] } | undefined
+  supportPhone: string
+  links: { todo: string; contact: string; json: string; feed: string; support: string }
+}

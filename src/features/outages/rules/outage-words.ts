@@ -1,0 +1,35 @@
+import type { Locale } from '#contracts/identity.ts'
+import { dateFormat } from '#platform/time/date-format.ts'
+
+/** Whose clock an outage's times are told by. */
+export interface TimesBy {
+  locale: Locale
+  timeZone: string
+  /** epoch ms */
+  now: number
+  /** times of the whole country say whose they are */
+  isZoneNamed?: boolean
+}
+
+const dayMs = 86_400_000
+/** '1:15 pm', '1 pm on Tuesday', '1 pm on Tuesday, December 1'; in Spanish 'la 1:15 p. m.', 'las 8 p. m. del martes': fits after 'Since' and 'Desde'. */
+export function timeLabel(at: number, { locale, timeZone, now, isZoneNamed }: TimesBy): string {
+  const parts = dateFormat(locale, `clock ${timeZone} ${isZoneNamed}`, { hour: 'numeric', minute: '2-digit', hourCycle: 'h12', timeZone, ...(isZoneNamed && { timeZoneName: 'shortGeneric' }) }).formatToParts(at)
+  const said = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  const [hour, minute] = [said('hour'), said('minute')]
+  const half = said('dayPeriod').toLowerCase().replaceAll(/[\s.]/gu, '')
+  const clock = `${hour}${minute === '00' ? '' : `:${minute}`} ${locale === 'es' ? `${half[0]}. m.` : half}${isZoneNamed ? ` ${said('timeZoneName')}` : ''}`
+  const time = locale === 'es' ? `${hour === '1' ? 'la' : 'las'} ${clock}` : clock
+  const dayOf = (instant: number) => dateFormat('en', `day ${timeZone}`, { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
+  if (dayOf(at) === dayOf(now)) return time
+  const isFar = Math.abs(at - now) > 6 * dayMs
+  const day = dateFormat(locale, `weekday ${timeZone} ${isFar}`, { weekday: 'long', ...(isFar && { month: 'long', day: 'numeric' }), timeZone }).format(at)
+  return locale === 'es' ? `${time} del ${day.replace(',', '')}` : `${time} on ${day}`
+}
+
+const halfHour = 1_800_000
+
+/** An estimate is said as one: to the next half hour. */
+export function estimateLabel(at: number, by: TimesBy): string {
+  return timeLabel(Math.ceil(at / halfHour) * halfHour, by)
+}

@@ -1,0 +1,51 @@
+import type { Locale } from '#contracts/identity.ts'
+import { fill } from '#ui/text/fill.ts'
+import type { OutagesCopy } from '../../copy.en.ts'
+import type { LocalOutage, OutageStatus } from '../../outage-endpoints.ts'
+import type { OutageItem } from '../../outages-view-model.ts'
+import { estimateLabel, timeLabel, type TimesBy } from '../../rules/outage-words.ts'
+import { readOutagesCopy } from './outages-copy.ts'
+
+const mostZips = 12
+
+/** An outage as its reader needs it: since when, back by when, where, why, and what was said since. */
+export function describeOutage(outage: LocalOutage & Partial<Pick<OutageStatus, 'zips' | 'updates'>>, { locale, now }: { locale: Locale; now: number }): OutageItem {
+  const copy = readOutagesCopy(locale)
+  const by: TimesBy = { locale, now, timeZone: outage.timeZone, isZoneNamed: outage.isNational }
+  return {
+    id: outage.id,
+    title: outage.title,
+    when: describeTimes(outage, copy, by),
+    text: outage.text,
+    services: outage.services.map((service) => nameOf(copy.services, service)).join(', '),
+    area: outage.isNational ? copy.national : outage.zips ? areaOf(outage.zips, copy) : '',
+    cause: nameOf(copy.causes, outage.cause),
+    updates: (outage.updates ?? []).map((update) => ({ at: timeLabel(update.at, by), text: [describeUpdate(update, copy, by), update.note].filter(Boolean).join(' ') })),
+  }
+}
+
+/** Since when, and what can be said of the end: nothing is guessed. */
+export function describeTimes({ startedAt, restoreAt, endedAt }: LocalOutage, copy: OutagesCopy, by: TimesBy): string {
+  if (endedAt !== undefined) return fill(copy.endedAt, { time: timeLabel(endedAt, by) })
+  if (startedAt > by.now) {
+    const from = fill(copy.plannedFrom, { time: timeLabel(startedAt, by) })
+    return restoreAt === undefined ? from : `${from} ${fill(copy.plannedUntil, { time: estimateLabel(restoreAt, by) })}`
+  }
+  const since = fill(copy.since, { time: timeLabel(startedAt, by) })
+  const end = restoreAt === undefined ? copy.open : restoreAt < by.now ? copy.late : fill(copy.back, { time: estimateLabel(restoreAt, by) })
+  return `${since} ${end}`
+}
+
+function describeUpdate({ kind, restoreAt }: OutageStatus['updates'][number], copy: OutagesCopy, by: TimesBy): string {
+  if (kind === 'estimate') return restoreAt === undefined ? copy.noEstimate : fill(copy.newEstimate, { time: estimateLabel(restoreAt, by) })
+  if (kind === 'ended') return copy.ended
+  return kind === 'reopened' ? copy.reopened : ''
+}
+
+function areaOf(zips: readonly string[], copy: OutagesCopy): string {
+  const shown = fill(copy.zips, { zips: zips.slice(0, mostZips).join(', ') })
+  return zips.length <= mostZips ? shown : `${shown} ${fill(copy.moreZips, { count: zips.length - mostZips })}`
+}
+
+/** A name of a later version as it came. */
+const nameOf = (words: Readonly<Record<string, string>>, name: string): string => (Object.hasOwn(words, name) ? words[name]! : name)

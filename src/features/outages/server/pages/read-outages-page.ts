@@ -1,0 +1,85 @@
+import type { Outcome } from '#contracts/outcome.ts'
+import { supportPath } from '#contracts/site-path.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { call } from '#platform/services/call.ts'
+import { fill } from '#ui/text/fill.ts'
+import { checkZip, linkedAccountOutages, readOutageStatus, type OutageStatus } from '../../outage-endpoints.ts'
+import type { CheckResult, OutagesPage } from '../../outages-view-model.ts'
+import { outageServices, zipPattern } from '../../rules/outage-model.ts'
+import { outagesPath } from '../../rules/outage-paths.ts'
+import { describeOutage } from './describe-outage.ts'
+import { readOutagesCopy, readZipField } from './outages-copy.ts'
+
+/** OUT-04: the page of outages. A signed-in person reads first how their own address stands. */
+export async function readOutagesPage(context: RequestContext): Promise<OutagesPage> {
+  const [page, result] = await Promise.all([readPage(context), context.identity.kind === 'customer' ? checkOwnAddress(context) : undefined])
+  return { ...page, result }
+}
+
+export interface ZipAnswer {
+  page: OutagesPage
+  status: number
+  retryAfterS?: number | undefined
+}
+
+/** OUT-01: the same page, with what the ZIP in its form asks for. The ZIP stands in no address, no log and nothing that is kept. */
+export async function answerZip(context: RequestContext, form: URLSearchParams): Promise<ZipAnswer> {
+  const zip = (form.get('zip') ?? '').trim().slice(0, 20)
+  const copy = readOutagesCopy(context.locale)
+  if (!zipPattern.test(zip)) return { page: { ...(await readPage(context)), typed: { zip, error: copy.check.wrong } }, status: 400 }
+  const [page, outcome] = await Promise.all([readPage(context), call(context, checkZip, { body: { zip, locale: context.locale } }, { signIn: 'return' })])
+  if (!outcome.ok && outcome.status === 429) return { page: { ...page, typed: { zip, error: copy.check.tooMany } }, status: 429, retryAfterS: outcome.retryAfterS }
+  return { page: { ...page, result: describeResult(context, zip, outcome) }, status: outcome.ok ? 200 : 503 }
+}
+
+async function checkOwnAddress(context: RequestContext): Promise<CheckResult> {
+  const outcome = await call(context, linkedAccountOutages, { query: { locale: context.locale } }, { signIn: 'return' })
+  return describeResult(context, readOutagesCopy(context.locale).result.yours, outcome)
+}
+
+function describeResult(context: RequestContext, zip: string, outcome: Outcome<{ content: { outages: Parameters<typeof describeOutage>[0][]; planned: Parameters<typeof describeOutage>[0][] } }>): CheckResult {
+  const { locale, runtime } = context
+  const { result: copy } = readOutagesCopy(locale)
+  const by = { locale, now: context.clock() }
+  if (!outcome.ok) return { kind: 'unknown', title: fill(copy.unknown, { zip }), text: fill(copy.unknownText, { phone: runtime.site.supportPhone }), outages: [], planned: [] }
+  const { outages, planned } = outcome.data.content
+  const kind = outages.length > 0 ? 'affected' : 'notAffected'
+  return { kind, title: fill(copy[kind], { zip }), text: copy[`${kind}Text`], outages: outages.map((each) => describeOutage(each, by)), planned: planned.map((each) => describeOutage(each, by)) }
+}
+
+async function readPage(context: RequestContext): Promise<OutagesPage> {
+  const { locale, audience, runtime } = context
+  const variant = { audience, locale }
+  const outcome = await call(context, readOutageStatus, { query: { locale } }, { signIn: 'return' })
+  if (!outcome.ok) context.noteDegraded?.()
+  const path = outagesPath(variant)
+  return {
+    variant,
+    copy: readOutagesCopy(locale),
+    field: readZipField(variant),
+    typed: undefined,
+    result: undefined,
+    lists: outcome.ok ? describeLists(context, outcome.data.content) : undefined,
+    supportPhone: runtime.site.supportPhone,
+    links: { todo: supportPath(variant, 'topic', 'internet', 'outages'), contact: supportPath(variant, 'contact'), support: supportPath(variant), json: `${path}.json`, feed: `${path}.atom` },
+  }
+}
+
+interface Lists {
+  outages: OutageStatus[]
+  planned: OutageStatus[]
+  ended: OutageStatus[]
+}
+
+function describeLists({ locale, clock }: RequestContext, { outages, planned, ended }: Lists): NonNullable<OutagesPage['lists']> {
+  const copy = readOutagesCopy(locale)
+  const by = { locale, now: clock() }
+  const describe = (each: OutageStatus) => describeOutage(each, by)
+  const services = outageServices.map((service) => {
+    const down = outages.filter((each) => each.services.includes(service))
+    const isPlanned = planned.some((each) => each.services.includes(service))
+    const state = down.some(({ isNational }) => isNational) ? copy.affectedEverywhere : down.length > 0 ? copy.affected : isPlanned ? copy.plannedWork : copy.works
+    return { name: copy.services[service], state, isWell: down.length === 0 }
+  })
+  return { now: outages.map(describe), planned: planned.map(describe), ended: ended.map(describe), services }
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { readSiteVersion } from '#platform/database/site-version.ts'
+import { call } from '#platform/services/call.ts'
+import { describeEachEngine } from '#test/support/databases.ts'
+import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
+import { addCustomer } from '#test/support/people.ts'
+import { checkZip, listStudioOutages, readOutageStatus, readStudioOutage, saveStudioOutage } from '../../outage-endpoints.ts'
+import { linkedAccountOutages } from '../../contract.ts'
+import type { OutageContent } from '../../rules/outage-model.ts'
+import { outageHandlers } from '../handlers.ts'
+
+const hour = 3_600_000
+const id = 'OUT-test1'
+const content: OutageContent = {
+  title: { en: 'No internet in Midtown', es: 'Sin internet en Midtown' }, text: { en: 'A cable was cut.', es: 'Se cortó un cable.' }, services: ['internet', 'tv'], zips: ['30309', '30308'], isNational: false,
+  cause: 'cable', timeZone: 'America/New_York', startedAt: testNow - hour, restoreAt: testNow + hour, endedAt: null, isPublished: true,
+}
+const note = { en: '', es: '' }
+
+describeEachEngine('publishing outages', (openTestDatabase) => {
+  async function open() {
+    const database = await openTestDatabase()
+    await addCustomer(database, { id: 'here', zip: '30309' })
+    const runtime = buildRuntime({ database, handlers: outageHandlers })
+    const as = (role?: 'operator' | 'editor') => buildContext(runtime, { identity: { ...signedInAs(role ? `${role}.grant` : 'here'), ...(role ? { role } : {}) } })
+    const operator = as('operator')
+    const save = async (version: number, changes: Partial<OutageContent> = {}, more: { note?: typeof note; id?: string } = {}) => {
+      const outcome = await call(operator, saveStudioOutage, { params: { id: more.id ?? id }, body: { ...content, ...changes, version, note: more.note ?? note } })
+      return outcome.ok ? outcome.data.content.outage.version : outcome.code
+    }
+    const check = async (zip: string, locale: 'en' | 'es' = 'en') => {
+      const outcome = await call(buildContext(runtime), checkZip, { body: { zip, locale } })
+      return outcome.ok ? [outcome.data.content.outages.map(({ title }) => title), outcome.data.content.planned.map(({ title }) => title)] : outcome.code
+    }
+    const status = async () => {
+      const outcome = await call(buildContext(runtime), readOutageStatus, { query: { locale: 'en' } })
+      if (!outcome.ok) throw new Error(outcome.code)
+      return outcome.data.content
+    }
+    return { database, as, operator, save, check, status }
+  }
+
+  test('OUT-01 OUT-02 what an operator publishes is at its ZIPs, for visitors and for whoever lives there, and raises the siteVersion; a draft does neither', async () => {
+    const { database, as, save, check } = await open()
+    const before = await readSiteVersion(database.read)
+    expect(await save(0, { isPublished: false })).toBe(1)
+    expect(await check('30309')).toEqual([[], []])
+    expect(await readSiteVersion(database.read)).toBe(before)
+    expect(await save(1)).toBe(2)
+    expect(await readSiteVersion(database.read)).toBe(before + 1)
+    expect([await check('30309'), await check('30308', 'es'), await check('30310')]).toEqual([[['No internet in Midtown'], []], [['Sin internet en Midtown'], []], [[], []]])
+    const own = await call(as(), linkedAccountOutages, { query: { locale: 'en' } })
+    expect(own.ok && own.data.content.outages.map((each) => [each.id, each.cause, each.restoreAt])).toEqual([[id, 'cable', testNow + hour]])
+  })
+
+  test('OUT-01 national outages count at every ZIP; planned work is told apart, and only within a day', async () => {
+    const { save, check } = await open()
+    await save(0, { isNational: true, zips: [] })
+    await save(0, { startedAt: testNow + 2 * hour, restoreAt: null, title: { en: 'Work', es: 'Trabajos' } }, { id: 'OUT-soon' })
+    await save(0, { startedAt: testNow + 30 * hour, restoreAt: null, title: { en: 'Later', es: 'Después' } }, { id: 'OUT-later' })
+    expect(await check('99999')).toEqual([['No internet in Midtown'], []])
+    expect(await check('30309')).toEqual([['No internet in Midtown'], ['Work']])
+  })
+
+  test('OUT-02 two operators never overwrite each other; the same change sent twice is one version', async () => {
+    const { operator, save } = await open()
+    await save(0)
+    expect(await save(0)).toBe(1)
+    expect(await save(1, { restoreAt: testNow + 2 * hour })).toBe(2)
+    expect(await save(1, { restoreAt: testNow + 2 * hour })).toBe(2)
+    expect(await save(1, { restoreAt: testNow + 3 * hour })).toBe('OUTAGE_CHANGED')
+    const both = await Promise.all([save(2, { restoreAt: testNow + 2 * hour, text: { en: 'One', es: '' } }), save(2, { restoreAt: testNow + 2 * hour, text: { en: 'Other', es: '' } })])
+    expect(both.toSorted()).toEqual([3, 'OUTAGE_CHANGED'].toSorted())
+    const read = await call(operator, readStudioOutage, { params: { id } })
+    expect(read.ok && read.data.content.versions.map(({ version, kind }) => [version, kind])).toEqual([[1, 'published'], [2, 'estimate'], [3, 'changed']])
+  })
+
+  test('OUT-04 the status tells what was said since, newest first, and an ended outage for a day', async () => {
+    const { save, status } = await open()
+    await save(0)
+    await save(1, { restoreAt: null }, { note: { en: 'It takes longer.', es: 'Tarda más.' } })
+    await save(2, { text: { en: 'A slip mended', es: '' }, restoreAt: null })
+    const now = await status()
+    expect([now.outages.map((each) => each.id), now.planned, now.ended]).toEqual([[id], [], []])
+    expect(now.outages[0]!.updates).toEqual([{ at: testNow, kind: 'estimate', note: 'It takes longer.' }])
+    await save(3, { endedAt: testNow, restoreAt: null })
+    const over = await status()
+    expect([over.outages, over.ended.map((each) => [each.id, each.endedAt])]).toEqual([[], [[id, testNow]]])
+    expect(over.ended[0]!.updates[0]).toMatchObject({ kind: 'ended' })
+  })
+
+  test('OUT-02 what cannot be is refused and changes nothing', async () => {
+    const { save, status } = await open()
+    expect(await save(0, { zips: [] })).toBe('OUTAGE_IMPOSSIBLE')
+    expect(await save(7)).toBe('OUTAGE_NOT_FOUND')
+    expect((await status()).outages).toEqual([])
+  })
+
+  test.each([undefined, 'editor'] as const)('OUT-02 STU-01 to %s there is no list, no outage and no form', async (role) => {
+    const { as, save } = await open()
+    await save(0)
+    const context = as(role)
+    const refused = await Promise.all([call(context, listStudioOutages, {}), call(context, readStudioOutage, { params: { id } }), call(context, saveStudioOutage, { params: { id }, body: { ...content, version: 1, note } })])
+    expect(refused.map((outcome) => !outcome.ok)).toEqual([true, true, true])
+  })
+})

@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely'
+import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
+import type { Database } from '#platform/database/database.ts'
+import { raiseSiteVersion } from '#platform/database/site-version.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import { kindOfChange, problemsOfOutage, type OutageContent } from '../../rules/outage-model.ts'
+import { contentOf, findOutage, insertVersion, writeOutage, type OutageRow } from '../store/outage-store.ts'
+
+export interface OutageChange {
+  id: string
+  /** the version that whoever changes it saw: 0 for a new one */
+  seen: number
+  content: OutageContent
+  /** news that goes with the change, for customers */
+  note: { en: string; es: string }
+  /** login id, or the name of a system */
+  author: string
+  source: 'studio' | 'system'
+}
+
+export const outageNotFound = failure(404, 'OUTAGE_NOT_FOUND', 'There is no such outage.')
+export const outageChanged = failure(409, 'OUTAGE_CHANGED', 'The outage was changed meanwhile; read it again.')
+const impossible = failure(422, 'OUTAGE_IMPOSSIBLE', 'An outage is national or of ZIPs, its estimate comes after its start, and its end is not in the future.')
+
+/**
+ * OUT-02: one transaction holds the outage, its version and the siteVersion by which every page of every process learns of
+ * it. The same change once more finds itself and changes nothing.
+ */
+export async function saveOutage(database: Database, change: OutageChange, now: number): Promise<Outcome<OutageRow>> {
+  const content = { ...change.content, zips: [...new Set(change.content.zips)].toSorted() }
+  if (problemsOfOutage(content, now).length > 0) return impossible
+  return database.transaction((trx) => apply(trx, { ...change, content }, now))
+}
+
+async function apply(trx: Transaction<Schema>, { id, seen, content, note, author, source }: OutageChange, now: number): Promise<Outcome<OutageRow>> {
+  const before = await findOutage(trx, id)
+  if (seen > 0 && !before) return outageNotFound
+  const isAsItWas = before !== undefined && isSame(contentOf(before), content)
+  // sent twice: the first one has done it
+  if (before?.version === seen + 1 && isAsItWas && before.source === source) return success(before)
+  if ((before?.version ?? 0) !== seen) return outageChanged satisfies Failure
+  const hasNote = note.en !== '' || note.es !== ''
+  if (isAsItWas && !hasNote) return success(before)
+  if (!(await writeOutage(trx, id, content, { seen, source, at: now }))) return outageChanged
+  await insertVersion(trx, { outage_id: id, version: seen + 1, at: now, kind: kindOfChange(before && contentOf(before), content, hasNote), note: note.en, note_es: note.es, author, content })
+  if (content.isPublished || before?.is_published === 1) await raiseSiteVersion(trx)
+  return success((await findOutage(trx, id))!)
+}
+
+function isSame(a: OutageContent, b: OutageContent): boolean {
+  const sorted = (content: OutageContent) => JSON.stringify({ ...content, zips: content.zips.toSorted(), services: content.services.toSorted() }, Object.keys({ ...content, en: 0, es: 0 }).toSorted())
+  return sorted(a) === sorted(b)
+}

@@ -1,0 +1,159 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Locale } from '#contracts/identity.ts'
+import type { Database } from '#platform/database/database.ts'
+import { raiseSiteVersion } from '#platform/database/site-version.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import type { LocalOutage } from '../../outage-endpoints.ts'
+import { toldBeforeMs, type ChangeKind, type OutageCause, type OutageContent, type OutageService, type outageTimeZones } from '../../rules/outage-model.ts'
+import type { OutageTable, OutageVersionTable } from '../tables.ts'
+
+/** All SQL of this feature. */
+
+export type OutageRow = Selectable<OutageTable>
+export type VersionRow = Selectable<OutageVersionTable>
+
+/** The customer's ZIP, or undefined where we know none. */
+export async function readCustomerZip(database: Database, customerId: string): Promise<string | undefined> {
+  const row = await database.read.selectFrom('customer').select('zip').where('id', '=', customerId).executeTakeFirst()
+  return row?.zip || undefined
+}
+
+/** Where somebody asks for: of one ZIP, the national ones, both, or all there are. */
+export interface OutageArea {
+  /** five digits: it stands in a pattern */
+  zip?: string
+  isNational?: boolean
+}
+
+/** Published and not over, begun or told of by `now`; the one that began last comes first. */
+export async function listTold(db: Kysely<Schema>, { zip, isNational }: OutageArea, now: number): Promise<OutageRow[]> {
+  const told = db
+    .selectFrom('outage')
+    .selectAll()
+    .where('is_published', '=', 1)
+    .where('ended_at', 'is', null)
+    .where('started_at', '<=', now + toldBeforeMs)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+  if (zip === undefined) return (isNational ? told.where('is_national', '=', 1) : told).execute()
+  const isThere = `%"${zip}"%`
+  return told.where(({ eb, or, and }) => (isNational ? or([eb('is_national', '=', 1), eb('zips', 'like', isThere)]) : and([eb('is_national', '=', 0), eb('zips', 'like', isThere)]))).execute()
+}
+
+/** Published, and over since `since` (epoch ms) or later, the newest end first. */
+export function listEnded(db: Kysely<Schema>, since: number, limit: number): Promise<OutageRow[]> {
+  return db.selectFrom('outage').selectAll().where('is_published', '=', 1).where('ended_at', '>=', since).orderBy('ended_at', 'desc').orderBy('id').limit(limit).execute()
+}
+
+/** For the operator's people: what is not over first, then by when it was changed. */
+export function listAll(db: Kysely<Schema>, limit: number): Promise<OutageRow[]> {
+  return db.selectFrom('outage').selectAll().orderBy(({ eb }) => eb.case().when('ended_at', 'is', null).then(0).else(1).end()).orderBy('updated_at', 'desc').orderBy('id').limit(limit).execute()
+}
+
+export function findOutage(db: Kysely<Schema>, id: string): Promise<OutageRow | undefined> {
+  return db.selectFrom('outage').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Oldest first. */
+export function listVersions(db: Kysely<Schema>, ids: readonly string[]): Promise<VersionRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db.selectFrom('outage_version').selectAll().where('outage_id', 'in', ids).orderBy('outage_id').orderBy('version').execute()
+}
+
+/** A new outage, or the next version of one whose version is still `seen`. False: somebody else was quicker. */
+export async function writeOutage(trx: Transaction<Schema>, id: string, content: OutageContent, { seen, source, at }: { seen: number; source: string; at: number }): Promise<boolean> {
+  const columns = { ...columnsOf(content), source, version: seen + 1, updated_at: at }
+  if (seen === 0) {
+    const { numInsertedOrUpdatedRows: added } = await trx.insertInto('outage').values({ id, ...columns }).onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst()
+    return (added ?? 0n) > 0n
+  }
+  const { numUpdatedRows } = await trx.updateTable('outage').set(columns).where('id', '=', id).where('version', '=', seen).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function insertVersion(trx: Transaction<Schema>, row: Omit<VersionRow, 'state' | 'kind'> & { kind: ChangeKind; content: OutageContent }): Promise<void> {
+  const { content, ...columns } = row
+  await trx.insertInto('outage_version').values({ ...columns, state: JSON.stringify(content) }).execute()
+}
+
+function columnsOf(content: OutageContent) {
+  return {
+    title: content.title.en,
+    title_es: content.title.es,
+    body: content.text.en,
+    body_es: content.text.es,
+    services: JSON.stringify(content.services),
+    zips: JSON.stringify(content.zips),
+    is_national: content.isNational ? 1 : 0,
+    cause: content.cause,
+    time_zone: content.timeZone,
+    started_at: content.startedAt,
+    restore_at: content.restoreAt,
+    ended_at: content.endedAt,
+    is_published: content.isPublished ? 1 : 0,
+  } as const
+}
+
+/** A row as operators write it. */
+export function contentOf(row: OutageRow): OutageContent {
+  return {
+    title: { en: row.title, es: row.title_es ?? row.title },
+    text: { en: row.body, es: row.body_es ?? row.body },
+    services: JSON.parse(row.services) as OutageService[],
+    zips: JSON.parse(row.zips) as string[],
+    isNational: row.is_national === 1,
+    cause: row.cause as OutageCause,
+    timeZone: row.time_zone as (typeof outageTimeZones)[number],
+    startedAt: row.started_at,
+    restoreAt: row.restore_at,
+    endedAt: row.ended_at,
+    isPublished: row.is_published === 1,
+  }
+}
+
+/** A row as customers' pages get it, in English where there is no Spanish. */
+export function localOutageOf(row: OutageRow, locale: Locale): LocalOutage {
+  const { restore_at: restoreAt, ended_at: endedAt } = row
+  return {
+    id: row.id,
+    title: (locale === 'es' && row.title_es) || row.title,
+    text: (locale === 'es' && row.body_es) || row.body,
+    services: JSON.parse(row.services) as string[],
+    cause: row.cause,
+    timeZone: row.time_zone,
+    isNational: row.is_national === 1,
+    startedAt: row.started_at,
+    ...(restoreAt === null ? {} : { restoreAt }),
+    ...(endedAt === null ? {} : { endedAt }),
+  }
+}
+
+/** An outage of the demo world. */
+export interface DemoOutage {
+  id: string
+  content: OutageContent
+}
+
+/**
+ * Adds what is missing, and moves the times of what is there and as it was; what operators have saved since is theirs. Raises the siteVersion
+ * where something published has changed: kept pages show it.
+ */
+export async function upsertDemoOutages(database: Database, outages: readonly DemoOutage[], now: number): Promise<void> {
+  await database.transaction(async (trx) => {
+    const before = await describePublished(trx)
+    for (const { id, content } of outages) {
+      if (await writeOutage(trx, id, content, { seen: 0, source: 'demo', at: now })) {
+        await insertVersion(trx, { outage_id: id, version: 1, at: content.startedAt, kind: content.isPublished ? 'published' : 'draft', note: '', note_es: '', author: 'demo', content })
+        continue
+      }
+      const { numUpdatedRows } = await trx.updateTable('outage').set({ started_at: content.startedAt, restore_at: content.restoreAt }).where('id', '=', id).where('source', '=', 'demo').executeTakeFirst()
+      if (numUpdatedRows > 0n) await trx.updateTable('outage_version').set({ at: content.startedAt }).where('outage_id', '=', id).where('version', '=', 1).execute()
+    }
+    if ((await describePublished(trx)) !== before) await raiseSiteVersion(trx)
+  })
+}
+
+/** All that pages show of outages, as one text to compare. */
+async function describePublished(db: Kysely<Schema>): Promise<string> {
+  return JSON.stringify(await db.selectFrom('outage').selectAll().where('is_published', '=', 1).orderBy('id').execute())
+}

@@ -1,0 +1,56 @@
+import type { DemoWorld } from '#platform/config/demo-world.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { OutageContent } from '../../rules/outage-model.ts'
+import { upsertDemoOutages } from './outage-store.ts'
+
+type Words = Pick<OutageContent, 'text' | 'cause'> & { titleEs: string }
+
+/** The demo world is written in English and says no more than a title: the rest stands here. */
+const words: Readonly<Record<string, Words>> = {
+  'OUT-7001': {
+    titleEs: 'Sin internet en Midtown',
+    cause: 'cable',
+    text: {
+      en: 'A cable was cut at a building site on Peachtree Street. Our people are there and are joining it again.',
+      es: 'Se cortó un cable en una obra de Peachtree Street. Nuestro equipo ya está allí, reparándolo.',
+    },
+  },
+  'OUT-7002': {
+    titleEs: 'Las llamadas inalámbricas pueden fallar',
+    cause: 'equipment',
+    text: {
+      en: 'Calls may not connect at the first try. Text messages and data work.',
+      es: 'Puede que una llamada no conecte a la primera. Los mensajes de texto y los datos funcionan.',
+    },
+  },
+}
+const noWords: Words = { titleEs: '', cause: 'unknown', text: { en: '', es: '' } }
+
+const hourMs = 3_600_000
+
+/** Puts the demo world's outages around `now` (epoch ms): at each start and each hour, so that none goes stale. One that an operator has saved since stays as it is. */
+export async function moveDemoOutages(database: Database, world: Pick<DemoWorld, 'outages'>, now: number): Promise<void> {
+  await upsertDemoOutages(
+    database,
+    world.outages.map((outage) => {
+      const { titleEs, cause, text } = words[outage.id] ?? noWords
+      return {
+        id: outage.id,
+        content: {
+          title: { en: outage.title, es: titleEs || outage.title },
+          text,
+          services: [outage.service as OutageContent['services'][number]],
+          zips: outage.national ? [] : [...outage.zips],
+          isNational: outage.national,
+          cause,
+          timeZone: 'America/New_York',
+          startedAt: Math.round(now - outage.startedHoursAgo * hourMs),
+          restoreAt: Math.round(now + outage.restoreInHours * hourMs),
+          endedAt: null,
+          isPublished: outage.published,
+        },
+      }
+    }),
+    now,
+  )
+}

@@ -1,0 +1,74 @@
+import { instantOfField, fieldOfInstant } from '#platform/time/local-field.ts'
+import { noteText, OutageContent, outageTimeZones, problemsOfOutage } from '../../rules/outage-model.ts'
+import type { StudioOutagesCopy } from '../../copy.en.ts'
+import type { OutageFields } from '../../studio-outages-view.ts'
+
+type Problem = keyof StudioOutagesCopy['problems'] & string
+
+export interface ReadForm {
+  fields: OutageFields
+  note: { en: string; es: string }
+  /** undefined where something has to be mended first */
+  content: OutageContent | undefined
+  problems: Problem[]
+}
+
+export type Step = 'publish' | 'draft' | 'end' | 'withdraw'
+export const stepOf = (form: URLSearchParams): Step => (['draft', 'end', 'withdraw'] as const).find((step) => step === form.get('step')) ?? 'publish'
+
+const fieldsOfContent = ['title', 'text', 'services', 'zips', 'startedAt'] as const
+
+/** What a form says, and what is wrong with it; every field stays as it was typed. */
+export function readOutageForm(form: URLSearchParams, step: Step, now: number): ReadForm {
+  const textOf = (name: string) => (form.get(name) ?? '').replaceAll('\r\n', '\n').slice(0, 40_000)
+  const fields: OutageFields = {
+    titleEn: textOf('titleEn'), titleEs: textOf('titleEs'), textEn: textOf('textEn'), textEs: textOf('textEs'),
+    services: form.getAll('services'), area: form.get('area') === 'national' ? 'national' : 'zips', zips: textOf('zips'),
+    cause: textOf('cause'), timeZone: outageTimeZones.find((zone) => zone === form.get('timeZone')) ?? outageTimeZones[0],
+    startedAt: textOf('startedAt'), restoreAt: textOf('restoreAt'), endedAt: textOf('endedAt'), noteEn: textOf('noteEn'), noteEs: textOf('noteEs'),
+  }
+  const at = (text: string) => instantOfField(text, fields.timeZone) ?? null
+  const startedAt = at(fields.startedAt)
+  const given = {
+    title: { en: fields.titleEn, es: fields.titleEs },
+    text: { en: fields.textEn, es: fields.textEs },
+    services: fields.services,
+    zips: fields.area === 'national' ? [] : [...new Set(fields.zips.split(/[\s,;]+/).filter(Boolean))],
+    isNational: fields.area === 'national',
+    cause: fields.cause,
+    timeZone: fields.timeZone,
+    startedAt: startedAt ?? -1,
+    restoreAt: at(fields.restoreAt),
+    endedAt: step === 'end' ? now : at(fields.endedAt),
+    isPublished: step !== 'draft' && step !== 'withdraw',
+  }
+  const parsed = OutageContent.safeParse(given)
+  const note = { en: noteText.safeParse(fields.noteEn), es: noteText.safeParse(fields.noteEs) }
+  const wrong = new Set<PropertyKey>(parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0]!))
+  const problems: Problem[] = [
+    ...fieldsOfContent.filter((name) => wrong.has(name)),
+    // minutes are all that a field holds: an outage that began in this one has begun
+    ...(parsed.success ? problemsOfOutage(parsed.data, now) : []),
+    ...(note.en.success && note.es.success ? [] : (['note'] as const)),
+  ]
+  const isWell = problems.length === 0 && parsed.success
+  return { fields, note: { en: note.en.data ?? '', es: note.es.data ?? '' }, content: isWell ? parsed.data : undefined, problems: isWell || problems.length > 0 ? problems : ['text'] }
+}
+
+/** An outage as the form shows it. */
+export function fieldsOf(content: OutageContent): OutageFields {
+  const { title, text, services, zips, isNational, cause, timeZone, startedAt, restoreAt, endedAt } = content
+  const local = (at: number | null) => fieldOfInstant(at, timeZone)
+  return {
+    titleEn: title.en, titleEs: title.es, textEn: text.en, textEs: text.es, services: [...services], area: isNational ? 'national' : 'zips', zips: zips.join(' '),
+    cause, timeZone, startedAt: local(startedAt), restoreAt: local(restoreAt), endedAt: local(endedAt), noteEn: '', noteEs: '',
+  }
+}
+
+export function emptyFields(now: number, timeZone: string): OutageFields {
+  const zone = outageTimeZones.find((each) => each === timeZone) ?? outageTimeZones[0]
+  return {
+    titleEn: '', titleEs: '', textEn: '', textEs: '', services: [], area: 'zips', zips: '', cause: 'unknown', timeZone: zone,
+    startedAt: fieldOfInstant(now, zone), restoreAt: '', endedAt: '', noteEn: '', noteEs: '',
+  }
+}

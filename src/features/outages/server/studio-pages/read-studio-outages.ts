@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { hasRole, type Locale } from '#contracts/identity.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { call } from '#platform/services/call.ts'
+import { fill } from '#ui/text/fill.ts'
+import { studioCopy as english, type StudioOutagesCopy } from '../../copy.en.ts'
+import { studioCopy as spanish } from '../../copy.es.ts'
+import { listStudioOutages, readStudioOutage, saveStudioOutage, type StudioOutage } from '../../outage-endpoints.ts'
+import { outageCauses, outageIdPattern, outageServices, outageTimeZones, stageOf, type OutageContent } from '../../rules/outage-model.ts'
+import { outagesPath, studioOutagesPath } from '../../rules/outage-paths.ts'
+import { timeLabel } from '../../rules/outage-words.ts'
+import type { ListedOutage, StudioOutagePage, StudioOutagesPage } from '../../studio-outages-view.ts'
+import { readOutagesCopy } from '../pages/outages-copy.ts'
+import { emptyFields, fieldsOf, readOutageForm, stepOf } from './outage-form.ts'
+
+const minuteMs = 60_000
+
+export function readStudioOutagesCopy(locale: Locale): StudioOutagesCopy {
+  return locale === 'es' ? spanish : english
+}
+
+/** OUT-02: the room of outages; undefined to everybody but operators. */
+export async function readStudioOutages(context: RequestContext): Promise<StudioOutagesPage | undefined> {
+  if (!hasRole(context.identity, 'operator')) return undefined
+  const { locale } = context
+  const answer = await call(context, listStudioOutages, {}, { signIn: 'return' })
+  return {
+    copy: readStudioOutagesCopy(locale),
+    newHref: studioOutagesPath(locale, 'new'),
+    publicHref: publicPath(context),
+    outages: answer.ok ? answer.data.content.outages.map((outage) => describeLine(outage, context)) : undefined,
+  }
+}
+
+function describeLine(outage: StudioOutage, { locale, clock }: RequestContext): ListedOutage {
+  const now = clock()
+  const [copy, words] = [readStudioOutagesCopy(locale), readOutagesCopy(locale)]
+  const by = { locale, now, timeZone: outage.timeZone, isZoneNamed: true }
+  const stage = outage.isPublished ? stageOf(outage, now) : 'draft'
+  const area = outage.isNational ? copy.national : outage.zips.length === 1 ? fill(copy.oneZip, { zip: outage.zips[0]! }) : fill(copy.zipCount, { count: String(outage.zips.length) })
+  return {
+    href: studioOutagesPath(locale, outage.id),
+    title: outage.title[locale],
+    state: copy.states[stage],
+    isTold: stage === 'now' || stage === 'planned',
+    facts: [outage.services.map((service) => words.services[service]).join(', '), area, timeLabel(outage.startedAt, by), fill(copy.changed, { at: timeLabel(outage.updatedAt, by) })],
+  }
+}
+
+export type OutageFormAnswer = { kind: 'page'; page: StudioOutagePage; status: number } | { kind: 'done'; href: string } | { kind: 'missing' } | { kind: 'down' }
+
+/** OUT-02: one outage in its form; without an id a new one, which has its id from here on: sent twice it is one. */
+export async function readOutagePage(context: RequestContext, id: string | undefined): Promise<OutageFormAnswer> {
+  if (!hasRole(context.identity, 'operator')) return { kind: 'missing' }
+  const { locale, clock, runtime, url } = context
+  if (id === undefined) return { kind: 'page', status: 200, page: describeForm(context, { id: `OUT-${randomBytes(6).toString('base64url')}`, version: 0, fields: emptyFields(clock(), runtime.config.analytics.timeZone) }) }
+  if (!outageIdPattern.test(id)) return { kind: 'missing' }
+  const answer = await call(context, readStudioOutage, { params: { id } }, { signIn: 'return' })
+  if (!answer.ok) return { kind: answer.status === 404 ? 'missing' : 'down' }
+  const copy = readStudioOutagesCopy(locale)
+  const { outage } = answer.data.content
+  const isSaved = new URL(url, runtime.config.publicUrl).searchParams.has('saved')
+  const notice = isSaved ? { tone: 'good' as const, title: copy.saved, text: outage.isPublished ? copy.savedText : copy.draftText, lines: [] } : undefined
+  return { kind: 'page', status: 200, page: { ...describeForm(context, { id, version: outage.version, fields: fieldsOf(outage), outage, versions: answer.data.content.versions }), notice } }
+}
+
+export async function submitOutageForm(context: RequestContext, given: string | undefined, form: URLSearchParams): Promise<OutageFormAnswer> {
+  if (!hasRole(context.identity, 'operator')) return { kind: 'missing' }
+  const id = given ?? form.get('id') ?? ''
+  if (!outageIdPattern.test(id)) return { kind: 'missing' }
+  const copy = readStudioOutagesCopy(context.locale)
+  const version = Math.max(0, Math.trunc(Number(form.get('version'))) || 0)
+  const { fields, note, content, problems } = readOutageForm(form, stepOf(form), context.clock())
+  const there = version > 0 || given !== undefined ? await call(context, readStudioOutage, { params: { id } }, { signIn: 'return' }) : undefined
+  if (there && !there.ok) return { kind: there.status === 404 ? 'missing' : 'down' }
+  const known = there?.data.content
+  const page = describeForm(context, { id, version, fields, ...known })
+  const refuse = (status: number, notice: StudioOutagePage['notice'], seen = version): OutageFormAnswer => ({ kind: 'page', status, page: { ...page, version: seen, notice } })
+  if (!content) return refuse(422, { tone: 'bad', title: copy.problem, text: '', lines: problems.map((problem) => copy.problems[problem]) })
+  const saved = await call(context, saveStudioOutage, { params: { id }, body: { ...keepSeconds(content, known?.outage), version, note } }, { signIn: 'return' })
+  if (saved.ok) return { kind: 'done', href: studioOutagesPath(context.locale, id, 'saved') }
+  if (saved.status === 409) return refuseChanged(context, id, refuse)
+  return refuse(saved.status === 422 ? 422 : 503, { tone: 'bad', title: copy.down, text: copy.downText, lines: [] })
+}
+
+/** A field holds minutes: what nobody has touched keeps its seconds, or it would be told as a new estimate. */
+function keepSeconds(content: OutageContent, known: StudioOutage | undefined): OutageContent {
+  const kept = <At extends number | null>(typed: At, before: At | undefined): At => (before !== undefined && before !== null && typed !== null && Math.floor(before / minuteMs) === Math.floor(typed / minuteMs) ? before : typed)
+  return { ...content, startedAt: kept(content.startedAt, known?.startedAt), restoreAt: kept(content.restoreAt, known?.restoreAt), endedAt: kept(content.endedAt, known?.endedAt) }
+}
+
+/** Two operators at three in the morning: the second sees what the first has said before it goes. */
+async function refuseChanged(context: RequestContext, id: string, refuse: (status: number, notice: StudioOutagePage['notice'], seen?: number) => OutageFormAnswer): Promise<OutageFormAnswer> {
+  const { locale, clock } = context
+  const copy = readStudioOutagesCopy(locale)
+  const now = await call(context, readStudioOutage, { params: { id } }, { signIn: 'return' })
+  if (!now.ok) return refuse(503, { tone: 'bad', title: copy.down, text: copy.downText, lines: [] })
+  const { outage } = now.data.content
+  const when = timeLabel(outage.updatedAt, { locale, now: clock(), timeZone: outage.timeZone, isZoneNamed: true })
+  return refuse(409, { tone: 'caution', title: copy.conflict, text: fill(copy.conflictText, { title: outage.title[locale], when }), lines: [], link: { label: copy.readTheirs, href: studioOutagesPath(locale, id) } }, outage.version)
+}
+
+interface FormState {
+  id: string
+  version: number
+  fields: StudioOutagePage['fields']
+  outage?: StudioOutage
+  versions?: { at: number; kind: keyof StudioOutagesCopy['kinds']; note: { en: string; es: string }; author: string }[]
+}
+
+function describeForm(context: RequestContext, { id, version, fields, outage, versions = [] }: FormState): StudioOutagePage {
+  const { locale, clock } = context
+  const [copy, words] = [readStudioOutagesCopy(locale), readOutagesCopy(locale)]
+  const by = { locale, now: clock(), timeZone: outage?.timeZone ?? fields.timeZone, isZoneNamed: true }
+  return {
+    copy,
+    id,
+    version,
+    isPublished: outage?.isPublished ?? false,
+    isOver: (outage?.endedAt ?? null) !== null,
+    fields,
+    choices: {
+      services: outageServices.map((value) => ({ value, label: words.services[value] })),
+      causes: outageCauses.map((value) => ({ value, label: words.causes[value] })),
+      timeZones: outageTimeZones.map((value) => ({ value, label: value.slice(value.indexOf('/') + 1).replaceAll('_', ' ') })),
+    },
+    notice: undefined,
+    history: versions.map(({ at, kind, note, author }) => ({ kind: copy.kinds[kind], by: fill(copy.by, { at: timeLabel(at, by), author }), note: note[locale] || note.en })).toReversed(),
+    publicHref: publicPath(context),
+  }
+}
+
+function publicPath({ locale, audience }: RequestContext): string {
+  return outagesPath({ audience, locale })
+}

@@ -1,0 +1,57 @@
+import type { StudioOutagesCopy } from './copy.en.ts'
+
+/** OUT-02: one line of the list, in words. */
+export interface ListedOutage {
+  href: string
+  title: string
+  state: string
+  /** whether customers see it now */
+  isTold: boolean
+  facts: string[]
+}
+
+export interface StudioOutagesPage {
+  copy: StudioOutagesCopy
+  newHref: string
+  publicHref: string
+  /** undefined where nothing answers */
+  outages: ListedOutage[] | undefined
+}
+
+/** The form as somebody left it: texts, so that nothing typed is lost. */
+export interface OutageFields {
+  titleEn: string
+  titleEs: string
+  textEn: string
+  textEs: string
+  services: string[]
+  area: 'zips' | 'national'
+  zips: string
+  cause: string
+  timeZone: string
+  /** as fields of date and time hold them, in `timeZone` */
+  startedAt: string
+  restoreAt: string
+  endedAt: string
+  noteEn: string
+  noteEs: string
+}
+
+export interface StudioOutagePage {
+  copy: StudioOutagesCopy
+  id: string
+  /** the version that the form was made of: 0 for a new one */
+  version: number
+  isPublished: boolean
+  isOver: boolean
+  fields: OutageFields
+  choices: { services: Choice[]; causes: Choice[]; timeZones: Choice[] }
+  notice: { tone: 'good' | 'bad' | 'caution'; title: string; text: string; lines: string[]; link?: { label: string; href: string } } | undefined
+  history: { kind: string; by: string; note: string }[]
+  publicHref: string
+}
+
+export interface Choice {
+  value: string
+  label: string
+}

@@ -1,0 +1,170 @@
+import { useEffect, useRef, type ElementType } from 'react'
+import { supportPath } from '#contracts/site-path.ts'
+import { Button, ButtonLink } from '#ui/buttons/button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Banner } from '#ui/layout/banner.tsx'
+import { Band, Container, Stack } from '#ui/layout/layout.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { fill } from '#ui/text/fill.ts'
+import type { OutagesCopy } from '../copy.en.ts'
+import type { CheckResult, OutageItem, OutagesPage } from '../outages-view-model.ts'
+import styles from './outages.module.css'
+
+/**
+ * OUT-01, OUT-04: whether one's place is affected, and all that is known.
+ * @param Form the router's, or 'form' where no script runs
+ * @param hasAsked the page answers a ZIP that was typed
+ */
+export function OutagesView({ page, Form, isChecking, hasAsked }: { page: OutagesPage; Form: ElementType; isChecking: boolean; hasAsked: boolean }) {
+  const { copy, field, typed, result, lists, links, supportPhone, variant } = page
+  const { check, list } = copy
+  return (
+    <>
+      <PageHead crumbs={{ label: copy.breadcrumbs, items: [{ label: copy.home, href: '/' }, { label: copy.support, href: supportPath(variant) }, { label: copy.title }] }} title={copy.title} lead={copy.lead} />
+      <Band size="sm">
+        <Container>
+          <div className={styles.columns}>
+            <Stack gap={8}>
+              <section className={styles.check} aria-labelledby="check-title">
+                <h2 id="check-title">{check.title}</h2>
+                {/* by POST: a ZIP stands in no address (OUT-01) */}
+                <Form method="post" action={field.action} className={styles.row} noValidate>
+                  <TextField key={typed?.zip} label={check.label} hint={check.hint} error={typed?.error} name="zip" inputMode="numeric" autoComplete="postal-code" maxLength={5} defaultValue={typed?.zip} required />
+                  <Button type="submit" disabled={isChecking}>
+                    {check.button}
+                  </Button>
+                </Form>
+              </section>
+              {result && <Result result={result} copy={copy} todo={links.todo} hasAsked={hasAsked} />}
+              {lists === undefined ? (
+                <Banner tone="caution" title={list.down}>
+                  {fill(list.downText, { phone: supportPhone })}
+                </Banner>
+              ) : (
+                <>
+                  <Section id="now" title={list.now} outages={lists.now} copy={copy} />
+                  {lists.now.length === 0 && (
+                    <div className={styles.item}>
+                      <Picture name="success" decorative />
+                      <h2 className={styles.itemTitle}>{list.none}</h2>
+                      <p>{list.noneText}</p>
+                    </div>
+                  )}
+                  <Section id="planned" title={list.planned} outages={lists.planned} copy={copy} />
+                  <Section id="ended" title={list.ended} outages={lists.ended} copy={copy} />
+                </>
+              )}
+            </Stack>
+            <Stack gap={6}>
+              {lists && (
+                <section aria-labelledby="services-title">
+                  <h2 id="services-title" className={styles.title}>
+                    {copy.byService}
+                  </h2>
+                  <dl className={styles.services}>
+                    {lists.services.map(({ name, state, isWell }) => (
+                      <div key={name}>
+                        <dt>{name}</dt>
+                        <dd>
+                          <Icon name={isWell ? 'good' : 'caution'} size="sm" /> {state}
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                </section>
+              )}
+              <p className={styles.ways}>
+                <ButtonLink variant="secondary" href={links.contact}>
+                  {copy.person}
+                </ButtonLink>
+              </p>
+              <p className={styles.ways}>
+                <a href={links.feed}>{copy.feed}</a> <a href={links.json}>{copy.json}</a>
+              </p>
+            </Stack>
+          </div>
+        </Container>
+      </Band>
+    </>
+  )
+}
+
+/** What the check came to. It takes the focus when it comes, so that a screen reader says it. */
+function Result({ result, copy, todo, hasAsked }: { result: CheckResult; copy: OutagesCopy; todo: string; hasAsked: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // of whom nothing was asked reads the page from its beginning
+    if (hasAsked && result) place.current?.focus()
+  }, [hasAsked, result])
+  const tone = { affected: 'caution', notAffected: 'good', unknown: 'info' } as const
+  return (
+    <div ref={place} tabIndex={-1} className={styles.result} role="status">
+      <Stack gap={4}>
+        <Banner tone={tone[result.kind]} title={result.title}>
+          <p>{result.text}</p>
+          {result.kind !== 'unknown' && <a href={todo}>{result.kind === 'affected' ? copy.todo : copy.result.fix}</a>}
+        </Banner>
+        {[...result.outages, ...result.planned].map((outage) => (
+          <Item key={outage.id} outage={outage} copy={copy} level={3} />
+        ))}
+      </Stack>
+    </div>
+  )
+}
+
+function Section({ id, title, outages, copy }: { id: string; title: string; outages: readonly OutageItem[]; copy: OutagesCopy }) {
+  if (outages.length === 0) return null
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      <ul className={styles.list}>
+        {outages.map((outage) => (
+          <li key={outage.id}>
+            <Item outage={outage} copy={copy} level={3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Item({ outage, copy, level }: { outage: OutageItem; copy: OutagesCopy; level: 3 }) {
+  const Heading = `h${level}` as const
+  const { title, when, text, services, area, cause, updates } = outage
+  const facts = [
+    [copy.service, services],
+    [copy.area, area],
+    [copy.cause, cause],
+  ].filter(([, said]) => said !== '')
+  return (
+    <article className={styles.item}>
+      <Heading className={styles.itemTitle}>{title}</Heading>
+      <p className={styles.when}>{when}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      <dl className={styles.facts}>
+        {facts.map(([name, said]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{said}</dd>
+          </div>
+        ))}
+      </dl>
+      {updates.length > 0 && (
+        <details>
+          <summary>{copy.news}</summary>
+          <ul className={styles.news}>
+            {updates.map(({ at, text: said }, place) => (
+              <li key={place}>
+                <span className={styles.quiet}>{at}</span> {said}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </article>
+  )
+}
