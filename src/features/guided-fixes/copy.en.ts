@@ -8,7 +8,7 @@ export const copy = {
   breadcrumbs: 'You are here',
   reachPerson: 'Talk to a person',
   title: 'Let’s fix it',
-  lead: 'One question at a time, and only what matters for you. Most problems end here.',
+  lead: 'One question at a time, and only what matters for you. What you answer goes along if a person has to help.',
   down: 'We can’t show this right now',
   downText: 'Try again in a minute, or call {phone}.',
   minutes: 'About {minutes} minutes',
@@ -50,7 +50,7 @@ export const copy = {
     ticket: '{fix}. I followed the steps on the support site, and it still isn’t fixed.',
     visit: '{fix}. I followed the steps on the support site, and it still isn’t fixed. I’d like a technician to come.',
   },
-  offer: { title: 'Let’s fix it', text: '{fix}: step by step, in about {minutes} minutes.', label: 'Start' },
+  offer: { title: 'Let’s fix it', text: '{fix}: step by step, in about {minutes} minutes.', label: 'Start', button: 'Let’s fix it: {fix}' },
 } as const
 
 export type FixesCopy = Translation<typeof copy>

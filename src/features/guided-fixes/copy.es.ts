@@ -7,7 +7,7 @@ export const copy: FixesCopy = {
   breadcrumbs: 'Está aquí',
   reachPerson: 'Hablar con una persona',
   title: 'Vamos a arreglarlo',
-  lead: 'Una pregunta a la vez, y solo lo que importa en su caso. Casi todo se resuelve aquí.',
+  lead: 'Una pregunta a la vez, y solo lo que importa en su caso. Si tiene que ayudarle una persona, ya sabrá lo que respondió.',
   down: 'Ahora no podemos mostrar esto',
   downText: 'Vuelva a intentarlo en un minuto o llame al {phone}.',
   minutes: 'Unos {minutes} minutos',
@@ -49,5 +49,5 @@ export const copy: FixesCopy = {
     ticket: '{fix}. Seguí los pasos del sitio de soporte y el problema sigue.',
     visit: '{fix}. Seguí los pasos del sitio de soporte y el problema sigue. Quisiera que viniera un técnico.',
   },
-  offer: { title: 'Vamos a arreglarlo', text: '{fix}: paso a paso, en unos {minutes} minutos.', label: 'Empezar' },
+  offer: { title: 'Vamos a arreglarlo', text: '{fix}: paso a paso, en unos {minutes} minutos.', label: 'Empezar', button: 'Vamos a arreglarlo: {fix}' },
 }

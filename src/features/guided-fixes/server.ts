@@ -1,3 +1,3 @@
 // What other servers, pages, the process and tests of the whole site may use of guided fixes on the server.
 export { guidedFixHandlers } from './server/handlers.ts'
-export { readFixList, readFixOfArticle, readFixPage, readTried } from './pages/server/read-fix-page.ts'
+export { readFixList, readFixOffers, readFixPage, readTried } from './pages/server/read-fix-page.ts'

@@ -40,6 +40,8 @@ export const FixFrontMatter = z.strictObject({
   title: text.max(80),
   description: text.max(200),
   picture: z.enum(spotNames),
+  /** its place among the others, what most people have first */
+  position: z.int().min(1),
   /** of a ticket that comes of it */
   category: Slug,
   /** about how long it takes */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { supportPath } from '#contracts/site-path.ts'
 import { reporterOf } from '#features/analytics/parts.tsx'
-import { readFixOfArticle } from '#features/guided-fixes/server.ts'
+import { readFixOffers } from '#features/guided-fixes/server.ts'
 import { getArticle, type Article } from '#features/knowledge/contract.ts'
 import { ArticleView } from '#features/knowledge/parts.tsx'
 import { readArticleCopy } from '#features/knowledge/server.ts'
@@ -19,10 +19,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const { topic, id } = args.params
   const variant = variantOfContext(request)
-  const [found, fix] = await Promise.all([call(request, getArticle, { params: { id }, query: variant }), readFixOfArticle(request, id)])
+  const [found, offerOf] = await Promise.all([call(request, getArticle, { params: { id }, query: variant }), readFixOffers(request, variant)])
   const { article } = dataOrThrow(found)
   if (topic !== article.topic) throw redirect(supportPath(variant, 'article', article.topic, id), 301)
-  return { article, fix, variant, isSignedIn: request.identity.kind === 'customer', supportPhone: request.runtime.site.supportPhone, articleCopy: readArticleCopy(variant.locale), feedbackCopy: readFeedbackCopy(variant.locale), meta: metaOf(request, article) }
+  return { article, fix: offerOf(id), variant, isSignedIn: request.identity.kind === 'customer', supportPhone: request.runtime.site.supportPhone, articleCopy: readArticleCopy(variant.locale), feedbackCopy: readFeedbackCopy(variant.locale), meta: metaOf(request, article) }
 }
 
 /** The canonical address is in the language that the article is written in. */

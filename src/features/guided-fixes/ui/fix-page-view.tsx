@@ -20,11 +20,12 @@ import styles from './fix.module.css'
 /** NET-10: one step of a fix, or its end. Every answer is a link: it works without script, and back is back. */
 export function FixPageView({ page, report }: { page: FixPage; report: ReportFromPage }) {
   const { copy, step, progress, end, variant, isLost, id, way } = page
+  const isStart = way === '' && !end
   const kept = useKeptWay(page)
   useEffect(() => reportStep(report, { id, isStart: way === '', end: end?.kind }), [report, id, way, end?.kind])
   return (
     <>
-      <PageHead crumbs={crumbsOf(page, page.title)} title={page.title} {...(way === '' && !end ? { lead: `${page.description} ${page.minutesText}.` } : {})} />
+      <PageHead crumbs={crumbsOf(page, page.title)} title={page.title} {...(isStart ? { lead: `${page.description} ${page.minutesText}.`, picture: <Picture name={page.picture} decorative /> } : {})} />
       <Band size="sm">
         <Container>
           <div className={styles.columns}>

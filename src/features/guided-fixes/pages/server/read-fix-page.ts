@@ -1,4 +1,5 @@
-import { supportPath } from '#contracts/site-path.ts'
+import type { Locale } from '#contracts/identity.ts'
+import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { openTicketPath } from '#features/tickets/contract.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -19,22 +20,35 @@ export type FixPageAnswer = { kind: 'page'; page: FixPage } | { kind: 'missing' 
 
 export async function readFixList(context: RequestContext): Promise<FixListPage> {
   const { audience, locale, runtime } = context
-  const fixes = await readSummaries(context)
+  const fixes = await readSummaries(context, locale)
   const tiles = fixes?.map(({ id, title, description }) => ({ id, title, text: description, href: fixPath({ audience, locale }, id) }))
   return { variant: { audience, locale }, copy: copyOf(context), supportPhone: runtime.site.supportPhone, fixes: tiles }
 }
 
-async function readSummaries(context: RequestContext): Promise<readonly FixSummary[] | undefined> {
-  const answer = await call(context, listFixes, { query: { locale: context.locale } }, { signIn: 'return' })
+async function readSummaries(context: RequestContext, locale: Locale): Promise<readonly FixSummary[] | undefined> {
+  const answer = await call(context, listFixes, { query: { locale } }, { signIn: 'return' })
   return answer.ok ? answer.data.content.fixes : undefined
 }
 
-/** The fix that does what an article explains, as the article's page offers it; undefined where there is none. */
-export async function readFixOfArticle(context: RequestContext, id: string): Promise<{ href: string; title: string; text: string; label: string } | undefined> {
-  const { audience, locale } = context
-  const fix = (await readSummaries(context))?.find(({ articles }) => articles.includes(id))
-  const { offer } = copyOf(context)
-  return fix && { href: fixPath({ audience, locale }, fix.id), title: offer.title, text: fill(offer.text, { fix: fix.title, minutes: fix.minutes }), label: offer.label }
+/** A fix, as an article or an answer offers it. */
+interface FixOffer {
+  href: string
+  title: string
+  text: string
+  label: string
+  /** title and fix in a few words, for a button that stands alone */
+  button: string
+}
+
+/** Which fix does what an article explains, if any: article → what it offers. */
+export async function readFixOffers(context: RequestContext, variant: SiteVariant): Promise<(article: string) => FixOffer | undefined> {
+  const fixes = (await readSummaries(context, variant.locale)) ?? []
+  const { offer } = copyOf(variant)
+  return (article) => {
+    const fix = fixes.find(({ articles }) => articles.includes(article))
+    const values = fix && { fix: fix.title, minutes: fix.minutes }
+    return fix && values && { href: fixPath(variant, fix.id), title: offer.title, text: fill(offer.text, values), label: offer.label, button: fill(offer.button, values) }
+  }
 }
 
 async function readFix(context: RequestContext, id: string) {

@@ -37,8 +37,8 @@ function checkSteps({ file, fix }: FixFile, names: ReadonlySet<string>, problems
 }
 
 /** What a fix asks and where it leads, whatever the language. */
-const graphOf = ({ picture, category, minutes, articles, steps }: GuidedFix) =>
-  JSON.stringify([picture, category, minutes, articles, steps.map(({ id, choices }) => [id, choices.map(({ to, check }) => [to, check])])])
+const graphOf = ({ picture, position, category, minutes, articles, steps }: GuidedFix) =>
+  JSON.stringify([picture, position, category, minutes, articles, steps.map(({ id, choices }) => [id, choices.map(({ to, check }) => [to, check])])])
 
 function checkTwin({ file, locale, fix }: FixFile, fixes: readonly FixFile[], problems: Problems): void {
   const twin = fixes.find((other) => other.locale !== locale && other.fix.id === fix.id)

@@ -44,7 +44,7 @@ export async function replaceContent(trx: Transaction<Schema>, content: LoadedCo
   await replaceLists(trx, 'places', content.places.map(({ locale, places }) => [locale, places]))
   await replaceLists(trx, 'asked', content.asked.map(({ locale, articles }) => [locale, articles]))
   await replaceLists(trx, 'elsewhere', content.elsewhere.map(({ locale, questions }) => [locale, questions]))
-  await replaceLists(trx, 'fixes', locales.map((locale) => [locale, content.fixes.filter((each) => each.locale === locale).map(({ fix }) => fix)]))
+  await replaceLists(trx, 'fixes', locales.map((locale) => [locale, content.fixes.filter((each) => each.locale === locale).map(({ fix }) => fix).toSorted((one, other) => one.position - other.position)]))
   for (const allocation of content.allocations) {
     await trx.insertInto('allocation').values(allocation).onConflict((conflict) => conflict.columns(['team', 'name']).doNothing()).execute()
   }
