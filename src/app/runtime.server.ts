@@ -2,10 +2,11 @@ import { keepMeanings } from '#features/answers/server.ts'
 import { closeFigureThread, keepForgettingEvents, keepRollingUp } from '#features/insights/server.ts'
 import { keepForwarding } from '#features/analytics/server.ts'
 import { closeFieldSystem, createAppointmentMailComposer, keepDelivering, keepFinishing, keepForgetting, moveDemoAppointments } from '#features/appointments/server.ts'
+import { moveDemoBills } from '#features/billing/server.ts'
 import { moveDemoOutages } from '#features/outages/server.ts'
-import { seedDemoOrders } from '#features/orders/server.ts'
+import { moveDemoOrders, seedDemoOrders } from '#features/orders/server.ts'
 import { keepForgettingSpeedTests, seedDemoPlans } from '#features/speed-test/server.ts'
-import { createTicketMailComposer, keepForgettingTickets, moveDemoTickets, ticketTemplate } from '#features/tickets/server.ts'
+import { closeTicketSystem, createTicketMailComposer, keepForgettingTickets, keepInStep, moveDemoTickets, ticketTemplate } from '#features/tickets/server.ts'
 import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server.ts'
 import { keepLearning, writeSearches } from '#features/search/server.ts'
 import { keepSchedule } from '#features/studio/server.ts'
@@ -14,6 +15,7 @@ import { httpDispatcher, type Dispatcher } from '#platform/services/call.ts'
 import type { Config } from '#platform/config/config.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { readDemoWorld, type DemoWorld } from '#platform/config/demo-world.ts'
+import { closeOperatorSystem } from '#platform/services/operator-system.ts'
 import { servicesOrigin } from '#platform/config/deployment.ts'
 import { localDispatcher } from '#platform/services/handlers.ts'
 import { keepWorking } from '#platform/jobs/periodic-job.ts'
@@ -62,7 +64,7 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
       ...runtime,
       async close() {
         await Promise.all([way.close(), tracing?.close(), stopDemo(), stopWork(), stopLooking()])
-        await closeFieldSystem(config)
+        await Promise.all([closeFieldSystem(config), closeTicketSystem(config), closeOperatorSystem(config.billing), closeOperatorSystem(config.orders)])
         await stopSecurityLog()
         await closeFigureThread(database)
         await writeSearches(database).catch((err: unknown) => log.error({ err }, 'the last searches could not be noted'))
@@ -82,7 +84,7 @@ function sayWhereRoomEnds({ database, config, log }: Runtime): void {
 /** What the process that answers the services does beside answering. Each ends what it is doing when the returned function is called. */
 function startWork(parts: Runtime): () => Promise<unknown> {
   // whoever answers searches learns from what people do with them
-  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, composeMail(parts)), keepForgetting(parts), keepForgettingTickets(parts), keepForgettingSpeedTests(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepMeanings(parts), keepSchedule(parts)]
+  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, composeMail(parts)), keepForgetting(parts), keepForgettingTickets(parts), keepForgettingSpeedTests(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepInStep(parts), keepMeanings(parts), keepSchedule(parts)]
   return () => Promise.all(stops.map((stop) => stop()))
 }
 
@@ -117,6 +119,8 @@ async function prepareDemo(config: Config, database: Database, clock: Clock, log
 async function moveDemoWorld({ fieldSystem }: Config, database: Database, world: DemoWorld, now: number): Promise<void> {
   await moveDemoOutages(database, world, now)
   await moveDemoTickets(database, world, now)
+  await moveDemoBills(database, world, now)
+  await moveDemoOrders(database, world, now)
   // the visits of an operator's field system are its own
   if (!fieldSystem) await moveDemoAppointments(database, world, now)
 }

@@ -2,6 +2,7 @@ import { accountHandlers } from '#features/account/server.ts'
 import { analyticsHandlers } from '#features/analytics/server.ts'
 import { answerHandlers } from '#features/answers/server.ts'
 import { appointmentHandlers } from '#features/appointments/server.ts'
+import { billingHandlers } from '#features/billing/server.ts'
 import { consentHandlers } from '#features/consent/server.ts'
 import { guidedFixHandlers } from '#features/guided-fixes/server.ts'
 import { insightHandlers } from '#features/insights/server.ts'
@@ -26,6 +27,7 @@ export const allHandlers: readonly Handler[] = [
   ...answerHandlers,
   ...outageHandlers,
   ...orderHandlers,
+  ...billingHandlers,
   ...appointmentHandlers,
   ...ticketHandlers,
   ...guidedFixHandlers,

@@ -6,6 +6,7 @@ import { anonymous, type Locale } from '#contracts/identity.ts'
 import { siteVariants } from '#contracts/site-path.ts'
 import { answerBusinessQuestion, answerQuestion, followUp, popularAnswers, serviceKeys, type AnswerSummary, type QuestionQuery } from '#features/answers/contract.ts'
 import { plainAnswer, readCommonQuestions, serviceDetailsOf } from '#features/answers/testing.ts'
+import { moveDemoBills } from '#features/billing/server.ts'
 import { seedDemoOrders } from '#features/orders/server.ts'
 import { moveDemoOutages } from '#features/outages/server.ts'
 import { demoCustomerId } from '#features/sign-in/testing.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
   await seedDemoPeople(database, world)
   await seedDemoOrders(database, world)
   await moveDemoOutages(database, world, testNow)
+  await moveDemoBills(database, world, testNow)
   runtime = buildRuntime({ database, handlers: allHandlers })
 }, 60_000)
 
@@ -99,7 +101,7 @@ test('ANS-20 each person hears what their own data say, with what is not known s
     ['maya.torres', 'where is my home internet air box', 'Your order Home Internet Air, for your wireless internet account ending in 3377. Status: Delivered'],
     ['maya.torres', 'why is my internet off', 'Internet down in Midtown'],
     ['ben.okafor', 'why is my internet off', 'ending in 8229 is suspended'],
-    ['ben.okafor', 'what is my balance', 'I cannot see amounts, due dates or payments here'],
+    ['ben.okafor', 'what is my balance', 'You owe $195.45 on your internet and TV account ending in 8229'],
     ['lena.fischer', 'has my order shipped yet?', 'Status: Shipped'],
     ['lena.fischer', 'is my home internet air active already', 'not active yet'],
     ['priya.nair', 'my account number', 'ends in 0017'],

@@ -34,6 +34,8 @@ const pages: [name: string, path: string, loginId?: string][] = [
   ['not-found', '/support/nowhere'],
   ['visits', '/support/myappointment', 'maya.torres'],
   ['orders', '/orders/details', 'maya.torres'],
+  ['bill', '/support/mybill', 'maya.torres'],
+  ['bill-suspended', '/support/mybill', 'ben.okafor'],
   ['account', '/acctmgmt/overview', 'maya.torres'],
   ['inbox', '/inbox'],
   ['insights', '/insights', 'olive.grant'],

@@ -40,7 +40,7 @@ export const personal: PersonalCopy = {
 }
 
 /** What somebody sees here once they are signed in, or hears of it. */
-export type SeenSignedIn = Exclude<OwnMatter, 'bill' | 'trouble'>
+export type SeenSignedIn = Exclude<OwnMatter, 'trouble'>
 
 /** ANS-20: what is said of visits, orders and outages of one's own. */
 export interface OwnMatterCopy {
@@ -146,7 +146,9 @@ export const ownMatters: OwnMatterCopy = {
     suspension: 'Sign in and ask again, and I can tell you whether one of your accounts is suspended.',
     plan: 'Sign in to see your accounts and your orders. What your plan is called, and what it costs, is on your bill.',
     lines: 'Sign in to see your accounts. Each of your lines is on your bill with its number.',
-    usage: 'Sign in to see your accounts. What each line used is on your bill.',
+    usage: 'Sign in and ask again, and I can tell you. How much data is used and left is on the page of your bill.',
+    bill: 'Sign in and ask again, and I can tell you what you owe and by when.',
+    addOns: 'Sign in and ask again, and I can tell you which add-ons you have. Each is a line of your bill.',
   },
   signInWord: 'Sign in',
   zipCheck: 'Or check your ZIP code: that takes no sign-in.',

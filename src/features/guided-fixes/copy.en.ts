@@ -38,7 +38,7 @@ export const copy = {
     },
   },
   ends: {
-    fixed: { label: 'To the support home', other: 'It is back? Start again' },
+    fixed: { label: 'To the support home', other: 'Is it happening again? Start again' },
     ticket: { label: 'Send us what you tried', text: 'What you answered here goes along, so that nobody asks you again. You see it before you send it.' },
     visit: { label: 'Ask for a technician', text: 'What you answered here goes along, so that nobody asks you again. You see it before you send it.', visits: 'See your visits' },
     call: 'Call {phone}',

@@ -1,22 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
+import { CustomerOrder } from './rules/order-schema.ts'
 
 export { orderStatusVisibility } from './order-status-visibility.ts'
+export { setUpPath } from './rules/set-up-path.ts'
+export { CustomerOrder } from './rules/order-schema.ts'
 
-export const CustomerOrder = z.object({
-  id: z.string(),
-  accountNumber: z.string(),
-  /** what was ordered, as the shop names it */
-  title: z.string(),
-  status: z.string(),
-  /** the order's way, first to last */
-  steps: z.array(z.string()),
-  /** the step reached: one of `steps` */
-  at: z.string(),
-})
-export type CustomerOrder = z.output<typeof CustomerOrder>
+const errors = [{ status: 503, code: 'ORDERS_DOWN', when: "the operator's order system does not answer" }] as const
 
-/** HOME-11. The specification names the card and leaves the service behind it open. */
+/** HOME-11, ORD-01. The specification names the card and leaves the service behind it open. */
 export const customerOrders = endpoint({
   id: 'orders.listOrders',
   summary: 'The orders of the signed-in person, or those of one of their accounts.',
@@ -25,6 +17,7 @@ export const customerOrders = endpoint({
   access: 'customer',
   query: z.object({ accountNumber: z.string().min(1).max(32).optional() }),
   response: z.object({ content: z.object({ orders: z.array(CustomerOrder) }) }),
+  errors: [...errors],
 })
 
 /** TIC-06: beside a ticket. Each reading stands in the security log. */
@@ -36,4 +29,5 @@ export const ordersForStaff = endpoint({
   access: 'operator',
   query: z.object({ customer: z.string().min(1).max(255) }),
   response: z.object({ content: z.object({ orders: z.array(CustomerOrder) }) }),
+  errors: [...errors],
 })

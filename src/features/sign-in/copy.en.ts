@@ -14,6 +14,7 @@ export const copy = {
   tickets: 'My tickets',
   insights: 'Insights',
   studio: 'Studio',
+  bill: 'Your bill',
   visits: 'Your visits',
   orders: 'Your orders',
   signOut: 'Sign out',

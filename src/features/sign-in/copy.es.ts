@@ -12,6 +12,7 @@ export const copy: SignInCopy = {
   tickets: 'Mis casos',
   insights: 'Panorama',
   studio: 'Estudio',
+  bill: 'Su factura',
   visits: 'Sus visitas',
   orders: 'Sus pedidos',
   signOut: 'Cerrar sesión',

@@ -22,6 +22,7 @@ export const copy = {
   talkText: 'Some things are quicker said than typed.',
   yourOrder: 'Your order',
   orderHelp: 'Get help with this order',
+  setUp: 'Set up your equipment',
   yourOrders: 'Your orders',
   orderNumber: 'Order {id}',
   orderStep: 'Step {step} of {total}',
@@ -52,7 +53,7 @@ export const copy = {
     scheduled: 'Your installation visit is booked.',
     installed: 'Your equipment is in place.',
     shipped: 'Your equipment is on its way.',
-    delivered: 'Your equipment has arrived. Plug it in to start.',
+    delivered: 'Your equipment has arrived.',
     active: 'Your service is on.',
   },
 } as const
@@ -68,6 +69,9 @@ export const state = {
   oneSuspended: 'One of your services is suspended.',
   suspendedText: 'Pay what is due, or ask for more time, to get it back.',
   billHelp: 'See how',
+  owed: 'A bill was not paid: {amount} past due since {since}.',
+  pay: 'Pay {amount}',
+  askTime: 'Ask for more time',
   good: 'Everything is working.',
   goodText: 'No outages at your address, and your services are active.',
 } as const

@@ -20,6 +20,7 @@ export const copy: SupportHomeCopy = {
   talkText: 'Hay cosas que se dicen más rápido de lo que se escriben.',
   yourOrder: 'Su pedido',
   orderHelp: 'Obtener ayuda con este pedido',
+  setUp: 'Instalar su equipo',
   yourOrders: 'Sus pedidos',
   orderNumber: 'Pedido {id}',
   orderStep: 'Paso {step} de {total}',
@@ -50,7 +51,7 @@ export const copy: SupportHomeCopy = {
     scheduled: 'Su visita de instalación está reservada.',
     installed: 'Su equipo está instalado.',
     shipped: 'Su equipo va en camino.',
-    delivered: 'Su equipo ha llegado. Conéctelo para empezar.',
+    delivered: 'Su equipo ha llegado.',
     active: 'Su servicio está activo.',
   },
 }
@@ -65,6 +66,9 @@ export const state: StateCopy = {
   oneSuspended: 'Uno de sus servicios está suspendido.',
   suspendedText: 'Para recuperarlo, pague lo pendiente o pida más tiempo.',
   billHelp: 'Vea cómo',
+  owed: 'Falta un pago: {amount}, vencido desde el {since}.',
+  pay: 'Pagar {amount}',
+  askTime: 'Pedir más tiempo',
   good: 'Todo funciona.',
   goodText: 'No hay interrupciones en su dirección y sus servicios están activos.',
 }

@@ -4,4 +4,6 @@ export interface HomeState {
   title: string
   text: string
   link: { label: string; href: string } | undefined
+  /** a second way out */
+  further?: { label: string; href: string } | undefined
 }

@@ -32,8 +32,8 @@ export const copy = {
     contactHints: { email: 'You get one whenever something changes.', phone: 'We may call you when we need to ask something.' },
     phone: 'Phone number',
     phoneHint: '10 digits',
-    conversation: 'Send my conversation along',
-    conversationHint: 'What you asked here and what we answered: nobody has to ask you again.',
+    conversation: 'Send along what I asked and tried',
+    conversationHint: 'What stands below: nobody has to ask you again.',
     counter: '{used} of {most}',
     send: 'Send report',
     errors: {
@@ -77,6 +77,8 @@ export const copy = {
     earlier: 'Newer',
     later: 'Older',
   },
+  /** the operator's own system does not answer just now */
+  kept: 'We have kept what you wrote. It reaches our team as soon as their system answers again; you don’t have to do anything.',
   states: {
     received: 'We have it, and a person will look at it.',
     inProgress: 'Somebody is working on it.',
@@ -105,7 +107,7 @@ export const copy = {
     article: 'Read the article',
     stateNow: 'Status: {state}',
     reason: 'Why: {reason}',
-    conversation: 'The conversation that you sent along',
+    conversation: 'What you sent along',
     youAsked: 'You asked',
     weSaid: 'We answered',
     reply: 'Your answer',

@@ -31,8 +31,8 @@ export const copy: TicketsCopy = {
     contactHints: { email: 'Le llega uno cada vez que algo cambia.', phone: 'Podemos llamarle si necesitamos preguntarle algo.' },
     phone: 'Número de teléfono',
     phoneHint: '10 dígitos',
-    conversation: 'Enviar también mi conversación',
-    conversationHint: 'Lo que preguntó aquí y lo que respondimos: nadie tendrá que preguntárselo otra vez.',
+    conversation: 'Enviar también lo que pregunté y probé',
+    conversationHint: 'Lo que ve abajo: nadie tendrá que preguntárselo otra vez.',
     counter: '{used} de {most}',
     send: 'Enviar reporte',
     errors: {
@@ -76,6 +76,7 @@ export const copy: TicketsCopy = {
     earlier: 'Más recientes',
     later: 'Más antiguos',
   },
+  kept: 'Guardamos lo que escribió. Le llegará a nuestro equipo en cuanto su sistema vuelva a responder; usted no tiene que hacer nada.',
   states: {
     received: 'Lo recibimos y una persona lo va a revisar.',
     inProgress: 'Una persona trabaja en él.',
@@ -104,7 +105,7 @@ export const copy: TicketsCopy = {
     article: 'Leer el artículo',
     stateNow: 'Estado: {state}',
     reason: 'Motivo: {reason}',
-    conversation: 'La conversación que envió',
+    conversation: 'Lo que envió con su reporte',
     youAsked: 'Usted preguntó',
     weSaid: 'Respondimos',
     reply: 'Su respuesta',

@@ -1,5 +1,6 @@
 // What other servers, pages, the process and tests of the whole site may use of tickets on the server.
 export { ticketHandlers } from './server/handlers.ts'
+export { readTicketCategories } from './server/read-ticket-categories.ts'
 export { keepForgettingTickets } from './server/own-data.ts'
 export { moveDemoTickets } from './server/store/seed-demo-tickets.ts'
 export { createTicketMailComposer, previewTicketMail } from './mail/server/compose-ticket-mail.ts'
@@ -14,4 +15,6 @@ export { readDeskList } from './desk/server/read-desk-list.ts'
 export { endDeskNews, readDeskNews } from './desk/server/read-desk-news.ts'
 export { readDeskTicketPage, type DeskTicketAnswer } from './desk/server/read-desk-ticket.ts'
 export { submitDeskForm } from './desk/server/submit-desk-form.ts'
+export { keepInStep } from './ticket-system/server/keep-in-step.ts'
+export { closeTicketSystem } from './ticket-system/server/ticket-system-client.ts'
 export { mountTmf621 } from './tmf621/server/tmf621-routes.ts'

@@ -1,11 +1,14 @@
 import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { orderPath, signInPath, supportPath } from '#contracts/site-path.ts'
+import { profileInfo } from '#features/account/contract.ts'
 import { readReportingAccounts } from '#features/account/server.ts'
 import { reporterOf } from '#features/analytics/parts.tsx'
 import { AppointmentArea } from '#features/appointments/parts.tsx'
 import { readAppointmentArea } from '#features/appointments/server.ts'
-import { customerOrders } from '#features/orders/contract.ts'
+import { customerOrders, setUpPath } from '#features/orders/contract.ts'
+import { OrderDetail } from '#features/orders/parts.tsx'
+import { describeOrder, orderedOn } from '#features/orders/server.ts'
 import { allocations, evaluateSupportFlags } from '#features/site-content/contract.ts'
 import { AccountNews } from '#features/support-home/parts.tsx'
 import { readHomeCopy } from '#features/support-home/server.ts'
@@ -17,7 +20,7 @@ import { fill } from '#ui/text/fill.ts'
 import { Band, Container } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import type { Route } from './+types/order-details'
-import { dataOrThrow, pageMeta, variantOfContext } from '#shell/page-answers.ts'
+import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
 import { WaysOn } from '#shell/ways-on.tsx'
 
 /** Of the page's 3 s, in ms: without an answer the visit is asked for as one of our own network (APT-02). */
@@ -32,32 +35,38 @@ export async function loader(args: Route.LoaderArgs) {
   if (request.identity.kind !== 'customer') throw redirect(signInPath(returnTo))
   const metaOf = (title: string) => pageMeta(request, { title, description: title, canonical: returnTo, alternates: {}, robots: 'noindex' })
   const page = { variant, returnTo, supportPhone: request.runtime.site.supportPhone }
-  const [answer, flags, accounts] = await Promise.all([
+  const [answer, flags, accounts, profile] = await Promise.all([
     call(request, customerOrders, { query: {} }),
     id && call(request, allocations, { query: { teams: 'support' } }, { signIn: 'return' }),
     id && readReportingAccounts(withShareOfTime(request, accountsMs)),
+    call(withShareOfTime(request, accountsMs), profileInfo, {}, { signIn: 'return' }),
   ])
-  const all = dataOrThrow(answer).content.orders
-  const news = all.map(({ id: number, title, steps, at }) => ({ id: number, title, steps, at }))
   const copy = readHomeCopy(variant.locale)
-  const list = { ...page, orders: news, isList: true, isMissing: false, appointments: undefined }
-  if (!id) return data({ ...list, meta: metaOf(copy.yourOrders) })
+  const list = { ...page, isList: true, isMissing: false, appointments: undefined, detail: undefined }
+  if (!answer.ok) return data({ ...list, orders: undefined, meta: metaOf(copy.yourOrders) }, { status: 503 })
+  const timeZone = (profile.ok && profile.data.content.timeZone) || 'America/New_York'
+  const all = answer.data.content.orders
+  const news = all.map((order) => ({ id: order.id, title: order.title, steps: order.steps, at: order.at, setUpHref: setUpPath(variant, order), ordered: orderedOn(order, variant, timeZone) }))
+  if (!id) return data({ ...list, orders: news, meta: metaOf(copy.yourOrders) })
   const order = all.find((each) => each.id === id)
   // somebody else's order is as absent as one that does not exist
-  if (!order) return data({ ...list, isMissing: true, meta: metaOf(copy.noSuchOrder) }, { status: 404 })
+  if (!order) return data({ ...list, orders: news, isMissing: true, meta: metaOf(copy.noSuchOrder) }, { status: 404 })
   // a percentage chooses what the home shows; here the order was chosen, and only a gate that is wholly shut hides its visit
   const evaluated = evaluateSupportFlags(flags && flags.ok ? flags.data.allocations : [], () => 0)
   const type = (accounts || []).find(({ accountNumber }) => accountNumber === order.accountNumber)?.type ?? 'uverse'
   const appointments = evaluated.isNeonAppointmentOff ? undefined : await readAppointmentArea(request, [{ ban: order.accountNumber, type }], evaluated, { source: 'omhub', orderId: id })
-  return data({ ...page, orders: news.filter((each) => each.id === id), isList: false, isMissing: false, appointments, meta: metaOf(order.title) })
+  const detail = describeOrder(order, { variant, timeZone, stepNames: copy.steps })
+  // what is to be set up stands below, with what to do
+  const shown = news.filter((each) => each.id === id).map(({ setUpHref: _, ...each }) => each)
+  return data({ ...page, orders: shown, isList: false, isMissing: false, appointments, detail, meta: metaOf(order.title) })
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function OrderDetails({ loaderData }: Route.ComponentProps) {
-  const { orders, isList, isMissing, appointments, variant, returnTo, supportPhone } = loaderData
+  const { orders, isList, isMissing, appointments, detail, variant, returnTo, supportPhone } = loaderData
   const copy = useCopy('support-home')
-  const title = isMissing ? copy.noSuchOrder : isList ? copy.yourOrders : fill(copy.orderNumber, { id: orders[0]!.id })
+  const title = isMissing ? copy.noSuchOrder : isList ? copy.yourOrders : fill(copy.orderNumber, { id: orders![0]!.id })
   const crumbs = { label: copy.breadcrumbs, items: [{ label: copy.home, href: '/' }, { label: copy.supportBreadcrumb, href: supportPath(variant) }, { label: isList ? copy.yourOrders : copy.yourOrder }] }
   return (
     <>
@@ -66,6 +75,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       <div>
         <Suspense>
           <AccountNews orders={orders} isAlone={isList && !isMissing} isUpdating={false} supportPhone={supportPhone} helpHref={supportPath(variant, 'contact')} {...(isList && { detailsHref: (id: string) => orderPath(id, variant.locale) })} />
+          {detail && <OrderDetail view={detail} />}
           {appointments && <AppointmentArea area={appointments} variant={variant} returnTo={returnTo} report={reporterOf(true)} />}
         </Suspense>
         {isMissing && (

@@ -58,9 +58,9 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
         breadcrumbs={breadcrumbs(home, copy)}
         breadcrumbsLabel={copy.breadcrumbs}
         state={home.state}
+        below={home.zipField && <ZipField field={home.zipField} />}
       >
         <SearchForm variant={home.variant} envConfig={home.envConfig} isLate />
-        {home.zipField && <ZipField field={home.zipField} />}
       </HomeHero>
       {!home.isContentOk && (
         <Container>
@@ -71,7 +71,8 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
       )}
       <Beside>
         <Suspense>
-          {has('order-status') && <AccountNews orders={home.orders} isUpdating={isUpdating} supportPhone={home.supportPhone} helpHref={supportPath(home.variant, 'contact')} detailsHref={(id) => orderPath(id, home.variant.locale)} />}
+          {/* most people have none: that is no news */}
+          {has('order-status') && home.orders?.length !== 0 && <AccountNews isShort orders={home.orders} isUpdating={isUpdating} supportPhone={home.supportPhone} helpHref={supportPath(home.variant, 'contact')} detailsHref={(id) => orderPath(id, home.variant.locale)} />}
         </Suspense>
         <Suspense>
           {home.appointments && <AppointmentArea area={home.appointments} variant={home.variant} returnTo={pathname + search} report={reporterOf(home.isSignedIn)} />}

@@ -3,6 +3,33 @@ import path from 'node:path'
 import { z } from 'zod'
 import { accountKinds, customerClasses, staffRolesOf } from '#contracts/identity.ts'
 
+const DemoText = z.object({ en: z.string(), es: z.string() })
+
+/** From what an account's statements are made. */
+const DemoBilling = z.object({
+  plan: DemoText,
+  /** of each month: when a statement is made; it is due three weeks later */
+  statementDay: z.int().min(1).max(28),
+  /** with what it is paid by itself */
+  autopay: DemoText.optional(),
+  /** so many of the newest statements have not been paid */
+  unpaid: z.int().min(0).max(2).default(0),
+  taxPercent: z.number().min(0),
+  data: z.object({ usedGb: z.number(), includedGb: z.number().nullable() }).optional(),
+  /** statements that a line stands on: from `first` months ago to `last` months ago; without them on all */
+  lines: z.array(z.object({ code: z.string(), kind: z.string(), label: DemoText, cents: z.int(), first: z.int().optional(), last: z.int().optional() })),
+})
+
+/** What an order holds, with days from today. */
+const DemoOrderDetail = z.object({
+  /** a step, and how many days ago it was reached */
+  steps: z.array(z.tuple([z.string(), z.int()])),
+  items: z.array(z.object({ label: DemoText, quantity: z.int(), monthlyCents: z.int().optional(), onceCents: z.int().optional() })),
+  carrier: z.object({ name: z.string(), trackingNumber: z.string(), url: z.string() }).optional(),
+  expectedInDays: z.int().optional(),
+  equipment: z.array(z.object({ label: DemoText, model: z.string().optional(), guide: z.string().optional() })),
+})
+
 /** content/demo/world.json: the people and data of the demonstration. Parts that no feature reads yet are kept as they are. */
 export const DemoWorld = z.object({
   password: z.string().min(1),
@@ -25,11 +52,12 @@ export const DemoWorld = z.object({
           smb: z.boolean(),
           /** the speed that it pays for */
           plan: z.object({ name: z.string(), downloadKbps: z.int(), uploadKbps: z.int() }).optional(),
+          billing: DemoBilling.optional(),
         }),
       ),
       orders: z
         .array(
-          z.object({ id: z.string(), title: z.string(), status: z.string(), steps: z.array(z.string()), at: z.string(), account: z.string() }),
+          z.object({ id: z.string(), title: z.string(), status: z.string(), steps: z.array(z.string()), at: z.string(), account: z.string(), detail: DemoOrderDetail.optional() }),
         )
         .default([]),
       appointments: z

@@ -32,11 +32,19 @@ export interface EnvConfig {
   searchOrigin: string
 }
 
+/** ORD-02, ORD-03: where bills are paid, and what is confirmed without a person. */
+export interface BillingRules {
+  /** the operator's page of payments; `{account}` and `{amount}` are filled in */
+  paymentUrl?: string | undefined
+  arrangement?: { offeredInDays: number[]; maxCents: number } | undefined
+}
+
 /** The operator, as customers know it. Phone as people read it: 800.555.0142. */
 export interface Site {
   brand: string
   legalName: string
   supportPhone: string
+  billing?: BillingRules
   /** WID-07: one rule with the operator's own colours; the same for everybody as long as the process lives */
   brandStyle?: string
   /** files below /brand/; sizes in CSS px */

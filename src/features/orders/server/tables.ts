@@ -15,4 +15,6 @@ export interface CustomerOrderTable {
   steps: JsonText
   /** The step reached: one of `steps`. */
   at_step: string
+  /** ORD-01: what it holds beside its way */
+  detail: JsonText | null
 }

@@ -54,6 +54,7 @@ function SignedInMenu({ firstName, variant, currentPath, isRecognised, isStaff, 
   useCloseFromOutside(menu)
   const links: [IconName, string, string][] = [
     ['account', copy.overview, overviewPath(variant)],
+    ['bill', copy.bill, supportPath(variant, 'mybill')],
     ['calendar', copy.visits, supportPath(variant, 'myappointment')],
     ['order', copy.orders, orderPath(undefined, variant.locale)],
     ['help', copy.tickets, supportPath(variant, 'mytickets')],

@@ -29,7 +29,7 @@ test('FLG-01 allocations are given by team, and by several teams', async () => {
     return outcome.ok ? Object.fromEntries(outcome.data.allocations.map(({ name, value }) => [name, value])) : undefined
   }
   const support = await named('support')
-  expect(support).toMatchObject({ 'appt-tech': '100', 'cfg-ixp-support-etrs-support-home': 'true', 'cfg-ixp-neon-orderstatus-enable': 'false' })
+  expect(support).toMatchObject({ 'appt-tech': '100', 'cfg-ixp-support-etrs-support-home': 'true', 'cfg-ixp-neon-orderstatus-enable': 'true' })
   expect(Object.keys(support!).some((name) => name.startsWith('svc-'))).toBe(false)
   expect(await named('search')).toMatchObject({ 'svc-search-ixp-smart-answer': 'true', 'svc-search-ixp-forums-best-answer': 'false' })
   expect(await named('search,support')).toEqual({ ...(await named('search')), ...support })

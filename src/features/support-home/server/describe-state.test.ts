@@ -29,6 +29,16 @@ test('HOME-03, HOME-14 an outage comes first, with its end as the estimate that 
 
 test('ORD-03, HOME-03 then a suspension, of all or of one of the linked accounts; then the next visit', () => {
   expect(describeState({ ...facts, accountStatuses: ['suspended'], appointments: [appointment] })).toMatchObject({ kind: 'suspended', title: 'Your service is suspended.', link: { href: '/bill' } })
+  const owed = { amount: '$184.32', since: 'November 2, 2026', payHref: 'https://pay.example/?v=184.32', arrangeHref: '/bill#arrangement' }
+  expect(describeState({ ...facts, accountStatuses: ['suspended'], owed })).toEqual({
+    kind: 'suspended',
+    title: 'Your service is suspended.',
+    text: 'A bill was not paid: $184.32 past due since November 2, 2026.',
+    link: { label: 'Pay $184.32', href: owed.payHref },
+    further: { label: 'Ask for more time', href: owed.arrangeHref },
+  })
+  // what is promised is asked for no more
+  expect(describeState({ ...facts, locale: 'es', accountStatuses: ['suspended'], owed: { ...owed, arrangeHref: undefined } })).not.toHaveProperty('further')
   expect(describeState({ ...facts, accountStatuses: ['active', 'suspended'] })!.title).toBe('One of your services is suspended.')
   expect(describeState({ ...facts, appointments: [appointment] })).toMatchObject({ kind: 'appointment', title: 'Internet repair:', text: 'Tomorrow, Tuesday, November 24, 1–5 pm ET.' })
 })

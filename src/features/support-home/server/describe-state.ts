@@ -17,6 +17,8 @@ export interface StateFacts {
   /** what is still to come, the next one first */
   appointments: readonly { title: string; day: string; window: string }[] | undefined
   areLocalOutagesKnown: boolean
+  /** ORD-03: of the suspended account; undefined where nothing is past due, or nothing is known of it */
+  owed?: { amount: string; since: string; payHref: string; arrangeHref: string | undefined } | undefined
   links: { outage: string; bill: string }
 }
 
@@ -24,14 +26,19 @@ export interface StateFacts {
  * What concerns this person most, in one line: an outage, then a suspended account (ORD-03), then the next visit; that all
  * is well only where all of these are known. Nothing for somebody of whom nothing is known.
  */
-export function describeState({ locale, now, timeZone, outages, accountStatuses, appointments, areLocalOutagesKnown, links }: StateFacts): HomeState | undefined {
+export function describeState({ locale, now, timeZone, outages, accountStatuses, appointments, areLocalOutagesKnown, owed, links }: StateFacts): HomeState | undefined {
   const copy = locale === 'es' ? spanish : english
   // planned work is told in the banner alone: today everything works
   const outage = outages.find(({ isPlanned }) => !isPlanned)
   if (outage) return { kind: 'outage', title: `${outage.title}.`, text: outage.restoreAt === undefined ? copy.open : outage.isLate ? copy.late : backBy(outage.restoreAt, { locale, now, timeZone }), link: { label: copy.outageHelp, href: links.outage } }
   if (!accountStatuses) return undefined
   const suspended = accountStatuses.filter((status) => status === 'suspended').length
-  if (suspended > 0) return { kind: 'suspended', title: suspended === accountStatuses.length ? copy.suspended : copy.oneSuspended, text: copy.suspendedText, link: { label: copy.billHelp, href: links.bill } }
+  if (suspended > 0) {
+    const title = suspended === accountStatuses.length ? copy.suspended : copy.oneSuspended
+    if (!owed) return { kind: 'suspended', title, text: copy.suspendedText, link: { label: copy.billHelp, href: links.bill } }
+    const further = owed.arrangeHref === undefined ? {} : { further: { label: copy.askTime, href: owed.arrangeHref } }
+    return { kind: 'suspended', title, text: fill(copy.owed, { amount: owed.amount, since: owed.since }), link: { label: fill(copy.pay, { amount: owed.amount }), href: owed.payHref }, ...further }
+  }
   const [appointment] = appointments ?? []
   if (appointment) return { kind: 'appointment', title: `${appointment.title}:`, text: `${appointment.day}, ${appointment.window}.`, link: undefined }
   const isWell = areLocalOutagesKnown && appointments && accountStatuses.length > 0 && accountStatuses.every((status) => status === 'active')

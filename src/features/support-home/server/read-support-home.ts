@@ -5,8 +5,10 @@ import { accountDetailsFor, accountListsOf, isSmbAccount, profileInfo, type Acco
 import { readReportingAccounts } from '#features/account/server.ts'
 import { type AnswerTileData, readAnswerTile } from '#features/answers/server.ts'
 import { type AreaData, type FinderData, readAppointmentArea, readFinder, type AppointmentAccount } from '#features/appointments/server.ts'
+import { billPath } from '#features/billing/contract.ts'
+import { readOwed } from '#features/billing/server.ts'
 import { recordEvent } from '#features/analytics/server.ts'
-import { customerOrders, orderStatusVisibility } from '#features/orders/contract.ts'
+import { customerOrders, orderStatusVisibility, setUpPath } from '#features/orders/contract.ts'
 import { linkedAccountOutages, type ZipField } from '#features/outages/contract.ts'
 import { readZipField } from '#features/outages/server.ts'
 import { readRecognisedState } from '#features/sign-in/server.ts'
@@ -102,12 +104,14 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   })
   const content: Components = support.cmsSanityApiData?.['cms-feed'].components ?? {}
   const known = factsOf(context, support, content, account, { orderAccounts, directvAccounts: person?.directvAccounts ?? [] })
-  const [orders, local, appointments, tickets, answerTile] = await Promise.all([
+  const isSuspended = person !== undefined && accountStatuses(person).includes('suspended')
+  const [orders, local, appointments, tickets, answerTile, owed] = await Promise.all([
     showsOrderStatus(known) ? readOrders(newsContext, orderAccounts) : [],
     readLocalOutages(newsContext, person),
     showsAppointmentArea(known) ? readAppointmentArea(newsContext, appointmentAccounts(context, account, person), support.flags) : undefined,
     showsMyTickets(known) ? readTicketCard(newsContext) : undefined,
     readTile(newsContext, support, person),
+    isSuspended ? readOwed(newsContext) : undefined,
   ])
   const outages = outageNews(support, local ?? [], context.clock())
   // times of one's own neighbourhood are told in one's own zone, whatever the browser's
@@ -141,7 +145,8 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
       accountStatuses: person && accountStatuses(person),
       appointments: appointments ? appointments.appointments?.filter(({ can }) => can.change || can.track) : [],
       areLocalOutagesKnown: local !== undefined,
-      links: { outage: supportPath(context, 'topic', 'internet', 'outages'), bill: content.cards?.find(({ serviceName }) => serviceName === 'bill')?.buttonURL ?? supportPath(context, 'contact') },
+      owed,
+      links: { outage: supportPath(context, 'topic', 'internet', 'outages'), bill: billPath(context) },
     }),
     answerTile,
     footer: { columns: footerColumns(content, parts, context.identity.kind === 'customer'), crossAudience: ifShown('cross-audience', content.crossAudience) },
@@ -203,7 +208,9 @@ async function readOrders(context: RequestContext, accounts: readonly string[]):
   if (!answer.ok) return undefined
   return answer.data.content.orders
     .filter((order) => accounts.includes(order.accountNumber))
-    .map(({ id, title, steps, at }) => ({ id, title, steps, at }))
+    // what waits for the customer comes first
+    .toSorted((a, b) => Number(b.at === 'delivered') - Number(a.at === 'delivered'))
+    .map(({ id, title, steps, at, detail }) => ({ id, title, steps, at, setUpHref: setUpPath(context, { at, detail }) }))
 }
 
 /** HOME-13. Where the widget is switched off or has no content, the search tile stays: a home without a way to ask has a hole. */

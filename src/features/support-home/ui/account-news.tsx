@@ -14,6 +14,10 @@ export interface OrderNews {
   steps: readonly string[]
   /** the step reached: one of `steps` */
   at: string
+  /** ORD-01: where its equipment is set up, once it has arrived */
+  setUpHref?: string | undefined
+  /** when it was ordered, in words */
+  ordered?: string | undefined
 }
 
 interface AccountNewsProps {
@@ -27,10 +31,12 @@ interface AccountNewsProps {
   detailsHref?: (id: string) => string
   /** the page's own title stands above it */
   isAlone?: boolean
+  /** the first is shown whole, the others by a line each */
+  isShort?: boolean
 }
 
 /** What concerns this person now: HOME-11's order-status card. */
-export function AccountNews({ orders, isUpdating, supportPhone, helpHref, detailsHref, isAlone }: AccountNewsProps) {
+export function AccountNews({ orders, isUpdating, supportPhone, helpHref, detailsHref, isAlone, isShort = false }: AccountNewsProps) {
   const copy = useCopy('support-home')
   const title = orders?.length === 1 ? copy.yourOrder : copy.yourOrders
   return (
@@ -51,8 +57,8 @@ export function AccountNews({ orders, isUpdating, supportPhone, helpHref, detail
           <p>{copy.noOrders}</p>
         ) : (
           <div className={styles.orders}>
-            {orders.map((order) => (
-              <OrderCard key={order.id} order={order} level={isAlone ? 2 : 3} helpHref={helpHref} detailsHref={detailsHref?.(order.id)} />
+            {(isShort ? orders.slice(0, 1) : orders).map((order) => (
+              <OrderCard key={order.id} order={order} level={isAlone ? 2 : 3} helpHref={helpHref} detailsHref={detailsHref?.(order.id)} others={isShort && detailsHref ? orders.slice(1).map((each) => ({ ...each, href: detailsHref(each.id) })) : []} />
             ))}
           </div>
         )}
@@ -61,7 +67,7 @@ export function AccountNews({ orders, isUpdating, supportPhone, helpHref, detail
   )
 }
 
-function OrderCard({ order, level, helpHref, detailsHref }: { order: OrderNews; level: 2 | 3; helpHref: string; detailsHref: string | undefined }) {
+function OrderCard({ order, level, helpHref, detailsHref, others }: { order: OrderNews; level: 2 | 3; helpHref: string; detailsHref: string | undefined; others: readonly (OrderNews & { href: string })[] }) {
   const copy = useCopy('support-home')
   const Heading = `h${level}` as const
   const names: Readonly<Record<string, string>> = copy.steps
@@ -77,8 +83,9 @@ function OrderCard({ order, level, helpHref, detailsHref }: { order: OrderNews; 
           <Heading className={styles.name}>{detailsHref ? <a href={detailsHref}>{order.title}</a> : order.title}</Heading>
           <p className={styles.hint}>{hints[order.at]}</p>
           <p className={styles.number}>{fill(copy.orderNumber, { id: order.id })}</p>
+          {order.ordered && <p className={styles.number}>{order.ordered}</p>}
         </div>
-        <ButtonLink variant="secondary" href={helpHref}>{copy.orderHelp}</ButtonLink>
+        {order.setUpHref ? <ButtonLink href={order.setUpHref}>{copy.setUp}</ButtonLink> : <ButtonLink variant="secondary" href={helpHref}>{copy.orderHelp}</ButtonLink>}
       </div>
       <div className={styles.way}>
         <ProgressSteps
@@ -87,6 +94,14 @@ function OrderCard({ order, level, helpHref, detailsHref }: { order: OrderNews; 
           label={fill(copy.orderStep, { step: at + 1, total: order.steps.length })}
         />
       </div>
+      {others.map(({ id, title, at: reached, href }) => (
+        <a key={id} className={styles.other} href={href}>
+          <span>
+            <strong>{title}</strong> · {names[reached] ?? reached}
+          </span>
+          <Icon name="chevron-right" size="sm" />
+        </a>
+      ))}
     </article>
   )
 }

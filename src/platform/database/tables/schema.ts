@@ -129,8 +129,12 @@ export const tablesInOrder = [
   'ticket_entry',
   'ticket_picture',
   'ticket_word',
+  'ticket_link',
+  'ticket_sending',
   'internet_plan',
   'speed_test',
   'studio_article',
   'studio_change',
+  'account_bill',
+  'payment_arrangement',
 ] as const satisfies readonly (keyof Schema)[]

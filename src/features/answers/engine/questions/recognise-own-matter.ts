@@ -1,7 +1,7 @@
 import { withoutAccents } from '../../questions/without-accents.ts'
 
 /** ANS-20: what of their own somebody asks the state of. `trouble`: something does not work, which their own account or an outage may explain. */
-export type OwnMatter = 'appointment' | 'appointmentChange' | 'order' | 'ticket' | 'outage' | 'account' | 'accountNumber' | 'plan' | 'lines' | 'usage' | 'bill' | 'suspension' | 'trouble'
+export type OwnMatter = 'appointment' | 'appointmentChange' | 'order' | 'ticket' | 'outage' | 'account' | 'accountNumber' | 'plan' | 'lines' | 'usage' | 'addOns' | 'bill' | 'suspension' | 'trouble'
 
 /** Asks for a state, not for a way to do something: 'how do I move my appointment' is answered by its article. */
 const asksState = /\b(when(s)?|what time|which|what (day|date|hour)|whats?|where(s| is| are)?|who(s| is)?|is|isnt|are|am|was|has|have|had|did|didnt|do (i|we)|does|any|status|still|yet|check|track|show|tell me|see|know|will|how (much|many|late|soon|far|long (until|till|before|do i))|update|news|give|need|cuando|a que hora|que|cual(es)?|quien|donde|esta|estan|estoy|hay|tengo|tenemos|viene|vienen|llega|llegan|llego|ya|estado|sigue|dime|digame|muestre|va|van|quedo|fue|se|cuanto|cuantas|cuantos|debo|debemos|alguna?|algun|noticias|necesito|sabe|sabes)\b/
@@ -59,6 +59,8 @@ const asksOfCutting = /\b(?:will (?:you|they|my|it|our)(?: \w+){0,3} (?:be )?(?:
 const linesOwned = pattern(`(?:how many|what|which|cuantas|que|cuales)(?: phone| wireless| mobile| cell| active| business)* (?:lines|lineas|numeros)(?: \\w+){0,2} (?:(?:do|have) (?:i|we)(?: have)?|(?:are )?on (?:my|our) (?:account|plan)|tengo|tenemos|hay en (?:mi|la) cuenta)(?= *$| (?:with you|con ustedes|in total|en total))`, `(?:what are|whats|what is|list|show me|cuales son|dime) (?:all )?(?:my|our|mis|nuestros|nuestras) (?:phone |cell |mobile )?(?:lines|numbers|lineas|numeros)(?: de telefono)?(?= *$)`, '^(?:how many lines|cuantas lineas)(?= *$)')
 const dataUsed = pattern(`how (?:much|many)(?: of my)?(?: hotspot| mobile| high speed)* (?:data|gb|gigs?|gigabytes?)${few}{0,5} (?:left|remaining|used?|using|have)`, `how (?:much|many) (?:data|gigs?|gb)(?: \\w+){0,2}(?= *$)(?<=(?:left|remaining))`, `(?:cuantos|cuantas) (?:datos|gigas|gb|megas)${few}{0,2} (?:quedan|tengo|usado|use|gastado|gaste|llevo|usamos|nos quedan|me quedan)`, `${own} (?:remaining data|data (?:usage|balance|left)|consumo de datos)`, `(?:check|see|ver|revisar) ${own} (?:data|datos|consumo)(?: usage| used| left)?`, '(?:am i|are we) (?:almost |about to |going to )?(?:out of|over my|run(?:ning)? out of) data', 'data (?:left|remaining)(?= *$)')
 
+const addOnsOwned = pattern(`(?:what|which|how many|list|show me|tell me)(?: are| is)?(?: all| of)?(?: my| our)?(?: current)? (?:add ?ons?|extras)(?: (?:do|have|am|are) (?:i|we)(?: have| got| paying for| pay for)?)?(?= *$)`, '(?:do (?:i|we) have|are there) any (?:add ?ons?|extras)(?: on (?:my|our) (?:account|plan|bill))?(?= *$)', '(?:que|cuales|cuantos)(?: son)?(?: mis)? (?:servicios adicionales|complementos|extras)(?: (?:tengo|tenemos|pago|pagamos))?(?= *$)', '(?:tengo|hay) (?:algun|algunos) (?:servicios? adicional(?:es)?|complementos?|extras?)(?= *$)')
+
 function pattern(...alternatives: readonly string[]): RegExp {
   return new RegExp(String.raw`(?:^|(?<= ))(?:${alternatives.join('|')})(?= |$)`)
 }
@@ -83,6 +85,7 @@ export function recogniseOwnMatter(question: string): OwnMatter | undefined {
   if (appointmentChange.test(said) && !asksOfChange.test(said)) return 'appointmentChange'
   if ((wasCut.test(said) && ofPayment.test(said)) || gettingBack.test(said)) return asksOfCutting.test(said) ? undefined : 'suspension'
   if (linesOwned.test(said)) return 'lines'
+  if (addOnsOwned.test(said)) return 'addOns'
   if (dataUsed.test(said) && !prepaid.test(said)) return 'usage'
   if (asksHow.test(said)) return undefined
   const matter = mattersOf.find(([, each]) => each.test(said))?.[0]

@@ -16,6 +16,7 @@ import { describeAppointment, readOwnAppointments, tellAppointmentChange, tellAp
 import { answersCopy } from '../answers-copy.ts'
 import { describeAccount } from './describe-account.ts'
 import type { SeenSignedIn } from '../../copy.en.ts'
+import { tellOwnAddOns, tellOwnBill, tellOwnData, tellOwnPlan } from './own-bill.ts'
 import { tellTickets } from './own-tickets.ts'
 import { isTicketNumber, recordsNamedIn, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
 import type { RatedPage } from '../../engine/rating/rate-pages.ts'
@@ -56,7 +57,7 @@ function isSeenSignedIn(matter: OwnMatter): matter is SeenSignedIn {
 
 /** What no article says, whoever asks: signing in tells, or the bill. */
 export function isOnlyOwn(matter: OwnMatter): boolean {
-  return matter === 'plan' || matter === 'lines'
+  return matter === 'plan' || matter === 'lines' || matter === 'addOns'
 }
 
 /** Words that ask the articles for what a matter is about, however it was put; undefined where the asker's own do. */
@@ -75,6 +76,7 @@ const tellOf: Readonly<Record<OwnMatter, (context: RequestContext, asked: AskedQ
   plan: tellPlan,
   lines: tellLines,
   usage: tellUsage,
+  addOns: tellAddOns,
   bill: tellBill,
   suspension: tellSuspension,
   trouble: tellTrouble,
@@ -172,7 +174,10 @@ async function tellNumbers(context: RequestContext, { variant: { locale } }: Ask
   return { ok: true, sentences: [...own.accounts.map(({ kind, number }) => copy.ending(answersCopy[locale].personal.kinds[kind], number.slice(-4))), copy.wholeNumber] }
 }
 
-async function tellPlan(context: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
+async function tellPlan(context: RequestContext, asked: AskedQuestion): Promise<Told> {
+  const billed = await tellOwnPlan(context, asked)
+  if (billed) return billed
+  const { locale } = asked.variant
   const own = await readOwnAccounts(context, [])
   if (!own.ok) return own
   return { ok: true, sentences: [...own.accounts.flatMap((account) => describeAccount(account, locale, account.orders.length > 0)), answersCopy[locale].ownMatters.planSeen(context.runtime.site.supportPhone)] }
@@ -186,8 +191,9 @@ async function tellLines(context: RequestContext, { variant: { locale } }: Asked
   return { ok: true, sentences: [...own.accounts.flatMap((account) => describeAccount(account, locale, false)), linesSeen(context.runtime.site.supportPhone)], action: { label: accountAction, url: accountPath[locale] } }
 }
 
-async function tellUsage(_: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
-  return { ok: true, sentences: [answersCopy[locale].ownMatters.usageSeen] }
+async function tellUsage(context: RequestContext, asked: AskedQuestion): Promise<Told> {
+  const { locale } = asked.variant
+  return (await tellOwnData(context, asked)) ?? { ok: true, sentences: [answersCopy[locale].ownMatters.usageSeen] }
 }
 
 /** Whether one of their accounts is suspended, and how service comes back. */
@@ -199,9 +205,17 @@ async function tellSuspension(context: RequestContext, { variant: { locale } }: 
   return { ok: true, sentences: [...suspended.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, suspended, locale)], hasHelp: true }
 }
 
-/** No service of ours knows an amount: none is said. */
-async function tellBill(context: RequestContext, { variant: { locale } }: AskedQuestion): Promise<Told> {
-  const own = await readOwnAccounts(context, [])
+/** Of no account, or with no billing service, only that it is not seen here. */
+async function tellAddOns(context: RequestContext, asked: AskedQuestion): Promise<Told> {
+  return (await tellOwnAddOns(context, asked)) ?? tellPlan(context, asked)
+}
+
+/** Where no billing service knows an amount none is said. */
+async function tellBill(context: RequestContext, asked: AskedQuestion): Promise<Told> {
+  const { locale } = asked.variant
+  const [billed, own] = await Promise.all([tellOwnBill(context, asked), readOwnAccounts(context, [])])
+  const suspended = own.ok ? own.accounts.filter(({ status }) => status === 'suspended') : []
+  if (billed && billed !== 'nothing' && billed.ok) return { ...billed, sentences: [...billed.sentences, ...suspended.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, suspended, locale)] }
   if (!own.ok) return own
   const { billSeen } = answersCopy[locale].ownMatters
   return { ok: true, sentences: [billSeen(context.runtime.site.supportPhone), ...own.accounts.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, own.accounts, locale)], hasHelp: true }

@@ -7,6 +7,7 @@ import { helpFor, readFlags } from './answer-personally.ts'
 import { plainAnswer } from '../../engine/composition/answer-text.ts'
 import { composeAnswer } from '../../engine/composition/compose-answer.ts'
 import { readOwnAccounts } from './own-accounts.ts'
+import { tellOwnAddOns } from './own-bill.ts'
 import { answersCopy } from '../answers-copy.ts'
 import { describeAccount } from './describe-account.ts'
 import { questionOf, type AskedQuestion } from '../questions/read-request.ts'
@@ -37,7 +38,8 @@ export async function describeAddOns(context: RequestContext, { params, query }:
     asker: { sourcePage: query.sourcePage },
   }
   const help = await helpFor(context, articleRetriever(context), asked, undefined, [answersCopy[query.locale].personal.questions.addOns])
-  const summary = [...sentences, ...(help ? [plainAnswer(composeAnswer(help))] : [])].join(' ')
+  const billed = await tellOwnAddOns(context, asked)
+  const summary = [...sentences, ...(billed && billed !== 'nothing' && billed.ok ? billed.sentences : []), ...(help ? [plainAnswer(composeAnswer(help))] : [])].join(' ')
   const sign = await answerSigner(context.runtime.database)
   return success({ subscriberAddOnAIDetails: { summary, signature: sign(summary) }, statusCode: answerCodes.success })
 }

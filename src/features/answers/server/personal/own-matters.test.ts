@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { addAppointments, mayasAppointment } from '#features/appointments/booking/server/store/test-appointments.ts'
+import { moveDemoBills } from '#features/billing/server.ts'
+import { readDemoWorld } from '#platform/config/demo-world.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
 import type { Identity } from '#contracts/identity.ts'
 import { allHandlers } from '#app/service-table.server.ts'
@@ -78,8 +80,33 @@ test('ANS-20 lines, data and plan: what is known, and honestly what is not shown
   expect(lines.text).toMatch(/ending in 8210 is active\. Phone lines are not listed here\./)
   expect(lines.action).toEqual({ label: 'See your accounts', url: '/acctmgmt/overview' })
   expect((await ask('maya', 'how much data is left')).text).toMatch(/^How much data is used or left is not shown here\./)
-  for (const [question, start] of [['how many lines do i have', 'Sign in to see your accounts. Each of your lines'], ['what plan do i have', 'Sign in to see your accounts and your orders.'], ['how much data is left', 'Sign in to see your accounts. What each line used']] as const) {
+  for (const [question, start] of [['how many lines do i have', 'Sign in to see your accounts. Each of your lines'], ['what plan do i have', 'Sign in to see your accounts and your orders.'], ['how much data is left', 'Sign in and ask again, and I can tell you. How much data']] as const) {
     const { text, action } = await ask(undefined, question)
     expect([text.slice(0, start.length), action?.url.startsWith('/acctmgmt/signin')]).toEqual([start, true])
   }
+})
+
+test('ANS-20 ORD-02 what is owed, by when, and what changed; plan, add-ons and data left: only what is asked, of one’s own accounts', async () => {
+  const { ask, database } = await open()
+  const world = await readDemoWorld('content')
+  await moveDemoBills(database, world, testNow)
+  const bill = await ask('maya', 'how much is my bill')
+  expect(bill.text).toMatch(/^You owe \$\d+\.\d\d on your internet and TV account ending in 8210, due by December 3, 2026\. Autopay is on and pays it\./)
+  expect(bill).toMatchObject({ isPersonal: true, action: { label: 'See your bill', url: '/support/mybill?account=301448210' } })
+  const spanish = await ask('maya', 'cuándo vence mi factura', { locale: 'es' })
+  expect(spanish.text).toContain('vence el 3 de diciembre de 2026')
+  expect(spanish.action).toEqual({ label: 'Ver su factura', url: '/es-us/support/mybill?account=301448210' })
+  expect((await ask('maya', 'why is my bill higher')).text).toContain('Your promotion ended: +$20.00.')
+  expect((await ask('maya', 'what plan do i have')).text).toBe('The plan of your internet and TV account ending in 8210 is Fiber 1000, $80.00 a month before taxes.')
+  expect((await ask('maya', 'what add-ons do I have')).text).toBe('Add-ons of your internet and TV account ending in 8210: Whole-home Wi-Fi ($7.00).')
+  expect((await ask('maya', 'how much data is left')).text).toBe('Your internet and TV account ending in 8210 has no data limit; it used 612 GB this month.')
+  expect((await ask('ben', 'what is my balance')).text).toMatch(/^You owe \$195\.45 .* past due since .* is suspended\./)
+  for (const question of ['how much is my bill', 'what plan do i have', 'how much data is left']) expect((await ask('ben', question)).text).not.toContain('8210')
+})
+
+test('ANS-20 who has not signed in hears where data left and the bill are seen after sign-in', async () => {
+  const { ask } = await open()
+  expect((await ask(undefined, 'how much data is left')).text).toMatch(/^Sign in and ask again, and I can tell you\. How much data is used and left is on the page of your bill\./)
+  expect((await ask(undefined, 'how much is my bill')).text).toMatch(/^Sign in and ask again, and I can tell you what you owe and by when\./)
+  expect((await ask(undefined, 'cuándo vence mi factura', { locale: 'es' })).text).toMatch(/^Inicie sesión y pregunte de nuevo/)
 })

@@ -17,8 +17,8 @@ export async function readSite(contentDirectory: string): Promise<Operator> {
   const style = site && checkAccent(site, problems)
   if (site?.logo) await checkLogo(contentDirectory, site.logo, problems)
   if (!site || problems.list.length > 0) throw new ContentError(contentDirectory, problems.list)
-  const { brand, legalName, supportPhone, logo } = site
-  return { brand, legalName, supportPhone, ...(style ? { brandStyle: style } : {}), ...(logo ? { logo } : {}) }
+  const { brand, legalName, supportPhone, logo, billing } = site
+  return { brand, legalName, supportPhone, ...(style ? { brandStyle: style } : {}), ...(logo ? { logo } : {}), ...(billing ? { billing } : {}) }
 }
 
 /** The styles of the operator's accent; undefined where ours stay. */

@@ -17,6 +17,16 @@ const logoFile = z.string().regex(/^[\w-]+\.(svg|png|webp)$/, 'must be the name 
 /** The operator's logo, for light and dark pages; sizes in CSS px. */
 const Logo = z.strictObject({ light: logoFile, dark: logoFile, width: z.int().min(16).max(240), height: z.int().min(16).max(48) })
 
+/** ORD-02, ORD-03: the operator's page of payments, and what is confirmed without a person. */
+const Billing = z.strictObject({
+  /** `{account}` and `{amount}` (dollars, such as 184.32) are filled in */
+  paymentUrl: z
+    .string()
+    .refine((value) => value.startsWith('https://') && URL.canParse(value), 'must be an https address')
+    .optional(),
+  arrangement: z.strictObject({ offeredInDays: z.array(z.int('must be whole days').min(1).max(60)).min(1).max(4), maxCents: z.int('must be whole cents').min(1) }).optional(),
+})
+
 /** The operator whose site this is. */
 export const Site = z.strictObject({
   brand: text,
@@ -28,6 +38,7 @@ export const Site = z.strictObject({
   /** the same on dark pages; without it one of the same hue */
   accentDark: hex.optional(),
   logo: Logo.optional(),
+  billing: Billing.optional(),
 })
 export type Site = z.output<typeof Site>
 

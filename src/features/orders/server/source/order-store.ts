@@ -1,11 +1,13 @@
 import type { Database } from '#platform/database/database.ts'
-import type { CustomerOrder } from '../contract.ts'
+import type { Log } from '#platform/observability/log.ts'
+import type { CustomerOrder } from '../../contract.ts'
+import { OrderDetail } from '../../rules/order-schema.ts'
 
 /** The customer's own orders, by id; with `accountNumber` only that account's. */
-export async function listOrdersOf(database: Database, customerId: string, accountNumber: string | undefined): Promise<CustomerOrder[]> {
+export async function listOrdersOf(database: Database, customerId: string, accountNumber: string | undefined, log: Log): Promise<CustomerOrder[]> {
   const own = database.read
     .selectFrom('customer_order')
-    .select(['id', 'account_number', 'title', 'status', 'steps', 'at_step'])
+    .select(['id', 'account_number', 'title', 'status', 'steps', 'at_step', 'detail'])
     .where('customer_id', '=', customerId)
     .orderBy('id')
   const rows = await (accountNumber === undefined ? own : own.where('account_number', '=', accountNumber)).execute()
@@ -16,7 +18,19 @@ export async function listOrdersOf(database: Database, customerId: string, accou
     status: row.status,
     steps: JSON.parse(row.steps) as string[],
     at: row.at_step,
+    ...readDetail(row.detail, row.id, log),
   }))
+}
+
+/** Without a detail that can be right the order is shown by its way alone. */
+function readDetail(text: string | null, order: string, log: Log): { detail?: OrderDetail } {
+  if (text === null) return {}
+  try {
+    return { detail: OrderDetail.parse(JSON.parse(text)) }
+  } catch (err) {
+    log.warn({ err, order }, 'the detail of an order cannot be right, and is not shown')
+    return {}
+  }
 }
 
 /** Adds the orders that are missing, each to the owner of its account; orders of unknown accounts are left out. */
@@ -35,9 +49,17 @@ export async function insertMissingOrders(database: Database, orders: readonly C
           status: order.status,
           steps: JSON.stringify(order.steps),
           at_step: order.at,
+          detail: order.detail ? JSON.stringify(order.detail) : null,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
     }
+  })
+}
+
+/** What orders hold, as it is now; their way stays as it is. */
+export async function replaceDetails(database: Database, details: readonly { id: string; detail: OrderDetail }[]): Promise<void> {
+  await database.transaction(async (trx) => {
+    for (const { id, detail } of details) await trx.updateTable('customer_order').set({ detail: JSON.stringify(detail) }).where('id', '=', id).execute()
   })
 }

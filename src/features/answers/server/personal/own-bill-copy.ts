@@ -1,0 +1,58 @@
+import type { Locale } from '#contracts/identity.ts'
+
+/** ANS-20: what is said of one's own bill; amounts and days come as words. */
+interface OwnBillCopy {
+  kinds: { uverse: string; wirelessBroadband: string; directv: string }
+  owes(amount: string, kind: string, ending: string, day: string): string
+  owesNothing(kind: string, ending: string): string
+  inFavour(amount: string, kind: string, ending: string): string
+  pastDue(amount: string, day: string): string
+  autopay(isOn: boolean): string
+  higher(amount: string): string
+  lower(amount: string): string
+  same: string
+  plan(kind: string, ending: string, plan: string, price: string | undefined): string
+  addOns(kind: string, ending: string, list: string): string
+  noAddOns(kind: string, ending: string): string
+  dataLeft(kind: string, ending: string, left: string, included: string): string
+  dataUsed(kind: string, ending: string, used: string): string
+  action: string
+}
+
+const english: OwnBillCopy = {
+  kinds: { uverse: 'internet and TV', wirelessBroadband: 'wireless internet', directv: 'DIRECTV' },
+  owes: (amount, kind, ending, day) => `You owe ${amount} on your ${kind} account ending in ${ending}, due by ${day}.`,
+  owesNothing: (kind, ending) => `Nothing is due on your ${kind} account ending in ${ending}.`,
+  inFavour: (amount, kind, ending) => `Nothing is due on your ${kind} account ending in ${ending}; ${amount} is in your favor.`,
+  pastDue: (amount, day) => `${amount} of it has been past due since ${day}.`,
+  autopay: (isOn) => (isOn ? 'Autopay is on and pays it.' : 'Autopay is off.'),
+  higher: (amount) => `Its charges are ${amount} higher than the time before.`,
+  lower: (amount) => `Its charges are ${amount} lower than the time before.`,
+  same: 'Its charges are the same as the time before.',
+  plan: (kind, ending, plan, price) => `The plan of your ${kind} account ending in ${ending} is ${plan}${price ? `, ${price} a month before taxes` : ''}.`,
+  addOns: (kind, ending, list) => `Add-ons of your ${kind} account ending in ${ending}: ${list}.`,
+  noAddOns: (kind, ending) => `Your ${kind} account ending in ${ending} has no add-ons.`,
+  dataLeft: (kind, ending, left, included) => `Your ${kind} account ending in ${ending} has ${left} GB of ${included} GB left this month.`,
+  dataUsed: (kind, ending, used) => `Your ${kind} account ending in ${ending} has no data limit; it used ${used} GB this month.`,
+  action: 'See your bill',
+}
+
+const spanish: OwnBillCopy = {
+  kinds: { uverse: 'internet y TV', wirelessBroadband: 'internet inalámbrico', directv: 'DIRECTV' },
+  owes: (amount, kind, ending, day) => `Debe ${amount} en su cuenta de ${kind} terminada en ${ending}; vence el ${day}.`,
+  owesNothing: (kind, ending) => `No debe nada en su cuenta de ${kind} terminada en ${ending}.`,
+  inFavour: (amount, kind, ending) => `No debe nada en su cuenta de ${kind} terminada en ${ending}; tiene ${amount} a su favor.`,
+  pastDue: (amount, day) => `De eso, ${amount} está vencido desde el ${day}.`,
+  autopay: (isOn) => (isOn ? 'El pago automático está activado y lo paga.' : 'El pago automático está desactivado.'),
+  higher: (amount) => `Sus cargos subieron ${amount} desde la vez anterior.`,
+  lower: (amount) => `Sus cargos bajaron ${amount} desde la vez anterior.`,
+  same: 'Sus cargos son los mismos que la vez anterior.',
+  plan: (kind, ending, plan, price) => `El plan de su cuenta de ${kind} terminada en ${ending} es ${plan}${price ? `, ${price} al mes antes de impuestos` : ''}.`,
+  addOns: (kind, ending, list) => `Servicios adicionales de su cuenta de ${kind} terminada en ${ending}: ${list}.`,
+  noAddOns: (kind, ending) => `Su cuenta de ${kind} terminada en ${ending} no tiene servicios adicionales.`,
+  dataLeft: (kind, ending, left, included) => `A su cuenta de ${kind} terminada en ${ending} le quedan ${left} GB de ${included} GB este mes.`,
+  dataUsed: (kind, ending, used) => `Su cuenta de ${kind} terminada en ${ending} no tiene límite de datos; usó ${used} GB este mes.`,
+  action: 'Ver su factura',
+}
+
+export const ownBillCopy: Readonly<Record<Locale, OwnBillCopy>> = { en: english, es: spanish }

@@ -1,0 +1,75 @@
+import { billPath, changesBetween, dayLabel, differenceBetween, listBills, moneyLabel, type AccountBill, type BilledAccount } from '#features/billing/contract.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { AskedQuestion } from '../questions/read-request.ts'
+import type { Told } from './own-answer.ts'
+import { ownBillCopy } from './own-bill-copy.ts'
+
+type Billed = BilledAccount & { bill: AccountBill }
+type Tell = (account: Billed, asked: AskedQuestion) => string[]
+
+/**
+ * ANS-20: what the billing service says of the asker's own accounts: only what was asked for. Undefined where it says nothing,
+ * or is not there: then the caller says where it stands.
+ */
+async function tellOfBills(context: RequestContext, asked: AskedQuestion, tell: Tell): Promise<Told | undefined> {
+  const answer = await call(context, listBills, { query: {} }, { signIn: 'return' })
+  const accounts = answer.ok ? answer.data.content.accounts.filter((account): account is Billed => account.bill !== undefined) : []
+  const told = accounts.map((account) => ({ account, sentences: tell(account, asked) })).filter(({ sentences }) => sentences.length > 0)
+  if (told.length === 0) return undefined
+  const only = told.length === 1 ? told[0]!.account.number : undefined
+  return { ok: true, sentences: told.flatMap(({ sentences }) => sentences), action: { label: ownBillCopy[asked.variant.locale].action, url: billPath(asked.variant, { account: only }) } }
+}
+
+/** What is owed, and by when; asked why, what changed since the time before. */
+export function tellOwnBill(context: RequestContext, asked: AskedQuestion): Promise<Told | undefined> {
+  return tellOfBills(context, asked, (account) => [...describeBalance(account, asked), ...(asksWhy.test(asked.question) ? describeChange(account, asked) : [])])
+}
+
+const asksWhy = /\b(?:why|higher|lower|changed?|went up|por ?qu[eé]|subi[oó]|baj[oó]|cambi[oó])(?![\p{L}])/iu
+
+function describeBalance({ kind, number, bill }: Billed, { variant: { locale } }: AskedQuestion): string[] {
+  const copy = ownBillCopy[locale]
+  const of = [copy.kinds[kind], number.slice(-4)] as const
+  const { balanceCents, pastDueCents, pastDueSince, dueOn, autopay } = bill
+  if (balanceCents < 0) return [copy.inFavour(moneyLabel(-balanceCents, locale), ...of)]
+  if (balanceCents === 0 || !dueOn) return [copy.owesNothing(...of)]
+  return [copy.owes(moneyLabel(balanceCents, locale), ...of, dayLabel(dueOn, locale)), ...(pastDueCents > 0 && pastDueSince ? [copy.pastDue(moneyLabel(pastDueCents, locale), dayLabel(pastDueSince, locale))] : []), copy.autopay(autopay.isOn)]
+}
+
+function describeChange({ bill: { statements: [newest, before] } }: Billed, { variant: { locale } }: AskedQuestion): string[] {
+  if (!newest || !before) return []
+  const copy = ownBillCopy[locale]
+  const difference = differenceBetween(before, newest)
+  const amount = moneyLabel(Math.abs(difference), locale)
+  return [difference > 0 ? copy.higher(amount) : difference < 0 ? copy.lower(amount) : copy.same, ...changesBetween(before, newest, locale).slice(0, mostChanges).map(({ text }) => `${text}.`)]
+}
+
+const mostChanges = 3
+
+export function tellOwnPlan(context: RequestContext, asked: AskedQuestion): Promise<Told | undefined> {
+  return tellOfBills(context, asked, ({ kind, number, bill: { plan, statements } }, { variant: { locale } }) => {
+    const copy = ownBillCopy[locale]
+    const line = statements[0]?.lines.find((each) => each.kind === 'plan')
+    return plan ? [copy.plan(copy.kinds[kind], number.slice(-4), plan[locale], line && moneyLabel(line.cents, locale))] : []
+  })
+}
+
+export function tellOwnAddOns(context: RequestContext, asked: AskedQuestion): Promise<Told | undefined> {
+  return tellOfBills(context, asked, ({ kind, number, bill: { statements } }, { variant: { locale } }) => {
+    const copy = ownBillCopy[locale]
+    const of = [copy.kinds[kind], number.slice(-4)] as const
+    const addOns = (statements[0]?.lines ?? []).filter((each) => each.kind === 'addOn').map(({ label, cents }) => `${label[locale]} (${moneyLabel(cents, locale)})`)
+    return [addOns.length > 0 ? copy.addOns(...of, addOns.join(', ')) : copy.noAddOns(...of)]
+  })
+}
+
+export function tellOwnData(context: RequestContext, asked: AskedQuestion): Promise<Told | undefined> {
+  return tellOfBills(context, asked, ({ kind, number, bill: { data } }, { variant: { locale } }) => {
+    if (!data) return []
+    const copy = ownBillCopy[locale]
+    const of = [copy.kinds[kind], number.slice(-4)] as const
+    const words = (gb: number) => gb.toLocaleString(locale === 'es' ? 'es-US' : 'en-US', { maximumFractionDigits: 1 })
+    return [data.includedGb === null ? copy.dataUsed(...of, words(data.usedGb)) : copy.dataLeft(...of, words(Math.max(0, data.includedGb - data.usedGb)), words(data.includedGb))]
+  })
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { accountKinds, audiences, locales } from '#contracts/identity.ts'
+import { AccountBill, Day } from './rules/bill-schema.ts'
+
+/** An account with its bill; without one where the operator's billing knows none, or says what cannot be right. */
+export const BilledAccount = z.object({
+  number: z.string(),
+  kind: z.enum(accountKinds),
+  isSmb: z.boolean(),
+  /** in small letters */
+  status: z.string(),
+  bill: AccountBill.optional(),
+})
+export type BilledAccount = z.output<typeof BilledAccount>
+
+/** ORD-02 */
+export const listBills = endpoint({
+  id: 'billing.listBills',
+  summary: 'What the accounts of the signed-in person owe, with their statements (ORD-02).',
+  method: 'GET',
+  path: '/msapi/billingms/v1/bills',
+  access: 'customer',
+  query: z.object({ accountNumber: z.string().min(1).max(32).optional() }),
+  response: z.object({ content: z.object({ /** the person's today */ today: Day, accounts: z.array(BilledAccount) }) }),
+  errors: [{ status: 503, code: 'BILLING_DOWN', when: "the operator's billing system does not answer" }],
+})
+
+/** ORD-03 */
+export const requestArrangement = endpoint({
+  id: 'billing.requestArrangement',
+  summary: 'Asks for more time to pay (ORD-03): confirmed within the operator’s rules, otherwise handed on as a ticket. Asked again, the answer is the same.',
+  method: 'POST',
+  path: '/msapi/billingms/v1/arrangements',
+  access: 'customer',
+  isIdempotent: true,
+  body: z.object({ accountNumber: z.string().min(1).max(32), payOn: Day, audience: z.enum(audiences), locale: z.enum(locales) }),
+  response: z.object({
+    content: z.discriminatedUnion('state', [
+      z.object({ state: z.literal('confirmed'), payOn: Day, cents: z.int() }),
+      z.object({ state: z.literal('handedOn'), ticket: z.string() }),
+    ]),
+  }),
+  errors: [
+    { status: 404, code: 'BILL_NOT_FOUND', when: 'there is no such account, or it is not yours, or it has no bill' },
+    { status: 409, code: 'NOTHING_OWED', when: 'nothing is to be paid' },
+    { status: 422, code: 'IMPOSSIBLE_DAY', when: 'the day is not one of the next 90' },
+    { status: 503, code: 'BILLING_DOWN', when: "the operator's billing system does not answer" },
+  ],
+})

@@ -1,0 +1,1 @@
+export { BillPageView } from './ui/bill-page-view.tsx'

@@ -1,0 +1,38 @@
+import type { Locale } from '#contracts/identity.ts'
+import { changeCopy } from './change-copy.ts'
+import { moneyLabel } from './bill-money.ts'
+import { chargesOf, type Statement, type StatementLine } from './bill-schema.ts'
+
+/** What one line did to the charges from a statement to the next, in words with the amount. */
+export interface BillChange {
+  code: string
+  cents: number
+  text: string
+}
+
+type Lines = Pick<Statement, 'lines'>
+
+/**
+ * ORD-02: why a statement's charges are not those of the one before it, line by line, what changed most first. The
+ * amounts come to exactly the difference: every line that is not alike on both is one change.
+ */
+export function changesBetween(before: Lines, after: Lines, locale: Locale): BillChange[] {
+  const old = new Map(before.lines.map((line) => [line.code, line]))
+  const now = new Map(after.lines.map((line) => [line.code, line]))
+  const codes = new Set([...now.keys(), ...old.keys()])
+  const changes = [...codes].map((code) => describe(old.get(code), now.get(code), locale))
+  return changes.filter(({ cents }) => cents !== 0).toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents))
+}
+
+/** By how much the charges rose, or below zero fell. */
+export function differenceBetween(before: Lines, after: Lines): number {
+  return chargesOf(after) - chargesOf(before)
+}
+
+function describe(before: StatementLine | undefined, after: StatementLine | undefined, locale: Locale): BillChange {
+  const line = (after ?? before)!
+  const cents = (after?.cents ?? 0) - (before?.cents ?? 0)
+  const way = !before ? 'began' : !after ? 'ended' : 'changed'
+  const words = changeCopy[locale][line.kind][way](line.label[locale], cents > 0)
+  return { code: line.code, cents, text: `${words}: ${moneyLabel(cents, locale, true)}` }
+}

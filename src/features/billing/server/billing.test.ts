@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ticketHandlers } from '#features/tickets/server.ts'
+import { siteContentHandlers } from '#features/site-content/server.ts'
+import { readDemoWorld } from '#platform/config/demo-world.ts'
+import type { Database } from '#platform/database/database.ts'
+import { call } from '#platform/services/call.ts'
+import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
+import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts'
+import { addAccount, addCustomer } from '#test/support/people.ts'
+import { listenWith } from '#test/support/server.ts'
+import { listBills, requestArrangement } from '../bill-endpoints.ts'
+import { AccountBill, chargesOf } from '../rules/bill-schema.ts'
+import { billingHandlers } from './handlers.ts'
+import { demoBill, moveDemoBills } from './seed-demo-bills.ts'
+
+const world = await readDemoWorld('content')
+const demoAccounts = world.people.flatMap(({ accounts }) => accounts).filter(({ billing }) => billing !== undefined)
+const today = new Date(testNow).toISOString().slice(0, 10)
+const billOf = (number: string, day = today) => demoBill(number, demoAccounts.find((account) => account.number === number)!.billing!, day)
+const ben = '301448229'
+const maya = '301448210'
+const rules = { paymentUrl: 'https://pay.example/?a={account}&v={amount}', arrangement: { offeredInDays: [3, 7, 14], maxCents: 40_000 } }
+
+async function addPeople(database: Database): Promise<void> {
+  await addCustomer(database, { id: 'ben' })
+  await addAccount(database, { number: ben, customer_id: 'ben', status: 'suspended' })
+  await addCustomer(database, { id: 'maya' })
+  await addAccount(database, { number: maya, customer_id: 'maya' })
+}
+
+type Mishap = 'pass' | 'fault' | 'garbage' | 'hang' | 'strangers' | 'wrongSum' | 'declines'
+
+/** An operator's billing system over HTTP, with the demo world's bills. */
+async function startBillingSystem() {
+  const system = { asked: [] as string[], tokens: new Set<string | undefined>(), mishap: 'pass' as Mishap, promised: new Map<string, { payOn: string; cents: number }>(), url: '' }
+  system.url = await listenWith(async (request, response) => {
+    system.asked.push(`${request.method} ${request.url}`)
+    system.tokens.add(request.headers.authorization)
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    if (system.mishap === 'hang') return
+    const answer = (body: unknown, status = 200) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (system.mishap === 'fault') return answer({}, 500)
+    if (system.mishap === 'garbage') return response.end('<html>')
+    const url = new URL(request.url!, 'http://x')
+    if (request.method === 'PUT') {
+      const { payOn, cents } = JSON.parse(text) as { payOn: string; cents: number }
+      if (system.mishap === 'declines') return answer({ isConfirmed: false })
+      system.promised.set(url.pathname.split('/')[2]!, { payOn, cents })
+      return answer({ isConfirmed: true })
+    }
+    const wanted = url.searchParams.get('accountNumber')!.split(',')
+    const bills = (system.mishap === 'strangers' ? [ben, maya] : wanted).map((number) => {
+      const arrangement = system.promised.get(number)
+      const bill = { ...billOf(number), ...(arrangement ? { arrangement } : {}) }
+      return system.mishap === 'wrongSum' ? { ...bill, balanceCents: bill.balanceCents + 1 } : bill
+    })
+    return answer({ bills })
+  })
+  return system
+}
+
+type System = Awaited<ReturnType<typeof startBillingSystem>>
+
+function contextOf(database: Database, who: string, system?: System) {
+  const runtime = buildRuntime({
+    database,
+    handlers: [...billingHandlers, ...ticketHandlers, ...siteContentHandlers],
+    site: { brand: 'Meadowlink', legalName: 'Meadowlink Communications', supportPhone: '800.555.0142', billing: rules },
+    environment: system ? { BILLING_URL: system.url, BILLING_TOKEN: 'a-token-of-the-tests' } : {},
+  })
+  return buildContext(runtime, { identity: signedInAs(who) })
+}
+
+const bills = (context: ReturnType<typeof contextOf>, accountNumber?: string) => call(context, listBills, { query: { accountNumber } }, { signIn: 'return' })
+const arrange = (context: ReturnType<typeof contextOf>, payOn: string, accountNumber = ben) => call(context, requestArrangement, { body: { accountNumber, payOn, audience: 'consumer', locale: 'en' } }, { signIn: 'return' })
+
+type Open = () => Promise<{ database: Database; system?: System }>
+
+/** ORD-05: what both sources promise. */
+function contract(open: Open): void {
+  test('ORD-02 ORD-05 a person reads the bills of their accounts, and their own alone', async () => {
+    const { database, system } = await open()
+    const mine = await bills(contextOf(database, 'maya', system))
+    if (!mine.ok) throw new Error(mine.code)
+    expect(mine.data.content.today).toBe('2026-11-20')
+    expect(mine.data.content.accounts.map(({ number }) => number)).toEqual([maya])
+    expect(mine.data.content.accounts[0]!.bill).toEqual(billOf(maya))
+    const theirs = await bills(contextOf(database, 'maya', system), ben)
+    expect(theirs.ok && theirs.data.content.accounts).toEqual([])
+    expect(await arrange(contextOf(database, 'maya', system), '2026-11-27')).toMatchObject({ ok: false, status: 404, code: 'BILL_NOT_FOUND' })
+  })
+
+  test('ORD-03 a day within the rules is confirmed, once; the bill says so from then on', async () => {
+    const { database, system } = await open()
+    const context = contextOf(database, 'ben', system)
+    const first = await arrange(context, '2026-11-27')
+    expect(first).toMatchObject({ ok: true, data: { content: { state: 'confirmed', payOn: '2026-11-27', cents: billOf(ben).pastDueCents } } })
+    expect(await arrange(context, '2026-12-04')).toMatchObject({ ok: true, data: { content: { state: 'confirmed', payOn: '2026-11-27' } } })
+    const after = await bills(context)
+    expect(after.ok && after.data.content.accounts[0]!.bill!.arrangement).toMatchObject({ payOn: '2026-11-27' })
+    expect(await database.read.selectFrom('ticket').select('id').execute()).toEqual([])
+  })
+
+  test('ORD-03 any other day is a ticket, the same one however often it is asked; an impossible day is refused', async () => {
+    const { database, system } = await open()
+    const context = contextOf(database, 'ben', system)
+    const first = await arrange(context, '2026-12-30')
+    expect(first).toMatchObject({ ok: true, data: { content: { state: 'handedOn' } } })
+    expect(await arrange(context, '2026-12-30')).toEqual(first)
+    const tickets = await database.read.selectFrom('ticket').select(['category', 'account_number', 'description']).execute()
+    expect(tickets).toEqual([{ category: 'other', account_number: ben, description: expect.stringContaining('I can pay it by December 30, 2026.') }])
+    for (const day of ['2026-11-20', '2027-05-01']) expect(await arrange(context, day)).toMatchObject({ ok: false, status: 422, code: 'IMPOSSIBLE_DAY' })
+  })
+
+  test('ORD-03 who owes nothing needs no arrangement', async () => {
+    const { database, system } = await open()
+    const owed = billOf(maya)
+    const context = contextOf(database, 'maya', system)
+    const outcome = await arrange(context, '2026-11-27', maya)
+    expect(owed.balanceCents === 0 ? outcome : { ok: outcome.ok }).toMatchObject(owed.balanceCents === 0 ? { code: 'NOTHING_OWED' } : { ok: true })
+  })
+}
+
+describeEachEngine('bills of our tables', (open) => {
+  contract(async () => {
+    const database = await open()
+    await addPeople(database)
+    await moveDemoBills(database, world, testNow)
+    return { database }
+  })
+})
+
+describeEachEngine('bills of an operator’s billing system', (open) => {
+  contract(async () => {
+    const database = await open()
+    await addPeople(database)
+    return { database, system: await startBillingSystem() }
+  })
+})
+
+test.each(['fault', 'garbage', 'hang'] as const)('ORD-05 a billing system that does not answer is said to be down: %s', async (mishap) => {
+  const database = await openTestDatabase('sqlite')
+  await addPeople(database)
+  const system = await startBillingSystem()
+  system.mishap = mishap
+  const startedAt = performance.now()
+  const context = { ...contextOf(database, 'ben', system), clock: () => testNow + performance.now() - startedAt, deadline: testNow + 900 }
+  const outcome = await bills(context)
+  expect(outcome).toMatchObject({ ok: false, status: 503, code: 'BILLING_DOWN' })
+  expect(await database.read.selectFrom('payment_arrangement').selectAll().execute()).toEqual([])
+})
+
+test('ORD-05 after five failures the breaker leaves a billing system alone', async () => {
+  const database = await openTestDatabase('sqlite')
+  await addPeople(database)
+  const system = await startBillingSystem()
+  system.mishap = 'fault'
+  const context = contextOf(database, 'ben', system)
+  for (let at = 0; at < 5; at++) await bills(context)
+  const before = system.asked.length
+  expect(await bills(context)).toMatchObject({ code: 'BILLING_DOWN' })
+  expect(system.asked.length).toBe(before)
+})
+
+test('ORD-05 ACC-16 what an operator’s system says of others’ accounts is taken from nobody; figures that do not add up are not shown', async () => {
+  const database = await openTestDatabase('sqlite')
+  await addPeople(database)
+  const system = await startBillingSystem()
+  const context = contextOf(database, 'ben', system)
+  system.mishap = 'strangers'
+  const outcome = await bills(context)
+  expect(JSON.stringify(outcome)).not.toContain(maya)
+  system.mishap = 'wrongSum'
+  const wrong = await bills(context)
+  expect(wrong.ok && wrong.data.content.accounts).toEqual([{ number: ben, kind: 'uverse', isSmb: false, status: 'suspended' }])
+  expect([...system.tokens]).toEqual(['Bearer a-token-of-the-tests'])
+})
+
+test('ORD-03 what the billing system does not take is decided by a person', async () => {
+  const database = await openTestDatabase('sqlite')
+  await addPeople(database)
+  const system = await startBillingSystem()
+  system.mishap = 'declines'
+  expect(await arrange(contextOf(database, 'ben', system), '2026-11-27')).toMatchObject({ ok: true, data: { content: { state: 'handedOn' } } })
+})
+
+test('ORD-02 ORD-05 on any day every demo account has a bill whose figures add up, in whole cents', () => {
+  expect(demoAccounts.length).toBeGreaterThanOrEqual(11)
+  for (const person of world.people) for (const { number, billing } of person.accounts) expect(billing, number).toBeDefined()
+  fc.assert(
+    fc.property(fc.constantFrom(...demoAccounts), fc.date({ min: new Date('2026-01-01'), max: new Date('2030-12-31'), noInvalidDate: true }), ({ number, billing }, date) => {
+      const bill = demoBill(number, billing!, date.toISOString().slice(0, 10))
+      expect(AccountBill.safeParse(bill).success).toBe(true)
+      const paid = bill.statements.reduce((sum, { paymentsCents }) => sum + paymentsCents, bill.paidSinceCents)
+      const charged = bill.statements.reduce((sum, statement) => sum + chargesOf(statement), 0)
+      expect(bill.balanceCents).toBe(charged - paid)
+      expect(bill.statements.length).toBeLessThanOrEqual(12)
+    }),
+  )
+})
+
+test('ORD-02 a bill whose figures do not add up is refused, whichever figure is wrong', () => {
+  const bill = billOf(ben)
+  fc.assert(
+    fc.property(fc.constantFrom('balanceCents', 'paidSinceCents', 'totalCents', 'previousCents', 'paymentsCents', 'cents'), fc.integer({ min: 1, max: 100_000 }), fc.nat(11), (name, by, at) => {
+      const wrong = structuredClone(bill) as unknown as Record<string, number> & { statements: (Record<string, number> & { lines: { cents: number }[] })[] }
+      if (name === 'balanceCents' || name === 'paidSinceCents') wrong[name]! += by
+      else if (name === 'cents') wrong.statements[at]!.lines[0]!.cents += by
+      else wrong.statements[at]![name]! += by
+      expect(AccountBill.safeParse(wrong).success).toBe(false)
+    }),
+  )
+})

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { failure, success, type Outcome } from '#contracts/outcome.ts'
+import { openTicket } from '#features/tickets/contract.ts'
+import { readTicketCategories } from '#features/tickets/server.ts'
+import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import { call } from '#platform/services/call.ts'
+import { fill } from '#ui/text/fill.ts'
+import type { BilledAccount, listBills, requestArrangement } from '../bill-endpoints.ts'
+import { ticketWords } from '../rules/arrangement-copy.ts'
+import { isPossibleDay, isWithinRules, owedCents } from '../rules/arrangement-rules.ts'
+import { dayAt, dayLabel, moneyLabel } from '../rules/bill-money.ts'
+import { billingDown } from './billing-source.ts'
+import { billingSourceOf } from './choose-billing-source.ts'
+
+type Bills = Outcome<ResponseOf<typeof listBills>>
+type Arranged = Outcome<ResponseOf<typeof requestArrangement>>
+
+/** ORD-02, ACC-16: another person's account number finds what an unknown one finds: nothing. */
+export async function listOwnBills(context: RequestContext, { query }: InputOf<typeof listBills>): Promise<Bills> {
+  const { customerId } = signedInCustomer(context)
+  const { read } = context.runtime.database
+  const own = read.selectFrom('account').select(['number', 'kind', 'status', 'is_smb']).where('customer_id', '=', customerId).orderBy('position').orderBy('number')
+  const [rows, person] = await Promise.all([
+    (query.accountNumber === undefined ? own : own.where('number', '=', query.accountNumber)).execute(),
+    read.selectFrom('customer').select('time_zone').where('id', '=', customerId).executeTakeFirst(),
+  ])
+  const bills = await billingSourceOf(context).billsOf(rows.map(({ number }) => number))
+  if (!bills.ok) return bills
+  const accounts = rows.map((row): BilledAccount => {
+    const bill = bills.data.find(({ accountNumber }) => accountNumber === row.number)
+    return { number: row.number, kind: row.kind, isSmb: row.is_smb === 1, status: row.status.toLowerCase(), ...(bill ? { bill } : {}) }
+  })
+  return success({ content: { today: dayAt(context.clock(), person?.time_zone || plainZone), accounts } })
+}
+
+/** Where the person's zone is not known. */
+const plainZone = 'America/New_York'
+
+/**
+ * ORD-03: within the operator's rules the billing system is asked to take it; outside of them, or where it does not take
+ * it, a person decides, and the request is a ticket. Asked again, nothing is promised twice.
+ */
+export async function arrangeOwn(context: RequestContext, { body }: InputOf<typeof requestArrangement>): Promise<Arranged> {
+  const bills = await listOwnBills(context, { query: { accountNumber: body.accountNumber } })
+  if (!bills.ok) return bills
+  const { today, accounts: [account] } = bills.data.content
+  if (!account?.bill) return billNotFound
+  const { arrangement, statements: [newest] } = account.bill
+  if (arrangement) return success({ content: { state: 'confirmed', ...arrangement } })
+  const cents = owedCents(account.bill)
+  if (cents === 0 || !newest) return nothingOwed
+  if (!isPossibleDay(body.payOn, today)) return impossibleDay
+  if (isWithinRules(context.runtime.site.billing?.arrangement, cents, body.payOn, today)) {
+    const answer = await billingSourceOf(context).arrange({ accountNumber: account.number, statementId: newest.id, payOn: body.payOn, cents })
+    if (!answer.ok) return billingDown
+    if (answer.data.isConfirmed) return readPromised(context, account.number, { payOn: body.payOn, cents })
+  }
+  return handOn(context, body, { cents, statementId: newest.id })
+}
+
+/** Of two requests at once the first counts: what is true now stands in the bill. */
+async function readPromised(context: RequestContext, account: string, asked: { payOn: string; cents: number }): Promise<Arranged> {
+  const bills = await billingSourceOf(context).billsOf([account])
+  const promised = bills.ok ? bills.data[0]?.arrangement : undefined
+  return success({ content: { state: 'confirmed', ...(promised ?? asked) } })
+}
+
+/** The same account and statement is one ticket, however often it is sent. */
+async function handOn(context: RequestContext, { accountNumber, payOn, audience, locale }: InputOf<typeof requestArrangement>['body'], { cents, statementId }: { cents: number; statementId: string }): Promise<Arranged> {
+  const description = fill(ticketWords[locale], { amount: moneyLabel(cents, locale), day: dayLabel(payOn, locale) })
+  const categories = await readTicketCategories(context, { audience, locale })
+  // an operator's content may name other ones
+  const category = (categories.find(({ key }) => key === 'billing') ?? categories.at(-1)!).key
+  const body = { audience, locale, account: accountNumber, category, description, contact: { by: 'email' as const } }
+  const idempotencyKey = createHash('sha256').update(`arrangement ${accountNumber} ${statementId} ${payOn}`).digest('hex')
+  const opened = await call(context, openTicket, { body }, { signIn: 'return', idempotencyKey })
+  return opened.ok ? success({ content: { state: 'handedOn', ticket: opened.data.content.ticket.number } }) : opened
+}
+
+const billNotFound = failure(404, 'BILL_NOT_FOUND', 'There is no such bill.')
+const nothingOwed = failure(409, 'NOTHING_OWED', 'Nothing is to be paid.')
+const impossibleDay = failure(422, 'IMPOSSIBLE_DAY', 'The day is not one of the next 90.')

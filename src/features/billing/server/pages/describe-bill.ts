@@ -1,0 +1,101 @@
+import type { SiteVariant } from '#contracts/site-path.ts'
+import type { Site } from '#platform/context/request-context.ts'
+import { fill } from '#ui/text/fill.ts'
+import type { BilledAccount } from '../../bill-endpoints.ts'
+import type { BillCopy } from '../../copy.en.ts'
+import { offeredDays, owedCents } from '../../rules/arrangement-rules.ts'
+import { changesBetween, differenceBetween } from '../../rules/bill-changes.ts'
+import { dayLabel, moneyLabel } from '../../rules/bill-money.ts'
+import { billPath, paymentHref } from '../../rules/bill-paths.ts'
+import { chargesOf, type AccountBill, type Statement } from '../../rules/bill-schema.ts'
+import type { BillView, StatementView } from '../../rules/bill-view.ts'
+
+interface Facts {
+  account: BilledAccount
+  bill: AccountBill
+  /** the person's day */
+  today: string
+  /** the one that the address names */
+  statement: string | undefined
+  copy: BillCopy
+  variant: SiteVariant
+  site: Site
+}
+
+const shownStatements = 12
+
+/** ORD-02, ORD-03: a bill in words. */
+export function describeBill(facts: Facts): BillView {
+  const { account, bill, copy, variant, site, statement } = facts
+  const { locale } = variant
+  const { balanceCents, pastDueCents, pastDueSince, dueOn } = bill
+  const owed = owedCents(bill)
+  const href = paymentHref(site.billing?.paymentUrl, account.number, owed)
+  const at = Math.max(0, bill.statements.findIndex(({ id }) => id === statement))
+  const shown = bill.statements[at]
+  const pastDue = pastDueCents > 0 && pastDueSince ? { amount: moneyLabel(pastDueCents, locale), day: dayLabel(pastDueSince, locale) } : undefined
+  return {
+    balance: moneyLabel(balanceCents, locale),
+    due: balanceCents < 0 ? copy.credit : balanceCents > 0 && dueOn ? fill(copy.dueBy, { day: dayLabel(dueOn, locale) }) : copy.nothingDue,
+    pastDue: pastDue && fill(copy.pastDue, pastDue),
+    facts: describeFacts(facts),
+    pay: href ? { label: fill(copy.pay, { amount: moneyLabel(owed, locale) }), href } : undefined,
+    suspended: account.status !== 'suspended' ? undefined : pastDue ? fill(copy.suspendedText, pastDue) : fill(copy.suspendedPlain, { phone: site.supportPhone }),
+    arrangement: describeArrangement(facts, owed),
+    statement: shown && describeStatement(shown, bill.statements[at + 1], facts),
+    statements: bill.statements.slice(0, shownStatements).map((each, index) => describeLine(each, bill.statements[index + 1], each === shown, facts)),
+  }
+}
+
+function describeFacts({ bill: { autopay, plan, data, statements }, copy, variant: { locale } }: Facts): string[] {
+  const addOns = (statements[0]?.lines ?? []).filter(({ kind }) => kind === 'addOn').map(({ label }) => label[locale])
+  const method = autopay.method?.[locale]
+  return [
+    autopay.isOn ? (method ? fill(copy.autopayOn, { method }) : copy.autopayOnPlain) : copy.autopayOff,
+    ...(plan ? [fill(copy.plan, { plan: plan[locale] })] : []),
+    ...(addOns.length > 0 ? [fill(copy.addOns, { list: addOns.join(', ') })] : []),
+    ...(data ? [data.includedGb === null ? fill(copy.dataUnlimited, { used: data.usedGb }) : fill(copy.data, { used: data.usedGb, included: data.includedGb })] : []),
+  ]
+}
+
+function describeArrangement({ account, bill: { arrangement, pastDueCents }, today, copy, variant: { locale }, site }: Facts, owed: number): BillView['arrangement'] {
+  if (arrangement) return { confirmed: fill(copy.arrangement.confirmed, { amount: moneyLabel(arrangement.cents, locale), day: dayLabel(arrangement.payOn, locale) }) }
+  if (pastDueCents === 0) return undefined
+  const rules = site.billing?.arrangement
+  const days = rules && owed <= rules.maxCents ? offeredDays(rules, today) : []
+  const text = `${fill(copy.arrangement.text, { amount: moneyLabel(owed, locale) })} ${days.length > 0 ? copy.arrangement.rule : copy.arrangement.person}`
+  return { text, days: days.map((value) => ({ value, label: dayLabel(value, locale) })), today, account: account.number }
+}
+
+function describeStatement(statement: Statement, before: Statement | undefined, { copy, variant: { locale } }: Facts): StatementView {
+  const money = (cents: number) => moneyLabel(cents, locale)
+  const difference = before && differenceBetween(before, statement)
+  const changes = before ? changesBetween(before, statement, locale).map(({ text }) => text) : []
+  const amount = money(Math.abs(difference ?? 0))
+  const why = difference === undefined ? copy.whyFirst : difference > 0 ? fill(copy.whyMore, { amount }) : difference < 0 ? fill(copy.whyLess, { amount }) : copy.whySame
+  return {
+    title: fill(copy.statementTitle, { day: dayLabel(statement.issuedOn, locale) }),
+    period: fill(copy.period, { from: dayLabel(statement.from, locale), to: dayLabel(statement.to, locale) }),
+    rows: statement.lines.map(({ label, cents }) => ({ label: label[locale], amount: money(cents) })),
+    sums: [
+      { label: copy.charges, amount: money(chargesOf(statement)) },
+      { label: copy.previous, amount: money(statement.previousCents) },
+      { label: copy.payments, amount: money(-statement.paymentsCents) },
+      { label: copy.total, amount: money(statement.totalCents), isTotal: true },
+    ],
+    why: { title: before ? fill(copy.whyTitle, { day: dayLabel(before.issuedOn, locale) }) : copy.whyFirst, text: before ? why : '', changes },
+  }
+}
+
+function describeLine(statement: Statement, before: Statement | undefined, isCurrent: boolean, { account, copy, variant }: Facts): BillView['statements'][number] {
+  const { locale } = variant
+  const difference = before ? differenceBetween(before, statement) : 0
+  return {
+    label: fill(copy.see, { day: dayLabel(statement.issuedOn, locale) }),
+    href: billPath(variant, { account: account.number, statement: statement.id }),
+    due: dayLabel(statement.dueOn, locale),
+    total: moneyLabel(statement.totalCents, locale),
+    change: difference === 0 ? copy.same : moneyLabel(difference, locale, true),
+    isCurrent,
+  }
+}

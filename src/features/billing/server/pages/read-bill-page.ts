@@ -1,0 +1,48 @@
+import { supportPath } from '#contracts/site-path.ts'
+import { openTicketPath } from '#features/tickets/contract.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { fill } from '#ui/text/fill.ts'
+import { listBills, type BilledAccount } from '../../bill-endpoints.ts'
+import { copy as english, type BillCopy } from '../../copy.en.ts'
+import { copy as spanish } from '../../copy.es.ts'
+import { billPath } from '../../rules/bill-paths.ts'
+import type { ArrangementNotice, BillPage } from '../../rules/bill-view.ts'
+import { describeBill } from './describe-bill.ts'
+
+export function copyOf({ locale }: Pick<RequestContext, 'locale'>): BillCopy {
+  return locale === 'es' ? spanish : english
+}
+
+/** ORD-02, ORD-03: the bill of the account that the address names, or of the first that owes something; one of its statements. */
+export async function readBillPage(context: RequestContext, notice?: ArrangementNotice): Promise<BillPage> {
+  const { audience, locale, runtime } = context
+  const variant = { audience, locale }
+  const copy = copyOf(context)
+  const query = new URL(context.url, runtime.config.publicUrl).searchParams
+  const frame = { variant, copy, notice, supportPhone: runtime.site.supportPhone, askHref: openTicketPath(variant, { category: 'billing' }), helpHref: supportPath(variant, 'topic', 'billing') }
+  const answer = await call(context, listBills, { query: {} }, { signIn: 'return' })
+  if (!answer.ok) return { ...frame, accounts: [], isMissing: false, state: { step: 'down' } }
+  const { today, accounts } = answer.data.content
+  if (accounts.length === 0) return { ...frame, accounts: [], isMissing: false, state: { step: 'noAccounts' } }
+  const [wanted, statement] = [query.get('account'), query.get('statement') ?? undefined]
+  const account = accounts.find(({ number }) => number === wanted) ?? mostUrgent(accounts)
+  const isMissing = (wanted !== null && account.number !== wanted) || (statement !== undefined && !account.bill?.statements.slice(0, 12).some(({ id }) => id === statement))
+  return {
+    ...frame,
+    accounts: accounts.map((each) => ({ label: accountLabel(each, copy), href: billPath(variant, { account: each.number }), isCurrent: each === account })),
+    isMissing,
+    askHref: openTicketPath(variant, { account: account.number, category: 'billing' }),
+    state: account.bill ? { step: 'bill', view: describeBill({ account, bill: account.bill, today, statement, copy, variant, site: runtime.site }) } : { step: 'unknown' },
+  }
+}
+
+function mostUrgent(accounts: readonly BilledAccount[]): BilledAccount {
+  const isUrgent = ({ status, bill }: BilledAccount) => (status === 'suspended' ? 2 : 0) + ((bill?.pastDueCents ?? 0) > 0 ? 1 : 0)
+  return accounts.toSorted((a, b) => isUrgent(b) - isUrgent(a))[0]!
+}
+
+/** The whole number stays out of what is printed and looked at over a shoulder. */
+export function accountLabel({ kind, isSmb, number }: Pick<BilledAccount, 'kind' | 'isSmb' | 'number'>, copy: BillCopy): string {
+  return fill(copy.account, { kind: isSmb ? copy.kinds.business : copy.kinds[kind], ending: number.slice(-4) })
+}

@@ -1,0 +1,31 @@
+import { Button } from '#ui/buttons/button.tsx'
+import { Banner } from '#ui/layout/banner.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { BillCopy } from '../copy.en.ts'
+import type { BillView } from '../rules/bill-view.ts'
+import styles from './bill.module.css'
+
+type Arrangement = NonNullable<BillView['arrangement']>
+
+/** ORD-03: more time to pay: what was confirmed, or the form that asks for it. */
+export function ArrangementPart({ arrangement, copy: { arrangement: copy } }: { arrangement: Arrangement; copy: BillCopy }) {
+  if ('confirmed' in arrangement) return <Banner tone="good" title={arrangement.confirmed} id="arrangement" />
+  const { text, days, account } = arrangement
+  return (
+    <section className={`${styles.box} ${styles.noPrint}`} id="arrangement" aria-labelledby="arrangement-title">
+      <h2 className={styles.title} id="arrangement-title">
+        {copy.title}
+      </h2>
+      <p>{text}</p>
+      <form method="post" className={styles.form}>
+        <input type="hidden" name="account" value={account} />
+        <RadioGroup name="day" legend={copy.days} options={[...days, { value: 'other', label: copy.other }]} defaultValue={days[0]?.value ?? 'other'} />
+        <TextField type="date" name="other" label={copy.otherDay} />
+        <p>
+          <Button type="submit">{copy.send}</Button>
+        </p>
+      </form>
+    </section>
+  )
+}

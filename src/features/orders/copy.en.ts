@@ -1,0 +1,36 @@
+import type { Translation } from '#ui/text/copy.tsx'
+
+/** The page of an order: they come with it. */
+export const copy = {
+  nextTitle: 'What to do next',
+  next: {
+    received: 'Nothing for now. We write to you as soon as there is news.',
+    scheduled: 'Have somebody of 18 or older at home during the visit, and keep the way to your equipment clear. You can still move the visit below.',
+    installed: 'Nothing. Your service starts shortly; we write to you when it is on.',
+    shipped: 'Nothing until it arrives. Follow the parcel with its number below.',
+    delivered: 'Unpack it and set it up: it takes about 15 minutes. Your service starts once it is plugged in.',
+    active: 'Nothing. Your service is on.',
+  },
+  setUp: 'Set up your equipment',
+  ordered: 'Ordered {day}',
+  itemsTitle: 'What you ordered',
+  quantity: '{count} ×',
+  monthly: '{amount} a month',
+  once: '{amount} once',
+  free: 'No charge',
+  beforeTaxes: 'Prices are before taxes and fees.',
+  factsTitle: 'Delivery and equipment',
+  account: 'Account',
+  accountEnding: 'ending in {ending}',
+  expected: 'Expected',
+  carrier: 'Carrier',
+  tracking: 'Tracking number',
+  track: 'Follow the parcel at {carrier}',
+  address: 'Address',
+  addressZip: 'your service address, ZIP {zip}',
+  equipment: 'Equipment',
+  equipmentModel: '{label} ({model})',
+  timesTitle: 'What happened so far',
+} as const
+
+export type OrderCopy = Translation<typeof copy>

@@ -1,0 +1,33 @@
+import type { OrderCopy } from './copy.en.ts'
+
+export const copy: OrderCopy = {
+  nextTitle: 'Qué sigue',
+  next: {
+    received: 'Nada por ahora. Le escribimos en cuanto haya novedades.',
+    scheduled: 'Que haya en casa una persona mayor de 18 años durante la visita, con paso libre hasta sus equipos. Abajo todavía puede cambiar la visita.',
+    installed: 'Nada. Su servicio empieza en breve; le escribimos cuando esté activo.',
+    shipped: 'Nada hasta que llegue. Siga el paquete con el número de abajo.',
+    delivered: 'Desempáquelo e instálelo: toma unos 15 minutos. Su servicio empieza en cuanto lo enchufe.',
+    active: 'Nada. Su servicio está activo.',
+  },
+  setUp: 'Instalar su equipo',
+  ordered: 'Pedido del {day}',
+  itemsTitle: 'Lo que pidió',
+  quantity: '{count} ×',
+  monthly: '{amount} al mes',
+  once: '{amount} una sola vez',
+  free: 'Sin costo',
+  beforeTaxes: 'Los precios no incluyen impuestos ni cargos.',
+  factsTitle: 'Entrega y equipo',
+  account: 'Cuenta',
+  accountEnding: 'terminada en {ending}',
+  expected: 'Llegada prevista',
+  carrier: 'Empresa de envío',
+  tracking: 'Número de seguimiento',
+  track: 'Seguir el paquete en {carrier}',
+  address: 'Dirección',
+  addressZip: 'la de su servicio, código postal {zip}',
+  equipment: 'Equipo',
+  equipmentModel: '{label} ({model})',
+  timesTitle: 'Lo que ha pasado hasta ahora',
+}

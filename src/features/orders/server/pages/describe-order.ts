@@ -1,0 +1,65 @@
+import type { Locale } from '#contracts/identity.ts'
+import type { SiteVariant } from '#contracts/site-path.ts'
+import { dayLabel, moneyLabel } from '#features/billing/contract.ts'
+import { dateFormat } from '#platform/time/date-format.ts'
+import { fill } from '#ui/text/fill.ts'
+import { setUpPath, type CustomerOrder } from '../../contract.ts'
+import { copy as english, type OrderCopy } from '../../copy.en.ts'
+import { copy as spanish } from '../../copy.es.ts'
+import type { OrderView } from '../../rules/order-view.ts'
+
+type Detail = NonNullable<CustomerOrder['detail']>
+
+interface Told {
+  variant: SiteVariant
+  /** the customer's own, whatever the browser's */
+  timeZone: string
+  /** the words of steps, as the card has them */
+  stepNames: Readonly<Record<string, string>>
+}
+
+/** ORD-01: an order in words. What its system does not say is not said. */
+export function describeOrder(order: CustomerOrder, { variant, timeZone, stepNames }: Told): OrderView {
+  const { locale } = variant
+  const copy = copyOf(locale)
+  const { detail } = order
+  const setUpHref = setUpPath(variant, order)
+  const next = (copy.next as Readonly<Record<string, string>>)[order.at]
+  const when = dateFormat(locale, `order ${timeZone}`, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  return {
+    next: next ? { title: copy.nextTitle, text: next, setUp: setUpHref ? { label: copy.setUp, href: setUpHref } : undefined } : undefined,
+    items: detail?.items.length ? { title: copy.itemsTitle, rows: detail.items.map((item) => describeItem(item, copy, locale)), note: copy.beforeTaxes } : undefined,
+    facts: { title: copy.factsTitle, rows: describeFacts(order, copy, locale) },
+    times: detail?.stepTimes.length ? { title: copy.timesTitle, rows: detail.stepTimes.map(({ step, at }) => ({ label: stepNames[step] ?? step, when: when.format(Date.parse(at)) })) } : undefined,
+  }
+}
+
+/** When it was ordered: the day of its first step. */
+export function orderedOn({ steps, detail }: CustomerOrder, { locale }: SiteVariant, timeZone: string): string | undefined {
+  const first = detail?.stepTimes.find(({ step }) => step === steps[0])
+  return first && fill(copyOf(locale).ordered, { day: dateFormat(locale, `ordered ${timeZone}`, { dateStyle: 'long', timeZone }).format(Date.parse(first.at)) })
+}
+
+function copyOf(locale: Locale): OrderCopy {
+  return locale === 'es' ? spanish : english
+}
+
+function describeItem({ label, quantity, monthlyCents, onceCents }: Detail['items'][number], copy: OrderCopy, locale: Locale): { label: string; amount: string } {
+  const amounts = [
+    ...(monthlyCents === undefined ? [] : [fill(copy.monthly, { amount: moneyLabel(monthlyCents, locale) })]),
+    ...(onceCents === undefined ? [] : [onceCents === 0 ? copy.free : fill(copy.once, { amount: moneyLabel(onceCents, locale) })]),
+  ]
+  return { label: quantity > 1 ? `${fill(copy.quantity, { count: quantity })} ${label[locale]}` : label[locale], amount: amounts.join(', ') }
+}
+
+function describeFacts({ accountNumber, detail }: CustomerOrder, copy: OrderCopy, locale: Locale): OrderView['facts']['rows'] {
+  const { carrier, equipment = [], expectedOn, zip } = detail ?? {}
+  const named = equipment.map(({ label, model }) => (model ? fill(copy.equipmentModel, { label: label[locale], model }) : label[locale]))
+  return [
+    { label: copy.account, text: fill(copy.accountEnding, { ending: accountNumber.slice(-4) }) },
+    ...(expectedOn ? [{ label: copy.expected, text: dayLabel(expectedOn, locale) }] : []),
+    ...(carrier ? [{ label: copy.carrier, text: carrier.name }, { label: copy.tracking, text: carrier.trackingNumber, ...(carrier.url ? { link: { label: fill(copy.track, { carrier: carrier.name }), href: carrier.url } } : {}) }] : []),
+    ...(named.length > 0 ? [{ label: copy.equipment, text: named.join(', ') }] : []),
+    ...(zip ? [{ label: copy.address, text: fill(copy.addressZip, { zip }) }] : []),
+  ]
+}

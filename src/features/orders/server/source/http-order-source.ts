@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { success } from '#contracts/outcome.ts'
+import type { OperatorSystemSettings } from '#platform/config/config.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { Log } from '#platform/observability/log.ts'
+import { askOperatorSystem } from '#platform/services/operator-system.ts'
+import { CustomerOrder } from '../../contract.ts'
+import { ordersDown, type OrderSource } from './order-source.ts'
+
+/** What we ask of an operator's order system (decision 0034). */
+export const orderSystem = endpoint({
+  id: 'orderSystem.listOrders',
+  summary: 'Orders of accounts.',
+  method: 'GET',
+  path: '/orders',
+  access: 'anyone',
+  query: z.object({ accountNumber: z.string() }),
+  response: z.object({ orders: z.array(z.unknown()) }),
+})
+
+/** so many account numbers fit into an address */
+const accountsAtOnce = 100
+
+/** ORD-05: an operator's order system over HTTP. Whose accounts they are stands in our table: it is asked for nobody else's. */
+export function httpOrderSource(context: RequestContext, settings: OperatorSystemSettings): OrderSource {
+  const { database, log } = context.runtime
+  return {
+    async ordersOf(customerId, accountNumber) {
+      const own = database.read.selectFrom('account').select('number').where('customer_id', '=', customerId).orderBy('position').orderBy('number')
+      const rows = await (accountNumber === undefined ? own : own.where('number', '=', accountNumber)).execute()
+      const accounts = rows.map(({ number }) => number)
+      const orders: CustomerOrder[] = []
+      for (let at = 0; at < accounts.length; at += accountsAtOnce) {
+        const answer = await askOperatorSystem(context, settings, orderSystem, { query: { accountNumber: accounts.slice(at, at + accountsAtOnce).join(',') } })
+        if (!answer.ok) return ordersDown
+        orders.push(...readOrders(answer.data.orders, accounts, log))
+      }
+      return success(orders.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    },
+  }
+}
+
+/** Looked at one by one: one that cannot be right hides no other. Of others' accounts none is taken. */
+function readOrders(orders: readonly unknown[], accounts: readonly string[], log: Log): CustomerOrder[] {
+  const read: CustomerOrder[] = []
+  for (const order of orders) {
+    const parsed = CustomerOrder.safeParse(order)
+    if (!parsed.success) log.warn({ issue: parsed.error.issues[0]?.message, field: parsed.error.issues[0]?.path.join('.') }, 'an order cannot be right, and is not shown')
+    else if (accounts.includes(parsed.data.accountNumber)) read.push(parsed.data)
+  }
+  return read
+}
