@@ -92,11 +92,9 @@ export function ArticleView({
 
 function FixOffer({ fix: { title, text, label, href } }: { fix: ArticleFix }) {
   return (
-    <section className={styles.fix} aria-labelledby="fix-title">
+    <section className={styles.fix} aria-label={title}>
       <div className={styles.fixWords}>
-        <h2 id="fix-title" className={styles.fixTitle}>
-          {title}
-        </h2>
+        <p className={styles.fixTitle}>{title}</p>
         <p>
           <Together text={text} />
         </p>
