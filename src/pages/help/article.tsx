@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const { topic, id } = args.params
   const variant = variantOfContext(request)
-  const [found, offerOf] = await Promise.all([call(request, getArticle, { params: { id }, query: variant }), readFixOffers(request, variant)])
+  const [found, offerOf] = await Promise.all([call(request, getArticle, { params: { id }, query: variant }), readFixOffers(request)])
   const { article } = dataOrThrow(found)
   if (topic !== article.topic) throw redirect(supportPath(variant, 'article', article.topic, id), 301)
   return { article, fix: offerOf(id), variant, isSignedIn: request.identity.kind === 'customer', supportPhone: request.runtime.site.supportPhone, articleCopy: readArticleCopy(variant.locale), feedbackCopy: readFeedbackCopy(variant.locale), meta: metaOf(request, article) }

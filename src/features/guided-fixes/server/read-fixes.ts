@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
 import type * as endpoints from '../fix-endpoints.ts'
-import type { RenderedFix } from '../fix-endpoints.ts'
+import type { FixSummary, RenderedFix } from '../fix-endpoints.ts'
 
 /** All of them, rendered once for each siteVersion: there are a handful. */
 const allFixes = keepPerSiteVersion(async (database) => {
@@ -30,9 +30,13 @@ async function renderFix(database: Database, fix: GuidedFix, variant: SiteVarian
 
 const keyOf = (id: string, { audience, locale }: SiteVariant) => `${id} ${audience} ${locale}`
 
+export async function storedFixes(database: Database, locale: Locale): Promise<FixSummary[]> {
+  const { fixes } = await allFixes(database)
+  return fixes.get(locale)!.map(({ steps: _, ...summary }) => summary)
+}
+
 export async function listFixes({ runtime }: RequestContext, { query }: InputOf<typeof endpoints.listFixes>): Promise<Outcome<ResponseOf<typeof endpoints.listFixes>>> {
-  const { fixes } = await allFixes(runtime.database)
-  return success({ content: { fixes: fixes.get(query.locale)!.map(({ steps: _, ...summary }) => summary) } })
+  return success({ content: { fixes: await storedFixes(runtime.database, query.locale) } })
 }
 
 export async function getFix({ runtime }: RequestContext, { params, query }: InputOf<typeof endpoints.getFix>): Promise<Outcome<ResponseOf<typeof endpoints.getFix>>> {

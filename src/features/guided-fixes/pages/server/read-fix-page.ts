@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
-import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { supportPath } from '#contracts/site-path.ts'
 import { openTicketPath } from '#features/tickets/contract.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -13,6 +13,7 @@ import { saidNow } from '../../rules/gateway-checks.ts'
 import { readGatewayChecks } from '../../server/gateway-source.ts'
 import type { FixListPage, FixPage, Tried } from '../fix-view.ts'
 import { copyOf } from './copy-of.ts'
+import { offersOf, type OfferOf } from './fix-offers.ts'
 
 type Step = RenderedFix['steps'][number] & { text: string }
 
@@ -30,25 +31,9 @@ async function readSummaries(context: RequestContext, locale: Locale): Promise<r
   return answer.ok ? answer.data.content.fixes : undefined
 }
 
-/** A fix, as an article or an answer offers it. */
-interface FixOffer {
-  href: string
-  title: string
-  text: string
-  label: string
-  /** title and fix in a few words, for a button that stands alone */
-  button: string
-}
-
-/** Which fix does what an article explains, if any: article → what it offers. */
-export async function readFixOffers(context: RequestContext, variant: SiteVariant): Promise<(article: string) => FixOffer | undefined> {
-  const fixes = (await readSummaries(context, variant.locale)) ?? []
-  const { offer } = copyOf(variant)
-  return (article) => {
-    const fix = fixes.find(({ articles }) => articles.includes(article))
-    const values = fix && { fix: fix.title, minutes: fix.minutes }
-    return fix && values && { href: fixPath(variant, fix.id), title: offer.title, text: fill(offer.text, values), label: offer.label, button: fill(offer.button, values) }
-  }
+/** Which fix does what an article explains, if any, as the article's page offers it. */
+export async function readFixOffers(context: RequestContext): Promise<OfferOf> {
+  return offersOf((await readSummaries(context, context.locale)) ?? [], context)
 }
 
 async function readFix(context: RequestContext, id: string) {
