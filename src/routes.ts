@@ -25,6 +25,7 @@ function supportPages(base: string): RouteConfigEntry[] {
     route('speedtest', 'pages/network/speed-test.tsx', { id: id('speedtest') }),
     route('internet/home/speedtestresult/modal', 'pages/network/speed-test-result.tsx', { id: id('speedtest-result') }),
     route('mybill', 'pages/billing/my-bill.tsx', { id: id('mybill') }),
+    route('activity', 'pages/account/activity.tsx', { id: id('activity') }),
     route('openticket', 'pages/tickets/open-ticket.tsx', { id: id('openticket') }),
     route('mytickets', 'pages/tickets/my-tickets.tsx', { id: id('mytickets') }),
     route('mytickets/:number', 'pages/tickets/my-ticket.tsx', { id: id('ticket') }),

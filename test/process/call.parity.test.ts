@@ -80,6 +80,7 @@ const goodInputs: Record<string, CallInput[]> = {
   'outages.readStudioOutage': [{ params: { id: 'OUT-7001' } }, { params: { id: 'OUT-none' } }],
   'outages.saveStudioOutage': [{ params: { id: 'OUT-parity' }, body: { ...outageContent, version: 0, note: { en: '', es: '' } } }],
   'outages.listForStaff': [{ query: { customer: 'somebody', locale: 'en' } }],
+  'activity.listActivity': [{ query: { locale: 'en', audience: 'consumer' } }, { query: { locale: 'es', audience: 'smb', kind: 'bill' } }],
   'billing.listBills': [{ query: {} }, { query: { accountNumber: '512003377' } }, { query: { accountNumber: '999999999' } }],
   'billing.requestArrangement': [{ body: { accountNumber: '999999999', payOn: '2026-11-27', audience: 'consumer', locale: 'en' } }, { body: { accountNumber: '512003377', payOn: '2020-01-01', audience: 'consumer', locale: 'es' } }, { body: { accountNumber: '512003377', payOn: '2026-11-27', audience: 'consumer', locale: 'en' } }],
   'orders.listForStaff': [{ query: { customer: 'somebody' } }],

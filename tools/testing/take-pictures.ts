@@ -36,6 +36,8 @@ const pages: [name: string, path: string, loginId?: string][] = [
   ['orders', '/orders/details', 'maya.torres'],
   ['order', '/orders/details?order=71-104233550198', 'maya.torres'],
   ['order-delivered', '/orders/details?order=72-203377000204', 'maya.torres'],
+  ['activity', '/support/activity', 'maya.torres'],
+  ['activity-es', '/es-us/support/activity', 'maya.torres'],
   ['bill', '/support/mybill', 'maya.torres'],
   ['bill-suspended', '/support/mybill', 'ben.okafor'],
   ['account', '/acctmgmt/overview', 'maya.torres'],

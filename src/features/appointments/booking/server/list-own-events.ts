@@ -1,5 +1,9 @@
+import type { Locale } from '#contracts/identity.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import { copy as english } from '../../copy.en.ts'
+import { copy as spanish } from '../../copy.es.ts'
+import { titleOf } from '../../visit-pages/describe-appointment.ts'
 import type { Appointment } from '../appointment-endpoints.ts'
 import { sourceOf } from './store/appointment-source.ts'
 import { presentAppointment } from './store/appointment-store.ts'
@@ -10,12 +14,15 @@ export interface VisitEvent {
   version: number
   action: string
   isByCustomer: boolean
-  visit: Pick<Appointment, 'workOrderId' | 'kind' | 'service' | 'slot'>
+  workOrderId: string
+  /** what it is, in words, and when */
+  title: string
+  slot: Appointment['slot']
   timeZone: string
 }
 
 /** ORD-04: changes of the signed-in person's own visits that went through us, the newest first. */
-export async function listOwnVisitEvents(context: RequestContext, limit: number): Promise<Outcome<VisitEvent[]>> {
+export async function listOwnVisitEvents(context: RequestContext, { locale, limit }: { locale: Locale; limit: number }): Promise<Outcome<VisitEvent[]>> {
   const own = await sourceOf(context).listOf(signedInCustomer(context).customerId, undefined)
   if (!own.ok) return own
   const visits = new Map(own.data.map((row) => [row.work_order_id, presentAppointment(row)]))
@@ -25,7 +32,7 @@ export async function listOwnVisitEvents(context: RequestContext, limit: number)
     rows.map(({ at, version, action, actor, snapshot, work_order_id: id }) => {
       const visit = visits.get(id)!
       const { slot = visit.slot } = JSON.parse(snapshot) as Partial<Appointment>
-      return { at, version, action, isByCustomer: actor === 'customer', visit: { workOrderId: id, kind: visit.kind, service: visit.service, slot }, timeZone: visit.customer.timezone }
+      return { at, version, action, isByCustomer: actor === 'customer', workOrderId: id, title: titleOf(visit, locale === 'es' ? spanish : english), slot, timeZone: visit.customer.timezone }
     }),
   )
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#contracts/identity.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
-import { dayLabel, moneyLabel } from '#features/billing/contract.ts'
+import { dayLabel } from '#platform/time/day.ts'
+import { moneyLabel } from '#ui/text/money-label.ts'
 import { dateFormat } from '#platform/time/date-format.ts'
 import { fill } from '#ui/text/fill.ts'
 import { setUpPath, type CustomerOrder } from '../../contract.ts'

@@ -1,16 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
 
-/** '$184.32', and with its sign '+$20.00' or '−$5.00'. */
-export function moneyLabel(cents: number, locale: Locale, withSign = false): string {
-  const sign = cents < 0 ? '−' : withSign && cents > 0 ? '+' : ''
-  return sign + formats[locale].format(Math.abs(cents) / 100)
-}
-
-const formats = {
-  en: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }),
-  es: new Intl.NumberFormat('es-US', { style: 'currency', currency: 'USD' }),
-}
-
 /** 'November 12, 2026', '12 de noviembre de 2026': of a day, wherever it is read. */
 export function dayLabel(day: string, locale: Locale): string {
   return days[locale].format(Date.parse(`${day}T00:00:00Z`))
