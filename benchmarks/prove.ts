@@ -20,6 +20,7 @@ const proofs: Proof[] = [
   { name: 'bookings: the last place, two processes, 100 rivals, 100 rounds', runner: 'vitest', files: 'test/booking/booking-race.test.ts' },
   { name: 'bookings: model of the state, 1,000 runs on each engine', runner: 'vitest', files: 'src/features/appointments/booking/server/booking-model.test.ts' },
   { name: 'collector: kill −9, 50 times on each engine', runner: 'vitest', files: 'test/reports/collector-crash.test.ts' },
+  { name: 'tickets: kill −9, 12 times on each engine, with and without an operator’s system', runner: 'vitest', files: 'test/tickets/ticket-crash.test.ts' },
   { name: 'database: kill −9, 200 times', runner: 'vitest', files: 'test/faults/durability.test.ts' },
   { name: 'streams: 1,000 visitors who leave', runner: 'vitest', files: 'src/features/answers/server/api/answer-stream.test.ts' },
   { name: 'Insights: 50 recounts on each engine', runner: 'vitest', files: 'test/reports/insights-figures.test.ts' },

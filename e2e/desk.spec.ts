@@ -150,6 +150,7 @@ const shapes = ['<script>attack()</script>', '<img src=x onerror=attack()>', '">
 const wrappings = [(text: string) => text, (text: string) => `Hello ${text} there`, (text: string) => `\n${text}\n`, (text: string) => `"${text}`, (text: string) => `${text}${text}`]
 
 test('TIC-06 100 names and texts of an attacker are texts at the desk, and nothing runs', async ({ browser }) => {
+  test.slow()
   const page = await visit(browser, 'olive.grant', '/desk', { bypassCSP: true })
   const token = await page.request.post(`${site.url}/tmf-api/oauth2/token`, { form: { grant_type: 'client_credentials', client_id: 'crm', client_secret: secret } })
   const headers = { authorization: `Bearer ${((await token.json()) as { access_token: string }).access_token}` }

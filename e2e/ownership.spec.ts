@@ -90,6 +90,12 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/billingms/v1/bills': (accountNumber) => ({ query: { accountNumber } }),
   'POST /msapi/billingms/v1/arrangements': (accountNumber) => ({ body: { accountNumber, payOn: '2020-01-01', audience: 'consumer', locale: 'en' } }),
   'GET /msapi/orderstatus/v1/staff/orders': (customer) => ({ query: { customer } }),
+  'GET /msapi/outage/v1/status': (ban) => ({ query: { ban } }),
+  'POST /msapi/outage/v1/check': (ban) => ({ body: { zip: '00000', ban } }),
+  // operators' alone
+  'GET /msapi/outage/v1/studio/outages': (ban) => ({ query: { ban } }),
+  'GET /msapi/outage/v1/studio/outages/{id}': (ban) => ({ path: `/msapi/outage/v1/studio/outages/${ban}` }),
+  'PUT /msapi/outage/v1/studio/outages/{id}': (ban) => ({ path: `/msapi/outage/v1/studio/outages/${ban}`, body: { version: 0 } }),
   'GET /msapi/outage/v1/staff/outages': (customer) => ({ query: { customer } }),
   ...Object.fromEntries(panelNames.map((name) => [`GET /insights/v1/${name}`, (ban: string) => ({ query: { period: '7d', ban } })])),
   // editors' and publishers' alone
@@ -245,6 +251,7 @@ async function asFinderVisitor(playwright: { request: APIRequest }, work: (api: 
 }
 
 test('FIN-11 ACC-16 a finder visitor is told of what was looked up, and of nothing and nobody else, by every service and page', async ({ playwright }) => {
+  test.setTimeout(120_000)
   await asFinderVisitor(playwright, async (api, site) => {
     const numbers = world.people.flatMap((person) => person.accounts.map(({ number }) => number))
     for (const [index, service] of Object.keys(services).entries()) {

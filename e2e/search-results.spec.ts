@@ -24,7 +24,7 @@ test('LAN-12 articles, devices, topics, pages and places are found first by thei
     ['iphone 16', 'device', '/support/article/wireless/KM1209012'],
     ['KM1000104', 'article', '/support/article/internet/KM1000104'],
     ['72-203377000204', 'page', '/orders/details?order=72-203377000204'],
-    ['CM12345678', 'page', '/support/openticket'],
+    ['CM12345678', 'page', '/support/mytickets/CM12345678'],
   ]) {
     const { results } = await search(request, q!)
     expect([results[0]?.kind, results[0]?.url], q).toEqual([kind, url])

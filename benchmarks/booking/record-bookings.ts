@@ -11,7 +11,7 @@ import { bookingOf, clientCount } from './workload.ts'
 type Hear = (text: string, parameters: readonly unknown[]) => void
 
 /** Tells of each statement that this process hands to an engine's module; the returned function ends it. */
-function overhear(hear: Hear): () => void {
+export function overhear(hear: Hear): () => void {
   const { all, run } = StatementSync.prototype
   const { query } = pg.Client.prototype
   StatementSync.prototype.all = function (this: StatementSync, ...given: unknown[]) {

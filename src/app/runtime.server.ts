@@ -6,7 +6,7 @@ import { moveDemoBills } from '#features/billing/server.ts'
 import { moveDemoOutages } from '#features/outages/server.ts'
 import { moveDemoOrders, seedDemoOrders } from '#features/orders/server.ts'
 import { keepForgettingSpeedTests, seedDemoPlans } from '#features/speed-test/server.ts'
-import { createTicketMailComposer, keepForgettingTickets, moveDemoTickets, ticketTemplate } from '#features/tickets/server.ts'
+import { closeTicketSystem, createTicketMailComposer, keepForgettingTickets, keepInStep, moveDemoTickets, ticketTemplate } from '#features/tickets/server.ts'
 import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server.ts'
 import { keepLearning, writeSearches } from '#features/search/server.ts'
 import { keepSchedule } from '#features/studio/server.ts'
@@ -64,9 +64,7 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
       ...runtime,
       async close() {
         await Promise.all([way.close(), tracing?.close(), stopDemo(), stopWork(), stopLooking()])
-        await closeFieldSystem(config)
-        await closeOperatorSystem(config.billing)
-        await closeOperatorSystem(config.orders)
+        await Promise.all([closeFieldSystem(config), closeTicketSystem(config), closeOperatorSystem(config.billing), closeOperatorSystem(config.orders)])
         await stopSecurityLog()
         await closeFigureThread(database)
         await writeSearches(database).catch((err: unknown) => log.error({ err }, 'the last searches could not be noted'))
@@ -86,7 +84,7 @@ function sayWhereRoomEnds({ database, config, log }: Runtime): void {
 /** What the process that answers the services does beside answering. Each ends what it is doing when the returned function is called. */
 function startWork(parts: Runtime): () => Promise<unknown> {
   // whoever answers searches learns from what people do with them
-  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, composeMail(parts)), keepForgetting(parts), keepForgettingTickets(parts), keepForgettingSpeedTests(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepMeanings(parts), keepSchedule(parts)]
+  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, composeMail(parts)), keepForgetting(parts), keepForgettingTickets(parts), keepForgettingSpeedTests(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepInStep(parts), keepMeanings(parts), keepSchedule(parts)]
   return () => Promise.all(stops.map((stop) => stop()))
 }
 

@@ -10,7 +10,7 @@ import { servicesSecretHeader, identityHeaderNames } from '#platform/context/ide
 
 /** The next process has what one has compiled. */
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled-sources', import.meta.url))
-const secret = 'a-secret-of-the-tests-with-32-characters'
+export const servicesSecret = 'a-secret-of-the-tests-with-32-characters'
 
 export interface ServicesProcess {
   origin: string
@@ -21,7 +21,7 @@ export interface ServicesProcess {
 /** Starts a services process of its own on a database; it ends with the running test. */
 export async function startServices({ databaseUrl, dataDirectory }: TestLocation, environment: Record<string, string> = {}): Promise<ServicesProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('../support/services.ts', import.meta.url))], {
-    env: { NODE_COMPILE_CACHE: compiled, CARELINE_ENV: 'demo', LOG_LEVEL: 'error', PORT: '0', SERVICES_SECRET: secret, CARELINE_DATA: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...environment },
+    env: { NODE_COMPILE_CACHE: compiled, CARELINE_ENV: 'demo', LOG_LEVEL: 'error', PORT: '0', SERVICES_SECRET: servicesSecret, CARELINE_DATA: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
@@ -51,7 +51,7 @@ export interface Answer {
 
 const mostTries = 20
 /** what our web process sends for `maya.torres` */
-const asMaya = { [servicesSecretHeader]: secret, [identityHeaderNames.uuid]: demoCustomerId('maya.torres') }
+const asMaya = { [servicesSecretHeader]: servicesSecret, [identityHeaderNames.uuid]: demoCustomerId('maya.torres') }
 
 /**
  * Asks a services process, as our web process does for `maya.torres` unless `who` says otherwise; and again while it does

@@ -2,3 +2,4 @@
 export { addDays, workingDay } from './booking/appointment-time.ts'
 export { timesLabel } from './booking/appointment-words.ts'
 export { findAppointment, listAppointmentsOf, listFreeSlots } from './booking/server/store/appointment-store.ts'
+export { deliverDue } from './tmf646/server/tmf646-deliver.ts'

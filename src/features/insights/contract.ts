@@ -180,17 +180,33 @@ export const ArticlesPanel = z.object({
 })
 export type ArticlesPanel = z.output<typeof ArticlesPanel>
 
+/** Of the tickets reported in a period; times are those that half of them took at most, in ms. */
+export const TicketsPanel = z.object({
+  window: InsightWindow,
+  reported: Beside,
+  /** reports that were not sent, since what was shown before them had helped */
+  avoided: Beside,
+  reopened: Beside,
+  /** those answered by when it was promised, of those whose time has come: 0 to 1 */
+  inTime: z.object({ value: Value, before: Value }),
+  firstAnswer: z.object({ value: Value, before: Value }),
+  solving: z.object({ value: Value, before: Value }),
+  /** most reported first, 15 at most; '' where none was said */
+  topics: z.array(z.object({ topic: z.string(), label: z.string(), ...Beside.shape })),
+})
+export type TicketsPanel = z.output<typeof TicketsPanel>
+
 /**
  * What waits for somebody to write or mend something. query: searched in the period and found nothing, or twice and more
- * and nothing was opened. answer: disliked in the period.
+ * and nothing was opened. answer: disliked in the period. ticket: a topic of which tickets were answered without an article.
  */
 export const WorkItem = z.object({
   /** as `setWorkState` names it */
   id: z.string(),
-  kind: z.enum(['query', 'answer']),
+  kind: z.enum(['query', 'answer', 'ticket']),
   ...variant,
   question: z.string(),
-  /** searches, or dislikes */
+  /** searches, dislikes, or tickets */
   count: z.int(),
   /** of these searches */
   withoutResult: z.int(),
@@ -231,7 +247,8 @@ export const panels = {
   vitals: definePanel('vitals', 'readVitals', 'Web vitals at the 75th percentile, by device and by route.', VitalsPanel),
   errors: definePanel('errors', 'readErrors', 'Errors by route and by code.', ErrorsPanel),
   articles: definePanel('articles', 'readArticleFigures', 'Articles that are read most, and those that disappoint.', ArticlesPanel),
-  'work-list': definePanel('work-list', 'readWorkList', 'Queries without a good result and answers disliked, with the nearest articles.', WorkListPanel),
+  tickets: definePanel('tickets', 'readTicketFigures', 'Tickets by topic, their first answers, how long they took, and those avoided.', TicketsPanel),
+  'work-list': definePanel('work-list', 'readWorkList', 'Queries without a good result, answers disliked and topics answered without an article, with the nearest articles.', WorkListPanel),
 }
 export type PanelName = keyof typeof panels
 /** What each panel says. */
@@ -241,7 +258,7 @@ export type PanelFigures = { [Name in PanelName]: ResponseOf<(typeof panels)[Nam
 export const panelNames = Object.keys(panels) as readonly PanelName[]
 
 /** `kind.hash`: the same question is the same item in every period. */
-export const workItemId = /^(?:query|answer)\.[\w-]{22}$/
+export const workItemId = /^(?:query|answer|ticket)\.[\w-]{22}$/
 
 /** Sets the state of an item of the work list. The page's form posts the same two fields. */
 export const setWorkState = endpoint({

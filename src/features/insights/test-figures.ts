@@ -1,4 +1,4 @@
-import type { AnswersPanel, AppointmentsPanel, ArticlesPanel, Beside, CallsAvoidedPanel, ErrorsPanel, FunnelsPanel, InsightWindow, Metric, OverviewPanel, SearchedQuery, SearchesPanel, VitalsPanel, WorkItem, WorkListPanel } from './contract.ts'
+import type { AnswersPanel, AppointmentsPanel, ArticlesPanel, Beside, CallsAvoidedPanel, ErrorsPanel, FunnelsPanel, InsightWindow, Metric, OverviewPanel, SearchedQuery, SearchesPanel, TicketsPanel, VitalsPanel, WorkItem, WorkListPanel } from './contract.ts'
 import { avoidedCallNames, devices, funnelSteps, metricNames, metricUnits, type MetricName } from './insight-filters.ts'
 
 /** Figures of one November, for stories and tests: the same each time, and none of them anybody's. */
@@ -153,6 +153,17 @@ export const articles: ArticlesPanel = {
   contactAfterAnswer: beside(92, 71),
 }
 
+export const tickets: TicketsPanel = {
+  window,
+  reported: beside(318, 296),
+  avoided: beside(74, 61),
+  reopened: beside(12, 17),
+  inTime: { value: 0.942, before: 0.917 },
+  firstAnswer: { value: 2.4 * 3_600_000, before: 3.1 * 3_600_000 },
+  solving: { value: 2.2 * dayMs, before: 2.6 * dayMs },
+  topics: [{ topic: 'internet', label: 'Internet or Wi-Fi', ...beside(141, 118) }, { topic: 'billing', label: 'Bill or payment', ...beside(72, 80) }, { topic: 'order', label: 'Order or equipment', ...beside(44, 39) }, { topic: '', label: '', ...beside(9, 4) }],
+}
+
 const near = [
   { id: 'KM1000202', title: 'Set up an eSIM', url: '/device-support/article/wireless/KM1000202/apple/iphone-16' },
   { id: 'KM1000203', title: 'Move your number to a new phone', url: '/support/article/wireless/KM1000203' },
@@ -180,6 +191,7 @@ export const workList: WorkListPanel = {
   items: [
     item('q1', {}),
     item('a1', { kind: 'answer', question: 'How do I move my second line to the new plan?', count: 6, withoutResult: 0, reasons: [{ reason: 'label1', count: 4 }, { reason: 'label3', count: 2 }], comments: ['I asked about my second line, it told me about the first one.'] }),
+    item('t1', { kind: 'ticket', question: 'Order or equipment', count: 5, withoutResult: 0 }),
     item('q2', { question: 'satellite texting', count: 28, withoutResult: 28, articles: [] }),
     item('q3', { question: 'factura en pdf por correo', locale: 'es', count: 12, withoutResult: 0, state: 'planned', stateAt: firstDay + 20 * dayMs }),
     item('q4', { question: 'starlink roaming', count: 17, withoutResult: 17, state: 'done', stateAt: firstDay + 22 * dayMs }),

@@ -77,6 +77,8 @@ export const copy = {
     earlier: 'Newer',
     later: 'Older',
   },
+  /** the operator's own system does not answer just now */
+  kept: 'We have kept what you wrote. It reaches our team as soon as their system answers again; you don’t have to do anything.',
   states: {
     received: 'We have it, and a person will look at it.',
     inProgress: 'Somebody is working on it.',

@@ -76,6 +76,7 @@ export const copy: TicketsCopy = {
     earlier: 'Más recientes',
     later: 'Más antiguos',
   },
+  kept: 'Guardamos lo que escribió. Le llegará a nuestro equipo en cuanto su sistema vuelva a responder; usted no tiene que hacer nada.',
   states: {
     received: 'Lo recibimos y una persona lo va a revisar.',
     inProgress: 'Una persona trabaja en él.',

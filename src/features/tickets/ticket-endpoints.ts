@@ -66,6 +66,8 @@ export const Ticket = TicketSummary.extend({
   /** oldest first */
   timeline: z.array(TicketEntry),
   conversation: z.array(Said).optional(),
+  /** it is kept here until the operator's own system answers (TIC-08) */
+  isKept: z.boolean().optional(),
   can: z.object({ reply: z.boolean(), close: z.boolean(), reopen: z.boolean() }),
   /** until when it may be reopened */
   reopenUntil: instant.optional(),

@@ -58,9 +58,9 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
         breadcrumbs={breadcrumbs(home, copy)}
         breadcrumbsLabel={copy.breadcrumbs}
         state={home.state}
+        below={home.zipField && <ZipField field={home.zipField} />}
       >
         <SearchForm variant={home.variant} envConfig={home.envConfig} isLate />
-        {home.zipField && <ZipField field={home.zipField} />}
       </HomeHero>
       {!home.isContentOk && (
         <Container>

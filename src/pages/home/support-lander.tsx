@@ -31,9 +31,9 @@ export default function SupportLander({ loaderData: lander }: Route.ComponentPro
         lead={copy.landerLead}
         breadcrumbs={[{ label: copy.home, href: '/' }, { label: copy.supportBreadcrumb, href: supportPath(variant) }, { label: copy.lander }]}
         breadcrumbsLabel={copy.breadcrumbs}
+        below={lander.zipField && <ZipField field={lander.zipField} />}
       >
         <SearchForm variant={variant} placeholder={lander.searchPlaceholder} envConfig={lander.envConfig} />
-        {lander.zipField && <ZipField field={lander.zipField} />}
       </LanderHero>
       <TopicCards
         label={copy.topics}

@@ -198,6 +198,17 @@ test('APT-08 an operator’s field system needs an https address and one way to 
   }
 })
 
+test('TIC-08 an operator’s ticket system needs an https address and one way to prove ourselves, and partners of our own tickets exclude it', () => {
+  const system = { TICKET_SYSTEM_URL: 'https://crm.example.com/tmf-api/troubleTicket/v4/', TICKET_SYSTEM_TOKEN: 'hunter2' }
+  expect(loadConfig({}).ticketSystem).toBeUndefined()
+  expect(loadConfig(system).ticketSystem).toEqual({ url: 'https://crm.example.com/tmf-api/troubleTicket/v4', access: { kind: 'bearer', token: 'hunter2' } })
+  expect(loadConfig({ ...system, PARTNER_CLIENTS: `fsm:${'a1'.repeat(32)}` }).ticketSystem).toBeDefined()
+  for (const wrong of [{ TICKET_SYSTEM_TOKEN: 'hunter2' }, { ...system, TICKET_SYSTEM_CLIENT_ID: 'x' }, { ...system, TICKET_SYSTEM_URL: 'http://crm.example.com' }, { ...system, PARTNER_CLIENTS: `crm:${'a1'.repeat(32)}:apis=troubleTicket` }]) {
+    expect(problemOf(wrong)).toMatch(/^[^\n]*TICKET_SYSTEM_[^\n]+\.$/)
+    expect(problemOf(wrong)).not.toContain('hunter2')
+  }
+})
+
 test('ANA-01 events go to an endpoint elsewhere only by https, and its token needs one; a key of analytics is long', () => {
   expect(loadConfig({}).analytics).toEqual({ key: undefined, sink: undefined, timeZone: 'America/New_York', eventsKeptMs: 90 * 86_400_000, hoursKeptMs: 730 * 86_400_000 })
   const sink = { ANALYTICS_SINK_URL: 'https://events.example.com/in', ANALYTICS_SINK_TOKEN: 'a-token' }
@@ -214,10 +225,10 @@ test('ANA-01 the days of Insights begin in a zone that there is', () => {
 
 const production = { CARELINE_ENV: 'production', OIDC_ISSUER: 'https://id.example.com', PUBLIC_URL: 'https://help.example.com' }
 const outgoing = [
-  'OIDC_ISSUER', 'MODEL_URL', 'EMBEDDINGS_URL', 'SERVICES_URL', 'SERVICE_LOCATION', 'CONTENT_PROXY_URL', 'FIELD_SYSTEM_URL', 'FIELD_SYSTEM_TOKEN_URL', 'ANALYTICS_SINK_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'RETURN_ORIGINS', 'EMBED_ORIGINS',
+  'OIDC_ISSUER', 'MODEL_URL', 'EMBEDDINGS_URL', 'SERVICES_URL', 'SERVICE_LOCATION', 'CONTENT_PROXY_URL', 'FIELD_SYSTEM_URL', 'FIELD_SYSTEM_TOKEN_URL', 'TICKET_SYSTEM_URL', 'TICKET_SYSTEM_TOKEN_URL', 'ANALYTICS_SINK_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'RETURN_ORIGINS', 'EMBED_ORIGINS',
   'SEARCH_WIDGET_URL', 'SEARCH_ORIGIN', 'SEARCH_STAGING_ORIGIN', 'SEARCH_TEST_ORIGIN', 'LOGIN_ANALYTICS_ORIGIN', 'LOGIN_ANALYTICS_STAGING_ORIGIN',
 ]
-const whole = { SERVICES_SECRET: 'none', MODEL_NAME: 'm', EMBEDDINGS_MODEL: 'e', FIELD_SYSTEM_URL: 'https://fsm.example.com', FIELD_SYSTEM_TOKEN_URL: 'https://fsm.example.com/token', FIELD_SYSTEM_CLIENT_ID: 'c', FIELD_SYSTEM_CLIENT_SECRET: 's' }
+const whole = { SERVICES_SECRET: 'none', MODEL_NAME: 'm', EMBEDDINGS_MODEL: 'e', FIELD_SYSTEM_URL: 'https://fsm.example.com', FIELD_SYSTEM_TOKEN_URL: 'https://fsm.example.com/token', FIELD_SYSTEM_CLIENT_ID: 'c', FIELD_SYSTEM_CLIENT_SECRET: 's', TICKET_SYSTEM_URL: 'https://crm.example.com', TICKET_SYSTEM_TOKEN_URL: 'https://crm.example.com/token', TICKET_SYSTEM_CLIENT_ID: 'c', TICKET_SYSTEM_CLIENT_SECRET: 's' }
 
 test.each(outgoing)('API-02 in production %s is https, or this machine; a private network where the operator says so', (name) => {
   const load = (url: string, extra: Settings = {}) => () => loadConfig({ ...production, ...whole, ...extra, [name]: url })

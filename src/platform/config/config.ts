@@ -69,7 +69,9 @@ export interface Config {
   /** how long a ticket is kept after it has ended (TIC-10) */
   ticketsKeptMs: number
   /** the operator's own field system, which then holds the visits in place of our tables */
-  fieldSystem: FieldSystemSettings | undefined
+  fieldSystem: TmfSystem | undefined
+  /** TIC-08: the operator's TMF621 v4, which holds the tickets; ours are then its copies */
+  ticketSystem: TmfSystem | undefined
   /** the operator's own systems of bills and orders, each in place of our tables (ORD-05) */
   billing: OperatorSystemSettings | undefined
   orders: OperatorSystemSettings | undefined
@@ -91,9 +93,9 @@ export interface Config {
   tracesUrl: string | undefined
 }
 
-/** An operator's TMF646 v4, and how we prove ourselves to it. */
-export interface FieldSystemSettings {
-  /** `/appointment` and `/searchTimeSlot` stand below it; no trailing slash */
+/** An operator's TMF646 or TMF621 v4, and how we prove ourselves to it. */
+export interface TmfSystem {
+  /** `/appointment` and `/searchTimeSlot`, or `/troubleTicket`, stand below it; no trailing slash */
   url: string
   access: { kind: 'bearer'; token: string } | { kind: 'client'; tokenUrl: string; clientId: string; clientSecret: string }
 }
@@ -203,19 +205,33 @@ function mailFrom(settings: Settings, publicUrl: string): Config['mail'] {
 
 const dayMs = 86_400_000
 
-function fieldSystemFrom(settings: Settings): FieldSystemSettings | undefined {
-  const { FIELD_SYSTEM_URL: url, FIELD_SYSTEM_TOKEN: token, FIELD_SYSTEM_TOKEN_URL: tokenUrl, FIELD_SYSTEM_CLIENT_ID: clientId, FIELD_SYSTEM_CLIENT_SECRET: clientSecret } = settings
+function fieldSystemFrom(settings: Settings): TmfSystem | undefined {
+  const system = tmfSystemFrom(settings, 'FIELD_SYSTEM', 'TMF646 v4')
+  if (system && settings.PARTNER_CLIENTS.trim() !== '') throw new ConfigError('FIELD_SYSTEM_URL and PARTNER_CLIENTS exclude each other: either your field system holds the visits, or field systems use ours.')
+  return system
+}
+
+function ticketSystemFrom(settings: Settings, partners: readonly PartnerClient[]): TmfSystem | undefined {
+  const system = tmfSystemFrom(settings, 'TICKET_SYSTEM', 'TMF621 v4')
+  const rival = partners.find(({ apis }) => apis.includes('troubleTicket'))
+  if (system && rival) throw new ConfigError(`TICKET_SYSTEM_URL and the client ${rival.id} of PARTNER_CLIENTS with apis=troubleTicket exclude each other: either your ticket system holds the tickets, or ticket systems use ours.`)
+  return system
+}
+
+function tmfSystemFrom(settings: Settings, prefix: 'FIELD_SYSTEM' | 'TICKET_SYSTEM', api: string): TmfSystem | undefined {
+  const url = settings[`${prefix}_URL`]
+  const token = settings[`${prefix}_TOKEN`]
+  const [tokenUrl, clientId, clientSecret] = [settings[`${prefix}_TOKEN_URL`], settings[`${prefix}_CLIENT_ID`], settings[`${prefix}_CLIENT_SECRET`]]
   const client = [tokenUrl, clientId, clientSecret]
   if (!url) {
-    if (token || client.some(Boolean)) throw new ConfigError('FIELD_SYSTEM_… settings need FIELD_SYSTEM_URL, the address of your TMF646 v4 API.')
+    if (token || client.some(Boolean)) throw new ConfigError(`${prefix}_… settings need ${prefix}_URL, the address of your ${api} API.`)
     return undefined
   }
-  if (settings.PARTNER_CLIENTS.trim() !== '') throw new ConfigError('FIELD_SYSTEM_URL and PARTNER_CLIENTS exclude each other: either your field system holds the visits, or field systems use ours.')
   const plain = [url, tokenUrl].find((address) => address && !isSafeWay(address, settings.PLAIN_HTTP))
-  if (plain) throw new ConfigError(`FIELD_SYSTEM_… names '${new URL(plain).origin}': customers' data and secrets go to https addresses only.`)
+  if (plain) throw new ConfigError(`${prefix}_… names '${new URL(plain).origin}': customers' data and secrets go to https addresses only.`)
   if (token && !client.some(Boolean)) return { url, access: { kind: 'bearer', token } }
   if (token || !tokenUrl || !clientId || !clientSecret) {
-    throw new ConfigError('FIELD_SYSTEM_URL needs either FIELD_SYSTEM_TOKEN, or FIELD_SYSTEM_TOKEN_URL with FIELD_SYSTEM_CLIENT_ID and FIELD_SYSTEM_CLIENT_SECRET.')
+    throw new ConfigError(`${prefix}_URL needs either ${prefix}_TOKEN, or ${prefix}_TOKEN_URL with ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET.`)
   }
   return { url, access: { kind: 'client', tokenUrl, clientId, clientSecret } }
 }
@@ -299,6 +315,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   const port = settings.PORT ?? defaultPort
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`
   const productionHost = settings.PRODUCTION_HOST ?? new URL(publicUrl).host
+  const partnerClients = partnerClientsFrom(settings.PARTNER_CLIENTS)
   return {
     mode: settings.CARELINE_ENV,
     port,
@@ -331,12 +348,13 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     sessionCookieDomain: cookieDomainFrom(settings.SESSION_COOKIE_DOMAIN, publicUrl),
     reports: reportsFrom(settings, publicUrl, productionHost),
     consent: settings.CONSENT,
-    partnerClients: partnerClientsFrom(settings.PARTNER_CLIENTS),
+    partnerClients,
     partnerCallbackOrigins: callbackOriginsFrom(settings.PARTNER_CALLBACK_ORIGINS, settings.CARELINE_ENV),
     mail: mailFrom(settings, publicUrl),
     finderAuditMs: settings.FINDER_AUDIT_DAYS * dayMs,
     ticketsKeptMs: settings.TICKETS_KEPT_DAYS * dayMs,
     fieldSystem: fieldSystemFrom(settings),
+    ticketSystem: ticketSystemFrom(settings, partnerClients),
     billing: operatorSystemFrom('BILLING', settings.BILLING_URL, settings.BILLING_TOKEN, settings),
     orders: operatorSystemFrom('ORDERS', settings.ORDERS_URL, settings.ORDERS_TOKEN, settings),
     model: modelFrom(settings),

@@ -10,3 +10,8 @@ export function dateFormat(locale: Locale, name: string, options: Intl.DateTimeF
   if (!format) formats.set(key, (format = new Intl.DateTimeFormat(tags[locale], options)))
   return format
 }
+
+/** 'November 12, 2026', '12 de noviembre de 2026': of a day, `2026-11-12`, wherever it is read. */
+export function dayLabel(day: string, locale: Locale): string {
+  return dateFormat(locale, 'long day UTC', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
+}

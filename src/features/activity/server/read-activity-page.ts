@@ -1,5 +1,5 @@
 import { clockLabel, dateIn } from '#features/appointments/contract.ts'
-import { dayLabel } from '#platform/time/day.ts'
+import { dayLabel } from '#platform/time/date-format.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import type { IconName } from '#ui/icons/icon-names.ts'

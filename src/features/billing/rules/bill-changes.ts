@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
 import { changeCopy } from './change-copy.ts'
-import { moneyLabel } from '#ui/text/money-label.ts'
+import { moneyLabel } from '#ui/text/money.ts'
 import { chargesOf, type Statement, type StatementLine } from './bill-schema.ts'
 
 /** What one line did to the charges from a statement to the next, in words with the amount. */

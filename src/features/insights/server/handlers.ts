@@ -6,7 +6,7 @@ import type { InsightFilters } from '../insight-filters.ts'
 import { readDaysCountedTo } from './counting/read-days-counted.ts'
 import { countPanel } from './figures/figure-thread.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
-import { nameArticles, nearWorkItems } from './panels/name-articles.ts'
+import { nameArticles, nameTopics, nearWorkItems } from './panels/name-articles.ts'
 import { questionOf } from './panels/panel-question.ts'
 import { setWorkState as setState } from './work-list/set-work-state.ts'
 
@@ -21,6 +21,7 @@ async function count<Name extends PanelName>(context: RequestContext, name: Name
 /** What a panel needs besides its figures, which only a request can look up. */
 const completions: { readonly [Name in PanelName]?: (context: RequestContext, figures: PanelFigures[Name]) => Promise<PanelFigures[Name]> } = {
   articles: nameArticles,
+  tickets: nameTopics,
   'work-list': nearWorkItems,
 }
 

@@ -21,6 +21,8 @@ interface HomeHeroProps {
   state: HomeState | undefined
   /** LAN-14: the search of the header, drawn large */
   children: ReactNode
+  /** what else is asked there */
+  below?: ReactNode
 }
 
 const looks: Record<HomeState['kind'], [icon: IconName, picture: PictureName]> = {
@@ -31,7 +33,7 @@ const looks: Record<HomeState['kind'], [icon: IconName, picture: PictureName]> =
 }
 
 /** HOME-04, HOME-05: the greeting, how things stand, and the field: what somebody in a hurry came for. */
-export function HomeHero({ text, breadcrumbs, breadcrumbsLabel, state, children }: HomeHeroProps) {
+export function HomeHero({ text, breadcrumbs, breadcrumbsLabel, state, children, below }: HomeHeroProps) {
   return (
     <div className={styles.hero} data-theme="dark-accent">
       <Container>
@@ -51,6 +53,7 @@ export function HomeHero({ text, breadcrumbs, breadcrumbsLabel, state, children 
             <div className={styles.field} data-theme="base">
               {children}
             </div>
+            {below}
           </div>
           <Picture className={styles.picture!} name={state ? looks[state.kind][1] : 'internet'} size="lg" decorative />
         </div>
@@ -71,7 +74,7 @@ function StateLine({ state: { kind, title, text, link, further } }: { state: Hom
 }
 
 /** The lander's greeting: in the middle, above cards that reach into its band (LAN-01). */
-export function LanderHero({ heading, lead, breadcrumbs, breadcrumbsLabel, children }: { heading: string; lead: string; breadcrumbs: { label: string; href?: string }[]; breadcrumbsLabel: string; children: ReactNode }) {
+export function LanderHero({ heading, lead, breadcrumbs, breadcrumbsLabel, children, below }: { heading: string; lead: string; breadcrumbs: { label: string; href?: string }[]; breadcrumbsLabel: string; children: ReactNode; below?: ReactNode }) {
   return (
     <div className={styles.hero} data-theme="dark-accent">
       <Container>
@@ -83,6 +86,7 @@ export function LanderHero({ heading, lead, breadcrumbs, breadcrumbsLabel, child
             <div className={styles.field} data-theme="base">
               {children}
             </div>
+            {below}
           </div>
           <Picture className={styles.picture!} name="talk" size="lg" decorative />
         </div>

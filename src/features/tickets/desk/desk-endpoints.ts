@@ -48,6 +48,8 @@ export type DeskEntry = z.output<typeof DeskEntry>
 export const DeskTicket = DeskSummary.extend({
   account: z.string().optional(),
   customerId: z.string().optional(),
+  /** where the customer lives, by the name of IANA */
+  timeZone: z.string().optional(),
   since: z.string(),
   source: z.string(),
   severity: z.string().optional(),

@@ -4,6 +4,7 @@ import { perDatabase } from '#platform/database/per-database.ts'
 import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import type { closeTicket, listTickets, openTicket, readTicket, reopenTicket, replyToTicket, Ticket } from '../ticket-endpoints.ts'
+import { isHeldUp } from '../ticket-system/server/system-store.ts'
 import { addTicket } from './changes/add-ticket.ts'
 import { changeTicket, ticketNotFound, type TicketChange } from './changes/change-ticket.ts'
 import { planCustomerClose, planCustomerReopen, planCustomerReply } from './changes/plan-change.ts'
@@ -91,7 +92,9 @@ async function counted(limitOf: (database: RequestContext['runtime']['database']
 }
 
 async function answerWith({ runtime, clock }: RequestContext, row: TicketRow): Promise<Outcome<TicketAnswer>> {
-  return success({ content: { ticket: await presentTicket(runtime.database.read, row, clock()) } })
+  const { read } = runtime.database
+  const [ticket, isKept] = await Promise.all([presentTicket(read, row, clock()), runtime.config.ticketSystem ? isHeldUp(read, row.id) : false])
+  return success({ content: { ticket: { ...ticket, ...(isKept ? { isKept } : {}) } } })
 }
 
 function actorOf(context: RequestContext): TicketActor {

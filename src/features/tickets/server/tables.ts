@@ -6,6 +6,8 @@ declare module '#platform/database/tables/schema.ts' {
     ticket_entry: TicketEntryTable
     ticket_picture: TicketPictureTable
     ticket_word: TicketWordTable
+    ticket_link: TicketLinkTable
+    ticket_sending: TicketSendingTable
   }
 }
 
@@ -95,4 +97,27 @@ export interface TicketPictureTable {
 export interface TicketWordTable {
   word: string
   ticket_id: string
+}
+
+/** TIC-08: which ticket of the operator's system one of ours is. */
+export interface TicketLinkTable {
+  ticket_id: string
+  /** Its id there; no two of ours are the same one. */
+  remote_id: string
+  /** The status that it last had there, as it came. */
+  remote_status: string
+  /** The keys of the notes that stand in our timeline: a list of texts. */
+  seen: JsonText
+}
+
+/** TIC-08: an entry of a timeline that the operator's system does not have yet. */
+export interface TicketSendingTable {
+  ticket_id: string
+  position: number
+  created_at: Instant
+  /** When it is tried next; whoever tries it moves it, so that nobody else does. */
+  due_at: Instant
+  attempts: number
+  /** Tries that the system itself has refused. */
+  refusals: number
 }

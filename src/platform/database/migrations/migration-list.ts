@@ -21,6 +21,7 @@ import { speedTests } from './0001-0020/0018-speed-tests.ts'
 import { studio } from './0001-0020/0019-studio.ts'
 import { outages } from './0001-0020/0020-outages.ts'
 import { billing } from './0021-0040/0021-billing.ts'
+import { ticketSystem } from './0021-0040/0022-ticket-system.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   { number: 19, name: 'studio', up: studio },
   { number: 20, name: 'outages', up: outages },
   { number: 21, name: 'billing', up: billing },
+  { number: 22, name: 'ticket system', up: ticketSystem },
 ]

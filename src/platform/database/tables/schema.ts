@@ -129,6 +129,8 @@ export const tablesInOrder = [
   'ticket_entry',
   'ticket_picture',
   'ticket_word',
+  'ticket_link',
+  'ticket_sending',
   'internet_plan',
   'speed_test',
   'studio_article',

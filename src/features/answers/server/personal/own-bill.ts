@@ -1,6 +1,6 @@
 import { billPath, changesBetween, differenceBetween, listBills, type AccountBill, type BilledAccount } from '#features/billing/contract.ts'
-import { dayLabel } from '#platform/time/day.ts'
-import { moneyLabel } from '#ui/text/money-label.ts'
+import { dayLabel } from '#platform/time/date-format.ts'
+import { moneyLabel } from '#ui/text/money.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { AskedQuestion } from '../questions/read-request.ts'

@@ -5,7 +5,7 @@ import { recordFieldChange, type Intent, type Sent } from './field-change-record
 import { isDone } from './field-system-change.ts'
 import { freeKey, isUnderWay, listSentKeys } from '#platform/database/idempotency-store.ts'
 import { inTurn } from '../../booking/server/keyed-mutex.ts'
-import { contextOfWork } from '../../server/work-context.ts'
+import { contextOfWork } from '#platform/context/work-context.ts'
 
 const everyMs = 60_000
 const batchSize = 50

@@ -10,7 +10,7 @@ import { instantOf } from '../../booking/appointment-time.ts'
 import { fetchAppointment } from '../../field-system/server/fetch-appointments.ts'
 import { nextDaytime } from './change-mails.ts'
 import { readAppointmentMail, type AppointmentMailPayload } from './appointment-mail-payload.ts'
-import { contextOfWork } from '../../server/work-context.ts'
+import { contextOfWork } from '#platform/context/work-context.ts'
 import { writeAppointmentMail } from './write-appointment-mail.ts'
 
 type Parts = Pick<Runtime, 'config' | 'site' | 'database'>

@@ -37,6 +37,9 @@ export interface PartnerDeliveryTable {
   due_at: Instant
   attempts: number
   payload: JsonText
+  /** Events of one subject arrive in the order of their places, each after the one before it; null: in any order. */
+  subject: string | null
+  place: number | null
 }
 
 export interface PartnerSlotSearchTable {

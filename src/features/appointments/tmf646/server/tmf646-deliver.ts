@@ -1,5 +1,5 @@
 import { keepWorking } from '#platform/jobs/periodic-job.ts'
-import type { PartnerClient } from '#platform/config/partner-settings.ts'
+import type { PartnerApi, PartnerClient } from '#platform/config/partner-settings.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { isOfRegion } from './tmf646-events.ts'
 import { isAllowedCallback } from './tmf646-hub.ts'
@@ -9,6 +9,8 @@ type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
 
 const everyMs = 5_000
 const batchSize = 20
+/** of one round, so that a server that shuts down waits for no endless one */
+const mostBatches = 50
 /** a listener that takes longer has not answered */
 const timeoutMs = 5_000
 /** longer than all of a batch may take: nobody else tries what is being tried */
@@ -24,19 +26,40 @@ export function keepDelivering(parts: Parts): () => Promise<void> {
   return keepWorking(parts.log, () => deliverDue(parts), { everyMs, failure: 'the events of partners could not be sent' })
 }
 
-/** One round: every event that is due is tried once. At least once each: whoever answers late gets it again with the same eventId. */
+/**
+ * One round: every event that is due is tried once; where an order holds, one after the other, and none after one that did
+ * not arrive. At least once each: whoever answers late gets it again with the same eventId.
+ */
 export async function deliverDue(parts: Parts): Promise<void> {
-  const { database, clock } = parts
-  const due = await database.read
+  for (let batch = 0; batch < mostBatches; batch++) {
+    const due = await listDue(parts)
+    if (due.length === 0) return
+    await Promise.all(due.map((delivery) => deliver(parts, delivery)))
+  }
+}
+
+function listDue({ database, clock }: Parts): Promise<Delivery[]> {
+  return database.read
     .selectFrom('partner_delivery')
     .innerJoin('partner_subscription', 'partner_subscription.id', 'partner_delivery.subscription_id')
     .select(['partner_delivery.id', 'partner_delivery.due_at', 'partner_delivery.attempts', 'partner_delivery.payload', 'partner_subscription.callback', 'partner_subscription.client_id'])
     .where('partner_delivery.due_at', '<=', clock())
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('partner_delivery as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.subscription_id', '=', 'partner_delivery.subscription_id')
+            .whereRef('earlier.subject', '=', 'partner_delivery.subject')
+            .whereRef('earlier.place', '<', 'partner_delivery.place'),
+        ),
+      ),
+    )
     .orderBy('partner_delivery.due_at')
     .orderBy('partner_delivery.id')
     .limit(batchSize)
     .execute()
-  await Promise.all(due.map((delivery) => deliver(parts, delivery)))
 }
 
 interface Delivery {
@@ -52,9 +75,9 @@ async function deliver(parts: Parts, delivery: Delivery): Promise<void> {
   const { database, config, clock, log } = parts
   if (!(await lease(parts, delivery))) return
   const forget = () => database.write.deleteFrom('partner_delivery').where('id', '=', delivery.id).execute()
-  // clients, their regions and the list of origins may have become fewer since the listener was registered
+  // clients, their APIs and regions and the list of origins may have become fewer since the listener was registered
   const client = config.partnerClients.find(({ id }) => id === delivery.client_id)
-  const isAllowed = client && isAllowedCallback(config, delivery.callback) && isOfRegion(config.partnerClients, client.id, regionOf(delivery))
+  const isAllowed = client && client.apis.includes(apiOf(delivery)) && isAllowedCallback(config, delivery.callback) && isOfRegion(config.partnerClients, client.id, regionOf(delivery))
   const isDelivered = isAllowed && (await post(delivery, client, clock()))
   if (isDelivered) {
     await forget()
@@ -80,6 +103,10 @@ async function lease({ database, clock }: Parts, { id, due_at, attempts }: Deliv
     .where('attempts', '=', attempts)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+function apiOf({ payload }: Delivery): PartnerApi {
+  return 'troubleTicket' in (JSON.parse(payload) as { event: object }).event ? 'troubleTicket' : 'appointment'
 }
 
 function regionOf({ payload }: Delivery): string | undefined {

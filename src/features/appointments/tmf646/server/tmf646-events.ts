@@ -46,12 +46,21 @@ async function announce(trx: Transaction<Schema>, context: RequestContext, { typ
   await sendToListeners(trx, context, hearing.map(({ id }) => id), { type, key, resource })
 }
 
-/** Puts an event of any API for partners on its way to listeners. */
-export async function sendToListeners(trx: Transaction<Schema>, context: RequestContext, listeners: readonly string[], { type, key, resource }: { type: string; key: string; resource: object }): Promise<void> {
+/** An event of any API for partners. */
+export interface PartnerEvent {
+  type: string
+  key: string
+  resource: object
+  /** of what it is, and the how manyth: each waits for those before it */
+  order?: { subject: string; place: number }
+}
+
+/** Puts an event on its way to listeners. */
+export async function sendToListeners(trx: Transaction<Schema>, context: RequestContext, listeners: readonly string[], { type, key, resource, order }: PartnerEvent): Promise<void> {
   if (listeners.length === 0) return
   const now = context.clock()
   const payload = JSON.stringify({ eventId: randomUUID(), eventTime: new Date(now).toISOString(), eventType: type, correlationId: context.requestId, event: { [key]: resource } })
-  const rows = listeners.map((id) => ({ id: randomUUID(), subscription_id: id, created_at: now, due_at: now, attempts: 0, payload }))
+  const rows = listeners.map((id) => ({ id: randomUUID(), subscription_id: id, created_at: now, due_at: now, attempts: 0, payload, subject: order?.subject ?? null, place: order?.place ?? null }))
   await trx.insertInto('partner_delivery').values(rows).execute()
 }
 

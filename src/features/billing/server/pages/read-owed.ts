@@ -1,8 +1,8 @@
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { listBills } from '../../bill-endpoints.ts'
-import { dayLabel } from '#platform/time/day.ts'
-import { moneyLabel } from '#ui/text/money-label.ts'
+import { dayLabel } from '#platform/time/date-format.ts'
+import { moneyLabel } from '#ui/text/money.ts'
 import { arrangementPath, billPath, paymentHref } from '../../rules/bill-paths.ts'
 
 /** In words, with where it is paid and, while nothing was promised, where more time is asked for. */

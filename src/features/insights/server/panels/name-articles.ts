@@ -1,7 +1,8 @@
 import { variantOf, type SiteVariant } from '#contracts/site-path.ts'
 import { findArticle, findNearestArticles } from '#features/search/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { ArticleFigures, ArticlesPanel, WorkListPanel } from '../../contract.ts'
+import { readTicketCategories } from '#features/tickets/server.ts'
+import type { ArticleFigures, ArticlesPanel, TicketsPanel, WorkListPanel } from '../../contract.ts'
 
 /** Titles and addresses of the articles that are still there. */
 export async function nameArticles(context: RequestContext, panel: ArticlesPanel): Promise<ArticlesPanel> {
@@ -16,9 +17,21 @@ export async function nearWorkItems(context: RequestContext, panel: WorkListPane
   const items: WorkListPanel['items'] = []
   for (const item of panel.items) {
     const variant: SiteVariant = { audience: item.audience, locale: item.locale }
-    items.push({ ...item, articles: await findNearestArticles(context, variant, item.question, nearest) })
+    const question = item.kind === 'ticket' ? await nameTopic(context, variant, item.question) : item.question
+    items.push({ ...item, question, articles: await findNearestArticles(context, variant, question, nearest) })
     // other requests have their turn
     await new Promise((resolve) => setImmediate(resolve))
   }
   return { ...panel, items }
+}
+
+/** Topics as content names them for personal customers, in the language of whoever asks. */
+export async function nameTopics(context: RequestContext, panel: TicketsPanel): Promise<TicketsPanel> {
+  const { locale } = context
+  return { ...panel, topics: await Promise.all(panel.topics.map(async (each) => ({ ...each, label: await nameTopic(context, { audience: 'consumer', locale }, each.topic) }))) }
+}
+
+/** A topic that content names no more keeps its key. */
+async function nameTopic(context: RequestContext, variant: SiteVariant, key: string): Promise<string> {
+  return (await readTicketCategories(context, variant)).find((each) => each.key === key)?.label ?? key
 }

@@ -6,6 +6,7 @@ import type { CountedPanel } from './counted-panel.ts'
 import { overviewPanel } from './overview-panel.ts'
 import { searchesPanel } from './search-panel.ts'
 import { errorsPanel, funnelsPanel, vitalsPanel } from './site-panels.ts'
+import { ticketsPanel } from './ticket-panel.ts'
 import { workListPanel } from './work-list-panel.ts'
 
 /** How each panel is counted and written down. All read from tables of hours, and nothing else of the process: they run in another thread too. */
@@ -19,5 +20,6 @@ export const countedPanels: { readonly [Name in PanelName]: CountedPanel<PanelFi
   vitals: vitalsPanel,
   errors: errorsPanel,
   articles: articlesPanel,
+  tickets: ticketsPanel,
   'work-list': workListPanel,
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Dislike, readDislikes } from '#features/answers/workers.ts'
 import { type AskedQuestion, readAskedQuestions } from '#features/search/workers.ts'
+import { readUnwrittenTopics, type UnwrittenTopic } from '#features/tickets/workers.ts'
 import type { WorkItem, WorkListPanel } from '../../contract.ts'
 import { workStates, type WorkState } from '../../insight-filters.ts'
 import type { CountedPanel } from './counted-panel.ts'
@@ -14,13 +15,16 @@ const lookedAt = 300
 /** Newest dislikes that are put together by their questions. */
 const dislikesLookedAt = 5000
 const commentsShown = 3
+/** One ticket answered without an article is no topic. */
+const fewestTickets = 2
 
-/** The nearest articles are not looked up yet. */
+/** The nearest articles, and the names of topics, are not looked up yet. */
 async function countWorkList(read: Reader, { who, steps: { window, periods: spans } }: PanelQuestion): Promise<WorkListPanel> {
   const [span] = spans
   const { disappointing } = await readAskedQuestions(read, { who, span, lists: ['disappointing'], limit: lookedAt })
   const dislikes = await readDislikes(read, { who, span, limit: dislikesLookedAt, commented: false })
-  const items = [...disappointing.map(queryItem), ...[...Map.groupBy(dislikes, placeOf).values()].map(answerItem)]
+  const topics = await readUnwrittenTopics(read, who, span, fewestTickets)
+  const items = [...disappointing.map(queryItem), ...topics.map(ticketItem), ...[...Map.groupBy(dislikes, placeOf).values()].map(answerItem)]
   const states = await readWorkStates(read, items.map(({ id }) => id))
   const stated = items.map((item) => {
     const known = states.get(item.id)
@@ -61,6 +65,10 @@ const unset = { articles: [], state: 'open', stateAt: null } as const
 function queryItem({ searches, withoutResult, lastAt, ...asked }: AskedQuestion): WorkItem {
   const { audience, locale, question } = asked
   return { ...unset, articles: [], id: itemId('query', asked), kind: 'query', audience, locale, question, count: searches, withoutResult, reasons: [], comments: [], lastAt } as WorkItem
+}
+
+function ticketItem({ audience, locale, category, count, lastAt }: UnwrittenTopic): WorkItem {
+  return { ...unset, articles: [], id: itemId('ticket', { audience, locale, terms: category }), kind: 'ticket', audience, locale, question: category, count, withoutResult: 0, reasons: [], comments: [], lastAt }
 }
 
 function placeOf({ audience, locale, terms }: Dislike): string {

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import type { InsightsCopy } from '../../copy.en.ts'
 import type { FigureWords } from './figure-words.ts'
 import { useInsights } from '../insights-context.tsx'
-import { placeOnScale, rateVital, thresholds, type Rating, type VitalName } from '../panels/rate-vital.ts'
+import { placeOnScale, rateVital, thresholds, type Rating, type VitalName } from './rate-vital.ts'
 
 const icons = { good: 'good', needsWork: 'caution', poor: 'bad' } as const satisfies Record<Rating, string>
 

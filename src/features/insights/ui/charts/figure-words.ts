@@ -9,11 +9,15 @@ export interface FigureWords {
   number: (value: number | null) => string
   /** 0.234 → '23.4%'; whole above 10 % */
   share: (value: number | null) => string
+  /** how long, from ms: 2_400_000 → '40 min', '3.5 h', '2 days' */
+  time: (value: number | null) => string
   /** epoch ms → 'Nov 17', in the zone of the figures */
   day: (at: number, timeZone: string) => string
   /** epoch ms → '8 am' */
   hour: (at: number, timeZone: string) => string
 }
+
+const units = [['days', 2 * 86_400_000, 86_400_000], ['hours', 3_600_000, 3_600_000], ['minutes', 0, 60_000]] as const
 
 export function figureWords(copy: InsightsCopy, locale: Locale): FigureWords {
   const whole = new Intl.NumberFormat(`${locale}-US`, { maximumFractionDigits: 0 })
@@ -23,6 +27,11 @@ export function figureWords(copy: InsightsCopy, locale: Locale): FigureWords {
   return {
     number: (value) => (value === null ? copy.none : whole.format(value)),
     share: (value) => (value === null ? copy.none : fill(copy.percent, { n: (Math.abs(value) >= 0.1 ? whole : exact).format(value * 100) })),
+    time: (value) => {
+      if (value === null) return copy.none
+      const [name, , length] = units.find(([, least]) => value >= least) ?? units[2]
+      return fill(copy.times[name], { n: exact.format(value / length) })
+    },
     day: (at, timeZone) => {
       const { month, day } = partsOf(at, timeZone)
       return fill(copy.day, { month: months[month - 1]!, day })
@@ -45,6 +54,8 @@ export function placeOfZone(timeZone: string): string {
   return timeZone.split('/').at(-1)!.replaceAll('_', ' ')
 }
 
+export type FigureUnit = 'count' | 'share' | 'time'
+
 /** Whether more of a figure is good news, bad news, or neither. */
 export type Wish = 'more' | 'less' | 'none'
 
@@ -55,7 +66,7 @@ export interface Change {
 }
 
 /** How a figure stands beside that of the period before. Meaning never rests on colour alone: the words say it. */
-export function changeOf(copy: InsightsCopy, words: FigureWords, { value, before, unit = 'count', wish = 'none' }: { value: number | null; before: number | null; unit?: 'count' | 'share'; wish?: Wish }): Change {
+export function changeOf(copy: InsightsCopy, words: FigureWords, { value, before, unit = 'count', wish = 'none' }: { value: number | null; before: number | null; unit?: FigureUnit; wish?: Wish }): Change {
   if (value === null || before === null) return { direction: 'unknown', verdict: 'none', words: copy.change.unknown }
   const change = value - before
   if (change === 0 || (unit === 'share' && Math.abs(change) < 0.0005)) return { direction: 'same', verdict: 'none', words: copy.change.same }
@@ -65,9 +76,9 @@ export function changeOf(copy: InsightsCopy, words: FigureWords, { value, before
   return { direction: isMore ? 'up' : 'down', verdict, words: verdict === 'none' ? said : fill(copy.change[verdict], { change: said }) }
 }
 
-function sayChange(copy: InsightsCopy, words: FigureWords, change: number, before: number, unit: 'count' | 'share'): string {
+function sayChange(copy: InsightsCopy, words: FigureWords, change: number, before: number, unit: FigureUnit): string {
   const size = Math.abs(change)
   if (unit === 'share') return fill(change > 0 ? copy.change.higher : copy.change.lower, { by: (size * 100).toFixed(1) })
-  if (before === 0) return fill(copy.change.fromNone, { n: words.number(size) })
+  if (before === 0) return fill(copy.change.fromNone, { n: unit === 'time' ? words.time(size) : words.number(size) })
   return fill(change > 0 ? copy.change.more : copy.change.fewer, { by: words.share(size / before) })
 }

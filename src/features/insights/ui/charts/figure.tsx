@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#ui/dom/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
-import { changeOf, type Change, type Wish } from './figure-words.ts'
+import { changeOf, type Change, type FigureUnit, type Wish } from './figure-words.ts'
 import { useInsights } from '../insights-context.tsx'
 
 const icons: Record<Change['direction'], IconName | undefined> = { up: 'arrow-up', down: 'arrow-down', same: 'equal', unknown: undefined }
@@ -13,12 +13,12 @@ export function Figures({ children }: { children: ReactNode }) {
 }
 
 /** A figure, large, with how it stands beside that of the period before. */
-export function Figure({ label, value, before, unit = 'count', wish = 'none' }: { label: string; value: number | null; before: number | null; unit?: 'count' | 'share'; wish?: Wish }) {
+export function Figure({ label, value, before, unit = 'count', wish = 'none' }: { label: string; value: number | null; before: number | null; unit?: FigureUnit; wish?: Wish }) {
   const { words } = useInsights()
   return (
     <div className="insights-figure-figure">
       <dt className="insights-figure-label">{label}</dt>
-      <dd className="insights-figure-value">{unit === 'share' ? words.share(value) : words.number(value)}</dd>
+      <dd className="insights-figure-value">{unit === 'share' ? words.share(value) : unit === 'time' ? words.time(value) : words.number(value)}</dd>
       <dd>
         <ChangeWords value={value} before={before} unit={unit} wish={wish} />
       </dd>
@@ -27,7 +27,7 @@ export function Figure({ label, value, before, unit = 'count', wish = 'none' }: 
 }
 
 /** '↑ 12% more: better' */
-export function ChangeWords(figure: { value: number | null; before: number | null; unit?: 'count' | 'share'; wish?: Wish }) {
+export function ChangeWords(figure: { value: number | null; before: number | null; unit?: FigureUnit; wish?: Wish }) {
   const { copy, words } = useInsights()
   const change = changeOf(copy, words, figure)
   const icon = icons[change.direction]

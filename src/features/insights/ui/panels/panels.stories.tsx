@@ -14,6 +14,7 @@ import { InsightsProvider } from '../insights-context.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
 import { PanelWaiting } from '../panel.tsx'
 import { SearchesPanel } from './searches-panel.tsx'
+import { TicketsPanel } from './tickets-panel.tsx'
 import { VitalsPanel } from './vitals-panel.tsx'
 import { WorkListPanel } from '../work-list/work-list-panel.tsx'
 import '../insights.css'
@@ -45,6 +46,7 @@ export const Funnels = storyOf(<FunnelsPanel data={figures.funnels} />, 'Where p
 export const Speed = storyOf(<VitalsPanel data={figures.vitals} />, 'Speed')
 export const Errors = storyOf(<ErrorsPanel data={figures.errors} />, 'Errors')
 export const Articles = storyOf(<ArticlesPanel data={figures.articles} />, 'Articles')
+export const Tickets = storyOf(<TicketsPanel data={figures.tickets} />, 'Tickets')
 export const WorkList = storyOf(<WorkListPanel data={figures.workList} />, 'Work list')
 
 /** A new installation has no events yet. */

@@ -10,6 +10,7 @@ import { ErrorsPanel } from './errors-panel.tsx'
 import { FunnelsPanel } from './funnels-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
 import { SearchesPanel } from './searches-panel.tsx'
+import { TicketsPanel } from './tickets-panel.tsx'
 import { VitalsPanel } from './vitals-panel.tsx'
 
 /** The figures of each panel: each comes, or fails, by itself. */
@@ -26,5 +27,6 @@ export const shownPanels: { readonly [Name in PanelName]: (props: { data: GivenP
   vitals: VitalsPanel,
   errors: ErrorsPanel,
   articles: ArticlesPanel,
+  tickets: TicketsPanel,
   'work-list': WorkListPanel,
 }

@@ -5,7 +5,7 @@ import { BandChart, sayVital } from '../charts/band-chart.tsx'
 import { DataTable } from '../charts/data-table.tsx'
 import { useInsights } from '../insights-context.tsx'
 import { definePanel } from '../panel.tsx'
-import { rateVital, thresholds, type VitalName } from './rate-vital.ts'
+import { rateVital, thresholds, type VitalName } from '../charts/rate-vital.ts'
 
 const vitalNames = Object.keys(thresholds) as VitalName[]
 

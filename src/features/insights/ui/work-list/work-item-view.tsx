@@ -3,12 +3,15 @@ import { browserCall } from '#platform/services/browser-call.ts'
 import { classNames } from '#ui/dom/class-names.ts'
 import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
+import type { IconName } from '#ui/icons/icon-names.ts'
 import type { setWorkState, WorkItem } from '../../contract.ts'
 import { workStates, type WorkState } from '../../insight-filters.ts'
 import { linkTo } from '../../insights-path.ts'
 import { workStatePath } from '../../work-state-path.ts'
 import { reasonName } from '../panels/answers-panel.tsx'
 import { useInsights } from '../insights-context.tsx'
+
+const kindIcons = { query: 'search', answer: 'sparkles', ticket: 'person' } as const satisfies Record<WorkItem['kind'], IconName>
 
 /** What happened how often, when it last did, and with which articles near. */
 export function WorkItemView({ item, timeZone }: { item: WorkItem; timeZone: string }) {
@@ -21,7 +24,7 @@ export function WorkItemView({ item, timeZone }: { item: WorkItem; timeZone: str
       <div className="insights-work-list-panel-what">
         <p className="insights-work-list-panel-tags">
           <span className="insights-work-list-panel-kind">
-            <Icon name={item.kind === 'query' ? 'search' : 'sparkles'} size="sm" /> {texts.kinds[item.kind]}
+            <Icon name={kindIcons[item.kind]} size="sm" /> {texts.kinds[item.kind]}
           </span>
           <span>
             {copy.filters.audiences[item.audience]} · {copy.filters.locales[item.locale]}
@@ -45,6 +48,7 @@ export function WorkItemView({ item, timeZone }: { item: WorkItem; timeZone: str
 
   function factsOf({ kind, count, withoutResult }: WorkItem): string[] {
     const often = (once: string, many: string) => (count === 1 ? once : fill(many, { n: words.number(count) }))
+    if (kind === 'ticket') return [fill(texts.answeredAlone, { n: words.number(count) })]
     if (kind === 'answer') return [often(texts.dislikedOnce, texts.disliked)]
     return [often(texts.searchedOnce, texts.searched), withoutResult > 0 ? fill(texts.nothingFound, { n: words.number(withoutResult) }) : texts.nothingOpened]
   }

@@ -1,4 +1,4 @@
-import { orderPath, type SiteVariant } from '#contracts/site-path.ts'
+import { orderPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import type { FoundPage, VariantSearch } from '../indexes/search-indexes.ts'
 
 /** An order's or an account's number as people copy it: six digits or more, with hyphens and up to three letters before them. */
@@ -17,13 +17,13 @@ function numberIn(query: string): string | undefined {
 }
 
 /**
- * LAN-12: the places that a number leads to, the likeliest first: its order's page, the look-up of visits, the account. All
- * of them show what they know to its owner alone. Empty for what is no such number.
+ * LAN-12: the places that a number leads to, the likeliest first: the page of its ticket, or of its order, the look-up of
+ * visits, the account. All of them show what they know to its owner alone. Empty for what is no such number.
  */
-export function pagesForNumber({ pages }: VariantSearch, query: string, { locale }: SiteVariant): FoundPage[] {
+export function pagesForNumber({ pages }: VariantSearch, query: string, variant: SiteVariant): FoundPage[] {
   const named = (...ids: string[]) => ids.flatMap((id) => pages.get(`page/${id}`) ?? [])
   const number = numberIn(query)
   if (number === undefined) return []
-  if (ticketPattern.test(number)) return named('openticket')
-  return [...named('orders').map((page) => ({ ...page, url: orderPath(number, locale) })), ...named('find-appointment', 'account')]
+  if (ticketPattern.test(number)) return named('tickets').map((page) => ({ ...page, url: supportPath(variant, 'mytickets', number.toUpperCase()) }))
+  return [...named('orders').map((page) => ({ ...page, url: orderPath(number, variant.locale) })), ...named('find-appointment', 'account')]
 }

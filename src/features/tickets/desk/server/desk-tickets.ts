@@ -94,10 +94,10 @@ async function readActor(context: RequestContext): Promise<TicketActor> {
 
 async function present({ runtime }: RequestContext, row: TicketRow): Promise<Outcome<TicketAnswer>> {
   const { read } = runtime.database
-  const [entries, others, customer] = await Promise.all([listEntries(read, row.id, true), listOthersOf(read, row, 5), readCustomerName(read, row)])
+  const [entries, others, customer] = await Promise.all([listEntries(read, row.id, true), listOthersOf(read, row, 5), readCustomer(read, row)])
   const ticket: DeskTicket = {
     ...summaryOf({ ...row, ...customer }),
-    ...named({ account: row.account_number, customerId: row.customer_id, severity: row.severity, ticketType: row.ticket_type, externalId: row.external_id, reason: row.status_reason }),
+    ...named({ account: row.account_number, customerId: row.customer_id, timeZone: customer.time_zone, severity: row.severity, ticketType: row.ticket_type, externalId: row.external_id, reason: row.status_reason }),
     since: row.since,
     source: row.source,
     reopened: row.reopened,
@@ -109,9 +109,9 @@ async function present({ runtime }: RequestContext, row: TicketRow): Promise<Out
   return success({ content: { ticket } })
 }
 
-async function readCustomerName(db: RequestContext['runtime']['database']['read'], { customer_id: id }: TicketRow): Promise<Pick<DeskRow, 'first_name' | 'last_name'>> {
-  const known = id === null ? undefined : await db.selectFrom('customer').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst()
-  return known ?? { first_name: null, last_name: null }
+async function readCustomer(db: RequestContext['runtime']['database']['read'], { customer_id: id }: TicketRow): Promise<Pick<DeskRow, 'first_name' | 'last_name'> & { time_zone: string | null }> {
+  const known = id === null ? undefined : await db.selectFrom('customer').select(['first_name', 'last_name', 'time_zone']).where('id', '=', id).executeTakeFirst()
+  return known ?? { first_name: null, last_name: null, time_zone: null }
 }
 
 function summaryOf(row: DeskRow): DeskSummary {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Endpoint, InputOf } from '#contracts/endpoint.ts'
 import type { Identity } from '#contracts/identity.ts'
@@ -16,11 +15,13 @@ import { writeSecurityEvents } from '#platform/security/security-log.ts'
 import { call } from '#platform/services/call.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
+import { explain } from '#test/support/explain.ts'
 import { addAccount, addCustomer } from '#test/support/people.ts'
 import { ticketHandlers } from '../../server/handlers.ts'
 import { openTicket, readTicket, replyToTicket } from '../../ticket-endpoints.ts'
 import { answerFromDesk, assignFromDesk, listColleagues, listDeskTickets, noteFromDesk, readDeskTicket, setStatusFromDesk } from '../desk-endpoints.ts'
 import { deskListQuery } from './desk-store.ts'
+import { readDeskTicketPage } from './read-desk-ticket.ts'
 
 const hourMs = 3_600_000
 const operator = (loginId: string): Identity => ({ kind: 'customer', customerId: `staff-${loginId}`, loginId, loginType: 'UserId', role: 'operator' })
@@ -28,7 +29,7 @@ const report = { audience: 'consumer', locale: 'en', category: 'internet', descr
 
 async function openSite(database: Database) {
   await publishContent(database, 'content')
-  await addCustomer(database, { id: 'maya', email: 'maya@example.com', first_name: 'Maya', last_name: 'Torres' })
+  await addCustomer(database, { id: 'maya', email: 'maya@example.com', first_name: 'Maya', last_name: 'Torres', time_zone: 'America/Chicago' })
   await addAccount(database, { number: '301448210', customer_id: 'maya' })
   await addCustomer(database, { id: 'ben', email: 'ben@example.com' })
   await addAccount(database, { number: '301448229', customer_id: 'ben' })
@@ -102,7 +103,7 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
     await open()
     const base = { topic: undefined, q: undefined, loginId: 'olive', now: testNow, after: { at: 5, id: 'CM1' }, limit: 30 }
     for (const more of [{ view: 'open' }, { view: 'mine' }, { view: 'unassigned' }, { view: 'waiting' }, { view: 'overdue' }, { view: 'ended' }, { view: 'open', topic: 'billing' }, { view: 'open', q: 'refund charge', after: undefined }] as const) {
-      const plan = await explain(database, engine, deskListQuery(database.read, { ...base, ...more }))
+      const plan = await explain(database, engine, deskListQuery(database.read, { ...base, ...more }).compile())
       expect(plan, JSON.stringify(more)).toMatch(/ticket_desk_|ticket_pkey|ticket_word_key|sqlite_autoindex_ticket/)
       expect(plan, JSON.stringify(more)).not.toMatch(engine === 'sqlite' ? /SCAN (?:ticket|named|told|more)(?! USING)/ : /Seq Scan on ticket/)
       // SQLite walks an index in order; PostgreSQL sorts nothing but what a search has found
@@ -142,6 +143,47 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
     await olive(answerFromDesk, { params, body }, 'a-key-of-a-form')
     const again = (await olive(answerFromDesk, { params, body }, 'a-key-of-a-form')).content.ticket
     expect(again.timeline.filter(({ text }) => text === body.text)).toHaveLength(1)
+  })
+
+  test('TIC-06 times are told in the operator’s zone by its name, beside the time at the customer’s', async () => {
+    const { runtime, open, advance } = await openSite(await openTestDatabase())
+    const number = await open()
+    advance(hourMs)
+    const factsIn = async (path: string, environment = {}) => {
+      const config = buildRuntime({ environment }).config
+      const answer = await readDeskTicketPage(buildContext({ ...runtime, config }, { identity: operator('olive'), path }), number)
+      if (answer.kind !== 'page') throw new Error(answer.kind)
+      return { times: answer.page.timeline.map(({ at }) => at), clock: answer.page.facts.find(({ label }) => /Time there|hora local/.test(label))?.value }
+    }
+    expect(await factsIn('/desk/x')).toEqual({ times: ['Friday, November 20, 10:01 am ET'], clock: '10:01 am CT' })
+    expect(await factsIn('/desk/x', { INSIGHTS_TIME_ZONE: 'America/Denver' })).toEqual({ times: ['Friday, November 20, 8:01 am MT'], clock: '10:01 am CT' })
+    expect(await factsIn('/desk/x?lang=es')).toEqual({ times: ['viernes 20 de noviembre, 10:01 a. m. (hora oriental)'], clock: '10:01 a. m. (hora central)' })
+  })
+
+  test('TIC-06 what overwrites nothing is never refused because others write at the same moment', async () => {
+    const { olive, by, open } = await openSite(await openTestDatabase())
+    const params = { number: await open() }
+    const sent = Array.from({ length: 8 }, (_, turn) => [
+      by(operator(turn % 2 ? 'olive' : 'otto'), noteFromDesk, { params, body: { text: `Note ${turn}.` } }),
+      by(signedInAs('maya'), replyToTicket, { params, body: { text: `Reply ${turn}.` } }),
+    ]).flat()
+    expect((await Promise.all(sent)).filter(({ ok }) => !ok)).toEqual([])
+    const { ticket } = (await olive(readDeskTicket, { params })).content
+    expect(ticket.timeline).toHaveLength(1 + sent.length)
+    expect(new Set(ticket.timeline.map(({ text }) => text)).size).toBe(1 + sent.length)
+  })
+
+  test('TIC-06 ACC-16 a number that nobody could have is as absent as any other', async () => {
+    const { by, open } = await openSite(await openTestDatabase())
+    const number = await open()
+    for (const odd of ['CM00000000', '\u0000', 'CM2026\u00000001', '../x', '\ud800']) {
+      expect(await by(operator('olive'), readDeskTicket, { params: { number: odd } }), JSON.stringify(odd)).toMatchObject({ status: 404, code: 'TICKET_NOT_FOUND' })
+      expect(await by(operator('olive'), noteFromDesk, { params: { number: odd }, body: { text: 'x' } }), JSON.stringify(odd)).toMatchObject({ status: 404, code: 'TICKET_NOT_FOUND' })
+      expect(await by(signedInAs('maya'), readTicket, { params: { number: odd } }), JSON.stringify(odd)).toMatchObject({ status: 404, code: 'TICKET_NOT_FOUND' })
+    }
+    // as people type it
+    expect(await by(operator('olive'), readDeskTicket, { params: { number: number.toLowerCase() } })).toMatchObject({ ok: true })
+    expect(await by(signedInAs('maya'), readTicket, { params: { number: number.toLowerCase() } })).toMatchObject({ ok: true })
   })
 
   test('TIC-06 ACC-16 to a customer, an editor and a visitor there is no desk', async () => {
@@ -185,13 +227,3 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
     expect(JSON.stringify(events)).not.toContain('We look')
   })
 })
-
-async function explain(database: Database, engine: 'sqlite' | 'postgres', query: ReturnType<typeof deskListQuery>): Promise<string> {
-  const compiled = query.compile()
-  return database.transaction(async (trx) => {
-    // a table of one row is read faster as a whole: the question is whether an index could answer
-    if (engine === 'postgres') for (const name of ['enable_seqscan', 'enable_bitmapscan']) await sql`set local ${sql.raw(name)} = off`.execute(trx)
-    const { rows } = await trx.executeQuery<Record<string, unknown>>({ ...compiled, sql: `${engine === 'sqlite' ? 'explain query plan' : 'explain'} ${compiled.sql}` })
-    return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])).join('\n')
-  })
-}

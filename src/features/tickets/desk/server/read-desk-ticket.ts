@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { searchPath } from '#contracts/site-path.ts'
+import { clockLabel } from '#features/appointments/contract.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import { fill } from '#ui/text/fill.ts'
 import { standardStatuses } from '../../rules/ticket-state.ts'
 import { dottedPhone, momentLabel, type WordsBy } from '../../rules/ticket-words.ts'
 import { readTicketCategories } from '../../server/read-ticket-categories.ts'
+import { refusedThere } from '../../ticket-system/server/send-due.ts'
 import type { DeskCopy } from '../desk-copy.en.ts'
 import { listColleagues, readDeskTicket, type DeskEntry, type DeskTicket } from '../desk-endpoints.ts'
 import { deskListPath, deskNewsPath, deskTicketPath } from '../desk-paths.ts'
 import { deskNotices, type DeskNotice, type DeskTicketPage, type DeskTyped } from '../desk-view.ts'
-import { describeDeskLine, readDeskCopy, statusLabel } from './describe-desk.ts'
+import { describeDeskLine, readDeskCopy, statusLabel, type DeskWords } from './describe-desk.ts'
 import { findArticlesFor } from './find-articles.ts'
 import { readBeside } from './read-beside.ts'
 import { readMacros } from './read-macros.ts'
@@ -27,8 +29,6 @@ export interface DeskRest {
   macro?: string
 }
 
-/** The desk's times are the operator's own. */
-const deskZone = 'America/New_York'
 const nothingTyped: DeskTyped = { text: '', note: '', find: '', status: '', article: '', newStatus: '', reason: '' }
 
 /** TIC-06: one ticket as its page shows it. The caller has made sure that an operator asks. */
@@ -38,7 +38,8 @@ export async function readDeskTicketPage(context: RequestContext, number: string
   const answer = await call(context, readDeskTicket, { params: { number } }, { signIn: 'return' })
   if (!answer.ok) return { kind: answer.status === 404 || answer.status === 400 ? 'missing' : 'down' }
   const { ticket } = answer.data.content
-  const by: WordsBy = { locale, timeZone: deskZone }
+  // the desk's times are the operator's own, and each says so; what o'clock it is at the customer's stands among the facts
+  const by: WordsBy = { locale, timeZone: context.runtime.config.analytics.timeZone }
   const typed = { ...nothingTyped, ...rest.typed }
   const [colleagues, topics, macros, articles, beside] = await Promise.all([
     call(context, listColleagues, {}, { signIn: 'return' }),
@@ -63,7 +64,7 @@ export async function readDeskTicketPage(context: RequestContext, number: string
     typedIn: rest.typedIn,
     timeline: ticket.timeline.map((entry) => describeEntry(entry, ticket, copy, by)).toReversed(),
     conversation: ticket.conversation,
-    facts: factsOf(ticket, copy, by, words.topics),
+    facts: factsOf(ticket, copy, by, words),
     ...beside,
     hasCustomer: ticket.customerId !== undefined,
     others: ticket.others.map((other) => describeDeskLine(other, words)),
@@ -89,14 +90,14 @@ function describeEntry({ position, at, kind, author, authorId, authorName, text,
     heading: fill(copy.did[kind], { who }),
     at: momentLabel(at, by),
     dateTime: new Date(at).toISOString(),
-    text,
+    text: author === 'system' && authorId === refusedThere ? fill(copy.refusedThere, { failure: text }) : text,
     stateLabel: status === undefined || kind === 'opened' ? undefined : fill(copy.statusNow, { status: statusLabel(copy, status) }),
     articleHref: article === undefined ? undefined : `${searchPath({ audience, locale: lang })}?q=${encodeURIComponent(article)}`,
     tone: kind === 'note' ? 'note' : author === 'customer' ? 'customer' : 'us',
   }
 }
 
-function factsOf(ticket: DeskTicket, copy: DeskCopy, by: WordsBy, topics: readonly { key: string; label: string }[]): DeskTicketPage['facts'] {
+function factsOf(ticket: DeskTicket, copy: DeskCopy, by: WordsBy, { topics, now }: DeskWords): DeskTicketPage['facts'] {
   const { labels, reach } = copy
   const { by: way, phone = '' } = ticket.contact
   const facts: [string, string | undefined][] = [
@@ -107,6 +108,7 @@ function factsOf(ticket: DeskTicket, copy: DeskCopy, by: WordsBy, topics: readon
     [labels.due, ticket.dueAt === undefined ? undefined : momentLabel(ticket.dueAt, by)],
     [labels.since, ticket.since],
     [labels.reach, way === 'phone' ? fill(reach.phone, { phone: dottedPhone(phone) }) : reach.email],
+    [labels.clock, ticket.timeZone === undefined ? undefined : clockLabel(now, { locale: by.locale, timeZone: ticket.timeZone })],
     [labels.language, copy.languages[ticket.locale]],
     [labels.severity, ticket.severity],
     [labels.type, ticket.ticketType],

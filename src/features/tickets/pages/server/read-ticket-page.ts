@@ -43,7 +43,7 @@ export async function readTicketPage(context: RequestContext, number: string, re
     title: ticket.title,
     state: ticket.state,
     stateLabel: stateWords[locale][ticket.state],
-    stateText: copy.states[ticket.state],
+    stateText: ticket.isKept ? copy.kept : copy.states[ticket.state],
     dueText: dueTextOf(ticket, copy, by, { now, phone }),
     reason: ticket.reason,
     timeline: describeTimeline(ticket, copy, by, variant),

@@ -4,10 +4,12 @@ import type { Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { announce } from '#platform/database/notices.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
+import { isOpenState, ticketStateOf } from '../../rules/ticket-state.ts'
 import type { TicketContact } from '../../ticket-endpoints.ts'
 import { insertEntries, insertTicket, type TicketActor, type TicketRow } from '../store/ticket-store.ts'
 import { announceTroubleTicket } from '../../tmf621/server/tmf621-events.ts'
-import { once, tell, ticketsChannel } from './change-ticket.ts'
+import { queueSending, refuseWhenFull } from '../../ticket-system/server/queue-sending.ts'
+import { once, Refusal, tell, ticketsChannel } from './change-ticket.ts'
 import { openedEntry } from './plan-change.ts'
 
 /** A ticket as whoever opens it says it; the rest is filled in. */
@@ -19,22 +21,33 @@ export interface TicketDraft extends Pick<TicketRow, 'audience' | 'locale' | 'ca
 /** TIC-02: the ticket, its number, its first entry and its e-mail in one transaction, once for a key. */
 export async function addTicket(context: RequestContext, actor: TicketActor, draft: TicketDraft, body: unknown): Promise<Outcome<TicketRow>> {
   return once(context, actor, { action: 'open', body }, async (trx) => {
-    const row = await insertUnderFreeNumber(trx, rowOf(draft, context.clock()))
-    const position = await insertEntries(trx, row.id, [openedEntry(actor, row.description, row.status, row.created_at)])
-    await tell(trx, context, row, position)
+    const refused = await refuseWhenFull(trx, context, actor)
+    if (refused) throw new Refusal(refused)
+    const row = await insertNewTicket(trx, actor, draft, context.clock())
+    await queueSending(trx, context, actor, row.id, { kind: 'opened' }, firstPosition)
+    await tell(trx, context, row, firstPosition)
     await announceTroubleTicket(trx, context, row.id, undefined)
     await announce(trx, ticketsChannel)
     return row.id
   })
 }
 
-function rowOf({ contact = { by: 'email' }, conversation, ...draft }: TicketDraft, now: number): Omit<TicketRow, 'id'> {
+const firstPosition = 1
+
+/** The ticket under a number of its own, with its first entry. */
+export async function insertNewTicket(trx: Transaction<Schema>, actor: TicketActor, draft: TicketDraft, at: number): Promise<TicketRow> {
+  const row = await insertUnderFreeNumber(trx, rowOf(draft, at))
+  await insertEntries(trx, row.id, [openedEntry(actor, row.description, row.status, row.created_at)])
+  return row
+}
+
+function rowOf({ contact = { by: 'email' }, conversation, status = 'acknowledged', ...draft }: TicketDraft, now: number): Omit<TicketRow, 'id'> {
   return {
     customer_id: null,
     account_number: null,
     title: titleOf(draft.description),
     since: '',
-    status: 'acknowledged',
+    status,
     severity: null,
     ticket_type: null,
     external_id: null,
@@ -49,7 +62,8 @@ function rowOf({ contact = { by: 'email' }, conversation, ...draft }: TicketDraf
     created_at: now,
     updated_at: now,
     first_answered_at: null,
-    ended_at: null,
+    // a partner may send one that is over
+    ended_at: isOpenState(ticketStateOf(status)) ? null : now,
     reopened: 0,
     version: 1,
   }

@@ -6,9 +6,10 @@ import { claimKey, forgetOldKeys, keepAnswer } from '#platform/database/idempote
 import { announce } from '#platform/database/notices.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { announceTroubleTicket } from '../../tmf621/server/tmf621-events.ts'
+import { queueSending } from '../../ticket-system/server/queue-sending.ts'
 import { describeTicketMail } from '../../mail/server/ticket-mail-payload.ts'
 import { insertMail } from '#platform/mail/outbox-store.ts'
-import { findTicket, insertEntries, updateTicket, type TicketActor, type TicketRow } from '../store/ticket-store.ts'
+import { findTicket, insertEntries, lockTicket, updateTicket, type TicketActor, type TicketRow } from '../store/ticket-store.ts'
 import type { PlannedChange } from './plan-change.ts'
 
 /** Told of after each commit that changed a ticket. */
@@ -41,7 +42,7 @@ export class Refusal extends Error {
  * that the same call may be tried again; the same call once more under the same key changes nothing and finds the ticket.
  */
 export async function changeTicket(context: RequestContext, actor: TicketActor, change: TicketChange): Promise<Outcome<TicketRow>> {
-  return once(context, actor, { action: change.action, body: [change.id, change.seenVersion ?? null, change.body] }, (trx) => apply(trx, context, actor, change))
+  return once(context, actor, { action: change.action, body: [change.id, change.seenVersion ?? null, change.body] }, (trx) => applyChange(trx, context, actor, change))
 }
 
 /** Runs `work` once for a key, and answers with the ticket that it names as it is now. */
@@ -67,15 +68,21 @@ export async function once(context: RequestContext, actor: TicketActor, { action
   }
 }
 
-async function apply(trx: Transaction<Schema>, context: RequestContext, actor: TicketActor, { id, seenVersion, plan }: TicketChange): Promise<string> {
+/** The change itself, in a transaction of the caller's. @throws Refusal where there is none to be made */
+export async function applyChange(trx: Transaction<Schema>, context: RequestContext, actor: TicketActor, { id: number, seenVersion, plan }: TicketChange): Promise<string> {
   const now = context.clock()
-  const row = await findTicket(trx, actor, id)
+  const seen = await findTicket(trx, actor, number)
+  if (!seen) throw new Refusal(ticketNotFound)
+  const { id } = seen
+  if (seenVersion === undefined) await lockTicket(trx, id)
+  const row = seenVersion === undefined ? await findTicket(trx, actor, id) : seen
   if (!row) throw new Refusal(ticketNotFound)
   if (seenVersion !== undefined && seenVersion !== row.version) throw new Refusal(ticketChanged)
   const planned = plan(row, now)
   if ('ok' in planned) throw new Refusal(planned)
   if (!(await updateTicket(trx, id, row.version, { ...planned.columns, updated_at: now }))) throw new Refusal(ticketChanged)
   const position = planned.entry ? await insertEntries(trx, id, [planned.entry]) : undefined
+  if (planned.entry && position !== undefined) await queueSending(trx, context, actor, id, planned.entry, position)
   if (planned.isTold && position !== undefined) await tell(trx, context, row, position)
   // the desk's own matters are none of a partner's
   if (planned.entry ? planned.entry.kind !== 'note' : planned.columns.assignee === undefined) await announceTroubleTicket(trx, context, id, row)

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { insertWords } from '../../desk/server/desk-store.ts'
+import { ticketNumberPattern } from '../../rules/ticket-number.ts'
 import type { TicketEntryTable, TicketTable } from '../tables.ts'
 
 export type TicketRow = Selectable<TicketTable>
@@ -18,8 +19,16 @@ export type TicketActor =
 
 /** The ticket, if the actor may see it: somebody else's is as absent as one that does not exist (ACC-16). */
 export async function findTicket(db: Kysely<Schema>, actor: Pick<TicketActor, 'kind' | 'id'>, id: string): Promise<TicketRow | undefined> {
-  const found = db.selectFrom('ticket').selectAll().where('id', '=', id)
+  const number = id.toUpperCase()
+  // whatever else is typed in an address is no question for a database: PostgreSQL takes no NUL
+  if (!ticketNumberPattern.test(number)) return undefined
+  const found = db.selectFrom('ticket').selectAll().where('id', '=', number)
   return (actor.kind === 'customer' ? found.where('customer_id', '=', actor.id) : found).executeTakeFirst()
+}
+
+/** Whoever else changes the ticket waits until this transaction ends: what was not written after a version that somebody saw comes after theirs. */
+export async function lockTicket(trx: Transaction<Schema>, id: string): Promise<void> {
+  await trx.updateTable('ticket').set((eb) => ({ version: eb.ref('version') })).where('id', '=', id).execute()
 }
 
 export interface TicketPage {

@@ -30,12 +30,15 @@ export async function announceTroubleTicket(trx: Transaction<Schema>, context: R
   const row = await findTicket(trx, { kind: 'partner', id: '' }, id)
   if (listeners.length === 0 || !row) return
   const resource = presentTroubleTicket(row, await listEntries(trx, id), config.publicUrl)
-  for (const type of eventsOf(before, row)) {
+  for (const [index, type] of eventsOf(before, row).entries()) {
     // a listener of another API names none of these
     const hearing = listeners.filter(({ query }) => query !== '' && wantedTicketEvents(query)?.includes(type))
-    await sendToListeners(trx, context, hearing.map((listener) => listener.id), { type, key: 'troubleTicket', resource })
+    await sendToListeners(trx, context, hearing.map((listener) => listener.id), { type, key: 'troubleTicket', resource, order: { subject: row.id, place: row.version * mostEvents + index } })
   }
 }
+
+/** More than one change brings. */
+const mostEvents = 10
 
 function eventsOf(before: TicketRow | undefined, after: TicketRow): TicketEventType[] {
   if (!before) return ['TroubleTicketCreateEvent']

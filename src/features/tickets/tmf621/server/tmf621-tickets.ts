@@ -5,6 +5,7 @@ import { addTicket } from '../../server/changes/add-ticket.ts'
 import { changeTicket, ticketNotFound } from '../../server/changes/change-ticket.ts'
 import { planAnswer, planStatus, type PlannedChange } from '../../server/changes/plan-change.ts'
 import { findTicket, listEntries, type TicketActor, type TicketRow } from '../../server/store/ticket-store.ts'
+import { readOwnerOf } from '../../server/read-owner-of.ts'
 import { ticketEventTypes, wantedTicketEvents } from './tmf621-events.ts'
 import { presentTroubleTicket, TroubleTicketInput, TroubleTicketPatch, type TroubleTicket } from './tmf621-resource.ts'
 
@@ -49,7 +50,7 @@ export async function createForPartner(partner: Partner, body: unknown): Promise
   const { context, clientId } = partner
   const { description, severity, ticketType, name, externalId, status, relatedParty } = input.data
   const account = relatedParty?.find((party) => party['@referredType'] === 'BillingAccount')?.id
-  const owner = account === undefined ? undefined : await readOwner(context, account)
+  const owner = account === undefined ? undefined : await readOwnerOf(context.runtime.database.read, account)
   if (account !== undefined && !owner) return failure(422, 'UNKNOWN_ACCOUNT', 'relatedParty names an account by @referredType BillingAccount that nobody here has.')
   const draft = {
     audience: owner?.is_smb === 1 ? ('smb' as const) : ('consumer' as const),
@@ -66,11 +67,6 @@ export async function createForPartner(partner: Partner, body: unknown): Promise
   }
   const added = await addTicket(context, actorOf(partner), draft, input.data)
   return added.ok ? success(await present(context, added.data), 201) : added
-}
-
-function readOwner({ runtime }: RequestContext, account: string) {
-  const { read } = runtime.database
-  return read.selectFrom('account').innerJoin('customer', 'customer.id', 'account.customer_id').select(['account.customer_id', 'account.is_smb', 'customer.locale']).where('account.number', '=', account).executeTakeFirst()
 }
 
 /** A merge patch: the status with its reason, what the ticket is filed under, and new notes, which its customer reads as answers. */
@@ -96,7 +92,7 @@ function planPatch(row: TicketRow, actor: TicketActor, { severity, ticketType, n
   const text = note.filter((one) => one.id === undefined).map((one) => one.text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')).join('\n\n')
   const isMoved = status !== undefined && status !== row.status
   const planned: PlannedChange = text !== '' ? planAnswer(row, actor, { text, status: status ?? row.status }, now) : isMoved ? planStatus(row, actor, { status, reason }, now) : { columns: {}, isTold: false }
-  return { ...planned, columns: { ...planned.columns, ...columns, ...(isMoved && reason !== undefined ? { status_reason: reason } : {}) } }
+  return { ...planned, columns: { ...planned.columns, ...columns, ...(reason === undefined ? {} : { status_reason: reason }) } }
 }
 
 /** The version, as RFC 9110 has it. */

@@ -118,6 +118,22 @@ describeEachEngine('TMF621', (openDatabase) => {
     expect((await ask('PATCH', where, { status: 'closed' }, { 'if-match': '"1"' })).status).toBe(412)
   })
 
+  test('TIC-08 TIC-05 a ticket that a partner sends as over is over here too', async () => {
+    const { ask, database } = await openApi(await openDatabase())
+    const { data } = await ask('POST', '/troubleTicket', { ...least, status: 'resolved' })
+    expect(data).toMatchObject({ status: 'resolved', resolutionDate: data.creationDate })
+    expect(await database.read.selectFrom('ticket').select('ended_at').execute()).toEqual([{ ended_at: Date.parse(data.creationDate) }])
+    const again = await ask('PATCH', `/troubleTicket/${data.id}`, { status: 'inProgress' })
+    expect(again.data).not.toHaveProperty('resolutionDate')
+  })
+
+  test('TIC-08 a reason given by itself is kept', async () => {
+    const { ask } = await openApi(await openDatabase())
+    const { data } = await ask('POST', '/troubleTicket', least)
+    expect((await ask('PATCH', `/troubleTicket/${data.id}`, { statusChangeReason: 'Waiting for a part' })).data).toMatchObject({ status: 'acknowledged', statusChangeReason: 'Waiting for a part' })
+    expect((await ask('GET', '/troubleTicket?id=' + encodeURIComponent('\ud7ff,CM%'))).data).toEqual([])
+  })
+
   test('TIC-08 events reach the listeners of this API alone, whoever made the change', async () => {
     const { ask, database, fsm, runtime } = await openApi(await openDatabase())
     for (const callback of ['https://evil.example.com/', 'http://crm.example.com/', 'x']) expect((await ask('POST', '/hub', { callback })).status, callback).toBe(422)

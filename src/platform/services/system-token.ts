@@ -1,4 +1,4 @@
-import type { FieldSystemSettings } from '#platform/config/config.ts'
+import type { TmfSystem } from '#platform/config/config.ts'
 
 export interface TokenKeeper {
   /** Rejects where the token endpoint gives none; asked again a second later. */
@@ -15,7 +15,7 @@ const shortestMs = 1_000
 const unsaidMs = 60_000
 
 /** One token for all calls of this process, and one request for it at a time. */
-export function keepToken(access: FieldSystemSettings['access']): TokenKeeper {
+export function keepToken(access: TmfSystem['access']): TokenKeeper {
   if (access.kind === 'bearer') {
     const token = Promise.resolve(access.token)
     return { read: () => token, forget: () => {} }
@@ -47,7 +47,7 @@ export function keepToken(access: FieldSystemSettings['access']): TokenKeeper {
   }
 }
 
-type ClientAccess = Extract<FieldSystemSettings['access'], { kind: 'client' }>
+type ClientAccess = Extract<TmfSystem['access'], { kind: 'client' }>
 
 /** OAuth 2.0 client credentials (RFC 6749, 4.4). The library is loaded only where an operator uses it. */
 async function requestToken({ tokenUrl, clientId, clientSecret }: ClientAccess): Promise<{ token: string; livesMs: number }> {

@@ -1,6 +1,6 @@
 import { anonymous } from '#contracts/identity.ts'
-import { createContext } from '#platform/http/middleware.ts'
-import type { RequestContext, Runtime } from '#platform/context/request-context.ts'
+import { createContext } from '../http/middleware.ts'
+import type { RequestContext, Runtime } from './request-context.ts'
 
 /** Nobody's request: what the process does by itself has the time of one, and its name in the log. */
 export function contextOfWork(runtime: Runtime, name: string): RequestContext {

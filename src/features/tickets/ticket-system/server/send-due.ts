@@ -1,0 +1,121 @@
+import type { Failure } from '#contracts/outcome.ts'
+import type { RequestContext, Runtime } from '#platform/context/request-context.ts'
+import { contextOfWork } from '#platform/context/work-context.ts'
+import { findEntry, findTicket, insertEntries, type EntryRow, type TicketRow } from '../../server/store/ticket-store.ts'
+import { isNoteThere, keyOf, noteTextOf, patchFor, RemoteTicket, toRemote } from './remote-ticket.ts'
+import { deleteSending, findLink, leaseSending, listDueSendings, postponeSending, type LinkRow, type SendingRow } from './system-store.ts'
+import { linkTo, takeRemote } from './take-remote.ts'
+import { askTicketSystem, isRefused, systemEndpoints } from './ticket-system-client.ts'
+
+const batchSize = 20
+/** longer than a try may take: nobody else tries what is being tried */
+const leaseMs = 60_000
+const firstPauseMs = 5_000
+/** so soon a system that is back has everything */
+const longestPauseMs = 300_000
+/** about half an hour of saying no */
+const mostRefusals = 10
+const everyHourMs = 3_600_000
+
+/** What stands for an entry that the ticket system would not take, as a note for the desk. */
+export const refusedThere = 'ticket-system'
+
+const anybody = { kind: 'operator', id: '' } as const
+
+/** TIC-08: one round: what waits for the operator's system is tried once, of each ticket its earliest entry. */
+export async function sendDue(runtime: Runtime): Promise<void> {
+  const { database, clock } = runtime
+  const due = await listDueSendings(database.read, clock(), batchSize)
+  await Promise.all(due.map((sending) => trySending(runtime, sending)))
+}
+
+async function trySending(runtime: Runtime, sending: SendingRow): Promise<void> {
+  const { database, clock, log } = runtime
+  if (!(await leaseSending(database.write, sending, clock() + leaseMs))) return
+  const failed = await send(contextOfWork(runtime, 'send-to-ticket-system'), sending)
+  if (!failed) return
+  const refusals = sending.refusals + (isRefused(failed) ? 1 : 0)
+  const isLast = refusals >= mostRefusals
+  if (isLast) log.error({ ticket: sending.ticket_id, position: sending.position, status: failed.status, failure: failed.code }, 'the ticket system refuses an entry of a ticket')
+  // a report that was never opened there stays: all that follows needs it
+  if (isLast && (await findLink(database.read, { ticket: sending.ticket_id }))) return giveUp(runtime, sending, failed)
+  const pauseMs = isLast ? everyHourMs : Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(sending.attempts, 20))
+  await postponeSending(database.write, sending, { due_at: Math.round(clock() + pauseMs * (0.75 + Math.random() / 2)), refusals })
+}
+
+/** Undefined where it has arrived, or nothing is left to send. */
+async function send(context: RequestContext, sending: SendingRow): Promise<Failure | undefined> {
+  const { read, write } = context.runtime.database
+  const { ticket_id: id, position } = sending
+  const [row, entry, link] = [await findTicket(read, anybody, id), await findEntry(read, id, position), await findLink(read, { ticket: id })]
+  if (!row || !entry) {
+    await deleteSending(write, sending)
+    return undefined
+  }
+  const isRetry = sending.attempts > 0
+  if (link) return entry.kind === 'opened' ? void (await deleteSending(write, sending)) : patch(context, { row, entry, link, isRetry })
+  const opened = await open(context, row, isRetry)
+  if (!(opened instanceof Opened)) return opened
+  // what was begun before there was a system is opened there with its next entry
+  const made = entry.kind === 'opened' ? undefined : await findLink(read, { ticket: id })
+  if (made) return patch(context, { row, entry, link: made, isRetry })
+  await takeRemote(context, id, opened.remote, { sent: position })
+  return undefined
+}
+
+class Opened {
+  readonly remote: RemoteTicket
+  constructor(remote: RemoteTicket) {
+    this.remote = remote
+  }
+}
+
+/** Opened there once: where an answer may have got lost the ticket is looked for by our number first. */
+async function open(context: RequestContext, row: TicketRow, isRetry: boolean): Promise<Opened | Failure> {
+  if (isRetry) {
+    const found = await askTicketSystem(context, systemEndpoints.list, { query: { externalId: row.id } })
+    if (!found.ok) return found
+    const known = found.data.body.map((one) => RemoteTicket.safeParse(one).data).find((one) => one?.externalId === row.id)
+    if (known) {
+      await linkTo(context, row.id, known)
+      return new Opened(known)
+    }
+  }
+  const made = await askTicketSystem(context, systemEndpoints.create, { body: toRemote(row) })
+  if (!made.ok) return made
+  await linkTo(context, row.id, made.data.body)
+  return new Opened(made.data.body)
+}
+
+interface Patching {
+  row: TicketRow
+  entry: EntryRow
+  link: LinkRow
+  isRetry: boolean
+}
+
+/** Read first, and then only what is missing there: an entry that has arrived is not written twice. */
+async function patch(context: RequestContext, { row, entry, link, isRetry }: Patching): Promise<Failure | undefined> {
+  const params = { id: link.remote_id }
+  const before = await askTicketSystem(context, systemEndpoints.read, { params })
+  if (!before.ok) return before
+  const { body: remote, etag } = before.data
+  const seen = new Set(JSON.parse(link.seen) as string[])
+  const wanted = patchFor(row, entry, remote, isNoteThere(remote, row.id, entry, seen, isRetry))
+  const answer = wanted && (await askTicketSystem(context, systemEndpoints.patch, { params, body: wanted }, etag === undefined ? {} : { 'if-match': etag }))
+  if (answer && !answer.ok) return answer
+  const after = answer?.data.body ?? remote
+  const words = noteTextOf(entry)
+  const known = new Set(wanted ? (remote.note ?? []).map(keyOf) : seen)
+  const own = words === '' ? [] : (after.note ?? []).filter((note) => note.text === words && !known.has(keyOf(note))).map(keyOf)
+  await takeRemote(context, row.id, after, { sent: entry.position, own })
+  return undefined
+}
+
+/** The desk reads that it did not arrive, and what comes after it goes on. */
+async function giveUp({ database, clock }: Runtime, sending: SendingRow, { status, code }: Failure): Promise<void> {
+  await database.transaction(async (trx) => {
+    await insertEntries(trx, sending.ticket_id, [{ at: clock(), kind: 'note', author: 'system', author_id: refusedThere, author_name: '', body: `${status} ${code}`, status: null, article_id: null }])
+    await deleteSending(trx, sending)
+  })
+}

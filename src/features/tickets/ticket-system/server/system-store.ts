@@ -1,0 +1,86 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import type { TicketLinkTable, TicketSendingTable } from '../../server/tables.ts'
+
+export type LinkRow = Selectable<TicketLinkTable>
+export type SendingRow = Selectable<TicketSendingTable>
+
+export async function findLink(db: Kysely<Schema>, by: { ticket: string } | { remote: string }): Promise<LinkRow | undefined> {
+  const links = db.selectFrom('ticket_link').selectAll()
+  return ('ticket' in by ? links.where('ticket_id', '=', by.ticket) : links.where('remote_id', '=', by.remote)).executeTakeFirst()
+}
+
+/** False where the ticket, or theirs, has its link already. */
+export async function insertLink(trx: Transaction<Schema>, row: LinkRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx.insertInto('ticket_link').values(row).onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+export async function insertSending(trx: Transaction<Schema>, ticket: string, position: number, now: number): Promise<void> {
+  await trx.insertInto('ticket_sending').values({ ticket_id: ticket, position, created_at: now, due_at: now, attempts: 0, refusals: 0 }).execute()
+}
+
+export async function deleteSending(db: Kysely<Schema>, { ticket_id: ticket, position }: Pick<SendingRow, 'ticket_id' | 'position'>): Promise<void> {
+  await db.deleteFrom('ticket_sending').where('ticket_id', '=', ticket).where('position', '=', position).execute()
+}
+
+/** What may be sent now: of each ticket its earliest entry alone, so that nothing overtakes what was said before it. */
+export function listDueSendings(db: Kysely<Schema>, now: number, limit: number): Promise<SendingRow[]> {
+  return db
+    .selectFrom('ticket_sending')
+    .selectAll()
+    .where('due_at', '<=', now)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('ticket_sending as earlier').select('earlier.position').whereRef('earlier.ticket_id', '=', 'ticket_sending.ticket_id').whereRef('earlier.position', '<', 'ticket_sending.position'),
+        ),
+      ),
+    )
+    .orderBy('due_at')
+    .orderBy('ticket_id')
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+}
+
+/** Of several processes one takes it; if that one dies, it is due again at `until`. */
+export async function leaseSending(db: Kysely<Schema>, { ticket_id: ticket, position, due_at: dueAt, attempts }: SendingRow, until: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('ticket_sending')
+    .set({ due_at: until, attempts: attempts + 1 })
+    .where('ticket_id', '=', ticket)
+    .where('position', '=', position)
+    .where('due_at', '=', dueAt)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function postponeSending(db: Kysely<Schema>, { ticket_id: ticket, position }: SendingRow, columns: { due_at: number; refusals: number }): Promise<void> {
+  await db.updateTable('ticket_sending').set(columns).where('ticket_id', '=', ticket).where('position', '=', position).execute()
+}
+
+/** Whether something of a ticket was tried and has not arrived. */
+export async function isHeldUp(db: Kysely<Schema>, ticket: string): Promise<boolean> {
+  return (await db.selectFrom('ticket_sending').select('position').where('ticket_id', '=', ticket).where('attempts', '>', 0).executeTakeFirst()) !== undefined
+}
+
+/** Whether a change of status, other than that of `position`, is on its way. */
+export async function isStatusUnderWay(db: Kysely<Schema>, ticket: string, position: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('ticket_sending')
+    .innerJoin('ticket_entry', (join) => join.onRef('ticket_entry.ticket_id', '=', 'ticket_sending.ticket_id').onRef('ticket_entry.position', '=', 'ticket_sending.position'))
+    .select('ticket_sending.position')
+    .where('ticket_sending.ticket_id', '=', ticket)
+    .where('ticket_sending.position', '!=', position)
+    .where('ticket_entry.kind', '!=', 'opened')
+    .where('ticket_entry.status', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether at least `most` wait: further ones cost no more. */
+export async function isFull(db: Kysely<Schema>, most: number): Promise<boolean> {
+  return (await db.selectFrom('ticket_sending').select('position').offset(most - 1).limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,32 @@
+import type { Runtime } from '#platform/context/request-context.ts'
+import type { Database, Engine } from '#platform/database/database.ts'
+import { describeEachEngine } from '#test/support/databases.ts'
+import { startTicketSystem, type TicketSystem } from '#test/support/ticket-system.ts'
+import { sendDue } from './send-due.ts'
+import { listDueSendings } from './system-store.ts'
+import { takeChanges } from './take-changes.ts'
+
+const peers = new WeakMap<Database, TicketSystem>()
+
+/** The ticket system beside this database, if its tickets live in one. */
+export function ticketSystemOf(database: Database): TicketSystem | undefined {
+  return peers.get(database)
+}
+
+/** Runs a suite on both engines over both stores: our own tables, and an operator's TMF621 over HTTP. */
+export function describeEachStore(name: string, suite: (openTestDatabase: () => Promise<Database>, engine: Engine) => void): void {
+  describeEachEngine(name, suite)
+  describeEachEngine(`${name} in an operator’s ticket system`, (open, engine) => suite(async () => withTicketSystem(await open()), engine))
+}
+
+export async function withTicketSystem(database: Database): Promise<Database> {
+  peers.set(database, await startTicketSystem())
+  return database
+}
+
+/** Rounds of both ways until nothing is left that is due. */
+export async function settle(runtime: Runtime): Promise<void> {
+  const { database, clock } = runtime
+  while ((await listDueSendings(database.read, clock(), 1)).length > 0) await sendDue(runtime)
+  await takeChanges(runtime)
+}

@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { demoCustomerId } from '#features/sign-in/testing.ts'
+import { answerFromDesk, openTicket, replyToTicket } from '#features/tickets/testing.ts'
+import { identityHeaderNames, servicesSecretHeader } from '#platform/context/identity-headers.ts'
+import { openDatabase, type Database } from '#platform/database/database.ts'
+import { ask, servicesSecret, startServices, type Answer } from '../booking/booking-site.ts'
+import { lendTestLocation, postgresMissing, type TestLocation } from '../support/databases.ts'
+import { isProof, scaled } from '../support/scale.ts'
+import { startTicketSystem } from '../support/ticket-system.ts'
+
+const kills = scaled(1, 12)
+const killMs = 20_000
+/** of whom nobody reports more within the hour than they may */
+const reporters = ['maya.torres', 'ben.okafor', 'lena.fischer', 'priya.nair', 'joe.marsh', 'rosa.delgado']
+
+const headersOf = (loginId: string, more: Record<string, string> = {}) => ({ [servicesSecretHeader]: servicesSecret, [identityHeaderNames.uuid]: demoCustomerId(loginId), [identityHeaderNames.loginId]: loginId, ...more })
+const atDesk = (loginId: string) => headersOf(loginId, { [identityHeaderNames.role]: 'operator' })
+const pathOf = (template: string, number: string) => template.replace('{number}', number)
+const numberIn = ({ text }: Answer) => (JSON.parse(text) as { content: { ticket: { number: string } } }).content.ticket.number
+
+async function withDatabase<T>(location: TestLocation, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(location)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+interface Kept {
+  version: number
+  texts: string[]
+}
+
+/** The tickets of this test by their numbers; throws where timelines, versions, e-mails and keys tell of other changes. */
+async function readWhole(database: Database): Promise<Map<string, Kept>> {
+  const tickets = await database.read.selectFrom('ticket').select(['id', 'version']).where('title', 'like', 'Round %').execute()
+  const kept = new Map<string, Kept>()
+  for (const { id, version } of tickets) {
+    const entries = await database.read.selectFrom('ticket_entry').selectAll().where('ticket_id', '=', id).orderBy('position').execute()
+    // one entry for each change, one change for each entry
+    expect(entries.map(({ position }) => position), id).toEqual(Array.from({ length: version }, (_, index) => index + 1))
+    const told = entries.filter(({ kind, author, status }) => kind === 'opened' || author === 'operator' || status !== null)
+    const mails = await database.read.selectFrom('outbox_mail').select('message_id').where('subject_id', '=', id).execute()
+    expect(mails.map(({ message_id: messageId }) => messageId).toSorted(), id).toEqual(told.map(({ position }) => `<${id}-${position}@localhost>`).toSorted())
+    kept.set(id, { version, texts: entries.map(({ body }) => body) })
+  }
+  expect(await database.read.selectFrom('idempotency_record').select('answer').where('answer', '=', '').execute()).toEqual([])
+  return kept
+}
+
+/** One round of changes at once: a report, two words of a customer's on their ticket, and two desks that answer another. */
+interface Round {
+  opened: Answer
+  replies: Answer[]
+  desks: Answer[]
+}
+
+const replyTexts = (round: number) => [`Reply a${round}.`, `Reply b${round}.`]
+const deskTexts = (round: number) => [`Desk one ${round}.`, `Desk two ${round}.`]
+
+interface Stage {
+  location: TestLocation
+  environment: Record<string, string>
+}
+
+/** Kills services in the middle of rounds, and tells what stands afterwards; each call is made again under its key. */
+async function killThem({ location, environment }: Stage): Promise<Map<string, Kept>> {
+  let services = await startServices(location, environment)
+  const open = (name: string, reporter: string, key: string) => ask(services.origin, openTicket.path, { audience: 'consumer', locale: 'en', category: 'internet', description: name, contact: { by: 'email' } }, { ...headersOf(reporter), 'idempotency-key': key })
+  // two write in turn: nobody writes more within the hour than they may
+  const writers = ['maya.torres', 'lena.fischer']
+  const owned = [numberIn(await open('Round of words 0', writers[0]!, 'key-of-words-0')), numberIn(await open('Round of words 1', writers[1]!, 'key-of-words-1'))]
+  const desked = numberIn(await open('Round of desks', 'ben.okafor', 'key-of-desks'))
+  let seenVersion = 1
+  for (let round = 0; round < kills; round++) {
+    const act = async (): Promise<Round> => {
+      const opened = open(`Round ${round}`, reporters[round % reporters.length]!, `key-open-${round}`)
+      const replies = replyTexts(round).map((text, index) => ask(services.origin, pathOf(replyToTicket.path, owned[round % 2]!), { text }, { ...headersOf(writers[round % 2]!), 'idempotency-key': `key-reply-${round}-${index}` }))
+      const desks = deskTexts(round).map((text, index) => ask(services.origin, pathOf(answerFromDesk.path, desked), { text, version: seenVersion }, { ...atDesk('olive.grant'), 'idempotency-key': `key-desk-${round}-${index}` }))
+      return { opened: await opened, replies: await Promise.all(replies), desks: await Promise.all(desks) }
+    }
+    const running = act()
+    await delay(randomInt(0, 60))
+    await services.kill()
+    const heard = await running
+    const before = await withDatabase(location, readWhole)
+    const said = (number: string, text: string) => before.get(number)!.texts.filter((each) => each === text).length
+    if (heard.opened.status === 200 || heard.opened.status === 201) expect(before.has(numberIn(heard.opened))).toBe(true)
+    for (const [index, answer] of heard.replies.entries()) expect(said(owned[round % 2]!, replyTexts(round)[index]!)).toSatisfy((count: number) => count === 1 || (answer.status === 0 && count === 0))
+    for (const [index, answer] of heard.desks.entries()) expect(said(desked, deskTexts(round)[index]!)).toSatisfy((count: number) => (answer.status === 200 ? count === 1 : answer.status === 409 ? count === 0 : count <= 1))
+    services = await startServices(location, environment)
+    const again = await act()
+    expect([again.opened, ...again.replies].map(({ status }) => status)).toEqual([expect.toBeOneOf([200, 201]), 200, 200])
+    if (heard.opened.status > 0) expect(numberIn(again.opened)).toBe(numberIn(heard.opened))
+    // of two desks one has answered, and the other has been told so
+    expect(again.desks.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    for (const [index, { status }] of heard.desks.entries()) if (status === 200) expect(again.desks[index]!.status).toBe(200)
+    seenVersion += 1
+  }
+  await services.kill()
+  const kept = await withDatabase(location, readWhole)
+  expect(owned.flatMap((number) => kept.get(number)!.texts.slice(1)).toSorted()).toEqual(Array.from({ length: kills }, (_, round) => replyTexts(round)).flat().toSorted())
+  expect(kept.get(desked)!.version).toBe(kills + 1)
+  return kept
+}
+
+/** `npm test` kills without an operator's system on SQLite and with one on PostgreSQL; both on SQLite where there is no PostgreSQL. */
+const isWith = (engine: 'sqlite' | 'postgres') => isProof || engine === 'postgres' || postgresMissing !== undefined
+
+for (const engine of ['sqlite', 'postgres'] as const) {
+  describe.skipIf(engine === 'postgres' && postgresMissing !== undefined)(`services that are killed with tickets in hand (${engine})`, () => {
+    test.runIf(isProof || engine === 'sqlite')('TIC-02 TIC-05 TIC-06 kill −9 at any step: nothing acknowledged is lost, nothing is said or e-mailed twice, and of two desks one answers', { timeout: 60_000 + kills * killMs }, async () => {
+      expect((await killThem({ location: await lendTestLocation(engine), environment: {} })).size).toBe(kills + 3)
+    })
+
+    test.runIf(isWith(engine))('TIC-08 kill −9 while an operator’s system is told: every report is there once, with each word once and in its order', { timeout: 90_000 + kills * killMs }, async () => {
+      const system = await startTicketSystem()
+      const location = await lendTestLocation(engine)
+      const kept = await killThem({ location, environment: system.environment })
+      expect(kept.size).toBe(kills + 3)
+      // whoever was killed had taken some in hand: nobody waits for that here
+      await withDatabase(location, async ({ write }) => void (await write.updateTable('ticket_sending').set({ due_at: 0 }).execute()))
+      const services = await startServices(location, system.environment)
+      const there = () => [...system.tickets.values()].map((each) => [each['externalId'], each.note.map(({ text }) => text)])
+      const wanted = [...kept].map(([number, { texts }]) => [number, texts.slice(1)])
+      const sorted = (list: unknown[][]) => list.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))
+      await expect.poll(() => sorted(there()), { timeout: 60_000, interval: 250 }).toEqual(sorted(wanted))
+      await services.kill()
+      // and nothing of it has come back
+      expect(await withDatabase(location, readWhole)).toEqual(kept)
+    })
+  })
+}
