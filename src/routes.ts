@@ -20,6 +20,7 @@ function supportPages(base: string): RouteConfigEntry[] {
     route('myappointment/arrival', 'pages/appointments/appointment-arrival.ts', { id: id('arrival') }),
     route('myappointment/:step/:part?', 'pages/appointments/my-appointment.tsx', { id: id('visit') }),
     route('outages', 'pages/help/outages.tsx', { id: id('outages') }),
+    route('outages/follow', 'pages/help/outage-following.tsx', { id: id('outage-following') }),
     route('outages.json', 'pages/help/outages-json.ts', { id: id('outages-json') }),
     route('outages.atom', 'pages/help/outages-atom.ts', { id: id('outages-atom') }),
     route('speedtest', 'pages/network/speed-test.tsx', { id: id('speedtest') }),

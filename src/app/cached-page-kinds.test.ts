@@ -10,7 +10,7 @@ test('every page of the table is either kept or has a reason not to be', () => {
   // what somebody says of an article is no page for others
   const opinions = paths.filter((route) => route.endsWith('/feedback'))
   // read by programs, which ask again and again: what they get must not be old
-  const outageFeeds = paths.filter((route) => /\/outages\.(?:json|atom)$/.test(route))
+  const outageFeeds = paths.filter((route) => /\/outages(?:\.(?:json|atom)|\/follow)$/.test(route))
   // somebody's own visits
   const appointments = paths.filter((route) => route.includes('/myappointment'))
   // their bills, and what happened

@@ -1,7 +1,11 @@
 // What other servers, pages, the process and tests of the whole site may use of outages on the server.
+export { composeOutageMail, previewOutageMail } from './server/following/compose-outage-mail.ts'
+export { keepForgettingFollowers, keepTelling } from './server/following/keep-telling.ts'
+export { outageTemplate } from './server/following/outage-mail-payload.ts'
 export { outageHandlers } from './server/handlers.ts'
 export { readZipField } from './server/pages/outages-copy.ts'
-export { answerZip, readOutagesPage } from './server/pages/read-outages-page.ts'
+export { changeFollowing, readFollowing } from './server/pages/read-following.ts'
+export { answerForm, readOutagesPage } from './server/pages/read-outages-page.ts'
 export { atomOf, readPublicStatus } from './server/pages/outage-feeds.ts'
 export { listOwnOutageEvents } from './server/list-own-events.ts'
 export { listNationalOutages } from './server/read-status.ts'

@@ -69,6 +69,11 @@ export function findOutage(db: Kysely<Schema>, id: string): Promise<OutageRow | 
   return db.selectFrom('outage').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Undefined where there is no such outage or version. */
+export function findVersion(db: Kysely<Schema>, id: string, version: number): Promise<VersionRow | undefined> {
+  return db.selectFrom('outage_version').selectAll().where('outage_id', '=', id).where('version', '=', version).executeTakeFirst()
+}
+
 /** Oldest first. */
 export function listVersions(db: Kysely<Schema>, ids: readonly string[]): Promise<VersionRow[]> {
   if (ids.length === 0) return Promise.resolve([])
@@ -151,11 +156,11 @@ export interface DemoOutage {
 
 /**
  * Adds what is missing, and moves the times of what is there and as it was; what operators have saved since is theirs. Raises the siteVersion
- * where something published has changed: kept pages show it.
+ * where news for everybody has changed; what a page of local ones says of the demo is half a minute old at most.
  */
 export async function upsertDemoOutages(database: Database, outages: readonly DemoOutage[], now: number): Promise<void> {
   await database.transaction(async (trx) => {
-    const before = await describePublished(trx)
+    const before = await describeNationalNews(trx)
     for (const { id, content } of outages) {
       if (await writeOutage(trx, id, content, { seen: 0, source: 'demo', at: now })) {
         await insertVersion(trx, { outage_id: id, version: 1, at: content.startedAt, kind: content.isPublished ? 'published' : 'draft', note: '', note_es: '', author: 'demo', content })
@@ -164,11 +169,11 @@ export async function upsertDemoOutages(database: Database, outages: readonly De
       const { numUpdatedRows } = await trx.updateTable('outage').set({ started_at: content.startedAt, restore_at: content.restoreAt }).where('id', '=', id).where('source', '=', 'demo').executeTakeFirst()
       if (numUpdatedRows > 0n) await trx.updateTable('outage_version').set({ at: content.startedAt }).where('outage_id', '=', id).where('version', '=', 1).execute()
     }
-    if ((await describePublished(trx)) !== before) await raiseSiteVersion(trx)
+    if ((await describeNationalNews(trx)) !== before) await raiseSiteVersion(trx)
   })
 }
 
-/** All that pages show of outages, as one text to compare. */
-async function describePublished(db: Kysely<Schema>): Promise<string> {
-  return JSON.stringify(await db.selectFrom('outage').selectAll().where('is_published', '=', 1).orderBy('id').execute())
+/** All that every page shows of outages, as one text to compare. */
+async function describeNationalNews(db: Kysely<Schema>): Promise<string> {
+  return JSON.stringify(await db.selectFrom('outage').selectAll().where('is_national', '=', 1).where('is_published', '=', 1).orderBy('id').execute())
 }
