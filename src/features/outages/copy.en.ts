@@ -66,6 +66,13 @@ export const copy = {
     noneText: 'Either they were stopped, or the outage is long over. Your address is not kept.',
     see: 'See all outages',
   },
+  /** OUT-05: first on a visit's or a ticket's page whose service is down */
+  notice: {
+    see: 'See what we know',
+    repair: 'It may be the reason for this visit. You can wait until it is over: if everything works then, cancel the visit.',
+    visit: 'Your visit stays as it is booked.',
+    ticket: 'It may be the reason for what you reported. You can wait until it is over; your ticket stays open meanwhile.',
+  },
   since: 'Since {time}.',
   back: 'Back by about {time}.',
   late: 'It is taking longer than we expected. We are still working on it.',

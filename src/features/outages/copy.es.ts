@@ -63,6 +63,12 @@ export const copy: OutagesCopy = {
     noneText: 'O los detuvo, o la interrupción terminó hace tiempo. No guardamos su dirección.',
     see: 'Ver todas las interrupciones',
   },
+  notice: {
+    see: 'Ver lo que sabemos',
+    repair: 'Puede ser el motivo de esta visita. Puede esperar a que termine: si entonces todo funciona, cancele la visita.',
+    visit: 'Su visita sigue como está agendada.',
+    ticket: 'Puede ser el motivo de lo que reportó. Puede esperar a que termine; mientras tanto su ticket sigue abierto.',
+  },
   since: 'Desde {time}.',
   back: 'Esperamos que vuelva hacia {time}.',
   late: 'Está tardando más de lo previsto. Seguimos trabajando.',

@@ -24,6 +24,14 @@ export interface CheckResult {
   planned: OutageItem[]
 }
 
+/** OUT-05: an outage that a visit, a ticket or a fix may be about. */
+export interface OutageNotice {
+  title: string
+  /** since when, until when, and what that means here */
+  text: string
+  link: { label: string; href: string }
+}
+
 /** The field that asks for a ZIP, wherever it stands. */
 export interface ZipField {
   action: string

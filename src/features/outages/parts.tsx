@@ -1,4 +1,5 @@
 export { FollowingView } from './ui/following-view.tsx'
+export { OutageNotice } from './ui/outage-notice.tsx'
 export { OutagesView } from './ui/outages-view.tsx'
 export { ZipField } from './ui/zip-field.tsx'
 export { StudioOutageView } from './ui/studio-outage-view.tsx'

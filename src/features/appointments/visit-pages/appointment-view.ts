@@ -1,3 +1,4 @@
+import type { OutageNotice } from '#features/outages/contract.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { AppointmentCopy } from '../copy.en.ts'
 import type { AppointmentSource, AppointmentStepName } from './appointment-paths.ts'
@@ -67,7 +68,7 @@ export const contactFields = ['firstName', 'lastName', 'phone'] as const
 export type ContactField = (typeof contactFields)[number]
 
 export type AppointmentStep =
-  | { name: 'view'; appointment: AppointmentView; arrival: ArrivalView | undefined; calendar: CalendarLinks | undefined }
+  | { name: 'view'; appointment: AppointmentView; arrival: ArrivalView | undefined; calendar: CalendarLinks | undefined; outage?: OutageNotice | undefined }
   | { name: 'reschedule'; appointment: AppointmentView; days: DayView[]; chosen: string | undefined; left: number }
   | { name: 'reschedule/confirm'; appointment: AppointmentView; slot: { date: string; startTime: string; endTime: string }; newDay: string; newWindow: string; left: number; mark: FormMark }
   | { name: 'cancel'; appointment: AppointmentView; mark: FormMark; reason?: string | undefined }

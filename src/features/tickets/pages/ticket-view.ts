@@ -1,3 +1,4 @@
+import type { OutageNotice } from '#features/outages/contract.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { TicketCardCopy, TicketsCopy } from '../copy.en.ts'
 import type { TicketState } from '../rules/ticket-state.ts'
@@ -73,6 +74,8 @@ export interface TicketPage {
   /** until the first answer: 'Answer by Friday, …', or that it is late */
   dueText: string | undefined
   reason: string | undefined
+  /** OUT-05: what is down at the customer's address and may be its reason */
+  outage: OutageNotice | undefined
   timeline: TimelineEntry[]
   facts: { label: string; value: string }[]
   conversation: { question: string; answer: string }[] | undefined

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import { OutageNotice } from '#features/outages/parts.tsx'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/dom/class-names.ts'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -47,6 +48,7 @@ export function TicketPageView(shown: Shown) {
                 <div className={styles.news}>
                   {sent ? <Sent page={page} sent={sent} /> : page.notice && <Notice page={page} notice={page.notice} />}
                 </div>
+                {page.outage && <OutageNotice notice={page.outage} />}
                 <div className={styles.now}>
                   <TicketStatus state={page.state} label={page.stateLabel} />
                   <p className={styles.nowText}>{page.stateText}</p>

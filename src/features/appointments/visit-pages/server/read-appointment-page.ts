@@ -3,6 +3,7 @@ import { appointmentEta, appointmentSlots, type Appointment } from '../../bookin
 import { appointmentService } from '../../booking/appointment-status.ts'
 import { dateIn } from '../../booking/appointment-time.ts'
 import { windowLabel } from '../../booking/appointment-words.ts'
+import { readOutageNotice } from '#features/outages/server.ts'
 import { suppressionOf } from '../../booking/suppression.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -52,6 +53,7 @@ async function readStep(context: RequestContext, asked: AppointmentRequest, appo
     appointment: shown,
     arrival: shown.can.track ? await readArrivalView(context, appointment, asked.source, by) : undefined,
     calendar: shown.can.change ? calendarLinksOf(context, appointment, shown) : undefined,
+    outage: shown.can.change ? await readOutageNotice(context, servicesOf(appointment), appointment.kind === 'repair' ? 'repair' : 'visit') : undefined,
   })
   if (asked.step === 'view') return { step: await view() }
   if (asked.step === 'done') return { step: doneStep(context, asked.query, appointment, by) ?? (await view()) }
@@ -67,6 +69,9 @@ async function readStep(context: RequestContext, asked: AppointmentRequest, appo
   if (!slot) return readReschedule(context, asked, appointment, by)
   return isWindowOf(appointment, slot) ? { step: await view(), notice: 'same' } : { step: confirmStep(slot, appointment, by, mark) }
 }
+
+/** OUT-05: what a visit may be about. */
+const servicesOf = ({ service }: Appointment) => (appointmentService(service) === 'dtv' ? (['tv'] as const) : (['internet', 'tv', 'phone'] as const))
 
 const isWindowOf = ({ slot: now }: Appointment, { date, startTime, endTime }: Appointment['slot']) => date === now.date && startTime === now.startTime && endTime === now.endTime
 

@@ -1,3 +1,4 @@
+import { OutageNotice } from '#features/outages/parts.tsx'
 import type { ReactNode } from 'react'
 import { supportPath } from '#contracts/site-path.ts'
 import { Banner } from '#ui/layout/banner.tsx'
@@ -116,11 +117,12 @@ function StepLink({ page, appointment, to, children }: { page: AppointmentPage; 
   )
 }
 
-function View({ page, step: { appointment, arrival, calendar } }: { page: AppointmentPage; step: StepOf<'view'> }) {
+function View({ page, step: { appointment, arrival, calendar, outage } }: { page: AppointmentPage; step: StepOf<'view'> }) {
   const { copy } = page
   const link = (to: AppointmentStepName) => stepLink(page, appointment, to)
   return (
     <>
+      {outage && <OutageNotice notice={outage} />}
       <div className={styles.facts}>
         <AppointmentStatus appointment={appointment} />
         <p className={styles.name}>{appointment.title}</p>

@@ -1,4 +1,4 @@
-import { linkedAccountOutages } from '#features/outages/contract.ts'
+import { linkedAccountOutages, type OutageService } from '#features/outages/contract.ts'
 import { searchResults } from '#features/search/contract.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { call } from '#platform/services/call.ts'
@@ -11,13 +11,15 @@ const maxProposals = 3
 const longestQuestion = 120
 
 /** The services of an outage that a category of content is about; the others have none. */
-const servicesOf: Readonly<Record<string, readonly string[]>> = {
+const servicesOf: Readonly<Record<string, readonly OutageService[]>> = {
   internet: ['internet'],
   dedicated: ['internet'],
   tv: ['tv', 'internet'],
   phone: ['phone', 'internet'],
   wireless: ['wireless'],
 }
+
+export const outageServicesOf = (category: string): readonly OutageService[] => servicesOf[category] ?? []
 
 /** TIC-01: up to three answers or outages that may solve what is about to be reported; none where nothing answers in time. */
 export async function findProposals(context: RequestContext, { category, description }: { category: string; description: string }): Promise<Pick<ReportCheck, 'outages' | 'articles'>> {
@@ -27,13 +29,13 @@ export async function findProposals(context: RequestContext, { category, descrip
 }
 
 async function findOutages(context: RequestContext, category: string): Promise<ReportCheck['outages']> {
-  const services = servicesOf[category] ?? []
+  const services = outageServicesOf(category)
   if (services.length === 0) return []
   const { audience, locale } = context
   const answer = await call(context, linkedAccountOutages, { query: { locale } }, { signIn: 'return' })
   if (!answer.ok) return []
   const href = supportPath({ audience, locale }, 'outages')
-  return answer.data.content.outages.filter((outage) => outage.services.some((service) => services.includes(service))).map(({ title }) => ({ title, href }))
+  return answer.data.content.outages.filter((outage) => outage.services.some((service) => services.includes(service as OutageService))).map(({ title }) => ({ title, href }))
 }
 
 async function findArticles(context: RequestContext, description: string): Promise<ReportCheck['articles']> {

@@ -9,6 +9,8 @@ import { dottedPhone, momentLabel, stateWords, type WordsBy } from '../../rules/
 import { readTicketCategories } from '../../server/read-ticket-categories.ts'
 import { ticketNotices, type TicketNotice, type TicketPage } from '../ticket-view.ts'
 import { describeTimeline, dueTextOf } from './describe-ticket.ts'
+import { readOutageNotice } from '#features/outages/server.ts'
+import { outageServicesOf } from './find-proposals.ts'
 import { copyOf, readWordsBy } from './reader-of.ts'
 
 /** One ticket as its page shows it; `missing` also where it is somebody else's (TIC-04). */
@@ -46,6 +48,8 @@ export async function readTicketPage(context: RequestContext, number: string, re
     stateText: ticket.isKept ? copy.kept : copy.states[ticket.state],
     dueText: dueTextOf(ticket, copy, by, { now, phone }),
     reason: ticket.reason,
+    // who reads of a matter that is over is not told of another one
+    outage: ticket.can.reply ? await readOutageNotice(context, outageServicesOf(ticket.category), 'ticket') : undefined,
     timeline: describeTimeline(ticket, copy, by, variant),
     facts: factsOf(ticket, copy, by, label),
     conversation: ticket.conversation,

@@ -1,0 +1,23 @@
+import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
+import { call } from '#platform/services/call.ts'
+import { linkedAccountOutages } from '../../outage-endpoints.ts'
+import type { OutageNotice } from '../../outages-view-model.ts'
+import type { OutageService } from '../../rules/outage-model.ts'
+import { outagesPath } from '../../rules/outage-paths.ts'
+import { describeTimes } from './describe-outage.ts'
+import { readOutagesCopy } from './outages-copy.ts'
+
+/** Of a page's 3 s, in ms: no page waits for what only stands beside its matter. */
+const noticeMs = 1000
+
+/** OUT-05: what is down now at the signed-in person's address and is about one of these services; undefined also where nothing answers. */
+export async function readOutageNotice(context: RequestContext, services: readonly OutageService[], about: 'repair' | 'visit' | 'ticket'): Promise<OutageNotice | undefined> {
+  if (context.identity.kind !== 'customer' || services.length === 0) return undefined
+  const { locale, audience } = context
+  const answer = await call(withShareOfTime(context, noticeMs), linkedAccountOutages, { query: { locale } }, { signIn: 'return' })
+  const outage = answer.ok ? answer.data.content.outages.find((each) => each.services.some((service) => services.includes(service as OutageService))) : undefined
+  if (!outage) return undefined
+  const copy = readOutagesCopy(locale)
+  const times = describeTimes(outage, copy, { locale, now: context.clock(), timeZone: outage.timeZone, isZoneNamed: outage.isNational })
+  return { title: outage.title, text: `${times} ${copy.notice[about]}`, link: { label: copy.notice.see, href: outagesPath({ locale, audience }) } }
+}
