@@ -159,7 +159,7 @@ const places: Record<string, Record<string, string>> = {
   'studio/articles/:audience/:id/history': { audience: 'consumer', id: 'KM1000101' },
   'article/wireless/:kmNo/:make/:model': { kmNo: 'KM1000202', make: 'apple', model: 'iphone-16' },
 }
-const plainPages = ['', 'supportlander', 'library', 'contact', 'mybill', 'activity', 'openticket', 'outages', 'outages.json', 'outages.atom', 'outages/follow', 'speedtest', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'orders/details', 'insights', 'desk', 'studio', 'studio/articles', 'studio/articles/new', 'studio/outages', 'studio/outages/new', 'studio/changes', 'studio/changes/changes.jsonl', 'developers/api', 'sitemap.xml', 'robots.txt', '*']
+const plainPages = ['', 'supportlander', 'library', 'contact', 'mybill', 'activity', 'openticket', 'outages', 'outages.json', 'outages.atom', 'outages/follow', 'speedtest', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'acctmgmt/mydata.json', 'orders/details', 'insights', 'desk', 'studio', 'studio/articles', 'studio/articles/new', 'studio/outages', 'studio/outages/new', 'studio/changes', 'studio/changes/changes.jsonl', 'developers/api', 'sitemap.xml', 'robots.txt', '*']
 const pageBases = /^(support_service\/)?(es-us\/support|support\/es-us\/smallbusiness|support\/smallbusiness|support|es-us\/device-support|device-support)\/?/
 
 function pagePaths(): string[] {
