@@ -25,6 +25,8 @@ function supportPages(base: string): RouteConfigEntry[] {
     route('outages.atom', 'pages/help/outages-atom.ts', { id: id('outages-atom') }),
     route('speedtest', 'pages/network/speed-test.tsx', { id: id('speedtest') }),
     route('internet/home/speedtestresult/modal', 'pages/network/speed-test-result.tsx', { id: id('speedtest-result') }),
+    route('fix', 'pages/network/guided-fixes.tsx', { id: id('fixes') }),
+    route('fix/:id', 'pages/network/guided-fix.tsx', { id: id('fix') }),
     route('mybill', 'pages/billing/my-bill.tsx', { id: id('mybill') }),
     route('activity', 'pages/account/activity.tsx', { id: id('activity') }),
     route('openticket', 'pages/tickets/open-ticket.tsx', { id: id('openticket') }),

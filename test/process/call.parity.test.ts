@@ -53,6 +53,8 @@ const goodInputs: Record<string, CallInput[]> = {
   ],
   'siteContent.getOutageFeed': [{ params: { audience: 'consumer' }, query: { locale: 'es' } }],
   'siteContent.getHubAnswer': [{ query: { locale: 'en' } }],
+  'guidedFixes.listFixes': [{ query: { locale: 'es' } }],
+  'guidedFixes.getFix': [{ params: { id: 'no-internet' }, query: variant }, { params: { id: 'nothing' }, query: variant }],
   'knowledge.getArticle': [{ params: { id: 'KM1000101' }, query: variant }],
   'knowledge.getTopic': [{ params: { topic: 'internet' }, query: variant }],
   'knowledge.listTopics': [{ query: { ...variant, locale: 'es' } }],
