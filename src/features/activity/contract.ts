@@ -1,1 +1,2 @@
+export { listActivity } from './activity-endpoints.ts'
 export { activityPath } from './activity-path.ts'

@@ -1,13 +1,21 @@
 import { redirect } from 'react-router'
 import type { AccountKind } from '#contracts/identity.ts'
-import { signInPath, supportPath } from '#contracts/site-path.ts'
+import { orderPath, signInPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { accountDetails, profileInfo, type ReportingAccount } from '#features/account/contract.ts'
 import { overview as english, type OverviewCopy } from '#features/account/copy.en.ts'
 import { overview as spanish } from '#features/account/copy.es.ts'
 import { readReportingAccounts } from '#features/account/server.ts'
+import { activityPath } from '#features/activity/contract.ts'
+import { billPath, listBills, type BilledAccount } from '#features/billing/contract.ts'
+import { customerOrders } from '#features/orders/contract.ts'
+import { readHomeCopy } from '#features/support-home/server.ts'
+import { myTicketsPath } from '#features/tickets/contract.ts'
 import { EndSessions } from '#features/sign-in/parts.tsx'
 import { call } from '#platform/services/call.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
+import { withShareOfTime } from '#platform/context/request-context.ts'
+import { dayLabel } from '#platform/time/date-format.ts'
+import { moneyLabel } from '#ui/text/money.ts'
 import { Banner } from '#ui/layout/banner.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import card from '#ui/layout/card.module.css'
@@ -25,29 +33,51 @@ interface AccountLine {
   kind: AccountKind | 'business'
   /** undefined where the services do not say */
   status: string | undefined
+  /** ORD-02: in words; nothing where the billing service does not say */
+  bill: { plan: string | undefined; balance: string; label: string; href: string } | undefined
 }
+
+/** Of the page's 3 s, in ms: the accounts stand without their bills and orders. */
+const besideMs = 1500
 
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const { locale, runtime } = request
   if (request.identity.kind !== 'customer') throw redirect(signInPath(`/acctmgmt/overview${locale === 'es' ? '?lang=es' : ''}`))
-  const [details, profile, reporting] = await Promise.all([call(request, accountDetails, {}), call(request, profileInfo, {}), readReportingAccounts(request)])
+  const beside = withShareOfTime(request, besideMs)
+  const [details, profile, reporting, bills, orders] = await Promise.all([call(request, accountDetails, {}), call(request, profileInfo, {}), readReportingAccounts(request), call(beside, listBills, { query: {} }, { signIn: 'return' }), call(beside, customerOrders, { query: {} }, { signIn: 'return' })])
   const isSmallBusiness = profile.ok && profile.data.content.customerType === 'SMB'
   const copy: OverviewCopy = locale === 'es' ? spanish : english
+  const variant = { audience: isSmallBusiness ? ('smb' as const) : ('consumer' as const), locale }
+  const steps: Readonly<Record<string, string>> = readHomeCopy(locale).steps
   return {
     copy,
     loginId: request.identity.loginId,
     supportPhone: runtime.site.supportPhone,
     // those of a gateway are its own
     ownsSessions: runtime.config.identity.kind !== 'gateway',
-    variant: { audience: isSmallBusiness ? ('smb' as const) : ('consumer' as const), locale },
-    accounts: details.ok ? linesOf(details.data.content, reporting ?? []) : undefined,
+    variant,
+    accounts: details.ok ? linesOf(details.data.content, reporting ?? []).map((line) => ({ ...line, bill: billLine(bills.ok ? bills.data.content.accounts.find(({ number }) => number === line.number) : undefined, variant, copy) })) : undefined,
+    orders: orders.ok ? orders.data.content.orders.map(({ id, title, at }) => ({ label: fill(copy.order, { title, step: steps[at] ?? at }), href: orderPath(id, locale) })) : [],
   }
 }
 
 type Content = { uverseAccountDetails: { accountNumber: string; accountStatus: string; isSMBCustomer: boolean }[]; bsseAccountDetails: { accountNumber: string; accountStatus: string }[] }
 
-function linesOf(content: Content, reporting: readonly ReportingAccount[]): AccountLine[] {
+function billLine(account: BilledAccount | undefined, variant: SiteVariant, copy: OverviewCopy): AccountLine['bill'] {
+  const { locale } = variant
+  if (!account?.bill) return undefined
+  const { plan, balanceCents, dueOn } = account.bill
+  const amount = moneyLabel(balanceCents, locale)
+  return {
+    plan: plan && fill(copy.plan, { plan: plan[locale] }),
+    balance: dueOn && balanceCents > 0 ? fill(copy.balanceDue, { amount, day: dayLabel(dueOn, locale) }) : fill(copy.balance, { amount }),
+    label: fill(copy.seeBill, { ending: account.number.slice(-4) }),
+    href: billPath(variant, { account: account.number }),
+  }
+}
+
+function linesOf(content: Content, reporting: readonly ReportingAccount[]): Omit<AccountLine, 'bill'>[] {
   return [
     ...content.uverseAccountDetails.map((account) => ({
       number: account.accountNumber,
@@ -79,6 +109,33 @@ export default function AccountOverview({ loaderData }: Route.ComponentProps) {
                   {copy.accounts}
                 </h2>
                 <Accounts {...loaderData} />
+              </section>
+              {loaderData.orders.length > 0 && (
+                <section className={styles.security} aria-labelledby="orders-title">
+                  <h2 className={styles.title} id="orders-title">
+                    {copy.orders}
+                  </h2>
+                  <LinkList items={loaderData.orders} />
+                </section>
+              )}
+              <section className={styles.security} aria-labelledby="yours-title">
+                <h2 className={styles.title} id="yours-title">
+                  {copy.yours}
+                </h2>
+                <LinkList
+                  items={[
+                    { label: copy.activity, href: activityPath(variant) },
+                    { label: copy.visits, href: supportPath(variant, 'myappointment') },
+                    { label: copy.tickets, href: myTicketsPath(variant) },
+                  ]}
+                />
+                <p className={styles.data}>{copy.dataText}</p>
+                <p>
+                  <ButtonLink variant="secondary" href="/acctmgmt/mydata.json">
+                    <Icon name="download" size="sm" />
+                    {copy.data}
+                  </ButtonLink>
+                </p>
               </section>
               {loaderData.ownsSessions && (
                 <section className={styles.security} aria-labelledby="security-title">
@@ -151,7 +208,16 @@ function AccountRow({ copy, account, helpHref }: { copy: OverviewCopy; account: 
       <div className={styles.facts}>
         <p className={styles.name}>{copy.kinds[account.kind]}</p>
         <p className={styles.number}>{fill(copy.accountNumber, { number: account.number })}</p>
-        {isSuspended && (
+        {account.bill && (
+          <>
+            {account.bill.plan && <p>{account.bill.plan}</p>}
+            <p>{account.bill.balance}</p>
+            <a className={styles.why} href={account.bill.href}>
+              {account.bill.label}
+            </a>
+          </>
+        )}
+        {isSuspended && !account.bill && (
           <a className={styles.why} href={helpHref}>
             {copy.suspendedHelp}
           </a>

@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test'
+import { violationsInLightAndDark } from './axe.ts'
+import { signIn, siteUrl } from './people.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', bypassCSP: true })
+
+test('ORD-01 ORD-02 the account page has each account’s plan and balance, both kinds of order, and the ways to what happened', async ({ page }) => {
+  await signIn(page, 'maya.torres', '/acctmgmt/overview')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Plan: Fiber 1000')
+  await expect(main).toContainText(/Balance \$\d+\.\d\d/)
+  await expect(main.getByRole('link', { name: 'See the bill ending in 8210' })).toHaveAttribute('href', '/support/mybill?account=301448210')
+  await expect(main.getByRole('region', { name: 'Orders' }).getByRole('link')).toHaveText(['Fiber 1000: Visit scheduled', 'Home Internet Air: Delivered'])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await violationsInLightAndDark(page)).toEqual([])
+  await main.getByRole('link', { name: 'Your activity' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your activity')
+})
+
+test('ACC-16 ORD-04 one’s data as a file: one’s own, all kinds, for nobody who is not signed in', async ({ page }) => {
+  const path = `${siteUrl()}/acctmgmt/mydata.json`
+  expect((await page.request.get(path, { maxRedirects: 0 })).status()).toBe(302)
+  await signIn(page, 'ben.okafor', '/acctmgmt/overview?lang=es')
+  await expect(page.getByRole('link', { name: 'Descargar sus datos (JSON)' })).toHaveAttribute('href', '/acctmgmt/mydata.json')
+  const answer = await page.request.get(path)
+  expect(answer.headers()).toMatchObject({ 'content-disposition': 'attachment; filename="my-data.json"', 'cache-control': 'no-store' })
+  const text = await answer.text()
+  const data = JSON.parse(text) as Record<string, unknown[]>
+  expect(Object.keys(data)).toEqual(['madeAt', 'profile', 'accounts', 'bills', 'orders', 'visits', 'tickets', 'activity'])
+  for (const kind of ['bills', 'visits', 'tickets', 'activity'] as const) expect(data[kind]!.length, kind).toBeGreaterThan(0)
+  expect(text).not.toContain('301448210')
+})

@@ -1,0 +1,43 @@
+import { redirect } from 'react-router'
+import { signInPath } from '#contracts/site-path.ts'
+import { accountDetails, profileInfo } from '#features/account/contract.ts'
+import { listActivity } from '#features/activity/contract.ts'
+import { listAppointments } from '#features/appointments/server.ts'
+import { listBills } from '#features/billing/contract.ts'
+import { customerOrders } from '#features/orders/contract.ts'
+import { exportTickets } from '#features/tickets/contract.ts'
+import { pageContextOf } from '#platform/context/page-context.ts'
+import { call } from '#platform/services/call.ts'
+import type { Route } from './+types/my-data-file'
+import { dataOrThrow } from '#shell/page-answers.ts'
+
+/** The signed-in person's own data as a file: whole, or not at all. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { request } = pageContextOf(args)
+  if (request.identity.kind !== 'customer') throw redirect(signInPath('/acctmgmt/overview'))
+  const { locale, audience } = request
+  const [profile, details, bills, orders, visits, tickets, activity] = await Promise.all([
+    call(request, profileInfo, {}),
+    call(request, accountDetails, {}),
+    call(request, listBills, { query: {} }),
+    call(request, customerOrders, { query: {} }),
+    listAppointments(request, 'support'),
+    call(request, exportTickets, {}),
+    call(request, listActivity, { query: { locale, audience } }),
+  ])
+  const happened = dataOrThrow(activity).content
+  if (happened.missing.length > 0) throw new Response(null, { status: 503 })
+  const data = {
+    madeAt: new Date(request.clock()).toISOString(),
+    profile: dataOrThrow(profile).content,
+    accounts: dataOrThrow(details).content,
+    bills: dataOrThrow(bills).content.accounts,
+    orders: dataOrThrow(orders).content.orders,
+    visits: dataOrThrow(visits),
+    tickets: dataOrThrow(tickets).content.tickets,
+    activity: happened.entries,
+  }
+  return new Response(JSON.stringify(data, undefined, 2), {
+    headers: { 'content-type': 'application/json; charset=utf-8', 'content-disposition': 'attachment; filename="my-data.json"', 'cache-control': 'no-store' },
+  })
+}
