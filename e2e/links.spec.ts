@@ -4,13 +4,13 @@ import { signInByRequests, siteUrl } from './people.ts'
 
 /**
  * Follows every link of the site from the homes on; each must lead somewhere. Sign-in starts a flow, so it is asked once a target.
- * Of articles and topics only those that `isFollowed` says are asked.
+ * Of articles, topics and searches only those that `isFollowed` says are asked.
  */
-async function crawl(api: APIRequestContext, starts: readonly string[], isFollowed: (article: number) => boolean = () => true): Promise<{ visited: Set<string>; broken: string[] }> {
+async function crawl(api: APIRequestContext, starts: readonly string[], isFollowed: (text: number) => boolean = () => true): Promise<{ visited: Set<string>; broken: string[] }> {
   const visited = new Set<string>()
   const broken: string[] = []
   let questions = 0
-  let articles = 0
+  let texts = 0
   const isQuestion = ({ pathname, search }: URL) => /\/search(?:\/smallBusiness)?$/.test(pathname) && search.startsWith('?q=')
   const queue = starts.map((path) => ({ path, from: '(start)' }))
   while (queue.length > 0) {
@@ -18,7 +18,7 @@ async function crawl(api: APIRequestContext, starts: readonly string[], isFollow
     const key = path.startsWith('/acctmgmt/signin') ? '/acctmgmt/signin' : path
     if (visited.has(key)) continue
     visited.add(key)
-    if (/\/(?:article|topic)\//.test(path) && !isFollowed(articles++)) continue
+    if (/\/(?:article|topic|search)\b/.test(path) && !isFollowed(texts++)) continue
     const response = await api.get(siteUrl() + path)
     if (response.status() >= 400) broken.push(`${path} (${response.status()}) linked from ${from}`)
     if (!response.headers()['content-type']?.includes('text/html')) continue
@@ -51,6 +51,6 @@ test('RED-08, HOME-15, HOME-02 no link of the site leads to a 404, the site map 
 test('HOME-15 nor does a link of a signed-in page', async ({ request }) => {
   await signInByRequests(request, 'maya.torres')
   // what articles link to is the same for everybody, and asked above
-  const { broken } = await crawl(request, ['/support', '/acctmgmt/overview', '/es-us/support/'], (article) => article % scaled(4, 1) === 0)
+  const { broken } = await crawl(request, ['/support', '/acctmgmt/overview', '/es-us/support/'], (text) => text % scaled(4, 1) === 0)
   expect(broken).toEqual([])
 })
