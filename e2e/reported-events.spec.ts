@@ -32,7 +32,7 @@ async function siteOf(place: Place): Promise<StartedServer> {
   return { ...site, stop: async () => {} }
 }
 
-async function startSite({ hasTile, environment, changesVisits }: Place): Promise<StartedServer> {
+async function startSite({ hasTile, environment }: Place): Promise<StartedServer> {
   const settings = { TRUSTED_PROXIES: '1', ...environment }
   const server = hasTile ? await startWithFlags({ 'cfg-ixp-support-genai-search': 'supportLander' }, settings) : await startServer(settings)
   const stop = async () => {
@@ -40,8 +40,7 @@ async function startSite({ hasTile, environment, changesVisits }: Place): Promis
     if ('remove' in server) (server.remove as () => void)()
   }
   try {
-    // who changes a visit asks nothing
-    if (!changesVisits) await expect(() => expectReady(server.url)).toPass({ timeout: 60_000 })
+    await expect(() => expectReady(server.url)).toPass({ timeout: 60_000 })
     if (hasTile) await expect(async () => expect(await (await fetch(`${server.url}/support`)).text()).toMatch(/<button[^>]+name="q"/)).toPass({ timeout: 30_000 })
     return { ...server, stop }
   } catch (error) {
