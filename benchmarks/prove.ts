@@ -27,6 +27,7 @@ const proofs: Proof[] = [
   { name: 'attack: 100,000 made-up requests', runner: 'playwright', files: 'attack' },
   { name: 'search: 10,000 made-up searches', runner: 'playwright', files: 'e2e/search.spec.ts' },
   { name: 'ownership: everybody, every service with every number, every page', runner: 'playwright', files: 'ownership' },
+  { name: 'links: every link of every page, signed in as well', runner: 'playwright', files: 'e2e/links.spec.ts' },
 ]
 
 const head = ['proof', 'tests', 'minutes', 'day', 'commit', '']

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { violationsInLightAndDark } from './axe.ts'
-import { signIn, topicLink, waitForScript } from './people.ts'
+import { signInByForm, topicLink, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
 /** A site that asks, and one that asks first. */
@@ -191,7 +191,7 @@ test('ACC-15 WID-09 the keyboard reaches both answers, and what has the focus is
 })
 
 test('ACC-15 a signed-in person is asked like everybody', async ({ page }) => {
-  await signIn(page, 'maya.torres', '/support', site.url)
+  await signInByForm(page, 'maya.torres', '/support', site.url)
   await expect(banner(page)).toBeVisible()
   await page.getByRole('button', { name: 'Don’t allow', exact: true }).click()
   await expect(banner(page)).toHaveCount(0)

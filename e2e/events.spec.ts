@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { reportedParts } from '../src/features/analytics/testing.ts'
-import { signIn, siteUrl, topicLink, waitForScript } from './people.ts'
+import { signInByForm, siteUrl, topicLink, waitForScript } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -45,7 +45,7 @@ const logins = (events: SentEvent[]) => events.filter(({ name }) => name === 'Co
 
 test('ANA-03 ANA-04 a sign-in is reported once, however many pages follow, and again after the next one', async ({ page, context }) => {
   const heard = await listen(page)
-  await signIn(page, 'maya.torres')
+  await signInByForm(page, 'maya.torres')
   await expect.poll(() => logins(heard.events).length).toBe(1)
   expect(logins(heard.events)[0]).toMatchObject({ page: '/support', statusCode: 'LGN_01', successFlag: '1', clientId: 'careline-support', flowCode: 'ESUP', customerType: 'CONS' })
   const cookies = await context.cookies()
@@ -55,7 +55,7 @@ test('ANA-03 ANA-04 a sign-in is reported once, however many pages follow, and a
   await page.goto(`${siteUrl()}/acctmgmt/overview`)
   await expect.poll(() => heard.events.some((event) => event.page === '/acctmgmt/overview')).toBe(true)
   expect(logins(heard.events)).toHaveLength(1)
-  await signIn(page, 'maya.torres', '/support/contact')
+  await signInByForm(page, 'maya.torres', '/support/contact')
   await expect.poll(() => logins(heard.events).map((event) => event.page)).toEqual(['/support', '/support/contact'])
   expect(heard.statuses.every((status) => status === 202)).toBe(true)
 })
@@ -65,7 +65,7 @@ test('ANA-03 with an accessDomain cookie no sign-in is reported, and no service 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await context.addCookies([{ name: 'accessDomain', value: 'partner', url: siteUrl() }])
-  await signIn(page, 'ben.okafor')
+  await signInByForm(page, 'ben.okafor')
   await expect.poll(() => heard.events.some((event) => event.page === '/support' && !event.isAnonymous)).toBe(true)
   await page.goto(`${siteUrl()}/support/topic/internet`)
   await expect.poll(() => heard.events.some((event) => event.page === '/support/topic/internet')).toBe(true)
@@ -76,14 +76,14 @@ test('ANA-03 with an accessDomain cookie no sign-in is reported, and no service 
 test('ANA-04 without the login-analytics service the report has empty data, and an error says so', async ({ page }) => {
   const heard = await listen(page)
   await page.route('**/loginAnalytics?**', (route) => route.fulfill({ status: 503, json: {} }))
-  await signIn(page, 'maya.torres')
+  await signInByForm(page, 'maya.torres')
   await expect.poll(() => logins(heard.events)).toMatchObject([{ userid: '', clientId: '', trid: '', customerType: 'CONS' }])
   expect(heard.events.filter(({ name }) => name === 'error/log')).toMatchObject([{ code: 'LOGIN_ANALYTICS_FAILED' }])
 })
 
 test('ANA-01 a signed-in person’s events say so, and name nobody', async ({ page }) => {
   const heard = await listen(page)
-  await signIn(page, 'maya.torres')
+  await signInByForm(page, 'maya.torres')
   await expect.poll(() => heard.events.some((event) => event.page === '/support' && !event.isAnonymous)).toBe(true)
   // the report of a sign-in carries account numbers on purpose: the collector takes them out
   const others = heard.events.filter(({ name }) => name !== 'Common_Login_Submit')

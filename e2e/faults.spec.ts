@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { startFaultProxy, type Fault, type FaultProxy } from '../test/support/fault-proxy.ts'
-import { signIn } from './people.ts'
+import { signInByForm } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -43,7 +43,7 @@ const faults: { what: string; fault: Fault }[] = [
 ]
 
 test('FLG-06 with its services the home is whole', async ({ page }) => {
-  await signIn(page, 'maya.torres', '/support', web.url)
+  await signInByForm(page, 'maya.torres', '/support', web.url)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya')
   await expect(page.locator('body')).not.toContainText(missing)
 })
@@ -66,7 +66,7 @@ for (const { what, fault } of faults) {
     expect(article.tookMs).toBeLessThan(patienceMs)
     await visitor.dispose()
 
-    await signIn(page, 'maya.torres', '/support', web.url)
+    await signInByForm(page, 'maya.torres', '/support', web.url)
     await expect(page.locator('main')).toContainText(missing)
     const own = await read(page.request, '/support')
     expect([own.status, own.html.includes(missing)]).toEqual([200, true])
@@ -85,7 +85,7 @@ for (const { what, fault } of faults) {
   test(`APT-08 services ${what} in the middle of a flow: the page says what is true, and trying again does it once`, async ({ page }) => {
     const form = `${web.url}/support/myappointment/updatecontactinfo`
     const save = page.getByRole('button', { name: 'Save contact' })
-    await signIn(page, 'maya.torres', '/support', web.url)
+    await signInByForm(page, 'maya.torres', '/support', web.url)
     await page.goto(form)
     await page.locator('html[data-script=on]').waitFor()
     await expect(save).toBeVisible()
@@ -104,7 +104,7 @@ for (const { what, fault } of faults) {
 }
 
 test('FLG-06 a services process that was killed leaves the site standing', async ({ page }) => {
-  await signIn(page, 'maya.torres', '/support', web.url)
+  await signInByForm(page, 'maya.torres', '/support', web.url)
   await services.signal('SIGKILL')
   const own = await read(page.request, '/support')
   expect([own.status, own.html.includes(missing)]).toEqual([200, true])

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { violationsInLightAndDark } from './axe.ts'
-import { signIn, siteUrl, waitForScript } from './people.ts'
+import { signInByForm, siteUrl, waitForScript } from './people.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } } as const
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -10,7 +10,7 @@ const question = (page: Page) => page.getByRole('main').getByRole('heading', { l
 test.use(phone)
 
 test('NET-10 maya goes from the article through the fix to a visit, which takes along what she tried', async ({ page }) => {
-  await signIn(page, 'maya.torres', '/support/article/internet/KM1000102')
+  await signInByForm(page, 'maya.torres', '/support/article/internet/KM1000102')
   await page.getByRole('region', { name: 'Let’s fix it' }).getByRole('link', { name: 'Start' }).click()
   await expect(page).toHaveURL(/\/support\/fix\/no-internet$/)
   await expect(page.getByText('Step 1 of at most 6')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
-import { signIn, waitForScript } from './people.ts'
+import { signInByForm, waitForScript } from './people.ts'
 
 /** Each site is new, and on a busy machine its first answers take their time. */
 export const expect = expectSoon.configure({ timeout: 30_000 })
@@ -58,7 +58,7 @@ export const signedIn = (page = '/support', who: Who = customer) => [load('/acct
 
 export const dialog = (page: Page) => page.getByRole('dialog')
 export async function signInAt({ page, site, loginReported }: Visit, person: string, path = '/support'): Promise<void> {
-  await signIn(page, person, path, site)
+  await signInByForm(page, person, path, site)
   await waitForScript(page)
   await loginReported()
 }

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { signIn, siteUrl } from './people.ts'
+import { signInByForm, siteUrl } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 test.use({ javaScriptEnabled: false })
 
 test('ACC-01 sign-in and sign-out work without script', async ({ page }) => {
-  await signIn(page, 'maya.torres', '/support/topic/internet')
+  await signInByForm(page, 'maya.torres', '/support/topic/internet')
   await page.goto(`${siteUrl()}/support`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya')
   await page.locator('header details summary').click()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signIn, siteUrl, waitForScript } from './people.ts'
+import { signInByForm, siteUrl, waitForScript } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -38,7 +38,7 @@ test('RED-06 TIC-04 a ticket address asks to sign in, and comes back to the tick
 })
 
 test('RED-06 a signed-in person stays', async ({ page }) => {
-  await signIn(page, 'maya.torres')
+  await signInByForm(page, 'maya.torres')
   await page.goto(`${siteUrl()}/support#myTickets`)
   await waitForScript(page)
   await expect(page).toHaveURL(`${siteUrl()}/support#myTickets`)

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { signIn, siteUrl, waitForScript } from './people.ts'
+import { signInByForm, siteUrl, waitForScript } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 test('ACC-07, ACC-20 signing in leaves a state cookie that expires an hour later, and an httpOnly session', async ({ page, context }) => {
   const before = Date.now()
-  await signIn(page, 'maya.torres')
+  await signInByForm(page, 'maya.torres')
   const cookies = await context.cookies()
   const state = cookies.find((cookie) => cookie.name === 'careline_state')!
   const [userId, expiry] = decodeURIComponent(state.value).split(':')
@@ -80,7 +80,7 @@ test('WID-09 five minutes before its end a session can be kept, and what was typ
     await route.fulfill({ response, json: { ...moved, now: ends.now + later } })
   })
   await page.clock.install()
-  await signIn(page, 'maya.torres')
+  await signInByForm(page, 'maya.torres')
   await waitForScript(page)
   await page.evaluate(() => {
     const input = document.createElement('input')
@@ -109,7 +109,7 @@ test('ACC-09 a page shows the account once somebody has signed in in another tab
   await comeBack(page)
   const box = typing.locator('footer, main').locator('input:not([type=hidden])').first()
   await box.fill('1')
-  await signIn(await context.newPage(), 'maya.torres')
+  await signInByForm(await context.newPage(), 'maya.torres')
   // nothing was asked while there was no news
   expect(asked).toEqual([])
   await comeBack(page)
@@ -133,14 +133,14 @@ test('ACC-09 ACC-16 signing out in another tab is said here, and when somebody e
       }
     }
   })
-  await signIn(page, 'maya.torres', '/support/library')
+  await signInByForm(page, 'maya.torres', '/support/library')
   await page.locator('html[data-listens-to=careline-session]').waitFor()
   const other = await context.newPage()
   await other.goto(`${siteUrl()}/support`)
   await other.locator('header details summary').click()
   await other.locator('header form[action*=signout] button').click()
   await expect(page.getByRole('dialog', { name: 'You’ve been signed out' })).toBeVisible()
-  await signIn(other, 'ben.okafor')
+  await signInByForm(other, 'ben.okafor')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.locator('header')).toContainText('Ben')
   await expect(page.locator('body')).not.toContainText('Maya')

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { violationsInLightAndDark } from './axe.ts'
-import { signIn } from './people.ts'
+import { signInByForm } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
 /** A server of its own: what is published here changes what others read. */
@@ -13,7 +13,7 @@ test.afterAll(() => site.stop())
 async function visit(browser: Browser, loginId: string, path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true, ...options })
   const page = await context.newPage()
-  await signIn(page, loginId, path, site.url)
+  await signInByForm(page, loginId, path, site.url)
   return page
 }
 

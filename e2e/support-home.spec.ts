@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { people, signIn, siteUrl, waitForScript } from './people.ts'
+import { people, signInByForm, siteUrl, waitForScript } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -40,7 +40,7 @@ function partsOf(page: Page): Promise<string[]> {
 for (const person of people) {
   test(`HOME-03, HOME-05, HOME-11, HOME-12, HOME-14, ACC-08 ${person.loginId} sees what the rules say in every variant`, async ({ page }) => {
     // from a home they would come to the one of their class and language
-    await signIn(page, person.loginId, '/support/contact')
+    await signInByForm(page, person.loginId, '/support/contact')
     for (const variant of variants) {
       await page.goto(siteUrl() + variant.path)
       const locale = variant.name.endsWith('es') ? 'es' : 'en'
@@ -158,7 +158,7 @@ test.describe('LAN-02 the topic cards of the lander', () => {
 test('ORD-01 /orders/details without a number lists the person’s orders, after sign-in', async ({ page }) => {
   await page.goto(`${siteUrl()}/orders/details`)
   await expect(page).toHaveURL(/\/acctmgmt\/login/)
-  await signIn(page, 'maya.torres', '/orders/details')
+  await signInByForm(page, 'maya.torres', '/orders/details')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your orders')
   await expect(page.locator('#order-status h2')).toHaveText(['Fiber 1000', /./])
   await page.locator('#order-status').getByRole('link', { name: 'Fiber 1000' }).click()
@@ -173,7 +173,7 @@ test('ORD-01 /orders/details without a number lists the person’s orders, after
 })
 
 test('ORD-01 ACC-16 an order that is not on the person’s accounts is a 404 that says so and lists their own, the same for another person’s', async ({ page }) => {
-  await signIn(page, 'maya.torres', '/orders/details')
+  await signInByForm(page, 'maya.torres', '/orders/details')
   const texts: string[] = []
   // nobody’s, and lena.fischer’s
   for (const number of ['71-000000000000', '72-204410000311']) {
@@ -195,7 +195,7 @@ test('ORD-01 ACC-16 an order that is not on the person’s accounts is a 404 tha
 })
 
 test('ACC-09 an account-details event fetches the accounts again, without a reload', async ({ page }) => {
-  await signIn(page, 'maya.torres')
+  await signInByForm(page, 'maya.torres')
   await waitForScript(page)
   const fetched = page.waitForResponse((response) => response.url().includes('.data'))
   await page.evaluate(() => {
@@ -224,7 +224,7 @@ test('HOME-16 a content link has the account prefix and reports its click under 
 })
 
 test('HOME-18 a placeholder holds the place of the order after 200 ms, and nothing moves', async ({ page }) => {
-  await signIn(page, 'maya.torres')
+  await signInByForm(page, 'maya.torres')
   await waitForScript(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))

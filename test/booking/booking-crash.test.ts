@@ -7,7 +7,7 @@ import { lendTestLocation, postgresMissing, type TestLocation } from '../support
 import { scaled } from '../support/scale.ts'
 import { addAppointmentsAt, ask, cancelOver, findWindows, mayasAppointment, moveOver, nameAppointments, setPlaces, startServices, takenAt, type Answer } from './booking-site.ts'
 
-const kills = scaled(2, 50)
+const kills = scaled(1, 50)
 const killMs = 20_000
 const appointments = nameAppointments(12)
 const plenty = 1000
