@@ -86,6 +86,7 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/ticketdeskms/v1/tickets/{number}': (ban) => ({ path: `/msapi/ticketdeskms/v1/tickets/${ticketOf(ban)}` }),
   ...Object.fromEntries(['answer', 'note', 'assignee', 'status'].map((name) => [`POST /msapi/ticketdeskms/v1/tickets/{number}/${name}`, (ban: string) => ({ path: `/msapi/ticketdeskms/v1/tickets/${ticketOf(ban)}/${name}`, body: { text: 'x', status: 'closed', assignee: null, version: -1 } })])),
   'GET /msapi/manageappointmentsms/v1/staff/visits': (account) => ({ query: { customer: 'x', account } }),
+  'GET /msapi/activityms/v1/activity': (ban) => ({ query: { locale: 'en', audience: 'consumer', ban } }),
   'GET /msapi/billingms/v1/bills': (accountNumber) => ({ query: { accountNumber } }),
   'POST /msapi/billingms/v1/arrangements': (accountNumber) => ({ body: { accountNumber, payOn: '2020-01-01', audience: 'consumer', locale: 'en' } }),
   'GET /msapi/orderstatus/v1/staff/orders': (customer) => ({ query: { customer } }),
@@ -159,7 +160,7 @@ const places: Record<string, Record<string, string>> = {
   'studio/articles/:audience/:id/history': { audience: 'consumer', id: 'KM1000101' },
   'article/wireless/:kmNo/:make/:model': { kmNo: 'KM1000202', make: 'apple', model: 'iphone-16' },
 }
-const plainPages = ['', 'supportlander', 'library', 'contact', 'mybill', 'openticket', 'outages', 'outages.json', 'outages.atom', 'outages/follow', 'speedtest', 'fix', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'orders/details', 'insights', 'desk', 'studio', 'studio/articles', 'studio/articles/new', 'studio/outages', 'studio/outages/new', 'studio/changes', 'studio/changes/changes.jsonl', 'developers/api', 'sitemap.xml', 'robots.txt', '*']
+const plainPages = ['', 'supportlander', 'library', 'contact', 'mybill', 'openticket', 'outages', 'outages.json', 'outages.atom', 'outages/follow', 'speedtest', 'fix', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'orders/details', 'insights', 'desk', 'studio', 'studio/articles', 'studio/articles/new', 'studio/outages', 'studio/outages/new', 'studio/changes', 'studio/changes/changes.jsonl', 'developers/api', 'sitemap.xml', 'robots.txt', '*', 'activity']
 const pageBases = /^(support_service\/)?(es-us\/support|support\/es-us\/smallbusiness|support\/smallbusiness|support|es-us\/device-support|device-support)\/?/
 
 function pagePaths(): string[] {

@@ -28,6 +28,7 @@ function supportPages(base: string): RouteConfigEntry[] {
     route('fix', 'pages/network/guided-fixes.tsx', { id: id('fixes') }),
     route('fix/:id', 'pages/network/guided-fix.tsx', { id: id('fix') }),
     route('mybill', 'pages/billing/my-bill.tsx', { id: id('mybill') }),
+    route('activity', 'pages/account/activity.tsx', { id: id('activity') }),
     route('openticket', 'pages/tickets/open-ticket.tsx', { id: id('openticket') }),
     route('mytickets', 'pages/tickets/my-tickets.tsx', { id: id('mytickets') }),
     route('mytickets/:number', 'pages/tickets/my-ticket.tsx', { id: id('ticket') }),

@@ -13,8 +13,8 @@ test('every page of the table is either kept or has a reason not to be', () => {
   const outageFeeds = paths.filter((route) => /\/outages(?:\.(?:json|atom)|\/follow)$/.test(route))
   // somebody's own visits
   const appointments = paths.filter((route) => route.includes('/myappointment'))
-  // their bills
-  const bills = paths.filter((route) => route.endsWith('/mybill'))
+  // their bills, and what happened
+  const bills = paths.filter((route) => /\/(?:mybill|activity)$/.test(route))
   // and their tickets
   const tickets = paths.filter((route) => route.includes('/mytickets'))
   // the demo's e-mails

@@ -1,4 +1,5 @@
 import { accountHandlers } from '#features/account/server.ts'
+import { activityHandlers } from '#features/activity/server.ts'
 import { analyticsHandlers } from '#features/analytics/server.ts'
 import { answerHandlers } from '#features/answers/server.ts'
 import { appointmentHandlers } from '#features/appointments/server.ts'
@@ -32,6 +33,7 @@ export const allHandlers: readonly Handler[] = [
   ...ticketHandlers,
   ...guidedFixHandlers,
   ...speedTestHandlers,
+  ...activityHandlers,
   ...analyticsHandlers,
   ...consentHandlers,
   ...insightHandlers,

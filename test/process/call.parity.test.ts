@@ -85,6 +85,7 @@ const goodInputs: Record<string, CallInput[]> = {
   'outages.readSubscription': [{ body: { token: 'x.y', locale: 'en' } }],
   'outages.changeSubscription': [{ body: { token: 'x.y', locale: 'en', wanted: 'none' } }],
   'outages.listForStaff': [{ query: { customer: 'somebody', locale: 'en' } }],
+  'activity.listActivity': [{ query: { locale: 'en', audience: 'consumer' } }, { query: { locale: 'es', audience: 'smb', kind: 'bill' } }],
   'billing.listBills': [{ query: {} }, { query: { accountNumber: '512003377' } }, { query: { accountNumber: '999999999' } }],
   'billing.requestArrangement': [{ body: { accountNumber: '999999999', payOn: '2026-11-27', audience: 'consumer', locale: 'en' } }, { body: { accountNumber: '512003377', payOn: '2020-01-01', audience: 'consumer', locale: 'es' } }, { body: { accountNumber: '512003377', payOn: '2026-11-27', audience: 'consumer', locale: 'en' } }],
   'orders.listForStaff': [{ query: { customer: 'somebody' } }],

@@ -40,6 +40,21 @@ export async function listTold(db: Kysely<Schema>, { zip, isNational }: OutageAr
   return told.where(({ eb, or, and }) => (isNational ? or([eb('is_national', '=', 1), eb('zips', 'like', isThere)]) : and([eb('is_national', '=', 0), eb('zips', 'like', isThere)]))).execute()
 }
 
+/** ORD-04: published, of a ZIP or of the whole country, and begun since `since` by `now`; the one that began last comes first. */
+export function listPast(db: Kysely<Schema>, zip: string, { since, now, limit }: { since: number; now: number; limit: number }): Promise<OutageRow[]> {
+  return db
+    .selectFrom('outage')
+    .selectAll()
+    .where('is_published', '=', 1)
+    .where('started_at', '>=', since)
+    .where('started_at', '<=', now)
+    .where(({ eb, or }) => or([eb('is_national', '=', 1), eb('zips', 'like', `%"${zip}"%`)]))
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 /** Published, and over since `since` (epoch ms) or later, the newest end first. */
 export function listEnded(db: Kysely<Schema>, since: number, limit: number): Promise<OutageRow[]> {
   return db.selectFrom('outage').selectAll().where('is_published', '=', 1).where('ended_at', '>=', since).orderBy('ended_at', 'desc').orderBy('id').limit(limit).execute()
