@@ -2,6 +2,7 @@
 export { composeOutageMail, previewOutageMail } from './server/following/compose-outage-mail.ts'
 export { keepForgettingFollowers, keepTelling } from './server/following/keep-telling.ts'
 export { outageTemplate } from './server/following/outage-mail-payload.ts'
+export { mountOutageIntake } from './server/intake/mount-intake.ts'
 export { outageHandlers } from './server/handlers.ts'
 export { readZipField } from './server/pages/outages-copy.ts'
 export { changeFollowing, readFollowing } from './server/pages/read-following.ts'

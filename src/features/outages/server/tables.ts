@@ -38,6 +38,8 @@ export interface OutageTable {
   /** from 1; raised by one with every change */
   version: number
   updated_at: Instant
+  /** OUT-06: when the operator's system changed it, by its own clock; null for what was never its */
+  source_at: Instant | null
 }
 
 /** OUT-02: each version as it was left, by whom, and what was said with it. */

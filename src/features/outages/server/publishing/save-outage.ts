@@ -17,6 +17,8 @@ export interface OutageChange {
   /** login id, or the name of a system */
   author: string
   source: 'studio' | 'system'
+  /** OUT-06: when the system changed it, by its own clock (epoch ms) */
+  sourceAt?: number
 }
 
 export const outageNotFound = failure(404, 'OUTAGE_NOT_FOUND', 'There is no such outage.')
@@ -33,7 +35,7 @@ export async function saveOutage(database: Database, change: OutageChange, now: 
   return database.transaction((trx) => apply(trx, { ...change, content }, now))
 }
 
-async function apply(trx: Transaction<Schema>, { id, seen, content, note, author, source }: OutageChange, now: number): Promise<Outcome<OutageRow>> {
+async function apply(trx: Transaction<Schema>, { id, seen, content, note, author, source, sourceAt }: OutageChange, now: number): Promise<Outcome<OutageRow>> {
   const before = await findOutage(trx, id)
   if (seen > 0 && !before) return outageNotFound
   const isAsItWas = before !== undefined && isSame(contentOf(before), content)
@@ -42,7 +44,7 @@ async function apply(trx: Transaction<Schema>, { id, seen, content, note, author
   if ((before?.version ?? 0) !== seen) return outageChanged satisfies Failure
   const hasNote = note.en !== '' || note.es !== ''
   if (isAsItWas && !hasNote) return success(before)
-  if (!(await writeOutage(trx, id, content, { seen, source, at: now }))) return outageChanged
+  if (!(await writeOutage(trx, id, content, { seen, source, at: now, sourceAt }))) return outageChanged
   const kind = kindOfChange(before && contentOf(before), content, hasNote)
   await insertVersion(trx, { outage_id: id, version: seen + 1, at: now, kind, note: note.en, note_es: note.es, author, content })
   if (toldToFollowers.has(kind)) await insertNotice(trx, { outageId: id, version: seen + 1, at: now })

@@ -81,8 +81,8 @@ export function listVersions(db: Kysely<Schema>, ids: readonly string[]): Promis
 }
 
 /** A new outage, or the next version of one whose version is still `seen`. False: somebody else was quicker. */
-export async function writeOutage(trx: Transaction<Schema>, id: string, content: OutageContent, { seen, source, at }: { seen: number; source: string; at: number }): Promise<boolean> {
-  const columns = { ...columnsOf(content), source, version: seen + 1, updated_at: at }
+export async function writeOutage(trx: Transaction<Schema>, id: string, content: OutageContent, { seen, source, at, sourceAt }: { seen: number; source: string; at: number; sourceAt?: number | undefined }): Promise<boolean> {
+  const columns = { ...columnsOf(content), source, version: seen + 1, updated_at: at, ...(sourceAt === undefined ? {} : { source_at: sourceAt }) }
   if (seen === 0) {
     const { numInsertedOrUpdatedRows: added } = await trx.insertInto('outage').values({ id, ...columns }).onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst()
     return (added ?? 0n) > 0n
