@@ -9,11 +9,13 @@ const question = (page: Page) => page.getByRole('main').getByRole('heading', { l
 
 test.use(phone)
 
-test('NET-10 maya goes from the article through the fix to a visit, which takes along what she tried', async ({ page }) => {
+test('NET-10 OUT-05 maya goes from the article through the fix to a visit, which takes along what she tried', async ({ page }) => {
   await signInByForm(page, 'maya.torres', '/support/article/internet/KM1000102')
   await page.getByRole('region', { name: 'Let’s fix it' }).getByRole('link', { name: 'Start' }).click()
   await expect(page).toHaveURL(/\/support\/fix\/no-internet$/)
   await expect(page.getByText('Step 1 of at most 6')).toBeVisible()
+  // OUT-05: said before anything is asked
+  await expect(page.getByRole('main')).toContainText('There is an outage where you are')
   expect(await violationsInLightAndDark(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
 
@@ -54,6 +56,7 @@ test.describe('without script', () => {
   test('NET-10 a visitor is back online in Spanish, and goes from one fix to another', async ({ page }) => {
     await page.goto(`${siteUrl()}/es-us/support/fix`)
     await page.getByRole('main').getByRole('link', { name: 'La TV se congela' }).click()
+    await expect(page.getByRole('main')).not.toContainText('interrupción')
     await choose(page, 'En todo')
     await choose(page, 'Las páginas cargan lento')
     await expect(page).toHaveURL(/\/es-us\/support\/fix\/slow-wifi$/)

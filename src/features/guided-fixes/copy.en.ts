@@ -21,6 +21,8 @@ export const copy = {
   resume: 'You were in the middle of this',
   resumeText: 'Your answers are kept in this browser.',
   resumeLabel: 'Go on where you were',
+  outage: 'There is an outage where you are',
+  outageText: 'It may be all that is wrong: then nothing in your home needs fixing, and your service comes back by itself.',
   lost: 'This fix has changed since you were here',
   lostText: 'It begins again with its first question.',
   answers: 'So far',

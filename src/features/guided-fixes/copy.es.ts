@@ -20,6 +20,8 @@ export const copy: FixesCopy = {
   resume: 'Lo dejó a la mitad',
   resumeText: 'Sus respuestas quedaron en este navegador.',
   resumeLabel: 'Seguir donde estaba',
+  outage: 'Hay una interrupción donde usted está',
+  outageText: 'Puede que el problema sea solo eso: entonces no hay nada que arreglar en su casa y el servicio vuelve solo.',
   lost: 'Estos pasos cambiaron desde la última vez',
   lostText: 'Empiezan de nuevo por la primera pregunta.',
   answers: 'Hasta ahora',

@@ -45,6 +45,8 @@ export interface FixPage {
   choices: { label: string; href: string }[]
   /** of an end */
   end: { kind: 'fixed' | 'ticket' | 'visit'; reportHref: string; visitsHref: string } | undefined
+  /** OUT-05: what explains the problem, where the person's service is or everywhere; said first */
+  outage: { title: string; href: string } | undefined
   answers: FixAnswer[]
   backHref: string | undefined
   startHref: string

@@ -19,7 +19,7 @@ import styles from './fix.module.css'
 
 /** NET-10: one step of a fix, or its end. Every answer is a link: it works without script, and back is back. */
 export function FixPageView({ page, report }: { page: FixPage; report: ReportFromPage }) {
-  const { copy, step, progress, end, variant, isLost, id, way } = page
+  const { copy, step, progress, end, outage, variant, isLost, id, way } = page
   const isStart = way === '' && !end
   const kept = useKeptWay(page)
   useEffect(() => reportStep(report, { id, isStart: way === '', end: end?.kind }), [report, id, way, end?.kind])
@@ -30,6 +30,11 @@ export function FixPageView({ page, report }: { page: FixPage; report: ReportFro
         <Container>
           <div className={styles.columns}>
             <div className={styles.main}>
+              {outage && (
+                <Banner tone="caution" title={copy.outage}>
+                  {copy.outageText} <a href={outage.href}>{outage.title}</a>
+                </Banner>
+              )}
               {isLost && (
                 <Banner tone="caution" title={copy.lost}>
                   {copy.lostText}

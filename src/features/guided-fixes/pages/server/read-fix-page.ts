@@ -13,6 +13,7 @@ import { saidNow } from '../../rules/gateway-checks.ts'
 import { readGatewayChecks } from '../../server/gateway-source.ts'
 import type { FixListPage, FixPage, Tried } from '../fix-view.ts'
 import { copyOf } from './copy-of.ts'
+import { findOutage } from './find-outage.ts'
 import { offersOf, type OfferOf } from './fix-offers.ts'
 
 type Step = RenderedFix['steps'][number] & { text: string }
@@ -44,7 +45,7 @@ async function readFix(context: RequestContext, id: string) {
   return { ...fix, steps: fix.steps.map((step): Step => ({ ...step, text: '' })) }
 }
 
-/** NET-10: where somebody is in a fix. The address alone says so; what the gateway can tell is added, and not asked. */
+/** NET-10: where somebody is in a fix. The address alone says so; what the gateway can tell is added, and not asked; an outage is said first. */
 export async function readFixPage(context: RequestContext, id: string): Promise<FixPageAnswer> {
   const [fix, checks] = await Promise.all([readFix(context, id), readGatewayChecks(context)])
   if (typeof fix === 'string') return { kind: fix }
@@ -52,10 +53,11 @@ export async function readFixPage(context: RequestContext, id: string): Promise<
   const followed = followFix(fix, readWay(query.get(wayParameter) ?? '') ?? [])
   const position = followed ?? followFix(fix, [])!
   const shown = query.has(askParameter) ? position : askGateway(fix, position, saidNow(checks))
-  return { kind: 'page', page: describe(context, fix, shown, followed === undefined) }
+  const outage = shown.step.end === 'fixed' ? undefined : await findOutage(context, fix.category)
+  return { kind: 'page', page: { ...describe(context, fix, shown, followed === undefined), outage } }
 }
 
-function describe(context: RequestContext, fix: Omit<RenderedFix, 'steps'>, position: Position<Step>, isLost: boolean): FixPage {
+function describe(context: RequestContext, fix: Omit<RenderedFix, 'steps'>, position: Position<Step>, isLost: boolean): Omit<FixPage, 'outage'> {
   const { audience, locale, runtime } = context
   const variant = { audience, locale }
   const copy = copyOf(context)
