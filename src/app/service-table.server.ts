@@ -4,6 +4,7 @@ import { answerHandlers } from '#features/answers/server.ts'
 import { appointmentHandlers } from '#features/appointments/server.ts'
 import { billingHandlers } from '#features/billing/server.ts'
 import { consentHandlers } from '#features/consent/server.ts'
+import { homeNetworkHandlers } from '#features/home-network/server.ts'
 import { insightHandlers } from '#features/insights/server.ts'
 import { knowledgeHandlers } from '#features/knowledge/server.ts'
 import { orderHandlers } from '#features/orders/server.ts'
@@ -30,6 +31,7 @@ export const allHandlers: readonly Handler[] = [
   ...appointmentHandlers,
   ...ticketHandlers,
   ...speedTestHandlers,
+  ...homeNetworkHandlers,
   ...analyticsHandlers,
   ...consentHandlers,
   ...insightHandlers,

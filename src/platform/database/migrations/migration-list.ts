@@ -22,6 +22,7 @@ import { studio } from './0001-0020/0019-studio.ts'
 import { outages } from './0001-0020/0020-outages.ts'
 import { billing } from './0021-0040/0021-billing.ts'
 import { ticketSystem } from './0021-0040/0022-ticket-system.ts'
+import { gateways } from './0021-0040/0023-gateways.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   { number: 20, name: 'outages', up: outages },
   { number: 21, name: 'billing', up: billing },
   { number: 22, name: 'ticket system', up: ticketSystem },
+  { number: 23, name: 'gateways', up: gateways },
 ]
