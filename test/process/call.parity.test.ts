@@ -118,6 +118,18 @@ const goodInputs: Record<string, CallInput[]> = {
   'speedTest.saveDownload': [{ params: { ...speedGateway, downloadKbps: 7 }, body: { token: mayasSpeedToken } }],
   'speedTest.saveUpload': [{ params: { ...speedGateway, downloadKbps: 7 }, body: { token: mayasSpeedToken, ...speedFigures } }],
   'speedTest.readHistory': [{ params: speedGateway }],
+  'homeNetwork.listTopics': [{}],
+  'homeNetwork.readProfile': [{ query: { accountNumber: '301448210' } }],
+  'homeNetwork.readStatus': [{ params: { value: '301448210' } }, { params: { value: '301448229' } }],
+  'homeNetwork.qualify': [{ query: { accountNumber: '301448210' } }],
+  'homeNetwork.restart': [{ params: { value: '301448210' }, body: {} }],
+  'homeNetwork.listDevices': [{ params: { value: '301448210' } }],
+  'homeNetwork.readDevice': [{ query: { accountNumber: '301448210', device: 'device-1' } }],
+  'homeNetwork.changeDevice': [{ params: { value: '301448210' }, body: { change: 'rename', device: 'device-1', name: 'Phone' } }],
+  'homeNetwork.readWifi': [{ params: { value: '301448210' } }],
+  'homeNetwork.changeWifi': [{ params: { value: '301448210' }, body: { network: 'guest', isOn: true } }],
+  'homeNetwork.changeSsid': [{ params: { value: '301448210' }, body: { network: 'main', name: 'Home', password: 'maple river 12' } }],
+  'homeNetwork.readEquipment': [{ query: { accountNumber: '301448210' } }],
   'analytics.reportEvents': [
     {
       body: {
