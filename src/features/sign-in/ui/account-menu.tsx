@@ -58,6 +58,7 @@ function SignedInMenu({ firstName, variant, currentPath, isRecognised, isStaff, 
     ['calendar', copy.visits, supportPath(variant, 'myappointment')],
     ['order', copy.orders, orderPath(undefined, variant.locale)],
     ['help', copy.tickets, supportPath(variant, 'mytickets')],
+    ['router', copy.network, supportPath(variant, 'internet', 'home')],
     ...(isStaff ? ([['library', copy.insights, `/insights${variant.locale === 'es' ? '?lang=es' : ''}`]] as [IconName, string, string][]) : []),
     ...(hasStudio ? ([['link', copy.studio, `/studio${variant.locale === 'es' ? '?lang=es' : ''}`]] as [IconName, string, string][]) : []),
   ]
