@@ -3,11 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { networkIds, type NetworkId } from '../../rules/gateway-report.ts'
 import { reportOf, setUpGateway, type GatewayFault, type GatewayState, type SimulatedPlace } from './simulated-gateway.ts'
 
-/** What tests turn: a fault, and how far the gateways' clock goes ahead. */
+/** What tests turn: a fault; the gateways' clock is the one that they are given. */
 export interface SimulatedGateways {
   url: string
   setFault(serial: string, fault: GatewayFault): void
-  goAhead(ms: number): void
   close(): Promise<void>
 }
 
@@ -15,9 +14,7 @@ const slowMs = 1200
 
 /** NET-01: simulated gateways behind the small HTTP interface that docs/operating.md describes. Whoever shows the token may ask. */
 export async function serveGateways(places: readonly SimulatedPlace[], { token, clock = Date.now }: { token: string; clock?: () => number }): Promise<SimulatedGateways> {
-  let aheadMs = 0
-  const now = () => clock() + aheadMs
-  const gateways = new Map(places.map((place) => [place.serial, setUpGateway(place, now())]))
+  const gateways = new Map(places.map((place) => [place.serial, setUpGateway(place, clock())]))
   const server = createServer((request, response) => {
     void (async () => {
       const answer = (body: unknown, status = 200) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -31,7 +28,7 @@ export async function serveGateways(places: readonly SimulatedPlace[], { token, 
       if (gateway.fault === 'garbage') return response.end('<html>busy</html>')
       // says that it was done, and does nothing
       if (gateway.fault === 'lying' && request.method !== 'GET') return answer({ isDone: true })
-      const content = answerOf(gateway, request.method ?? 'GET', rest, body, now())
+      const content = answerOf(gateway, request.method ?? 'GET', rest, body, clock())
       answer(content ?? { code: 'NOT_FOUND' }, content === undefined ? 404 : 200)
     })()
   })
@@ -40,9 +37,6 @@ export async function serveGateways(places: readonly SimulatedPlace[], { token, 
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     setFault(serial, fault) {
       gateways.get(serial)!.fault = fault
-    },
-    goAhead(ms) {
-      aheadMs += ms
     },
     async close() {
       server.closeAllConnections()
