@@ -26,7 +26,9 @@ async function runAxe(page: Page, runOnly: string[] | object): Promise<string[]>
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {
     await document.fonts.ready
-    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+    // what runs in a closed part stands still until it is opened
+    const isShown = ({ effect }: Animation) => (effect as KeyframeEffect | null)?.target?.checkVisibility() !== false
+    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity && isShown(animation))
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))
   })
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axePath })

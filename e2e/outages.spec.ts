@@ -80,3 +80,36 @@ test('OUT-02 STU-01 olive publishes an outage, which every page shows within 2 s
   await signIn(editor, 'eddie.cole', '/support/contact', site.url)
   expect((await editor.goto(`${site.url}/studio/outages`))?.status()).toBe(404)
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`OUT-03 a visitor follows an outage by e-mail, says yes, and ends it again (script ${javaScriptEnabled ? 'on' : 'off'})`, async ({ browser }) => {
+    const page = await (await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled, bypassCSP: true })).newPage()
+    await page.goto(`${site.url}/support/outages`)
+    if (javaScriptEnabled) await waitForScript(page)
+    const item = page.getByRole('article').filter({ hasText: 'Internet down in Midtown' })
+    await item.getByText('Tell me by e-mail').first().click()
+    await item.getByLabel('E-mail address').fill('nobody')
+    await item.getByRole('button').click()
+    await expect(item.getByText('Enter an e-mail address like')).toBeVisible()
+    const address = `follower-${javaScriptEnabled}@example.com`
+    await item.getByLabel('E-mail address').fill(address)
+    await item.getByRole('button').click()
+    await expect(page.getByRole('status').filter({ hasText: 'e-mail' })).toContainText(`open the link in our e-mail to ${address}`)
+    if (javaScriptEnabled) expect(await violationsInLightAndDark(page)).toEqual([])
+
+    await expect(async () => {
+      await page.goto(`${site.url}/inbox`)
+      await page.getByRole('listitem').filter({ hasText: address }).getByRole('link').first().click({ timeout: 500 })
+    }).toPass({ timeout: 10_000 })
+    const href = await page.getByRole('link', { name: 'Yes, tell me' }).getAttribute('href')
+    await page.goto(site.url + new URL(href!).pathname + new URL(href!).search)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shall we write to you about “Internet down in Midtown”?')
+    if (javaScriptEnabled) expect(await violationsInLightAndDark(page)).toEqual([])
+    await page.getByRole('button', { name: 'Yes, tell me' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You get e-mails about “Internet down in Midtown”')
+    // the one click of a mail program: no page, no cookie, no origin
+    expect((await page.request.post(page.url(), { headers: { 'content-type': 'application/x-www-form-urlencoded' }, data: 'List-Unsubscribe=One-Click' })).status()).toBe(200)
+    await page.goto(page.url())
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You get no e-mails about this outage')
+  })
+}

@@ -187,13 +187,13 @@ test('TIC-02 ANS-10 the conversation of a refused answer goes along where its cu
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
   await page.getByRole('button', { name: 'Open a ticket' }).click()
   await expect(page.getByLabel('What is wrong?')).toHaveValue('xqzzt wvvk plmmf')
-  await expect(page.getByLabel('Send my conversation along')).toBeChecked()
+  await expect(page.getByLabel('Send along what I asked and tried')).toBeChecked()
   await page.getByRole('radio', { name: 'Something else' }).check()
   await page.getByRole('button', { name: 'Send report' }).click()
   const send = page.getByRole('button', { name: 'No, send my report' })
   if (await send.isVisible()) await send.click()
   await expect(page).toHaveURL(/mytickets\/CM\d{8}\?sent$/)
-  await expect(page.getByText('The conversation that you sent along')).toBeVisible()
+  await expect(page.getByText('What you sent along')).toBeVisible()
 })
 
 test('TIC-01 HOME-12 a small business has the pages and the menu’s entry, and no card', async ({ browser }) => {

@@ -13,6 +13,7 @@ import { mountConsent } from '#features/consent/server.ts'
 import { mountInsightFiles } from '#features/insights/server.ts'
 import { uploadPath } from '#features/speed-test/contract.ts'
 import { mountSpeedStreams } from '#features/speed-test/server.ts'
+import { mountOutageIntake } from '#features/outages/server.ts'
 import { mountTmf621 } from '#features/tickets/server.ts'
 import { createIdentify, mountSignIn } from '#features/sign-in/server.ts'
 import { mountBanners } from '#features/support-home/server.ts'
@@ -90,6 +91,7 @@ export function createServicesApp(runtime: Runtime, options: LoadLimits = {}): H
   const app = createBase(runtime, options)
   mountTmf621(app, runtime)
   mountTmf646(app, runtime)
+  mountOutageIntake(app, runtime)
   app.notFound((c) => c.json({ error: { code: 'NOT_FOUND', message: 'Nothing answers at this path.', requestId: c.get('requestId') } }, 404))
   return app
 }
@@ -110,6 +112,7 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
   if (!servicesOrigin(runtime.config)) {
     mountTmf621(app, runtime)
     mountTmf646(app, runtime)
+    mountOutageIntake(app, runtime)
   }
   mountSignIn(app, runtime)
   mountInsightFiles(app)

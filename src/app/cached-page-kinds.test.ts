@@ -10,11 +10,11 @@ test('every page of the table is either kept or has a reason not to be', () => {
   // what somebody says of an article is no page for others
   const opinions = paths.filter((route) => route.endsWith('/feedback'))
   // read by programs, which ask again and again: what they get must not be old
-  const outageFeeds = paths.filter((route) => /\/outages\.(?:json|atom)$/.test(route))
+  const outageFeeds = paths.filter((route) => /\/outages(?:\.(?:json|atom)|\/follow)$/.test(route))
   // somebody's own visits
   const appointments = paths.filter((route) => route.includes('/myappointment'))
-  // their bills
-  const bills = paths.filter((route) => route.endsWith('/mybill'))
+  // their bills, and what happened
+  const bills = paths.filter((route) => /\/(?:mybill|activity)$/.test(route))
   // and their tickets
   const tickets = paths.filter((route) => route.includes('/mytickets'))
   // the demo's e-mails

@@ -1,5 +1,6 @@
 import { servicePrefix, siteVariants } from '#contracts/site-path.ts'
 import { conversationParameter } from '#features/answers/contract.ts'
+import { askParameter, fixParameter, wayParameter } from '#features/guided-fixes/contract.ts'
 import type { PageKind, PersonalPage } from '#platform/page-cache/page-keys.ts'
 
 /** A part of a path as our own links write it: the same page under another spelling is not kept twice. */
@@ -7,7 +8,7 @@ const part = String.raw`\w[\w.-]{0,80}`
 
 const bases = siteVariants.map(({ base }) => base).join('|')
 const consumerBases = siteVariants.filter(({ audience }) => audience === 'consumer').map(({ base }) => base).join('|')
-const pagesOfBase = ['supportlander', 'library', 'contact', 'outages', 'openticket', `ask/${part}`, `article/${part}/${part}`, `topic/${part}(?:/${part})?`].join('|')
+const pagesOfBase = ['supportlander', 'library', 'contact', 'outages', 'openticket', 'fix', `fix/${part}`, `ask/${part}`, `article/${part}/${part}`, `topic/${part}(?:/${part})?`].join('|')
 
 /**
  * Pages that an anonymous visitor may get from memory, with the parameters that they read. A page joins when it is the
@@ -26,7 +27,9 @@ export const homeKey = new RegExp(String.raw`^(?:${servicePrefix})?(?:${bases})/
 
 /** A conversation that was handed over is shown to whoever holds its cookie: the page is theirs alone. */
 export const personalPages: readonly PersonalPage[] = [
-  // TIC-01: whoever signs in comes back to what they wanted to report
-  { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})/openticket/?$`), parameters: ['a', 'ct'] },
+  // NET-10: a step of a fix is one person's
+  { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})/fix/${part}/?$`), parameters: [wayParameter, askParameter] },
+  // TIC-01, NET-10: whoever signs in comes back to what they wanted to report, and what they tried
+  { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})/openticket/?$`), parameters: ['a', 'ct', fixParameter, wayParameter] },
   { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})/(?:openticket|myappointment)/?$`), parameters: [conversationParameter] },
 ]

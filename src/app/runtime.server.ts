@@ -4,7 +4,7 @@ import { keepForwarding } from '#features/analytics/server.ts'
 import { closeFieldSystem, createAppointmentMailComposer, keepDelivering, keepFinishing, keepForgetting, moveDemoAppointments } from '#features/appointments/server.ts'
 import { moveDemoBills } from '#features/billing/server.ts'
 import { closeDemoGateways, seedDemoGateways } from '#features/home-network/server.ts'
-import { moveDemoOutages } from '#features/outages/server.ts'
+import { composeOutageMail, keepForgettingFollowers, keepTelling, moveDemoOutages, outageTemplate } from '#features/outages/server.ts'
 import { moveDemoOrders, seedDemoOrders } from '#features/orders/server.ts'
 import { keepForgettingSpeedTests, seedDemoPlans } from '#features/speed-test/server.ts'
 import { closeTicketSystem, createTicketMailComposer, keepForgettingTickets, keepInStep, moveDemoTickets, ticketTemplate } from '#features/tickets/server.ts'
@@ -85,14 +85,14 @@ function sayWhereRoomEnds({ database, config, log }: Runtime): void {
 /** What the process that answers the services does beside answering. Each ends what it is doing when the returned function is called. */
 function startWork(parts: Runtime): () => Promise<unknown> {
   // whoever answers searches learns from what people do with them
-  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, composeMail(parts)), keepForgetting(parts), keepForgettingTickets(parts), keepForgettingSpeedTests(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepInStep(parts), keepMeanings(parts), keepSchedule(parts)]
+  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, composeMail(parts)), keepForgetting(parts), keepForgettingTickets(parts), keepForgettingSpeedTests(parts), keepTelling(parts), keepForgettingFollowers(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepInStep(parts), keepMeanings(parts), keepSchedule(parts)]
   return () => Promise.all(stops.map((stop) => stop()))
 }
 
 /** Each e-mail is written by the feature that it is of. */
 function composeMail(runtime: Runtime): ComposeMail {
   const [ofAppointments, ofTickets] = [createAppointmentMailComposer(runtime), createTicketMailComposer(runtime)]
-  return (row) => (row.template === ticketTemplate ? ofTickets(row) : ofAppointments(row))
+  return (row) => (row.template === ticketTemplate ? ofTickets(row) : row.template === outageTemplate ? composeOutageMail(runtime, row) : ofAppointments(row))
 }
 
 function dispatcherFor(config: Config, role: 'web' | 'services'): { dispatcher: Dispatcher; isLocal: boolean; close: () => Promise<void> } {

@@ -1,10 +1,12 @@
 import { accountHandlers } from '#features/account/server.ts'
+import { activityHandlers } from '#features/activity/server.ts'
 import { analyticsHandlers } from '#features/analytics/server.ts'
 import { answerHandlers } from '#features/answers/server.ts'
 import { appointmentHandlers } from '#features/appointments/server.ts'
 import { billingHandlers } from '#features/billing/server.ts'
 import { consentHandlers } from '#features/consent/server.ts'
 import { homeNetworkHandlers } from '#features/home-network/server.ts'
+import { guidedFixHandlers } from '#features/guided-fixes/server.ts'
 import { insightHandlers } from '#features/insights/server.ts'
 import { knowledgeHandlers } from '#features/knowledge/server.ts'
 import { orderHandlers } from '#features/orders/server.ts'
@@ -30,8 +32,10 @@ export const allHandlers: readonly Handler[] = [
   ...billingHandlers,
   ...appointmentHandlers,
   ...ticketHandlers,
+  ...guidedFixHandlers,
   ...speedTestHandlers,
   ...homeNetworkHandlers,
+  ...activityHandlers,
   ...analyticsHandlers,
   ...consentHandlers,
   ...insightHandlers,

@@ -5,7 +5,7 @@ export const copy = {
   nextTitle: 'What to do next',
   next: {
     received: 'Nothing for now. We write to you as soon as there is news.',
-    scheduled: 'Have somebody of 18 or older at home during the visit, and keep the way to your equipment clear. You can still move the visit below.',
+    scheduled: 'Have somebody of 18 or older at home during the visit, and keep the way to your equipment clear. You find the visit below.',
     installed: 'Nothing. Your service starts shortly; we write to you when it is on.',
     shipped: 'Nothing until it arrives. Follow the parcel with its number below.',
     delivered: 'Unpack it and set it up: it takes about 15 minutes. Your service starts once it is plugged in.',

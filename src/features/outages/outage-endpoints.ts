@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { locales } from '#contracts/identity.ts'
+import { audiences, locales } from '#contracts/identity.ts'
 import { changeKinds, noteText, OutageContent, outageIdPattern, zipPattern } from './rules/outage-model.ts'
 
 const locale = z.enum(locales).default('en')
@@ -127,4 +127,49 @@ export const saveStudioOutage = endpoint({
     { status: 422, code: 'OUTAGE_IMPOSSIBLE', when: 'it is neither national nor of any ZIP, or both, or its times contradict each other' },
   ],
   isIdempotent: true,
+})
+
+const email = z.string().trim().max(254)
+
+/** OUT-03: who is signed in follows at the address of their account; anybody else is asked by e-mail first. */
+export const followOutage = endpoint({
+  id: 'outages.follow',
+  summary: 'Follows an outage by e-mail: a new estimate, and its end. The answer never tells whether an address follows it already.',
+  method: 'POST',
+  path: '/msapi/outage/v1/subscriptions',
+  access: 'anyone',
+  body: z.object({ outage: z.string().regex(outageIdPattern), email: email.optional(), locale, audience: z.enum(audiences).default('consumer') }),
+  response: z.object({ content: z.object({ state: z.enum(['asked', 'followed']), email: z.string() }) }),
+  errors: [notThere, { status: 422, code: 'EMAIL_NEEDED', when: 'no address is known, or the one that was given is none' }],
+  isIdempotent: true,
+  limits: [{ name: 'outage_follows', tries: 10, seconds: 3600 }],
+})
+
+const Token = z.string().max(200)
+const Subscription = z.object({ content: z.object({ state: z.enum(['none', 'asked', 'followed']), title: z.string().optional() }) })
+
+/** OUT-03: what the link of an e-mail is of; `none` for what we did not sign, and for what has ended. */
+export const readSubscription = endpoint({
+  id: 'outages.readSubscription',
+  summary: 'The subscription that the link of an e-mail is of.',
+  method: 'POST',
+  path: '/msapi/outage/v1/subscriptions/read',
+  access: 'anyone',
+  body: z.object({ token: Token, locale }),
+  response: Subscription,
+  isIdempotent: true,
+  limits: [{ name: 'outage_links', tries: 60, seconds: 600 }],
+})
+
+/** OUT-03 */
+export const changeSubscription = endpoint({
+  id: 'outages.changeSubscription',
+  summary: 'Confirms a subscription, or ends it.',
+  method: 'POST',
+  path: '/msapi/outage/v1/subscriptions/change',
+  access: 'anyone',
+  body: z.object({ token: Token, locale, wanted: z.enum(['followed', 'none']) }),
+  response: Subscription,
+  isIdempotent: true,
+  limits: [{ name: 'outage_links', tries: 60, seconds: 600 }],
 })

@@ -31,6 +31,27 @@ export interface ZipField {
   button: string
 }
 
+/** OUT-03: what came of following, or what is wrong with the address that was typed. */
+export interface FollowAnswer {
+  outage: string
+  /** undefined where the form has to be filled in again */
+  told: { tone: 'good' | 'info' | 'caution'; title: string; text: string } | undefined
+  typed: { email: string; error: string } | undefined
+}
+
+/** OUT-03: what the link of an e-mail shows. */
+export interface FollowingPage {
+  variant: SiteVariant
+  copy: OutagesCopy
+  title: string
+  text: string
+  /** what can be chosen, the likelier first */
+  choices: { wanted: 'followed' | 'none'; label: string }[]
+  token: string
+  action: string
+  seeHref: string
+}
+
 export interface OutagesPage {
   variant: SiteVariant
   copy: OutagesCopy
@@ -38,6 +59,9 @@ export interface OutagesPage {
   /** what was typed and refused, and why */
   typed: { zip: string; error: string } | undefined
   result: CheckResult | undefined
+  /** signed-in people follow at the address of their account: nothing is typed */
+  isAddressKnown: boolean
+  followed: FollowAnswer | undefined
   /** undefined where nothing answers */
   lists: { now: OutageItem[]; planned: OutageItem[]; ended: OutageItem[]; services: { name: string; state: string; isWell: boolean }[] } | undefined
   supportPhone: string

@@ -1,3 +1,4 @@
+export { FollowingView } from './ui/following-view.tsx'
 export { OutagesView } from './ui/outages-view.tsx'
 export { ZipField } from './ui/zip-field.tsx'
 export { StudioOutageView } from './ui/studio-outage-view.tsx'

@@ -19,6 +19,7 @@ export function buildOutage(now: number, { zips = ['30309'], ...outage }: Partia
     source: 'studio',
     version: 1,
     updated_at: now - 3_600_000,
+    source_at: null,
     ...outage,
   }
 }

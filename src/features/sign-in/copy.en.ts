@@ -18,6 +18,7 @@ export const copy = {
   bill: 'Your bill',
   visits: 'Your visits',
   orders: 'Your orders',
+  activity: 'Your activity',
   signOut: 'Sign out',
   forget: 'Forget this device',
   remembered: 'This device is remembered.',

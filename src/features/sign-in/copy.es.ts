@@ -16,6 +16,7 @@ export const copy: SignInCopy = {
   bill: 'Su factura',
   visits: 'Sus visitas',
   orders: 'Sus pedidos',
+  activity: 'Su actividad',
   signOut: 'Cerrar sesión',
   forget: 'Olvidar este equipo',
   remembered: 'Este equipo está recordado.',

@@ -3,7 +3,7 @@ import type { Locale } from '#contracts/identity.ts'
 import type { LinkedPage } from './content-link.ts'
 
 /** Pages that every variant has, besides its home. */
-const plainPages = ['supportlander', 'contact', 'openticket', 'library', 'speedtest'] as const
+const plainPages = ['supportlander', 'contact', 'openticket', 'library', 'speedtest', 'fix'] as const
 
 export function deviceSelectorPath(locale: Locale): string {
   return locale === 'es' ? '/es-us/device-support/selector' : '/device-support/selector'

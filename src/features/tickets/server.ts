@@ -1,5 +1,6 @@
 // What other servers, pages, the process and tests of the whole site may use of tickets on the server.
 export { ticketHandlers } from './server/handlers.ts'
+export { listOwnTicketEvents, type TicketEvent } from './server/list-own-events.ts'
 export { readTicketCategories } from './server/read-ticket-categories.ts'
 export { keepForgettingTickets } from './server/own-data.ts'
 export { moveDemoTickets } from './server/store/seed-demo-tickets.ts'

@@ -1,13 +1,13 @@
 import { readInboxMail } from '#features/appointments/server.ts'
-import { previewTicketMail } from '#features/tickets/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/inbox-invitation'
 import { calendarFileHeaders } from './calendar-file-headers.ts'
 import { notFound } from '#shell/page-answers.ts'
+import { previewOtherMail } from './other-mails.ts'
 
 /** The invitation in an e-mail of the demo. */
 export async function loader(args: Route.LoaderArgs) {
-  const mail = await readInboxMail(pageContextOf(args).request.runtime, args.params.mail, previewTicketMail)
+  const mail = await readInboxMail(pageContextOf(args).request.runtime, args.params.mail, previewOtherMail)
   if (!mail?.calendar) throw notFound()
   return new Response(mail.calendar, { headers: calendarFileHeaders('invite.ics') })
 }

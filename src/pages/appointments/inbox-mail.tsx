@@ -1,5 +1,4 @@
 import { readInboxMail } from '#features/appointments/server.ts'
-import { previewTicketMail } from '#features/tickets/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { useCopy } from '#ui/text/copy.tsx'
@@ -8,9 +7,10 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 import type { Route } from './+types/inbox-mail'
 import styles from './inbox.module.css'
 import { notFound } from '#shell/page-answers.ts'
+import { previewOtherMail } from './other-mails.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const mail = await readInboxMail(pageContextOf(args).request.runtime, args.params.mail, previewTicketMail)
+  const mail = await readInboxMail(pageContextOf(args).request.runtime, args.params.mail, previewOtherMail)
   if (!mail) throw notFound()
   const { calendar, ...shown } = mail
   return { ...shown, hasInvitation: calendar !== undefined }

@@ -1,5 +1,4 @@
 import { readInbox } from '#features/appointments/server.ts'
-import { previewTicketMail } from '#features/tickets/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { Banner } from '#ui/layout/banner.tsx'
 import { useCopy } from '#ui/text/copy.tsx'
@@ -9,10 +8,11 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 import type { Route } from './+types/inbox'
 import styles from './inbox.module.css'
 import { notFound } from '#shell/page-answers.ts'
+import { previewOtherMail } from './other-mails.ts'
 
 /** The demo's e-mails, to whomever they went: its people belong to nobody. Production has no such page. */
 export async function loader(args: Route.LoaderArgs) {
-  const mails = await readInbox(pageContextOf(args).request.runtime, previewTicketMail)
+  const mails = await readInbox(pageContextOf(args).request.runtime, previewOtherMail)
   if (!mails) throw notFound()
   return { mails }
 }

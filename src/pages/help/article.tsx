@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { supportPath } from '#contracts/site-path.ts'
 import { reporterOf } from '#features/analytics/parts.tsx'
+import { readFixOffers } from '#features/guided-fixes/server.ts'
 import { getArticle, type Article } from '#features/knowledge/contract.ts'
 import { ArticleView } from '#features/knowledge/parts.tsx'
 import { readArticleCopy } from '#features/knowledge/server.ts'
@@ -18,9 +19,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const { topic, id } = args.params
   const variant = variantOfContext(request)
-  const { article } = dataOrThrow(await call(request, getArticle, { params: { id }, query: variant }))
+  const [found, offerOf] = await Promise.all([call(request, getArticle, { params: { id }, query: variant }), readFixOffers(request)])
+  const { article } = dataOrThrow(found)
   if (topic !== article.topic) throw redirect(supportPath(variant, 'article', article.topic, id), 301)
-  return { article, variant, isSignedIn: request.identity.kind === 'customer', supportPhone: request.runtime.site.supportPhone, articleCopy: readArticleCopy(variant.locale), feedbackCopy: readFeedbackCopy(variant.locale), meta: metaOf(request, article) }
+  return { article, fix: offerOf(id), variant, isSignedIn: request.identity.kind === 'customer', supportPhone: request.runtime.site.supportPhone, articleCopy: readArticleCopy(variant.locale), feedbackCopy: readFeedbackCopy(variant.locale), meta: metaOf(request, article) }
 }
 
 /** The canonical address is in the language that the article is written in. */
@@ -41,6 +43,6 @@ function metaOf(request: RequestContext, article: Article) {
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, variant, isSignedIn, supportPhone, articleCopy, feedbackCopy } = loaderData
-  return <ArticleView article={article} variant={variant} supportPhone={supportPhone} articleCopy={articleCopy} feedback={<ArticleFeedback article={article} variant={variant} copy={feedbackCopy} report={reporterOf(isSignedIn)} />} />
+  const { article, fix, variant, isSignedIn, supportPhone, articleCopy, feedbackCopy } = loaderData
+  return <ArticleView article={article} variant={variant} supportPhone={supportPhone} articleCopy={articleCopy} fix={fix} feedback={<ArticleFeedback article={article} variant={variant} copy={feedbackCopy} report={reporterOf(isSignedIn)} />} />
 }

@@ -1,12 +1,12 @@
 import { data, Form, useNavigation } from 'react-router'
 import { outagesPath } from '#features/outages/contract.ts'
 import { OutagesView } from '#features/outages/parts.tsx'
-import { answerZip, readOutagesPage } from '#features/outages/server.ts'
+import { answerForm, readOutagesPage } from '#features/outages/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/outages'
 import { pageMeta } from '#shell/page-answers.ts'
 
-/** OUT-04: what is down, and OUT-01: whether one's place is. */
+/** OUT-04: what is down, OUT-01: whether one's place is, and OUT-03: who wants to hear of it. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const page = await readOutagesPage(request)
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
   // a body that is no form says nothing
-  const { page, status, retryAfterS } = await answerZip(request, new URLSearchParams(await args.request.text()))
+  const { page, status, retryAfterS } = await answerForm(request, new URLSearchParams(await args.request.text()))
   return data({ page }, { status, headers: { 'cache-control': 'no-store', ...(retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) }) } })
 }
 

@@ -2,6 +2,8 @@ import { data, Form, redirect, redirectDocument, useNavigation } from 'react-rou
 import { signInPath } from '#contracts/site-path.ts'
 import { HandedOver } from '#features/answers/parts.tsx'
 import { readHandover } from '#features/answers/server.ts'
+import { TriedSteps } from '#features/guided-fixes/parts.tsx'
+import { readTried } from '#features/guided-fixes/server.ts'
 import { TextPageView } from '#features/knowledge/parts.tsx'
 import { TicketReturn } from '#features/support-home/parts.tsx'
 import { myTicketsPath } from '#features/tickets/contract.ts'
@@ -18,8 +20,9 @@ import { readTextPage, variantOfContext } from '#shell/page-answers.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const handover = await readHandover(request, 'ticket', args.request.headers.get('cookie'))
-  const [text, report] = await Promise.all([readTextPage(request, 'openticket', handover && 'noindex'), readReportPage(request, turnsOf(handover))])
-  return { ...text, handover, report, ...(report ? {} : { visitorCopy: { report: readTicketsCopy(request).report } }) }
+  const tried = handover ? undefined : await readTried(request)
+  const [text, report] = await Promise.all([readTextPage(request, 'openticket', handover && 'noindex'), readReportPage(request, turnsOf(handover) ?? tried?.turns, tried?.description)])
+  return { ...text, handover, tried, report, ...(report ? {} : { visitorCopy: { report: readTicketsCopy(request).report } }) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -27,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   // a body that is no form says nothing
   const form = new URLSearchParams(await args.request.text())
   const handover = await readHandover(request, 'ticket', args.request.headers.get('cookie'))
-  const answer = await submitReport(request, form, turnsOf(handover))
+  const answer = await submitReport(request, form, turnsOf(handover) ?? (handover ? undefined : await readTried(request))?.turns)
   // the whole page anew: its frame still knows the person
   if (answer.kind === 'signIn') throw redirectDocument(signInPath(pathOf(request)), 303)
   if (answer.kind === 'done') throw redirect(`${myTicketsPath(variantOfContext(request), answer.number)}?sent`, 303)
@@ -51,7 +54,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-export default function OpenTicketPage({ loaderData: { handover, report: first, visitorCopy, ...text }, actionData }: Route.ComponentProps) {
+export default function OpenTicketPage({ loaderData: { handover, tried, report: first, visitorCopy, ...text }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod !== undefined
   const { pathname, search } = usePageAddress()
   const report = actionData && !isOffline(actionData) ? actionData.report : first
@@ -60,6 +63,7 @@ export default function OpenTicketPage({ loaderData: { handover, report: first, 
       <TextPageView {...text} isTextHidden={report !== undefined}>
         {report && <ReportView page={report} Form={Form} isSending={isSending} isOffline={actionData !== undefined && isOffline(actionData)} />}
         {visitorCopy && <ReportSignIn copy={visitorCopy} href={signInPath(pathname + search)} />}
+        {tried && <TriedSteps tried={tried} />}
         {handover && <HandedOver handover={handover} />}
       </TextPageView>
       <TicketReturn />

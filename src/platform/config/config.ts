@@ -84,6 +84,8 @@ export interface Config {
   /** QAS-10, ANA-06: the host of the pages that are in production */
   productionHost: string
   analytics: AnalyticsSettings
+  /** OUT-06: signs what the operator's system reports; undefined: it reports nothing */
+  outageIntakeKey: string | undefined
   /** whom the security log is about is kept as hashes with the key, or not at all; the key never stands in the database */
   security: { key: string | undefined; keptMs: number }
   trustedProxies: number
@@ -364,6 +366,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     embeddings: embeddingsFrom(settings),
     productionHost,
     analytics: analyticsFrom(settings),
+    outageIntakeKey: settings.OUTAGE_INTAKE_KEY,
     security: { key: settings.SECURITY_LOG_KEY, keptMs: settings.SECURITY_LOG_DAYS * dayMs },
     trustedProxies: settings.TRUSTED_PROXIES,
     sessionMs: settings.SESSION_MINUTES * 60_000,

@@ -92,6 +92,11 @@ const signIn = {
   LOGIN_ANALYTICS_STAGING_ORIGIN: optional(webUrl),
 }
 
+/** Outages of an operator's system. */
+const outages = {
+  OUTAGE_INTAKE_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+}
+
 /** Search. */
 const search = {
   SEARCH_SOURCE: oneOf(['memory', 'database']).default('memory'),
@@ -163,6 +168,6 @@ const watching = {
 }
 
 /** Each setting by itself: its shape and its default. What several say together is checked in config.ts; docs/operating.md has the same groups. */
-export const Environment = z.object({ ...environment, ...hosts, ...services, ...signIn, ...search, ...appointments, ...answers, ...analytics, ...watching })
+export const Environment = z.object({ ...environment, ...hosts, ...services, ...signIn, ...search, ...appointments, ...answers, ...outages, ...analytics, ...watching })
 
 export type Settings = z.output<typeof Environment>

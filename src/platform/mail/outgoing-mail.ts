@@ -7,6 +7,8 @@ export interface OutgoingMail {
   text: string
   /** a whole document; everything in it that people have typed is escaped */
   html: string
+  /** what ends such e-mails by one click, without a page (RFC 8058) */
+  unsubscribeUrl?: string
   /** an iTIP message (RFC 5546): mail programs put it into the calendar or take it out */
   invitation?: { method: 'REQUEST' | 'CANCEL'; file: string }
 }

@@ -51,7 +51,7 @@ export function createSmtpSender(smtp: SmtpSettings, from: Mailbox, timeouts: Sm
   }
 }
 
-function envelopeOf({ to, subject, text, html, invitation }: OutgoingMail, from: Mailbox) {
+function envelopeOf({ to, subject, text, html, invitation, unsubscribeUrl }: OutgoingMail, from: Mailbox) {
   return {
     from: { name: from.name ?? '', address: from.address },
     to: { name: to.name ?? '', address: to.address },
@@ -59,7 +59,7 @@ function envelopeOf({ to, subject, text, html, invitation }: OutgoingMail, from:
     text,
     html,
     // programs need no answer from people to what a program wrote (RFC 3834)
-    headers: { 'auto-submitted': 'auto-generated' },
+    headers: { 'auto-submitted': 'auto-generated', ...(unsubscribeUrl ? { 'list-unsubscribe': `<${unsubscribeUrl}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' } : {}) },
     ...(invitation ? { icalEvent: { method: invitation.method, filename: 'invite.ics', content: invitation.file } } : {}),
   }
 }

@@ -30,7 +30,7 @@ export function describeAppointment(appointment: Appointment, by: DescribeBy): A
   const hint = hints[status]
   return {
     workOrderId: appointment.workOrderId,
-    title: fill(copy.kinds[appointment.kind], { service: serviceName(appointment.service, copy) }),
+    title: titleOf(appointment, copy),
     status: statuses[status] ?? status,
     tone: toneOf(appointment),
     statusHint: hint && fill(hint, { phone: by.supportPhone }),
@@ -58,6 +58,11 @@ export function describeAppointments(appointments: readonly Appointment[], by: D
 function accountLine({ bdr, dayOfContact, customer }: Appointment, copy: AppointmentCopy): string {
   if (bdr) return dayOfContact ? fill(copy.customer, { customer: bdr.customerId }) : fill(copy.customerEnding, { digits: bdr.customerId.slice(-4) })
   return dayOfContact ? fill(copy.account, { account: customer.billingAccount }) : fill(copy.accountEnding, { digits: customer.billingAccount.slice(-4) })
+}
+
+/** 'Internet installation' */
+export function titleOf({ kind, service }: Pick<Appointment, 'kind' | 'service'>, copy: AppointmentCopy): string {
+  return fill(copy.kinds[kind], { service: serviceName(service, copy) })
 }
 
 function serviceName(service: string, { services }: AppointmentCopy): string {

@@ -1,5 +1,6 @@
 import { handle, type Handler } from '#platform/services/handlers.ts'
-import { checkZip, linkedAccountOutages, listStudioOutages, outagesForStaff, readOutageStatus, readStudioOutage, saveStudioOutage } from '../outage-endpoints.ts'
+import { changeSubscription, checkZip, followOutage, linkedAccountOutages, listStudioOutages, outagesForStaff, readOutageStatus, readStudioOutage, readSubscription, saveStudioOutage } from '../outage-endpoints.ts'
+import { changeByToken, follow, readByToken } from './following/follow-outage.ts'
 import { checkTypedZip, listLocalOutages, listOutagesForStaff } from './list-local-outages.ts'
 import { listForStudio, readForStudio, saveFromStudio } from './publishing/studio-outages.ts'
 import { readStatus } from './read-status.ts'
@@ -12,4 +13,7 @@ export const outageHandlers: Handler[] = [
   handle(listStudioOutages, listForStudio),
   handle(readStudioOutage, readForStudio),
   handle(saveStudioOutage, saveFromStudio),
+  handle(followOutage, follow),
+  handle(readSubscription, readByToken),
+  handle(changeSubscription, changeByToken),
 ]

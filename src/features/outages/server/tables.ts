@@ -1,9 +1,12 @@
+import type { Audience, Locale } from '#contracts/identity.ts'
 import type { Flag, Instant, JsonText } from '#platform/database/tables/schema.ts'
 
 declare module '#platform/database/tables/schema.ts' {
   interface Schema {
     outage: OutageTable
     outage_version: OutageVersionTable
+    outage_subscription: OutageSubscriptionTable
+    outage_notice: OutageNoticeTable
   }
 }
 
@@ -35,6 +38,8 @@ export interface OutageTable {
   /** from 1; raised by one with every change */
   version: number
   updated_at: Instant
+  /** OUT-06: when the operator's system changed it, by its own clock; null for what was never its */
+  source_at: Instant | null
 }
 
 /** OUT-02: each version as it was left, by whom, and what was said with it. */
@@ -50,4 +55,29 @@ export interface OutageVersionTable {
   author: string
   /** the outage as it was saved */
   state: JsonText
+}
+
+/** OUT-03: an address that follows an outage; deleted 30 days after its end. */
+export interface OutageSubscriptionTable {
+  id: string
+  outage_id: string
+  /** in small letters: once for each outage */
+  email: string
+  audience: Audience
+  locale: Locale
+  /** whose account it is of; null for who was not signed in */
+  customer_id: string | null
+  created_at: Instant
+  /** null until the link of the first e-mail was opened and answered */
+  confirmed_at: Instant | null
+}
+
+/** OUT-03: a change that the followers of an outage hear of, and how far that has come. */
+export interface OutageNoticeTable {
+  outage_id: string
+  version: number
+  at: Instant
+  /** the last subscription that was told, '' for none: they are told in the order of their ids */
+  told_to: string
+  is_done: Flag
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef, type ElementType } from 'react'
-import { supportPath } from '#contracts/site-path.ts'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import { supportCrumbs } from '#ui/layout/support-crumbs.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { fill } from '#ui/text/fill.ts'
 import type { OutagesCopy } from '../copy.en.ts'
-import type { CheckResult, OutageItem, OutagesPage } from '../outages-view-model.ts'
+import type { CheckResult, FollowAnswer, OutageItem, OutagesPage } from '../outages-view-model.ts'
 import styles from './outages.module.css'
 
 /**
@@ -20,9 +20,10 @@ import styles from './outages.module.css'
 export function OutagesView({ page, Form, isChecking, hasAsked }: { page: OutagesPage; Form: ElementType; isChecking: boolean; hasAsked: boolean }) {
   const { copy, field, typed, result, lists, links, supportPhone, variant } = page
   const { check, list } = copy
+  const follow: Follow = { Form, action: field.action, isAddressKnown: page.isAddressKnown, followed: page.followed }
   return (
     <>
-      <PageHead crumbs={{ label: copy.breadcrumbs, items: [{ label: copy.home, href: '/' }, { label: copy.support, href: supportPath(variant) }, { label: copy.title }] }} title={copy.title} lead={copy.lead} />
+      <PageHead crumbs={{ label: copy.breadcrumbs, items: supportCrumbs({ variant, copy }, { label: copy.title }) }} title={copy.title} lead={copy.lead} />
       <Band size="sm">
         <Container>
           <div className={styles.columns}>
@@ -37,14 +38,15 @@ export function OutagesView({ page, Form, isChecking, hasAsked }: { page: Outage
                   </Button>
                 </Form>
               </section>
-              {result && <Result result={result} copy={copy} todo={links.todo} hasAsked={hasAsked} />}
+              {page.followed?.told && <Told told={page.followed.told} />}
+              {result && <Result result={result} copy={copy} todo={links.todo} hasAsked={hasAsked && !page.followed} />}
               {lists === undefined ? (
                 <Banner tone="caution" title={list.down}>
                   {fill(list.downText, { phone: supportPhone })}
                 </Banner>
               ) : (
                 <>
-                  <Section id="now" title={list.now} outages={lists.now} copy={copy} />
+                  <Section id="now" title={list.now} outages={lists.now} copy={copy} follow={follow} />
                   {lists.now.length === 0 && (
                     <div className={styles.item}>
                       <Picture name="success" decorative />
@@ -52,7 +54,7 @@ export function OutagesView({ page, Form, isChecking, hasAsked }: { page: Outage
                       <p>{list.noneText}</p>
                     </div>
                   )}
-                  <Section id="planned" title={list.planned} outages={lists.planned} copy={copy} />
+                  <Section id="planned" title={list.planned} outages={lists.planned} copy={copy} follow={follow} />
                   <Section id="ended" title={list.ended} outages={lists.ended} copy={copy} />
                 </>
               )}
@@ -114,7 +116,56 @@ function Result({ result, copy, todo, hasAsked }: { result: CheckResult; copy: O
   )
 }
 
-function Section({ id, title, outages, copy }: { id: string; title: string; outages: readonly OutageItem[]; copy: OutagesCopy }) {
+/** OUT-03: what came of following; read at once, and where people look next. */
+function Told({ told: { tone, title, text } }: { told: NonNullable<FollowAnswer['told']> }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className={styles.result} role="status">
+      <Banner tone={tone} title={title}>
+        <p>{text}</p>
+      </Banner>
+    </div>
+  )
+}
+
+interface Follow {
+  Form: ElementType
+  action: string
+  isAddressKnown: boolean
+  followed: FollowAnswer | undefined
+}
+
+/** OUT-03: a signed-in person presses a button; anybody else opens a field for an address. */
+function FollowForm({ outage: { id, title }, copy: { follow: copy }, follow: { Form, action, isAddressKnown, followed } }: { outage: OutageItem; copy: OutagesCopy; follow: Follow }) {
+  const typed = followed?.outage === id ? followed.typed : undefined
+  const button = (
+    <Button type="submit" variant="secondary" aria-label={`${copy.button}: ${title}`}>
+      {copy.button}
+    </Button>
+  )
+  const outage = <input type="hidden" name="outage" value={id} />
+  if (isAddressKnown)
+    return (
+      <Form method="post" action={action} className={styles.row}>
+        {outage}
+        {button}
+        {typed && <p role="alert">{typed.error}</p>}
+      </Form>
+    )
+  return (
+    <details className={styles.follow} open={typed !== undefined}>
+      <summary>{copy.button}</summary>
+      <Form method="post" action={action} className={styles.row} noValidate>
+        {outage}
+        <TextField key={typed?.email} label={copy.label} hint={copy.hint} error={typed?.error} name="email" type="email" autoComplete="email" maxLength={254} defaultValue={typed?.email} required />
+        {button}
+      </Form>
+    </details>
+  )
+}
+
+function Section({ id, title, outages, copy, follow }: { id: string; title: string; outages: readonly OutageItem[]; copy: OutagesCopy; follow?: Follow }) {
   if (outages.length === 0) return null
   return (
     <section aria-labelledby={`${id}-title`}>
@@ -124,7 +175,7 @@ function Section({ id, title, outages, copy }: { id: string; title: string; outa
       <ul className={styles.list}>
         {outages.map((outage) => (
           <li key={outage.id}>
-            <Item outage={outage} copy={copy} level={3} />
+            <Item outage={outage} copy={copy} level={3} follow={follow} />
           </li>
         ))}
       </ul>
@@ -132,7 +183,7 @@ function Section({ id, title, outages, copy }: { id: string; title: string; outa
   )
 }
 
-function Item({ outage, copy, level }: { outage: OutageItem; copy: OutagesCopy; level: 3 }) {
+function Item({ outage, copy, level, follow }: { outage: OutageItem; copy: OutagesCopy; level: 3; follow?: Follow | undefined }) {
   const Heading = `h${level}` as const
   const { title, when, text, services, area, cause, updates } = outage
   const facts = [
@@ -165,6 +216,7 @@ function Item({ outage, copy, level }: { outage: OutageItem; copy: OutagesCopy; 
           </ul>
         </details>
       )}
+      {follow && <FollowForm outage={outage} copy={copy} follow={follow} />}
     </article>
   )
 }

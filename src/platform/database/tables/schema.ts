@@ -93,6 +93,8 @@ export const tablesInOrder = [
   'device',
   'outage',
   'outage_version',
+  'outage_subscription',
+  'outage_notice',
   'customer_order',
   'analytics_event',
   'rate_limit',

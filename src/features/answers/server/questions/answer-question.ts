@@ -1,3 +1,4 @@
+import { storedOffers, type OfferOf } from '#features/guided-fixes/server.ts'
 import { languageOf } from '#features/search/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { maxLongQuestionLength } from '../../api/answer-limits.ts'
@@ -24,9 +25,16 @@ import { answerSigner, signSummary } from '../records/sign-answers.ts'
 
 /** The answer as it comes: each is the one before with more in it, and the last is complete. A stream's reader may leave at any time. */
 export async function* answerInPieces(context: RequestContext, asked: AskedQuestion): AsyncGenerator<AnswerSummary, void> {
-  const sign = await answerSigner(context.runtime.database)
   const variant = asked.isOfUnknownLanguage ? { ...asked.variant, locale: await languageOf(context.runtime, asked.variant, asked.question) } : asked.variant
-  for await (const summary of unsignedPieces(context, articleRetriever(context), { ...asked, variant })) yield signSummary(summary, sign)
+  const [sign, offerOf] = await Promise.all([answerSigner(context.runtime.database), storedOffers(context.runtime.database, variant)])
+  for await (const summary of unsignedPieces(context, articleRetriever(context), { ...asked, variant })) yield signSummary(withFix(summary, offerOf), sign)
+}
+
+/** NET-10: an answer from an article that a guided fix goes with has the way to it, where its own words lead to no other place. */
+function withFix(summary: AnswerSummary, offerOf: OfferOf): AnswerSummary {
+  const { bestAnswer } = summary
+  const offer = bestAnswer && !bestAnswer.action && !bestAnswer.isPersonal ? offerOf(bestAnswer.articleIds[0] ?? '') : undefined
+  return bestAnswer && offer ? { ...summary, bestAnswer: { ...bestAnswer, action: { label: offer.button, url: offer.href } } } : summary
 }
 
 async function* unsignedPieces(context: RequestContext, retriever: Retriever, asked: AskedQuestion): AsyncGenerator<AnswerSummary, void> {

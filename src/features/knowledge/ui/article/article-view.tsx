@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
 import { useCopy, useLocale } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
+import { Together } from '#ui/text/together.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Container } from '#ui/layout/layout.tsx'
 import { DevicePicture } from '#ui/pictures/device-picture.tsx'
@@ -17,6 +19,14 @@ import { PageHeading } from '../topics/page-heading.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import styles from './article-view.module.css'
 
+/** A guided fix, as an article offers it. */
+export interface ArticleFix {
+  title: string
+  text: string
+  label: string
+  href: string
+}
+
 /** A help article; for a device, with the device's name in its heading. */
 export function ArticleView({
   article,
@@ -24,6 +34,7 @@ export function ArticleView({
   supportPhone,
   articleCopy,
   device,
+  fix,
   feedback,
 }: {
   article: Article
@@ -31,6 +42,8 @@ export function ArticleView({
   supportPhone: string
   articleCopy: ArticleCopy
   device?: { name: string; selectorHref: string; picture?: ReactNode }
+  /** NET-10: what does step by step what the article explains */
+  fix?: ArticleFix | undefined
   /** asks whether it helped */
   feedback?: ReactNode
 }) {
@@ -60,6 +73,7 @@ export function ArticleView({
           <div className={styles.text}>
             {isForeign && <Banner title={copy.notTranslatedTitle}>{copy.notTranslatedText}</Banner>}
             {withContents && <ArticleContents headings={article.headings} locale={article.locale} isFolded />}
+            {fix && <FixOffer fix={fix} />}
             <ArticleBody html={article.html} locale={article.locale} lights={lights} />
             <ArticleQuestions article={article} variant={variant} copy={articleCopy} />
             {feedback}
@@ -73,6 +87,20 @@ export function ArticleView({
       {!device && <ArticleNeighbours article={article} variant={variant} copy={articleCopy} />}
       <RelatedArticles articles={article.related} variant={variant} />
     </>
+  )
+}
+
+function FixOffer({ fix: { title, text, label, href } }: { fix: ArticleFix }) {
+  return (
+    <section className={styles.fix} aria-label={title}>
+      <div className={styles.fixWords}>
+        <p className={styles.fixTitle}>{title}</p>
+        <p>
+          <Together text={text} />
+        </p>
+      </div>
+      <ButtonLink href={href}>{label}</ButtonLink>
+    </section>
   )
 }
 

@@ -3,8 +3,8 @@ import { supportPath } from '#contracts/site-path.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import { fill } from '#ui/text/fill.ts'
-import { checkZip, linkedAccountOutages, readOutageStatus, type OutageStatus } from '../../outage-endpoints.ts'
-import type { CheckResult, OutagesPage } from '../../outages-view-model.ts'
+import { checkZip, followOutage, linkedAccountOutages, readOutageStatus, type OutageStatus } from '../../outage-endpoints.ts'
+import type { CheckResult, FollowAnswer, OutagesPage } from '../../outages-view-model.ts'
 import { outageServices, zipPattern } from '../../rules/outage-model.ts'
 import { outagesPath } from '../../rules/outage-paths.ts'
 import { describeOutage } from './describe-outage.ts'
@@ -22,14 +22,37 @@ export interface ZipAnswer {
   retryAfterS?: number | undefined
 }
 
-/** OUT-01: the same page, with what the ZIP in its form asks for. The ZIP stands in no address, no log and nothing that is kept. */
-export async function answerZip(context: RequestContext, form: URLSearchParams): Promise<ZipAnswer> {
+/** The same page, with what the ZIP in its form asks for. The ZIP stands in no address, no log and nothing that is kept. */
+async function answerZip(context: RequestContext, form: URLSearchParams): Promise<ZipAnswer> {
   const zip = (form.get('zip') ?? '').trim().slice(0, 20)
   const copy = readOutagesCopy(context.locale)
   if (!zipPattern.test(zip)) return { page: { ...(await readPage(context)), typed: { zip, error: copy.check.wrong } }, status: 400 }
   const [page, outcome] = await Promise.all([readPage(context), call(context, checkZip, { body: { zip, locale: context.locale } }, { signIn: 'return' })])
   if (!outcome.ok && outcome.status === 429) return { page: { ...page, typed: { zip, error: copy.check.tooMany } }, status: 429, retryAfterS: outcome.retryAfterS }
   return { page: { ...page, result: describeResult(context, zip, outcome) }, status: outcome.ok ? 200 : 503 }
+}
+
+/** OUT-01, OUT-03: what the page's two forms ask for. */
+export function answerForm(context: RequestContext, form: URLSearchParams): Promise<ZipAnswer> {
+  return form.has('outage') ? answerFollow(context, form) : answerZip(context, form)
+}
+
+async function answerFollow(context: RequestContext, form: URLSearchParams): Promise<ZipAnswer> {
+  const { locale, audience } = context
+  const { follow: copy } = readOutagesCopy(locale)
+  const [outage, email] = [(form.get('outage') ?? '').slice(0, 60), (form.get('email') ?? '').trim().slice(0, 254)]
+  const [page, outcome] = await Promise.all([readOutagesPage(context), call(context, followOutage, { body: { outage, locale, audience, ...(email ? { email } : {}) } }, { signIn: 'return' })])
+  const answer = (status: number, followed: Omit<FollowAnswer, 'outage'>, retryAfterS?: number): ZipAnswer => ({ page: { ...page, followed: { outage, ...followed } }, status, retryAfterS })
+  if (outcome.ok) {
+    const { state, email: to } = outcome.data.content
+    const title = [...(page.lists?.now ?? []), ...(page.lists?.planned ?? [])].find(({ id }) => id === outage)?.title ?? outage
+    const told = { tone: state === 'asked' ? ('info' as const) : ('good' as const), title: fill(copy[state], { email: to }), text: fill(copy[`${state}Text`], { title }) }
+    return answer(200, { told, typed: undefined })
+  }
+  if (outcome.code === 'EMAIL_NEEDED') return answer(400, { told: undefined, typed: { email, error: copy.wrong } })
+  if (outcome.status === 429) return answer(429, { told: undefined, typed: { email, error: copy.tooMany } }, outcome.retryAfterS)
+  if (outcome.status === 404 || outcome.status === 400) return answer(404, { told: { tone: 'info', title: copy.over, text: copy.overText }, typed: undefined })
+  return answer(503, { told: undefined, typed: { email, error: copy.down } })
 }
 
 async function checkOwnAddress(context: RequestContext): Promise<CheckResult> {
@@ -59,6 +82,8 @@ async function readPage(context: RequestContext): Promise<OutagesPage> {
     field: readZipField(variant),
     typed: undefined,
     result: undefined,
+    isAddressKnown: context.identity.kind === 'customer',
+    followed: undefined,
     lists: outcome.ok ? describeLists(context, outcome.data.content) : undefined,
     supportPhone: runtime.site.supportPhone,
     links: { todo: supportPath(variant, 'topic', 'internet', 'outages'), contact: supportPath(variant, 'contact'), support: supportPath(variant), json: `${path}.json`, feed: `${path}.atom` },

@@ -3,7 +3,8 @@ import { failure, success, type Failure, type Outcome } from '#contracts/outcome
 import type { Database } from '#platform/database/database.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
-import { kindOfChange, problemsOfOutage, type OutageContent } from '../../rules/outage-model.ts'
+import { kindOfChange, problemsOfOutage, type ChangeKind, type OutageContent } from '../../rules/outage-model.ts'
+import { insertNotice } from '../following/following-store.ts'
 import { contentOf, findOutage, insertVersion, writeOutage, type OutageRow } from '../store/outage-store.ts'
 
 export interface OutageChange {
@@ -16,6 +17,8 @@ export interface OutageChange {
   /** login id, or the name of a system */
   author: string
   source: 'studio' | 'system'
+  /** OUT-06: when the system changed it, by its own clock (epoch ms) */
+  sourceAt?: number
 }
 
 export const outageNotFound = failure(404, 'OUTAGE_NOT_FOUND', 'There is no such outage.')
@@ -32,7 +35,7 @@ export async function saveOutage(database: Database, change: OutageChange, now: 
   return database.transaction((trx) => apply(trx, { ...change, content }, now))
 }
 
-async function apply(trx: Transaction<Schema>, { id, seen, content, note, author, source }: OutageChange, now: number): Promise<Outcome<OutageRow>> {
+async function apply(trx: Transaction<Schema>, { id, seen, content, note, author, source, sourceAt }: OutageChange, now: number): Promise<Outcome<OutageRow>> {
   const before = await findOutage(trx, id)
   if (seen > 0 && !before) return outageNotFound
   const isAsItWas = before !== undefined && isSame(contentOf(before), content)
@@ -41,11 +44,16 @@ async function apply(trx: Transaction<Schema>, { id, seen, content, note, author
   if ((before?.version ?? 0) !== seen) return outageChanged satisfies Failure
   const hasNote = note.en !== '' || note.es !== ''
   if (isAsItWas && !hasNote) return success(before)
-  if (!(await writeOutage(trx, id, content, { seen, source, at: now }))) return outageChanged
-  await insertVersion(trx, { outage_id: id, version: seen + 1, at: now, kind: kindOfChange(before && contentOf(before), content, hasNote), note: note.en, note_es: note.es, author, content })
+  if (!(await writeOutage(trx, id, content, { seen, source, at: now, sourceAt }))) return outageChanged
+  const kind = kindOfChange(before && contentOf(before), content, hasNote)
+  await insertVersion(trx, { outage_id: id, version: seen + 1, at: now, kind, note: note.en, note_es: note.es, author, content })
+  if (toldToFollowers.has(kind)) await insertNotice(trx, { outageId: id, version: seen + 1, at: now })
   if (content.isPublished || before?.is_published === 1) await raiseSiteVersion(trx)
   return success((await findOutage(trx, id))!)
 }
+
+/** OUT-03: one message a change, and only for these. */
+const toldToFollowers: ReadonlySet<ChangeKind> = new Set(['estimate', 'ended'])
 
 function isSame(a: OutageContent, b: OutageContent): boolean {
   const sorted = (content: OutageContent) => JSON.stringify({ ...content, zips: content.zips.toSorted(), services: content.services.toSorted() }, Object.keys({ ...content, en: 0, es: 0 }).toSorted())

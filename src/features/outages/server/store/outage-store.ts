@@ -40,6 +40,21 @@ export async function listTold(db: Kysely<Schema>, { zip, isNational }: OutageAr
   return told.where(({ eb, or, and }) => (isNational ? or([eb('is_national', '=', 1), eb('zips', 'like', isThere)]) : and([eb('is_national', '=', 0), eb('zips', 'like', isThere)]))).execute()
 }
 
+/** ORD-04: published, of a ZIP or of the whole country, and begun since `since` by `now`; the one that began last comes first. */
+export function listPast(db: Kysely<Schema>, zip: string, { since, now, limit }: { since: number; now: number; limit: number }): Promise<OutageRow[]> {
+  return db
+    .selectFrom('outage')
+    .selectAll()
+    .where('is_published', '=', 1)
+    .where('started_at', '>=', since)
+    .where('started_at', '<=', now)
+    .where(({ eb, or }) => or([eb('is_national', '=', 1), eb('zips', 'like', `%"${zip}"%`)]))
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 /** Published, and over since `since` (epoch ms) or later, the newest end first. */
 export function listEnded(db: Kysely<Schema>, since: number, limit: number): Promise<OutageRow[]> {
   return db.selectFrom('outage').selectAll().where('is_published', '=', 1).where('ended_at', '>=', since).orderBy('ended_at', 'desc').orderBy('id').limit(limit).execute()
@@ -54,6 +69,11 @@ export function findOutage(db: Kysely<Schema>, id: string): Promise<OutageRow | 
   return db.selectFrom('outage').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Undefined where there is no such outage or version. */
+export function findVersion(db: Kysely<Schema>, id: string, version: number): Promise<VersionRow | undefined> {
+  return db.selectFrom('outage_version').selectAll().where('outage_id', '=', id).where('version', '=', version).executeTakeFirst()
+}
+
 /** Oldest first. */
 export function listVersions(db: Kysely<Schema>, ids: readonly string[]): Promise<VersionRow[]> {
   if (ids.length === 0) return Promise.resolve([])
@@ -61,8 +81,8 @@ export function listVersions(db: Kysely<Schema>, ids: readonly string[]): Promis
 }
 
 /** A new outage, or the next version of one whose version is still `seen`. False: somebody else was quicker. */
-export async function writeOutage(trx: Transaction<Schema>, id: string, content: OutageContent, { seen, source, at }: { seen: number; source: string; at: number }): Promise<boolean> {
-  const columns = { ...columnsOf(content), source, version: seen + 1, updated_at: at }
+export async function writeOutage(trx: Transaction<Schema>, id: string, content: OutageContent, { seen, source, at, sourceAt }: { seen: number; source: string; at: number; sourceAt?: number | undefined }): Promise<boolean> {
+  const columns = { ...columnsOf(content), source, version: seen + 1, updated_at: at, ...(sourceAt === undefined ? {} : { source_at: sourceAt }) }
   if (seen === 0) {
     const { numInsertedOrUpdatedRows: added } = await trx.insertInto('outage').values({ id, ...columns }).onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst()
     return (added ?? 0n) > 0n
@@ -136,11 +156,11 @@ export interface DemoOutage {
 
 /**
  * Adds what is missing, and moves the times of what is there and as it was; what operators have saved since is theirs. Raises the siteVersion
- * where something published has changed: kept pages show it.
+ * where news for everybody has changed; what a page of local ones says of the demo is half a minute old at most.
  */
 export async function upsertDemoOutages(database: Database, outages: readonly DemoOutage[], now: number): Promise<void> {
   await database.transaction(async (trx) => {
-    const before = await describePublished(trx)
+    const before = await describeNationalNews(trx)
     for (const { id, content } of outages) {
       if (await writeOutage(trx, id, content, { seen: 0, source: 'demo', at: now })) {
         await insertVersion(trx, { outage_id: id, version: 1, at: content.startedAt, kind: content.isPublished ? 'published' : 'draft', note: '', note_es: '', author: 'demo', content })
@@ -149,11 +169,11 @@ export async function upsertDemoOutages(database: Database, outages: readonly De
       const { numUpdatedRows } = await trx.updateTable('outage').set({ started_at: content.startedAt, restore_at: content.restoreAt }).where('id', '=', id).where('source', '=', 'demo').executeTakeFirst()
       if (numUpdatedRows > 0n) await trx.updateTable('outage_version').set({ at: content.startedAt }).where('outage_id', '=', id).where('version', '=', 1).execute()
     }
-    if ((await describePublished(trx)) !== before) await raiseSiteVersion(trx)
+    if ((await describeNationalNews(trx)) !== before) await raiseSiteVersion(trx)
   })
 }
 
-/** All that pages show of outages, as one text to compare. */
-async function describePublished(db: Kysely<Schema>): Promise<string> {
-  return JSON.stringify(await db.selectFrom('outage').selectAll().where('is_published', '=', 1).orderBy('id').execute())
+/** All that every page shows of outages, as one text to compare. */
+async function describeNationalNews(db: Kysely<Schema>): Promise<string> {
+  return JSON.stringify(await db.selectFrom('outage').selectAll().where('is_national', '=', 1).where('is_published', '=', 1).orderBy('id').execute())
 }

@@ -2,6 +2,7 @@ import { audiences, locales, type Audience } from '#contracts/identity.ts'
 import { siteVariants } from '#contracts/site-path.ts'
 import { checkAsked } from './check-asked.ts'
 import { checkFeedLinks } from './check-feed-links.ts'
+import { checkFixes } from './check-fixes.ts'
 import { checkMarkdown } from './check-markdown.ts'
 import { indexContent, isVariant, slugsOf, type ContentIndex } from '../store/content-index.ts'
 import type { Article, SiteContent } from './content-model.ts'
@@ -16,6 +17,7 @@ export function checkContent(content: SiteContent, problems: Problems): void {
   checkArticles(index, problems)
   checkDevices(content, index, problems)
   for (const text of [...content.articles, ...content.pages]) checkMarkdown(text, index(text), problems)
+  checkFixes(content, problems)
   checkAsked(content, problems)
   checkFeedLinks(content.feeds, index, problems)
 }

@@ -4,6 +4,7 @@ import type { SiteVariant } from '#contracts/site-path.ts'
 import { drawnDevices } from '#ui/pictures/devices/drawn-devices.ts'
 import { spotNames } from '#ui/pictures/spot-names.ts'
 import { ArticleId, ServiceHours, Slug, Topic } from '../../content-schemas.ts'
+import type { GuidedFix } from '../../guided-fix.ts'
 
 const text = z.string().trim().min(1)
 
@@ -141,6 +142,8 @@ export interface SiteContent {
   articles: Article[]
   topics: TopicFile[]
   pages: PageText[]
+  /** NET-10 */
+  fixes: { file: string; locale: Locale; fix: GuidedFix }[]
   feeds: Feed[]
   devices: Device[]
   synonyms: { locale: Locale; lists: z.output<typeof SynonymFile> }[]

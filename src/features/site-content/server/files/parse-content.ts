@@ -2,15 +2,17 @@ import { parse as parseYaml } from 'yaml'
 import type { z } from 'zod'
 import type { Audience, Locale } from '#contracts/identity.ts'
 import { HomeComponents, LanderComponents, PageFeed, RecognisedStateComponents } from '../../content-schemas.ts'
+import { FixFrontMatter } from '../../guided-fix.ts'
 import { HubAnswerFeed } from '../../hub-answer.ts'
 import { flagProblem } from '../../flags.ts'
 import type { ContentFiles } from './content-files.ts'
 import { ArticleFrontMatter, AskedFile, Device, ElsewhereFile, FlagFile, PageFrontMatter, PlaceFile, Site, SynonymFile, TopicList, type SiteContent } from './content-model.ts'
 import type { Problems } from './content-problems.ts'
+import { parseFix } from './parse-fix.ts'
 
 /** Reads each file by what its name says that it is. What cannot be used is noted in `problems` and left out. */
 export function parseContent(files: ContentFiles, problems: Problems): SiteContent {
-  const content: SiteContent = { site: undefined, articles: [], topics: [], pages: [], feeds: [], devices: [], synonyms: [], places: [], asked: [], elsewhere: [], allocations: [] }
+  const content: SiteContent = { site: undefined, articles: [], topics: [], pages: [], fixes: [], feeds: [], devices: [], synonyms: [], places: [], asked: [], elsewhere: [], allocations: [] }
   for (const [file, text] of files) {
     const kind = kinds.find(({ name }) => name.test(file))
     if (kind) kind.read({ file, text, parts: kind.name.exec(file)!.groups ?? {}, problems }, content)
@@ -33,6 +35,7 @@ const kinds: readonly { name: RegExp; read(source: Source, content: SiteContent)
   { name: /^articles\/(?<locale>en|es)\/(?<audience>consumer|smb)\/(?<topic>[^/]+)\/(?<id>[^/]+)\.md$/, read: readArticle },
   { name: new RegExp(`^topics/${variant}\\.json$`), read: readTopics },
   { name: new RegExp(`^pages/(?<page>[a-z]+)\\.${variant}\\.md$`), read: readPage },
+  { name: /^fixes\/(?<id>[a-z0-9-]+)\.(?<locale>en|es)\.md$/, read: readFix },
   { name: new RegExp(`^feeds/(?<path>.+)/${variant}\\.json$`), read: readFeed },
   { name: /^devices\.json$/, read: (source, content) => content.devices.push(...(readJson(source, Device.array()) ?? [])) },
   { name: /^synonyms\.(?<locale>en|es)\.json$/, read: readSynonyms },
@@ -64,6 +67,12 @@ function readArticle({ file, text, parts, problems }: Source, content: SiteConte
 function readPage({ file, text, parts, problems }: Source, content: SiteContent): void {
   const read = readFrontMatter(file, text, PageFrontMatter, problems)
   if (read) content.pages.push({ file, page: parts.page!, ...variantFrom(parts), ...read.front, body: read.body })
+}
+
+function readFix({ file, text, parts, problems }: Source, content: SiteContent): void {
+  const read = readFrontMatter(file, text, FixFrontMatter, problems)
+  const fix = read && parseFix(file, parts.id!, read.front, read.body, problems)
+  if (fix) content.fixes.push({ file, locale: parts.locale as Locale, fix })
 }
 
 function readFrontMatter<S extends z.ZodType>(file: string, text: string, schema: S, problems: Problems): { front: z.output<S>; body: string } | undefined {

@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely'
-import type { Audience, Locale } from '#contracts/identity.ts'
+import { locales, type Audience, type Locale } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import { insertAll } from '#platform/database/insert-all.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
@@ -44,13 +44,14 @@ export async function replaceContent(trx: Transaction<Schema>, content: LoadedCo
   await replaceLists(trx, 'places', content.places.map(({ locale, places }) => [locale, places]))
   await replaceLists(trx, 'asked', content.asked.map(({ locale, articles }) => [locale, articles]))
   await replaceLists(trx, 'elsewhere', content.elsewhere.map(({ locale, questions }) => [locale, questions]))
+  await replaceLists(trx, 'fixes', locales.map((locale) => [locale, content.fixes.filter((each) => each.locale === locale).map(({ fix }) => fix).toSorted((one, other) => one.position - other.position)]))
   for (const allocation of content.allocations) {
     await trx.insertInto('allocation').values(allocation).onConflict((conflict) => conflict.columns(['team', 'name']).doNothing()).execute()
   }
 }
 
-/** Lists of words and questions, one for each language. */
-async function replaceLists(trx: Transaction<Schema>, name: 'synonyms' | 'places' | 'asked' | 'elsewhere', lists: readonly [Locale, object][]): Promise<void> {
+/** Lists of words, questions and fixes, one for each language. */
+async function replaceLists(trx: Transaction<Schema>, name: 'synonyms' | 'places' | 'asked' | 'elsewhere' | 'fixes', lists: readonly [Locale, object][]): Promise<void> {
   await trx.deleteFrom('setting').where('key', 'like', `${name}.%`).execute()
   await insertAll(trx, 'setting', lists.map(([locale, value]) => ({ key: `${name}.${locale}`, value: JSON.stringify(value) })))
 }

@@ -12,15 +12,15 @@ import { findProposals } from './find-proposals.ts'
 import { copyOf } from './reader-of.ts'
 import { isUnknown, keyIn, needsSignIn, sendChange, textIn } from './send-change.ts'
 
-/** What was said to the answer widget and is on this page. */
+/** What was said to the answer widget and is on this page, or what a guided fix asked (NET-10). */
 type Conversation = readonly { question: string; answer: string }[] | undefined
 
 export type ReportAnswer = { kind: 'page'; page: ReportPage; status: number } | { kind: 'done'; number: string } | { kind: 'signIn' }
 
 type Frame = Omit<ReportPage, 'state'>
 
-/** TIC-01: the form, filled from the account and the category of the address (`?a=` and `?ct=`); undefined for a visitor. */
-export async function readReportPage(context: RequestContext, conversation: Conversation): Promise<ReportPage | undefined> {
+/** TIC-01: the form, filled from the account and the category of the address (`?a=` and `?ct=`); undefined for a visitor. `description`: what it says at first, where that is not the last question. */
+export async function readReportPage(context: RequestContext, conversation: Conversation, description?: string): Promise<ReportPage | undefined> {
   if (context.identity.kind !== 'customer') return undefined
   const frame = await readFrame(context, conversation, randomUUID())
   if (!('key' in frame)) return frame.page
@@ -29,7 +29,7 @@ export async function readReportPage(context: RequestContext, conversation: Conv
   const values: ReportValues = {
     account: frame.accounts.find(({ number }) => number === asked)?.number ?? frame.accounts[0]!.number,
     category: frame.categories.find(({ key }) => key === about)?.key ?? '',
-    description: conversation?.at(-1)?.question.slice(0, textLimits.description) ?? '',
+    description: (description ?? conversation?.at(-1)?.question ?? '').slice(0, textLimits.description),
     since: '',
     contact: 'email',
     phone: '',

@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test'
+import { violationsInLightAndDark } from './axe.ts'
+import { people, signIn } from './people.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', bypassCSP: true })
+
+test('ORD-04 maya opens her timeline from the account menu, filters it, and goes to what it tells of', async ({ page }) => {
+  await signIn(page, 'maya.torres', '/support/contact')
+  await page.getByLabel('Account of Maya').click()
+  await page.getByRole('link', { name: 'Your activity' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your activity')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Home Internet Air: delivered')
+  await expect(main).toContainText('You reported: ')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await violationsInLightAndDark(page)).toEqual([])
+  await page.getByRole('navigation', { name: 'What to show' }).getByRole('link', { name: 'Orders' }).click()
+  await expect(main).not.toContainText('New statement')
+  await main.getByRole('link', { name: 'Fiber 1000: visit scheduled' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 71-104233550198')
+})
+
+test('ORD-04 without script, in Spanish, and for everybody: a timeline or what will stand there', async ({ browser }) => {
+  for (const { loginId } of people) {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+    const page = await context.newPage()
+    await signIn(page, loginId, '/es-us/support/activity')
+    await expect(page.getByRole('heading', { level: 1 }), loginId).toHaveText('Su actividad')
+    await expect(page.getByRole('main'), loginId).toContainText(loginId === 'ivy.stone' ? /Todavía no hay nada|interrupción/ : 'Nuevo estado de cuenta')
+    await context.close()
+  }
+})

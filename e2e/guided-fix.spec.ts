@@ -1,0 +1,75 @@
+import { expect, test, type Page } from '@playwright/test'
+import { violationsInLightAndDark } from './axe.ts'
+import { signIn, siteUrl, waitForScript } from './people.ts'
+
+const phone = { viewport: { width: 360, height: 740 }, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } } as const
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const choose = (page: Page, name: string) => page.getByRole('list', { name: /Your answer|Su respuesta/ }).getByRole('link', { name }).click()
+const question = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
+
+test.use(phone)
+
+test('NET-10 maya goes from the article through the fix to a visit, which takes along what she tried', async ({ page }) => {
+  await signIn(page, 'maya.torres', '/support/article/internet/KM1000102')
+  await page.getByRole('region', { name: 'Let’s fix it' }).getByRole('link', { name: 'Start' }).click()
+  await expect(page).toHaveURL(/\/support\/fix\/no-internet$/)
+  await expect(page.getByText('Step 1 of at most 6')).toBeVisible()
+  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+
+  await choose(page, 'Every device is offline')
+  await expect(question(page)).toHaveText('What does the light on your gateway show?')
+  await choose(page, 'It blinks')
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(question(page)).toHaveText('What does the light on your gateway show?')
+  await choose(page, 'Steady white or green')
+  await choose(page, 'I have no cable or computer')
+  await expect(page.getByRole('complementary', { name: 'So far' }).getByRole('listitem')).toHaveCount(3)
+  expect(await violationsInLightAndDark(page)).toEqual([])
+
+  // left, and taken up again
+  await page.goto(`${siteUrl()}/support/fix/no-internet`)
+  await waitForScript(page)
+  await page.getByRole('link', { name: 'Go on where you were' }).click()
+  await choose(page, 'The light is red, or keeps blinking')
+  await expect(question(page)).toHaveText('A technician should look at the line')
+  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+
+  await page.getByRole('link', { name: 'Ask for a technician' }).click()
+  await expect(page.getByLabel('What is wrong?')).toHaveValue(/^No internet\. I followed the steps .+ technician to come\.$/)
+  await expect(page.getByRole('region', { name: 'What you tried: No internet' }).getByRole('listitem')).toHaveCount(4)
+  expect(await violationsInLightAndDark(page)).toEqual([])
+  await page.getByRole('button', { name: 'Send report' }).click()
+  // an outage where she lives is shown first
+  await page.getByRole('button', { name: 'No, send my report' }).click()
+  await expect(page).toHaveURL(/\/support\/mytickets\/CM\d{8}/)
+  await expect(page.getByRole('main')).toContainText('What does the light on your gateway show?')
+  await expect(page.getByRole('main')).toContainText('Steady white or green')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('NET-10 a visitor is back online in Spanish, and goes from one fix to another', async ({ page }) => {
+    await page.goto(`${siteUrl()}/es-us/support/fix`)
+    await page.getByRole('main').getByRole('link', { name: 'La TV se congela' }).click()
+    await choose(page, 'En todo')
+    await choose(page, 'Las páginas cargan lento')
+    await expect(page).toHaveURL(/\/es-us\/support\/fix\/slow-wifi$/)
+    await choose(page, 'En una parte de la casa')
+    await page.getByRole('link', { name: /Cambiar su respuesta/ }).click()
+    await choose(page, 'En todas partes')
+    await choose(page, 'No, ahí también va lento')
+    await choose(page, 'Ahora va rápido')
+    await expect(question(page)).toHaveText('Su línea está bien: estaba ocupada')
+    expect(await overflow(page)).toBe(0)
+  })
+})
+
+test('NET-10 whoever is not signed in keeps what they tried through sign-in', async ({ page }) => {
+  await page.goto(`${siteUrl()}/support/fix/red-light?way=3`)
+  await page.getByRole('link', { name: 'Ask for a technician' }).click()
+  const href = await page.getByRole('main').getByRole('link', { name: 'Sign in' }).first().getAttribute('href')
+  expect(new URL(href!, page.url()).searchParams.get('final_url')).toBe('/support/openticket?ct=internet&fix=red-light&way=3')
+})

@@ -1,0 +1,1 @@
+export { activityPath } from './activity-path.ts'

@@ -1,0 +1,43 @@
+import type { Translation } from '#ui/text/copy.tsx'
+
+/** The page of what happened, and the sentences of the service behind it. */
+export const copy = {
+  title: 'Your activity',
+  lead: 'What happened on your accounts in the last year: orders, visits, tickets, outages, bills and e-mails.',
+  breadcrumbs: 'Breadcrumbs',
+  home: 'Home',
+  support: 'Support',
+  businessSupport: 'Business support',
+  filter: 'What to show',
+  all: 'Everything',
+  kinds: { order: 'Orders', visit: 'Visits', ticket: 'Tickets', outage: 'Outages', bill: 'Bills', message: 'E-mails' },
+  none: 'Nothing happened yet',
+  noneText: 'When you order something, a technician comes or you report a problem, it shows here.',
+  noneOfThese: 'Nothing of this kind',
+  noneOfTheseText: 'In the last year there was nothing of this kind on your accounts.',
+  missing: 'Some of it can’t be shown right now',
+  missingText: 'Not here: {list}. Nothing is lost. Try again in a few minutes.',
+  down: 'We can’t show your activity right now',
+  downText: 'Nothing is lost. Try again in a few minutes, or call {phone}.',
+  newer: 'Newer',
+  older: 'Older',
+  order: '{title}: {step}',
+  orderText: 'Order {id}',
+  steps: { received: 'ordered', scheduled: 'visit scheduled', installed: 'installed', shipped: 'shipped', delivered: 'delivered', active: 'active' },
+  visit: {
+    create: 'A visit was booked: {visit}',
+    reschedule: 'Your visit was moved: {visit}',
+    cancel: 'Your visit was canceled: {visit}',
+    updatedayofcontact: 'Whom we contact on the day was changed: {visit}',
+    other: 'Your visit changed: {visit}',
+  },
+  visitText: '{day}, {window}',
+  ticket: { opened: 'You reported: {title}', wrote: 'You wrote: {title}', answered: '{name} answered: {title}', weAnswered: 'We answered: {title}', status: '{title}: {state}', reopened: 'You reopened: {title}' },
+  outage: { began: 'Outage began', ended: 'Outage ended' },
+  bill: 'New statement: {amount}',
+  billText: 'Account ending in {ending}, due by {day}',
+  message: { create: 'E-mail: your visit is booked', reschedule: 'E-mail: your visit was moved', cancel: 'E-mail: your visit was canceled', updatedayofcontact: 'E-mail: whom we contact was changed', reminder: 'E-mail: your visit is soon', ticket: 'E-mail: news of your ticket', other: 'E-mail from us' },
+  messageText: 'About {subject}',
+} as const
+
+export type ActivityCopy = Translation<typeof copy>

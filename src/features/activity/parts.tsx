@@ -1,0 +1,1 @@
+export { ActivityPageView } from './ui/activity-page-view.tsx'

@@ -1,0 +1,2 @@
+export { activityHandlers } from './server/handlers.ts'
+export { readActivityPage } from './server/read-activity-page.ts'

@@ -1,0 +1,92 @@
+import { ButtonLink } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Banner } from '#ui/layout/banner.tsx'
+import chips from '#ui/layout/chips.module.css'
+import { Band, Container, Stack } from '#ui/layout/layout.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { supportCrumbs } from '#ui/layout/support-crumbs.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { fill } from '#ui/text/fill.ts'
+import type { ActivityPage } from '../activity-view.ts'
+import styles from './activity.module.css'
+
+/** ORD-04: one timeline of a person's accounts, with filters that are links. */
+export function ActivityPageView({ page }: { page: ActivityPage }) {
+  const { copy, filters, isFiltered, days, missing, newerHref, olderHref, supportPhone } = page
+  return (
+    <>
+      <PageHead crumbs={{ label: copy.breadcrumbs, items: supportCrumbs(page, { label: copy.title }) }} title={copy.title} lead={copy.lead} icon="clock" />
+      <Band size="sm">
+        <Container>
+          <Stack gap={6}>
+            <nav aria-label={copy.filter}>
+              <ul className={chips.choices}>
+                {filters.map(({ label, href, isCurrent }) => (
+                  <li key={href}>
+                    <a className={chips.choice} href={href} aria-current={isCurrent ? 'true' : undefined}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            {missing && (
+              <Banner tone="caution" title={copy.missing}>
+                {missing}
+              </Banner>
+            )}
+            {days === undefined ? (
+              <Banner tone="caution" title={copy.down}>
+                {fill(copy.downText, { phone: supportPhone })}
+              </Banner>
+            ) : days.length === 0 ? (
+              !missing && (
+                <div className={styles.empty}>
+                  <Picture name="empty" decorative />
+                  <h2>{isFiltered ? copy.noneOfThese : copy.none}</h2>
+                  <p>{isFiltered ? copy.noneOfTheseText : copy.noneText}</p>
+                </div>
+              )
+            ) : (
+              days.map(({ day, entries }) => (
+                <section key={entries[0]!.id} className={styles.day}>
+                  <h2 className={styles.date}>{day}</h2>
+                  <ul>
+                    {entries.map(({ id, icon, title, text, time, href }) => (
+                      <li key={id} className={styles.entry}>
+                        <span className={styles.icon}>
+                          <Icon name={icon} size="sm" />
+                        </span>
+                        <div className={styles.words}>
+                          <a className={styles.title} href={href}>
+                            {title}
+                          </a>
+                          {text && <p className={styles.text}>{text}</p>}
+                        </div>
+                        {time && <p className={styles.time}>{time}</p>}
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ))
+            )}
+            {(newerHref || olderHref) && (
+              <p className={styles.ways}>
+                {newerHref && (
+                  <ButtonLink variant="secondary" href={newerHref}>
+                    {copy.newer}
+                  </ButtonLink>
+                )}
+                {olderHref && (
+                  <ButtonLink variant="secondary" href={olderHref}>
+                    {copy.older}
+                  </ButtonLink>
+                )}
+              </p>
+            )}
+          </Stack>
+        </Container>
+      </Band>
+    </>
+  )
+}

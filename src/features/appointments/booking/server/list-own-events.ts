@@ -1,0 +1,38 @@
+import type { Locale } from '#contracts/identity.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import { copy as english } from '../../copy.en.ts'
+import { copy as spanish } from '../../copy.es.ts'
+import { titleOf } from '../../visit-pages/describe-appointment.ts'
+import type { Appointment } from '../appointment-endpoints.ts'
+import { sourceOf } from './store/appointment-source.ts'
+import { presentAppointment } from './store/appointment-store.ts'
+
+/** What was changed of a visit, and how the visit was then. */
+export interface VisitEvent {
+  at: number
+  version: number
+  action: string
+  isByCustomer: boolean
+  workOrderId: string
+  /** what it is, in words, and when */
+  title: string
+  slot: Appointment['slot']
+  timeZone: string
+}
+
+/** ORD-04: changes of the signed-in person's own visits that went through us, the newest first. */
+export async function listOwnVisitEvents(context: RequestContext, { locale, limit }: { locale: Locale; limit: number }): Promise<Outcome<VisitEvent[]>> {
+  const own = await sourceOf(context).listOf(signedInCustomer(context).customerId, undefined)
+  if (!own.ok) return own
+  const visits = new Map(own.data.map((row) => [row.work_order_id, presentAppointment(row)]))
+  if (visits.size === 0) return success([])
+  const rows = await context.runtime.database.read.selectFrom('appointment_event').selectAll().where('work_order_id', 'in', [...visits.keys()]).orderBy('at', 'desc').orderBy('version', 'desc').limit(limit).execute()
+  return success(
+    rows.map(({ at, version, action, actor, snapshot, work_order_id: id }) => {
+      const visit = visits.get(id)!
+      const { slot = visit.slot } = JSON.parse(snapshot) as Partial<Appointment>
+      return { at, version, action, isByCustomer: actor === 'customer', workOrderId: id, title: titleOf(visit, locale === 'es' ? spanish : english), slot, timeZone: visit.customer.timezone }
+    }),
+  )
+}

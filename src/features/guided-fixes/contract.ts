@@ -1,0 +1,1 @@
+export { askParameter, fixParameter, fixPath, wayParameter } from './rules/fix-paths.ts'

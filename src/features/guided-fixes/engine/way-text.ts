@@ -1,0 +1,16 @@
+import type { Way } from './follow-fix.ts'
+
+/** More answers than any fix asks. */
+const most = 30
+const pattern = /^(?:g?[1-9])*$/
+
+/** A way as an address has it: `2g13` is the second answer, then the first as the gateway said, then the third. */
+export function wayText(way: Way): string {
+  return way.map(({ choice, byGateway }) => (byGateway ? `g${choice}` : `${choice}`)).join('')
+}
+
+/** Undefined for what is no way. */
+export function readWay(text: string): Way | undefined {
+  if (text.length > 2 * most || !pattern.test(text)) return undefined
+  return [...text.matchAll(/(g?)(\d)/g)].map(([, by, choice]) => ({ choice: Number(choice), byGateway: by === 'g' }))
+}

@@ -1,0 +1,35 @@
+import type { SiteVariant } from '#contracts/site-path.ts'
+import type { Database } from '#platform/database/database.ts'
+import { fill } from '#ui/text/fill.ts'
+import type { FixSummary } from '../../fix-endpoints.ts'
+import { fixPath } from '../../rules/fix-paths.ts'
+import { storedFixes } from '../../server/read-fixes.ts'
+import { copyOf } from './copy-of.ts'
+
+/** A fix, as an article or an answer offers it. */
+interface FixOffer {
+  href: string
+  title: string
+  text: string
+  label: string
+  /** title and fix in a few words, for a button that stands alone */
+  button: string
+}
+
+/** By an article's id: the fix that does what it explains. */
+export type OfferOf = (article: string) => FixOffer | undefined
+
+export function offersOf(fixes: readonly FixSummary[], { audience, locale }: SiteVariant): OfferOf {
+  const { offer } = copyOf({ locale })
+  return (article) => {
+    const fix = fixes.find(({ articles }) => articles.includes(article))
+    if (!fix) return undefined
+    const values = { fix: fix.title, minutes: fix.minutes }
+    return { href: fixPath({ audience, locale }, fix.id), title: offer.title, text: fill(offer.text, values), label: offer.label, button: fill(offer.button, values) }
+  }
+}
+
+/** The same for the services, which have the content beside them: an answer asks nobody. */
+export async function storedOffers(database: Database, variant: SiteVariant): Promise<OfferOf> {
+  return offersOf(await storedFixes(database, variant.locale), variant)
+}

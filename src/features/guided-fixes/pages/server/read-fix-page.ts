@@ -1,0 +1,117 @@
+import type { Locale } from '#contracts/identity.ts'
+import { supportPath } from '#contracts/site-path.ts'
+import { openTicketPath } from '#features/tickets/contract.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { fill } from '#ui/text/fill.ts'
+import type { FixesCopy } from '../../copy.en.ts'
+import { askGateway, followFix, wayBack, type Answered, type Position } from '../../engine/follow-fix.ts'
+import { readWay, wayText } from '../../engine/way-text.ts'
+import { getFix, listFixes, type FixSummary, type RenderedFix } from '../../fix-endpoints.ts'
+import { askParameter, fixParameter, fixPath, wayParameter } from '../../rules/fix-paths.ts'
+import { saidNow } from '../../rules/gateway-checks.ts'
+import { readGatewayChecks } from '../../server/gateway-source.ts'
+import type { FixListPage, FixPage, Tried } from '../fix-view.ts'
+import { copyOf } from './copy-of.ts'
+import { offersOf, type OfferOf } from './fix-offers.ts'
+
+type Step = RenderedFix['steps'][number] & { text: string }
+
+export type FixPageAnswer = { kind: 'page'; page: FixPage } | { kind: 'missing' | 'down' }
+
+export async function readFixList(context: RequestContext): Promise<FixListPage> {
+  const { audience, locale, runtime } = context
+  const fixes = await readSummaries(context, locale)
+  const tiles = fixes?.map(({ id, title, description }) => ({ id, title, text: description, href: fixPath({ audience, locale }, id) }))
+  return { variant: { audience, locale }, copy: copyOf(context), supportPhone: runtime.site.supportPhone, fixes: tiles }
+}
+
+async function readSummaries(context: RequestContext, locale: Locale): Promise<readonly FixSummary[] | undefined> {
+  const answer = await call(context, listFixes, { query: { locale } }, { signIn: 'return' })
+  return answer.ok ? answer.data.content.fixes : undefined
+}
+
+/** Which fix does what an article explains, if any, as the article's page offers it. */
+export async function readFixOffers(context: RequestContext): Promise<OfferOf> {
+  return offersOf((await readSummaries(context, context.locale)) ?? [], context)
+}
+
+async function readFix(context: RequestContext, id: string) {
+  const { audience, locale } = context
+  const answer = await call(context, getFix, { params: { id }, query: { audience, locale } }, { signIn: 'return' })
+  if (!answer.ok) return answer.status < 500 ? ('missing' as const) : ('down' as const)
+  const { fix } = answer.data.content
+  return { ...fix, steps: fix.steps.map((step): Step => ({ ...step, text: '' })) }
+}
+
+/** NET-10: where somebody is in a fix. The address alone says so; what the gateway can tell is added, and not asked. */
+export async function readFixPage(context: RequestContext, id: string): Promise<FixPageAnswer> {
+  const [fix, checks] = await Promise.all([readFix(context, id), readGatewayChecks(context)])
+  if (typeof fix === 'string') return { kind: fix }
+  const query = new URL(context.url, context.runtime.config.publicUrl).searchParams
+  const followed = followFix(fix, readWay(query.get(wayParameter) ?? '') ?? [])
+  const position = followed ?? followFix(fix, [])!
+  const shown = query.has(askParameter) ? position : askGateway(fix, position, saidNow(checks))
+  return { kind: 'page', page: describe(context, fix, shown, followed === undefined) }
+}
+
+function describe(context: RequestContext, fix: Omit<RenderedFix, 'steps'>, position: Position<Step>, isLost: boolean): FixPage {
+  const { audience, locale, runtime } = context
+  const variant = { audience, locale }
+  const copy = copyOf(context)
+  const { id, category } = fix
+  const { way, step, answered, left } = position
+  const [at, of] = [answered.length + 1, answered.length + left]
+  const back = wayBack(way)
+  const tried = new URLSearchParams({ [fixParameter]: id, [wayParameter]: wayText(way) })
+  return {
+    variant,
+    copy,
+    supportPhone: runtime.site.supportPhone,
+    id,
+    way: wayText(way),
+    title: fix.title,
+    description: fix.description,
+    picture: fix.picture,
+    minutesText: fill(copy.minutes, { minutes: fix.minutes }),
+    step: { id: step.id, title: step.title, html: step.html },
+    progress: left === 0 ? undefined : { text: fill(at === of ? copy.lastStep : copy.step, { at, of }), at, of },
+    choices: step.choices.map(({ label, to }, place) => ({
+      label,
+      href: to.startsWith('fix:') ? fixPath(variant, to.slice(4)) : fixPath(variant, id, { way: [...way, { choice: place + 1, byGateway: false }] }),
+    })),
+    end: step.end && { kind: step.end, reportHref: `${openTicketPath(variant, { category })}&${tried}`, visitsHref: supportPath(variant, 'myappointment') },
+    answers: answered.map((each) => ({ ...answerOf(each, copy), byGateway: each.byGateway, changeHref: fixPath(variant, id, { way: each.before, ask: each.byGateway }) })),
+    backHref: back && fixPath(variant, id, { way: back }),
+    startHref: fixPath(variant, id),
+    isLost,
+  }
+}
+
+/** What was answered; of the gateway what it said, for nobody chose the words of an answer. */
+export function answerOf({ step, choice, byGateway }: Answered<Step>, copy: FixesCopy): { question: string; answer: string } {
+  const { check } = choice
+  if (!byGateway || !check) return { question: step.title, answer: choice.label }
+  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = copy.gateway.says
+  return { question: copy.gateway.asked[check.name], answer: words[check.name]?.[check.is[0]!] ?? choice.label }
+}
+
+
+/** Of the fix and the way that the address of a report names; undefined where it names none. */
+export async function readTried(context: RequestContext): Promise<Tried | undefined> {
+  const query = new URL(context.url, context.runtime.config.publicUrl).searchParams
+  const way = readWay(query.get(wayParameter) ?? '')
+  const id = query.get(fixParameter)
+  if (!id || !way) return undefined
+  const fix = await readFix(context, id)
+  const position = typeof fix === 'string' ? undefined : followFix(fix, way)
+  if (typeof fix === 'string' || !position) return undefined
+  const copy = copyOf(context)
+  const { end, title } = position.step
+  return {
+    description: fill(end === 'visit' ? copy.report.visit : copy.report.ticket, { fix: fix.title, end: title }),
+    turns: position.answered.map((each) => answerOf(each, copy)),
+    title: fill(copy.report.title, { fix: fix.title }),
+    text: copy.report.text,
+  }
+}

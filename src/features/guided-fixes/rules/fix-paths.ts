@@ -1,0 +1,16 @@
+import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
+import { wayText } from '../engine/way-text.ts'
+import type { Way } from '../engine/follow-fix.ts'
+
+/** The parameters in which an address holds where somebody is in a fix. They say what was answered, and nothing of who. */
+export const wayParameter = 'way'
+/** set where somebody wants to answer what the gateway has told */
+export const askParameter = 'ask'
+/** of the report of a problem: the fix that did not help */
+export const fixParameter = 'fix'
+
+/** NET-10: all fixes, or the page of one. */
+export function fixPath(variant: SiteVariant, id?: string, { way = [], ask = false }: { way?: Way; ask?: boolean } = {}): string {
+  const query = new URLSearchParams({ ...(way.length > 0 && { [wayParameter]: wayText(way) }), ...(ask && { [askParameter]: '1' }) }).toString()
+  return (id === undefined ? supportPath(variant, 'fix') : supportPath(variant, 'fix', id)) + (query && `?${query}`)
+}

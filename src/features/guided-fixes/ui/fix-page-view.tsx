@@ -1,0 +1,164 @@
+import { useEffect } from 'react'
+import { supportPath } from '#contracts/site-path.ts'
+import type { ReportFromPage } from '#features/analytics/contract.ts'
+import { ArticleBody } from '#features/knowledge/parts.tsx'
+import { ButtonLink } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Banner } from '#ui/layout/banner.tsx'
+import { Band, Container } from '#ui/layout/layout.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { fill } from '#ui/text/fill.ts'
+import { Together } from '#ui/text/together.tsx'
+import type { FixPage } from '../pages/fix-view.ts'
+import { fixPath } from '../rules/fix-paths.ts'
+import { crumbsOf } from './crumbs.ts'
+import { reportStep } from './report-step.ts'
+import { useKeptWay } from './use-kept-way.ts'
+import styles from './fix.module.css'
+
+/** NET-10: one step of a fix, or its end. Every answer is a link: it works without script, and back is back. */
+export function FixPageView({ page, report }: { page: FixPage; report: ReportFromPage }) {
+  const { copy, step, progress, end, variant, isLost, id, way } = page
+  const isStart = way === '' && !end
+  const kept = useKeptWay(page)
+  useEffect(() => reportStep(report, { id, isStart: way === '', end: end?.kind }), [report, id, way, end?.kind])
+  return (
+    <>
+      <PageHead crumbs={crumbsOf(page, page.title)} title={page.title} {...(isStart ? { lead: `${page.description} ${page.minutesText}.`, picture: <Picture name={page.picture} decorative /> } : {})} />
+      <Band size="sm">
+        <Container>
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              {isLost && (
+                <Banner tone="caution" title={copy.lost}>
+                  {copy.lostText}
+                </Banner>
+              )}
+              {kept && (
+                <Banner title={copy.resume}>
+                  {copy.resumeText} <a href={kept}>{copy.resumeLabel}</a>
+                </Banner>
+              )}
+              <section className={end?.kind === 'fixed' ? `${styles.step} ${styles.good}` : styles.step} aria-labelledby="fix-step">
+                {progress && <Progress {...progress} label={copy.progress} />}
+                {end && <Picture name={end.kind === 'fixed' ? 'success' : end.kind === 'visit' ? 'visit' : 'talk'} decorative />}
+                <h2 id="fix-step" className={styles.question}>
+                  <Together text={step.title} />
+                </h2>
+                <ArticleBody html={step.html} />
+                {end ? <End page={page} end={end} /> : <Choices page={page} />}
+              </section>
+              <p className={styles.ways}>
+                {page.backHref && (
+                  <ButtonLink variant="secondary" href={page.backHref}>
+                    <Icon name="arrow-left" size="sm" />
+                    {copy.back}
+                  </ButtonLink>
+                )}
+                <a className={styles.quiet} href={fixPath(variant)}>
+                  {copy.more}
+                </a>
+              </p>
+            </div>
+            <Answers page={page} />
+          </div>
+        </Container>
+      </Band>
+    </>
+  )
+}
+
+function Progress({ text, at, of, label }: NonNullable<FixPage['progress']> & { label: string }) {
+  return (
+    <div className={styles.progress}>
+      <progress className={styles.bar} value={at} max={of} aria-label={label} />
+      <p className={styles.small}>{text}</p>
+    </div>
+  )
+}
+
+function Choices({ page: { choices, copy } }: { page: FixPage }) {
+  return (
+    <ul className={styles.choices} aria-label={copy.choose}>
+      {choices.map(({ label, href }) => (
+        <li key={label}>
+          <a className={styles.choice} href={href}>
+            <span>
+              <Together text={label} />
+            </span>
+            <Icon name="arrow-right" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function End({ page: { copy, supportPhone, startHref, variant }, end }: { page: FixPage; end: NonNullable<FixPage['end']> }) {
+  const call = (
+    <ButtonLink variant="quiet" href={`tel:+1${supportPhone.replace(/\D/g, '')}`}>
+      {fill(copy.ends.call, { phone: supportPhone })}
+    </ButtonLink>
+  )
+  if (end.kind === 'fixed') {
+    return (
+      <p className={styles.ways}>
+        <ButtonLink href={supportPath(variant)}>{copy.ends.fixed.label}</ButtonLink>
+        <ButtonLink variant="quiet" href={startHref}>
+          {copy.ends.fixed.other}
+        </ButtonLink>
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className={styles.muted}>{copy.ends[end.kind].text}</p>
+      <p className={styles.ways}>
+        <ButtonLink href={end.reportHref}>{copy.ends[end.kind].label}</ButtonLink>
+        {end.kind === 'visit' && (
+          <ButtonLink variant="secondary" href={end.visitsHref}>
+            {copy.ends.visit.visits}
+          </ButtonLink>
+        )}
+        {call}
+      </p>
+    </>
+  )
+}
+
+/** What has been answered, each with the way to answer it otherwise. */
+function Answers({ page: { answers, copy, startHref } }: { page: FixPage }) {
+  if (answers.length === 0) return null
+  return (
+    <aside className={styles.answers} aria-labelledby="fix-answers">
+      <h2 id="fix-answers" className={styles.answersTitle}>
+        {copy.answers}
+      </h2>
+      <ol className={styles.list}>
+        {answers.map(({ question, answer, byGateway, changeHref }) => (
+          <li key={changeHref} className={styles.answer}>
+            <p className={styles.muted}>
+              <Together text={question} />
+            </p>
+            <p className={styles.given}>
+              <Icon name="check" size="sm" />
+              <span>
+                <Together text={answer} />
+              </span>
+            </p>
+            <p className={styles.small}>
+              {byGateway && `${copy.gateway.by}. `}
+              <a href={changeHref} {...(byGateway ? {} : { 'aria-label': fill(copy.changeOf, { question }) })}>
+                {byGateway ? copy.gateway.notRight : copy.change}
+              </a>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <a href={startHref}>{copy.again}</a>
+      </p>
+    </aside>
+  )
+}

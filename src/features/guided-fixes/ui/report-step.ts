@@ -1,0 +1,9 @@
+import { statusCodes, successFlags, type ReportFromPage } from '#features/analytics/contract.ts'
+
+/** ANA-01, ANA-07: where somebody is in a fix, under the names that the specification gives; at an end also how it ended. */
+export function reportStep(report: ReportFromPage, { id, isStart, end }: { id: string; isStart: boolean; end: 'fixed' | 'ticket' | 'visit' | undefined }): void {
+  report({ name: 'Page_Load', page: end ? '/support/seenextstep/model' : isStart ? '/support/launchworkflow/modal' : '/support/workflow/modal' })
+  if (!end) return
+  const ending = end === 'fixed' ? { successFlag: successFlags.successful } : { successFlag: successFlags.unsuccessful, statusCode: statusCodes.unsuccessful }
+  report({ name: 'formSubmit', formName: 'guidedFix', choice: `${id} ${end}`, ...ending })
+}

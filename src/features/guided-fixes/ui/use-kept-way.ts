@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useHasScript } from '#ui/dom/use-has-script.ts'
+import type { FixPage } from '../pages/fix-view.ts'
+import { wayParameter } from '../rules/fix-paths.ts'
+
+const prefix = 'careline:fix '
+
+/**
+ * NET-10: a fix can be left and taken up again. Its way stays in this browser until it ends; at the beginning this is the
+ * address to go on at, where there is one. The way names answers, and nobody.
+ */
+export function useKeptWay({ id, way, end, startHref }: Pick<FixPage, 'id' | 'way' | 'end' | 'startHref'>): string | undefined {
+  const hasScript = useHasScript()
+  const isOver = end !== undefined
+  useEffect(() => {
+    if (isOver) inStorage((storage) => storage.removeItem(prefix + id))
+    else if (way !== '') inStorage((storage) => storage.setItem(prefix + id, way))
+  }, [id, way, isOver])
+  const kept = hasScript && way === '' && !isOver ? inStorage((storage) => storage.getItem(prefix + id)) : undefined
+  return kept ? `${startHref}?${new URLSearchParams({ [wayParameter]: kept })}` : undefined
+}
+
+/** A browser that refuses storage keeps nothing; the address itself can be kept. */
+function inStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(localStorage)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { setUpPath, type CustomerOrder } from '../../contract.ts'
+import { describeOrder, orderedOn } from './describe-order.ts'
+
+const order: CustomerOrder = {
+  id: '72-1',
+  accountNumber: '512003377',
+  title: 'Home Internet Air',
+  status: 'inProgress',
+  steps: ['received', 'shipped', 'delivered', 'active'],
+  at: 'shipped',
+  detail: {
+    stepTimes: [{ step: 'received', at: '2026-11-17T02:30:00Z' }, { step: 'shipped', at: '2026-11-18T16:00:00Z' }],
+    items: [{ label: { en: 'Home Internet Air', es: 'Home Internet Air' }, quantity: 1, monthlyCents: 6000 }, { label: { en: 'Cable', es: 'Cable' }, quantity: 2, onceCents: 0 }],
+    expectedOn: '2026-11-21',
+    carrier: { name: 'FedEx', trackingNumber: '204', url: 'https://carrier.example/204' },
+    equipment: [{ label: { en: 'Gateway', es: 'Gateway' }, model: 'FastMile 5G', guide: 'wireless/KM1000205' }],
+    zip: '98101',
+  },
+}
+const stepNames = { received: 'Received', shipped: 'Shipped' }
+const variant = { audience: 'consumer', locale: 'en' } as const
+
+test('ORD-01 an order is told in words: what is next, items with prices, the parcel, equipment, the address by its ZIP, and times in the customer’s own zone', () => {
+  const view = describeOrder(order, { variant, timeZone: 'America/Los_Angeles', stepNames })
+  expect(view.next?.text).toBe('Nothing until it arrives. Follow the parcel with its number below.')
+  expect(view.items?.rows).toEqual([{ label: 'Home Internet Air', amount: '$60.00 a month' }, { label: '2 × Cable', amount: 'No charge' }])
+  expect(view.facts.rows).toEqual([
+    { label: 'Account', text: 'ending in 3377' },
+    { label: 'Expected', text: 'November 21, 2026' },
+    { label: 'Carrier', text: 'FedEx' },
+    { label: 'Tracking number', text: '204', link: { label: 'Follow the parcel at FedEx', href: 'https://carrier.example/204' } },
+    { label: 'Equipment', text: 'Gateway (FastMile 5G)' },
+    { label: 'Address', text: 'your service address, ZIP 98101' },
+  ])
+  expect(view.times?.rows.map(({ label, when }) => [label, when.replace(/\s/gu, ' ')])).toEqual([['Received', 'November 16, 2026 at 6:30 PM'], ['Shipped', 'November 18, 2026 at 8:00 AM']])
+  expect(orderedOn(order, variant, 'America/Los_Angeles')).toBe('Ordered November 16, 2026')
+  expect(orderedOn(order, { ...variant, locale: 'es' }, 'America/New_York')).toBe('Pedido del 16 de noviembre de 2026')
+})
+
+test('ORD-01 what the order’s system does not say is not said', () => {
+  const { detail: _, ...bare } = order
+  const view = describeOrder({ ...bare, at: 'waiting for parts' }, { variant, timeZone: 'UTC', stepNames })
+  expect(view).toMatchObject({ next: undefined, items: undefined, times: undefined })
+  expect(view.facts.rows).toEqual([{ label: 'Account', text: 'ending in 3377' }])
+  expect(orderedOn(bare, variant, 'UTC')).toBeUndefined()
+})
+
+test('ORD-01 equipment is set up from when it has arrived until it is in use, by its own guide', () => {
+  const at = (step: string) => setUpPath(variant, { ...order, at: step })
+  expect([at('received'), at('shipped'), at('delivered'), at('active')]).toEqual([undefined, undefined, '/support/article/wireless/KM1000205', undefined])
+  expect(setUpPath({ audience: 'consumer', locale: 'es' }, { ...order, at: 'delivered' })).toBe('/es-us/support/article/wireless/KM1000205')
+  // the guide is one for homes
+  expect(setUpPath({ audience: 'smb', locale: 'en' }, { ...order, at: 'delivered' })).toBe('/support/smallbusiness/topic/internet')
+  expect(setUpPath(variant, { at: 'delivered' })).toBe('/support/topic/internet')
+})

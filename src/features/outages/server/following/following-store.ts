@@ -1,0 +1,90 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import { insertAll } from '#platform/database/insert-all.ts'
+import type { NewMail } from '#platform/mail/outbox-store.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import type { OutageNoticeTable, OutageSubscriptionTable } from '../tables.ts'
+
+export type SubscriptionRow = Selectable<OutageSubscriptionTable>
+type NoticeRow = Selectable<OutageNoticeTable>
+
+export function findSubscription(db: Kysely<Schema>, id: string): Promise<SubscriptionRow | undefined> {
+  return db.selectFrom('outage_subscription').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findSubscriptionOf(db: Kysely<Schema>, outageId: string, email: string): Promise<SubscriptionRow | undefined> {
+  return db.selectFrom('outage_subscription').selectAll().where('outage_id', '=', outageId).where('email', '=', email).executeTakeFirst()
+}
+
+/** False where this address follows the outage, or has been asked to confirm it, already. */
+export async function insertSubscription(trx: Transaction<Schema>, row: SubscriptionRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx.insertInto('outage_subscription').values(row).onConflict((conflict) => conflict.columns(['outage_id', 'email']).doNothing()).executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function confirmSubscription(db: Kysely<Schema>, id: string, at: number): Promise<void> {
+  await db.updateTable('outage_subscription').set({ confirmed_at: at }).where('id', '=', id).where('confirmed_at', 'is', null).execute()
+}
+
+export async function deleteSubscription(db: Kysely<Schema>, id: string): Promise<void> {
+  await db.deleteFrom('outage_subscription').where('id', '=', id).execute()
+}
+
+/** OUT-03: a change that its followers hear of, in the transaction that makes it; the rest happens batch by batch. */
+export async function insertNotice(trx: Transaction<Schema>, { outageId, version, at }: { outageId: string; version: number; at: number }): Promise<void> {
+  await trx.insertInto('outage_notice').values({ outage_id: outageId, version, at, told_to: '', is_done: 0 }).execute()
+}
+
+/** What has not been told to everybody yet, the longest waiting first. */
+export function listOpenNotices(database: Database): Promise<NoticeRow[]> {
+  return database.read.selectFrom('outage_notice').selectAll().where('is_done', '=', 0).orderBy('at').orderBy('outage_id').orderBy('version').limit(20).execute()
+}
+
+/**
+ * Puts the e-mails of the next `most` followers into the outbox and moves the notice's place behind them: both or nothing, and
+ * of several processes one. Returns whether there are more.
+ */
+export async function tellNext(database: Database, { outage_id: outageId, version }: NoticeRow, most: number, mailOf: (row: SubscriptionRow) => Omit<NewMail, 'accountNumber'>): Promise<boolean> {
+  return database.transaction(async (trx) => {
+    const notice = await trx.selectFrom('outage_notice').selectAll().where('outage_id', '=', outageId).where('version', '=', version).executeTakeFirst()
+    if (!notice || notice.is_done === 1) return false
+    const rows = await trx
+      .selectFrom('outage_subscription')
+      .selectAll()
+      .where('outage_id', '=', outageId)
+      .where('confirmed_at', '<=', notice.at)
+      .where('id', '>', notice.told_to)
+      .orderBy('id')
+      .limit(most)
+      .execute()
+    const hasMore = rows.length === most
+    const { numUpdatedRows } = await trx
+      .updateTable('outage_notice')
+      .set({ told_to: rows.at(-1)?.id ?? notice.told_to, is_done: hasMore ? 0 : 1 })
+      .where('outage_id', '=', outageId)
+      .where('version', '=', version)
+      .where('told_to', '=', notice.told_to)
+      .where('is_done', '=', 0)
+      .executeTakeFirst()
+    // another process was quicker: it goes on from there
+    if (numUpdatedRows === 0n) return true
+    const mails = rows.map((row) => {
+      const { messageId, template, payload, subjectId, at } = mailOf(row)
+      return { message_id: messageId, created_at: at, sent_at: null, attempts: 0, account_number: '', template, payload: JSON.stringify(payload), due_at: at, subject_id: subjectId }
+    })
+    await insertAll(trx, 'outbox_mail', mails)
+    return hasMore
+  })
+}
+
+/** Deletes who has followed an outage that ended, or was taken off, before `endedBefore`, and who never confirmed since `askedBefore`. */
+export async function forgetFollowers(database: Database, { endedBefore, askedBefore }: { endedBefore: number; askedBefore: number }): Promise<void> {
+  const over = database.write
+    .selectFrom('outage')
+    .select('id')
+    .where(({ eb, or, and }) => or([eb('ended_at', '<', endedBefore), and([eb('is_published', '=', 0), eb('updated_at', '<', endedBefore)])]))
+  await database.write
+    .deleteFrom('outage_subscription')
+    .where(({ eb, or, and }) => or([eb('outage_id', 'in', over), and([eb('confirmed_at', 'is', null), eb('created_at', '<', askedBefore)])]))
+    .execute()
+}

@@ -1,0 +1,38 @@
+import type { Runtime } from '#platform/context/request-context.ts'
+import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import { forgetFollowers, listOpenNotices, tellNext } from './following-store.ts'
+import { describeOutageMail } from './outage-mail-payload.ts'
+
+type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
+
+const everyMs = 1_000
+/** So many e-mails join the outbox in one transaction: no page waits long behind it. */
+const batchSize = 200
+
+/** OUT-03: one round: what has changed is told to all followers, batch by batch. `isStopping` is asked before each batch. */
+export async function tellFollowers({ config, database, clock }: Pick<Parts, 'config' | 'database' | 'clock'>, isStopping: () => boolean = () => false): Promise<void> {
+  for (const notice of await listOpenNotices(database)) {
+    let hasMore = true
+    while (hasMore && !isStopping()) hasMore = await tellNext(database, notice, batchSize, (row) => describeOutageMail({ config }, row, { kind: 'change', version: notice.version }, clock()))
+  }
+}
+
+export function keepTelling(parts: Parts): () => Promise<void> {
+  return keepWorking(parts.log, (isStopping) => tellFollowers(parts, isStopping), { everyMs, failure: 'the followers of an outage could not be told', isAtOnce: true })
+}
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+/** OUT-03 */
+const keptAfterEndMs = 30 * dayMs
+/** who has not confirmed by then does not want to */
+const unconfirmedMs = 2 * dayMs
+
+export function forgetOldFollowers({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
+  return forgetFollowers(database, { endedBefore: clock() - keptAfterEndMs, askedBefore: clock() - unconfirmedMs })
+}
+
+/** Deletes those of outages that are long over, now and each hour, until the function that it returns is called. */
+export function keepForgettingFollowers(parts: Parts): () => Promise<void> {
+  return keepWorking(parts.log, () => forgetOldFollowers(parts), { everyMs: hourMs, failure: 'followers of old outages could not be deleted', isAtOnce: true })
+}

@@ -1,0 +1,23 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Database } from '#platform/database/database.ts'
+import { perDatabase } from '#platform/database/per-database.ts'
+import { ensureSetting } from '#platform/database/settings.ts'
+
+/** The key of this database, read once in each process. */
+const readKey = perDatabase((database): Promise<string> => database.transaction((trx) => ensureSetting(trx, 'outages.subscription-key', () => randomBytes(32).toString('base64url'))))
+
+/** What stands in the links of e-mails: who holds it may confirm and end this one subscription, and nothing else. */
+export async function tokenOf(database: Database, id: string): Promise<string> {
+  return `${id}.${signatureOf(id, await readKey(database))}`
+}
+
+/** The subscription that a token is of; undefined for what we have not signed. */
+export async function idInToken(database: Database, token: string): Promise<string | undefined> {
+  const [id = '', signature = ''] = token.split('.')
+  const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(id, await readKey(database)))]
+  return given.length === own.length && timingSafeEqual(given, own) ? id : undefined
+}
+
+function signatureOf(id: string, key: string): string {
+  return createHmac('sha256', key).update(`subscription\n${id}`).digest('base64url')
+}

@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** As our own callbacks are signed: `t=…,v1=…`, the time of sending in epoch seconds and HMAC-SHA256 of `{t}.{body}` in hexadecimal digits. */
+export const intakeSignatureHeader = 'careline-signature'
+
+/** A report that was sent longer ago may be somebody's copy of it. */
+const longestAgoS = 300
+
+/** @param now epoch ms */
+export function signReport(key: string, body: string, now: number): string {
+  const t = Math.floor(now / 1000)
+  return `t=${t},v1=${signatureOf(key, t, body)}`
+}
+
+/** Whether whoever holds the key has sent this body within the last five minutes. @param now epoch ms */
+export function isSignedBy(key: string, header: string | undefined, body: string, now: number): boolean {
+  const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '')
+  if (!parts || Math.abs(now / 1000 - Number(parts[1])) > longestAgoS) return false
+  return timingSafeEqual(Buffer.from(parts[2]!), Buffer.from(signatureOf(key, Number(parts[1]), body)))
+}
+
+function signatureOf(key: string, t: number, body: string): string {
+  return createHmac('sha256', key).update(`${t}.${body}`).digest('hex')
+}

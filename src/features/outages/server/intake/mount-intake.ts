@@ -1,0 +1,24 @@
+import type { Hono } from 'hono'
+import { failure } from '#contracts/outcome.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
+import type { DoorEnv } from '#platform/http/middleware.ts'
+import { answerFailure } from '#platform/http/service-routes.ts'
+import { intakeSignatureHeader, isSignedBy } from './intake-signature.ts'
+import { takeReport } from './take-report.ts'
+
+export const intakePath = '/outage-intake/v1/reports'
+const notSigned = failure(401, 'NOT_SIGNED', 'The report is not signed with the key of this intake, or was sent more than five minutes ago.')
+
+/** OUT-06: where the operator's system reports outages. Without a key there is no such address. */
+export function mountOutageIntake(app: Hono<DoorEnv>, { config, database, clock, log }: Runtime): void {
+  const { outageIntakeKey: key } = config
+  if (key === undefined) return
+  app.post(intakePath, async (c) => {
+    const body = await c.req.text()
+    if (!isSignedBy(key, c.req.header(intakeSignatureHeader), body, clock())) return answerFailure(c, notSigned)
+    const outcome = await takeReport(database, body, clock())
+    if (!outcome.ok) return answerFailure(c, outcome)
+    log.info({ outage: outcome.data.id, state: outcome.data.state }, 'an outage was reported')
+    return c.json({ content: outcome.data })
+  })
+}

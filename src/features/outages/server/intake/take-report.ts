@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
+import type { Database } from '#platform/database/database.ts'
+import { noteText, OutageContent, outageTimeZones } from '../../rules/outage-model.ts'
+import { saveOutage } from '../publishing/save-outage.ts'
+import { findOutage } from '../store/outage-store.ts'
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
+const { title, text, services, zips, cause } = OutageContent.shape
+
+/** OUT-06: an outage as the operator's system knows it; instants in ISO 8601. What it says in English alone is shown in English. */
+const Report = z.object({
+  /** the system's own number of it */
+  id: z.string().regex(/^[\w-]{1,36}$/),
+  /** when the system changed it: what comes late overwrites nothing newer */
+  changedAt: instant,
+  title: title.partial({ es: true }),
+  text: text.partial({ es: true }).default({ en: '' }),
+  services,
+  zips: zips.default([]),
+  isNational: z.boolean().default(false),
+  cause: cause.default('unknown'),
+  timeZone: z.enum(outageTimeZones).default('America/New_York'),
+  startedAt: instant,
+  restoreAt: instant.nullable().default(null),
+  endedAt: instant.nullable().default(null),
+  /** false takes it off every page */
+  isPublished: z.boolean().default(true),
+  /** news for customers */
+  note: z.object({ en: noteText, es: noteText.optional() }).default({ en: '' }),
+})
+
+export interface Taken {
+  id: string
+  version: number
+  /** 'older': something newer was there already, and stays */
+  state: 'applied' | 'unchanged' | 'older'
+}
+
+const notJson = failure(400, 'INVALID_INPUT', 'The body is no JSON.')
+const takenOver = failure(409, 'TAKEN_OVER', 'The operator’s people have changed this outage by hand: it is theirs now.')
+/** Several reports of one outage may come at once; each tries again on what the other has left. */
+const mostTries = 5
+
+/** Takes what the operator's system reports: the same report twice is once, an older one none, and what people have written by hand stays theirs. */
+export async function takeReport(database: Database, body: string, now: number): Promise<Outcome<Taken>> {
+  const read = parse(body)
+  if (!read.ok) return read
+  const { id: own, changedAt, note, ...report } = read.data
+  const id = `OUT-${own}`
+  const content = { ...report, title: { en: report.title.en, es: report.title.es ?? report.title.en }, text: { en: report.text.en, es: report.text.es ?? report.text.en } }
+  for (let tries = 1; ; tries++) {
+    const before = await findOutage(database.read, id)
+    if (before && before.source !== 'system') return takenOver
+    if (before && (before.source_at ?? 0) >= changedAt) return success({ id, version: before.version, state: before.source_at === changedAt ? 'unchanged' : 'older' })
+    const saved = await saveOutage(database, { id, seen: before?.version ?? 0, content, note: { en: note.en, es: note.es ?? note.en }, author: 'system', source: 'system', sourceAt: changedAt }, now)
+    if (saved.ok) return success({ id, version: saved.data.version, state: saved.data.version === before?.version ? 'unchanged' : 'applied' })
+    if (saved.code !== 'OUTAGE_CHANGED' || tries === mostTries) return saved
+  }
+}
+
+function parse(body: string): Outcome<z.output<typeof Report>> | Failure {
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch {
+    return notJson
+  }
+  const { success: isRight, data, error } = Report.safeParse(value)
+  if (isRight) return success(data)
+  const [issue] = error.issues
+  return failure(400, 'INVALID_INPUT', `${issue!.path.join('.') || 'body'}: ${issue!.message}`)
+}
