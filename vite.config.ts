@@ -89,6 +89,7 @@ const serverThreads: Plugin = {
     for (const locale of ['en', 'es']) this.emitFile({ type: 'asset', fileName: `matcher.${locale}.bin`, source: readFileSync(`src/features/answers/engine/matcher/matcher.${locale}.bin`) })
     this.emitFile({ type: 'chunk', id: 'src/platform/database/writes/write-worker.ts', fileName: 'write-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/features/insights/server/figures/figure-worker.ts', fileName: 'figure-worker.js' })
+    this.emitFile({ type: 'chunk', id: 'src/features/home-network/server/simulator/gateways-worker.ts', fileName: 'gateways-worker.js' })
   },
 }
 

@@ -138,6 +138,14 @@ const services: Record<string, (account: string) => { query?: Record<string, str
       (ban: string) => ({ path: `/msapi/managewirednetwork/v1/rgSpeedTest/${ban}/0A1B2C/SN-1/${isResult ? '7/' : ''}${step}`, ...(step === 'history' ? {} : { body: { token: 'x'.repeat(32), uploadKbps: 1, latencyMs: 1, jitterMs: 1, loadedLatencyMs: 1 } }) }),
     ]
   })),
+  'GET /msapi/managewirednetwork/v1/accountopics': (ban) => ({ query: { ban } }),
+  ...Object.fromEntries(['rgprofiledetails', 'qualifyRGwithStatus', 'getwifiequipmentsdetails', 'getconnecteddevicedetails'].map((name) => [`GET /msapi/managewirednetwork/v1/${name}`, (accountNumber: string) => ({ query: { accountNumber, device: 'device-1' } })])),
+  ...Object.fromEntries(['rgstatus', 'getconnecteddevices', 'wifinetwork'].map((name) => [`GET /msapi/managewirednetwork/v1/${name}/{value}`, (ban: string) => ({ path: `/msapi/managewirednetwork/v1/${name}/${ban}` })])),
+  // a name, a network and a device that nobody has: nothing is changed here, not even one's own
+  'POST /msapi/managewirednetwork/v1/rebootdevice/{value}': (ban) => ({ path: `/msapi/managewirednetwork/v1/rebootdevice/${ban}`, body: [] }),
+  'POST /msapi/managewirednetwork/v1/changessid/{value}': (ban) => ({ path: `/msapi/managewirednetwork/v1/changessid/${ban}`, body: { network: 'main', name: '', password: '' } }),
+  'POST /msapi/managewirednetwork/v1/wifinetwork/{value}': (ban) => ({ path: `/msapi/managewirednetwork/v1/wifinetwork/${ban}`, body: { network: 'main' } }),
+  'POST /msapi/managewirednetwork/v1/changeconnecteddevice/{value}': (ban) => ({ path: `/msapi/managewirednetwork/v1/changeconnecteddevice/${ban}`, body: { change: 'resume', device: 'nobodys' } }),
   'GET /analytics/v1/loginReporting': (ban) => ({ query: { ban } }),
   'POST /analytics/v1/events': (ban) => ({ body: { events: [{ accountNumber: ban }] } }),
 }
@@ -153,6 +161,7 @@ const places: Record<string, Record<string, string>> = {
   'myappointment/:step': { step: 'view' },
   'myappointment/:step/:part': { step: 'reschedule', part: 'confirm' },
   // whose it is: tickets.spec.ts; here a page would say the number of its own address
+  'myconnecteddevices/:deviceType/modal': { deviceType: 'phone' },
   'mytickets/:number': { number: 'CM00000000' },
   'desk/:number': { number: 'CM00000000' },
   'studio/outages/:id': { id: 'OUT-7001' },
@@ -160,7 +169,7 @@ const places: Record<string, Record<string, string>> = {
   'studio/articles/:audience/:id/history': { audience: 'consumer', id: 'KM1000101' },
   'article/wireless/:kmNo/:make/:model': { kmNo: 'KM1000202', make: 'apple', model: 'iphone-16' },
 }
-const plainPages = ['', 'supportlander', 'library', 'contact', 'mybill', 'activity', 'openticket', 'outages', 'outages.json', 'outages.atom', 'outages/follow', 'speedtest', 'fix', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'acctmgmt/mydata.json', 'orders/details', 'insights', 'desk', 'studio', 'studio/articles', 'studio/articles/new', 'studio/outages', 'studio/outages/new', 'studio/changes', 'studio/changes/changes.jsonl', 'developers/api', 'sitemap.xml', 'robots.txt', '*', 'activity']
+const plainPages = ['', 'supportlander', 'library', 'contact', 'mybill', 'activity', 'openticket', 'outages', 'outages.json', 'outages.atom', 'outages/follow', 'speedtest', 'fix', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'acctmgmt/mydata.json', 'orders/details', 'insights', 'desk', 'studio', 'studio/articles', 'studio/articles/new', 'studio/outages', 'studio/outages/new', 'studio/changes', 'studio/changes/changes.jsonl', 'developers/api', 'sitemap.xml', 'robots.txt', '*', 'internet/home', 'wifi-change-confirmation/modal', 'gatewayrestartcomplete/modal']
 const pageBases = /^(support_service\/)?(es-us\/support|support\/es-us\/smallbusiness|support\/smallbusiness|support|es-us\/device-support|device-support)\/?/
 
 function pagePaths(): string[] {

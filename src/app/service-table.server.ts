@@ -5,6 +5,7 @@ import { answerHandlers } from '#features/answers/server.ts'
 import { appointmentHandlers } from '#features/appointments/server.ts'
 import { billingHandlers } from '#features/billing/server.ts'
 import { consentHandlers } from '#features/consent/server.ts'
+import { homeNetworkHandlers } from '#features/home-network/server.ts'
 import { guidedFixHandlers } from '#features/guided-fixes/server.ts'
 import { insightHandlers } from '#features/insights/server.ts'
 import { knowledgeHandlers } from '#features/knowledge/server.ts'
@@ -33,6 +34,7 @@ export const allHandlers: readonly Handler[] = [
   ...ticketHandlers,
   ...guidedFixHandlers,
   ...speedTestHandlers,
+  ...homeNetworkHandlers,
   ...activityHandlers,
   ...analyticsHandlers,
   ...consentHandlers,

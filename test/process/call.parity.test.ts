@@ -12,7 +12,9 @@ import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { openRuntime, type OpenRuntime } from '#app/runtime.server.ts'
 import { allHandlers } from '#app/service-table.server.ts'
 import { panels } from '#features/insights/contract.ts'
+import { demoGateways, serveGateways, type SimulatedGateways } from '#features/home-network/testing.ts'
 import { oneTest } from '#features/speed-test/testing.ts'
+import { readDemoWorld } from '#platform/config/demo-world.ts'
 import { call, httpDispatcher, type Dispatcher } from '#platform/services/call.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import type { CallInput } from '#platform/services/fill-path.ts'
@@ -124,6 +126,13 @@ const goodInputs: Record<string, CallInput[]> = {
   'speedTest.saveDownload': [{ params: { ...speedGateway, downloadKbps: 7 }, body: { token: mayasSpeedToken } }],
   'speedTest.saveUpload': [{ params: { ...speedGateway, downloadKbps: 7 }, body: { token: mayasSpeedToken, ...speedFigures } }],
   'speedTest.readHistory': [{ params: speedGateway }],
+  'homeNetwork.listTopics': [{}],
+  ...Object.fromEntries(['readProfile', 'qualify', 'readDevice', 'readEquipment'].map((name) => [`homeNetwork.${name}`, [{ query: { accountNumber: '301448210', device: 'device-1' } }]])),
+  ...Object.fromEntries(['readStatus', 'listDevices', 'readWifi'].map((name) => [`homeNetwork.${name}`, [{ params: { value: '301448210' } }]])),
+  'homeNetwork.restart': [{ params: { value: '301448210' }, body: {} }],
+  'homeNetwork.changeDevice': [{ params: { value: '301448210' }, body: { change: 'rename', device: 'device-1', name: 'Phone' } }],
+  'homeNetwork.changeWifi': [{ params: { value: '301448210' }, body: { network: 'guest', isOn: true } }],
+  'homeNetwork.changeSsid': [{ params: { value: '301448210' }, body: { network: 'main', name: 'Home', password: 'maple river 12' } }],
   'analytics.reportEvents': [
     {
       body: {
@@ -163,10 +172,13 @@ let runtime: OpenRuntime
 let remote: Dispatcher & { close(): Promise<void> }
 let server: Server
 let dataDirectory: string
+let gateways: SimulatedGateways
+let gatewayNow = testNow
 
 beforeAll(async () => {
   dataDirectory = mkdtempSync(join(tmpdir(), 'careline-parity-'))
-  const config = loadConfig({ CARELINE_ENV: 'test', CARELINE_DATA: dataDirectory, SERVICES_SECRET: secret, LOG_LEVEL: 'silent' })
+  gateways = await serveGateways(demoGateways(await readDemoWorld('content')), { token: secret, clock: () => gatewayNow })
+  const config = loadConfig({ CARELINE_ENV: 'test', CARELINE_DATA: dataDirectory, GATEWAYS_URL: gateways.url, GATEWAYS_TOKEN: secret, SERVICES_SECRET: secret, LOG_LEVEL: 'silent' })
   runtime = await openRuntime(config, 'services', { clock: () => testNow })
   server = createAdaptorServer({ fetch: buildServicesApp(runtime, allHandlers).fetch }) as Server
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -210,6 +222,7 @@ afterAll(async () => {
   await remote.close()
   await new Promise((resolve) => server.close(resolve))
   await runtime.close()
+  await gateways.close()
   rmSync(dataDirectory, { recursive: true, force: true })
 })
 
@@ -240,11 +253,18 @@ async function endSpeedTests(): Promise<void> {
   await Promise.all(['address 198.51.100.7', 'account 301448210'].map((who) => limit.forget(who)))
 }
 
+/** NET-07: a gateway restarts once at a time, and three times an hour; here each restart is the first. */
+async function endRestarts(): Promise<void> {
+  gatewayNow += 180_000
+  await runtime.database.write.updateTable('gateway').set({ restarts: '[]' }).execute()
+}
+
 /** Who calls, and with which key. */
 type Caller = TestContextOptions & { idempotencyKey?: string }
 
 async function through(way: Runtime, { idempotencyKey, ...options }: Caller, endpointOf: Endpoint, input: CallInput): Promise<unknown> {
   if (endpointOf.id.startsWith('speedTest.')) await endSpeedTests()
+  if (endpointOf.id === 'homeNetwork.restart') await endRestarts()
   return call(buildContext(way, options), endpointOf, input as never, { signIn: 'return', ...(idempotencyKey === undefined ? {} : { idempotencyKey }) }).then(comparable)
 }
 

@@ -12,6 +12,7 @@ export const copy = {
   menuOf: 'Account of {firstName}',
   overview: 'Account overview',
   tickets: 'My tickets',
+  network: 'Home network',
   insights: 'Insights',
   studio: 'Studio',
   bill: 'Your bill',

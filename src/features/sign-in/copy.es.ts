@@ -10,6 +10,7 @@ export const copy: SignInCopy = {
   menuOf: 'Cuenta de {firstName}',
   overview: 'Resumen de la cuenta',
   tickets: 'Mis casos',
+  network: 'Red de su casa',
   insights: 'Panorama',
   studio: 'Estudio',
   bill: 'Su factura',

@@ -80,6 +80,15 @@ export const DemoWorld = z.object({
           }),
         )
         .default([]),
+      /** the gateway of the first account, or of the one that it names, and what is at home behind it */
+      devices: z
+        .object({
+          gateway: z.object({ make: z.string(), model: z.string(), serial: z.string(), oui: z.string(), account: z.string().optional() }),
+          connected: z.int(),
+          extenders: z.array(z.object({ make: z.string(), model: z.string(), signal: z.enum(['good', 'fair', 'weak']) })).default([]),
+          fault: z.enum(['none', 'suspended', 'notActivated', 'lineDown', 'weakSignal']).default('none'),
+        })
+        .optional(),
       tickets: z
         .array(
           z.object({

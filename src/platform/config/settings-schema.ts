@@ -125,6 +125,8 @@ const appointments = {
   BILLING_TOKEN: optionalText,
   ORDERS_URL: optional(webUrl),
   ORDERS_TOKEN: optionalText,
+  GATEWAYS_URL: optional(webUrl),
+  GATEWAYS_TOKEN: optionalText,
   SMTP_URL: optionalText,
   MAIL_FROM: optionalText,
   FINDER_AUDIT_DAYS: wholeNumber(1, 3650).default(90),

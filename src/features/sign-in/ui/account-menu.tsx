@@ -59,6 +59,7 @@ function SignedInMenu({ firstName, variant, currentPath, isRecognised, isStaff, 
     ['order', copy.orders, orderPath(undefined, variant.locale)],
     ['clock', copy.activity, supportPath(variant, 'activity')],
     ['help', copy.tickets, supportPath(variant, 'mytickets')],
+    ['router', copy.network, supportPath(variant, 'internet', 'home')],
     ...(isStaff ? ([['library', copy.insights, `/insights${variant.locale === 'es' ? '?lang=es' : ''}`]] as [IconName, string, string][]) : []),
     ...(hasStudio ? ([['link', copy.studio, `/studio${variant.locale === 'es' ? '?lang=es' : ''}`]] as [IconName, string, string][]) : []),
   ]

@@ -23,6 +23,7 @@ import { outages } from './0001-0020/0020-outages.ts'
 import { billing } from './0021-0040/0021-billing.ts'
 import { ticketSystem } from './0021-0040/0022-ticket-system.ts'
 import { outageFollowing } from './0021-0040/0023-outage-following.ts'
+import { gateways } from './0021-0040/0024-gateways.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   { number: 21, name: 'billing', up: billing },
   { number: 22, name: 'ticket system', up: ticketSystem },
   { number: 23, name: 'outage following', up: outageFollowing },
+  { number: 24, name: 'gateways', up: gateways },
 ]

@@ -133,6 +133,7 @@ export const tablesInOrder = [
   'ticket_word',
   'ticket_link',
   'ticket_sending',
+  'gateway',
   'internet_plan',
   'speed_test',
   'studio_article',

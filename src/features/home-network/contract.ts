@@ -1,0 +1,1 @@
+export { homeNetworkPath } from './rules/network-paths.ts'

@@ -1,0 +1,64 @@
+import { encode } from 'uqr'
+import { clockLabel, dateIn, dayName } from '#features/appointments/contract.ts'
+import { call } from '#platform/services/call.ts'
+import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
+import { fill } from '#ui/text/fill.ts'
+import { copy as english, type NetworkCopy } from '../../copy.en.ts'
+import { copy as spanish } from '../../copy.es.ts'
+import { readWifiNetworks } from '../../network-endpoints.ts'
+import { homeNetworkPath } from '../../rules/network-paths.ts'
+import { joinText } from '../../rules/wifi-rules.ts'
+import type { NetworkNotice, WifiJoin } from '../network-view.ts'
+
+export function copyOf({ locale }: Pick<RequestContext, 'locale'>): NetworkCopy {
+  return locale === 'es' ? spanish : english
+}
+
+/** The operator's own zone: a gateway has none. */
+const timeZone = 'America/New_York'
+
+export function momentOf(at: number, { locale }: Pick<RequestContext, 'locale'>): string {
+  return `${dayName(dateIn(timeZone, at), locale)}, ${clockLabel(at, { locale, timeZone })}`
+}
+
+export function queryOf({ url, runtime }: RequestContext): URLSearchParams {
+  return new URL(url, runtime.config.publicUrl).searchParams
+}
+
+/** Of a page's 3 s, in ms: what is left shows the page where a gateway does not answer. */
+const readMs = 1900
+
+export const inTime = (context: RequestContext) => withShareOfTime(context, readMs)
+
+export function frameOf(context: RequestContext, account: string | undefined, notice: NetworkNotice | undefined) {
+  const { audience, locale, runtime } = context
+  const variant = { audience, locale }
+  return { variant, copy: copyOf(context), supportPhone: runtime.site.supportPhone, networkHref: homeNetworkPath(variant, { account }), notice }
+}
+
+/** What came of a change that did not end well. */
+export function noticeOfFailure(context: RequestContext, code: string): NetworkNotice {
+  const { notices } = copyOf(context)
+  // refused for good, or never arrived; of everything else nobody knows
+  if (code === 'GATEWAY_DOWN' || code === 'DEVICE_NOT_FOUND' || code === 'UNREACHABLE') return { tone: 'caution', title: notices.failed, text: fill(notices.failedText, { phone: context.runtime.site.supportPhone }) }
+  return { tone: 'caution', title: notices.notConfirmed, text: notices.notConfirmedText }
+}
+
+const doneNotices = ['renamed', 'paused', 'resumed', 'forgotten', 'guestOn', 'guestOff'] as const
+
+/** The notice that an address names after a change. */
+export function noticeOfAddress(context: RequestContext): NetworkNotice | undefined {
+  const done = doneNotices.find((each) => each === queryOf(context).get('done'))
+  return done && { tone: 'good', title: copyOf(context).notices[done] }
+}
+
+/** NET-08: asked of the gateway for this one page. */
+export async function readJoin(context: RequestContext, account: string, network: string): Promise<WifiJoin | undefined> {
+  const answer = await call(inTime(context), readWifiNetworks, { params: { value: account } }, { signIn: 'return' })
+  const found = answer.ok ? answer.data.content.networks.find(({ id }) => id === network) : undefined
+  if (!found) return undefined
+  const { name, password } = found
+  const { data, size } = encode(joinText({ name, password }), { border: 2 })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return { name, password, path, size }
+}

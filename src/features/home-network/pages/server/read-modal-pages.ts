@@ -1,0 +1,52 @@
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { fill } from '#ui/text/fill.ts'
+import { readConnectedDevice, readGatewayStatus } from '../../network-endpoints.ts'
+import type { DevicePage, EndPage, NetworkNotice } from '../network-view.ts'
+import { copyOf, frameOf, inTime, momentOf, noticeOfAddress, queryOf, readJoin } from './network-words.ts'
+
+/** NET-09: one device, of one's own gateway. */
+export async function readDevicePage(context: RequestContext, rest: { notice?: NetworkNotice; nameError?: boolean; typed?: string } = {}): Promise<{ page: DevicePage; status: number }> {
+  const query = queryOf(context)
+  const [account, device] = [query.get('account') ?? '', query.get('device') ?? '']
+  const frame = frameOf(context, account === '' ? undefined : account, rest.notice ?? noticeOfAddress(context))
+  const { devices: copy } = frame.copy
+  const isAddress = account !== '' && account.length <= 32 && /^[\w-]{1,40}$/.test(device)
+  const answer = isAddress ? await call(inTime(context), readConnectedDevice, { query: { accountNumber: account, device } }, { signIn: 'return' }) : undefined
+  if (!answer?.ok) {
+    const isMissing = answer === undefined || answer.status === 404 || answer.status === 400
+    return { page: { ...frame, title: isMissing ? copy.missing : frame.copy.down, device: isMissing ? 'missing' : 'down' }, status: isMissing ? 404 : 503 }
+  }
+  const found = answer.data.content.device
+  const facts = [
+    { label: copy.kind, value: copy.kinds[found.kind] },
+    { label: copy.link, value: found.isConnected ? [copy.links[found.link], ...(found.signal ? [copy.signals[found.signal]] : [])].join(' · ') : copy.away },
+    { label: copy.first, value: momentOf(found.firstSeenAt, context) },
+    { label: copy.last, value: momentOf(found.lastSeenAt, context) },
+    { label: copy.used, value: fill(copy.gb, { n: (found.usedMb / 1000).toLocaleString(context.locale === 'es' ? 'es-US' : 'en-US', { maximumFractionDigits: 1 }) }) },
+  ]
+  const isPaused = found.pausedUntil !== undefined && found.pausedUntil > context.clock()
+  const pausedText = isPaused ? fill(copy.paused, { when: momentOf(found.pausedUntil!, context) }) : undefined
+  const view = { id: found.id, name: rest.typed ?? found.name, facts, pausedText, nameError: rest.nameError ? copy.renameError : undefined }
+  return { page: { ...frame, title: found.name, device: view }, status: rest.notice || rest.nameError ? 422 : 200 }
+}
+
+/** ANA-07: a change of Wi-Fi that the gateway has confirmed, with what it takes to join again. Undefined where there is nothing to tell. */
+export async function readWifiChangedPage(context: RequestContext): Promise<EndPage | undefined> {
+  const query = queryOf(context)
+  const [account, network] = [query.get('account') ?? '', query.get('network') ?? '']
+  const join = account === '' || account.length > 32 ? undefined : await readJoin(context, account, network)
+  if (!join) return undefined
+  const { changed, changedText } = copyOf(context).wifi
+  return { ...frameOf(context, account, undefined), title: changed, text: fill(changedText, { name: join.name }), isGood: true, join }
+}
+
+/** ANA-07: the end of a restart, as long as it is told of. */
+export async function readRestartedPage(context: RequestContext): Promise<EndPage | undefined> {
+  const account = queryOf(context).get('account') ?? ''
+  const answer = account === '' || account.length > 32 ? undefined : await call(inTime(context), readGatewayStatus, { params: { value: account } }, { signIn: 'return' })
+  if (!answer?.ok || answer.data.content.restart?.stage !== 'done') return undefined
+  const { restart } = copyOf(context)
+  const isOnline = answer.data.content.report?.state === 'online'
+  return { ...frameOf(context, account, undefined), title: isOnline ? restart.done : restart.doneOffline, text: isOnline ? restart.doneText : restart.doneOfflineText, isGood: isOnline, join: undefined }
+}

@@ -1,0 +1,126 @@
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { speedPagePath } from '#features/speed-test/contract.ts'
+import { drawnDevice } from '#ui/pictures/device-picture.tsx'
+import { fill } from '#ui/text/fill.ts'
+import type { NetworkCopy } from '../../copy.en.ts'
+import { listNetworkAccounts, readGatewayStatus, type GatewayStatus } from '../../network-endpoints.ts'
+import type { ConnectedDevice, GatewayReport } from '../../rules/gateway-report.ts'
+import { devicePath, homeNetworkPath, restartedPath } from '../../rules/network-paths.ts'
+import type { DeviceLine, Fact, GatewayView, NetworkNotice, NetworkPage, WifiView } from '../network-view.ts'
+import { copyOf, frameOf, inTime, momentOf, noticeOfAddress, queryOf, readJoin } from './network-words.ts'
+
+export type NetworkPageAnswer = { kind: 'page'; page: NetworkPage; status: number } | { kind: 'signIn' } | { kind: 'restarted'; href: string }
+
+/** What a form that was not taken left. */
+export interface NetworkRest {
+  account?: string
+  notice?: NetworkNotice
+  restartError?: boolean
+  wifi?: NonNullable<WifiView['form']> & { network: string }
+}
+
+/** NET-06: the network of the account in the address, or of the first that has a gateway. */
+export async function readNetworkPage(context: RequestContext, rest: NetworkRest = {}): Promise<NetworkPageAnswer> {
+  const query = queryOf(context)
+  const answer = await call(context, listNetworkAccounts, {}, { signIn: 'return' })
+  if (!answer.ok && (answer.status === 401 || answer.status === 309)) return { kind: 'signIn' }
+  const accounts = answer.ok ? answer.data.content.accounts : []
+  const wanted = rest.account ?? query.get('account')
+  const account = (accounts.find(({ accountNumber }) => accountNumber === wanted) ?? accounts[0])?.accountNumber
+  const variant = { audience: context.audience, locale: context.locale }
+  const frame = {
+    ...frameOf(context, account, rest.notice ?? noticeOfAddress(context)),
+    accounts: accounts.map(({ accountNumber }) => ({ label: accountNumber, href: homeNetworkPath(variant, { account: accountNumber }), isCurrent: accountNumber === account })),
+    speedHref: speedPagePath(variant),
+  }
+  const status = rest.notice || rest.restartError || rest.wifi ? 422 : 200
+  if (account === undefined) return { kind: 'page', page: { ...frame, gateway: answer.ok ? 'none' : 'down', staleText: undefined }, status }
+  const read = await call(inTime(context), readGatewayStatus, { params: { value: account } }, { signIn: 'return' })
+  const gateway = read.ok ? read.data.content : undefined
+  if (gateway?.restart?.stage === 'done' && query.has('watch') && !rest.notice) return { kind: 'restarted', href: restartedPath(variant, account) }
+  if (!gateway?.report) return { kind: 'page', page: { ...frame, gateway: 'down', staleText: undefined }, status }
+  const view = await describe(context, gateway, gateway.report, rest)
+  const staleText = gateway.isLive || gateway.at === undefined ? undefined : fill(frame.copy.downText, { when: momentOf(gateway.at, context) })
+  return { kind: 'page', page: { ...frame, gateway: view, staleText }, status }
+}
+
+async function describe(context: RequestContext, gateway: GatewayStatus, report: GatewayReport, rest: NetworkRest): Promise<GatewayView> {
+  const copy = copyOf(context)
+  const { accountNumber: account, make, model } = gateway
+  const variant = { audience: context.audience, locale: context.locale }
+  const connected = report.devices.filter(({ isConnected }) => isConnected).length
+  return {
+    account,
+    name: model.toUpperCase(),
+    device: drawnDevice({ make, model }),
+    light: report.light,
+    state: report.state,
+    stateLabel: copy.states[report.state],
+    stateText: copy.stateTexts[report.state === 'offline' ? (report.line === 'off' ? 'off' : 'down') : report.state],
+    facts: factsOf(context, gateway, report),
+    restart: restartOf(context, gateway, rest),
+    networks: await Promise.all(report.networks.map((network) => wifiOf(context, account, network, rest))),
+    devices: report.devices.map((device) => lineOf(context, device, devicePath(variant, device, account))),
+    connected: fill(copy.devices.count, { n: connected }),
+    equipment: report.equipment.map(({ id, kind, model: name, signal, isConnected }) => ({ id, name: `${copy.equipment[kind]} ${name}`, text: isConnected ? copy.devices.signals[signal] : copy.equipment.away })),
+  }
+}
+
+function factsOf(context: RequestContext, { serial, model }: GatewayStatus, report: GatewayReport): Fact[] {
+  const { facts, uptime, firmwareCurrent, firmwareOld, light, lights } = copyOf(context)
+  return [
+    { label: fill(light, { light: '' }).replace(/: ?$/, ''), value: lights[report.light] },
+    { label: uptime.label, value: lastingOf(context.clock() - report.bootedAt, uptime) },
+    { label: facts.model, value: model.toUpperCase() },
+    { label: facts.serial, value: serial },
+    { label: facts.firmware, value: fill(report.isFirmwareCurrent ? firmwareCurrent : firmwareOld, { version: report.firmware }) },
+  ]
+}
+
+const hourMs = 3_600_000
+
+function lastingOf(ms: number, { days, oneDay, hours, short }: NetworkCopy['uptime']): string {
+  const n = Math.floor(ms / hourMs)
+  if (n >= 48) return fill(days, { n: Math.floor(n / 24) })
+  if (n >= 24) return oneDay
+  return n >= 2 ? fill(hours, { n }) : short
+}
+
+function restartOf({ audience, locale }: RequestContext, { restart, restartsLeft, isLive, accountNumber: account }: GatewayStatus, { restartError = false }: NetworkRest): GatewayView['restart'] {
+  const watchHref = homeNetworkPath({ audience, locale }, { account, watch: 'restart' })
+  if (restart?.stage === 'restarting' || restart?.stage === 'light') return { kind: 'running', at: restart.stage === 'light' ? 1 : 0, watchHref }
+  if (restart?.stage === 'unknown') return { kind: 'unknown', watchHref }
+  if (restart?.stage === 'unchanged') return { kind: 'unchanged' }
+  if (!isLive) return undefined
+  return restartsLeft === 0 ? { kind: 'tooMany' } : { kind: 'form', error: restartError }
+}
+
+async function wifiOf(context: RequestContext, account: string, network: GatewayReport['networks'][number], { wifi }: NetworkRest): Promise<WifiView> {
+  const copy = copyOf(context).wifi
+  const query = queryOf(context)
+  const { id, name, isOn } = network
+  const variant = { audience: context.audience, locale: context.locale }
+  const form = wifi?.network === id ? wifi : query.get('change') === id ? { name, nameError: undefined, passwordError: undefined, strength: undefined } : undefined
+  return {
+    id,
+    label: copy[id],
+    name,
+    isOn,
+    facts: [
+      { label: copy.band, value: copy.bands[network.band] },
+      { label: copy.security, value: network.security },
+    ],
+    join: query.get('show') === id && !wifi ? await readJoin(context, account, id) : undefined,
+    form,
+    showHref: `${homeNetworkPath(variant, { account, show: id })}#wifi-${id}`,
+    changeHref: `${homeNetworkPath(variant, { account, change: id })}#wifi-${id}`,
+  }
+}
+
+function lineOf(context: RequestContext, { id, name, kind, link, signal, isConnected, pausedUntil }: ConnectedDevice, href: string): DeviceLine {
+  const { devices: copy } = copyOf(context)
+  const how = isConnected ? [copy.links[link], ...(signal ? [copy.signals[signal]] : [])] : [copy.away]
+  const paused = pausedUntil !== undefined && pausedUntil > context.clock() ? [fill(copy.paused, { when: momentOf(pausedUntil, context) })] : []
+  return { id, name, href, isConnected, text: [copy.kinds[kind], ...how, ...paused].join(' · ') }
+}

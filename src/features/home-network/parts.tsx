@@ -1,0 +1,2 @@
+export { NetworkView } from './ui/network-view.tsx'
+export { DeviceView, NetworkEndView } from './ui/modal-views.tsx'

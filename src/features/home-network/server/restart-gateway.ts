@@ -1,0 +1,35 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { failure, success, type Outcome } from '#contracts/outcome.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { restartGateway } from '../network-endpoints.ts'
+import { noGateway, readKnown } from './own-network.ts'
+import { describeRestart, recentRestarts, restartsAnHour } from './restart-rules.ts'
+import { gatewayDown } from './source/gateway-source.ts'
+import { replaceRestarts } from './store/gateway-store.ts'
+
+const running = failure(409, 'RESTART_RUNNING', 'The gateway restarts already.')
+const tooMany = failure(429, 'TOO_MANY_RESTARTS', 'The gateway was restarted three times within the hour.')
+
+/**
+ * NET-07: the list of restarts is replaced as it was read, so that of two requests at once, in whatever process, one alone
+ * goes on. A request that the gateway never got does not count.
+ */
+export async function restartOwn(context: RequestContext, { params }: InputOf<typeof restartGateway>): Promise<Outcome<ResponseOf<typeof restartGateway>>> {
+  const known = await readKnown(context, params.value)
+  if (!known) return noGateway
+  const { row, source, report, isLive } = known
+  const now = context.clock()
+  const before = recentRestarts(row, now)
+  if (report && isLive && (report.state === 'restarting' || report.state === 'connecting')) return running
+  const stage = describeRestart(before, isLive ? report : undefined, now)?.stage
+  if (stage === 'restarting' || stage === 'light') return running
+  if (before.length >= restartsAnHour) return tooMany
+  if (!isLive) return gatewayDown
+  const { write } = context.runtime.database
+  const after = [...before, now]
+  if (!(await replaceRestarts(write, row, after))) return running
+  const told = await source.restart(row.serial)
+  if (told.ok) return success({ content: { startedAt: now } })
+  if (told.code === gatewayDown.code) await replaceRestarts(write, { serial: row.serial, restarts: JSON.stringify(after) }, before)
+  return told
+}

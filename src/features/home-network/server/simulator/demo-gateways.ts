@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { OperatorSystemSettings } from '#platform/config/config.ts'
+import { readDemoWorld, type DemoWorld } from '#platform/config/demo-world.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { perDatabase } from '#platform/database/per-database.ts'
+import { AskedThread } from '#platform/jobs/worker-client.ts'
+import { closeOperatorSystem } from '#platform/services/operator-system.ts'
+import type { SimulatedPlace } from './simulated-gateway.ts'
+
+/** vite.config.ts puts it beside the server's script. */
+const script = import.meta.env?.PROD ? './gateways-worker.js' : './gateways-worker.ts'
+
+/** The gateways of the demo world, with the accounts that they are of. */
+export function demoGateways({ people }: Pick<DemoWorld, 'people'>): (SimulatedPlace & { oui: string; account: string })[] {
+  return people.flatMap(({ devices, accounts }) => {
+    const account = devices?.gateway.account ?? accounts[0]?.number
+    if (!devices || account === undefined) return []
+    const { make, model, serial, oui } = devices.gateway
+    return [{ serial, oui, account, make, model, connected: devices.connected, extenders: devices.extenders, fault: devices.fault }]
+  })
+}
+
+interface Started {
+  thread: AskedThread<'where', string>
+  settings: OperatorSystemSettings
+}
+
+/** It begins with the first question about a gateway: a start is no slower for it. */
+const startedOf = perDatabase(async (_, contentDirectory: string): Promise<Started> => {
+  const token = randomBytes(24).toString('base64url')
+  const places = demoGateways(await readDemoWorld(contentDirectory))
+  const thread = new AskedThread<'where', string>(new URL(script, import.meta.url), 'plays gateways', { places, token })
+  return { thread, settings: { url: await thread.ask('where'), token } }
+})
+
+/** Where the demo's gateways answer. */
+export async function demoGatewaySystem({ database, config }: Pick<Runtime, 'database' | 'config'>): Promise<OperatorSystemSettings> {
+  return (await startedOf(database, config.contentDirectory)).settings
+}
+
+/** Ends the demo's gateways, where there are any. */
+export async function closeDemoGateways(database: Database): Promise<void> {
+  const started = await startedOf.known(database)?.catch(() => undefined)
+  if (!started) return
+  await closeOperatorSystem(started.settings)
+  await started.thread.end()
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { ConnectedDevice, DeviceKind, GatewayReport, NetworkId } from '../../rules/gateway-report.ts'
+
+/** What can be wrong with a simulated gateway. `hanging`, `slow`, `garbage` and `lying` are about how it answers. */
+export const gatewayFaults = ['none', 'lineDown', 'weakSignal', 'wrongFirmware', 'suspended', 'notActivated', 'hanging', 'slow', 'garbage', 'lying'] as const
+export type GatewayFault = (typeof gatewayFaults)[number]
+
+export interface SimulatedPlace {
+  serial: string
+  make: string
+  model: string
+  connected: number
+  extenders: readonly { make: string; model: string; signal: 'good' | 'fair' | 'weak' }[]
+  fault: GatewayFault
+}
+
+export interface GatewayState extends SimulatedPlace {
+  bootedAt: number
+  networks: Record<NetworkId, { name: string; password: string; isOn: boolean }>
+  names: Map<string, string>
+  pauses: Map<string, number>
+  forgotten: Set<string>
+}
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+/** A restart: a minute without any light, and one until the line is up. */
+const darkMs = minuteMs
+const bootMs = 2 * minuteMs
+
+/** Names as devices give them to themselves, in the order in which homes have them. */
+const household: readonly (readonly [name: string, kind: DeviceKind, link: ConnectedDevice['link']])[] = [
+  ['iPhone', 'phone', '5'], ['Laptop', 'computer', '5'], ['Living room TV', 'tv', 'wired'], ['Galaxy', 'phone', '5'], ['Tablet', 'tablet', '5'], ['Doorbell', 'camera', '2.4'],
+  ['Speaker', 'speaker', '2.4'], ['Game console', 'console', 'wired'], ['Printer', 'printer', '2.4'], ['Office PC', 'computer', 'wired'], ['Bedroom TV', 'tv', '5'], ['Thermostat', 'other', '2.4'], ['Garage camera', 'camera', '2.4'],
+]
+
+export function setUpGateway(place: SimulatedPlace, now: number): GatewayState {
+  const digest = createHash('sha256').update(`gateway of the demo ${place.serial}`).digest('hex')
+  const name = `Meadowlink-${place.serial.slice(-4)}`
+  return {
+    ...place,
+    bootedAt: now - 9 * dayMs,
+    networks: {
+      main: { name, password: `maple-river-${digest.slice(0, 6)}`, isOn: true },
+      guest: { name: `${name}-guest`, password: `open-door-${digest.slice(6, 12)}`, isOn: false },
+    },
+    names: new Map(),
+    pauses: new Map(),
+    forgotten: new Set(),
+  }
+}
+
+/** What the gateway says at a moment: everything follows from its state and the time. */
+export function reportOf(gateway: GatewayState, now: number): GatewayReport {
+  const { serial, make, model, fault, networks, extenders } = gateway
+  const since = now - gateway.bootedAt
+  const isBooting = since < bootMs
+  const line = fault === 'lineDown' ? 'down' : fault === 'suspended' || fault === 'notActivated' ? 'off' : 'up'
+  const state = isBooting ? (since < darkMs ? 'restarting' : 'connecting') : line === 'up' ? 'online' : 'offline'
+  const calm = make === 'nokia' ? 'white' : 'green'
+  const light = state === 'restarting' ? 'off' : state === 'connecting' ? (`blinking ${calm}` as const) : state === 'offline' ? 'red' : calm
+  return {
+    serial,
+    firmware: fault === 'wrongFirmware' ? '3.18.2' : '4.25.4',
+    isFirmwareCurrent: fault !== 'wrongFirmware',
+    state,
+    light,
+    line: isBooting && line === 'up' ? 'down' : line,
+    bootedAt: gateway.bootedAt,
+    networks: [
+      { id: 'main', name: networks.main.name, band: model === 'nvg510' ? '2.4' : '2.4+5', security: 'WPA2/WPA3', isOn: networks.main.isOn },
+      { id: 'guest', name: networks.guest.name, band: '2.4', security: 'WPA2', isOn: networks.guest.isOn },
+    ],
+    equipment: extenders.map((extender, index) => ({ id: `extender-${index + 1}`, kind: 'extender', ...extender, isConnected: !isBooting })),
+    devices: devicesOf(gateway, now, isBooting),
+  }
+}
+
+/** As many as the home has, and one more that comes and goes each half hour. */
+function devicesOf({ connected, fault, names, pauses, forgotten }: GatewayState, now: number, isBooting: boolean): ConnectedDevice[] {
+  const isGuestThere = Math.floor(now / (30 * minuteMs)) % 2 === 0
+  return household.slice(0, connected === 0 ? 0 : connected + 1).flatMap(([name, kind, link], index) => {
+    const id = `device-${index + 1}`
+    const isConnected = !isBooting && (index < connected || isGuestThere)
+    if (forgotten.has(id) && !isConnected) return []
+    const signal = link === 'wired' ? {} : { signal: fault === 'weakSignal' && index % 3 === 1 ? ('weak' as const) : index % 4 === 3 ? ('fair' as const) : ('good' as const) }
+    const until = pauses.get(id) ?? 0
+    return [
+      {
+        id,
+        name: names.get(id) ?? name,
+        kind,
+        link,
+        ...signal,
+        isConnected,
+        firstSeenAt: now - (index + 2) * 11 * dayMs,
+        lastSeenAt: isConnected ? now : now - 40 * minuteMs,
+        usedMb: 300 + ((index * 7919) % 60_000),
+        ...(until > now ? { pausedUntil: until } : {}),
+      },
+    ]
+  })
+}

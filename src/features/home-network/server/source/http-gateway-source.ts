@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import type { OperatorSystemSettings } from '#platform/config/config.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { wasNeverSent } from '#platform/services/call.ts'
+import { askOperatorSystem } from '#platform/services/operator-system.ts'
+import { GatewayReport, WifiSecret } from '../../rules/gateway-report.ts'
+import { gatewayDown, notConfirmed, type GatewaySource } from './gateway-source.ts'
+
+const serial = z.object({ serial: z.string() })
+const done = z.object({ isDone: z.boolean() })
+const network = serial.extend({ network: z.string() })
+const device = serial.extend({ device: z.string() })
+
+/** What we ask of a system that manages gateways (decision 0035). */
+export const gatewaySystem = {
+  read: endpoint({ id: 'gatewaySystem.read', summary: 'What a gateway says.', method: 'GET', path: '/gateways/{serial}', access: 'anyone', params: serial, response: GatewayReport }),
+  readWifi: endpoint({ id: 'gatewaySystem.readWifi', summary: 'What joins its networks.', method: 'GET', path: '/gateways/{serial}/wifi', access: 'anyone', params: serial, response: z.object({ serial: z.string(), networks: z.array(WifiSecret) }) }),
+  restart: endpoint({ id: 'gatewaySystem.restart', summary: 'Restarts it.', method: 'POST', path: '/gateways/{serial}/restart', access: 'anyone', params: serial, body: z.object({}), response: done }),
+  changeWifi: endpoint({ id: 'gatewaySystem.changeWifi', summary: 'Changes a network.', method: 'PUT', path: '/gateways/{serial}/wifi/{network}', access: 'anyone', params: network, body: z.object({ name: z.string().optional(), password: z.string().optional(), isOn: z.boolean().optional() }), response: done, isIdempotent: true }),
+  changeDevice: endpoint({ id: 'gatewaySystem.changeDevice', summary: 'Changes a device.', method: 'PUT', path: '/gateways/{serial}/devices/{device}', access: 'anyone', params: device, body: z.object({ name: z.string().optional(), pausedUntil: z.number().optional() }), response: done, isIdempotent: true }),
+  forgetDevice: endpoint({ id: 'gatewaySystem.forgetDevice', summary: 'Forgets a device.', method: 'DELETE', path: '/gateways/{serial}/devices/{device}', access: 'anyone', params: device, response: done, isIdempotent: true }),
+}
+
+/** NET-01: a system that manages gateways over HTTP. An answer about another gateway than the one asked for is none. */
+export function httpGatewaySource(context: RequestContext, settings: OperatorSystemSettings): GatewaySource {
+  return {
+    async read(asked) {
+      const answer = await askOperatorSystem(context, settings, gatewaySystem.read, { params: { serial: asked } })
+      return answer.ok && answer.data.serial === asked ? answer : gatewayDown
+    },
+    async readWifi(asked) {
+      const answer = await askOperatorSystem(context, settings, gatewaySystem.readWifi, { params: { serial: asked } })
+      return answer.ok && answer.data.serial === asked ? success(answer.data.networks) : gatewayDown
+    },
+    restart: async (asked) => told(await askOperatorSystem(context, settings, gatewaySystem.restart, { params: { serial: asked }, body: {} })),
+    changeWifi: async (asked, id, body) => told(await askOperatorSystem(context, settings, gatewaySystem.changeWifi, { params: { serial: asked, network: id }, body })),
+    changeDevice: async (asked, id, body) => told(await askOperatorSystem(context, settings, gatewaySystem.changeDevice, { params: { serial: asked, device: id }, body })),
+    forgetDevice: async (asked, id) => told(await askOperatorSystem(context, settings, gatewaySystem.forgetDevice, { params: { serial: asked, device: id } })),
+  }
+}
+
+/** What was refused or never sent has changed nothing; of everything else nobody knows. */
+function told(answer: Outcome<{ isDone: boolean }>): Outcome<{ isDone: boolean }> {
+  if (answer.ok) return answer
+  return answer.status < 500 || wasNeverSent(answer) ? gatewayDown : notConfirmed
+}

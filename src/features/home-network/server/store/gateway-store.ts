@@ -1,0 +1,46 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import type { DemoWorld } from '#platform/config/demo-world.ts'
+import type { GatewayReport } from '../../rules/gateway-report.ts'
+import { demoGateways } from '../simulator/demo-gateways.ts'
+import type { GatewayTable } from '../tables.ts'
+
+export type GatewayRow = Selectable<GatewayTable>
+
+const ownGateways = (db: Kysely<Schema>, customerId: string) =>
+  db.selectFrom('gateway').innerJoin('account', 'account.number', 'gateway.account_number').where('account.customer_id', '=', customerId)
+
+/** A customer's own gateway; undefined where the account is somebody else's, unknown, or has none (ACC-16). */
+export async function findOwnGateway(db: Kysely<Schema>, customerId: string, account: string): Promise<GatewayRow | undefined> {
+  return ownGateways(db, customerId).selectAll('gateway').where('gateway.account_number', '=', account).executeTakeFirst()
+}
+
+export async function listOwnGateways(db: Kysely<Schema>, customerId: string): Promise<{ account_number: string; kind: string }[]> {
+  return ownGateways(db, customerId).select(['gateway.account_number', 'account.kind']).orderBy('account.position').orderBy('account.number').execute()
+}
+
+/** What a gateway said last: newer than what is kept, and at most once a minute for each. */
+export async function keepReport(db: Kysely<Schema>, row: GatewayRow, report: GatewayReport, now: number): Promise<void> {
+  if (row.last_at !== null && now - row.last_at < keptForMs) return
+  await db.updateTable('gateway').set({ last_report: JSON.stringify(report), last_at: now }).where('serial', '=', row.serial).execute()
+}
+
+const keptForMs = 60_000
+
+/** Puts the list of restarts in place of the one that was read: false where another process was quicker (NET-07). */
+export async function replaceRestarts(db: Kysely<Schema>, row: Pick<GatewayRow, 'serial' | 'restarts'>, restarts: readonly number[]): Promise<boolean> {
+  const result = await db.updateTable('gateway').set({ restarts: JSON.stringify(restarts) }).where('serial', '=', row.serial).where('restarts', '=', row.restarts).executeTakeFirst()
+  return Number(result.numUpdatedRows) === 1
+}
+
+/** The gateways of the demo world; again and again without harm. */
+export async function seedDemoGateways({ write }: Database, world: Pick<DemoWorld, 'people'>): Promise<void> {
+  for (const { serial, oui, account, make, model } of demoGateways(world)) {
+    await write
+      .insertInto('gateway')
+      .values({ serial, account_number: account, oui, make, model, restarts: '[]', last_report: null, last_at: null })
+      .onConflict((conflict) => conflict.column('serial').doUpdateSet({ account_number: account, oui, make, model }))
+      .execute()
+  }
+}

@@ -1,0 +1,46 @@
+import { supportCrumbs } from '#ui/layout/support-crumbs.ts'
+import { Banner } from '#ui/layout/banner.tsx'
+import { fill } from '#ui/text/fill.ts'
+import type { EndPage, Fact, NetworkNotice, WifiJoin } from '../pages/network-view.ts'
+import type { NetworkCopy } from '../copy.en.ts'
+import styles from './network.module.css'
+
+/** Where a page of the network is; `last`: a page below it. */
+export function crumbsOf(page: Pick<EndPage, 'variant' | 'copy' | 'networkHref'>, last?: string) {
+  const { copy, networkHref } = page
+  return { label: copy.breadcrumbs, items: supportCrumbs(page, { label: copy.title, href: networkHref }, ...(last === undefined ? [] : [{ label: last }])) }
+}
+
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function Notice({ notice }: { notice: NetworkNotice | undefined }) {
+  if (!notice) return null
+  return (
+    <Banner tone={notice.tone} title={notice.title} role={notice.tone === 'good' ? 'status' : 'alert'}>
+      {notice.text}
+    </Banner>
+  )
+}
+
+/** NET-08: the code that a phone's camera reads, and the password in letters. */
+export function JoinPart({ join, copy: { wifi: copy } }: { join: WifiJoin; copy: NetworkCopy }) {
+  return (
+    <>
+      <Facts facts={[{ label: copy.name, value: join.name }, { label: copy.password, value: join.password }]} />
+      <svg className={styles.code} viewBox={`0 0 ${join.size} ${join.size}`} role="img" aria-label={fill(copy.qr, { name: join.name })} shapeRendering="crispEdges">
+        <path d={join.path} fill="currentColor" />
+      </svg>
+    </>
+  )
+}

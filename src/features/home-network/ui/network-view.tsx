@@ -1,0 +1,147 @@
+import type { ComponentType, ReactNode } from 'react'
+import { ButtonLink } from '#ui/buttons/button.tsx'
+import { Banner } from '#ui/layout/banner.tsx'
+import chips from '#ui/layout/chips.module.css'
+import { Band, Container, Stack } from '#ui/layout/layout.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { DevicePicture, type LightState } from '#ui/pictures/device-picture.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import type { DrawnDevice } from '#ui/pictures/devices/drawn-devices.ts'
+import type { PartName } from '#ui/pictures/devices/part-names.ts'
+import { fill } from '#ui/text/fill.ts'
+import { supportPath } from '#contracts/site-path.ts'
+import type { GatewayView, NetworkPage } from '../pages/network-view.ts'
+import { crumbsOf, Facts, Notice } from './network-parts.tsx'
+import { RestartPart } from './restart-part.tsx'
+import { WifiPart } from './wifi-part.tsx'
+import styles from './network.module.css'
+
+/** A form that the page's router sends, or the browser where there is no script. */
+export type FormPart = ComponentType<{ method: 'post'; className?: string | undefined; autoComplete?: 'off'; children: ReactNode }>
+
+/** NET-06: the gateway with its light, the restart, Wi-Fi, devices and equipment. */
+export function NetworkView({ page, Form, isSending }: { page: NetworkPage; Form: FormPart; isSending: boolean }) {
+  const { copy, accounts, gateway, notice, staleText, supportPhone, variant, speedHref } = page
+  return (
+    <>
+      <PageHead crumbs={crumbsOf(page)} title={copy.title} lead={copy.lead} icon="router" />
+      <Band size="sm">
+        <Container>
+          <Stack gap={6}>
+            {accounts.length > 1 && (
+              <nav aria-label={copy.account}>
+                <ul className={chips.choices}>
+                  {accounts.map(({ label, href, isCurrent }) => (
+                    <li key={href}>
+                      <a className={chips.choice} href={href} aria-current={isCurrent ? 'true' : undefined}>
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
+            <Notice notice={notice} />
+            {staleText && (
+              <Banner tone="caution" title={copy.down} role="status">
+                {staleText}
+              </Banner>
+            )}
+            {gateway === 'none' || gateway === 'down' ? (
+              <div className={styles.part}>
+                <Picture name={gateway === 'none' ? 'wifi' : 'error'} decorative />
+                <h2 className={styles.title}>{gateway === 'none' ? copy.none : copy.down}</h2>
+                <p>{fill(gateway === 'none' ? copy.noneText : copy.downNever, { phone: supportPhone })}</p>
+              </div>
+            ) : (
+              <Gateway gateway={gateway} page={page} Form={Form} isSending={isSending} />
+            )}
+            <p className={styles.ways}>
+              <ButtonLink variant="secondary" href={speedHref}>
+                {copy.speedTest}
+              </ButtonLink>
+              <a href={supportPath(variant, 'contact')}>{copy.reachPerson}</a>
+            </p>
+          </Stack>
+        </Container>
+      </Band>
+    </>
+  )
+}
+
+/** The light that says how the line is: each model has it under a name of its own. */
+const lineLights: Partial<Record<DrawnDevice, PartName>> = { 'nokia-bgw320': 'status', 'arris-bgw210': 'broadband', 'nokia-fastmile-5g': 'internet', 'pace-5268ac': 'broadband-1', 'arris-nvg589': 'broadband-1', 'motorola-nvg510': 'broadband' }
+
+function lightsOf(device: DrawnDevice, light: LightState): Partial<Record<PartName, LightState>> {
+  const line = lineLights[device]
+  const power = device === 'nokia-bgw320' || light === 'off' ? {} : { power: device === 'nokia-fastmile-5g' ? ('white' as const) : ('green' as const) }
+  return line ? { ...power, [line]: light } : power
+}
+
+function Gateway({ gateway, page, Form, isSending }: { gateway: GatewayView; page: NetworkPage; Form: FormPart; isSending: boolean }) {
+  const { copy, staleText } = page
+  const { device, light, devices, equipment, networks } = gateway
+  return (
+    <>
+      <div className={styles.two}>
+        <section className={styles.box} aria-labelledby="gateway-title">
+          <div className={styles.gateway}>
+            {device && (
+              <span className={styles.picture}>
+                <DevicePicture device={device} lights={lightsOf(device, light)} label={`${gateway.name}. ${fill(copy.light, { light: copy.lights[light] })}`} />
+              </span>
+            )}
+            <div className={styles.part}>
+              <h2 className={styles.small} id="gateway-title">
+                {gateway.name}
+              </h2>
+              <p className={styles.state}>{gateway.stateLabel}</p>
+              <p>{gateway.stateText}</p>
+              <Facts facts={gateway.facts} />
+            </div>
+          </div>
+        </section>
+        {gateway.restart && <RestartPart restart={gateway.restart} account={gateway.account} page={page} Form={Form} isSending={isSending} />}
+      </div>
+      <section className={styles.part} aria-labelledby="wifi-title">
+        <h2 className={styles.title} id="wifi-title">
+          {copy.wifi.title}
+        </h2>
+        <div className={styles.two}>
+          {networks.map((network) => (
+            <WifiPart key={network.id} network={network} account={gateway.account} page={page} canChange={staleText === undefined} Form={Form} isSending={isSending} />
+          ))}
+        </div>
+      </section>
+      <section className={styles.part} aria-labelledby="devices-title">
+        <h2 className={styles.title} id="devices-title">
+          {copy.devices.title}
+        </h2>
+        <p className={styles.quiet}>{devices.length === 0 ? copy.devices.none : gateway.connected}</p>
+        <ul className={styles.two}>
+          {devices.map(({ id, name, href, text }) => (
+            <li key={id} className={styles.device}>
+              <a href={href}>{name}</a>
+              <span className={styles.quiet}>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {equipment.length > 0 && (
+        <section className={styles.part} aria-labelledby="equipment-title">
+          <h2 className={styles.title} id="equipment-title">
+            {copy.equipment.title}
+          </h2>
+          <ul className={styles.two}>
+            {equipment.map(({ id, name, text }) => (
+              <li key={id} className={styles.device}>
+                <span>{name}</span>
+                <span className={styles.quiet}>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

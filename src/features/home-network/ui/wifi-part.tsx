@@ -1,0 +1,58 @@
+import { Button, ButtonLink } from '#ui/buttons/button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { NetworkPage, WifiView } from '../pages/network-view.ts'
+import { Facts, JoinPart } from './network-parts.tsx'
+import type { FormPart } from './network-view.tsx'
+import styles from './network.module.css'
+
+/** NET-08: one Wi-Fi network: what it is, what joins it where that is asked for, and its change. */
+export function WifiPart({ network, account, page, canChange, Form, isSending }: { network: WifiView; account: string; page: NetworkPage; canChange: boolean; Form: FormPart; isSending: boolean }) {
+  const { copy, networkHref } = page
+  const { wifi } = copy
+  const { id, label, name, isOn, facts, join, form, showHref, changeHref } = network
+  return (
+    <section className={styles.box} id={`wifi-${id}`} aria-labelledby={`wifi-${id}-title`}>
+      <h3 className={styles.small} id={`wifi-${id}-title`}>
+        {label}: {isOn ? wifi.on : wifi.off}
+      </h3>
+      {join ? <JoinPart join={join} copy={copy} /> : <Facts facts={[{ label: wifi.name, value: name }, { label: wifi.password, value: wifi.hidden }]} />}
+      <Facts facts={facts} />
+      {form && canChange && (
+        <Form method="post" className={styles.form} autoComplete="off">
+          <input type="hidden" name="intent" value="wifi" />
+          <input type="hidden" name="account" value={account} />
+          <input type="hidden" name="network" value={id} />
+          <TextField name="name" label={wifi.name} hint={wifi.nameHint} error={form.nameError} defaultValue={form.name} maxLength={32} autoComplete="off" autoCapitalize="none" spellCheck={false} required />
+          <TextField name="password" label={wifi.newPassword} hint={form.strength ? wifi.strength[form.strength] : wifi.passwordHint} error={form.passwordError} minLength={8} maxLength={63} autoComplete="new-password" autoCapitalize="none" spellCheck={false} required />
+          <p>{wifi.warning}</p>
+          <p className={styles.ways}>
+            <Button type="submit" disabled={isSending}>
+              {wifi.save}
+            </Button>
+            <a href={networkHref}>{wifi.keep}</a>
+          </p>
+        </Form>
+      )}
+      {canChange && !form && (
+        <div className={styles.ways}>
+          {isOn && (
+            <ButtonLink variant="secondary" href={join ? `${networkHref}#wifi-${id}` : showHref}>
+              {join ? wifi.hide : wifi.show}
+            </ButtonLink>
+          )}
+          <a href={changeHref}>{wifi.change}</a>
+          {id === 'guest' && (
+            <Form method="post">
+              <input type="hidden" name="intent" value="guest" />
+              <input type="hidden" name="account" value={account} />
+              <input type="hidden" name="on" value={isOn ? 'no' : 'yes'} />
+              <Button type="submit" variant="secondary" disabled={isSending}>
+                {isOn ? wifi.turnOff : wifi.turnOn}
+              </Button>
+            </Form>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { data, Form, redirect, redirectDocument, useNavigation, useRevalidator } from 'react-router'
+import { signInPath } from '#contracts/site-path.ts'
+import { homeNetworkPath } from '#features/home-network/contract.ts'
+import { NetworkView } from '#features/home-network/parts.tsx'
+import { readNetworkPage, submitNetworkForm } from '#features/home-network/server.ts'
+import { pageContextOf } from '#platform/context/page-context.ts'
+import type { Route } from './+types/home-network'
+import { hereOf } from './here.ts'
+import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
+
+/** NET-06, NET-07, NET-08: the network of whoever is signed in. */
+export async function loader(args: Route.LoaderArgs) {
+  const { request } = pageContextOf(args)
+  if (request.identity.kind !== 'customer') throw redirect(signInPath(hereOf(request)))
+  const answer = await readNetworkPage(request)
+  if (answer.kind === 'signIn') throw redirectDocument(signInPath(hereOf(request)), 303)
+  if (answer.kind === 'restarted') throw redirect(answer.href)
+  const { copy } = answer.page
+  const meta = pageMeta(request, { title: copy.title, description: copy.lead, canonical: homeNetworkPath(variantOfContext(request)), alternates: {}, robots: 'noindex' })
+  return data({ page: answer.page, meta }, { status: answer.status })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request } = pageContextOf(args)
+  if (request.identity.kind !== 'customer') throw redirectDocument(signInPath(hereOf(request)), 303)
+  const answer = await submitNetworkForm(request, new URLSearchParams(await args.request.text()))
+  if (answer.kind === 'signIn') throw redirectDocument(signInPath(hereOf(request)), 303)
+  if (answer.kind !== 'page') throw redirect(answer.href, 303)
+  return data({ page: answer.page }, { status: answer.status })
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+const lookAgainMs = 4000
+
+/** While a gateway restarts, its page looks again by itself; without script a link does. */
+function useLookingAgain(isRunning: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setInterval(() => void revalidate(), lookAgainMs)
+    return () => clearInterval(timer)
+  }, [isRunning, revalidate])
+}
+
+export default function HomeNetwork({ loaderData, actionData }: Route.ComponentProps) {
+  const { page } = actionData ?? loaderData
+  const restart = typeof page.gateway === 'string' ? undefined : page.gateway.restart?.kind
+  useLookingAgain(restart === 'running' || restart === 'unknown')
+  return <NetworkView page={page} Form={Form} isSending={useNavigation().formMethod !== undefined} />
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { RouterContextProvider, type RequestHandler } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadConfig } from '#platform/config/config.ts'
+import { providePageContext } from '#platform/context/page-context.ts'
+import { openRuntime, type OpenRuntime } from '#app/runtime.server.ts'
+import { buildContext, signedInAs } from '../support/context.ts'
+import { createTestPages } from '../support/pages.ts'
+
+const account = '301448210'
+const newPassword = 'violet-harbor-77'
+const dataDirectory = mkdtempSync(path.join(tmpdir(), 'careline-network-'))
+
+let runtime: OpenRuntime
+let pages: RequestHandler
+
+beforeAll(async () => {
+  runtime = await openRuntime(loadConfig({ CARELINE_ENV: 'test', CARELINE_DATA: dataDirectory, PUBLIC_URL: 'https://help.example', LOG_LEVEL: 'silent' }), 'services')
+  pages = await createTestPages()
+}, 60_000)
+
+afterAll(async () => {
+  await runtime.close()
+  rmSync(dataDirectory, { recursive: true, force: true })
+})
+
+/** A page as a browser without script gets it; with `form` what it sends. */
+async function open(who: string, pathname: string, form?: Record<string, string>): Promise<{ status: number; location: string | null; html: string }> {
+  const { id } = await runtime.database.read.selectFrom('customer').select('id').where('login_id', '=', who).executeTakeFirstOrThrow()
+  const context = new RouterContextProvider()
+  providePageContext(context, { request: buildContext(runtime, { path: pathname, identity: signedInAs(id, who) }), session: undefined, nonce: 'nonce' })
+  const body = form && new URLSearchParams(form)
+  const response = await pages(new Request(`https://help.example${pathname}`, { headers: { origin: 'https://help.example', host: 'help.example' }, ...(body ? { method: 'POST', body } : {}) }), context as never)
+  return { status: response.status, location: response.headers.get('location'), html: await response.text() }
+}
+
+test('NET-06 ACC-16 the page of a home, in both languages; another’s account shows one’s own', async () => {
+  const english = await open('maya.torres', '/support/internet/home')
+  expect(english.status).toBe(200)
+  for (const text of ['Your home network', 'BGW320', 'solid white', 'Meadowlink-0017', 'Living room TV', 'Restart now']) expect(english.html).toContain(text)
+  expect(english.html).not.toContain('maple-river')
+  const spanish = await open('rosa.delgado', '/es-us/support/internet/home')
+  for (const text of ['La red de su casa', 'señal débil', 'Reiniciar ahora', 'Extensor de Wi-Fi']) expect(spanish.html).toContain(text)
+  const stranger = await open('rosa.delgado', `/support/internet/home?account=${account}&show=main`)
+  expect(stranger.html).not.toContain('ML320NK00017')
+  expect(await open('rosa.delgado', `/support/myconnecteddevices/phone/modal?account=${account}&device=device-1`)).toMatchObject({ status: 404 })
+})
+
+test('NET-08 ANA-07 Wi-Fi changes without script, and its password is kept nowhere', async () => {
+  const home = `/support/internet/home?account=${account}`
+  expect((await open('maya.torres', `${home}&show=main`)).html).toMatch(/maple-river-\w{6}/)
+  const refused = await open('maya.torres', `${home}&change=main`, { intent: 'wifi', account, network: 'main', name: 'Casa', password: 'short' })
+  expect(refused).toMatchObject({ status: 422 })
+  expect(refused.html).toContain('A password has 8 to 63 plain letters')
+  const changed = await open('maya.torres', `${home}&change=main`, { intent: 'wifi', account, network: 'main', name: 'Casa', password: newPassword })
+  expect(changed).toMatchObject({ status: 303, location: `/support/wifi-change-confirmation/modal?account=${account}&network=main` })
+  const end = await open('maya.torres', changed.location!)
+  expect(end.html).toContain('Code to join Casa')
+  expect(end.html).toContain(newPassword)
+  await open('maya.torres', home)
+  const kept = readdirSync(dataDirectory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => readFileSync(path.join(entry.parentPath, entry.name)))
+  expect(kept.length).toBeGreaterThan(0)
+  for (const file of kept) expect(file.includes(newPassword)).toBe(false)
+})
+
+test('NET-09 ANA-07 a device is renamed, paused and forgotten without script', async () => {
+  const device = `/support/myconnecteddevices/phone/modal?account=${account}&device=device-1`
+  expect((await open('maya.torres', device)).html).toContain('iPhone')
+  const renamed = await open('maya.torres', device, { intent: 'rename', name: 'Our phone' })
+  expect(renamed).toMatchObject({ status: 303, location: `${device}&done=renamed` })
+  expect((await open('maya.torres', renamed.location!)).html).toContain('Our phone')
+  expect(await open('maya.torres', device, { intent: 'pause', minutes: '30' })).toMatchObject({ status: 303 })
+  expect((await open('maya.torres', device)).html).toContain('Paused until')
+  expect(await open('maya.torres', device, { intent: 'forget' })).toMatchObject({ location: `/support/internet/home?account=${account}&done=forgotten` })
+})
+
+test('NET-07 a restart is confirmed first, and its page shows where it is', async () => {
+  const home = `/support/internet/home?account=${account}`
+  expect(await open('maya.torres', home, { intent: 'restart', account })).toMatchObject({ status: 422 })
+  const begun = await open('maya.torres', home, { intent: 'restart', account, confirm: 'yes' })
+  expect(begun).toMatchObject({ status: 303, location: `${home}&watch=restart` })
+  // found again from anywhere
+  expect((await open('maya.torres', home)).html).toContain('Your gateway is restarting')
+  // pressed twice: still one restart
+  expect(await open('maya.torres', home, { intent: 'restart', account, confirm: 'yes' })).toMatchObject({ status: 303 })
+  expect((await open('maya.torres', '/support/gatewayrestartcomplete/modal?account=1')).location).toBe('/support/internet/home')
+})
