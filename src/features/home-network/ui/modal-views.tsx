@@ -60,7 +60,7 @@ function Device({ device, copy: { devices: copy }, Form, isSending }: { device: 
       <div className={styles.two}>
         <section className={styles.box} aria-label={name}>
           <Facts facts={facts} />
-          <Form method="post" className={styles.form}>
+          <Form method="post" className={styles.form} noValidate>
             <input type="hidden" name="intent" value="rename" />
             <TextField name="name" label={copy.rename} hint={copy.renameHint} error={nameError} defaultValue={name} maxLength={40} autoComplete="off" required />
             <p>

@@ -17,7 +17,7 @@ import { WifiPart } from './wifi-part.tsx'
 import styles from './network.module.css'
 
 /** A form that the page's router sends, or the browser where there is no script. */
-export type FormPart = ComponentType<{ method: 'post'; className?: string | undefined; autoComplete?: 'off'; children: ReactNode }>
+export type FormPart = ComponentType<{ method: 'post'; className?: string | undefined; autoComplete?: 'off'; noValidate?: boolean; children: ReactNode }>
 
 /** NET-06: the gateway with its light, the restart, Wi-Fi, devices and equipment. */
 export function NetworkView({ page, Form, isSending }: { page: NetworkPage; Form: FormPart; isSending: boolean }) {

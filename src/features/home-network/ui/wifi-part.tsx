@@ -18,7 +18,7 @@ export function WifiPart({ network, account, page, canChange, Form, isSending }:
       {join ? <JoinPart join={join} copy={copy} /> : <Facts facts={[{ label: wifi.name, value: name }, { label: wifi.password, value: wifi.hidden }]} />}
       <Facts facts={facts} />
       {form && canChange && (
-        <Form method="post" className={styles.form} autoComplete="off">
+        <Form method="post" className={styles.form} autoComplete="off" noValidate>
           <input type="hidden" name="intent" value="wifi" />
           <input type="hidden" name="account" value={account} />
           <input type="hidden" name="network" value={id} />

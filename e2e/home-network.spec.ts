@@ -1,0 +1,62 @@
+import { expect, test, type Page } from '@playwright/test'
+import { violationsInLightAndDark } from './axe.ts'
+import { signInByForm, waitForScript } from './people.ts'
+import { startServer, type StartedServer } from './start-site.ts'
+
+/** A server of its own: gateways keep what is changed on them. */
+let site: StartedServer
+test.beforeAll(async () => {
+  site = await startServer()
+})
+test.afterAll(() => site.stop())
+
+const phone = { viewport: { width: 360, height: 740 } }
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('NET-01 NET-06 NET-08 ANA-07 maya sees her gateway, shows the Wi-Fi’s password and code, and changes both', async ({ browser }) => {
+  const page = await (await browser.newContext({ ...phone, bypassCSP: true })).newPage()
+  await signInByForm(page, 'maya.torres', '/support/internet/home', site.url)
+  await waitForScript(page)
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your home network')
+  await expect(main).toContainText('Your gateway and its line are working.')
+  await expect(main).toContainText('8 connected')
+  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+  await page.getByRole('link', { name: 'Show password and code' }).first().click()
+  await expect(page.getByRole('img', { name: /Code to join Meadowlink-/ })).toBeVisible()
+  expect(await violationsInLightAndDark(page)).toEqual([])
+
+  await page.goto(`${site.url}/support/internet/home`)
+  await waitForScript(page)
+  await page.getByRole('link', { name: 'Change name and password' }).first().click()
+  await page.getByLabel('New password').fill('short')
+  await page.getByRole('button', { name: 'Change Wi-Fi' }).click()
+  await expect(main).toContainText('A password has 8 to 63 plain letters, digits and signs.')
+  expect(await violationsInLightAndDark(page)).toEqual([])
+  await page.getByLabel('Name', { exact: true }).fill('Torres & family')
+  await page.getByLabel('New password').fill('pelican-ladder-42')
+  await page.getByRole('button', { name: 'Change Wi-Fi' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Wi-Fi is changed')
+  expect(page.url()).not.toContain('pelican')
+  expect(await violationsInLightAndDark(page)).toEqual([])
+  await page.goto(`${site.url}/support/internet/home`)
+  await expect(main).toContainText('Torres & family')
+  expect(await page.content()).not.toContain('pelican')
+})
+
+test('NET-07 NET-13 without script, in Spanish: the gateway restarts once it is confirmed, and a stranger’s account is not there', async ({ browser }) => {
+  const page = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage()
+  await signInByForm(page, 'maya.torres', '/es-us/support/internet/home', site.url)
+  const main = page.getByRole('main')
+  await page.goto(`${site.url}/es-us/support/internet/home?account=301555120`)
+  expect(await page.content()).not.toContain('301555120</')
+  const restart = page.locator('form').filter({ has: page.getByRole('checkbox') })
+  await restart.getByRole('button').click()
+  await expect(restart.getByRole('alert')).toContainText('Marque primero la casilla')
+  await restart.getByRole('checkbox').check()
+  await restart.getByRole('button').click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Su gateway se está reiniciando' })).toBeVisible()
+  // what changes something is no link
+  expect((await page.request.get(`${site.url}/msapi/managewirednetwork/v1/rebootdevice`)).status()).toBeGreaterThanOrEqual(400)
+})
