@@ -71,7 +71,7 @@ const whole = {
   firstName: 'Maya',
   cards: 3,
   hasOrders: true,
-  orders: ['72-203377000204'],
+  orders: ['72-203377000204', '71-104233550198'],
   outages: ['OUT-7001', 'OUT-7002'],
   timeZone: 'America/New_York',
 }

@@ -64,7 +64,7 @@ async function openSite(opened: OpenRuntime = shared) {
     const { renders } = content
     await get('/robots.txt')
     expect(content.renders).toBe(renders)
-  })
+  }, 10_000)
   // the questions of the AI tile; a page that would have to wait for them is made without, and not kept
   await variantSearch(runtime, { audience: 'consumer', locale: 'en' })
   content.renders = 0

@@ -1,16 +1,11 @@
 import type { LightColour } from './devices/light-colours.ts'
-import { drawnDevices, type DrawnDevice } from './devices/drawn-devices.ts'
+import type { DrawnDevice } from './devices/drawn-devices.ts'
 import type { PartName } from './devices/part-names.ts'
 import deviceSheet from './devices.svg?url&no-inline'
 import styles from './picture.module.css'
 import { pictureSizes, spoken, type PictureSize, type PictureWords } from './picture.tsx'
 
 export type LightState = LightColour | `blinking ${LightColour}` | 'off'
-
-/** The drawing of a device of the catalogue, if there is one. */
-export function drawnDevice({ make, model }: { make: string; model: string }): DrawnDevice | undefined {
-  return drawnDevices.find((name) => name === `${make}-${model}`)
-}
 
 /**
  * A device from the front, as it looks when all is well, or with its `lights` as they are said to be; or its back with the

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { DevicePicture, drawnDevice } from './device-picture.tsx'
+import { DevicePicture } from './device-picture.tsx'
+import { drawnDevice } from './devices/drawn-devices.ts'
 import { Picture } from './picture.tsx'
 
 test('a picture says its label, or nothing', () => {

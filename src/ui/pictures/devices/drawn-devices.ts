@@ -23,3 +23,8 @@ export const drawnDevices = [
 ] as const
 
 export type DrawnDevice = (typeof drawnDevices)[number]
+
+/** The drawing of a device of the catalogue, if there is one. */
+export function drawnDevice({ make, model }: { make: string; model: string }): DrawnDevice | undefined {
+  return drawnDevices.find((name) => name === `${make}-${model}`)
+}

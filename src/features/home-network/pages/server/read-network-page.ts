@@ -1,7 +1,7 @@
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { speedPagePath } from '#features/speed-test/contract.ts'
-import { drawnDevice } from '#ui/pictures/device-picture.tsx'
+import { drawnDevice } from '#ui/pictures/devices/drawn-devices.ts'
 import { fill } from '#ui/text/fill.ts'
 import type { NetworkCopy } from '../../copy.en.ts'
 import { listNetworkAccounts, readGatewayStatus, type GatewayStatus } from '../../network-endpoints.ts'
