@@ -48,7 +48,6 @@ test('NET-01 NET-06 NET-08 ANA-07 maya sees her gateway, shows the Wi-Fi’s pas
 test('NET-07 NET-13 without script, in Spanish: the gateway restarts once it is confirmed, and a stranger’s account is not there', async ({ browser }) => {
   const page = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage()
   await signInByForm(page, 'maya.torres', '/es-us/support/internet/home', site.url)
-  const main = page.getByRole('main')
   await page.goto(`${site.url}/es-us/support/internet/home?account=301555120`)
   expect(await page.content()).not.toContain('301555120</')
   const restart = page.locator('form').filter({ has: page.getByRole('checkbox') })
