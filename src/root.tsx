@@ -131,6 +131,9 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   )
 }
 
+/** Pages whose query says which visit, account, device or e-mail is meant, how far a fix has come, or what was searched for (LAN-14). */
+const saysMoreInQuery = /\/(?:myappointment\/|search\b|fix\/|mybill\b|activity\b|outages\/follow\b|internet\/home\b|myconnecteddevices\/|wifi-change-confirmation\/|gatewayrestartcomplete\/)/
+
 /** The same page in the other language; the account pages carry it in their query. */
 function otherLanguage(pathname: string, search: string, data: FrameData): string {
   const locale = data.locale === 'en' ? 'es' : 'en'
@@ -139,8 +142,7 @@ function otherLanguage(pathname: string, search: string, data: FrameData): strin
     query.set('lang', locale)
     return `${pathname}?${query}`
   }
-  // which visit, and which of its times, or what was searched for (LAN-14), stands in the query
-  return inVariant(pathname, { audience: data.audience, locale }) + (/\/(?:myappointment\/|search\b)/.test(pathname) ? search : '')
+  return inVariant(pathname, { audience: data.audience, locale }) + (saysMoreInQuery.test(pathname) ? search : '')
 }
 
 /**
