@@ -19,7 +19,7 @@ test('LAN-12 articles, devices, topics, pages and places are found first by thei
     ['reschedule my appointment', 'page', '/support/myappointment'],
     ['where is my order', 'page', '/orders/details'],
     ['my account', 'page', '/acctmgmt/overview'],
-    ['outage map', 'page', '/support'],
+    ['outage map', 'page', '/support/outages'],
     ['billing', 'topic', '/support/topic/billing'],
     ['iphone 16', 'device', '/support/article/wireless/KM1209012'],
     ['KM1000104', 'article', '/support/article/internet/KM1000104'],

@@ -65,7 +65,7 @@ async function moveAppointment(page: Page, { workOrderId }: Customer): Promise<v
 
 async function fillFinder(page: Page, { orderId, zip }: Customer): Promise<void> {
   await page.getByRole('textbox', { name: 'Internet order ID' }).fill(orderId)
-  await page.getByRole('textbox', { name: 'ZIP code' }).fill(zip)
+  await page.getByRole('textbox', { name: 'ZIP code', exact: true }).fill(zip)
   await page.getByRole('button', { name: 'Find appointment' }).click()
 }
 
