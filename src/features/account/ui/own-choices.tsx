@@ -139,7 +139,7 @@ function Deletion({ copy, said }: { copy: OverviewCopy['deletion']; said: OwnCho
   return (
     <Section id="deletion" title={copy.title} done={said === 'deleted' ? copy.done : undefined}>
       {said === 'unsure' && <Banner tone="caution" title={copy.unsure} role="alert" />}
-      <Accordion items={[{ key: 'delete', title: copy.title, content }]} />
+      <Accordion items={[{ key: 'delete', title: copy.open, content }]} />
     </Section>
   )
 }
