@@ -106,7 +106,7 @@ function Choices({ copy, preferences, isSaved }: { copy: OverviewCopy['choices']
             ]}
           />
           <fieldset>
-            <legend className={styles.name}>{copy.mails}</legend>
+            <legend className={`${styles.name} ${styles.legend}`}>{copy.mails}</legend>
             <Checkbox name="reminders" label={copy.reminders} defaultChecked={isOn('reminders')} />
             <Checkbox name="tickets" label={copy.tickets} defaultChecked={isOn('tickets')} />
             <p className={styles.note}>{copy.always}</p>
