@@ -6,7 +6,7 @@ import type { TicketEntryTable, TicketTable } from '../tables.ts'
 
 export type TicketRow = Selectable<TicketTable>
 export type EntryRow = Selectable<TicketEntryTable>
-export type PictureRow = Pick<Selectable<Schema['ticket_picture']>, 'hash' | 'position' | 'width' | 'height'>
+export type PictureRow = Pick<Selectable<Schema['ticket_picture']>, 'hash' | 'position' | 'caption' | 'width' | 'height'>
 
 /**
  * Who asks or changes. A customer reaches their own tickets alone; whoever works for the operator, and a partner's system
@@ -68,7 +68,7 @@ export async function findEntry(db: Kysely<Schema>, id: string, position: number
 }
 
 export async function listPictures(db: Kysely<Schema>, id: string): Promise<PictureRow[]> {
-  return db.selectFrom('ticket_picture').select(['hash', 'position', 'width', 'height']).where('ticket_id', '=', id).orderBy('position').orderBy('at').orderBy('hash').execute()
+  return db.selectFrom('ticket_picture').select(['hash', 'position', 'caption', 'width', 'height']).where('ticket_id', '=', id).orderBy('position').orderBy('place').execute()
 }
 
 /** False where the number is taken. */
