@@ -34,6 +34,7 @@ async function expectShown(page: Page, names: readonly string[]): Promise<string
 }
 
 test('TIC-09 TIC-01 maya reports with two pictures from her phone, the desk sees them and answers with one, and nobody else does', async ({ browser }) => {
+  test.slow()
   const page = await visit(browser, phone)
   await signIn(page, 'maya.torres', '/support/openticket?ct=internet', site.url)
   await waitForScript(page)
@@ -106,8 +107,8 @@ test('TIC-09 TIC-01 maya reports with two pictures from her phone, the desk sees
   // sent at once: the answer waits for its picture
   await page.getByLabel('Add pictures').setInputFiles(await photo('four.jpg', '#a3a'))
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Your answer is sent' })).toBeVisible()
   await expectShown(page, ['Picture 1 of 1'])
+  await expect(page.getByRole('status').filter({ hasText: 'Your answer is sent' })).toBeVisible()
   await expect(pictures(page).getByRole('img')).toHaveCount(0)
 })
 

@@ -18,14 +18,16 @@ export interface DecodeLimits {
 const limits: DecodeLimits = { timeMs: 15_000, memoryKb: 1_500_000 }
 const mostWords = 1000
 
+/** The shell sets the limits, which Node cannot, and becomes the program. Where a machine runs out of memory, Linux ends this process before others. */
+const limitAndRun = 'echo 1000 > /proc/self/oom_score_adj; ulimit -d "$1"; shift; exec "$@"'
+
 /**
  * Writes the picture of the file `from` anew into the file `to`, in a process of its own that has so much time and memory and
  * none of our secrets. What is left at `to` after a refusal is for the caller to take away.
  */
 export function decodePicture(from: string, to: string, { timeMs, memoryKb }: DecodeLimits = limits): Promise<Decoded> {
   return new Promise((resolve) => {
-    // the shell sets the limit, which Node cannot, and becomes the program
-    const child = spawn('/bin/sh', ['-c', 'ulimit -d "$1"; shift; exec "$@"', 'sh', String(memoryKb), process.execPath, '--max-old-space-size=128', '--disable-warning=ExperimentalWarning', program, from, to], {
+    const child = spawn('/bin/sh', ['-c', limitAndRun, 'sh', String(memoryKb), process.execPath, '--max-old-space-size=128', '--disable-warning=ExperimentalWarning', program, from, to], {
       env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
       stdio: ['ignore', 'pipe', 'ignore'],
     })

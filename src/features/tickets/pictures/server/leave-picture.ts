@@ -16,7 +16,10 @@ export type Left = { ok: true; upload: UploadRow } | { ok: false; problem: Pictu
 /** Each costs a process and a second of a processor. */
 const leaveLimit = perDatabase((database) => createRateLimit({ name: 'ticket_picture', tries: 60, seconds: 3600 }, database))
 /** Of this process: pages share the processors, and a large picture takes 460 MB. */
-const decoding = createPlaces({ most: 2, mostWaiting: 20, waitMs: 20_000 })
+const decoding = createPlaces({ most: 1, mostWaiting: 20, waitMs: 20_000 })
+
+/** The folder is not there for us, or is full: nothing is wrong with the picture. */
+const diskProblems = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EIO', 'EMFILE'])
 
 const no = (problem: PictureProblem): Left => ({ ok: false, problem })
 
@@ -46,7 +49,9 @@ export async function leavePicture(context: RequestContext, source: Readable): P
     return decoded.ok ? await keep(context, { to, uploader: customerId, ...decoded }) : decoded
   } catch (error) {
     if (error instanceof TooLarge) return no('size')
-    throw error
+    if (!diskProblems.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+    context.runtime.log.error({ err: error }, 'the folder of pictures cannot be written')
+    return drained(source, 'busy')
   } finally {
     await Promise.all(made.map((file) => rm(file, { force: true })))
   }

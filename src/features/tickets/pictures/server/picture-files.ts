@@ -7,13 +7,11 @@ import { pipeline } from 'node:stream/promises'
 import type { Config } from '#platform/config/config.ts'
 
 /**
- * The folder of the pictures, in the data directory and so never below what the web shows (TIC-09). A file is named by its
- * content, in a folder for the first two letters; it is whole under that name, or not there. `arriving` has what is being read
- * or made, and nothing of it outlives an hour.
+ * The folder of the pictures, never below what the web shows (TIC-09). A file is named by its content, in a folder for the
+ * first two letters; it is whole under that name, or not there. `arriving` has what is being read or made, and nothing of it
+ * outlives a day.
  */
-export function pictureFolder({ dataDirectory }: Pick<Config, 'dataDirectory'>): string {
-  return path.join(dataDirectory, 'ticket-pictures')
-}
+export const pictureFolder = ({ picturesDirectory }: Pick<Config, 'picturesDirectory'>): string => picturesDirectory
 
 const hashShape = /^[\da-f]{64}$/
 const asideMark = '.aside'

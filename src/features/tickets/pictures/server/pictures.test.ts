@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readdir, readFile, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { deflateSync } from 'node:zlib'
-import { crc32 } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { crc32, deflateSync } from 'node:zlib'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -27,7 +27,6 @@ import { keepFile, pictureFolder, removeUnused, writeArriving } from './picture-
 import { insertUpload, quotaBytes } from './picture-store.ts'
 import { mountPictures } from './picture-routes.ts'
 import { bringsPictures, takeFormPictures } from './take-form-pictures.ts'
-import { Readable } from 'node:stream'
 
 const olive = { ...signedInAs('olive', 'olive.grant'), role: 'operator' } as Identity
 const report = { audience: 'consumer', locale: 'en', category: 'internet', description: 'The light is red.', contact: { by: 'email' } } as const
@@ -288,7 +287,7 @@ test('TIC-09 a process that is killed between file and row leaves a file without
   const { signal, stderr } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script], { encoding: 'utf8', cwd: process.cwd() })
   expect([signal, stderr]).toEqual(['SIGKILL', ''])
   const database = await openDatabase(location)
-  const folder = pictureFolder(location)
+  const folder = path.join(location.dataDirectory, 'ticket-pictures')
   const files = async () => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   const kept = (await files()).filter(({ name }) => /^[\da-f]{64}$/.test(name))
   expect(kept).toHaveLength(1)
@@ -316,6 +315,14 @@ test('TIC-09 a file that gets a row while it is being taken away is there afterw
   expect(await readdir(path.join(folder, 'ab'))).toEqual([`${hash}.aside`])
   expect(await removeUnused(folder, async () => new Set([hash]), later)).toBe(0)
   expect(await readdir(path.join(folder, 'ab'))).toEqual([hash])
+})
+
+test('TIC-09 a folder that cannot be written refuses pictures until it can, and says so in the log', async () => {
+  const site = await sqliteSite()
+  await writeFile(site.folder, 'a file where the folder should be')
+  expect((await site.leave('maya', await jpeg())).status).toBe(503)
+  await rm(site.folder)
+  expect((await site.leave('maya', await jpeg())).status).toBe(201)
 })
 
 describe('a form with pictures', () => {

@@ -19,6 +19,8 @@ export type PictureNews = { kind: 'arrived'; n: number } | { kind: 'removed' | '
 
 const ofLeft = ({ id, caption }: LeftPicture): Added => ({ key: id, name: '', caption, id, percent: 100, file: undefined, hasFailed: false })
 
+const isOnItsWay = ({ id, hasFailed }: Added) => id === undefined && !hasFailed
+
 let lastKey = 0
 
 /** With script: each picture is sent as soon as it is chosen, and the form waits for those that are on their way. `keptAs`: under which name this tab keeps them. */
@@ -51,28 +53,26 @@ export function usePictures(place: RefObject<HTMLElement | null>, left: readonly
     const form = place.current?.closest('form')
     if (!form) return
     const hold = (event: SubmitEvent) => {
-      const isOnItsWay = now.current.some(({ id, hasFailed }) => id === undefined && !hasFailed)
-      const hasUnsent = now.current.some(({ hasFailed }) => hasFailed)
-      if (!isOnItsWay && !hasUnsent) return
+      const mustWait = now.current.some(isOnItsWay)
+      if (!mustWait && !now.current.some(({ hasFailed }) => hasFailed)) return
       event.preventDefault()
       event.stopPropagation()
-      held.current = isOnItsWay ? { form, submitter: event.submitter } : undefined
-      setNews({ kind: isOnItsWay ? 'waiting' : 'unsent' })
+      held.current = mustWait ? { form, submitter: event.submitter } : undefined
+      setNews({ kind: mustWait ? 'waiting' : 'unsent' })
     }
     // before the router hears of it
     form.addEventListener('submit', hold)
     return () => form.removeEventListener('submit', hold)
   }, [place])
 
-  /** Sends what was held up, once nothing is on its way any more. */
-  const settle = () => {
+  // what was held up goes once nothing is on its way any more, and the fields of what has arrived stand in the form
+  useEffect(() => {
     const waiting = held.current
-    if (!waiting || now.current.some(({ id, hasFailed }) => id === undefined && !hasFailed)) return
+    if (!waiting || added.some(isOnItsWay)) return
     held.current = undefined
-    if (now.current.some(({ hasFailed }) => hasFailed)) return setNews({ kind: 'unsent' })
-    // the fields of what has just arrived have to stand in the form first
-    setTimeout(() => waiting.form.requestSubmit(waiting.submitter))
-  }
+    if (added.some(({ hasFailed }) => hasFailed)) setNews({ kind: 'unsent' })
+    else waiting.form.requestSubmit(waiting.submitter)
+  }, [added])
 
   const send = async ({ key, file }: Added) => {
     if (!file) return
@@ -93,7 +93,6 @@ export function usePictures(place: RefObject<HTMLElement | null>, left: readonly
       change(now.current.filter((one) => one.key !== key))
       setProblems((before) => [...new Set([...before, answer.problem])])
     }
-    settle()
   }
 
   return {
@@ -115,7 +114,6 @@ export function usePictures(place: RefObject<HTMLElement | null>, left: readonly
       stops.current.get(key)?.()
       if (id !== undefined) forgetPicture(uploadPathOf(id))
       setNews({ kind: 'removed' })
-      settle()
     },
     /** It was left too long ago, or sent already. */
     drop: (key: string) => change(now.current.filter((one) => one.key !== key)),
