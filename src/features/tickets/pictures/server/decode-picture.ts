@@ -19,7 +19,7 @@ const limits: DecodeLimits = { timeMs: 15_000, memoryKb: 1_500_000 }
 const mostWords = 1000
 
 /** The shell sets the limits, which Node cannot, and becomes the program. Where a machine runs out of memory, Linux ends this process before others. */
-const limitAndRun = 'echo 1000 > /proc/self/oom_score_adj; ulimit -d "$1"; shift; exec "$@"'
+const limitAndRun = 'echo 1000 > /proc/self/oom_score_adj; ulimit -d "$1" || { echo \'{"ok":false,"problem":"busy"}\'; exit 1; }; shift; exec "$@"'
 
 /**
  * Writes the picture of the file `from` anew into the file `to`, in a process of its own that has so much time and memory and
