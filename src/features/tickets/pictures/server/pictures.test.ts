@@ -17,9 +17,8 @@ import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/c
 import { describeEachEngine, lendTestLocation, openTestDatabase } from '#test/support/databases.ts'
 import { addAccount, addCustomer } from '#test/support/people.ts'
 import { answerFromDesk, readDeskTicket } from '../../desk/desk-endpoints.ts'
-import { exportTickets, openTicket, readTicket, replyToTicket } from '../../ticket-endpoints.ts'
+import { deleteTickets, exportTickets, openTicket, readTicket, replyToTicket } from '../../ticket-endpoints.ts'
 import { ticketHandlers } from '../../server/handlers.ts'
-import { deleteCustomerTickets } from '../../server/own-data.ts'
 import { picturePathOf, uploadPathOf, uploadsPath } from '../picture-rules.ts'
 import { decodePicture } from './decode-picture.ts'
 import { forgetPictures, waitsMs } from './keep-pictures.ts'
@@ -250,8 +249,11 @@ describeEachEngine('pictures of tickets', (openEngine) => {
     expect(await forgetPictures(site.runtime)).toBe(0)
     expect(await site.database.read.selectFrom('ticket_upload').select('id').execute()).toEqual([])
     expect(await site.files()).toHaveLength(1)
-    expect(await deleteCustomerTickets(site.database, 'maya')).toBe(1)
-    expect(await forgetPictures(site.runtime)).toBe(1)
+    await site.leaveOne('maya', await plain(9, 9).jpeg().toBuffer())
+    expect(await call(site.context('maya'), deleteTickets, {})).toMatchObject({ ok: true, data: { content: { deleted: 1 } } })
+    expect(await site.database.read.selectFrom('ticket_upload').select('id').execute()).toEqual([])
+    await age()
+    expect(await forgetPictures(site.runtime)).toBe(2)
     expect(await site.files()).toEqual([])
     expect(await site.database.read.selectFrom('ticket_picture').selectAll().execute()).toEqual([])
   })

@@ -114,8 +114,9 @@ export async function listAllTicketsOf(db: Kysely<Schema>, customerId: string): 
   return db.selectFrom('ticket').selectAll().where('customer_id', '=', customerId).orderBy('created_at').orderBy('id').execute()
 }
 
-/** TIC-10: all of a person's tickets with their timelines; returns how many. */
+/** TIC-10: all of a person's tickets with their timelines, and the pictures that they have left for one; returns how many tickets. */
 export async function deleteTicketsOf(trx: Transaction<Schema>, customerId: string): Promise<number> {
+  await trx.deleteFrom('ticket_upload').where('uploader', '=', customerId).execute()
   const { numDeletedRows } = await trx.deleteFrom('ticket').where('customer_id', '=', customerId).executeTakeFirst()
   return Number(numDeletedRows)
 }
