@@ -14,7 +14,7 @@ import { mountInsightFiles } from '#features/insights/server.ts'
 import { uploadPath } from '#features/speed-test/contract.ts'
 import { mountSpeedStreams } from '#features/speed-test/server.ts'
 import { mountOutageIntake } from '#features/outages/server.ts'
-import { mountTmf621 } from '#features/tickets/server.ts'
+import { bringsPictures, mountPictures, mountTmf621, takeFormPictures } from '#features/tickets/server.ts'
 import { createIdentify, mountSignIn } from '#features/sign-in/server.ts'
 import { mountBanners } from '#features/support-home/server.ts'
 import { servicesOrigin } from '#platform/config/deployment.ts'
@@ -61,7 +61,7 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
   allowSearchPages(app, runtime)
   mountLimits(app, runtime, allHandlers, limitsOfForm)
   const isKnownWrite: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => isEmbeddedWrite(runtime, c.req.path, origin) || isSearchPageWrite(runtime, c.req.path, origin)
-  app.use(refuseCrossSiteWrites(config, isKnownWrite), limitBodies(new Set([uploadPath])), admit(runtime, createIdentify(runtime)))
+  app.use(refuseCrossSiteWrites(config, isKnownWrite), limitBodies((req) => req.path === uploadPath || bringsPictures(req)), admit(runtime, createIdentify(runtime)))
   app.onError((error, c) => {
     if (hasClientLeft(c)) return c.body(null, 400)
     const requestId = c.get('requestId')
@@ -74,6 +74,7 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
   mountReportSource(app)
   mountAnswerStreams(app)
   mountSpeedStreams(app)
+  mountPictures(app)
   mountServices(app, allHandlers)
   mountUnknownServices(app, allHandlers)
   const document = openApiDocument(runtime.endpoints, { title: 'Careline', version: '0.1.0', serverUrl: config.publicUrl })
@@ -107,6 +108,7 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
     mountEmbeds(app, runtime, options.assets)
   }
   if (keeper) recallFirst(app, keeper)
+  app.use(takeFormPictures())
   mountBrand(app, runtime)
   // whose services run elsewhere has their data there as well
   if (!servicesOrigin(runtime.config)) {

@@ -7,7 +7,7 @@ import { closeDemoGateways, seedDemoGateways } from '#features/home-network/serv
 import { composeOutageMail, keepForgettingFollowers, keepTelling, moveDemoOutages, outageTemplate } from '#features/outages/server.ts'
 import { moveDemoOrders, seedDemoOrders } from '#features/orders/server.ts'
 import { keepForgettingSpeedTests, seedDemoPlans } from '#features/speed-test/server.ts'
-import { closeTicketSystem, createTicketMailComposer, keepForgettingTickets, keepInStep, moveDemoTickets, ticketTemplate } from '#features/tickets/server.ts'
+import { closeTicketSystem, createTicketMailComposer, keepForgettingPictures, keepForgettingTickets, keepInStep, moveDemoTickets, ticketTemplate } from '#features/tickets/server.ts'
 import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server.ts'
 import { keepLearning, writeSearches } from '#features/search/server.ts'
 import { keepSchedule } from '#features/studio/server.ts'
@@ -85,7 +85,7 @@ function sayWhereRoomEnds({ database, config, log }: Runtime): void {
 /** What the process that answers the services does beside answering. Each ends what it is doing when the returned function is called. */
 function startWork(parts: Runtime): () => Promise<unknown> {
   // whoever answers searches learns from what people do with them
-  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, composeMail(parts)), keepForgetting(parts), keepForgettingTickets(parts), keepForgettingSpeedTests(parts), keepTelling(parts), keepForgettingFollowers(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepInStep(parts), keepMeanings(parts), keepSchedule(parts)]
+  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, composeMail(parts)), keepForgetting(parts), keepForgettingTickets(parts), keepForgettingPictures(parts), keepForgettingSpeedTests(parts), keepTelling(parts), keepForgettingFollowers(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepInStep(parts), keepMeanings(parts), keepSchedule(parts)]
   return () => Promise.all(stops.map((stop) => stop()))
 }
 

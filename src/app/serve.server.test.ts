@@ -3,8 +3,10 @@ import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadConfig } from '#platform/config/config.ts'
+import { createHttpServer } from '#platform/http/http-server.ts'
 import type { DoorEnv } from '#platform/http/middleware.ts'
-import { serve } from './serve.server.ts'
+import { listen } from '#test/support/server.ts'
+import { limitSlowBodies, serve } from './serve.server.ts'
 
 /** A server whose answers at /slow come in two halves, the second when told to. */
 async function serveSlowly() {
@@ -72,4 +74,24 @@ test('closing cuts off after nine seconds what does not end', async () => {
   expect(performance.now() - began).toBeGreaterThan(8900)
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(await running).toBe('ECONNRESET')
+})
+
+test('API-01 TIC-09 a body that comes slowly has its 30 seconds, and pictures have longer', async () => {
+  const server = createHttpServer(async (request) => new Response(await request.text()), loadConfig({ CARELINE_ENV: 'test' }))
+  server.prependListener('request', limitSlowBodies(server, 100))
+  const { port } = new URL(await listen(server))
+  const send = (path: string) =>
+    new Promise<string>((resolve) => {
+      let answer = ''
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\nContent-Length: 4\r\n\r\nha`)
+        setTimeout(() => socket.writable && socket.write('lf'), 400)
+      })
+      socket.on('data', (chunk) => (answer += chunk.toString()))
+      socket.on('error', () => {})
+      socket.on('close', () => resolve(answer))
+    })
+  const [plain, picture] = await Promise.all([send('/support'), send('/msapi/ticketms/v1/pictures')])
+  expect(plain).toMatch(/^HTTP\/1\.1 408 .*REQUEST_TIMEOUT/s)
+  expect(picture).toMatch(/^HTTP\/1\.1 200 .*half$/s)
 })

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { bringsPictures } from '#features/tickets/server.ts'
 import type { DoorEnv } from '#platform/http/middleware.ts'
 import { createHttpServer, type FirstDoor, type ServerSettings } from '#platform/http/http-server.ts'
 
@@ -8,6 +9,9 @@ import { createHttpServer, type FirstDoor, type ServerSettings } from '#platform
 export class StartError extends Error {}
 
 const drainMs = 9_000
+/** A request from its beginning to its end; pictures come over slow lines too. */
+const bodyMs = 30_000
+const uploadMs = 200_000
 
 export interface Served {
   port: number
@@ -18,7 +22,8 @@ export interface Served {
 /** Listens. Throws StartError where the port is taken or not ours to use. */
 export async function serve(app: Hono<DoorEnv>, port: number, host: string | undefined, settings: ServerSettings, firstDoor?: FirstDoor): Promise<Served> {
   const server = createHttpServer(app.fetch, settings, firstDoor)
-  server.requestTimeout = 30_000
+  server.requestTimeout = uploadMs
+  server.prependListener('request', limitSlowBodies(server))
   server.headersTimeout = 15_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)))
@@ -32,6 +37,20 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string | unde
   if (error.code === 'EACCES') return new StartError(`Port ${port} may not be used by this user. Set PORT to a number above 1024.`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new StartError(`HOST=${host} is not an address of this machine.`)
   return error
+}
+
+/** Whoever brings no picture has `bodyMs`, as if that were the server's own `requestTimeout`: that one knows no paths. */
+export function limitSlowBodies(server: Server, ms = bodyMs): (req: IncomingMessage) => void {
+  return (req) => {
+    const { headers, method = '', url = '' } = req
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+    if (bringsPictures({ method, path: url.replace(/\?.*/, ''), header: (name) => headers[name] as string | undefined })) return
+    const late = setTimeout(() => {
+      if (!req.complete) server.emit('clientError', Object.assign(new Error('The request did not arrive in time.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), req.socket)
+    }, ms)
+    req.once('close', () => clearTimeout(late))
+    req.once('end', () => clearTimeout(late))
+  }
 }
 
 /** A connection that a browser keeps open would otherwise hold the end up for as long as it is kept: 5 s and more. */

@@ -99,7 +99,7 @@ test('image and unit start the built server by the same flags as npm start', () 
 
 test('whatever runs in Kubernetes is reached by its labels and ports, and by nothing of the cluster that it has no use for', () => {
   const labels = deployment.spec.template.metadata.labels
-  const selectors = objects.flatMap((object) => (object.kind === 'Ingress' ? [] : [object.kind === 'Service' ? object.spec.selector : object.kind === 'NetworkPolicy' ? object.spec.podSelector.matchLabels : object.spec.selector.matchLabels]))
+  const selectors = objects.flatMap((object) => (object.kind === 'Ingress' || object.kind === 'PersistentVolumeClaim' ? [] : [object.kind === 'Service' ? object.spec.selector : object.kind === 'NetworkPolicy' ? object.spec.podSelector.matchLabels : object.spec.selector.matchLabels]))
   for (const selector of selectors) expect(labels).toEqual(selector)
   expect(pod).toMatchObject({ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true, runAsUser: 1000 } })
   expect(instructions('USER')).toEqual(['1000:1000'])
@@ -109,6 +109,22 @@ test('whatever runs in Kubernetes is reached by its labels and ports, and by not
   const ingress = objects.find((object) => object.kind === 'Ingress')!
   const hosts = [...ingress.spec.rules.map(({ host }) => host), ...ingress.spec.tls.flatMap((each) => each.hosts)]
   expect(new Set(hosts)).toEqual(new Set([new URL(pod.containers[0].env.find(({ name }) => name === 'PUBLIC_URL')!.value!).host]))
+})
+
+test('TIC-09 web processes that run beside one another share one folder of pictures, and a proxy lets pictures through', () => {
+  const mounts = pod.containers[0].volumeMounts.filter(({ name }) => pod.volumes.some((volume) => volume.name === name && 'persistentVolumeClaim' in volume))
+  const folder = (environment: Record<string, string>) => loadConfig({ ...imageEnvironment, ...environment }).picturesDirectory
+  expect(mounts.map(({ mountPath }) => mountPath)).toEqual([folder(Object.fromEntries(pod.containers[0].env.map(valueOf)))])
+  expect(compose.services.web.volumes).toEqual([`pictures:${folder(composed)}`])
+  expect(instructions('RUN').join()).toContain('/pictures')
+  const nginx = read('deploy/nginx-site.conf')
+  const [, page] = /location ~ (\S+) \{\s+client_max_body_size 55m;/.exec(nginx)!
+  const pages = new RegExp(page!)
+  for (const path of ['/support/openticket', '/es-us/smallbusiness/support/openticket.data', '/support/mytickets/CM12345678', '/smallbusiness/support/mytickets/CM12345678.data', '/desk/CM12345678']) expect(pages.test(path), path).toBe(true)
+  for (const path of ['/support', '/support/mytickets', '/desk', '/analytics/v1/events', '/support/openticket/x']) expect(pages.test(path), path).toBe(false)
+  expect(nginx).toMatch(/location = \/msapi\/ticketms\/v1\/pictures \{\s+client_max_body_size 11m;/)
+  // the limit of a decoder's memory is a call that the unit would otherwise refuse
+  expect(unitLines('SystemCallFilter')).toContain('prlimit64 setrlimit')
 })
 
 test('Compose keeps the database away from the outside, and every file that it mounts is there', () => {

@@ -32,6 +32,7 @@ export const Compose = z.strictObject({
       pids_limit: z.int(),
       read_only: z.literal(true),
       tmpfs: z.array(z.string()),
+      volumes: z.tuple([z.literal('pictures:/pictures')]),
       cap_drop: z.tuple([z.literal('ALL')]),
       security_opt: z.tuple([z.literal('no-new-privileges:true')]),
     }),
@@ -45,7 +46,7 @@ export const Compose = z.strictObject({
       mem_limit: composeMemory,
     }),
   }),
-  volumes: z.strictObject({ database: z.strictObject({}) }),
+  volumes: z.strictObject({ database: z.strictObject({}), pictures: z.strictObject({}) }),
   networks: z.strictObject({ inside: z.strictObject({ internal: z.boolean() }), outside: z.strictObject({}) }),
 })
 
@@ -88,7 +89,7 @@ const podSpec = z.strictObject({
   terminationGracePeriodSeconds: z.int(),
   securityContext: z.strictObject({ runAsNonRoot: z.boolean(), runAsUser: z.int(), runAsGroup: z.int(), fsGroup: z.int(), seccompProfile: z.strictObject({ type: z.literal('RuntimeDefault') }) }),
   containers: z.tuple([container]),
-  volumes: z.array(z.strictObject({ name: z.string(), emptyDir: z.strictObject({ sizeLimit: memory }) })),
+  volumes: z.array(z.union([z.strictObject({ name: z.string(), emptyDir: z.strictObject({ sizeLimit: memory }) }), z.strictObject({ name: z.string(), persistentVolumeClaim: z.strictObject({ claimName: z.literal('careline-pictures') }) })])),
 })
 
 const named = z.strictObject({ name: z.string() })
@@ -108,6 +109,13 @@ export const KubernetesObjects = z.array(
         strategy: z.strictObject({ type: z.literal('RollingUpdate'), rollingUpdate: z.strictObject({ maxUnavailable: z.int(), maxSurge: z.int() }) }),
         template: z.strictObject({ metadata: z.strictObject({ labels }), spec: podSpec }),
       }),
+    }),
+    z.strictObject({
+      apiVersion: z.literal('v1'),
+      kind: z.literal('PersistentVolumeClaim'),
+      metadata: z.strictObject({ name: z.literal('careline-pictures') }),
+      // of processes on several machines
+      spec: z.strictObject({ accessModes: z.tuple([z.literal('ReadWriteMany')]), resources: z.strictObject({ requests: z.strictObject({ storage: memory }) }) }),
     }),
     z.strictObject({
       apiVersion: z.literal('v1'),

@@ -1,7 +1,9 @@
 import type { Translation } from '#ui/text/copy.tsx'
+import { picturesCopy } from './pictures/pictures-copy.en.ts'
 
 /** The sentences of reporting a problem and of following it: they come with the pages that show them. */
 export const copy = {
+  pictures: picturesCopy,
   home: 'Home',
   support: 'Support',
   businessSupport: 'Small-business support',
@@ -48,6 +50,8 @@ export const copy = {
     unknownText: 'Send it again: it is never reported twice. What you wrote is still here.',
     offline: 'You’re offline',
     offlineText: 'Nothing was sent. What you wrote is still here: send it when you are connected.',
+    pictureGone: 'A picture is not here any more',
+    pictureGoneText: 'Nothing was sent. Pictures wait for one day: add them again. What you wrote is still here.',
     besideTitle: 'What happens next',
     beside: ['You get a number right away, here and by e-mail.', 'A person reads your report and answers.', 'You follow it here, answer, and close it when it is solved.'],
     check: {
@@ -143,6 +147,8 @@ export const copy = {
       unknownText: 'Send it again: it never counts twice. What you wrote is still here.',
       offline: 'You’re offline',
       offlineText: 'Nothing was sent. What you wrote is still here: send it when you are connected.',
+      pictureGone: 'A picture is not here any more',
+      pictureGoneText: 'Nothing was sent. Pictures wait for one day: add them again. What you wrote is still here.',
     },
   },
 } as const

@@ -1,6 +1,8 @@
 import type { TicketCardCopy, TicketsCopy } from './copy.en.ts'
+import { picturesCopy } from './pictures/pictures-copy.es.ts'
 
 export const copy: TicketsCopy = {
+  pictures: picturesCopy,
   home: 'Inicio',
   support: 'Soporte',
   businessSupport: 'Soporte para pequeñas empresas',
@@ -47,6 +49,8 @@ export const copy: TicketsCopy = {
     unknownText: 'Envíelo otra vez: nunca se reporta dos veces. Lo que escribió sigue aquí.',
     offline: 'No tiene conexión',
     offlineText: 'No se envió nada. Lo que escribió sigue aquí: envíelo cuando tenga conexión.',
+    pictureGone: 'Una foto ya no está',
+    pictureGoneText: 'No se envió nada. Las fotos esperan un día: agréguelas de nuevo. Lo que escribió sigue aquí.',
     besideTitle: 'Qué sigue',
     beside: ['Recibe un número enseguida, aquí y por correo.', 'Una persona lee su reporte y responde.', 'Lo sigue aquí, responde y lo cierra cuando está resuelto.'],
     check: {
@@ -141,6 +145,8 @@ export const copy: TicketsCopy = {
       unknownText: 'Envíelo otra vez: nunca cuenta dos veces. Lo que escribió sigue aquí.',
       offline: 'No tiene conexión',
       offlineText: 'No se envió nada. Lo que escribió sigue aquí: envíelo cuando tenga conexión.',
+      pictureGone: 'Una foto ya no está',
+      pictureGoneText: 'No se envió nada. Las fotos esperan un día: agréguelas de nuevo. Lo que escribió sigue aquí.',
     },
   },
 }

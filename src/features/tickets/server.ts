@@ -18,4 +18,7 @@ export { readDeskTicketPage, type DeskTicketAnswer } from './desk/server/read-de
 export { submitDeskForm } from './desk/server/submit-desk-form.ts'
 export { keepInStep } from './ticket-system/server/keep-in-step.ts'
 export { closeTicketSystem } from './ticket-system/server/ticket-system-client.ts'
+export { bringsPictures, takeFormPictures } from './pictures/server/take-form-pictures.ts'
+export { mountPictures } from './pictures/server/picture-routes.ts'
+export { keepForgettingPictures } from './pictures/server/keep-pictures.ts'
 export { mountTmf621 } from './tmf621/server/tmf621-routes.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { audiences, locales } from '#contracts/identity.ts'
+import { maxCaption, maxPictures, uploadIdShape } from './pictures/picture-rules.ts'
 import { ticketNumberPattern } from './rules/ticket-number.ts'
 import { ticketStates } from './rules/ticket-state.ts'
 
@@ -41,7 +42,12 @@ export const TicketSummary = z.object({
 })
 export type TicketSummary = z.output<typeof TicketSummary>
 
-const Picture = z.object({ hash: z.string(), width: z.int(), height: z.int() })
+/** TIC-09: as it is shown; `href` is for the ticket's owner and the operator's people alone. */
+export const TicketPicture = z.object({ hash: z.string(), href: z.string(), width: z.int(), height: z.int(), /** what its sender says of it; '' where that is nothing */ caption: z.string() })
+export type TicketPicture = z.output<typeof TicketPicture>
+
+/** Pictures that the caller has left before (`POST /msapi/ticketms/v1/pictures`), each once. */
+export const LeftPictures = z.array(z.object({ id: z.string().regex(uploadIdShape), caption: line(maxCaption) })).max(maxPictures).refine((left) => new Set(left.map(({ id }) => id)).size === left.length, 'a picture is named twice').optional()
 
 export const TicketEntry = z.object({
   position: z.int(),
@@ -54,7 +60,7 @@ export const TicketEntry = z.object({
   /** the state that it led to */
   state: z.enum(ticketStates).optional(),
   article: z.string().optional(),
-  pictures: z.array(Picture),
+  pictures: z.array(TicketPicture),
 })
 export type TicketEntry = z.output<typeof TicketEntry>
 
@@ -87,6 +93,7 @@ const keyErrors = [
   { status: 400, code: 'INVALID_IDEMPOTENCY_KEY', when: 'the Idempotency-Key is not 8 to 128 letters, digits, - or _' },
 ] as const
 const tooMany = { status: 429, code: 'TOO_MANY_TICKETS', when: 'this customer has sent too much within the hour' } as const
+const pictureGone = { status: 422, code: 'UNKNOWN_PICTURE', when: 'a picture is not there, or was left by somebody else' } as const
 const changeErrors = [
   notFound,
   { status: 409, code: 'TICKET_CHANGED', when: 'somebody else changed the ticket first; read it again' },
@@ -158,9 +165,11 @@ export const openTicket = endpoint({
     contact: TicketContact,
     /** TIC-02: with the customer's consent */
     conversation: z.array(Said).max(20).optional(),
+    pictures: LeftPictures,
   }),
   response: Answer,
   errors: [
+    pictureGone,
     { status: 422, code: 'NO_ACCOUNT', when: 'the person has no account, or not this one' },
     { status: 422, code: 'UNKNOWN_CATEGORY', when: 'content has no such category' },
     tooMany,
@@ -175,9 +184,9 @@ export const replyToTicket = endpoint({
   path: `${ofOne}/reply`,
   access: 'customer',
   params,
-  body: z.object({ text: text(textLimits.message), version }),
+  body: z.object({ text: text(textLimits.message), version, pictures: LeftPictures }),
   response: Answer,
-  errors: changeErrors,
+  errors: [pictureGone, ...changeErrors],
 })
 
 export const closeTicket = endpoint({
@@ -199,7 +208,7 @@ export const reopenTicket = endpoint({
   path: `${ofOne}/reopen`,
   access: 'customer',
   params,
-  body: z.object({ text: text(textLimits.message), version }),
+  body: z.object({ text: text(textLimits.message), version, pictures: LeftPictures }),
   response: Answer,
-  errors: changeErrors,
+  errors: [pictureGone, ...changeErrors],
 })

@@ -21,6 +21,8 @@ export interface Config {
   /** names beside that of `publicUrl` that requests may come for, in lower case, without ports */
   allowedHosts: readonly string[]
   dataDirectory: string
+  /** TIC-09: where files of pictures stand; several processes share one folder */
+  picturesDirectory: string
   databaseUrl: string | undefined
   /** below so many free bytes of the data directory's disk reports are refused, so that bookings go on */
   diskReserveBytes: number
@@ -328,6 +330,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     publicUrl,
     allowedHosts: allowedHostsFrom(settings.ALLOWED_HOSTS),
     dataDirectory: path.resolve(settings.CARELINE_DATA),
+    picturesDirectory: path.resolve(settings.TICKET_PICTURES ?? path.join(settings.CARELINE_DATA, 'ticket-pictures')),
     databaseUrl: settings.DATABASE_URL,
     diskReserveBytes: settings.DISK_RESERVE_MB * 1_000_000,
     contentDirectory: path.resolve(settings.CARELINE_CONTENT),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, HonoRequest, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isbot } from 'isbot'
 import { anonymous, type Identity } from '#contracts/identity.ts'
@@ -83,16 +83,16 @@ export function protect(publicUrl: string): MiddlewareHandler<DoorEnv> {
 }
 
 /**
- * Nobody sends more than 100 KB, to any address, with or without a Content-Length (API-01); `uploads` are the
- * paths whose routes count what comes themselves. Before `admit`, which drops headers from the request as it is then.
+ * Nobody sends more than 100 KB, to any address, with or without a Content-Length (API-01); `countsItself`: of
+ * requests whose routes count what comes themselves. Before `admit`, which drops headers from the request as it is then.
  */
-export function limitBodies(uploads: ReadonlySet<string> = new Set()): MiddlewareHandler<DoorEnv> {
+export function limitBodies(countsItself: (req: HonoRequest) => boolean = () => false): MiddlewareHandler<DoorEnv> {
   const limit = bodyLimit({
     maxSize: maxBodyBytes,
     onError: (c) => c.json({ error: { code: 'BODY_TOO_LARGE', message: 'The body is larger than 100 KB.', requestId: c.get('requestId') } }, 413),
   })
   // asking a GET for its body would make a whole second request of it; the adapter never reads one
-  return (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' || uploads.has(c.req.path) ? next() : limit(c, next))
+  return (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' || countsItself(c.req) ? next() : limit(c, next))
 }
 
 /**

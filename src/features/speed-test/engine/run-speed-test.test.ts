@@ -21,7 +21,7 @@ async function openStreams() {
   await addAccount(database, { number: '301448210', customer_id: 'maya' })
   const runtime = buildRuntime({ database, handlers: speedTestHandlers })
   const app = new Hono<DoorEnv>()
-  app.use(numberRequests(), limitBodies(new Set([uploadPath])), admit(runtime, async () => ({ identity: { kind: 'anonymous' }, recognisedToken: undefined, session: undefined })))
+  app.use(numberRequests(), limitBodies(({ path }) => path === uploadPath), admit(runtime, async () => ({ identity: { kind: 'anonymous' }, recognisedToken: undefined, session: undefined })))
   mountSpeedStreams(app)
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

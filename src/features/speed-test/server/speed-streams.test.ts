@@ -16,7 +16,7 @@ async function openStreams() {
   let now = testNow
   const runtime = buildRuntime({ database: await openTestDatabase('sqlite'), handlers: speedTestHandlers, clock: () => now })
   const app = new Hono<DoorEnv>()
-  app.use(numberRequests(), limitBodies(new Set([uploadPath])), admit(runtime, async () => ({ identity: { kind: 'anonymous' }, recognisedToken: undefined, session: undefined })))
+  app.use(numberRequests(), limitBodies(({ path }) => path === uploadPath), admit(runtime, async () => ({ identity: { kind: 'anonymous' }, recognisedToken: undefined, session: undefined })))
   mountSpeedStreams(app)
   let visitors = 0
   const start = async () => {

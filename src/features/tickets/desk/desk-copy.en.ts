@@ -1,7 +1,9 @@
 import type { Translation } from '#ui/text/copy.tsx'
+import { picturesCopy } from '../pictures/pictures-copy.en.ts'
 
 /** The sentences of the desk: they come with its pages, which no customer sees. */
 export const copy = {
+  pictures: picturesCopy,
   title: 'Desk',
   lead: 'Every ticket, what waits longest first.',
   home: 'Home',

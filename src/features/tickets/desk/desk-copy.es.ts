@@ -1,6 +1,8 @@
 import type { DeskCopy } from './desk-copy.en.ts'
+import { picturesCopy } from '../pictures/pictures-copy.es.ts'
 
 export const copy: DeskCopy = {
+  pictures: picturesCopy,
   title: 'Mesa de atención',
   lead: 'Todos los casos; primero el que más espera.',
   home: 'Inicio',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { audiences, locales } from '#contracts/identity.ts'
 import { standardStatuses } from '../rules/ticket-state.ts'
-import { TicketContact, TicketNumber, textLimits } from '../ticket-endpoints.ts'
+import { LeftPictures, TicketContact, TicketNumber, TicketPicture, textLimits } from '../ticket-endpoints.ts'
 
 /** The saved views of the desk's list (TIC-06). */
 export const deskViews = ['open', 'mine', 'unassigned', 'waiting', 'overdue', 'ended'] as const
@@ -42,6 +42,7 @@ const DeskEntry = z.object({
   text: z.string(),
   status: z.string().optional(),
   article: z.string().optional(),
+  pictures: z.array(TicketPicture),
 })
 export type DeskEntry = z.output<typeof DeskEntry>
 
@@ -126,9 +127,9 @@ export const answerFromDesk = endpoint({
   path: `${ofOne}/answer`,
   access: 'operator',
   params,
-  body: z.object({ text, status: z.enum(standardStatuses).optional(), article: z.string().regex(/^[A-Za-z0-9]{1,32}$/).optional(), version }),
+  body: z.object({ text, status: z.enum(standardStatuses).optional(), article: z.string().regex(/^[A-Za-z0-9]{1,32}$/).optional(), version, pictures: LeftPictures }),
   response: Answer,
-  errors: changeErrors,
+  errors: [{ status: 422, code: 'UNKNOWN_PICTURE', when: 'a picture is not there, or was left by somebody else' }, ...changeErrors],
 })
 
 export const noteFromDesk = endpoint({

@@ -1,4 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
+import type { PictureState, ShownPicture } from '../pictures/picture-rules.ts'
 import type { DeskCopy } from './desk-copy.en.ts'
 
 /** What the desk's pages show, in words. */
@@ -57,9 +58,11 @@ export interface DeskTicketPage {
   done: string
   notice: DeskNotice | undefined
   typed: DeskTyped
+  /** with the answer */
+  pictures: PictureState
   /** the form that it was typed in, and that was not taken; undefined where the page begins */
   typedIn: 'answer' | 'note' | 'status' | undefined
-  timeline: { position: number; heading: string; at: string; dateTime: string; text: string; stateLabel: string | undefined; articleHref: string | undefined; tone: 'customer' | 'us' | 'note' }[]
+  timeline: { position: number; heading: string; at: string; dateTime: string; text: string; stateLabel: string | undefined; articleHref: string | undefined; pictures: ShownPicture[]; tone: 'customer' | 'us' | 'note' }[]
   conversation: { question: string; answer: string }[] | undefined
   facts: { label: string; value: string }[]
   /** what the customer has; undefined where it could not be read */

@@ -1,6 +1,7 @@
 import type { OutageNotice } from '#features/outages/contract.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { TicketCardCopy, TicketsCopy } from '../copy.en.ts'
+import type { PictureState, ShownPicture } from '../pictures/picture-rules.ts'
 import type { TicketState } from '../rules/ticket-state.ts'
 
 /** What the pages of tickets show, in words: the server knows the reader's language and time zone. */
@@ -54,9 +55,10 @@ export interface TimelineEntry {
   text: string
   stateLabel: string | undefined
   articleHref: string | undefined
+  pictures: ShownPicture[]
 }
 
-export const ticketNotices = ['sent', 'closed', 'reopened', 'changed', 'notAllowed', 'tooMany', 'unknown', 'offline'] as const
+export const ticketNotices = ['sent', 'closed', 'reopened', 'changed', 'notAllowed', 'tooMany', 'unknown', 'offline', 'pictureGone'] as const
 export type TicketNotice = (typeof ticketNotices)[number]
 
 /** What a form of a ticket's page carries: the version that was seen, and the key that makes a second sending harmless. */
@@ -87,6 +89,7 @@ export interface TicketPage {
   notice: TicketNotice | undefined
   /** what was typed and not taken */
   typed: string
+  pictures: PictureState
   error: 'reply' | 'reopen' | undefined
   href: string
   variant: SiteVariant
@@ -101,14 +104,16 @@ export type ReportValues = Record<ReportField, string>
 export interface ReportForm {
   step: 'form'
   values: ReportValues
+  pictures: PictureState
   errors: Partial<Record<'category' | 'description' | 'phone', string>>
-  notice: 'tooMany' | 'unknown' | 'offline' | undefined
+  notice: 'tooMany' | 'unknown' | 'offline' | 'pictureGone' | undefined
 }
 
 /** TIC-01: what may solve it before it is sent. */
 export interface ReportCheck {
   step: 'check'
   values: ReportValues
+  pictures: PictureState
   outages: { title: string; href: string }[]
   articles: { title: string; text: string; href: string }[]
 }

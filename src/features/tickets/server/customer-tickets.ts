@@ -55,7 +55,7 @@ export async function openOwn(context: RequestContext, { body }: InputOf<typeof 
       source: 'web',
       due_at: context.clock() + Math.round(category.firstAnswerHours * hourMs),
     }
-    return addTicket(context, actor, draft, body)
+    return addTicket(context, actor, draft, body, { uploader: customerId, left: body.pictures ?? [] })
   })
 }
 
@@ -63,7 +63,7 @@ const hourMs = 3_600_000
 
 export function replyToOwn(context: RequestContext, { params, body }: InputOf<typeof replyToTicket>): Promise<Outcome<TicketAnswer>> {
   const text = body.text.trim()
-  return change(context, (actor) => ({ action: 'reply', id: params.number, seenVersion: body.version, body: text, plan: (row, now) => planCustomerReply(row, actor, text, now) }))
+  return change(context, (actor) => ({ action: 'reply', id: params.number, seenVersion: body.version, body: text, pictures: ownPictures(actor, body), plan: (row, now) => planCustomerReply(row, actor, text, now) }))
 }
 
 export function closeOwn(context: RequestContext, { params, body }: InputOf<typeof closeTicket>): Promise<Outcome<TicketAnswer>> {
@@ -72,8 +72,10 @@ export function closeOwn(context: RequestContext, { params, body }: InputOf<type
 
 export function reopenOwn(context: RequestContext, { params, body }: InputOf<typeof reopenTicket>): Promise<Outcome<TicketAnswer>> {
   const text = body.text.trim()
-  return change(context, (actor) => ({ action: 'reopen', id: params.number, seenVersion: body.version, body: text, plan: (row, now) => planCustomerReopen(row, actor, text, now) }))
+  return change(context, (actor) => ({ action: 'reopen', id: params.number, seenVersion: body.version, body: text, pictures: ownPictures(actor, body), plan: (row, now) => planCustomerReopen(row, actor, text, now) }))
 }
+
+const ownPictures = ({ id: uploader }: TicketActor, { pictures: left = [] }: Pick<InputOf<typeof replyToTicket>['body'], 'pictures'>) => ({ uploader, left })
 
 function change(context: RequestContext, describe: (actor: TicketActor) => TicketChange): Promise<Outcome<TicketAnswer>> {
   return counted(changeLimit, context, (actor) => changeTicket(context, actor, describe(actor)))

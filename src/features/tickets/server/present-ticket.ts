@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { allowedChanges, isOpenState, reopenUntil, ticketStateOf } from '../rules/ticket-state.ts'
-import type { Ticket, TicketContact, TicketEntry, TicketSummary } from '../ticket-endpoints.ts'
+import { picturePathOf } from '../pictures/picture-rules.ts'
+import type { Ticket, TicketContact, TicketEntry, TicketPicture, TicketSummary } from '../ticket-endpoints.ts'
 import { factsOf } from './changes/plan-change.ts'
 import { listEntries, listPictures, type EntryRow, type PictureRow, type TicketRow } from './store/ticket-store.ts'
 
@@ -38,8 +39,13 @@ export async function presentTicket(db: Kysely<Schema>, row: TicketRow, now: num
   }
 }
 
+/** TIC-09: the pictures of one entry, in their sender's order. */
+export function picturesAt(pictures: readonly PictureRow[], ticket: string, position: number): TicketPicture[] {
+  return pictures.filter((picture) => picture.position === position).map(({ hash, width, height, caption }) => ({ hash, href: picturePathOf(ticket, hash), width, height, caption }))
+}
+
 /** Who answers for the operator is told by first name, and a partner's system as us. */
-function presentEntry({ position, at, kind, author, author_name: name, body, status, article_id: article }: EntryRow, pictures: readonly PictureRow[]): TicketEntry {
+function presentEntry({ ticket_id: ticket, position, at, kind, author, author_name: name, body, status, article_id: article }: EntryRow, pictures: readonly PictureRow[]): TicketEntry {
   return {
     position,
     at,
@@ -49,6 +55,6 @@ function presentEntry({ position, at, kind, author, author_name: name, body, sta
     text: body,
     ...(status === null ? {} : { state: ticketStateOf(status) }),
     ...(article === null ? {} : { article }),
-    pictures: pictures.filter((picture) => picture.position === position).map(({ hash, width, height }) => ({ hash, width, height })),
+    pictures: picturesAt(pictures, ticket, position),
   }
 }

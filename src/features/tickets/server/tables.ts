@@ -5,6 +5,7 @@ declare module '#platform/database/tables/schema.ts' {
     ticket: TicketTable
     ticket_entry: TicketEntryTable
     ticket_picture: TicketPictureTable
+    ticket_upload: TicketUploadTable
     ticket_word: TicketWordTable
     ticket_link: TicketLinkTable
     ticket_sending: TicketSendingTable
@@ -79,18 +80,34 @@ export interface TicketEntryTable {
   article_id: string | null
 }
 
-/** A picture of a ticket; the file stands in the data directory under its hash (TIC-09). */
-export interface TicketPictureTable {
-  ticket_id: string
+/** A picture as it is kept: its file stands in the data directory under its hash (TIC-09). */
+interface KeptPicture {
   /** SHA-256 of the file as it is kept, in hex. */
   hash: string
-  /** The entry that it came with. */
-  position: number
   media_type: string
   bytes: number
+  /** px */
   width: number
   height: number
   at: Instant
+}
+
+/** A picture of a ticket. */
+export interface TicketPictureTable extends KeptPicture {
+  ticket_id: string
+  /** The entry that it came with. */
+  position: number
+  /** From 0, among those of its entry. */
+  place: number
+  /** What its sender says of it; '' where that is nothing. */
+  caption: string
+}
+
+/** A picture that somebody has left for a ticket or an answer that is not sent yet. */
+export interface TicketUploadTable extends KeptPicture {
+  id: string
+  /** Id of the person. */
+  uploader: string
 }
 
 /** A word of a ticket or of its timeline, folded: what the desk's search finds it by. */

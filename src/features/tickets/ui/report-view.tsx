@@ -10,7 +10,9 @@ import { Stack } from '#ui/layout/layout.tsx'
 import { LinkTile } from '#ui/navigation/link-tile.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { fill } from '#ui/text/fill.ts'
-import { reportFields, type ReportCheck, type ReportForm, type ReportPage, type ReportValues } from '../pages/ticket-view.ts'
+import { reportFields, type ReportCheck, type ReportForm, type ReportPage } from '../pages/ticket-view.ts'
+import { keepPictures } from '../pictures/ui/kept-pictures.ts'
+import { HiddenPictures, PictureField } from '../pictures/ui/picture-field.tsx'
 import type { FormElement } from './ticket-page-view.tsx'
 import { forgetDraft, reportDraft, useDraft } from './use-draft.ts'
 import { useFocusOnChange } from './use-focus-on-change.ts'
@@ -33,7 +35,9 @@ export function ReportView(shown: Shown) {
   const place = useRef<HTMLDivElement>(null)
   useFocusOnChange(place, state)
   useEffect(() => {
-    if (state.step === 'solved') forgetDraft(reportDraft)
+    if (state.step !== 'solved') return
+    forgetDraft(reportDraft)
+    keepPictures(reportDraft, [])
   }, [state.step])
   const phone = { phone: supportPhone }
   return (
@@ -96,7 +100,7 @@ function Report({ page, Form, isSending, isOffline, form }: Shown & { form: Repo
       {Object.keys(errors).length > 0 && <Banner tone="bad" title={report.fix} role="alert" />}
       <div ref={place}>
         {/* the server says in the page's language what is missing */}
-        <Form method="post" action={page.action} className={styles.form} noValidate>
+        <Form method="post" action={page.action} encType="multipart/form-data" className={styles.form} noValidate>
           <input type="hidden" name="key" value={page.key} />
           <RadioGroup
             legend={report.category}
@@ -118,6 +122,7 @@ function Report({ page, Form, isSending, isOffline, form }: Shown & { form: Repo
             required
             counter={(used, most) => fill(report.counter, { used, most })}
           />
+          <PictureField key={notice} pictures={form.pictures} copy={copy.pictures} keptAs={reportDraft} />
           <TextField label={report.since} hint={report.sinceHint} name="since" maxLength={limits.since} defaultValue={values.since} autoComplete="off" />
           {accounts.length > 1 ? (
             <RadioGroup legend={report.account} name="account" defaultValue={values.account} options={accounts.map(({ number, label }) => ({ value: number, label }))} />
@@ -145,10 +150,11 @@ function Report({ page, Form, isSending, isOffline, form }: Shown & { form: Repo
   )
 }
 
-function Kept({ page, values }: { page: ReportPage; values: ReportValues }) {
+function Kept({ page, values, pictures }: Pick<ReportCheck, 'values' | 'pictures'> & { page: ReportPage }) {
   return (
     <>
       <input type="hidden" name="key" value={page.key} />
+      <HiddenPictures pictures={pictures} />
       {reportFields.map((field) => (
         <input key={field} type="hidden" name={field} value={values[field]} />
       ))}
@@ -157,7 +163,7 @@ function Kept({ page, values }: { page: ReportPage; values: ReportValues }) {
 }
 
 /** A step of its own, so that it works without script; what was written travels with it. */
-function Check({ page, Form, isSending, check: { values, outages, articles } }: Shown & { check: ReportCheck }) {
+function Check({ page, Form, isSending, check: { values, pictures, outages, articles } }: Shown & { check: ReportCheck }) {
   const { copy } = page
   const { check } = copy.report
   return (
@@ -186,7 +192,7 @@ function Check({ page, Form, isSending, check: { values, outages, articles } }: 
         </div>
       )}
       <Form method="post" action={page.action} className={styles.form}>
-        <Kept page={page} values={values} />
+        <Kept page={page} values={values} pictures={pictures} />
         <details className={styles.yours}>
           <summary>{check.yours}</summary>
           <p className={styles.text}>{values.description}</p>

@@ -11,6 +11,9 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { openTicketPath } from '../rules/ticket-paths.ts'
 import type { TicketNotice, TicketPage, TimelineEntry } from '../pages/ticket-view.ts'
+import { EntryPictures } from '../pictures/ui/entry-pictures.tsx'
+import { keepPictures } from '../pictures/ui/kept-pictures.ts'
+import { PictureField } from '../pictures/ui/picture-field.tsx'
 import { crumbsOf } from './crumbs.ts'
 import { TicketStatus } from './ticket-lines.tsx'
 import { useFocusOnChange } from './use-focus-on-change.ts'
@@ -18,7 +21,7 @@ import { forgetDraft, reportDraft } from './use-draft.ts'
 import styles from './tickets.module.css'
 
 /** A form that posts, with script and without. */
-export type FormElement = ComponentType<{ method: 'post'; action: string; className?: string | undefined; noValidate?: boolean; children?: ReactNode }>
+export type FormElement = ComponentType<{ method: 'post'; action: string; className?: string | undefined; encType?: 'multipart/form-data'; noValidate?: boolean; children?: ReactNode }>
 
 interface Shown {
   page: TicketPage
@@ -35,7 +38,9 @@ export function TicketPageView(shown: Shown) {
   const whole = useRef<HTMLDivElement>(null)
   useFocusOnChange(whole, page)
   useEffect(() => {
-    if (sent) forgetDraft(reportDraft)
+    if (!sent) return
+    forgetDraft(reportDraft)
+    keepPictures(reportDraft, [])
   }, [sent])
   return (
     <>
@@ -102,11 +107,11 @@ function Sent({ page: { copy }, sent }: { page: TicketPage; sent: NonNullable<Ti
   )
 }
 
-const tones: Readonly<Record<TicketNotice, 'good' | 'caution'>> = { sent: 'good', closed: 'good', reopened: 'good', changed: 'caution', notAllowed: 'caution', tooMany: 'caution', unknown: 'caution', offline: 'caution' }
+const tones: Readonly<Record<TicketNotice, 'good' | 'caution'>> = { sent: 'good', closed: 'good', reopened: 'good', pictureGone: 'caution', changed: 'caution', notAllowed: 'caution', tooMany: 'caution', unknown: 'caution', offline: 'caution' }
 
 function Notice({ page: { copy, supportPhone }, notice }: { page: TicketPage; notice: TicketNotice }) {
   const words = copy.one.notices
-  const texts: Readonly<Record<string, string | undefined>> = { changed: words.changedText, notAllowed: words.notAllowedText, tooMany: words.tooManyText, unknown: words.unknownText, offline: words.offlineText }
+  const texts: Readonly<Record<string, string | undefined>> = { pictureGone: words.pictureGoneText, changed: words.changedText, notAllowed: words.notAllowedText, tooMany: words.tooManyText, unknown: words.unknownText, offline: words.offlineText }
   const text = texts[notice]
   return (
     <Banner tone={tones[notice]} title={words[notice]} role={tones[notice] === 'good' ? 'status' : 'alert'}>
@@ -160,10 +165,10 @@ function Marks({ page: { mark }, intent }: { page: TicketPage; intent: string })
 }
 
 function Message({ page, Form, isSending, intent, label, hint, button }: Shown & { intent: 'reply' | 'reopen'; label: string; hint?: string; button: string }) {
-  const { copy, error, typed, mark } = page
+  const { copy, error, typed, pictures, mark } = page
   return (
     // another version is another form: what was sent stands in the timeline
-    <Form key={mark.version} method="post" action={page.href} className={styles.form} noValidate>
+    <Form key={mark.version} method="post" action={page.href} encType="multipart/form-data" className={styles.form} noValidate>
       <Marks page={page} intent={intent} />
       <TextArea
         label={label}
@@ -176,6 +181,7 @@ function Message({ page, Form, isSending, intent, label, hint, button }: Shown &
         error={error === intent ? copy.one.empty : undefined}
         counter={(used, most) => fill(copy.report.counter, { used, most })}
       />
+      <PictureField pictures={pictures} copy={copy.pictures} />
       <p className={styles.ways}>
         <Button type="submit" aria-disabled={isSending || undefined}>
           {isSending ? copy.sending : button}
@@ -209,6 +215,7 @@ function Entry({ entry, page: { copy } }: { entry: TimelineEntry; page: TicketPa
           <span>{entry.heading}</span> <time dateTime={entry.dateTime}>{entry.at}</time>
         </p>
         {entry.text !== '' && <p className={styles.text}>{entry.text}</p>}
+        <EntryPictures pictures={entry.pictures} copy={copy.pictures} />
         {entry.articleHref && (
           <p>
             <a href={entry.articleHref}>{copy.one.article}</a>

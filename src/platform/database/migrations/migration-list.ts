@@ -25,6 +25,7 @@ import { ticketSystem } from './0021-0040/0022-ticket-system.ts'
 import { outageFollowing } from './0021-0040/0023-outage-following.ts'
 import { gateways } from './0021-0040/0024-gateways.ts'
 import { ownChoices } from './0021-0040/0025-own-choices.ts'
+import { ticketPictures } from './0021-0040/0028-ticket-pictures.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   { number: 23, name: 'outage following', up: outageFollowing },
   { number: 24, name: 'gateways', up: gateways },
   { number: 25, name: 'own choices', up: ownChoices },
+  { number: 26, name: 'ticket pictures', up: ticketPictures },
 ]

@@ -130,6 +130,7 @@ export const tablesInOrder = [
   'ticket',
   'ticket_entry',
   'ticket_picture',
+  'ticket_upload',
   'ticket_word',
   'ticket_link',
   'ticket_sending',

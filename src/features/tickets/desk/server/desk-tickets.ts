@@ -5,7 +5,8 @@ import { handle, type Handler } from '#platform/services/handlers.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { changeTicket, ticketNotFound, type TicketChange } from '../../server/changes/change-ticket.ts'
 import { planAnswer, planAssign, planNote, planStatus } from '../../server/changes/plan-change.ts'
-import { findTicket, listEntries, type TicketActor, type TicketRow } from '../../server/store/ticket-store.ts'
+import { picturesAt } from '../../server/present-ticket.ts'
+import { findTicket, listEntries, listPictures, type TicketActor, type TicketRow } from '../../server/store/ticket-store.ts'
 import type { TicketContact } from '../../ticket-endpoints.ts'
 import { answerFromDesk, assignFromDesk, countDeskViews, listColleagues, listDeskTickets, mostCounted, noteFromDesk, readDeskTicket, setStatusFromDesk, type DeskEntry, type DeskSummary, type DeskTicket, type DeskView } from '../desk-endpoints.ts'
 import { countForDesk, listForDesk, listOperators, listOthersOf, orderOf, type DeskPlace, type DeskRow } from './desk-store.ts'
@@ -18,8 +19,8 @@ export const deskHandlers: Handler[] = [
   handle(readDeskTicket, readTicket),
   handle(countDeskViews, countViews),
   handle(listColleagues, readColleagues),
-  handle(answerFromDesk, (context, { params: { number }, body: { text, status, article, version } }) =>
-    change(context, (actor) => ({ action: 'answer', id: number, seenVersion: version, body: [text, status ?? null, article ?? null], plan: (row, now) => planAnswer(row, actor, { text: text.trim(), status, articleId: article }, now) })),
+  handle(answerFromDesk, (context, { params: { number }, body: { text, status, article, version, pictures = [] } }) =>
+    change(context, (actor) => ({ action: 'answer', id: number, seenVersion: version, body: [text, status ?? null, article ?? null], pictures: { uploader: signedInCustomer(context).customerId, left: pictures }, plan: (row, now) => planAnswer(row, actor, { text: text.trim(), status, articleId: article }, now) })),
   ),
   handle(noteFromDesk, (context, { params: { number }, body: { text } }) =>
     // a note overwrites nothing, whatever came meanwhile
@@ -94,7 +95,7 @@ async function readActor(context: RequestContext): Promise<TicketActor> {
 
 async function present({ runtime }: RequestContext, row: TicketRow): Promise<Outcome<TicketAnswer>> {
   const { read } = runtime.database
-  const [entries, others, customer] = await Promise.all([listEntries(read, row.id, true), listOthersOf(read, row, 5), readCustomer(read, row)])
+  const [entries, pictures, others, customer] = await Promise.all([listEntries(read, row.id, true), listPictures(read, row.id), listOthersOf(read, row, 5), readCustomer(read, row)])
   const ticket: DeskTicket = {
     ...summaryOf({ ...row, ...customer }),
     ...named({ account: row.account_number, customerId: row.customer_id, timeZone: customer.time_zone, severity: row.severity, ticketType: row.ticket_type, externalId: row.external_id, reason: row.status_reason }),
@@ -102,7 +103,7 @@ async function present({ runtime }: RequestContext, row: TicketRow): Promise<Out
     source: row.source,
     reopened: row.reopened,
     contact: JSON.parse(row.contact) as TicketContact,
-    timeline: entries.map(({ position, at, kind, author, author_name: authorName, author_id: authorId, body: text, status, article_id: article }): DeskEntry => ({ position, at, kind, author, authorName, authorId, text, ...named({ status, article }) })),
+    timeline: entries.map(({ position, at, kind, author, author_name: authorName, author_id: authorId, body: text, status, article_id: article }): DeskEntry => ({ position, at, kind, author, authorName, authorId, text, ...named({ status, article }), pictures: picturesAt(pictures, row.id, position) })),
     ...(row.conversation === null ? {} : { conversation: JSON.parse(row.conversation) as DeskTicket['conversation'] }),
     others: others.map((other) => summaryOf({ ...other, ...customer })),
   }

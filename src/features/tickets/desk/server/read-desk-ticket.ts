@@ -4,6 +4,7 @@ import { clockLabel } from '#features/appointments/contract.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import { fill } from '#ui/text/fill.ts'
+import { noPictures, type PictureState } from '../../pictures/picture-rules.ts'
 import { standardStatuses } from '../../rules/ticket-state.ts'
 import { dottedPhone, momentLabel, type WordsBy } from '../../rules/ticket-words.ts'
 import { readTicketCategories } from '../../server/read-ticket-categories.ts'
@@ -23,6 +24,7 @@ export type DeskTicketAnswer = { kind: 'page'; page: DeskTicketPage; status: num
 export interface DeskRest {
   notice?: DeskNotice
   typed?: Partial<DeskTyped>
+  pictures?: PictureState
   typedIn?: DeskTicketPage['typedIn']
   key?: string
   /** a macro whose text is to be inserted */
@@ -62,6 +64,7 @@ export async function readDeskTicketPage(context: RequestContext, number: string
     notice: rest.notice ?? deskNotices.find((each) => each === done.split('.', 1)[0]),
     typed: macro ? { ...typed, text: [typed.text, macro.text].filter(Boolean).join('\n\n'), status: macro.status ?? typed.status } : typed,
     typedIn: rest.typedIn,
+    pictures: rest.pictures ?? noPictures,
     timeline: ticket.timeline.map((entry) => describeEntry(entry, ticket, copy, by)).toReversed(),
     conversation: ticket.conversation,
     facts: factsOf(ticket, copy, by, words),
@@ -79,11 +82,11 @@ export async function readDeskTicketPage(context: RequestContext, number: string
     locale,
     copy,
   }
-  const isRefused = rest.notice !== undefined
+  const isRefused = rest.notice !== undefined || rest.pictures?.problems.length
   return { kind: 'page', page, status: isRefused ? 422 : 200 }
 }
 
-function describeEntry({ position, at, kind, author, authorId, authorName, text, status, article }: DeskEntry, { audience, locale: lang }: DeskTicket, copy: DeskCopy, by: WordsBy): DeskTicketPage['timeline'][number] {
+function describeEntry({ position, at, kind, author, authorId, authorName, text, status, article, pictures }: DeskEntry, { audience, locale: lang }: DeskTicket, copy: DeskCopy, by: WordsBy): DeskTicketPage['timeline'][number] {
   const who = author === 'customer' ? copy.customer : author === 'operator' ? authorName || authorId || copy.desk : author === 'partner' ? authorName || copy.partner : copy.system
   return {
     position,
@@ -93,6 +96,7 @@ function describeEntry({ position, at, kind, author, authorId, authorName, text,
     text: author === 'system' && authorId === refusedThere ? fill(copy.refusedThere, { failure: text }) : text,
     stateLabel: status === undefined || kind === 'opened' ? undefined : fill(copy.statusNow, { status: statusLabel(copy, status) }),
     articleHref: article === undefined ? undefined : `${searchPath({ audience, locale: lang })}?q=${encodeURIComponent(article)}`,
+    pictures: pictures.map(({ href, width, height, caption }) => ({ href, width, height, caption })),
     tone: kind === 'note' ? 'note' : author === 'customer' ? 'customer' : 'us',
   }
 }

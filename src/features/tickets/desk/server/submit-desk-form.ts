@@ -2,6 +2,7 @@ import type { Endpoint, InputOf } from '#contracts/endpoint.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import { isUnknown, keyIn, sendChange, textIn } from '../../pages/server/send-change.ts'
+import { picturesIn } from '../../pictures/picture-rules.ts'
 import { standardStatuses, type StandardStatus } from '../../rules/ticket-state.ts'
 import { textLimits } from '../../ticket-endpoints.ts'
 import { answerFromDesk, assignFromDesk, noteFromDesk, setStatusFromDesk } from '../desk-endpoints.ts'
@@ -21,22 +22,24 @@ export async function submitDeskForm(context: RequestContext, number: string, fo
   const version = Number(form.get('version'))
   if (!key || !Number.isSafeInteger(version)) return readDeskTicketPage(context, number)
   const typed = readTyped(form)
+  const pictures = picturesIn(form)
   const intent = form.get('intent')
   const typedIn = intent === 'note' || intent === 'status' ? intent : form.has('text') ? 'answer' : undefined
-  const show = (rest: { notice?: DeskNotice; macro?: string; key?: string } = {}) => readDeskTicketPage(context, number, { typed, typedIn, key, ...rest })
+  const show = (rest: { notice?: DeskNotice; macro?: string; key?: string } = {}) => readDeskTicketPage(context, number, { typed, typedIn, pictures, key, ...rest })
   const params = { number }
   const send = async <E extends Endpoint>(done: DeskNotice, endpoint: E, input: InputOf<E>): Promise<DeskFormAnswer> => {
     const outcome = await sendChange(context, key, endpoint, input)
     if (outcome.ok) return { kind: 'done', done: `${done}.${key}` }
     // what was refused for good comes under a new key: another version makes it another call
-    return readDeskTicketPage(context, number, { typed, typedIn, notice: noticeOf(outcome), ...(isUnknown(outcome) ? { key } : {}) })
+    return readDeskTicketPage(context, number, { typed, typedIn, pictures: { left: pictures.left, problems: isPictureGone(outcome) ? ['busy'] : [] }, notice: noticeOf(outcome), ...(isUnknown(outcome) ? { key } : {}) })
   }
   if (intent === 'find') return show()
   if (intent === 'macro') return show({ macro: form.get('macro') ?? '' })
   if (intent === 'answer') {
     if (typed.text === '') return show({ notice: 'empty' })
+    if (pictures.problems.length > 0) return show()
     const article = readLinkedArticle(typed.article)
-    const answer = await send('answer', answerFromDesk, { params, body: { text: typed.text, ...statusIn(typed.status), ...(article && { article: article.id }), version } })
+    const answer = await send('answer', answerFromDesk, { params, body: { text: typed.text, ...statusIn(typed.status), ...(article && { article: article.id }), version, ...(pictures.left.length > 0 && { pictures: pictures.left }) } })
     if (answer.kind === 'done' && article) await signalLink(context, article, typed.find)
     return answer
   }
@@ -53,6 +56,8 @@ function noticeOf(outcome: Outcome<unknown>): DeskNotice {
   if (isUnknown(outcome)) return 'unknown'
   return !outcome.ok && outcome.code === 'TICKET_CHANGED' ? 'changed' : 'refused'
 }
+
+const isPictureGone = (outcome: Outcome<unknown>) => !outcome.ok && outcome.code === 'UNKNOWN_PICTURE'
 
 function statusIn(value: string): { status?: StandardStatus } {
   const status = standardStatuses.find((each) => each === value)

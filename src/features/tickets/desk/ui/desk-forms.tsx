@@ -3,6 +3,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { fill } from '#ui/text/fill.ts'
+import { PictureField } from '../../pictures/ui/picture-field.tsx'
 import type { DeskTicketPage } from '../desk-view.ts'
 import type { DeskShown } from './desk-ticket-view.tsx'
 
@@ -39,7 +40,7 @@ export function DeskAnswerForm({ page, Form, isSending }: DeskShown) {
   return (
     <section className="desk-box" aria-labelledby="desk-answer-title">
       <h2 id="desk-answer-title">{copy.reply}</h2>
-      <Form method="post" action={page.href} className="desk-form" noValidate key={mark}>
+      <Form method="post" action={page.href} encType="multipart/form-data" className="desk-form" noValidate key={mark}>
         <Marks page={page} />
         {/* first: Enter in its field looks for an article, and sends nothing */}
         <div className="desk-search">
@@ -75,6 +76,7 @@ export function DeskAnswerForm({ page, Form, isSending }: DeskShown) {
           defaultValue={typed.text}
           counter={(used, most) => fill(copy.counter, { used, most })}
         />
+        <PictureField pictures={page.pictures} copy={copy.pictures} />
         <div className="desk-row">
           <label htmlFor="desk-then">{copy.afterwards}</label>
           <select id="desk-then" name="status" defaultValue={typed.status} className="desk-select">

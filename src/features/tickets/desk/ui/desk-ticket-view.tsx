@@ -5,6 +5,7 @@ import { Band, Container } from '#ui/layout/layout.tsx'
 import lineStyles from '#ui/layout/line-list.css?url'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { fill } from '#ui/text/fill.ts'
+import { EntryPictures } from '../../pictures/ui/entry-pictures.tsx'
 import type { DeskTicketPage } from '../desk-view.ts'
 import { DeskAnswerForm, DeskAssign, DeskNoteForm, DeskStatusForm } from './desk-forms.tsx'
 import { DeskKeysHelp } from './desk-keys-help.tsx'
@@ -14,7 +15,7 @@ import { focusOn, moveFocus } from './use-desk-keys.ts'
 import { useDeskNews } from './use-desk-news.ts'
 
 /** A form that posts, with script and without. */
-export type DeskFormElement = ComponentType<{ method: 'post'; action: string; className?: string; noValidate?: boolean; children?: ReactNode }>
+export type DeskFormElement = ComponentType<{ method: 'post'; action: string; className?: string; encType?: 'multipart/form-data'; noValidate?: boolean; children?: ReactNode }>
 
 export interface DeskShown {
   page: DeskTicketPage
@@ -152,6 +153,7 @@ function Entry({ entry, page: { copy, lang, locale } }: { entry: DeskTicketPage[
           {entry.text}
         </p>
       )}
+      <EntryPictures pictures={entry.pictures} copy={copy.pictures} />
       {entry.articleHref && (
         <p>
           <a href={entry.articleHref}>{copy.article}</a>

@@ -40,6 +40,7 @@ export function describeTimeline({ timeline }: Pick<Ticket, 'timeline'>, copy: T
     // who reported it knows that we have it
     stateLabel: entry.state === undefined || entry.kind === 'opened' ? undefined : stateWords[by.locale][entry.state],
     articleHref: entry.article === undefined ? undefined : `${searchPath(variant)}?q=${entry.article}`,
+    pictures: entry.pictures.map(({ href, width, height, caption }) => ({ href, width, height, caption })),
   }))
 }
 

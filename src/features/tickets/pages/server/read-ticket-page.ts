@@ -4,6 +4,7 @@ import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { readTicket, type Ticket } from '../../ticket-endpoints.ts'
 import type { TicketsCopy } from '../../copy.en.ts'
+import { noPictures, type PictureState } from '../../pictures/picture-rules.ts'
 import { myTicketsPath } from '../../rules/ticket-paths.ts'
 import { dottedPhone, momentLabel, stateWords, type WordsBy } from '../../rules/ticket-words.ts'
 import { readTicketCategories } from '../../server/read-ticket-categories.ts'
@@ -21,6 +22,7 @@ export interface TicketRest {
   notice?: TicketNotice | undefined
   typed?: string
   error?: 'reply' | 'reopen'
+  pictures?: PictureState
   /** the key that the form came with: a second sending has no second effect */
   key?: string
 }
@@ -59,13 +61,14 @@ export async function readTicketPage(context: RequestContext, number: string, re
     sent: query.has('sent') && ticket.timeline.length === 1 ? sentOf(context, ticket, copy, by) : undefined,
     notice: rest.notice ?? ticketNotices.find((each) => each === query.get('done')),
     typed: rest.typed ?? '',
+    pictures: rest.pictures ?? noPictures,
     error: rest.error,
     href: myTicketsPath(variant, ticket.number),
     variant,
     supportPhone: phone,
     copy,
   }
-  return { kind: 'page', page, status: rest.error || rest.notice ? 422 : 200 }
+  return { kind: 'page', page, status: rest.error || rest.notice || rest.pictures?.problems.length ? 422 : 200 }
 }
 
 /** TIC-02: the confirmation, for as long as nothing else has happened. */

@@ -6,6 +6,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { openTicket, textLimits, type Ticket } from '../../ticket-endpoints.ts'
 import { readTicketCategories } from '../../server/read-ticket-categories.ts'
+import { noPictures, picturesIn, type PictureState } from '../../pictures/picture-rules.ts'
 import { ticketEvent } from '../ticket-events.ts'
 import { reportFields, type ReportForm, type ReportPage, type ReportValues } from '../ticket-view.ts'
 import { findProposals } from './find-proposals.ts'
@@ -35,7 +36,7 @@ export async function readReportPage(context: RequestContext, conversation: Conv
     phone: '',
     conversation: conversation ? 'yes' : '',
   }
-  return { ...frame, state: { step: 'form', values, errors: {}, notice: undefined } }
+  return { ...frame, state: { step: 'form', values, pictures: noPictures, errors: {}, notice: undefined } }
 }
 
 /** What a visitor and a person without accounts read is no frame. */
@@ -69,29 +70,31 @@ export async function submitReport(context: RequestContext, form: URLSearchParam
   const frame = await readFrame(context, conversation, key)
   if (!('key' in frame)) return { kind: 'page', page: frame.page, status: frame.page.state.step === 'down' ? 503 : 200 }
   const values = valuesIn(form)
-  const asPage = (state: ReportPage['state'], status = 200): ReportAnswer => ({ kind: 'page', page: { ...frame, state }, status })
+  const asPage = (state: ReportPage['state'], status = 200, formKey = key): ReportAnswer => ({ kind: 'page', page: { ...frame, key: formKey, state }, status })
   const intent = form.get('intent')
+  const pictures = picturesIn(form)
   if (intent === 'solved') {
     await recordEvent(context, ticketEvent('solved', 'cancelled'))
     return asPage({ step: 'solved' })
   }
   const errors = problemsOf(values, frame)
-  if (intent === 'change' || Object.keys(errors).length > 0) return asPage({ step: 'form', values, errors: intent === 'change' ? {} : errors, notice: undefined }, intent === 'change' ? 200 : 422)
+  if (intent === 'change' || Object.keys(errors).length > 0 || pictures.problems.length > 0) return asPage({ step: 'form', values, pictures, errors: intent === 'change' ? {} : errors, notice: undefined }, intent === 'change' ? 200 : 422)
   if (intent !== 'send') {
     const proposals = await findProposals(context, values)
-    if (proposals.outages.length > 0 || proposals.articles.length > 0) return asPage({ step: 'check', values, ...proposals })
+    if (proposals.outages.length > 0 || proposals.articles.length > 0) return asPage({ step: 'check', values, pictures, ...proposals })
   }
-  return sendReport(context, { key, values, conversation: values.conversation === '' ? undefined : conversation, asPage })
+  return sendReport(context, { key, values, pictures, conversation: values.conversation === '' ? undefined : conversation, asPage })
 }
 
 interface Sending {
   key: string
   values: ReportValues
+  pictures: PictureState
   conversation: Conversation
-  asPage(state: ReportForm, status: number): ReportAnswer
+  asPage(state: ReportForm, status: number, formKey?: string): ReportAnswer
 }
 
-async function sendReport(context: RequestContext, { key, values, conversation, asPage }: Sending): Promise<ReportAnswer> {
+async function sendReport(context: RequestContext, { key, values, pictures, conversation, asPage }: Sending): Promise<ReportAnswer> {
   const { audience, locale } = context
   const outcome: Outcome<{ content: { ticket: Ticket } }> = await sendChange(context, key, openTicket, {
     body: {
@@ -103,13 +106,16 @@ async function sendReport(context: RequestContext, { key, values, conversation, 
       since: values.since,
       contact: values.contact === 'phone' ? { by: 'phone', phone: values.phone.replace(/\D/g, '') } : { by: 'email' },
       ...(conversation ? { conversation: conversation.map(({ question, answer }) => ({ question, answer })) } : {}),
+      ...(pictures.left.length > 0 ? { pictures: pictures.left } : {}),
     },
   })
   if (needsSignIn(outcome)) return { kind: 'signIn' }
   await recordEvent(context, ticketEvent('report', outcome.ok ? 'done' : isUnknown(outcome) ? 'unknown' : { code: outcome.code }))
   if (outcome.ok) return { kind: 'done', number: outcome.data.content.ticket.number }
+  // a picture that is gone is none to send again, and what comes without it is another call
+  if (outcome.code === 'UNKNOWN_PICTURE') return asPage({ step: 'form', values, pictures: noPictures, errors: {}, notice: 'pictureGone' }, 422, randomUUID())
   const notice = outcome.code === 'TOO_MANY_TICKETS' ? 'tooMany' : 'unknown'
-  return asPage({ step: 'form', values, errors: {}, notice }, outcome.status === 429 ? 429 : 503)
+  return asPage({ step: 'form', values, pictures, errors: {}, notice }, outcome.status === 429 ? 429 : 503)
 }
 
 const mostOf: Readonly<Partial<Record<string, number>>> = { description: textLimits.description, since: textLimits.since, phone: textLimits.phone }

@@ -2,6 +2,7 @@ import type { Outcome } from '#contracts/outcome.ts'
 import { recordEvent } from '#features/analytics/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { closeTicket, reopenTicket, replyToTicket, textLimits } from '../../ticket-endpoints.ts'
+import { picturesIn, type LeftPicture } from '../../pictures/picture-rules.ts'
 import { ticketEvent, type TicketChoice } from '../ticket-events.ts'
 import type { TicketNotice } from '../ticket-view.ts'
 import { readTicketPage, type TicketPageAnswer } from './read-ticket-page.ts'
@@ -13,7 +14,7 @@ type Intent = 'reply' | 'close' | 'reopen'
 export type TicketFormAnswer = TicketPageAnswer | { kind: 'done'; notice: TicketNotice }
 
 const noticeOfDone = { reply: 'sent', close: 'closed', reopen: 'reopened' } as const satisfies Record<Intent, TicketNotice>
-const noticeOfCode: Readonly<Record<string, TicketNotice>> = { TICKET_CHANGED: 'changed', NOT_ALLOWED_NOW: 'notAllowed', TOO_MANY_TICKETS: 'tooMany' }
+const noticeOfCode: Readonly<Record<string, TicketNotice>> = { TICKET_CHANGED: 'changed', NOT_ALLOWED_NOW: 'notAllowed', TOO_MANY_TICKETS: 'tooMany', UNKNOWN_PICTURE: 'pictureGone' }
 
 /**
  * TIC-03: a customer's answer, close or reopening. Whatever comes of it, the page says what is true: done, not done, or not
@@ -25,15 +26,18 @@ export async function submitTicketForm(context: RequestContext, number: string, 
   const version = Number(form.get('version'))
   if (!intent || !key || !Number.isSafeInteger(version)) return readTicketPage(context, number)
   const typed = textIn(form, 'text', textLimits.message)
-  if (intent !== 'close' && typed === '') return readTicketPage(context, number, { error: intent, key })
-  const outcome = await send(context, { intent, key, number, version, text: typed })
+  const pictures = picturesIn(form)
+  if (intent !== 'close' && typed === '') return readTicketPage(context, number, { error: intent, pictures, key })
+  // what was not taken is said before anything is sent
+  if (pictures.problems.length > 0) return readTicketPage(context, number, { typed, pictures, key })
+  const outcome = await send(context, { intent, key, number, version, text: typed, pictures: pictures.left })
   if (needsSignIn(outcome)) return { kind: 'signIn' }
   if (!outcome.ok && outcome.status === 404) return { kind: 'missing' }
   await report(context, intent, outcome)
   if (outcome.ok) return { kind: 'done', notice: noticeOfDone[intent] }
   const notice = isUnknown(outcome) ? 'unknown' : noticeOfCode[outcome.code]
   // what was refused for good comes under a new key: another version makes it another call
-  return readTicketPage(context, number, { notice: notice ?? 'unknown', typed, ...(notice === 'unknown' || notice === undefined ? { key } : {}) })
+  return readTicketPage(context, number, { notice: notice ?? 'unknown', typed, ...(notice === 'pictureGone' ? {} : { pictures }), ...(notice === 'unknown' || notice === undefined ? { key } : {}) })
 }
 
 interface Sent {
@@ -42,14 +46,15 @@ interface Sent {
   number: string
   version: number
   text: string
+  pictures: LeftPicture[]
 }
 
 /** An answer is taken whatever was said meanwhile; what changes the state is held to the version that was seen. */
-function send(context: RequestContext, { intent, key, number, version, text }: Sent): Promise<Outcome<unknown>> {
+function send(context: RequestContext, { intent, key, number, version, text, pictures }: Sent): Promise<Outcome<unknown>> {
   const params = { number }
-  if (intent === 'reply') return sendChange(context, key, replyToTicket, { params, body: { text } })
+  if (intent === 'reply') return sendChange(context, key, replyToTicket, { params, body: { text, ...(pictures.length > 0 && { pictures }) } })
   if (intent === 'close') return sendChange(context, key, closeTicket, { params, body: { version } })
-  return sendChange(context, key, reopenTicket, { params, body: { text, version } })
+  return sendChange(context, key, reopenTicket, { params, body: { text, version, ...(pictures.length > 0 && { pictures }) } })
 }
 
 async function report(context: RequestContext, choice: TicketChoice, outcome: Outcome<unknown>): Promise<void> {

@@ -7,6 +7,7 @@ import type { Schema } from '#platform/database/tables/schema.ts'
 import { isOpenState, ticketStateOf } from '../../rules/ticket-state.ts'
 import type { TicketContact } from '../../ticket-endpoints.ts'
 import { insertEntries, insertTicket, type TicketActor, type TicketRow } from '../store/ticket-store.ts'
+import { attachPictures, pictureGone, type Attached } from '../../pictures/server/picture-store.ts'
 import { announceTroubleTicket } from '../../tmf621/server/tmf621-events.ts'
 import { queueSending, refuseWhenFull } from '../../ticket-system/server/queue-sending.ts'
 import { once, Refusal, tell, ticketsChannel } from './change-ticket.ts'
@@ -19,11 +20,12 @@ export interface TicketDraft extends Pick<TicketRow, 'audience' | 'locale' | 'ca
 }
 
 /** TIC-02: the ticket, its number, its first entry and its e-mail in one transaction, once for a key. */
-export async function addTicket(context: RequestContext, actor: TicketActor, draft: TicketDraft, body: unknown): Promise<Outcome<TicketRow>> {
+export async function addTicket(context: RequestContext, actor: TicketActor, draft: TicketDraft, body: unknown, pictures?: Attached): Promise<Outcome<TicketRow>> {
   return once(context, actor, { action: 'open', body }, async (trx) => {
     const refused = await refuseWhenFull(trx, context, actor)
     if (refused) throw new Refusal(refused)
     const row = await insertNewTicket(trx, actor, draft, context.clock())
+    if (pictures && !(await attachPictures(trx, pictures, row.id, firstPosition))) throw new Refusal(pictureGone)
     await queueSending(trx, context, actor, row.id, { kind: 'opened' }, firstPosition)
     await tell(trx, context, row, firstPosition)
     await announceTroubleTicket(trx, context, row.id, undefined)

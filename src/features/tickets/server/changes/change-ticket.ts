@@ -9,6 +9,7 @@ import { announceTroubleTicket } from '../../tmf621/server/tmf621-events.ts'
 import { queueSending } from '../../ticket-system/server/queue-sending.ts'
 import { describeTicketMail } from '../../mail/server/ticket-mail-payload.ts'
 import { insertMail } from '#platform/mail/outbox-store.ts'
+import { attachPictures, pictureGone, type Attached } from '../../pictures/server/picture-store.ts'
 import { findTicket, insertEntries, lockTicket, updateTicket, type TicketActor, type TicketRow } from '../store/ticket-store.ts'
 import type { PlannedChange } from './plan-change.ts'
 
@@ -24,6 +25,8 @@ export interface TicketChange {
   seenVersion: number | undefined
   /** all that makes the call what it is: the same key with another one is refused */
   body: unknown
+  /** TIC-09: with the entry, and those alone that are the caller's */
+  pictures?: Attached | undefined
   /** what becomes of it, or why nothing does; looks and reckons, and does nothing */
   plan(row: TicketRow, now: number): PlannedChange | Failure
 }
@@ -42,7 +45,7 @@ export class Refusal extends Error {
  * that the same call may be tried again; the same call once more under the same key changes nothing and finds the ticket.
  */
 export async function changeTicket(context: RequestContext, actor: TicketActor, change: TicketChange): Promise<Outcome<TicketRow>> {
-  return once(context, actor, { action: change.action, body: [change.id, change.seenVersion ?? null, change.body] }, (trx) => applyChange(trx, context, actor, change))
+  return once(context, actor, { action: change.action, body: [change.id, change.seenVersion ?? null, change.body, ...(change.pictures?.left.length ? [change.pictures.left] : [])] }, (trx) => applyChange(trx, context, actor, change))
 }
 
 /** Runs `work` once for a key, and answers with the ticket that it names as it is now. */
@@ -69,7 +72,7 @@ export async function once(context: RequestContext, actor: TicketActor, { action
 }
 
 /** The change itself, in a transaction of the caller's. @throws Refusal where there is none to be made */
-export async function applyChange(trx: Transaction<Schema>, context: RequestContext, actor: TicketActor, { id: number, seenVersion, plan }: TicketChange): Promise<string> {
+export async function applyChange(trx: Transaction<Schema>, context: RequestContext, actor: TicketActor, { id: number, seenVersion, pictures, plan }: TicketChange): Promise<string> {
   const now = context.clock()
   const seen = await findTicket(trx, actor, number)
   if (!seen) throw new Refusal(ticketNotFound)
@@ -82,6 +85,7 @@ export async function applyChange(trx: Transaction<Schema>, context: RequestCont
   if ('ok' in planned) throw new Refusal(planned)
   if (!(await updateTicket(trx, id, row.version, { ...planned.columns, updated_at: now }))) throw new Refusal(ticketChanged)
   const position = planned.entry ? await insertEntries(trx, id, [planned.entry]) : undefined
+  if (pictures && position !== undefined && !(await attachPictures(trx, pictures, id, position))) throw new Refusal(pictureGone)
   if (planned.entry && position !== undefined) await queueSending(trx, context, actor, id, planned.entry, position)
   if (planned.isTold && position !== undefined) await tell(trx, context, row, position)
   // the desk's own matters are none of a partner's

@@ -6,7 +6,7 @@ import type { TicketEntryTable, TicketTable } from '../tables.ts'
 
 export type TicketRow = Selectable<TicketTable>
 export type EntryRow = Selectable<TicketEntryTable>
-export type PictureRow = Pick<Selectable<Schema['ticket_picture']>, 'hash' | 'position' | 'width' | 'height'>
+export type PictureRow = Pick<Selectable<Schema['ticket_picture']>, 'hash' | 'position' | 'caption' | 'width' | 'height'>
 
 /**
  * Who asks or changes. A customer reaches their own tickets alone; whoever works for the operator, and a partner's system
@@ -68,7 +68,7 @@ export async function findEntry(db: Kysely<Schema>, id: string, position: number
 }
 
 export async function listPictures(db: Kysely<Schema>, id: string): Promise<PictureRow[]> {
-  return db.selectFrom('ticket_picture').select(['hash', 'position', 'width', 'height']).where('ticket_id', '=', id).orderBy('position').orderBy('at').orderBy('hash').execute()
+  return db.selectFrom('ticket_picture').select(['hash', 'position', 'caption', 'width', 'height']).where('ticket_id', '=', id).orderBy('position').orderBy('place').execute()
 }
 
 /** False where the number is taken. */
@@ -114,8 +114,9 @@ export async function listAllTicketsOf(db: Kysely<Schema>, customerId: string): 
   return db.selectFrom('ticket').selectAll().where('customer_id', '=', customerId).orderBy('created_at').orderBy('id').execute()
 }
 
-/** TIC-10: all of a person's tickets with their timelines; returns how many. */
+/** TIC-10: all of a person's tickets with their timelines, and the pictures that they have left for one; returns how many tickets. */
 export async function deleteTicketsOf(trx: Transaction<Schema>, customerId: string): Promise<number> {
+  await trx.deleteFrom('ticket_upload').where('uploader', '=', customerId).execute()
   const { numDeletedRows } = await trx.deleteFrom('ticket').where('customer_id', '=', customerId).executeTakeFirst()
   return Number(numDeletedRows)
 }

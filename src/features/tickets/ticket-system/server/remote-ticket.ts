@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { dottedPhone } from '../../rules/ticket-words.ts'
-import type { EntryRow, TicketRow } from '../../server/store/ticket-store.ts'
+import type { EntryRow, PictureRow, TicketRow } from '../../server/store/ticket-store.ts'
 import type { TicketContact } from '../../ticket-endpoints.ts'
 
 const text = z.string().optional().catch(undefined)
@@ -37,6 +37,12 @@ export function paragraphOf(value: string | undefined, most: number): string {
 
 const dueSeverity = 'Minor'
 const plainType = 'problem'
+
+/** TIC-09: pictures stay here, where only their owner and the operator's people see them: what goes out says so in words. */
+export function tellOfPictures(words: string, pictures: readonly Pick<PictureRow, 'position'>[], position: number, deskAddress: string): string {
+  const count = pictures.filter((picture) => picture.position === position).length
+  return count === 0 ? words : `${words}\n\n${count === 1 ? 'A picture' : `${count} pictures`} with this: ${deskAddress}`
+}
 
 /** A ticket of ours as the operator's system opens it: `externalId` is our number, by which it is found again where the answer got lost. */
 export function toRemote(row: TicketRow): Record<string, unknown> {

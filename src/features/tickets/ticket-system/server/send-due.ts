@@ -1,8 +1,9 @@
 import type { Failure } from '#contracts/outcome.ts'
 import type { RequestContext, Runtime } from '#platform/context/request-context.ts'
 import { contextOfWork } from '#platform/context/work-context.ts'
-import { findEntry, findTicket, insertEntries, type EntryRow, type TicketRow } from '../../server/store/ticket-store.ts'
-import { isNoteThere, keyOf, noteTextOf, patchFor, RemoteTicket, toRemote } from './remote-ticket.ts'
+import { deskTicketPath } from '../../desk/desk-paths.ts'
+import { findEntry, findTicket, insertEntries, listPictures, type EntryRow, type TicketRow } from '../../server/store/ticket-store.ts'
+import { isNoteThere, keyOf, noteTextOf, patchFor, RemoteTicket, tellOfPictures, toRemote } from './remote-ticket.ts'
 import { deleteSending, findLink, leaseSending, listDueSendings, postponeSending, type LinkRow, type SendingRow } from './system-store.ts'
 import { linkTo, takeRemote } from './take-remote.ts'
 import { askTicketSystem, isRefused, systemEndpoints } from './ticket-system-client.ts'
@@ -16,6 +17,8 @@ const longestPauseMs = 300_000
 /** about half an hour of saying no */
 const mostRefusals = 10
 const everyHourMs = 3_600_000
+/** the place of a ticket's first entry */
+const openedAt = 1
 
 /** What stands for an entry that the ticket system would not take, as a note for the desk. */
 export const refusedThere = 'ticket-system'
@@ -47,11 +50,15 @@ async function trySending(runtime: Runtime, sending: SendingRow): Promise<void> 
 async function send(context: RequestContext, sending: SendingRow): Promise<Failure | undefined> {
   const { read, write } = context.runtime.database
   const { ticket_id: id, position } = sending
-  const [row, entry, link] = [await findTicket(read, anybody, id), await findEntry(read, id, position), await findLink(read, { ticket: id })]
-  if (!row || !entry) {
+  const [found, said, link] = [await findTicket(read, anybody, id), await findEntry(read, id, position), await findLink(read, { ticket: id })]
+  if (!found || !said) {
     await deleteSending(write, sending)
     return undefined
   }
+  const pictures = await listPictures(read, id)
+  const desk = context.runtime.config.publicUrl + deskTicketPath(id, 'en')
+  const row = { ...found, description: tellOfPictures(found.description, pictures, openedAt, desk) }
+  const entry = { ...said, body: tellOfPictures(said.body, pictures, position, desk) }
   const isRetry = sending.attempts > 0
   if (link) return entry.kind === 'opened' ? void (await deleteSending(write, sending)) : patch(context, { row, entry, link, isRetry })
   const opened = await open(context, row, isRetry)

@@ -73,6 +73,23 @@ describeEachEngine('an operator’s ticket system', (openDatabase) => {
     expect(JSON.stringify(system.asked)).not.toContain('secret')
   })
 
+  test('TIC-09 TIC-08 pictures stay here: what goes there says how many there are, and where the desk sees them', async () => {
+    const { database, system, runtime, as, open, read, settle: inStep, texts } = await openSite(await openDatabase())
+    const left = async (id: string) => {
+      await database.write.insertInto('ticket_upload').values({ id: id.repeat(22), uploader: 'maya', hash: id.repeat(64), media_type: 'image/jpeg', bytes: 10, width: 4, height: 3, at: testNow }).execute()
+      return { id: id.repeat(22), caption: '' }
+    }
+    const number = await open({ pictures: [await left('a'), await left('b')] })
+    await as('maya', replyToTicket, { params: { number }, body: { text: 'And here.', pictures: [await left('c')] } })
+    await inStep()
+    const desk = `${runtime.config.publicUrl}/desk/${number}`
+    expect(system.of(number).description).toBe(`No internet since noon.\n\n2 pictures with this: ${desk}`)
+    expect(texts(number)).toEqual([`And here.\n\nA picture with this: ${desk}`])
+    // it comes back as no answer of theirs
+    await inStep()
+    expect((await read(number)).timeline.map(({ text }) => text)).toEqual(['No internet since noon.', 'And here.'])
+  })
+
   test('TIC-08 TIC-05 statuses outside the standard are kept as sent and show as in progress; each change is told once', async () => {
     const { system, open, read, settle: inStep, mails, database } = await openSite(await openDatabase())
     const number = await open()

@@ -3,7 +3,7 @@ import { sendToListeners } from '#features/appointments/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { ticketStateOf } from '../../rules/ticket-state.ts'
-import { findTicket, listEntries, type TicketRow } from '../../server/store/ticket-store.ts'
+import { findTicket, listEntries, listPictures, type TicketRow } from '../../server/store/ticket-store.ts'
 import { presentTroubleTicket } from './tmf621-resource.ts'
 
 export const ticketEventTypes = ['TroubleTicketCreateEvent', 'TroubleTicketAttributeValueChangeEvent', 'TroubleTicketStatusChangeEvent', 'TroubleTicketResolvedEvent', 'TroubleTicketInformationRequiredEvent'] as const
@@ -29,7 +29,7 @@ export async function announceTroubleTicket(trx: Transaction<Schema>, context: R
   const listeners = await trx.selectFrom('partner_subscription').select(['id', 'query']).where('client_id', 'in', clients).execute()
   const row = await findTicket(trx, { kind: 'partner', id: '' }, id)
   if (listeners.length === 0 || !row) return
-  const resource = presentTroubleTicket(row, await listEntries(trx, id), config.publicUrl)
+  const resource = presentTroubleTicket(row, { entries: await listEntries(trx, id), pictures: await listPictures(trx, id) }, config.publicUrl)
   for (const [index, type] of eventsOf(before, row).entries()) {
     // a listener of another API names none of these
     const hearing = listeners.filter(({ query }) => query !== '' && wantedTicketEvents(query)?.includes(type))

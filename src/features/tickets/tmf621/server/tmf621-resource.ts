@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ticketStateOf } from '../../rules/ticket-state.ts'
-import type { EntryRow, TicketRow } from '../../server/store/ticket-store.ts'
+import { picturePathOf } from '../../pictures/picture-rules.ts'
+import type { EntryRow, PictureRow, TicketRow } from '../../server/store/ticket-store.ts'
 
 /** Where TM Forum's TMF621 v4 stands. */
 export const tmf621Base = '/tmf-api/troubleTicket/v4'
@@ -44,8 +45,8 @@ export const TroubleTicketPatch = z.strictObject({
 
 export type TroubleTicket = Record<string, unknown> & { id: string; href: string }
 
-/** A ticket as TMF621 names its parts; the desk's notes are none of its notes. */
-export function presentTroubleTicket(row: TicketRow, entries: readonly EntryRow[], publicUrl: string): TroubleTicket {
+/** A ticket as TMF621 names its parts; the desk's notes are none of its notes. Pictures are named by where the operator's people, signed in, see them: no token opens one (TIC-09). */
+export function presentTroubleTicket(row: TicketRow, { entries, pictures }: { entries: readonly EntryRow[]; pictures: readonly PictureRow[] }, publicUrl: string): TroubleTicket {
   const at = (ms: number) => new Date(ms).toISOString()
   const changes = entries.filter(({ status, kind }) => status !== null && kind !== 'note')
   const last = changes.at(-1)
@@ -66,6 +67,7 @@ export function presentTroubleTicket(row: TicketRow, entries: readonly EntryRow[
     ...(row.ended_at !== null && ticketStateOf(row.status) === 'solved' ? { resolutionDate: at(row.ended_at) } : {}),
     statusChange: changes.map(({ status, at: changedAt, kind, body }) => ({ status, changeDate: at(changedAt), ...(kind === 'status' && body !== '' ? { changeReason: body } : {}) })),
     ...(notes.length > 0 ? { note: notes.map(({ position, author, author_name: name, at: writtenAt, body }) => ({ id: String(position), author: name || author, date: at(writtenAt), text: body })) } : {}),
+    ...(pictures.length > 0 ? { attachment: pictures.map((picture, index) => ({ id: `${picture.position}-${picture.hash.slice(0, 16)}`, attachmentType: 'picture', name: picture.caption || `Picture ${index + 1} of ${pictures.length}`, url: publicUrl + picturePathOf(row.id, picture.hash), '@type': 'AttachmentRefOrValue' })) } : {}),
     ...(row.account_number === null ? {} : { relatedParty: [{ id: row.account_number, role: 'customer', '@referredType': 'BillingAccount' }] }),
     '@type': 'TroubleTicket',
   }

@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { addTicket } from '../../server/changes/add-ticket.ts'
 import { changeTicket, ticketNotFound } from '../../server/changes/change-ticket.ts'
 import { planAnswer, planStatus, type PlannedChange } from '../../server/changes/plan-change.ts'
-import { findTicket, listEntries, type TicketActor, type TicketRow } from '../../server/store/ticket-store.ts'
+import { findTicket, listEntries, listPictures, type TicketActor, type TicketRow } from '../../server/store/ticket-store.ts'
 import { readOwnerOf } from '../../server/read-owner-of.ts'
 import { ticketEventTypes, wantedTicketEvents } from './tmf621-events.ts'
 import { presentTroubleTicket, TroubleTicketInput, TroubleTicketPatch, type TroubleTicket } from './tmf621-resource.ts'
@@ -101,7 +101,7 @@ function etagOf({ version }: TicketRow): string {
 }
 
 async function present({ runtime }: RequestContext, row: TicketRow): Promise<TroubleTicket> {
-  return presentTroubleTicket(row, await listEntries(runtime.database.read, row.id), runtime.config.publicUrl)
+  return presentTroubleTicket(row, { entries: await listEntries(runtime.database.read, row.id), pictures: await listPictures(runtime.database.read, row.id) }, runtime.config.publicUrl)
 }
 
 /** Events go to the listeners of this API by the same delivery, signed, as those of visits. */

@@ -14,7 +14,8 @@ import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/c
 import { describeEachEngine, openTestDatabase } from '#test/support/databases.ts'
 import { addAccount, addCustomer } from '#test/support/people.ts'
 import { mismatches, type Definitions } from '#test/support/swagger.ts'
-import { readTicket } from '../../ticket-endpoints.ts'
+import { mountPictures } from '../../pictures/server/picture-routes.ts'
+import { openTicket, readTicket } from '../../ticket-endpoints.ts'
 import { ticketHandlers } from '../../server/handlers.ts'
 import { mountTmf621 } from './tmf621-routes.ts'
 
@@ -33,6 +34,7 @@ async function openApi(database: Database) {
   app.use(numberRequests(), limitBodies(), admit(runtime, async () => ({ identity: anonymous, recognisedToken: undefined, session: undefined })))
   mountTmf621(app, runtime)
   mountTmf646(app, runtime)
+  mountPictures(app)
   const open = async (id: string, word: string) => {
     const token = await app.request('/tmf-api/oauth2/token', { method: 'POST', body: new URLSearchParams({ grant_type: 'client_credentials' }), headers: { authorization: `Basic ${btoa(`${id}:${word}`)}` } }, {})
     const { access_token } = (await token.json()) as { access_token: string }
@@ -127,6 +129,24 @@ describeEachEngine('TMF621', (openDatabase) => {
     expect(again.data).not.toHaveProperty('resolutionDate')
   })
 
+  test('TIC-09 TIC-08 pictures are named by where the operator’s people see them, and no token opens one', async () => {
+    const { ask, app, runtime, database } = await openApi(await openDatabase())
+    const hash = 'ab'.repeat(32)
+    await database.write.insertInto('ticket_upload').values(['A', 'B'].map((id) => ({ id: id.repeat(22), uploader: 'maya', hash: id === 'A' ? hash : 'cd'.repeat(32), media_type: 'image/jpeg', bytes: 10, width: 4, height: 3, at: testNow }))).execute()
+    const pictures = [{ id: 'A'.repeat(22), caption: 'The light' }, { id: 'B'.repeat(22), caption: '' }]
+    const opened = await call(buildContext(runtime, { identity: signedInAs('maya') }), openTicket, { body: { audience: 'consumer', locale: 'en', category: 'internet', description: 'Red.', contact: { by: 'email' }, pictures } })
+    if (!opened.ok) throw new Error(opened.code)
+    const { number } = opened.data.content.ticket
+    const { attachment } = (await ask('GET', `/troubleTicket/${number}`)).data
+    expect(attachment).toEqual([
+      { id: `1-${hash.slice(0, 16)}`, attachmentType: 'picture', name: 'The light', url: `${runtime.config.publicUrl}/msapi/ticketms/v1/tickets/${number}/pictures/${hash}`, '@type': 'AttachmentRefOrValue' },
+      expect.objectContaining({ name: 'Picture 2 of 2' }),
+    ])
+    const token = await app.request('/tmf-api/oauth2/token', { method: 'POST', body: new URLSearchParams({ grant_type: 'client_credentials' }), headers: { authorization: `Basic ${btoa(`crm:${secret}`)}` } }, {})
+    const { access_token } = (await token.json()) as { access_token: string }
+    expect((await app.request(new URL(attachment[0].url).pathname, { headers: { authorization: `Bearer ${access_token}` } }, {})).status).toBe(404)
+  })
+
   test('TIC-08 a reason given by itself is kept', async () => {
     const { ask } = await openApi(await openDatabase())
     const { data } = await ask('POST', '/troubleTicket', least)
@@ -182,6 +202,9 @@ test('TIC-08 every resource, event and error is as TM Forum’s description of T
   const where = `/troubleTicket/${made.data.id}`
   const patched = [await ask('PATCH', where, { note: [{ text: 'Which light?' }], status: 'pending' }), await ask('PATCH', where, { severity: 'Minor' }), await ask('PATCH', where, { status: 'resolved', statusChangeReason: 'Mended' })]
   for (const one of [made.data, ...patched.map(({ data }) => data), ...(await ask('GET', '/troubleTicket')).data]) expect(wrong('TroubleTicket', one)).toEqual([])
+  await database.write.insertInto('ticket_picture').values({ ticket_id: made.data.id, position: 1, place: 0, hash: 'ab'.repeat(32), caption: '', media_type: 'image/jpeg', bytes: 1, width: 1, height: 1, at: testNow }).execute()
+  const withPicture = (await ask('GET', where)).data
+  expect([withPicture.attachment.length, wrong('TroubleTicket', withPicture)]).toEqual([1, []])
   expect(wrong('EventSubscription', listener.data)).toEqual([])
   expect(wrong('Error', (await ask('GET', '/troubleTicket/x')).data)).toEqual([])
   const told = await events(database)

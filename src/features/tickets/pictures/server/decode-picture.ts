@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { PictureProblem } from '../picture-rules.ts'
+
+export type Decoded = { ok: true; mediaType: string; width: number; height: number } | { ok: false; problem: PictureProblem }
+
+const script = import.meta.env?.PROD ? './picture-worker.js' : './picture-worker.ts'
+const program = fileURLToPath(new URL(script, import.meta.url))
+
+export interface DecodeLimits {
+  /** ms from its start to its end */
+  timeMs: number
+  /** of what the process may write to, in KB: beyond it the decoder gets no more, and gives up */
+  memoryKb: number
+}
+
+const limits: DecodeLimits = { timeMs: 15_000, memoryKb: 1_500_000 }
+const mostWords = 1000
+
+/** The shell sets the limits, which Node cannot, and becomes the program. Where a machine runs out of memory, Linux ends this process before others. */
+const limitAndRun = 'echo 1000 > /proc/self/oom_score_adj; ulimit -d "$1" || { echo \'{"ok":false,"problem":"busy"}\'; exit 1; }; shift; exec "$@"'
+
+/**
+ * Writes the picture of the file `from` anew into the file `to`, in a process of its own that has so much time and memory and
+ * none of our secrets. What is left at `to` after a refusal is for the caller to take away.
+ */
+export function decodePicture(from: string, to: string, { timeMs, memoryKb }: DecodeLimits = limits): Promise<Decoded> {
+  return new Promise((resolve) => {
+    const child = spawn('/bin/sh', ['-c', limitAndRun, 'sh', String(memoryKb), process.execPath, '--max-old-space-size=128', '--disable-warning=ExperimentalWarning', program, from, to], {
+      env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const late = setTimeout(() => child.kill('SIGKILL'), timeMs)
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(0, mostWords)))
+    // pages come first
+    child.on('spawn', () => child.pid !== undefined && lowerPriority(child.pid))
+    child.on('error', () => settle({ ok: false, problem: 'busy' }))
+    child.on('close', () => settle(readAnswer(said)))
+    const settle = (answer: Decoded) => {
+      clearTimeout(late)
+      resolve(answer)
+    }
+  })
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // it has ended already
+  }
+}
+
+/** Whoever was killed, or found no memory, has said nothing whole: such a picture is none that we can read. */
+function readAnswer(said: string): Decoded {
+  try {
+    return JSON.parse(said) as Decoded
+  } catch {
+    return { ok: false, problem: 'damaged' }
+  }
+}

@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import type { Context, Hono } from 'hono'
+import { failure } from '#contracts/outcome.ts'
+import { isOperator } from '#platform/context/request-context.ts'
+import { answerFailure } from '#platform/http/service-routes.ts'
+import type { DoorEnv } from '#platform/http/middleware.ts'
+import { noteStaff } from '#platform/security/note-staff.ts'
+import { ticketNumberPattern } from '../../rules/ticket-number.ts'
+import { maxPictureBytes, picturePathOf, uploadIdShape, uploadPathOf, uploadsPath, type PictureProblem } from '../picture-rules.ts'
+import { leavePicture } from './leave-picture.ts'
+import { pictureFolder, readKept } from './picture-files.ts'
+import { askPictureServices, codeOf, pictureServices } from './picture-services.ts'
+import { createPlaces } from './places.ts'
+import { deleteUpload, findPicture, findUpload, type KeptFile } from './picture-store.ts'
+
+const hashShape = /^[\da-f]{64}$/
+/** Each is a body that arrives. */
+const arriving = createPlaces({ most: 16, mostWaiting: 0, waitMs: 0 })
+
+const refusals: Readonly<Record<PictureProblem, [status: 400 | 413 | 415 | 422 | 429 | 503, message: string]>> = {
+  size: [413, 'The picture is larger than 10 MB.'],
+  count: [422, 'There are more than 5 pictures.'],
+  kind: [415, 'This is not a JPEG, PNG or WebP picture.'],
+  heic: [415, 'This is a HEIC picture; send it as a JPEG.'],
+  damaged: [422, 'The picture cannot be read.'],
+  pixels: [422, 'The picture has more than 64 million pixels.'],
+  quota: [422, 'There is no more room for pictures of this account.'],
+  later: [429, 'Too many pictures came within the hour; try again later.'],
+  busy: [503, 'Pictures cannot be taken at the moment; try again.'],
+}
+
+/**
+ * TIC-09: pictures come and go as bytes, which are no calls. Whoever is not signed in, whose a picture is not, and one that
+ * does not exist get the answer of a path that nothing has. Mount it before the services, behind what makes a request's context.
+ */
+export function mountPictures(app: Hono<DoorEnv>): void {
+  app.post(uploadsPath, async (c) => {
+    const request = c.get('request')
+    if (request.identity.kind !== 'customer') return answerFailure(c, failure(401, 'SIGN_IN_REQUIRED', 'Sign in to use this service.'))
+    if (Number(c.req.header('content-length') ?? '0') > maxPictureBytes) return refuse(c, 'size')
+    const source = Readable.fromWeb((c.req.raw.body ?? new Blob([]).stream()) as NodeStream)
+    const answer = await arriving.run(async () => {
+      const origin = pictureServices(request)
+      if (origin !== undefined) return passOn(await askPictureServices(request, origin, 'POST', uploadsPath, source))
+      const left = await leavePicture(request, source)
+      if (!left.ok) return refuse(c, left.problem)
+      const { id, width, height } = left.upload
+      return c.json({ content: { picture: { id, width, height } } }, 201, { 'cache-control': 'no-store' })
+    })
+    return answer ?? refuse(c, 'busy')
+  })
+  app.on(['GET', 'DELETE'], `${uploadsPath}/:id`, async (c) => {
+    const request = c.get('request')
+    const id = c.req.param('id') ?? ''
+    if (request.identity.kind !== 'customer' || !uploadIdShape.test(id)) return missing(c)
+    const isGone = c.req.method === 'DELETE'
+    const origin = pictureServices(request)
+    if (origin !== undefined) return passOn(await askPictureServices(request, origin, isGone ? 'DELETE' : 'GET', uploadPathOf(id)))
+    const { read, write } = request.runtime.database
+    const { customerId } = request.identity
+    if (isGone) {
+      await deleteUpload(write, customerId, id)
+      return c.body(null, 204)
+    }
+    return show(c, await findUpload(read, customerId, id))
+  })
+  app.get('/msapi/ticketms/v1/tickets/:number/pictures/:hash', async (c) => {
+    const request = c.get('request')
+    const { number, hash } = c.req.param()
+    const { identity } = request
+    if (identity.kind !== 'customer' || !ticketNumberPattern.test(number) || !hashShape.test(hash)) return missing(c)
+    const origin = pictureServices(request)
+    if (origin !== undefined) return passOn(await askPictureServices(request, origin, 'GET', picturePathOf(number, hash)))
+    const isDesk = isOperator(request)
+    const found = await findPicture(request.runtime.database.read, { ticket: number, hash }, isDesk ? undefined : identity.customerId)
+    if (found && isDesk) noteStaff(request, 'staff.read', { what: 'ticket-picture', ticket: number })
+    return show(c, found)
+  })
+}
+
+/**
+ * Nothing runs or loads in what was sent, whatever a browser takes it for; only the person's own browser keeps it, and asks
+ * each time whether it still may.
+ */
+async function show(c: Context<DoorEnv>, found: KeptFile | undefined): Promise<Response> {
+  const mark = found && `"${found.hash.slice(0, 32)}"`
+  if (mark && c.req.header('if-none-match') === mark) return new Response(null, { status: 304, headers: { etag: mark, ...keeping } })
+  const bytes = found && (await readKept(pictureFolder(c.get('request').runtime.config), found.hash))
+  if (!found || !bytes) return missing(c)
+  const name = `picture-${found.hash.slice(0, 8)}.${found.media_type === 'image/jpeg' ? 'jpg' : 'webp'}`
+  if (c.req.method === 'HEAD') await bytes.cancel()
+  return new Response(c.req.method === 'HEAD' ? null : bytes, {
+    headers: {
+      'content-type': found.media_type,
+      'content-length': String(found.bytes),
+      'content-disposition': `inline; filename="${name}"`,
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'",
+      'x-content-type-options': 'nosniff',
+      etag: mark!,
+      ...keeping,
+    },
+  })
+}
+
+const keeping = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
+
+const passedOn = ['content-type', 'content-length', 'content-disposition', 'content-security-policy', 'cache-control', 'etag', 'vary', 'retry-after']
+
+/** The answer of the process that keeps the pictures, as it is. */
+function passOn({ statusCode, headers, body }: Awaited<ReturnType<typeof askPictureServices>>): Response {
+  const kept = passedOn.flatMap((name): [string, string][] => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []))
+  return new Response(statusCode === 204 ? null : (Readable.toWeb(body) as ReadableStream<Uint8Array>), { status: statusCode, headers: Object.fromEntries(kept) })
+}
+
+function missing(c: Context<DoorEnv>): Response {
+  return answerFailure(c, failure(404, 'NOT_FOUND', 'Nothing answers at this path.'))
+}
+
+function refuse(c: Context<DoorEnv>, problem: PictureProblem): Response {
+  const [status, message] = refusals[problem]
+  return answerFailure(c, failure(status, codeOf(problem), message))
+}

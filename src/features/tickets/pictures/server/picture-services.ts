@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream'
+import { request as httpRequest, type Dispatcher } from 'undici'
+import { encodeCall } from '#platform/context/call-headers.ts'
+import { servicesSecretHeader } from '#platform/context/identity-headers.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { servicesOrigin } from '#platform/config/deployment.ts'
+import { pictureProblems, uploadsPath } from '../picture-rules.ts'
+import { leavePicture, type Left } from './leave-picture.ts'
+
+/** As long as a phone may take for a picture. */
+const sendingMs = 120_000
+
+/** Where pictures are kept, if that is another process. */
+export function pictureServices(context: RequestContext): string | undefined {
+  return servicesOrigin(context.runtime.config)
+}
+
+/** Asks the process that keeps the pictures, for whoever asks us. */
+export function askPictureServices(context: RequestContext, origin: string, method: 'GET' | 'POST' | 'DELETE', path: string, body?: Readable): Promise<Dispatcher.ResponseData> {
+  const { servicesSecret } = context.runtime.config
+  return httpRequest(origin + path, {
+    method,
+    headers: { ...encodeCall(context), 'x-request-id': context.requestId, ...(servicesSecret ? { [servicesSecretHeader]: servicesSecret } : {}), ...(body ? { 'content-type': 'application/octet-stream' } : {}) },
+    signal: AbortSignal.any([context.signal, AbortSignal.timeout(sendingMs)]),
+    ...(body ? { body } : {}),
+  })
+}
+
+export type LeftOne = { ok: true; id: string } | Extract<Left, { ok: false }>
+
+/** TIC-09: leaves a picture where they are kept, in this process or in another. */
+export async function leaveSomewhere(context: RequestContext, source: Readable): Promise<LeftOne> {
+  const origin = pictureServices(context)
+  if (origin === undefined) {
+    const left = await leavePicture(context, source)
+    return left.ok ? { ok: true, id: left.upload.id } : left
+  }
+  try {
+    const { statusCode, body } = await askPictureServices(context, origin, 'POST', uploadsPath, source)
+    const said = (await body.json()) as { content?: { picture?: { id?: unknown } }; error?: { code?: unknown } }
+    const id = said.content?.picture?.id
+    if (statusCode === 201 && typeof id === 'string') return { ok: true, id }
+    return { ok: false, problem: pictureProblems.find((problem) => codeOf(problem) === said.error?.code) ?? 'busy' }
+  } catch {
+    return { ok: false, problem: 'busy' }
+  } finally {
+    source.resume()
+  }
+}
+
+/** PICTURE_SIZE, PICTURE_KIND, …: what the service says in place of a picture. */
+export const codeOf = (problem: string): string => `PICTURE_${problem.toUpperCase()}`

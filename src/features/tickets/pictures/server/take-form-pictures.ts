@@ -1,0 +1,150 @@
+import { PassThrough, Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import type { Context, MiddlewareHandler } from 'hono'
+import { failure } from '#contracts/outcome.ts'
+import { pageDeadlineMs, type RequestContext } from '#platform/context/request-context.ts'
+import { maxBodyBytes, type DoorEnv } from '#platform/http/middleware.ts'
+import { answerFailure } from '#platform/http/service-routes.ts'
+import { maxFormBytes, maxPictures, maxPictureBytes, pictureFields, uploadsPath, type PictureProblem } from '../picture-rules.ts'
+import { leaveSomewhere } from './picture-services.ts'
+import { createPlaces } from './places.ts'
+
+/** A form's whole way here, on a slow phone too. */
+const formMs = 180_000
+const formType = 'multipart/form-data'
+const mostFields = 80
+const mostFieldBytes = 20 * 1024
+
+/** Of this process: each holds a connection for as long as it takes to arrive. */
+const forms = createPlaces({ most: 16, mostWaiting: 0, waitMs: 0 })
+
+interface Asked {
+  method: string
+  path: string
+  header(name: string): string | undefined
+}
+
+/** Whether a request may bring pictures: the forms of the pages of tickets and of the desk, and one picture by itself. Their bytes are counted here. */
+export function bringsPictures(asked: Asked): boolean {
+  if (asked.method !== 'POST') return false
+  if (asked.path === uploadsPath) return true
+  return isPageOfTickets(asked.path) && asked.header('content-type')?.startsWith(formType) === true
+}
+
+function isPageOfTickets(path: string): boolean {
+  const parts = path.replace(/\.data$/, '').split('/').filter(Boolean)
+  return parts.at(-1) === 'openticket' || parts.at(-2) === 'mytickets' || (parts.length === 2 && parts[0] === 'desk')
+}
+
+/**
+ * TIC-09: a form with pictures becomes one without: each file is left like one that a script sends, and its id stands in the
+ * form in its place, or why it was not taken. Everything behind this reads plain fields. Mount it behind what makes a
+ * request's context, before the pages.
+ */
+export function takeFormPictures(): MiddlewareHandler<DoorEnv> {
+  return async (c, next) => {
+    const { method, path } = c.req
+    if (!bringsPictures(c.req) || path === uploadsPath) return next()
+    if (Number(c.req.header('content-length') ?? '0') > maxFormBytes) return tooLarge(c)
+    const fields = await forms.run(() => readForm(c).catch((error: unknown) => (error instanceof Unreadable ? error : Promise.reject(error))))
+    if (fields === undefined) return answerFailure(c, failure(503, 'BUSY', 'Many pictures come at the moment; try again.'))
+    if (fields instanceof Unreadable) return fields.isTooLarge ? tooLarge(c) : answerFailure(c, failure(400, 'MALFORMED_FORM', 'The form cannot be read.'))
+    const { raw } = c.req
+    const headers = new Headers(raw.headers)
+    headers.delete('content-length')
+    headers.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8')
+    c.req.raw = new Request(raw.url, { method, headers, body: fields.toString(), signal: raw.signal })
+    const request = c.get('request')
+    // the page's time begins now that it can
+    c.set('request', { ...request, deadline: request.runtime.clock() + pageDeadlineMs })
+    await next()
+  }
+}
+
+class Unreadable extends Error {
+  readonly isTooLarge: boolean
+  constructor(isTooLarge: boolean) {
+    super('The form cannot be read.')
+    this.isTooLarge = isTooLarge
+  }
+}
+
+/** @throws Unreadable, and what the connection throws where the sender goes away */
+async function readForm(c: Context<DoorEnv>): Promise<URLSearchParams> {
+  const request = c.get('request')
+  const source = Readable.fromWeb((c.req.raw.body ?? new Blob([]).stream()) as NodeStream, { signal: AbortSignal.timeout(formMs) })
+  const parser = openParser(c.req.header('content-type')!)
+  const fields = new URLSearchParams()
+  const files: Promise<void>[] = []
+  const pictures: (string | undefined)[] = []
+  const problems = new Set<PictureProblem>()
+  let bytes = 0
+  const take = async (one: PassThrough, index: number) => {
+    const left = await leave(request, one, index >= maxPictures)
+    if (typeof left === 'string') pictures[index] = left
+    else if (left) problems.add(left.problem)
+  }
+  parser.on('field', (name, value, isNameCut, isCut) => {
+    if (isNameCut || isCut) problems.add('size')
+    fields.append(name, value)
+  })
+  parser.on('file', (name, file, fileName) => {
+    const index = pictures.push(undefined) - 1
+    const one = new PassThrough()
+    file.on('error', (error) => one.destroy(error))
+    // whatever becomes of one picture, the rest of the form is read
+    one.on('close', () => file.resume())
+    file.pipe(one)
+    if (name !== pictureFields.file || !fileName || request.identity.kind !== 'customer') return void one.resume()
+    files.push(take(one, index))
+  })
+  await new Promise<void>((resolve, reject) => {
+    const fail = (error: unknown) => {
+      source.destroy()
+      parser.destroy()
+      reject(error)
+    }
+    source.on('error', fail)
+    source.on('data', (piece: Buffer) => {
+      bytes += piece.length
+      if (bytes > maxFormBytes) fail(new Unreadable(true))
+    })
+    parser.on('error', () => fail(new Unreadable(false)))
+    parser.on('finish', resolve)
+    source.pipe(parser)
+  }).finally(() => Promise.allSettled(files))
+  await Promise.all(files)
+  for (const id of pictures) if (id !== undefined) fields.append(pictureFields.id, id)
+  for (const problem of problems) fields.append(pictureFields.problem, problem)
+  if (fields.toString().length > maxBodyBytes) throw new Unreadable(true)
+  return fields
+}
+
+/** The picture's id, why it was not taken, or nothing where a browser sent an empty one. */
+async function leave(request: RequestContext, one: PassThrough, isOver: boolean): Promise<string | { problem: PictureProblem } | undefined> {
+  const first = await new Promise<boolean>((resolve, reject) => {
+    one.once('readable', () => resolve(one.readableLength > 0))
+    one.once('end', () => resolve(false))
+    one.once('error', reject)
+  })
+  if (!first) return void one.resume()
+  if (isOver) {
+    one.resume()
+    return { problem: 'count' }
+  }
+  const left = await leaveSomewhere(request, one)
+  return left.ok ? left.id : left
+}
+
+function openParser(type: string): BusboyInstance {
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits: { fields: mostFields, fieldSize: mostFieldBytes, files: maxPictures * 4, fileSize: maxPictureBytes + 1, headerPairs: 20 } })
+  } catch {
+    throw new Unreadable(false)
+  }
+}
+
+function tooLarge(c: Context<DoorEnv>): Response {
+  return answerFailure(c, failure(413, 'BODY_TOO_LARGE', 'The form is larger than 55 MB.'))
+}

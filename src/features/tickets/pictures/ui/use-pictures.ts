@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { maxPictureBytes, maxPictures, uploadPathOf, type LeftPicture, type PictureProblem } from '../picture-rules.ts'
+import { keptPictures, keepPictures } from './kept-pictures.ts'
+import { forgetPicture, sendPicture } from './send-picture.ts'
+
+/** A picture that is added: on its way, here (with its id), or not arrived. */
+export interface Added {
+  key: string
+  name: string
+  caption: string
+  id: string | undefined
+  percent: number
+  file: File | undefined
+  hasFailed: boolean
+}
+
+/** What is said aloud. */
+export type PictureNews = { kind: 'arrived'; n: number } | { kind: 'removed' | 'waiting' | 'unsent' } | undefined
+
+const ofLeft = ({ id, caption }: LeftPicture): Added => ({ key: id, name: '', caption, id, percent: 100, file: undefined, hasFailed: false })
+
+const isOnItsWay = ({ id, hasFailed }: Added) => id === undefined && !hasFailed
+
+let lastKey = 0
+
+/** With script: each picture is sent as soon as it is chosen, and the form waits for those that are on their way. `keptAs`: under which name this tab keeps them. */
+export function usePictures(place: RefObject<HTMLElement | null>, left: readonly LeftPicture[], said: readonly PictureProblem[], keptAs: string | undefined) {
+  const [added, setAdded] = useState<readonly Added[]>(() => left.map(ofLeft))
+  const [problems, setProblems] = useState<readonly PictureProblem[]>(said)
+  const [news, setNews] = useState<PictureNews>()
+  const now = useRef(added)
+  const stops = useRef(new Map<string, () => void>())
+  const held = useRef<{ form: HTMLFormElement; submitter: HTMLElement | null }>(undefined)
+  const change = (next: readonly Added[]) => {
+    now.current = next
+    setAdded(next)
+    if (keptAs !== undefined) keepPictures(keptAs, next.flatMap(({ id, caption }) => (id === undefined ? [] : [{ id, caption }])))
+  }
+  const update = (key: string, values: Partial<Added>) => change(now.current.map((one) => (one.key === key ? { ...one, ...values } : one)))
+
+  // what a lost page had is here again; what the server says of the form is newer
+  useEffect(() => {
+    if (keptAs !== undefined && now.current.length === 0) change(keptPictures(keptAs).map(ofLeft))
+    // once, when the page begins
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  useEffect(() => {
+    const running = stops.current
+    return () => running.forEach((stop) => stop())
+  }, [])
+
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    if (!form) return
+    const hold = (event: SubmitEvent) => {
+      const mustWait = now.current.some(isOnItsWay)
+      if (!mustWait && !now.current.some(({ hasFailed }) => hasFailed)) return
+      event.preventDefault()
+      event.stopPropagation()
+      held.current = mustWait ? { form, submitter: event.submitter } : undefined
+      setNews({ kind: mustWait ? 'waiting' : 'unsent' })
+    }
+    // before the router hears of it
+    form.addEventListener('submit', hold)
+    return () => form.removeEventListener('submit', hold)
+  }, [place])
+
+  // what was held up goes once nothing is on its way any more, and the fields of what has arrived stand in the form
+  useEffect(() => {
+    const waiting = held.current
+    if (!waiting || added.some(isOnItsWay)) return
+    held.current = undefined
+    if (added.some(({ hasFailed }) => hasFailed)) setNews({ kind: 'unsent' })
+    else waiting.form.requestSubmit(waiting.submitter)
+  }, [added])
+
+  const send = async ({ key, file }: Added) => {
+    if (!file) return
+    update(key, { hasFailed: false, percent: 0 })
+    const { done, stop } = sendPicture(file, (percent) => update(key, { percent }))
+    stops.current.set(key, stop)
+    const answer = await done
+    stops.current.delete(key)
+    const n = now.current.findIndex((one) => one.key === key) + 1
+    // removed while it was on its way
+    if (n === 0) return answer.ok ? forgetPicture(uploadPathOf(answer.id)) : undefined
+    if (answer.ok) {
+      update(key, { id: answer.id, file: undefined, percent: 100 })
+      setNews({ kind: 'arrived', n })
+    } else if (answer.problem === 'busy') {
+      update(key, { hasFailed: true })
+    } else {
+      change(now.current.filter((one) => one.key !== key))
+      setProblems((before) => [...new Set([...before, answer.problem])])
+    }
+  }
+
+  return {
+    added,
+    problems,
+    news,
+    add(files: readonly File[]) {
+      const room = maxPictures - now.current.length
+      const small = files.filter(({ size }) => size <= maxPictureBytes)
+      setProblems([...(small.length < files.length ? ['size' as const] : []), ...(small.length > room ? ['count' as const] : [])])
+      const more = small.slice(0, room).map((file): Added => ({ key: `new-${++lastKey}`, name: file.name, caption: '', id: undefined, percent: 0, file, hasFailed: false }))
+      change([...now.current, ...more])
+      for (const one of more) void send(one)
+    },
+    retry: (one: Added) => void send(one),
+    caption: (key: string, caption: string) => update(key, { caption }),
+    remove({ key, id }: Added) {
+      change(now.current.filter((one) => one.key !== key))
+      stops.current.get(key)?.()
+      if (id !== undefined) forgetPicture(uploadPathOf(id))
+      setNews({ kind: 'removed' })
+    },
+    /** It was left too long ago, or sent already. */
+    drop: (key: string) => change(now.current.filter((one) => one.key !== key)),
+  }
+}
