@@ -6,7 +6,7 @@ export function articleFileName({ id, audience, locale, topic }: Pick<ArticleRow
   return `articles/${locale}/${audience}/${topic}/${id}.md`
 }
 
-const scalar = (value: string) => stringify(value, { lineWidth: 0 }).trimEnd()
+const scalar = (value: string) => stringify(value, { lineWidth: 0, singleQuote: false }).trimEnd()
 
 /** An article as the files of content/ are written, letter for letter. */
 export function articleFile({ id, topic, sub, title, description, updated, minutes, questions, related, picture, device, body }: ArticleRow): string {

@@ -15,7 +15,7 @@ export interface OutsideSite {
 export interface OutsideRules {
   /** names in lower case */
   allowedHosts: readonly string[]
-  /** tests have a resolver, a port and a certificate of their own */
+  /** tests have a resolver of their own, and a site on this machine, which is connected to once its name has been found public */
   resolve?: Resolve
   connect?: { port: number; ca: string }
 }
@@ -28,7 +28,7 @@ export function openOutsideSite({ allowedHosts, resolve, connect }: OutsideRules
   // asked for each connection, and connected to what it said: no name can change its mind in between
   const lookup: LookupFunction = (host, _, done) => {
     publicAddressesOf(host, resolve).then(
-      (addresses) => done(null, addresses),
+      (addresses) => done(null, connect ? [{ address: '127.0.0.1', family: 4 }] : addresses),
       (error: Error) => done(error as NodeJS.ErrnoException, []),
     )
   }

@@ -53,3 +53,27 @@ test('STU-05 a name that is public when it is looked at and private when it is c
   expect(await codeOf(site.get('https://help.example/', 1000))).toBe('private-network')
   expect([looked, help.asked]).toEqual([2, []])
 })
+
+test('STU-05 a site is read by its sitemap; what leads elsewhere, is too large or no page is refused one by one', async () => {
+  const urls = ['https://help.example/en/internet/wi-fi/slow', 'https://help.example/moved', 'https://help.example/out', 'https://help.example/inside', 'https://help.example/big', 'https://help.example/picture', 'https://help.example/gone', 'https://evil.example/a', 'http://help.example/plain']
+  const page = (title: string) => `<html lang="en"><head><title>${title}</title></head><body><nav>Menu</nav><main><h1>${title}</h1><p>Words about ${title}.</p></main></body></html>`
+  const redirects: Record<string, string> = { '/moved': '/en/new-place', '/out': 'https://evil.example/', '/inside': 'https://127.0.0.1/admin' }
+  const help = await openHelp((request, response) => {
+    const path = request.url ?? ''
+    if (path === '/sitemap.xml') response.end(`<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><sitemapindex><sitemap><loc>https://help.example/pages.xml</loc></sitemap><sitemap><loc>https://help.example/sitemap.xml</loc></sitemap></sitemapindex>`)
+    else if (path === '/pages.xml') response.end(`<urlset>${urls.map((url) => `<url><loc> ${url} </loc></url>`).join('')}</urlset>`)
+    else if (redirects[path]) response.writeHead(302, { location: redirects[path] }).end()
+    else if (path === '/big') response.writeHead(200, { 'content-type': 'text/html' }).end('x'.repeat(1_500_000))
+    else if (path === '/picture') response.writeHead(200, { 'content-type': 'image/png' }).end('x')
+    else if (path === '/gone') response.writeHead(404).end()
+    else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page(path))
+  })
+  const site = openOutsideSite({ allowedHosts: ['help.example'], resolve: async () => [{ address: '93.184.216.34', family: 4 }], connect: { port: help.port, ca: help.ca } })
+  onTestFinished(() => site.close())
+  const { texts, refused } = await readSitemap(site, 'https://help.example/sitemap.xml', Date.now)
+  expect(texts.map(({ origin, places, fields, text }) => [origin, places, fields.title, text.trim()])).toEqual([
+    ['page:help.example/internet/wi-fi/slow', ['en', 'internet', 'wi-fi'], '/en/internet/wi-fi/slow', '<p>Words about /en/internet/wi-fi/slow.</p>'],
+    ['page:help.example/new-place', ['en'], '/en/new-place', '<p>Words about /en/new-place.</p>'],
+  ])
+  expect(Object.fromEntries(refused.map(({ file, code }) => [file.replace('https://', ''), code]))).toEqual({ 'help.example/out': 'host', 'help.example/inside': 'host', 'help.example/big': 'too-large', 'help.example/picture': 'other-kind', 'help.example/gone': 'no-answer', 'evil.example/a': 'host', 'http://help.example/plain': 'address' })
+})

@@ -18,10 +18,10 @@ export async function* readZip(path: string): AsyncGenerator<ReadFile | Refused>
   try {
     // closed here and not by the library, which would leave it open where an entry throws
     const zip = await openZip(handle.fd)
-    let files = 0
     let left: number = importLimits.unpackedBytes
+    // the library reads no more entries than this
+    if (zip.entryCount > importLimits.files) throw new ImportError('too-many', String(importLimits.files))
     for await (const entry of entriesOf(zip)) {
-      if (++files > importLimits.files) throw new ImportError('too-many', String(importLimits.files))
       const name = safeName(entry.fileName)
       if (name === undefined) throw new ImportError('unsafe-name', entry.fileName.slice(0, 200))
       if (isLink(entry)) throw new ImportError('unsafe-name', name)
