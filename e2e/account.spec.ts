@@ -26,7 +26,30 @@ test('ACC-16 ORD-04 one’s data as a file: one’s own, all kinds, for nobody w
   expect(answer.headers()).toMatchObject({ 'content-disposition': 'attachment; filename="my-data.json"', 'cache-control': 'no-store' })
   const text = await answer.text()
   const data = JSON.parse(text) as Record<string, unknown[]>
-  expect(Object.keys(data)).toEqual(['madeAt', 'profile', 'accounts', 'bills', 'orders', 'visits', 'tickets', 'activity'])
+  expect(Object.keys(data)).toEqual(['madeAt', 'profile', 'accounts', 'bills', 'orders', 'visits', 'tickets', 'activity', 'preferences', 'followedOutages', 'speedTests', 'rememberedDevices'])
   for (const kind of ['bills', 'visits', 'tickets', 'activity'] as const) expect(data[kind]!.length, kind).toBeGreaterThan(0)
   expect(text).not.toContain('301448210')
+})
+
+test('TIC-10 ACC-10 OUT-03 language, e-mails, remembered devices and deletion are decided on the account page, by script or without', async ({ browser }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await browser.newPage({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
+    await signIn(page, 'lena.fischer', '/acctmgmt/overview')
+    const choices = page.getByRole('region', { name: 'Language and e-mails' })
+    await choices.getByRole('radio', { name: 'Español' }).check()
+    await choices.getByRole('checkbox', { name: 'Reminders the day before a visit' }).uncheck()
+    await choices.getByRole('button', { name: 'Save' }).click()
+    const spanish = page.getByRole('region', { name: 'Idioma y correos' })
+    await expect(spanish.getByRole('status')).toHaveText('Guardado')
+    await expect(spanish.getByRole('checkbox', { name: 'Recordatorios el día antes de una visita' })).not.toBeChecked()
+    await spanish.getByRole('radio', { name: 'English' }).check()
+    await spanish.getByRole('checkbox').first().check()
+    await spanish.getByRole('button', { name: 'Guardar' }).click()
+    await expect(choices.getByRole('status')).toHaveText('Saved')
+    await page.getByText('Delete my data').last().click()
+    await page.getByRole('checkbox', { name: 'Yes, delete them for good' }).check()
+    await page.getByRole('button', { name: 'Delete my data' }).last().click()
+    await expect(page.getByRole('region', { name: 'Delete my data' }).getByRole('status')).toHaveText('Your data is deleted')
+    await page.close()
+  }
 })

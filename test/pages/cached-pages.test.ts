@@ -76,7 +76,7 @@ async function openSite(opened: OpenRuntime = shared) {
 async function cookieOf(runtime: OpenRuntime, remember: boolean): Promise<{ session: string; device: string }> {
   const names = cookieNames(runtime.config)
   const person = { customerId: demoCustomerId('maya.torres'), loginId: 'maya.torres', loginType: 'UserId' as const, firstName: 'Maya', idToken: '' }
-  const lines = await startSession(runtime, names, await signInKeys(runtime.database), new Map(), person as never, remember)
+  const lines = await startSession(runtime, names, await signInKeys(runtime.database), new Map(), person as never, remember && { device: '' })
   const pair = (name: string) => lines.find((line) => line.startsWith(`${name}=`))?.split(';')[0] ?? ''
   return { session: pair(names.session), device: pair(names.recognised) }
 }

@@ -185,7 +185,7 @@ beforeAll(async () => {
   remote = httpDispatcher(`http://127.0.0.1:${(server.address() as { port: number }).port}`, secret)
   await runtime.database.write
     .insertInto('recognised_device')
-    .values({ token_hash: hashOf(token), customer_id: 'x', created_at: testNow, expires_at: testNow + 1000 })
+    .values({ token_hash: hashOf(token), name: '', customer_id: 'x', created_at: testNow, expires_at: testNow + 1000 })
     .execute()
   const maya = await runtime.database.read.selectFrom('customer').select('id').where('login_id', '=', 'maya.torres').executeTakeFirstOrThrow()
   const speedTest = { gateway: null, link: 'wifi', started_at: testNow, until: testNow + 60_000 }

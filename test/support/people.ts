@@ -1,8 +1,9 @@
+import type { Insertable } from 'kysely'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** Adds a customer row; whatever a test does not care about is filled in. */
-export async function addCustomer(database: Database, customer: Partial<Schema['customer']> & { id: string }): Promise<void> {
+export async function addCustomer(database: Database, customer: Partial<Insertable<Schema['customer']>> & { id: string }): Promise<void> {
   await database.write
     .insertInto('customer')
     .values({

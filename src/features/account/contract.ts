@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { customerClasses } from '#contracts/identity.ts'
+import { customerClasses, locales } from '#contracts/identity.ts'
 
 export { accountListsOf, type AccountLists } from './account-lists.ts'
 export { isSmbAccount } from './customer-class.ts'
@@ -69,6 +69,38 @@ export const profileInfo = endpoint({
       customerType: z.enum(customerClasses),
     }),
   }),
+})
+
+/** What people may do without; a confirmation of what they did themselves always comes. */
+export const mailKinds = ['reminders', 'tickets'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+const Preferences = z.object({ locale: z.enum(locales), mailsOff: z.array(z.enum(mailKinds)).max(mailKinds.length) })
+export type Preferences = z.output<typeof Preferences>
+
+const noProfile = { status: 404, code: 'NO_PROFILE', when: 'the person has no profile here: the identity provider of the operator keeps it' } as const
+
+/** The language of e-mails and of the page after sign-in, and which e-mails somebody does without. */
+export const readPreferences = endpoint({
+  id: 'account.readPreferences',
+  summary: 'The language of the signed-in person, and the e-mails that they do without.',
+  method: 'GET',
+  path: '/msapi/accountservices/v1/profile/preferences',
+  access: 'customer',
+  response: z.object({ content: Preferences }),
+  errors: [noProfile],
+})
+
+export const changePreferences = endpoint({
+  id: 'account.changePreferences',
+  summary: 'Changes the language of the signed-in person, and the e-mails that they do without.',
+  method: 'PUT',
+  path: '/msapi/accountservices/v1/profile/preferences',
+  access: 'customer',
+  body: Preferences,
+  response: z.object({ content: Preferences }),
+  errors: [noProfile],
+  isIdempotent: true,
 })
 
 /** ACC-05: services spell the mark either way; `isSmbAccount` reads both. */

@@ -145,6 +145,28 @@ export const followOutage = endpoint({
   limits: [{ name: 'outage_follows', tries: 10, seconds: 3600 }],
 })
 
+/** OUT-03: what the signed-in person follows, as their data file and their account show it. */
+export const listFollowedOutages = endpoint({
+  id: 'outages.listFollowed',
+  summary: 'The outages that the signed-in person follows by e-mail, the newest first.',
+  method: 'GET',
+  path: '/msapi/outage/v1/subscriptions/own',
+  access: 'customer',
+  query: z.object({ locale }),
+  response: z.object({ content: z.object({ followed: z.array(z.object({ outage: z.string(), title: z.string(), email: z.string(), since: z.int() })) }) }),
+})
+
+export const unfollowOutages = endpoint({
+  id: 'outages.unfollow',
+  summary: 'Ends what the signed-in person follows: one outage, or without `outage` all.',
+  method: 'DELETE',
+  path: '/msapi/outage/v1/subscriptions/own',
+  access: 'customer',
+  query: z.object({ outage: z.string().regex(outageIdPattern).optional() }),
+  response: z.object({ content: z.object({ deleted: z.int() }) }),
+  isIdempotent: true,
+})
+
 const Token = z.string().max(200)
 const Subscription = z.object({ content: z.object({ state: z.enum(['none', 'asked', 'followed']), title: z.string().optional() }) })
 

@@ -38,6 +38,39 @@ export const readUserInRecogStateOfConsent = endpoint({
   response: readUserInRecogState.response,
 })
 
+const RememberedDevice = z.object({
+  id: z.string(),
+  /** `Chrome · Android`; '' where the browser does not say */
+  name: z.string(),
+  /** epoch ms */
+  since: z.int(),
+  until: z.int(),
+  isThis: z.boolean(),
+})
+export type RememberedDevice = z.output<typeof RememberedDevice>
+
+/** ACC-10: the devices that the signed-in person has asked us to remember. */
+export const listRememberedDevices = endpoint({
+  id: 'sign-in.listRememberedDevices',
+  summary: 'The devices that the signed-in person has asked us to remember, the newest first.',
+  method: 'GET',
+  path: '/msapi/recognizedstatems/v1/devices',
+  access: 'customer',
+  response: z.object({ content: z.object({ devices: z.array(RememberedDevice) }) }),
+})
+
+/** ACC-10: its token counts no more. Once more changes nothing. */
+export const forgetRememberedDevice = endpoint({
+  id: 'sign-in.forgetRememberedDevice',
+  summary: 'Forgets a remembered device of the signed-in person; somebody else’s is not there.',
+  method: 'DELETE',
+  path: '/msapi/recognizedstatems/v1/devices/{id}',
+  access: 'customer',
+  params: z.object({ id: z.string().regex(/^[\w-]{43}$/) }),
+  response: z.object({ content: z.object({ isForgotten: z.boolean() }) }),
+  isIdempotent: true,
+})
+
 /** ACC-12: the flag that switches recognised sessions off, by the string 'false' only. */
 export const recognisedStateFlag = 'cfg-ixp-support-etrs-support-home'
 

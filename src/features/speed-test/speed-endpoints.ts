@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type EndpointLimit } from '#contracts/endpoint.ts'
 import { speedLinks } from './rules/speed-link.ts'
-import { checkTestPath, readResultPath, saveResultPath, speedTestPath, wiredTestPath } from './rules/speed-paths.ts'
+import { checkTestPath, ownResultsPath, readResultPath, saveResultPath, speedTestPath, wiredTestPath } from './rules/speed-paths.ts'
 
 /** Up to 100 Gbit/s: what a number of kilobits may say at most. */
 const kbps = z.int().min(0).max(100_000_000)
@@ -96,6 +96,26 @@ export const readSpeedResult = endpoint({
   params: z.object({ id: z.string().max(64) }),
   response: z.object({ content: z.object({ result: SpeedResult, isOwn: z.boolean(), plan: InternetPlan.optional() }) }),
   errors: [unknownTest],
+})
+
+/** NET-02: for the person's own data file. */
+export const listOwnSpeedTests = endpoint({
+  id: 'speedTest.listOwn',
+  summary: 'All results of the signed-in person that are kept, the newest first.',
+  method: 'GET',
+  path: ownResultsPath,
+  access: 'customer',
+  response: z.object({ content: z.object({ results: z.array(SpeedResult) }) }),
+})
+
+export const deleteOwnSpeedTests = endpoint({
+  id: 'speedTest.deleteOwn',
+  summary: 'Deletes all results of the signed-in person; their links lead nowhere then.',
+  method: 'DELETE',
+  path: ownResultsPath,
+  access: 'customer',
+  response: z.object({ content: z.object({ deleted: z.int() }) }),
+  isIdempotent: true,
 })
 
 const gateway = { uverseAccnt: z.string().min(1).max(32), oui: z.string().regex(/^[\dA-Fa-f]{6}$/), sn: z.string().regex(/^[\w-]{1,64}$/) }

@@ -129,6 +129,17 @@ export const exportTickets = endpoint({
   response: z.object({ content: z.object({ tickets: z.array(Ticket) }) }),
 })
 
+/** TIC-10 */
+export const deleteTickets = endpoint({
+  id: 'tickets.deleteTickets',
+  summary: 'Deletes all tickets of the signed-in person with what was said in them (TIC-10).',
+  method: 'DELETE',
+  path: '/msapi/ticketms/v1/export',
+  access: 'customer',
+  response: z.object({ content: z.object({ deleted: z.int() }) }),
+  isIdempotent: true,
+})
+
 export const openTicket = endpoint({
   id: 'tickets.openTicket',
   summary: 'Reports a problem (TIC-01, TIC-02). Takes an Idempotency-Key.',

@@ -1,9 +1,10 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import type { AccountKind } from '#contracts/identity.ts'
 import { orderPath, signInPath, supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { accountDetails, profileInfo, type ReportingAccount } from '#features/account/contract.ts'
 import { overview as english, type OverviewCopy } from '#features/account/copy.en.ts'
 import { overview as spanish } from '#features/account/copy.es.ts'
+import { OwnChoices } from '#features/account/parts.tsx'
 import { readReportingAccounts } from '#features/account/server.ts'
 import { activityPath } from '#features/activity/contract.ts'
 import { billPath, listBills, type BilledAccount } from '#features/billing/contract.ts'
@@ -27,6 +28,7 @@ import { LinkList } from '#ui/navigation/link-list.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import type { Route } from './+types/acctmgmt-overview'
 import styles from './acctmgmt-overview.module.css'
+import { overviewPath, readChoices, submitChoice } from './own-choices.ts'
 
 interface AccountLine {
   number: string
@@ -43,9 +45,9 @@ const besideMs = 1500
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const { locale, runtime } = request
-  if (request.identity.kind !== 'customer') throw redirect(signInPath(`/acctmgmt/overview${locale === 'es' ? '?lang=es' : ''}`))
+  if (request.identity.kind !== 'customer') throw redirect(signInPath(overviewPath(locale)))
   const beside = withShareOfTime(request, besideMs)
-  const [details, profile, reporting, bills, orders] = await Promise.all([call(request, accountDetails, {}), call(request, profileInfo, {}), readReportingAccounts(request), call(beside, listBills, { query: {} }, { signIn: 'return' }), call(beside, customerOrders, { query: {} }, { signIn: 'return' })])
+  const [details, profile, reporting, bills, orders, choices] = await Promise.all([call(request, accountDetails, {}), call(request, profileInfo, {}), readReportingAccounts(request), call(beside, listBills, { query: {} }, { signIn: 'return' }), call(beside, customerOrders, { query: {} }, { signIn: 'return' }), readChoices(beside)])
   const isSmallBusiness = profile.ok && profile.data.content.customerType === 'SMB'
   const copy: OverviewCopy = locale === 'es' ? spanish : english
   const variant = { audience: isSmallBusiness ? ('smb' as const) : ('consumer' as const), locale }
@@ -58,8 +60,17 @@ export async function loader(args: Route.LoaderArgs) {
     ownsSessions: runtime.config.identity.kind !== 'gateway',
     variant,
     accounts: details.ok ? linesOf(details.data.content, reporting ?? []).map((line) => ({ ...line, bill: billLine(bills.ok ? bills.data.content.accounts.find(({ number }) => number === line.number) : undefined, variant, copy) })) : undefined,
+    choices,
     orders: orders.ok ? orders.data.content.orders.map(({ id, title, at }) => ({ label: fill(copy.order, { title, step: steps[at] ?? at }), href: orderPath(id, locale) })) : [],
   }
+}
+
+/** TIC-10, OUT-03, ACC-10: each form of the page; without script too. */
+export async function action(args: Route.ActionArgs) {
+  const { request } = pageContextOf(args)
+  if (request.identity.kind !== 'customer') throw redirectDocument(signInPath(overviewPath(request.locale)), 303)
+  const form = new URLSearchParams(await args.request.text())
+  throw redirectDocument(await submitChoice(request, form), 303)
 }
 
 type Content = { uverseAccountDetails: { accountNumber: string; accountStatus: string; isSMBCustomer: boolean }[]; bsseAccountDetails: { accountNumber: string; accountStatus: string }[] }
@@ -145,6 +156,7 @@ export default function AccountOverview({ loaderData }: Route.ComponentProps) {
                   <EndSessions copy={copy} locale={variant.locale} />
                 </section>
               )}
+              <OwnChoices copy={copy} {...loaderData.choices} />
             </div>
             <aside aria-labelledby="help-title">
               <h2 className={styles.title} id="help-title">

@@ -1,10 +1,13 @@
 import { redirect } from 'react-router'
 import { signInPath } from '#contracts/site-path.ts'
-import { accountDetails, profileInfo } from '#features/account/contract.ts'
+import { accountDetails, profileInfo, readPreferences } from '#features/account/contract.ts'
 import { listActivity } from '#features/activity/contract.ts'
 import { listAppointments } from '#features/appointments/server.ts'
 import { listBills } from '#features/billing/contract.ts'
 import { customerOrders } from '#features/orders/contract.ts'
+import { listFollowedOutages } from '#features/outages/contract.ts'
+import { listRememberedDevices } from '#features/sign-in/contract.ts'
+import { listOwnSpeedTests } from '#features/speed-test/contract.ts'
 import { exportTickets } from '#features/tickets/contract.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { call } from '#platform/services/call.ts'
@@ -16,7 +19,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { request } = pageContextOf(args)
   if (request.identity.kind !== 'customer') throw redirect(signInPath('/acctmgmt/overview'))
   const { locale, audience } = request
-  const [profile, details, bills, orders, visits, tickets, activity] = await Promise.all([
+  const [profile, details, bills, orders, visits, tickets, activity, preferences, followed, speedTests, devices] = await Promise.all([
     call(request, profileInfo, {}),
     call(request, accountDetails, {}),
     call(request, listBills, { query: {} }),
@@ -24,6 +27,10 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     listAppointments(request, 'support'),
     call(request, exportTickets, {}),
     call(request, listActivity, { query: { locale, audience } }),
+    call(request, readPreferences, {}),
+    call(request, listFollowedOutages, { query: { locale } }),
+    call(request, listOwnSpeedTests, {}),
+    call(request, listRememberedDevices, {}),
   ])
   const happened = dataOrThrow(activity).content
   if (happened.missing.length > 0) throw new Response(null, { status: 503 })
@@ -36,6 +43,11 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     visits: dataOrThrow(visits),
     tickets: dataOrThrow(tickets).content.tickets,
     activity: happened.entries,
+    // without a profile of ours there is nothing to choose
+    preferences: !preferences.ok && preferences.status === 404 ? undefined : dataOrThrow(preferences).content,
+    followedOutages: dataOrThrow(followed).content.followed,
+    speedTests: dataOrThrow(speedTests).content.results,
+    rememberedDevices: dataOrThrow(devices).content.devices.map(({ name, since, until }) => ({ name, since, until })),
   }
   return new Response(JSON.stringify(data, undefined, 2), {
     headers: { 'content-type': 'application/json; charset=utf-8', 'content-disposition': 'attachment; filename="my-data.json"', 'cache-control': 'no-store' },

@@ -14,10 +14,10 @@ export interface OutgoingMail {
 }
 
 /**
- * Why an e-mail is not sent: nobody to write to, the time for it is past, what it says is no longer so, or the row says
- * nothing that can be read.
+ * Why an e-mail is not sent: nobody to write to, the time for it is past, what it says is no longer so, its reader does
+ * without such e-mails, or the row says nothing that can be read.
  */
-export type MailRefusal = 'no-address' | 'too-late' | 'superseded' | 'unreadable'
+export type MailRefusal = 'no-address' | 'too-late' | 'superseded' | 'unwanted' | 'unreadable'
 
 /** `until` (epoch ms): not before then; nobody is woken by a reminder. */
 export type ComposedMail = { ok: true; mail: OutgoingMail } | { ok: false; reason: MailRefusal } | { ok: false; until: number }

@@ -76,8 +76,9 @@ async function sendOne(parts: OutboxParts, row: OutboxRow, signal: AbortSignal):
 }
 
 async function giveUp({ database, clock, log }: OutboxParts, row: OutboxRow, reason: string, detail = ''): Promise<void> {
-  if (reason !== 'superseded') countMail('given_up')
-  log[reason === 'superseded' ? 'info' : 'error']({ mail: row.message_id, reason, detail: maskPersonalText(detail) }, 'an e-mail was given up')
+  const isMeant = reason === 'superseded' || reason === 'unwanted'
+  if (!isMeant) countMail('given_up')
+  log[isMeant ? 'info' : 'error']({ mail: row.message_id, reason, detail: maskPersonalText(detail) }, 'an e-mail was given up')
   await settleMail(database, row, { given_up_at: clock(), reason })
 }
 

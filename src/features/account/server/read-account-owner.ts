@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Locale } from '#contracts/identity.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
+import type { MailKind } from '../contract.ts'
+import { readMailsOff } from './preferences.ts'
 
 /** Whom we write to about an account. */
 export interface AccountOwner {
@@ -14,6 +16,8 @@ export interface AccountOwner {
   isSmallBusiness: boolean
   /** an IANA name */
   timeZone: string
+  /** e-mails that they do without */
+  mailsOff: readonly MailKind[]
 }
 
 /** The owner of an account, or undefined where nobody is known to own it. For what the program does by itself: no page asks this for a visitor. */
@@ -21,7 +25,7 @@ export async function readAccountOwner(db: Kysely<Schema>, accountNumber: string
   const row = await db
     .selectFrom('account')
     .innerJoin('customer', 'customer.id', 'account.customer_id')
-    .select(['customer.first_name', 'customer.last_name', 'customer.email', 'customer.locale', 'customer.id', 'customer.time_zone', 'account.is_smb'])
+    .select(['customer.first_name', 'customer.last_name', 'customer.email', 'customer.locale', 'customer.id', 'customer.time_zone', 'customer.mails_off', 'account.is_smb'])
     .where('account.number', '=', accountNumber)
     .executeTakeFirst()
   return (
@@ -33,6 +37,7 @@ export async function readAccountOwner(db: Kysely<Schema>, accountNumber: string
       locale: row.locale === 'es' ? 'es' : 'en',
       isSmallBusiness: row.is_smb === 1,
       timeZone: row.time_zone,
+      mailsOff: readMailsOff(row.mails_off),
     }
   )
 }

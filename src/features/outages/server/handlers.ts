@@ -1,6 +1,7 @@
 import { handle, type Handler } from '#platform/services/handlers.ts'
-import { changeSubscription, checkZip, followOutage, linkedAccountOutages, listStudioOutages, outagesForStaff, readOutageStatus, readStudioOutage, readSubscription, saveStudioOutage } from '../outage-endpoints.ts'
+import { changeSubscription, checkZip, followOutage, linkedAccountOutages, listFollowedOutages, listStudioOutages, outagesForStaff, readOutageStatus, readStudioOutage, readSubscription, saveStudioOutage, unfollowOutages } from '../outage-endpoints.ts'
 import { changeByToken, follow, readByToken } from './following/follow-outage.ts'
+import { listFollowed, unfollow } from './following/own-subscriptions.ts'
 import { checkTypedZip, listLocalOutages, listOutagesForStaff } from './list-local-outages.ts'
 import { listForStudio, readForStudio, saveFromStudio } from './publishing/studio-outages.ts'
 import { readStatus } from './read-status.ts'
@@ -16,4 +17,6 @@ export const outageHandlers: Handler[] = [
   handle(followOutage, follow),
   handle(readSubscription, readByToken),
   handle(changeSubscription, changeByToken),
+  handle(listFollowedOutages, listFollowed),
+  handle(unfollowOutages, unfollow),
 ]

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { AccountKind } from '#contracts/identity.ts'
 import type { Flag, Instant, JsonText } from '#platform/database/tables/schema.ts'
 
@@ -29,6 +30,8 @@ export interface CustomerTable {
   time_zone: string
   /** Where e-mails about their accounts go; null where none is known. */
   email: string | null
+  /** E-mails that they do without, from `mailKinds`. */
+  mails_off: Generated<JsonText>
 }
 
 export interface LoginCredentialTable {
@@ -77,6 +80,8 @@ export interface SessionTable {
 export interface RecognisedDeviceTable {
   token_hash: string
   customer_id: string
+  /** As its owner knows it: `Chrome · Android`; '' where the browser does not say. */
+  name: string
   created_at: Instant
   expires_at: Instant
 }

@@ -4,6 +4,7 @@ import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 export const speedTestPath = '/msapi/shm/v1/tests'
 export const saveResultPath = '/msapi/shm/v1/results'
 export const readResultPath = '/msapi/shm/v1/results/{id}'
+export const ownResultsPath = '/msapi/shm/v1/results'
 export const checkTestPath = '/msapi/shm/v1/tests/check'
 
 /** NET-02: where the bytes go; they are streams, and no calls. */

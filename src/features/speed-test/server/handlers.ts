@@ -1,6 +1,6 @@
 import { handle } from '#platform/services/handlers.ts'
-import { checkSpeedTest, qualifySpeedTest, readSpeedHistory, readSpeedResult, saveDownload, saveSpeedResult, saveUpload, startSpeedTest } from '../speed-endpoints.ts'
-import { checkTest, keepDownload, keepUpload, qualify, readHistory, readResult, saveResult, startTest } from './run-test.ts'
+import { checkSpeedTest, deleteOwnSpeedTests, listOwnSpeedTests, qualifySpeedTest, readSpeedHistory, readSpeedResult, saveDownload, saveSpeedResult, saveUpload, startSpeedTest } from '../speed-endpoints.ts'
+import { checkTest, deleteOwn, keepDownload, keepUpload, listOwn, qualify, readHistory, readResult, saveResult, startTest } from './run-test.ts'
 
 export const speedTestHandlers = [
   handle(startSpeedTest, startTest),
@@ -11,4 +11,6 @@ export const speedTestHandlers = [
   handle(saveDownload, keepDownload),
   handle(saveUpload, keepUpload),
   handle(readSpeedHistory, readHistory),
+  handle(listOwnSpeedTests, listOwn),
+  handle(deleteOwnSpeedTests, deleteOwn),
 ]

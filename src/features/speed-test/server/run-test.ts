@@ -4,8 +4,8 @@ import { failure, refusal, success, type Outcome } from '#contracts/outcome.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
-import type { checkSpeedTest, qualifySpeedTest, readSpeedHistory, readSpeedResult, saveDownload, saveSpeedResult, saveUpload, SpeedResult, startSpeedTest, StartedTest } from '../speed-endpoints.ts'
-import { findEnded, findOwnPlan, findByToken, insertTest, listEnded, writeRunning, type SpeedTestRow } from './store/speed-test-store.ts'
+import type { checkSpeedTest, deleteOwnSpeedTests, listOwnSpeedTests, qualifySpeedTest, readSpeedHistory, readSpeedResult, saveDownload, saveSpeedResult, saveUpload, SpeedResult, startSpeedTest, StartedTest } from '../speed-endpoints.ts'
+import { deleteTestsOf, findEnded, findOwnPlan, findByToken, insertTest, listEnded, listEndedOf, writeRunning, type SpeedTestRow } from './store/speed-test-store.ts'
 
 /** How long a test may take, from its token to its result. */
 const testMs = 60_000
@@ -161,6 +161,18 @@ export async function readResult({ runtime, clock, identity }: RequestContext, {
   const isOwn = identity.kind === 'customer' && row.customer_id === identity.customerId
   const own = isOwn && row.account_number !== null ? await findOwnPlan(read, identity.customerId, row.account_number) : undefined
   return success({ content: { result: present(row), isOwn, ...(own?.plan ? { plan: own.plan } : {}) } })
+}
+
+/** NET-02: for the person's own data file, of all accounts and of none. */
+export async function listOwn(context: RequestContext): Promise<Outcome<ResponseOf<typeof listOwnSpeedTests>>> {
+  const { customerId } = signedInCustomer(context)
+  const rows = await listEndedOf(context.runtime.database.read, customerId)
+  return success({ content: { results: rows.map(present) } })
+}
+
+export async function deleteOwn(context: RequestContext): Promise<Outcome<ResponseOf<typeof deleteOwnSpeedTests>>> {
+  const { customerId } = signedInCustomer(context)
+  return success({ content: { deleted: await deleteTestsOf(context.runtime.database.write, customerId) } })
 }
 
 /** NET-02 */

@@ -1,9 +1,8 @@
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { ResponseOf } from '#contracts/endpoint.ts'
-import type { Database } from '#platform/database/database.ts'
 import { keepWorking } from '#platform/jobs/periodic-job.ts'
 import { signedInCustomer, type RequestContext, type Runtime } from '#platform/context/request-context.ts'
-import type { exportTickets } from '../ticket-endpoints.ts'
+import type { deleteTickets, exportTickets } from '../ticket-endpoints.ts'
 import { presentTicket } from './present-ticket.ts'
 import { deleteTicketsOf, forgetTicketsBefore, listAllTicketsOf } from './store/ticket-store.ts'
 
@@ -16,9 +15,11 @@ export async function exportOwn(context: RequestContext): Promise<Outcome<Respon
   return success({ content: { tickets } })
 }
 
-/** TIC-10: for the deletion of a customer: their tickets with all that was said in them; returns how many. E-mails that were not sent yet find none, and are given up. */
-export function deleteCustomerTickets(database: Database, customerId: string): Promise<number> {
-  return database.transaction((trx) => deleteTicketsOf(trx, customerId))
+/** TIC-10: their tickets with all that was said in them. E-mails that were not sent yet find none, and are given up. */
+export async function deleteOwn(context: RequestContext): Promise<Outcome<ResponseOf<typeof deleteTickets>>> {
+  const { customerId } = signedInCustomer(context)
+  const deleted = await context.runtime.database.transaction((trx) => deleteTicketsOf(trx, customerId))
+  return success({ content: { deleted } })
 }
 
 const everyMs = 3_600_000

@@ -24,6 +24,7 @@ import { billing } from './0021-0040/0021-billing.ts'
 import { ticketSystem } from './0021-0040/0022-ticket-system.ts'
 import { outageFollowing } from './0021-0040/0023-outage-following.ts'
 import { gateways } from './0021-0040/0024-gateways.ts'
+import { ownChoices } from './0021-0040/0025-own-choices.ts'
 import { contentImport } from './0021-0040/0026-content-import.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
@@ -60,5 +61,6 @@ export const migrations: readonly Migration[] = [
   { number: 22, name: 'ticket system', up: ticketSystem },
   { number: 23, name: 'outage following', up: outageFollowing },
   { number: 24, name: 'gateways', up: gateways },
-  { number: 25, name: 'content import', up: contentImport },
+  { number: 25, name: 'own choices', up: ownChoices },
+  { number: 26, name: 'content import', up: contentImport },
 ]

@@ -28,9 +28,10 @@ export function createAppointmentMailComposer(runtime: Runtime): ComposeMail {
 }
 
 /** The e-mail as its reader has it, or why nobody can be written to. */
-export async function composeFor(parts: Parts, { account_number }: Pick<OutboxRow, 'account_number'>, payload: AppointmentMailPayload): Promise<{ ok: true; mail: OutgoingMail; locale: Locale } | { ok: false; reason: 'no-address' }> {
+export async function composeFor(parts: Parts, { account_number }: Pick<OutboxRow, 'account_number'>, payload: AppointmentMailPayload): Promise<{ ok: true; mail: OutgoingMail; locale: Locale } | { ok: false; reason: 'no-address' | 'unwanted' }> {
   const owner = await readAccountOwner(parts.database.read, account_number)
   if (!owner?.email || !isMailAddress(owner.email)) return { ok: false, reason: 'no-address' }
+  if (payload.action === 'reminder' && owner.mailsOff.includes('reminders')) return { ok: false, reason: 'unwanted' }
   return { ok: true, mail: writeAppointmentMail(parts, payload, { ...owner, email: owner.email }), locale: owner.locale }
 }
 

@@ -20,6 +20,7 @@ import { buildAttemptCookie, clearAttempt, readAttempt, trimAttempts } from './s
 import { signInKeys } from '../keys/sign-in-keys.ts'
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts'
 import { cookiesOf, isSpanish, note, readForm, setCookies, type SignInContext, type SignInService } from './sign-in-service.ts'
+import { deviceName } from '../sessions/device-name.ts'
 import { startSession } from '../sessions/start-session.ts'
 
 /**
@@ -125,7 +126,7 @@ async function completeSignIn(c: SignInContext, service: SignInService): Promise
     return toProblem(c, service, redeemed.code, attempt.finalUrl)
   }
   const { person } = redeemed
-  setCookies(c, await startSession(runtime, names, keys, cookiesOf(c), person, attempt.remember))
+  setCookies(c, await startSession(runtime, names, keys, cookiesOf(c), person, attempt.remember && { device: deviceName(c.req.header('user-agent')) }))
   note(c, service, { event: 'sign-in', person: person.customerId, login: person.loginId, facts: { role: person.role ?? 'customer', remembered: attempt.remember ? 1 : 0 } })
   return c.redirect(await readLandingPath(c.get('request'), person, safeReturnUrl(attempt.finalUrl, runtime.config)), 303)
 }

@@ -38,7 +38,8 @@ export async function upsertStaff(trx: Transaction<Schema>, row: Insertable<Sche
 }
 
 export async function upsertCustomer(trx: Transaction<Schema>, row: Insertable<Schema['customer']>): Promise<void> {
-  const { id: _, ...changes } = row
+  // the language is the person's own choice once they are here
+  const { id: _, locale: __, ...changes } = row
   await trx
     .insertInto('customer')
     .values(row)

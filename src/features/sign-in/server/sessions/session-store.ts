@@ -135,6 +135,7 @@ export async function moveSessionEnd(database: Database, idHash: string, expires
 export interface DeviceRow {
   token_hash: string
   customer_id: string
+  name: string
   created_at: number
   expires_at: number
 }
@@ -161,4 +162,15 @@ export async function findDeviceExpiry(database: Database, tokenHash: string, no
 
 export async function deleteDevice(database: Database, tokenHash: string): Promise<void> {
   await database.write.deleteFrom('recognised_device').where('token_hash', '=', tokenHash).execute()
+}
+
+/** The devices that somebody asked us to remember, the newest first. */
+export async function listDevices(database: Database, customerId: string, now: number): Promise<DeviceRow[]> {
+  return database.read.selectFrom('recognised_device').selectAll().where('customer_id', '=', customerId).where('expires_at', '>', now).orderBy('created_at', 'desc').orderBy('token_hash').execute()
+}
+
+/** Somebody else's stays. Returns whether there was one. */
+export async function deleteDeviceOf(database: Database, customerId: string, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await database.write.deleteFrom('recognised_device').where('customer_id', '=', customerId).where('token_hash', '=', tokenHash).executeTakeFirst()
+  return numDeletedRows > 0n
 }

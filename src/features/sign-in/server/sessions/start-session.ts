@@ -24,7 +24,7 @@ export async function startSession(
   keys: SignInKeys,
   cookies: Map<string, string>,
   person: SignedInPerson,
-  remember: boolean,
+  remember: { device: string } | false,
 ): Promise<string[]> {
   const now = clock()
   const [id, token] = [newSecret(), newSecret()]
@@ -47,7 +47,7 @@ export async function startSession(
       sid: person.sid ?? null,
     })
     if (!remember) return
-    const device = { customer_id: person.customerId, created_at: now, expires_at: deviceExpiresAt }
+    const device = { customer_id: person.customerId, name: remember.device, created_at: now, expires_at: deviceExpiresAt }
     await replaceDevice(trx, oldToken && hashOf(oldToken), { token_hash: hashOf(token), ...device })
   })
   const lines = [buildCookie(names, names.session, id), buildStateCookie(names, opaqueUserId(keys, person.customerId), now)]

@@ -61,6 +61,16 @@ export async function listEnded(db: Kysely<Schema>, customerId: string, account:
     .execute()
 }
 
+export async function listEndedOf(db: Kysely<Schema>, customerId: string): Promise<SpeedTestRow[]> {
+  return db.selectFrom('speed_test').selectAll().where('customer_id', '=', customerId).where('ended_at', 'is not', null).orderBy('ended_at', 'desc').execute()
+}
+
+/** Returns how many. */
+export async function deleteTestsOf(db: Kysely<Schema>, customerId: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('speed_test').where('customer_id', '=', customerId).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** Tests that began before `before` (epoch ms), whether they ended or not. */
 export async function forgetTestsBefore(db: Kysely<Schema>, before: number): Promise<void> {
   await db.deleteFrom('speed_test').where('started_at', '<', before).execute()

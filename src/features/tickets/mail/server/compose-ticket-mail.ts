@@ -32,6 +32,7 @@ async function compose(parts: Parts, row: OutboxRow): Promise<Written> {
   const db = parts.database.read
   const [ticket, entry, owner] = await Promise.all([findTicket(db, system, payload.ticket), findEntry(db, payload.ticket, payload.position), readAccountOwner(db, row.account_number)])
   if (!ticket || !entry) return { ok: false, reason: 'superseded' }
+  if (entry.kind !== 'opened' && owner?.mailsOff.includes('tickets')) return { ok: false, reason: 'unwanted' }
   return writeTo(parts, ticket, entry, owner)
 }
 

@@ -8,7 +8,7 @@ import { addAccount, addCustomer } from '#test/support/people.ts'
 import { changeTicket } from '../../server/changes/change-ticket.ts'
 import { planAnswer } from '../../server/changes/plan-change.ts'
 import { ticketHandlers } from '../../server/handlers.ts'
-import { deleteCustomerTickets } from '../../server/own-data.ts'
+import { deleteTicketsOf } from '../../server/store/ticket-store.ts'
 import { openTicket } from '../../ticket-endpoints.ts'
 import { createTicketMailComposer } from './compose-ticket-mail.ts'
 
@@ -50,12 +50,22 @@ describeEachEngine('e-mails about tickets', (openTestDatabase) => {
     expect(composed.mail.html).not.toMatch(/<img|<b>/)
   })
 
+  test('TIC-05 who does without news of their tickets gets the confirmation alone', async () => {
+    const database = await openTestDatabase()
+    const { answer, compose, rows } = await reportAs(database, 'en', 'No internet')
+    await answer('We look at it.')
+    await database.write.updateTable('customer').set({ mails_off: '["tickets"]' }).execute()
+    const [confirmation, news] = await rows()
+    expect(await compose(confirmation!)).toMatchObject({ ok: true })
+    expect(await compose(news!)).toEqual({ ok: false, reason: 'unwanted' })
+  })
+
   test('TIC-10 a deleted customer’s tickets are gone, and what was not sent yet finds none', async () => {
     const database = await openTestDatabase()
     const { answer, compose, rows } = await reportAs(database, 'en', 'No internet')
     await answer('We look at it.')
-    expect(await deleteCustomerTickets(database, 'rosa')).toBe(1)
-    expect(await deleteCustomerTickets(database, 'rosa')).toBe(0)
+    expect(await database.transaction((trx) => deleteTicketsOf(trx, 'rosa'))).toBe(1)
+    expect(await database.transaction((trx) => deleteTicketsOf(trx, 'rosa'))).toBe(0)
     expect(await database.read.selectFrom('ticket_entry').select('position').execute()).toEqual([])
     for (const row of await rows()) expect(await compose(row)).toEqual({ ok: false, reason: 'superseded' })
   })

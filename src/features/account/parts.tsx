@@ -1,0 +1,1 @@
+export { OwnChoices, type OwnChoicesData } from './ui/own-choices.tsx'
