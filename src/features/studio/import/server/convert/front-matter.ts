@@ -59,7 +59,7 @@ function lines(value: unknown): string[] {
 /** Without a title of its own a text has that of its first line, `# Title`. */
 function withTitle(read: ReadFields): ReadFields {
   const [first = '', ...rest] = read.body.split('\n')
-  const heading = /^# {1,4}(\S.{0,300})$/.exec(first)?.[1]
-  if (heading === undefined) return read
-  return { ...read, fields: { title: heading.replace(/[\s#]{1,20}$/, ''), ...read.fields }, body: rest.join('\n').trim() }
+  const heading = first.startsWith('# ') ? first.slice(2).trim() : ''
+  if (heading === '') return read
+  return { ...read, fields: { title: heading, ...read.fields }, body: rest.join('\n').trim() }
 }

@@ -16,7 +16,7 @@ export function decodeText(bytes: Buffer, isHtml: boolean): { text: string } | {
     return { code: 'encoding' }
   }
   // letters that no text has: pictures and programs with the name of a text
-  return /(?![\t\n\v\f\r])[\p{Cc}--[\x7f-\x9f]]/v.test(text) ? { code: 'binary' } : { text: text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') }
+  return /(?![\t\n\v\f\r\x7f-\x9f])\p{Cc}/u.test(text) ? { code: 'binary' } : { text: text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') }
 }
 
 function markedEncoding(bytes: Buffer): string | undefined {
