@@ -55,6 +55,17 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/login/unauth/service/v1/getUserCurrentState/acctmgmt/services': (ban) => ({ query: { ban, accountNumber: ban } }),
   'GET /msapi/login/unauth/service/v1/loginAnalytics': (ban) => ({ query: { ban } }),
   'GET /msapi/recognizedstatems/v1/token/valid': (ban) => ({ query: { ban } }),
+  'GET /msapi/accountservices/v1/profile/preferences': (ban) => ({ query: { ban, accountNumber: ban } }),
+  // a language that there is not: nobody's choice is changed here
+  'PUT /msapi/accountservices/v1/profile/preferences': (ban) => ({ body: { locale: 'fr', mailsOff: [], ban } }),
+  'GET /msapi/recognizedstatems/v1/devices': (ban) => ({ query: { ban } }),
+  'DELETE /msapi/recognizedstatems/v1/devices/{id}': () => ({ path: `/msapi/recognizedstatems/v1/devices/${'a'.repeat(43)}` }),
+  'GET /msapi/outage/v1/subscriptions/own': (ban) => ({ query: { ban } }),
+  'DELETE /msapi/outage/v1/subscriptions/own': (ban) => ({ query: { ban, outage: 'OUT-none' } }),
+  'GET /msapi/shm/v1/results': (ban) => ({ query: { ban } }),
+  // not confirmed: nothing is deleted here
+  'DELETE /msapi/shm/v1/results': (ban) => ({ query: { ban, confirm: 'no' } }),
+  'DELETE /msapi/ticketms/v1/export': (ban) => ({ query: { ban, confirm: 'no' } }),
   'GET /msapi/recognizedstatems/v1/userInRecogState': (ban) => ({ query: { ban } }),
   'GET /msapi/recognizedstatems/v1/consent/determineConsentBanner': (ban) => ({ query: { ban } }),
   'POST /msapi/recognizedstatems/v1/consent/updateConsent': (ban) => ({ body: { choice: 'granted', ban } }),

@@ -44,9 +44,14 @@ const studioContent = { topic: 'internet', sub: 'wi-fi', related: [], en: { titl
 const goodInputs: Record<string, CallInput[]> = {
   'sign-in.checkRecognisedToken': [{}],
   'sign-in.readUserInRecogState': [{}],
+  'sign-in.listRememberedDevices': [{}],
+  // nobody's
+  'sign-in.forgetRememberedDevice': [{ params: { id: 'a'.repeat(43) } }],
   'account.readAccountDetails': [{}, { body: {} }],
   'account.readUnifiedAccountDetails': [{}],
   'account.readProfileInfo': [{}],
+  'account.readPreferences': [{}],
+  'account.changePreferences': [{ body: { locale: 'es', mailsOff: ['tickets'] } }, { body: { locale: 'en', mailsOff: [] } }],
   'account.readCurrentUserServices': [{}],
   'siteContent.listAllocations': [{ query: { teams: 'support' } }, { query: { teams: 'support,search' } }],
   'siteContent.getPageFeed': [
@@ -105,6 +110,12 @@ const goodInputs: Record<string, CallInput[]> = {
   'tickets.listTickets': [{ query: { state: 'all', limit: 50, offset: 0 } }, { query: { state: 'ended', limit: 1, offset: 0 } }],
   'tickets.readTicket': [{ params: { number: 'CM20260001' } }, { params: { number: 'CM00000000' } }],
   'tickets.exportTickets': [{}],
+  // of somebody who has none: deleted once, hers would be missing below
+  'tickets.deleteTickets': [{ query: { confirm: 'a+b@ex%20.com' } }],
+  'speedTest.listOwn': [{}],
+  'speedTest.deleteOwn': [{ query: { confirm: 'a+b@ex%20.com' } }],
+  'outages.listFollowed': [{ query: { locale: 'es' } }],
+  'outages.unfollow': [{ query: { outage: 'OUT-none' } }],
   'tickets.openTicket': [{ body: { audience: 'consumer', locale: 'es', category: 'internet', description: 'Sin internet', contact: { by: 'phone', phone: '4045550117' } } }],
   'tickets.reply': [{ params: { number: 'CM20260001' }, body: { text: 'Better, thank you.' } }],
   'tickets.close': [{ params: { number: 'CM20260001' }, body: {} }],

@@ -163,7 +163,7 @@ export const unfollowOutages = endpoint({
   path: '/msapi/outage/v1/subscriptions/own',
   access: 'customer',
   query: z.object({ outage: z.string().regex(outageIdPattern).optional() }),
-  response: z.object({ content: z.object({ deleted: z.int() }) }),
+  response: z.object({ content: z.object({ isFollowed: z.literal(false) }) }),
   isIdempotent: true,
 })
 

@@ -114,7 +114,10 @@ export const deleteOwnSpeedTests = endpoint({
   method: 'DELETE',
   path: ownResultsPath,
   access: 'customer',
-  response: z.object({ content: z.object({ deleted: z.int() }) }),
+  /** the login id of whoever asks, so that no slip deletes anything */
+  query: z.object({ confirm: z.string() }),
+  response: z.object({ content: z.object({ isDeleted: z.literal(true) }) }),
+  errors: [{ status: 422, code: 'NOT_CONFIRMED', when: '`confirm` is not the login id' }],
   isIdempotent: true,
 })
 

@@ -136,14 +136,16 @@ export const exportTickets = endpoint({
   response: z.object({ content: z.object({ tickets: z.array(Ticket) }) }),
 })
 
-/** TIC-10 */
+/** TIC-10: `confirm` is the login id of whoever asks, so that no slip deletes anything. */
 export const deleteTickets = endpoint({
   id: 'tickets.deleteTickets',
   summary: 'Deletes all tickets of the signed-in person with what was said in them (TIC-10).',
   method: 'DELETE',
   path: '/msapi/ticketms/v1/export',
   access: 'customer',
-  response: z.object({ content: z.object({ deleted: z.int() }) }),
+  query: z.object({ confirm: z.string() }),
+  response: z.object({ content: z.object({ isDeleted: z.literal(true) }) }),
+  errors: [{ status: 422, code: 'NOT_CONFIRMED', when: '`confirm` is not the login id' }],
   isIdempotent: true,
 })
 

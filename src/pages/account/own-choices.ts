@@ -56,10 +56,11 @@ async function decide(request: RequestContext, form: URLSearchParams): Promise<S
     case 'forget':
       return done(await call(request, forgetRememberedDevice, { params: { id } }), 'forgotten', 'devices')
     case 'delete': {
-      if (!form.has('sure')) return { said: 'unsure', at: 'deletion' }
+      if (!form.has('sure') || request.identity.kind !== 'customer') return { said: 'unsure', at: 'deletion' }
+      const confirm = request.identity.loginId
       // one after the other: what has failed can be asked for again, and what is gone stays gone
       const devices = await call(request, listRememberedDevices, {})
-      const answers: { ok: boolean }[] = [await call(request, deleteTickets, {}), await call(request, deleteOwnSpeedTests, {}), await call(request, unfollowOutages, { query: {} }), devices]
+      const answers: { ok: boolean }[] = [await call(request, deleteTickets, { query: { confirm } }), await call(request, deleteOwnSpeedTests, { query: { confirm } }), await call(request, unfollowOutages, { query: {} }), devices]
       if (devices.ok) for (const device of devices.data.content.devices) answers.push(await call(request, forgetRememberedDevice, { params: { id: device.id } }))
       return done({ ok: answers.every(({ ok }) => ok) }, 'deleted', 'deletion')
     }

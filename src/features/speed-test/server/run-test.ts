@@ -21,6 +21,7 @@ export const oneTest = perDatabase((database) => createRateLimit({ name: 'speed_
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 const unknownTest = failure(404, 'NO_SUCH_TEST', 'There is no such test, or it has had its result.')
+const notConfirmed = failure(422, 'NOT_CONFIRMED', 'Whoever deletes all of their speed tests says their login id with it.')
 const accountNotFound = failure(404, 'ACCOUNT_NOT_FOUND', 'There is no such account.')
 
 /** NET-02: a test of whoever asks; a signed-in person's is their own, without an account. */
@@ -170,9 +171,11 @@ export async function listOwn(context: RequestContext): Promise<Outcome<Response
   return success({ content: { results: rows.map(present) } })
 }
 
-export async function deleteOwn(context: RequestContext): Promise<Outcome<ResponseOf<typeof deleteOwnSpeedTests>>> {
-  const { customerId } = signedInCustomer(context)
-  return success({ content: { deleted: await deleteTestsOf(context.runtime.database.write, customerId) } })
+export async function deleteOwn(context: RequestContext, { query }: InputOf<typeof deleteOwnSpeedTests>): Promise<Outcome<ResponseOf<typeof deleteOwnSpeedTests>>> {
+  const { customerId, loginId } = signedInCustomer(context)
+  if (query.confirm !== loginId) return notConfirmed
+  await deleteTestsOf(context.runtime.database.write, customerId)
+  return success({ content: { isDeleted: true } })
 }
 
 /** NET-02 */

@@ -1,5 +1,5 @@
-import { success, type Outcome } from '#contracts/outcome.ts'
-import type { ResponseOf } from '#contracts/endpoint.ts'
+import { failure, success, type Outcome } from '#contracts/outcome.ts'
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { keepWorking } from '#platform/jobs/periodic-job.ts'
 import { signedInCustomer, type RequestContext, type Runtime } from '#platform/context/request-context.ts'
 import type { deleteTickets, exportTickets } from '../ticket-endpoints.ts'
@@ -16,11 +16,14 @@ export async function exportOwn(context: RequestContext): Promise<Outcome<Respon
 }
 
 /** TIC-10: their tickets with all that was said in them. E-mails that were not sent yet find none, and are given up. */
-export async function deleteOwn(context: RequestContext): Promise<Outcome<ResponseOf<typeof deleteTickets>>> {
-  const { customerId } = signedInCustomer(context)
-  const deleted = await context.runtime.database.transaction((trx) => deleteTicketsOf(trx, customerId))
-  return success({ content: { deleted } })
+export async function deleteOwn(context: RequestContext, { query }: InputOf<typeof deleteTickets>): Promise<Outcome<ResponseOf<typeof deleteTickets>>> {
+  const { customerId, loginId } = signedInCustomer(context)
+  if (query.confirm !== loginId) return notConfirmed
+  await context.runtime.database.transaction((trx) => deleteTicketsOf(trx, customerId))
+  return success({ content: { isDeleted: true } })
 }
+
+const notConfirmed = failure(422, 'NOT_CONFIRMED', 'Whoever deletes all of their tickets says their login id with it.')
 
 const everyMs = 3_600_000
 

@@ -20,6 +20,6 @@ export async function listFollowed(context: RequestContext, { query: { locale } 
 export async function unfollow(context: RequestContext, { query: { outage } }: InputOf<typeof unfollowOutages>): Promise<Outcome<ResponseOf<typeof unfollowOutages>>> {
   const { customerId } = signedInCustomer(context)
   const own = context.runtime.database.write.deleteFrom('outage_subscription').where('customer_id', '=', customerId)
-  const { numDeletedRows } = await (outage === undefined ? own : own.where('outage_id', '=', outage)).executeTakeFirst()
-  return success({ content: { deleted: Number(numDeletedRows) } })
+  await (outage === undefined ? own : own.where('outage_id', '=', outage)).execute()
+  return success({ content: { isFollowed: false } })
 }

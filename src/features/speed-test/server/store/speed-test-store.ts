@@ -65,10 +65,8 @@ export async function listEndedOf(db: Kysely<Schema>, customerId: string): Promi
   return db.selectFrom('speed_test').selectAll().where('customer_id', '=', customerId).where('ended_at', 'is not', null).orderBy('ended_at', 'desc').execute()
 }
 
-/** Returns how many. */
-export async function deleteTestsOf(db: Kysely<Schema>, customerId: string): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('speed_test').where('customer_id', '=', customerId).executeTakeFirst()
-  return Number(numDeletedRows)
+export async function deleteTestsOf(db: Kysely<Schema>, customerId: string): Promise<void> {
+  await db.deleteFrom('speed_test').where('customer_id', '=', customerId).execute()
 }
 
 /** Tests that began before `before` (epoch ms), whether they ended or not. */

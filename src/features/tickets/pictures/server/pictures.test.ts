@@ -250,7 +250,7 @@ describeEachEngine('pictures of tickets', (openEngine) => {
     expect(await site.database.read.selectFrom('ticket_upload').select('id').execute()).toEqual([])
     expect(await site.files()).toHaveLength(1)
     await site.leaveOne('maya', await plain(9, 9).jpeg().toBuffer())
-    expect(await call(site.context('maya'), deleteTickets, {})).toMatchObject({ ok: true, data: { content: { deleted: 1 } } })
+    expect(await call(site.context('maya'), deleteTickets, { query: { confirm: (signedInAs('maya') as { loginId: string }).loginId } })).toMatchObject({ ok: true })
     expect(await site.database.read.selectFrom('ticket_upload').select('id').execute()).toEqual([])
     await age()
     expect(await forgetPictures(site.runtime)).toBe(2)
