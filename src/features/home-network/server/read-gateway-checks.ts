@@ -6,7 +6,7 @@ import { checksOf, type GatewayChecks } from '../rules/gateway-checks.ts'
 /** Of a page's 3 s, in ms: a page that only wants to ask less waits no longer. */
 const shareMs = 1000
 
-export interface ChosenGateway {
+interface ChosenGateway {
   /** the accounts of whoever asks that have a gateway */
   accounts: readonly string[]
   /** the one that is chosen among them, else the first; undefined where there is none */
