@@ -2,7 +2,7 @@
 import { get, Agent, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dateIn } from '../../src/features/appointments/contract.ts'
+import { dateIn } from '../../src/platform/time/local-time.ts'
 import { median, quantile, table } from '../report.ts'
 import { builtServer, startSite } from '../site-process.ts'
 import { signIn } from '../site-visitor.ts'

@@ -1,7 +1,9 @@
 /** When a person of the demo world has a visit, as the site would say it. */
 import type { Locale } from '../../../src/contracts/identity.ts'
-import { addDays, timesLabel, workingDay } from '../../../src/features/appointments/testing.ts'
-import { dateIn, dayName } from '../../../src/features/appointments/contract.ts'
+import { timesLabel, workingDay } from '../../../src/features/appointments/testing.ts'
+import { addDays } from '../../../src/platform/time/local-time.ts'
+import { dayName } from '../../../src/features/appointments/contract.ts'
+import { dateIn } from '../../../src/platform/time/local-time.ts'
 import type { DemoWorld } from '../../../src/platform/config/demo-world.ts'
 
 const nearDays = { en: ['today', 'tomorrow'], es: ['hoy', 'mañana'] } as const

@@ -2,7 +2,7 @@ export { Appointment, appointmentCalendar, appointmentInfo, appointmentSearch, a
 export { isChangeable, isUsableAppointment, shownStatus } from './booking/appointment-status.ts'
 export { suppressionOf } from './booking/suppression.ts'
 export { gateAppointments } from './booking/appointment-gates.ts'
-export { dateIn, instantOf, type AppointmentWindow } from './booking/appointment-time.ts'
+export { type AppointmentWindow } from './booking/appointment-time.ts'
 export { clockLabel, dayName, windowLabel } from './booking/appointment-words.ts'
 export { signedOutPath, stepBefore } from './visit-pages/signed-out-path.ts'
 export { maxThresholdEvent } from './visit-pages/appointment-events.ts'

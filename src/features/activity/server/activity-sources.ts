@@ -1,6 +1,7 @@
 import type { Locale } from '#contracts/identity.ts'
 import { orderPath, supportPath } from '#contracts/site-path.ts'
-import { dayName, instantOf, windowLabel } from '#features/appointments/contract.ts'
+import { dayName, windowLabel } from '#features/appointments/contract.ts'
+import { instantOf } from '#platform/time/local-time.ts'
 import { listOwnVisitEvents } from '#features/appointments/server.ts'
 import { billPath, listBills } from '#features/billing/contract.ts'
 import { dayLabel } from '#platform/time/date-format.ts'

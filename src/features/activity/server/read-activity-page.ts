@@ -1,4 +1,5 @@
-import { clockLabel, dateIn } from '#features/appointments/contract.ts'
+import { clockLabel } from '#features/appointments/contract.ts'
+import { dateIn } from '#platform/time/local-time.ts'
 import { dayLabel } from '#platform/time/date-format.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'

@@ -1,6 +1,7 @@
 import type { Locale } from '#contracts/identity.ts'
 import { dateFormat } from '#platform/time/date-format.ts'
-import { instantOf, type AppointmentWindow } from './appointment-time.ts'
+import { type AppointmentWindow } from './appointment-time.ts'
+import { instantOf } from '#platform/time/local-time.ts'
 
 /** When an appointment is, as pages and e-mails say it: on a 12-hour clock, in the appointment's zone, whatever the reader's (APT-08). */
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrivalByWindow, simulatedArrival } from './arrival.ts'
-import { addDays, dateIn, instantOf, workingDay } from './appointment-time.ts'
+import { workingDay } from './appointment-time.ts'
+import { addDays, dateIn, instantOf } from '#platform/time/local-time.ts'
 
 const appointment = { date: '2026-11-24', startTime: '10:00', endTime: '12:00', timeZone: 'America/New_York' }
 const minuteMs = 60_000

@@ -1,4 +1,5 @@
-import { dateIn, instantOf, type AppointmentWindow } from './appointment-time.ts'
+import { type AppointmentWindow } from './appointment-time.ts'
+import { dateIn, instantOf } from '#platform/time/local-time.ts'
 
 export interface Arrival {
   phase: 'notToday' | 'scheduled' | 'onTheWay' | 'arrived' | 'over'

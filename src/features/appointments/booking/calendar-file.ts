@@ -1,4 +1,5 @@
-import { instantOf, offsetMinutes, type AppointmentWindow } from './appointment-time.ts'
+import { type AppointmentWindow } from './appointment-time.ts'
+import { instantOf, offsetMinutes } from '#platform/time/local-time.ts'
 
 export interface CalendarAppointment extends AppointmentWindow {
   /** the same for as long as the appointment lives: calendars find their entry by it */

@@ -1,4 +1,5 @@
-import { instantOf, type AppointmentWindow } from './appointment-time.ts'
+import { type AppointmentWindow } from './appointment-time.ts'
+import { instantOf } from '#platform/time/local-time.ts'
 
 export interface LinkedAppointment extends AppointmentWindow {
   /** an IANA name */

@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/identity.ts'
 import type { Appointment, AppointmentArrival } from '../booking/appointment-endpoints.ts'
 import { appointmentService, isChangeable } from '../booking/appointment-status.ts'
-import { dateIn, instantOf } from '../booking/appointment-time.ts'
+import { dateIn, instantOf } from '#platform/time/local-time.ts'
 import { clockLabel, windowLabel } from '../booking/appointment-words.ts'
 import { fill } from '#ui/text/fill.ts'
 import type { ArrivalView, AppointmentView } from './appointment-view.ts'

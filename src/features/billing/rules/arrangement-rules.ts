@@ -1,4 +1,4 @@
-import { addDays } from './bill-days.ts'
+import { addDays } from '#platform/time/local-time.ts'
 import type { AccountBill } from './bill-schema.ts'
 
 /** As content says it: what is confirmed at once. Anything else a person decides. */

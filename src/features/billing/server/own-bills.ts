@@ -5,13 +5,13 @@ import { openTicket } from '#features/tickets/contract.ts'
 import { readTicketCategories } from '#features/tickets/server.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
+import { dayLabel } from '#platform/time/date-format.ts'
+import { dateIn } from '#platform/time/local-time.ts'
 import { fill } from '#ui/text/fill.ts'
+import { moneyLabel } from '#ui/text/money.ts'
 import type { BilledAccount, listBills, requestArrangement } from '../bill-endpoints.ts'
 import { ticketWords } from '../rules/arrangement-copy.ts'
 import { isPossibleDay, isWithinRules, owedCents } from '../rules/arrangement-rules.ts'
-import { dayLabel } from '#platform/time/date-format.ts'
-import { moneyLabel } from '#ui/text/money.ts'
-import { dayAt } from '../rules/bill-days.ts'
 import { billingDown } from './billing-source.ts'
 import { billingSourceOf } from './choose-billing-source.ts'
 
@@ -33,7 +33,7 @@ export async function listOwnBills(context: RequestContext, { query }: InputOf<t
     const bill = bills.data.find(({ accountNumber }) => accountNumber === row.number)
     return { number: row.number, kind: row.kind, isSmb: row.is_smb === 1, status: row.status.toLowerCase(), ...(bill ? { bill } : {}) }
   })
-  return success({ content: { today: dayAt(context.clock(), person?.time_zone || plainZone), accounts } })
+  return success({ content: { today: dateIn(person?.time_zone || plainZone, context.clock()), accounts } })
 }
 
 /** Where the person's zone is not known. */

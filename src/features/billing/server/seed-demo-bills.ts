@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import type { DemoWorld } from '#platform/config/demo-world.ts'
-import { addDays } from '../rules/bill-days.ts'
+import { addDays } from '#platform/time/local-time.ts'
 import { AccountBill, chargesOf, type Statement, type StatementLine } from '../rules/bill-schema.ts'
 
 type DemoAccount = DemoWorld['people'][number]['accounts'][number]

@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
-import { clockLabel, dateIn, dayName } from '#features/appointments/contract.ts'
+import { clockLabel, dayName } from '#features/appointments/contract.ts'
+import { dateIn } from '#platform/time/local-time.ts'
 import type { TicketState } from './ticket-state.ts'
 
 /** TIC-05: how a ticket stands, in the words that pages, e-mails and answers share. */

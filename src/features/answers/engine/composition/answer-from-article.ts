@@ -32,7 +32,7 @@ function compose(page: Article, question: string): OwnAnswer {
   const sections = rateOwnSections(page, question)
   const [best, second] = sections
   const lead = !best || best.score === 0 ? 0 : second ? (best.score - second.score) / best.score : 1
-  return { pieces: composeAnswer({ page, sections }, { question }), lead }
+  return { pieces: composeAnswer({ page, sections }, { question, isOwn: true }), lead }
 }
 
 /** Found on ways of asking whose section is known, and read on articles' own questions. */

@@ -47,6 +47,14 @@ test('ANS-17 steps of two sections are never one list: the second has its headin
   expect(html).toMatch(/^<ol><li>Step 1.*<\/ol><p><strong>In the app<\/strong><\/p><ol><li>Step 1.*<\/ol>$/)
 })
 
+test('ANS-17 where a second section may as well be meant, its sentence stands before the steps of the first, each under its heading', async () => {
+  const page = await buildPage(`## Change it\n\n${steps(6)}\n\n## What stays\n\nYour messages stay.`)
+  const [first, other] = sectionsOf(page).map((section) => ({ section, blockScores: [] }))
+  const rate = (score: number) => composeAnswer({ page, sections: [{ ...first!, score: 1 }, { ...other!, score }] }, { question: 'x' }).map(({ text }) => text)
+  expect(rate(0.7).slice(0, 4)).toEqual(['What stays', 'Your messages stay.', 'Change it', expect.stringMatching(/^Step 1/)])
+  expect(rate(0.6)[0]).toMatch(/^Step 1/)
+})
+
 test('ANS-17 a table becomes a labelled list, and the row that was asked for stands first', async () => {
   const rows = Array.from({ length: 12 }, (_, index) => `| blinking ${index} | Something else that is not wanted here, number ${index} |`)
   const page = await buildPage(`## Lights\n\n| Light | Meaning |\n|---|---|\n${rows.slice(0, 6).join('\n')}\n| solid **red** | No internet |\n${rows.slice(6).join('\n')}`)

@@ -20,14 +20,16 @@ interface Measure {
   lead: number
   /** sections that are this much worse than the best one add nothing */
   otherSectionShare: number
+  /** a section that is not worse than this is said beside the best one in a sentence or two, before either is read out */
+  besideShare: number
   maxSections: number
 }
 
-const usual: Measure = { aim: 450, whole: 680, procedure: 1000, lead: 350, otherSectionShare: 0.3, maxSections: 2 }
+const usual: Measure = { aim: 450, whole: 640, procedure: 1000, lead: 350, otherSectionShare: 0.3, besideShare: 0.7, maxSections: 2 }
 /** QAS-07: for who asks for more: nearly all that a question can be answered with (5,000 characters are the end). */
-const fuller: Measure = { aim: 3500, whole: 3500, procedure: 3000, lead: 1500, otherSectionShare: 0.1, maxSections: 8 }
+const fuller: Measure = { aim: 3500, whole: 3500, procedure: 3000, lead: 1500, otherSectionShare: 0.1, besideShare: 1.01, maxSections: 8 }
 /** ANS-18: for each of two questions. */
-const short: Measure = { aim: 260, whole: 330, procedure: 550, lead: 230, otherSectionShare: 1, maxSections: 1 }
+const short: Measure = { aim: 260, whole: 330, procedure: 550, lead: 230, otherSectionShare: 1, besideShare: 1.01, maxSections: 1 }
 /** With less room than this nothing more is begun. */
 const leastRoom = 100
 
@@ -49,19 +51,28 @@ export interface ComposeOptions {
   question?: string
   isFuller?: boolean
   isShort?: boolean
+  /** one of the article's own questions: which of its sections answers is hardly in doubt */
+  isOwn?: boolean
 }
 
 /**
  * ANS-17: the best parts of an article as an answer, in its own words. It begins with the paragraph, the procedure, the list
  * or the rows that hold most of what was asked; steps come whole and in order, or the first of them with a link to the rest;
- * what follows is added while there is room, then the next best section under its heading.
+ * what follows is added while there is room, then the next best section under its heading. Where a second section holds nearly
+ * as much, its sentence comes early.
  */
-export function composeAnswer({ page, sections: [best, ...others] }: Pick<RatedPage, 'page' | 'sections'>, { question = '', isFuller = false, isShort = false }: ComposeOptions = {}): AnswerPiece[] {
+export function composeAnswer({ page, sections: [best, ...others] }: Pick<RatedPage, 'page' | 'sections'>, { question = '', isFuller = false, isShort = false, isOwn = false }: ComposeOptions = {}): AnswerPiece[] {
   if (!best) return []
   const measure = isFuller ? fuller : isShort ? short : usual
   const writer = new Writer(page, measure, { terms: tellingTermsOf(question, page.locale), isHow: asksHow(question) })
-  const pieces = writer.write(best, measure.aim)
+  const beside = isOwn ? [] : writer.beside(best, others)
+  const pieces = writer.write(best, lengthOf(beside))
   let sections = 1
+  if (beside.length > 0) {
+    sections++
+    if (lengthOf([...pieces, ...beside]) <= measure.lead) pieces.push(...beside)
+    else pieces.unshift(...beside, ...(best.section.heading === '' ? [] : [writer.heading(best)]))
+  }
   for (const other of others) {
     const room = measure.aim - lengthOf(pieces) - other.section.heading.length
     // what stands before the first heading introduces, and would follow without one
@@ -91,14 +102,14 @@ class Writer {
     this.#asked = asked
   }
 
-  /** All of a short section; of a longer one its best unit, and what follows it as long as there is room. */
-  write(section: RatedSection, room: number): AnswerPiece[] {
+  /** All of a short section; of a longer one its best unit, and what follows it as long as there is room. @param taken characters that stand beside it */
+  write(section: RatedSection, taken: number): AnswerPiece[] {
     const units = unitsOf(section)
     const lead = bestUnit(units, this.#asked.isHow)
-    if (lengthOf(section.section.blocks) <= this.#measure.whole) return this.#pieces(section, inReadingOrder(units, lead, this.#measure.lead).flatMap(({ blocks }) => blocks))
+    if (lengthOf(section.section.blocks) + taken <= this.#measure.whole) return this.#pieces(section, inReadingOrder(units, lead, this.#measure.lead).flatMap(({ blocks }) => blocks))
     const pieces = [...this.#introduction(section, units, lead), ...this.#unit(section, units[lead]!, this.#measure)]
     for (const unit of units.slice(lead + 1)) {
-      if (lengthOf(pieces) + lengthOf(unit.blocks) > room || announces(unit)) break
+      if (lengthOf(pieces) + lengthOf(unit.blocks) + taken > this.#measure.aim || announces(unit)) break
       pieces.push(...this.#pieces(section, unit.blocks))
     }
     return pieces
@@ -112,6 +123,20 @@ class Writer {
     const lead = bestUnit(units, this.#asked.isHow)
     const pieces = [...this.#introduction(section, units, lead), ...this.#pieces(section, units[lead]!.blocks)]
     return lengthOf(pieces) <= room ? pieces : []
+  }
+
+  /**
+   * Where a second section may as well be meant, what it says of the question, in a sentence or two; nothing of a procedure,
+   * whose steps come whole. A short best section is shown whole, and the second follows it anyway.
+   */
+  beside(best: RatedSection, others: readonly RatedSection[]): AnswerPiece[] {
+    const second = others.find(({ section, score }) => section.heading !== '' && score >= best.score * this.#measure.besideShare)
+    if (!second || lengthOf([...best.section.blocks, ...second.section.blocks]) <= this.#measure.lead) return []
+    const scoreOf = (block: Block) => second.blockScores[block.index] ?? 0
+    const most = second.section.blocks.toSorted((a, b) => scoreOf(b) - scoreOf(a) || a.index - b.index)[0]!
+    if (most.kind !== 'text') return []
+    const said = this.#fromBestSentence(most, besideLength)
+    return said.text.length > besideLength ? [] : [this.heading(second), ...this.#pieces(second, [said])]
   }
 
   heading({ section }: RatedSection): AnswerPiece {
@@ -171,6 +196,8 @@ class Writer {
 /** A list or a table is shown whole up to this share of a procedure's room: of a longer one the best. */
 const wholeListShare = 0.75
 const shortIntroduction = 130
+/** in characters */
+const besideLength = 180
 const longIntroduction = 260
 
 /** 'This', 'They', 'If so': says nothing without what stands before it. */

@@ -1,5 +1,6 @@
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
-import { appointmentInfo, dayName, instantOf, isChangeable, isUsableAppointment, shownStatus, windowLabel, type Appointment } from '#features/appointments/contract.ts'
+import { appointmentInfo, dayName, isChangeable, isUsableAppointment, shownStatus, windowLabel, type Appointment } from '#features/appointments/contract.ts'
+import { instantOf } from '#platform/time/local-time.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { answerCodes } from '../../api/error-codes.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, instantOf, timeIn } from '../../booking/appointment-time.ts'
+import { addDays, instantOf, timeIn } from '#platform/time/local-time.ts'
 import { nextDaytime, reminderTimes } from './change-mails.ts'
 
 const chicago = 'America/Chicago'

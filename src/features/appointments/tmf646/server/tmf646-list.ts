@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type SqlBool, type Expression } from 'kysely'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
-import { dateIn, timeIn } from '../../booking/appointment-time.ts'
+import { dateIn, timeIn } from '#platform/time/local-time.ts'
 import type { AppointmentRow } from '../../booking/server/store/appointment-store.ts'
 import type { Partner } from './tmf646-appointments.ts'
 import { tmfStatuses } from './tmf646-resource.ts'

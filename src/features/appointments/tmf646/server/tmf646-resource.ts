@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contactNamePattern } from '../../booking/appointment-endpoints.ts'
-import { instantOf, dateIn, timeIn, type AppointmentWindow } from '../../booking/appointment-time.ts'
+import { type AppointmentWindow } from '../../booking/appointment-time.ts'
+import { instantOf, dateIn, timeIn } from '#platform/time/local-time.ts'
 import type { AppointmentRow } from '../../booking/server/store/appointment-store.ts'
 
 /** Where TM Forum's TMF646 v4 stands. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
-import { addDays, dateIn } from '../../booking/appointment-time.ts'
+import { addDays, dateIn } from '#platform/time/local-time.ts'
 import { findAppointment, isRegionReachable, listFreeSlots } from '../../booking/server/store/appointment-store.ts'
 import { fieldSystemDown } from '../../booking/server/change-appointment.ts'
 import { horizonDays } from '../../booking/server/list-slots.ts'

@@ -1,7 +1,7 @@
 import type { Appointment } from '../../booking/appointment-endpoints.ts'
 import { isChangeable } from '../../booking/appointment-status.ts'
 import { gateAppointments } from '../../booking/appointment-gates.ts'
-import { dateIn } from '../../booking/appointment-time.ts'
+import { dateIn } from '#platform/time/local-time.ts'
 import type { SupportFlags } from '#features/site-content/contract.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { AppointmentSource } from '../appointment-paths.ts'

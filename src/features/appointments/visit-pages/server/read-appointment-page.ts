@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { appointmentEta, appointmentSlots, type Appointment } from '../../booking/appointment-endpoints.ts'
 import { appointmentService } from '../../booking/appointment-status.ts'
-import { dateIn } from '../../booking/appointment-time.ts'
+import { dateIn } from '#platform/time/local-time.ts'
 import { windowLabel } from '../../booking/appointment-words.ts'
 import { readOutageNotice } from '#features/outages/server.ts'
 import { suppressionOf } from '../../booking/suppression.ts'

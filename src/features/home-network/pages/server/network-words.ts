@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
-import { clockLabel, dateIn, dayName } from '#features/appointments/contract.ts'
+import { clockLabel, dayName } from '#features/appointments/contract.ts'
+import { dateIn } from '#platform/time/local-time.ts'
 import { call } from '#platform/services/call.ts'
 import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'

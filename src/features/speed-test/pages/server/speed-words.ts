@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
-import { clockLabel, dateIn, dayName } from '#features/appointments/contract.ts'
+import { clockLabel, dayName } from '#features/appointments/contract.ts'
+import { dateIn } from '#platform/time/local-time.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { copy as english, type SpeedCopy } from '../../copy.en.ts'
