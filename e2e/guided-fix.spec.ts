@@ -13,20 +13,27 @@ test('NET-10 OUT-05 maya goes from the article through the fix to a visit, which
   await signInByForm(page, 'maya.torres', '/support/article/internet/KM1000102')
   await page.getByRole('region', { name: 'Let’s fix it' }).getByRole('link', { name: 'Start' }).click()
   await expect(page).toHaveURL(/\/support\/fix\/no-internet$/)
-  await expect(page.getByText('Step 1 of at most 6')).toBeVisible()
+  await expect(page.getByText('Step 1 of at most 7')).toBeVisible()
   // OUT-05: said before anything is asked
   await expect(page.getByRole('main')).toContainText('There is an outage where you are')
   expect(await violationsInLightAndDark(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
 
   await choose(page, 'Every device is offline')
+  // read, and not asked
+  await expect(page.getByRole('region', { name: 'Your gateway says' })).toContainText('Its light is steady.')
+  await expect(question(page)).toHaveText('Join your Wi-Fi again')
+  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+  await page.getByRole('link', { name: 'Its light is steady: Not what you see? Answer yourself' }).click()
   await expect(question(page)).toHaveText('What does the light on your gateway show?')
   await choose(page, 'It blinks')
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(question(page)).toHaveText('What does the light on your gateway show?')
   await choose(page, 'Steady white or green')
-  await choose(page, 'I have no cable or computer')
-  await expect(page.getByRole('complementary', { name: 'So far' }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Your gateway says' })).toContainText('The line to your home works.')
+  await choose(page, 'It does not connect, or nothing loads')
+  await expect(page.getByRole('complementary', { name: 'So far' }).getByRole('listitem')).toHaveCount(5)
   expect(await violationsInLightAndDark(page)).toEqual([])
 
   // left, and taken up again
@@ -40,7 +47,7 @@ test('NET-10 OUT-05 maya goes from the article through the fix to a visit, which
 
   await page.getByRole('link', { name: 'Ask for a technician' }).click()
   await expect(page.getByLabel('What is wrong?')).toHaveValue(/^No internet\. I followed the steps .+ technician to come\.$/)
-  await expect(page.getByRole('region', { name: 'What you tried: No internet' }).getByRole('listitem')).toHaveCount(4)
+  await expect(page.getByRole('region', { name: 'What you tried: No internet' }).getByRole('listitem')).toHaveCount(6)
   expect(await violationsInLightAndDark(page)).toEqual([])
   await page.getByRole('button', { name: 'Send report' }).click()
   // an outage where she lives is shown first
@@ -48,6 +55,28 @@ test('NET-10 OUT-05 maya goes from the article through the fix to a visit, which
   await expect(page).toHaveURL(/\/support\/mytickets\/CM\d{8}/)
   await expect(page.getByRole('main')).toContainText('What does the light on your gateway show?')
   await expect(page.getByRole('main')).toContainText('Steady white or green')
+  // told by the gateway, and said so
+  await expect(page.getByRole('main')).toContainText('The line to your home')
+})
+
+test('NET-10 joe’s gateway says that its light is red: he is led to a visit, by keyboard', async ({ page }) => {
+  await signInByForm(page, 'joe.marsh', '/support/fix/no-internet')
+  const press = async (name: string | RegExp) => {
+    await page.getByRole('main').getByRole('link', { name }).first().focus()
+    await page.keyboard.press('Enter')
+  }
+  await press('Every device is offline')
+  await expect(page.getByRole('region', { name: 'Your gateway says' })).toContainText('Its light is red.')
+  expect(await violationsInLightAndDark(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+  await press('Go on with the steps for that')
+  await expect(page).toHaveURL(/\/support\/fix\/red-light$/)
+  await press('It is firm at both ends')
+  await press('There is none')
+  await expect(question(page)).toHaveText('Restart the gateway')
+  await press('Red')
+  await expect(question(page)).toHaveText('A technician should look at the line')
+  await expect(page.getByRole('link', { name: 'Ask for a technician' })).toBeVisible()
 })
 
 test.describe('without script', () => {

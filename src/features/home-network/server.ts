@@ -1,5 +1,6 @@
 // What other servers, pages, the process and tests of the whole site may use of home networks on the server.
 export { homeNetworkHandlers } from './server/handlers.ts'
+export { readChosenGateway } from './server/read-gateway-checks.ts'
 export { closeDemoGateways } from './server/simulator/demo-gateways.ts'
 export { seedDemoGateways } from './server/store/gateway-store.ts'
 export { readDevicePage, readRestartedPage, readWifiChangedPage } from './pages/server/read-modal-pages.ts'

@@ -8,6 +8,8 @@ export const gatewayAnswers = {
   line: ['up', 'down'],
   wifi: ['good', 'weak', 'off'],
   devices: ['several', 'one', 'none'],
+  /** what came of a restart a short while ago */
+  restart: ['online', 'offline'],
 } as const
 export type GatewayCheck = keyof typeof gatewayAnswers
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GuidedFix } from '#features/site-content/contract.ts'
 import { loadContent } from '#features/site-content/testing.ts'
-import { askGateway, followFix, wayBack, type Way } from './follow-fix.ts'
+import { askGateway, followFix, toldAway, wayBack, type Way } from './follow-fix.ts'
 import { readWay, wayText } from './way-text.ts'
 
 const { fixes: files } = await loadContent('content')
@@ -97,6 +97,8 @@ describe('NET-10 what the gateway can tell is not asked', () => {
     expect(askGateway(small, start, {})).toBe(start)
     expect(askGateway(small, start, { light: 'blinking' })).toBe(start)
     expect(askGateway(small, start, { light: 'red' })).toBe(start)
+    expect(toldAway(start, { light: 'red' })?.to).toBe('fix:other')
+    expect(toldAway(start, { light: 'steady' })).toBeUndefined()
   })
 })
 

@@ -57,10 +57,18 @@ function mostLeft<Step extends FixStep>(fix: Walked<Step>, step: Step): number {
  * or where the answer leads into another fix: that is the person's to choose.
  */
 export function askGateway<Step extends FixStep>(fix: Walked<Step>, position: Position<Step>, says: Says): Position<Step> {
-  const at = position.step.choices.findIndex((choice) => choice.check && !leavesFix(choice) && choice.check.is.includes(says[choice.check.name] ?? ''))
-  const next = at < 0 ? undefined : followFix(fix, [...position.way, { choice: at + 1, byGateway: true }])
+  const at = toldPlace(position, says)
+  const next = at < 0 || leavesFix(position.step.choices[at]!) ? undefined : followFix(fix, [...position.way, { choice: at + 1, byGateway: true }])
   return next ? askGateway(fix, next, says) : position
 }
+
+/** The answer into another fix that the gateway gives here; undefined where it gives none. */
+export function toldAway<Step extends FixStep>(position: Position<Step>, says: Says): FixChoice | undefined {
+  const choice = position.step.choices[toldPlace(position, says)]
+  return choice && leavesFix(choice) ? choice : undefined
+}
+
+const toldPlace = ({ step }: Position, says: Says) => step.choices.findIndex(({ check }) => check?.is.includes(says[check.name] ?? ''))
 
 /** The way before the last answer of the person: what the gateway has said since is asked of it anew. */
 export function wayBack(way: Way): Way | undefined {

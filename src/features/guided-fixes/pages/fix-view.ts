@@ -23,7 +23,8 @@ export interface FixListPage {
 export interface FixAnswer {
   question: string
   answer: string
-  byGateway: boolean
+  /** where the gateway gave the answer: since when, in words */
+  byGateway: string | undefined
   /** to answer it otherwise */
   changeHref: string
 }
@@ -47,6 +48,14 @@ export interface FixPage {
   end: { kind: 'fixed' | 'ticket' | 'visit'; reportHref: string; visitsHref: string } | undefined
   /** OUT-05: what explains the problem, where the person's service is or everywhere; said first */
   outage: { title: string; href: string } | undefined
+  /** what was just read of the gateway and not asked, each with the way to answer it oneself */
+  told: { sentences: { text: string; askHref: string }[]; when: string } | undefined
+  /** where the gateway's answer leads into another fix: the choices are not asked then */
+  goOnHref: string | undefined
+  /** the line has no service: what says why */
+  lineOff: { href: string } | undefined
+  /** of somebody with several gateways: whose is asked */
+  accounts: { label: string; href: string; isCurrent: boolean }[]
   answers: FixAnswer[]
   backHref: string | undefined
   startHref: string

@@ -6,11 +6,13 @@ import type { Way } from '../engine/follow-fix.ts'
 export const wayParameter = 'way'
 /** set where somebody wants to answer what the gateway has told */
 export const askParameter = 'ask'
+/** the account whose gateway is asked, where somebody has several */
+export const accountParameter = 'account'
 /** of the report of a problem: the fix that did not help */
 export const fixParameter = 'fix'
 
 /** NET-10: all fixes, or the page of one. */
-export function fixPath(variant: SiteVariant, id?: string, { way = [], ask = false }: { way?: Way; ask?: boolean } = {}): string {
-  const query = new URLSearchParams({ ...(way.length > 0 && { [wayParameter]: wayText(way) }), ...(ask && { [askParameter]: '1' }) }).toString()
+export function fixPath(variant: SiteVariant, id?: string, { way = [], ask = false, account }: { way?: Way; ask?: boolean; account?: string | undefined } = {}): string {
+  const query = new URLSearchParams({ ...(way.length > 0 && { [wayParameter]: wayText(way) }), ...(ask && { [askParameter]: '1' }), ...(account !== undefined && { [accountParameter]: account }) }).toString()
   return (id === undefined ? supportPath(variant, 'fix') : supportPath(variant, 'fix', id)) + (query && `?${query}`)
 }

@@ -4,6 +4,7 @@ import type { ReportFromPage } from '#features/analytics/contract.ts'
 import { ArticleBody } from '#features/knowledge/parts.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
+import chips from '#ui/layout/chips.module.css'
 import { Banner } from '#ui/layout/banner.tsx'
 import { Band, Container } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
@@ -19,7 +20,7 @@ import styles from './fix.module.css'
 
 /** NET-10: one step of a fix, or its end. Every answer is a link: it works without script, and back is back. */
 export function FixPageView({ page, report }: { page: FixPage; report: ReportFromPage }) {
-  const { copy, step, progress, end, outage, variant, isLost, id, way } = page
+  const { copy, step, progress, end, outage, lineOff, variant, isLost, id, way } = page
   const isStart = way === '' && !end
   const kept = useKeptWay(page)
   useEffect(() => reportStep(report, { id, isStart: way === '', end: end?.kind }), [report, id, way, end?.kind])
@@ -35,6 +36,12 @@ export function FixPageView({ page, report }: { page: FixPage; report: ReportFro
                   {copy.outageText} <a href={outage.href}>{outage.title}</a>
                 </Banner>
               )}
+              <Accounts page={page} />
+              {lineOff && (
+                <Banner tone="caution" title={copy.gateway.lineOff}>
+                  {copy.gateway.lineOffText} <a href={lineOff.href}>{copy.gateway.bill}</a>
+                </Banner>
+              )}
               {isLost && (
                 <Banner tone="caution" title={copy.lost}>
                   {copy.lostText}
@@ -46,6 +53,7 @@ export function FixPageView({ page, report }: { page: FixPage; report: ReportFro
                 </Banner>
               )}
               <section className={end?.kind === 'fixed' ? `${styles.step} ${styles.good}` : styles.step} aria-labelledby="fix-step">
+                <Told page={page} />
                 {progress && <Progress {...progress} label={copy.progress} />}
                 {end && <Picture name={end.kind === 'fixed' ? 'success' : end.kind === 'visit' ? 'visit' : 'talk'} decorative />}
                 <h2 id="fix-step" className={styles.question}>
@@ -83,7 +91,60 @@ function Progress({ text, at, of, label }: NonNullable<FixPage['progress']> & { 
   )
 }
 
-function Choices({ page: { choices, copy } }: { page: FixPage }) {
+/** NET-10: what the gateway was asked instead of the person, and the way to say otherwise. */
+function Told({ page: { told, copy } }: { page: FixPage }) {
+  if (!told) return null
+  return (
+    <section className={styles.told} aria-labelledby="fix-told">
+      <Icon name="router" />
+      <div>
+        <p id="fix-told" className={styles.toldTitle}>
+          {copy.gateway.told}
+        </p>
+        <ul>
+          {told.sentences.map(({ text, askHref }) => (
+            <li key={text}>
+              <Together text={`${text}.`} />{' '}
+              <a className={styles.small} href={askHref} aria-label={`${text}: ${copy.gateway.notRight}`}>
+                {copy.gateway.notRight}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className={`${styles.small} ${styles.muted}`}>{told.when}</p>
+      </div>
+    </section>
+  )
+}
+
+function Accounts({ page: { accounts, copy } }: { page: FixPage }) {
+  if (accounts.length === 0) return null
+  return (
+    <nav aria-label={copy.gateway.whose}>
+      <ul className={chips.choices}>
+        {accounts.map(({ label, href, isCurrent }) => (
+          <li key={href}>
+            <a className={chips.choice} href={href} aria-current={isCurrent ? 'true' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Choices({ page: { choices, copy, goOnHref } }: { page: FixPage }) {
+  if (goOnHref) {
+    return (
+      <p className={styles.ways}>
+        <ButtonLink href={goOnHref}>
+          {copy.gateway.goOn}
+          <Icon name="arrow-right" size="sm" />
+        </ButtonLink>
+      </p>
+    )
+  }
   return (
     <ul className={styles.choices} aria-label={copy.choose}>
       {choices.map(({ label, href }) => (
@@ -153,7 +214,7 @@ function Answers({ page: { answers, copy, startHref } }: { page: FixPage }) {
               </span>
             </p>
             <p className={styles.small}>
-              {byGateway && `${copy.gateway.by}. `}
+              {byGateway && `${byGateway}. `}
               <a href={changeHref} {...(byGateway ? {} : { 'aria-label': fill(copy.changeOf, { question }) })}>
                 {byGateway ? copy.gateway.notRight : copy.change}
               </a>

@@ -12,6 +12,8 @@ export type GatewayChecks =
       wifi: 'good' | 'weak' | 'off'
       devices: { connected: number; weak: number; paused: number }
       isFirmwareCurrent: boolean
+      /** ms since it was switched on or restarted */
+      runningFor: number
       /** of what is said here, in ms; 0 is now */
       age: number
     }
@@ -28,6 +30,7 @@ export function checksOf(report: GatewayReport, { age, now }: { age: number; now
     wifi: main?.isOn === false ? 'off' : isWeak ? 'weak' : 'good',
     devices: { connected: connected.length, weak, paused: report.devices.filter(({ pausedUntil = 0 }) => pausedUntil > now).length },
     isFirmwareCurrent: report.isFirmwareCurrent,
+    runningFor: Math.max(0, now - report.bootedAt),
     age,
   }
 }

@@ -1,14 +1,32 @@
 import { call } from '#platform/services/call.ts'
 import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
-import { readGatewayStatus } from '../network-endpoints.ts'
+import { listNetworkAccounts, readGatewayStatus } from '../network-endpoints.ts'
 import { checksOf, type GatewayChecks } from '../rules/gateway-checks.ts'
 
-/** Of a page's 3 s, in ms. */
-const shareMs = 2000
+/** Of a page's 3 s, in ms: a page that only wants to ask less waits no longer. */
+const shareMs = 1000
 
-/** What the gateway of one's own account tells of a problem; `unknown` also where there is none, or it was never heard of. */
+interface ChosenGateway {
+  /** the accounts of whoever asks that have a gateway */
+  accounts: readonly string[]
+  /** the one that is chosen among them, else the first; undefined where there is none */
+  account: string | undefined
+  checks: GatewayChecks
+}
+
+/** NET-10: what one's own gateway tells of a problem; `unknown` also where nobody is signed in, there is none, or it says nothing in time. */
+export async function readChosenGateway(context: RequestContext, wanted: string | null): Promise<ChosenGateway> {
+  if (context.identity.kind !== 'customer') return { accounts: [], account: undefined, checks: 'unknown' }
+  const inShare = withShareOfTime(context, shareMs)
+  const listed = await call(inShare, listNetworkAccounts, {}, { signIn: 'return' })
+  const accounts = listed.ok ? listed.data.content.accounts.map(({ accountNumber }) => accountNumber) : []
+  const account = accounts.find((each) => each === wanted) ?? accounts[0]
+  return { accounts, account, checks: account === undefined ? 'unknown' : await readGatewayChecks(inShare, account) }
+}
+
+/** Of the gateway of one account, within the time that the context has left. */
 export async function readGatewayChecks(context: RequestContext, accountNumber: string): Promise<GatewayChecks> {
-  const answer = await call(withShareOfTime(context, shareMs), readGatewayStatus, { params: { value: accountNumber } }, { signIn: 'return' })
+  const answer = await call(context, readGatewayStatus, { params: { value: accountNumber } }, { signIn: 'return' })
   if (!answer.ok) return 'unknown'
   const { report, at, isLive } = answer.data.content
   const now = context.clock()

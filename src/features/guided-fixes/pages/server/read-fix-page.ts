@@ -4,17 +4,16 @@ import { openTicketPath } from '#features/tickets/contract.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
-import type { FixesCopy } from '../../copy.en.ts'
-import { askGateway, followFix, wayBack, type Answered, type Position } from '../../engine/follow-fix.ts'
+import { askGateway, followFix, wayBack, type Position } from '../../engine/follow-fix.ts'
 import { readWay, wayText } from '../../engine/way-text.ts'
 import { getFix, listFixes, type FixSummary, type RenderedFix } from '../../fix-endpoints.ts'
-import { askParameter, fixParameter, fixPath, wayParameter } from '../../rules/fix-paths.ts'
-import { saidNow } from '../../rules/gateway-checks.ts'
-import { readGatewayChecks } from '../../server/gateway-source.ts'
+import { accountParameter, askParameter, fixParameter, fixPath, wayParameter } from '../../rules/fix-paths.ts'
+import { nothingTold, readGatewayTold, type GatewayTold } from '../../server/gateway-source.ts'
 import type { FixListPage, FixPage, Tried } from '../fix-view.ts'
 import { copyOf } from './copy-of.ts'
 import { findOutage } from './find-outage.ts'
 import { offersOf, type OfferOf } from './fix-offers.ts'
+import { answerOf, chosenAccount, describeTold, queryOf, since, type ToldFields } from './told-words.ts'
 
 type Step = RenderedFix['steps'][number] & { text: string }
 
@@ -47,22 +46,31 @@ async function readFix(context: RequestContext, id: string) {
 
 /** NET-10: where somebody is in a fix. The address alone says so; what the gateway can tell is added, and not asked; an outage is said first. */
 export async function readFixPage(context: RequestContext, id: string): Promise<FixPageAnswer> {
-  const [fix, checks] = await Promise.all([readFix(context, id), readGatewayChecks(context)])
+  const fix = await readFix(context, id)
   if (typeof fix === 'string') return { kind: fix }
-  const query = new URL(context.url, context.runtime.config.publicUrl).searchParams
+  const query = queryOf(context)
   const followed = followFix(fix, readWay(query.get(wayParameter) ?? '') ?? [])
   const position = followed ?? followFix(fix, [])!
-  const shown = query.has(askParameter) ? position : askGateway(fix, position, saidNow(checks))
-  const outage = shown.step.end === 'fixed' ? undefined : await findOutage(context, fix.category)
-  return { kind: 'page', page: { ...describe(context, fix, shown, followed === undefined), outage } }
+  const [told, outage] = await Promise.all([
+    // asked where its answer matters: at the beginning, and where a question is its to answer
+    position.way.length === 0 || position.step.choices.some(({ check }) => check) ? readGatewayTold(context, query.get(accountParameter)) : nothingTold,
+    position.step.end === 'fixed' ? undefined : findOutage(context, fix.category),
+  ])
+  const isOwn = query.has(askParameter)
+  const shown = isOwn ? position : askGateway(fix, position, told.says)
+  const page = describe(context, fix, shown, { isLost: followed === undefined, told, askedFrom: position.answered.length })
+  return { kind: 'page', page: { ...page, ...describeTold(context, fix, shown, { told, isOwn, askedFrom: position.answered.length }), outage: shown.step.end === 'fixed' ? undefined : outage } }
 }
 
-function describe(context: RequestContext, fix: Omit<RenderedFix, 'steps'>, position: Position<Step>, isLost: boolean): Omit<FixPage, 'outage'> {
+type Fix = Omit<RenderedFix, 'steps'>
+
+function describe(context: RequestContext, fix: Fix, position: Position<Step>, { isLost, told, askedFrom }: { isLost: boolean; told: GatewayTold; askedFrom: number }): Omit<FixPage, 'outage' | ToldFields> {
   const { audience, locale, runtime } = context
   const variant = { audience, locale }
   const copy = copyOf(context)
   const { id, category } = fix
   const { way, step, answered, left } = position
+  const account = chosenAccount(context)
   const [at, of] = [answered.length + 1, answered.length + left]
   const back = wayBack(way)
   const tried = new URLSearchParams({ [fixParameter]: id, [wayParameter]: wayText(way) })
@@ -80,28 +88,20 @@ function describe(context: RequestContext, fix: Omit<RenderedFix, 'steps'>, posi
     progress: left === 0 ? undefined : { text: fill(at === of ? copy.lastStep : copy.step, { at, of }), at, of },
     choices: step.choices.map(({ label, to }, place) => ({
       label,
-      href: to.startsWith('fix:') ? fixPath(variant, to.slice(4)) : fixPath(variant, id, { way: [...way, { choice: place + 1, byGateway: false }] }),
+      href: to.startsWith('fix:') ? fixPath(variant, to.slice(4), { account }) : fixPath(variant, id, { way: [...way, { choice: place + 1, byGateway: false }], account }),
     })),
     end: step.end && { kind: step.end, reportHref: `${openTicketPath(variant, { category })}&${tried}`, visitsHref: supportPath(variant, 'myappointment') },
-    answers: answered.map((each) => ({ ...answerOf(each, copy), byGateway: each.byGateway, changeHref: fixPath(variant, id, { way: each.before, ask: each.byGateway }) })),
-    backHref: back && fixPath(variant, id, { way: back }),
-    startHref: fixPath(variant, id),
+    answers: answered.map((each, index) => ({ ...answerOf(each, copy), byGateway: since(each, { told, isNew: index >= askedFrom }, copy), changeHref: fixPath(variant, id, { way: each.before, ask: each.byGateway, account }) })),
+    // a question that the gateway could answer stays the person's once they have answered it
+    backHref: back && fixPath(variant, id, { way: back, ask: answered[back.length]!.step.choices.some(({ check }) => check), account }),
+    startHref: fixPath(variant, id, { account }),
     isLost,
   }
 }
 
-/** What was answered; of the gateway what it said, for nobody chose the words of an answer. */
-export function answerOf({ step, choice, byGateway }: Answered<Step>, copy: FixesCopy): { question: string; answer: string } {
-  const { check } = choice
-  if (!byGateway || !check) return { question: step.title, answer: choice.label }
-  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = copy.gateway.says
-  return { question: copy.gateway.asked[check.name], answer: words[check.name]?.[check.is[0]!] ?? choice.label }
-}
-
-
 /** Of the fix and the way that the address of a report names; undefined where it names none. */
 export async function readTried(context: RequestContext): Promise<Tried | undefined> {
-  const query = new URL(context.url, context.runtime.config.publicUrl).searchParams
+  const query = queryOf(context)
   const way = readWay(query.get(wayParameter) ?? '')
   const id = query.get(fixParameter)
   if (!id || !way) return undefined
