@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoGateways } from '#features/home-network/testing.ts'
-import { openGatewaySite, type GatewaySite } from '../support/gateway-site.ts'
+import { openGatewaySite, wordsOf, type GatewaySite } from '../support/gateway-site.ts'
 
 const minuteMs = 60_000
 const serials = { maya: 'ML320NK00017', joe: 'AR210J0033133', ben: 'ML320NK00229', second: 'AR210J0033120' } as const
@@ -13,10 +13,11 @@ beforeAll(async () => {
   site = await openGatewaySite({ places: (world) => [...demoGateways(world), { serial: serials.second, account: joesSecond, oui: 'D404CD', make: 'arris', model: 'bgw210', connected: 2, extenders: [], fault: 'none' }] })
 }, 60_000)
 afterAll(() => site.close())
-beforeEach(() => site.wait(5 * minuteMs))
+beforeEach(async () => {
+  await site.forgive()
+  site.wait(5 * minuteMs)
+})
 
-/** What a page shows, as words. */
-const wordsOf = (html: string) => html.replace(/<script[^]*$/, '').replace(/<[^>]+>/g, ' ').replace(/&#x27;|’/g, '’').replace(/&amp;/g, '&').replace(/\s+/g, ' ')
 const open = async (who: string | undefined, pathname: string) => {
   const { html, ms, status } = await site.open(who, pathname)
   return { status, ms, html, words: wordsOf(html) }
@@ -113,7 +114,7 @@ describe('NET-10 what a gateway does not tell in time is asked', () => {
     site.gateways.setFault(serials.maya, 'garbage')
     try {
       site.wait(20_000)
-      expect((await open('maya.torres', fix)).words).toContain('Read 20 seconds ago')
+      expect((await open('maya.torres', fix)).words).toMatch(/Read 2\d seconds ago/)
       site.wait(minuteMs)
       const { words } = await open('maya.torres', fix)
       expect(words).toContain('Where is it slow?')

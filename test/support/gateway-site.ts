@@ -6,7 +6,9 @@ import { openRuntime, type OpenRuntime } from '#app/runtime.server.ts'
 import { demoGateways, serveGateways, type SimulatedGateways } from '#features/home-network/testing.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import { readDemoWorld } from '#platform/config/demo-world.ts'
+import type { Log } from '#platform/observability/log.ts'
 import { providePageContext } from '#platform/context/page-context.ts'
+import { closeOperatorSystem } from '#platform/services/operator-system.ts'
 import { buildContext, signedInAs } from './context.ts'
 import { createTestPages } from './pages.ts'
 
@@ -18,6 +20,8 @@ export interface GatewaySite {
   gateways: SimulatedGateways
   dataDirectory: string
   now(): number
+  /** forgets how often the gateways did not answer: the breaker goes by the real clock */
+  forgive(): Promise<void>
   /** moves the clock of the site and of its gateways */
   wait(ms: number): void
   /** a page as a browser without script gets it; with `form` what it sends; nobody is signed in as undefined */
@@ -25,13 +29,17 @@ export interface GatewaySite {
   close(): Promise<void>
 }
 
+/** What a page shows, as words. */
+export const wordsOf = (html: string): string => html.replace(/<!-- -->/g, '').replace(/<script[^]*$/, '').replace(/<[^>]+>/g, ' ').replace(/&#x27;|’/g, '’').replace(/&amp;/g, '&').replace(/\s+/g, ' ')
+
 const token = 'a-token-of-the-tests'
 
 /** The whole site with simulated gateways that tests can break, and one clock for both. */
-export async function openGatewaySite({ places = demoGateways, environment = {} }: { places?: (world: Awaited<ReturnType<typeof readDemoWorld>>) => TestPlace[]; environment?: Record<string, string> } = {}): Promise<GatewaySite> {
+export async function openGatewaySite({ places = demoGateways, environment = {}, log }: { places?: (world: Awaited<ReturnType<typeof readDemoWorld>>) => TestPlace[]; environment?: Record<string, string>; log?: Log } = {}): Promise<GatewaySite> {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'careline-gateways-'))
-  let now = Date.now()
-  const clock = () => now
+  // it runs as ours does, so that what a page waits counts
+  let ahead = 0
+  const clock = () => Date.now() + ahead
   const gateways = await serveGateways(places(await readDemoWorld('content')), { token, clock })
   const runtime = await openRuntime(loadConfig({ CARELINE_ENV: 'test', CARELINE_DATA: dataDirectory, PUBLIC_URL: 'https://help.example', LOG_LEVEL: 'silent', GATEWAYS_URL: gateways.url, GATEWAYS_TOKEN: token, ...environment }), 'services')
   const pages = await createTestPages()
@@ -40,11 +48,12 @@ export async function openGatewaySite({ places = demoGateways, environment = {} 
     gateways,
     dataDirectory,
     now: clock,
-    wait: (ms) => void (now += ms),
+    forgive: () => closeOperatorSystem(runtime.config.gateways),
+    wait: (ms) => void (ahead += ms),
     async open(who, pathname, form) {
       const customer = who === undefined ? undefined : await runtime.database.read.selectFrom('customer').select('id').where('login_id', '=', who).executeTakeFirstOrThrow()
       const context = new RouterContextProvider()
-      providePageContext(context, { request: buildContext({ ...runtime, clock }, { path: pathname, ...(customer && who !== undefined ? { identity: signedInAs(customer.id, who) } : {}) }), session: undefined, nonce: 'nonce' })
+      providePageContext(context, { request: buildContext({ ...runtime, clock, ...(log ? { log } : {}) }, { path: pathname, ...(customer && who !== undefined ? { identity: signedInAs(customer.id, who) } : {}) }), session: undefined, nonce: 'nonce' })
       const body = form && new URLSearchParams(form)
       const began = performance.now()
       const response = await pages(new Request(`https://help.example${pathname}`, { headers: { origin: 'https://help.example', host: 'help.example' }, ...(body ? { method: 'POST', body } : {}) }), context as never)

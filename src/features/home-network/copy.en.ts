@@ -122,6 +122,7 @@ export const copy = {
     guestOff: 'The guest network is off',
     notConfirmed: 'Your gateway has not confirmed the change',
     notConfirmedText: 'Below is what it says now. Look before you try again.',
+    notConfirmedSilent: 'It does not answer now, so nobody knows whether it was made. Look again before you try again.',
     failed: 'Nothing was changed',
     failedText: 'Your gateway could not be reached. All is as it was; try again in a minute, or call {phone}.',
   },

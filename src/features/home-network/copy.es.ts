@@ -122,6 +122,7 @@ export const copy: NetworkCopy = {
     guestOff: 'La red de invitados está apagada',
     notConfirmed: 'Su gateway no ha confirmado el cambio',
     notConfirmedText: 'Abajo está lo que dice ahora. Mírelo antes de intentarlo otra vez.',
+    notConfirmedSilent: 'Ahora no responde, así que nadie sabe si se hizo. Vuelva a mirar antes de intentarlo otra vez.',
     failed: 'No se cambió nada',
     failedText: 'No pudimos comunicarnos con su gateway. Todo está como antes; inténtelo en un minuto o llame al {phone}.',
   },

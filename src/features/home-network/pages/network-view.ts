@@ -81,6 +81,8 @@ export interface NetworkPage extends Frame {
 
 export interface DevicePage extends Frame {
   title: string
+  /** as in NetworkPage: then nothing can be changed */
+  staleText: string | undefined
   device: { id: string; name: string; facts: readonly Fact[]; pausedText: string | undefined; nameError: string | undefined } | 'missing' | 'down'
 }
 

@@ -6,7 +6,7 @@ import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { fill } from '#ui/text/fill.ts'
 import type { DevicePage, EndPage } from '../pages/network-view.ts'
-import { crumbsOf, Facts, JoinPart, Notice } from './network-parts.tsx'
+import { crumbsOf, Facts, JoinPart, Notice, Stale } from './network-parts.tsx'
 import type { FormPart } from './network-view.tsx'
 import styles from './network.module.css'
 
@@ -33,7 +33,7 @@ export function NetworkEndView({ page }: { page: EndPage }) {
 
 /** NET-09: one device, with its name, its pause, and the way to forget it. */
 export function DeviceView({ page, Form, isSending }: { page: DevicePage; Form: FormPart; isSending: boolean }) {
-  const { copy, title, device, notice, networkHref, supportPhone } = page
+  const { copy, title, device, notice, networkHref, staleText, supportPhone } = page
   return (
     <>
       <PageHead crumbs={crumbsOf(page, title)} title={title} icon="wireless" />
@@ -41,7 +41,8 @@ export function DeviceView({ page, Form, isSending }: { page: DevicePage; Form: 
         <Container>
           <Stack gap={6}>
             <Notice notice={notice} />
-            {device === 'missing' || device === 'down' ? <p>{device === 'missing' ? copy.devices.missingText : fill(copy.downNever, { phone: supportPhone })}</p> : <Device device={device} copy={copy} Form={Form} isSending={isSending} />}
+            <Stale staleText={staleText} copy={copy} />
+            {device === 'missing' || device === 'down' ? <p>{device === 'missing' ? copy.devices.missingText : fill(copy.downNever, { phone: supportPhone })}</p> : <Device device={device} copy={copy} canChange={!staleText} Form={Form} isSending={isSending} />}
             <p>
               <a href={networkHref}>{copy.restart.back}</a>
             </p>
@@ -52,8 +53,15 @@ export function DeviceView({ page, Form, isSending }: { page: DevicePage; Form: 
   )
 }
 
-function Device({ device, copy: { devices: copy }, Form, isSending }: { device: Exclude<DevicePage['device'], string>; copy: DevicePage['copy']; Form: FormPart; isSending: boolean }) {
+function Device({ device, copy: { devices: copy }, canChange, Form, isSending }: { device: Exclude<DevicePage['device'], string>; copy: DevicePage['copy']; canChange: boolean; Form: FormPart; isSending: boolean }) {
   const { name, facts, pausedText, nameError } = device
+  if (!canChange) {
+    return (
+      <section className={styles.box} aria-label={name}>
+        <Facts facts={facts} />
+      </section>
+    )
+  }
   return (
     <>
       {pausedText && <Banner title={pausedText} />}

@@ -33,6 +33,16 @@ export function Notice({ notice }: { notice: NetworkNotice | undefined }) {
   )
 }
 
+/** Where the gateway does not answer: from when the rest is. */
+export function Stale({ staleText, copy }: { staleText: string | undefined; copy: NetworkCopy }) {
+  if (!staleText) return null
+  return (
+    <Banner tone="caution" title={copy.down} role="status">
+      {staleText}
+    </Banner>
+  )
+}
+
 /** NET-08: the code that a phone's camera reads, and the password in letters. */
 export function JoinPart({ join, copy: { wifi: copy } }: { join: WifiJoin; copy: NetworkCopy }) {
   return (

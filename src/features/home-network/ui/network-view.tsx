@@ -11,7 +11,7 @@ import type { PartName } from '#ui/pictures/devices/part-names.ts'
 import { fill } from '#ui/text/fill.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import type { GatewayView, NetworkPage } from '../pages/network-view.ts'
-import { crumbsOf, Facts, Notice } from './network-parts.tsx'
+import { crumbsOf, Facts, Notice, Stale } from './network-parts.tsx'
 import { RestartPart } from './restart-part.tsx'
 import { WifiPart } from './wifi-part.tsx'
 import styles from './network.module.css'
@@ -42,11 +42,7 @@ export function NetworkView({ page, Form, isSending }: { page: NetworkPage; Form
               </nav>
             )}
             <Notice notice={notice} />
-            {staleText && (
-              <Banner tone="caution" title={copy.down} role="status">
-                {staleText}
-              </Banner>
-            )}
+            <Stale staleText={staleText} copy={copy} />
             {gateway === 'none' || gateway === 'down' ? (
               <div className={styles.part}>
                 <Picture name={gateway === 'none' ? 'wifi' : 'error'} decorative />

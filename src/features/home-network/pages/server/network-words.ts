@@ -37,12 +37,24 @@ export function frameOf(context: RequestContext, account: string | undefined, no
   return { variant, copy: copyOf(context), supportPhone: runtime.site.supportPhone, networkHref: homeNetworkPath(variant, { account }), notice }
 }
 
+/** A notice, and what it says instead where the gateway does not answer afterwards: then the page shows nothing of now. */
+export type PageNotice = NetworkNotice & { silentText?: string }
+
+export function noticeNow({ silentText, ...notice }: PageNotice, isLive: boolean): NetworkNotice {
+  return isLive || silentText === undefined ? notice : { ...notice, text: silentText }
+}
+
 /** What came of a change that did not end well. */
-export function noticeOfFailure(context: RequestContext, code: string): NetworkNotice {
+export function noticeOfFailure(context: RequestContext, code: string): PageNotice {
   const { notices } = copyOf(context)
   // refused for good, or never arrived; of everything else nobody knows
   if (code === 'GATEWAY_DOWN' || code === 'DEVICE_NOT_FOUND' || code === 'UNREACHABLE') return { tone: 'caution', title: notices.failed, text: fill(notices.failedText, { phone: context.runtime.site.supportPhone }) }
-  return { tone: 'caution', title: notices.notConfirmed, text: notices.notConfirmedText }
+  return { tone: 'caution', title: notices.notConfirmed, text: notices.notConfirmedText, silentText: notices.notConfirmedSilent }
+}
+
+/** Of when the figures are, where they are not of now. */
+export function staleTextOf(context: RequestContext, { at, isLive }: { at?: number | undefined; isLive: boolean }): string | undefined {
+  return isLive || at === undefined ? undefined : fill(copyOf(context).downText, { when: momentOf(at, context) })
 }
 
 const doneNotices = ['renamed', 'paused', 'resumed', 'forgotten', 'guestOn', 'guestOff'] as const

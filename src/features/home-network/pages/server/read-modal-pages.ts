@@ -2,17 +2,18 @@ import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { readConnectedDevice, readGatewayStatus } from '../../network-endpoints.ts'
-import type { DevicePage, EndPage, NetworkNotice } from '../network-view.ts'
-import { copyOf, frameOf, inTime, momentOf, noticeOfAddress, queryOf, readJoin } from './network-words.ts'
+import type { DevicePage, EndPage } from '../network-view.ts'
+import { copyOf, frameOf, inTime, momentOf, noticeNow, noticeOfAddress, queryOf, readJoin, staleTextOf, type PageNotice } from './network-words.ts'
 
 /** NET-09: one device, of one's own gateway. */
-export async function readDevicePage(context: RequestContext, rest: { notice?: NetworkNotice; nameError?: boolean; typed?: string } = {}): Promise<{ page: DevicePage; status: number }> {
+export async function readDevicePage(context: RequestContext, rest: { notice?: PageNotice; nameError?: boolean; typed?: string } = {}): Promise<{ page: DevicePage; status: number }> {
   const query = queryOf(context)
   const [account, device] = [query.get('account') ?? '', query.get('device') ?? '']
-  const frame = frameOf(context, account === '' ? undefined : account, rest.notice ?? noticeOfAddress(context))
-  const { devices: copy } = frame.copy
+  const given = rest.notice ?? noticeOfAddress(context)
   const isAddress = account !== '' && account.length <= 32 && /^[\w-]{1,40}$/.test(device)
   const answer = isAddress ? await call(inTime(context), readConnectedDevice, { query: { accountNumber: account, device } }, { signIn: 'return' }) : undefined
+  const frame = { ...frameOf(context, account === '' ? undefined : account, given && noticeNow(given, answer?.ok === true && answer.data.content.isLive)), staleText: undefined }
+  const { devices: copy } = frame.copy
   if (!answer?.ok) {
     const isMissing = answer === undefined || answer.status === 404 || answer.status === 400
     return { page: { ...frame, title: isMissing ? copy.missing : frame.copy.down, device: isMissing ? 'missing' : 'down' }, status: isMissing ? 404 : 503 }
@@ -28,7 +29,7 @@ export async function readDevicePage(context: RequestContext, rest: { notice?: N
   const isPaused = found.pausedUntil !== undefined && found.pausedUntil > context.clock()
   const pausedText = isPaused ? fill(copy.paused, { when: momentOf(found.pausedUntil!, context) }) : undefined
   const view = { id: found.id, name: rest.typed ?? found.name, facts, pausedText, nameError: rest.nameError ? copy.renameError : undefined }
-  return { page: { ...frame, title: found.name, device: view }, status: rest.notice || rest.nameError ? 422 : 200 }
+  return { page: { ...frame, title: found.name, device: view, staleText: staleTextOf(context, answer.data.content) }, status: rest.notice || rest.nameError ? 422 : 200 }
 }
 
 /** ANA-07: a change of Wi-Fi that the gateway has confirmed, with what it takes to join again. Undefined where there is nothing to tell. */

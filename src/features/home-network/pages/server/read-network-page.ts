@@ -7,15 +7,15 @@ import type { NetworkCopy } from '../../copy.en.ts'
 import { listNetworkAccounts, readGatewayStatus, type GatewayStatus } from '../../network-endpoints.ts'
 import type { ConnectedDevice, GatewayReport } from '../../rules/gateway-report.ts'
 import { devicePath, homeNetworkPath, restartedPath } from '../../rules/network-paths.ts'
-import type { DeviceLine, Fact, GatewayView, NetworkNotice, NetworkPage, WifiView } from '../network-view.ts'
-import { copyOf, frameOf, inTime, momentOf, noticeOfAddress, queryOf, readJoin } from './network-words.ts'
+import type { DeviceLine, Fact, GatewayView, NetworkPage, WifiView } from '../network-view.ts'
+import { copyOf, frameOf, inTime, momentOf, noticeNow, noticeOfAddress, queryOf, readJoin, staleTextOf, type PageNotice } from './network-words.ts'
 
 export type NetworkPageAnswer = { kind: 'page'; page: NetworkPage; status: number } | { kind: 'signIn' } | { kind: 'restarted'; href: string }
 
 /** What a form that was not taken left. */
 export interface NetworkRest {
   account?: string
-  notice?: NetworkNotice
+  notice?: PageNotice
   restartError?: boolean
   wifi?: NonNullable<WifiView['form']> & { network: string }
 }
@@ -29,20 +29,21 @@ export async function readNetworkPage(context: RequestContext, rest: NetworkRest
   const wanted = rest.account ?? query.get('account')
   const account = (accounts.find(({ accountNumber }) => accountNumber === wanted) ?? accounts[0])?.accountNumber
   const variant = { audience: context.audience, locale: context.locale }
-  const frame = {
-    ...frameOf(context, account, rest.notice ?? noticeOfAddress(context)),
+  const given = rest.notice ?? noticeOfAddress(context)
+  const base = {
+    ...frameOf(context, account, given && noticeNow(given, false)),
     accounts: accounts.map(({ accountNumber }) => ({ label: accountNumber, href: homeNetworkPath(variant, { account: accountNumber }), isCurrent: accountNumber === account })),
     speedHref: speedPagePath(variant),
   }
   const status = rest.notice || rest.restartError || rest.wifi ? 422 : 200
-  if (account === undefined) return { kind: 'page', page: { ...frame, gateway: answer.ok ? 'none' : 'down', staleText: undefined }, status }
+  if (account === undefined) return { kind: 'page', page: { ...base, gateway: answer.ok ? 'none' : 'down', staleText: undefined }, status }
   const read = await call(inTime(context), readGatewayStatus, { params: { value: account } }, { signIn: 'return' })
   const gateway = read.ok ? read.data.content : undefined
+  const frame = { ...base, notice: given && noticeNow(given, gateway?.isLive === true) }
   if (gateway?.restart?.stage === 'done' && query.has('watch') && !rest.notice) return { kind: 'restarted', href: restartedPath(variant, account) }
   if (!gateway?.report) return { kind: 'page', page: { ...frame, gateway: 'down', staleText: undefined }, status }
   const view = await describe(context, gateway, gateway.report, rest)
-  const staleText = gateway.isLive || gateway.at === undefined ? undefined : fill(frame.copy.downText, { when: momentOf(gateway.at, context) })
-  return { kind: 'page', page: { ...frame, gateway: view, staleText }, status }
+  return { kind: 'page', page: { ...frame, gateway: view, staleText: staleTextOf(context, gateway) }, status }
 }
 
 async function describe(context: RequestContext, gateway: GatewayStatus, report: GatewayReport, rest: NetworkRest): Promise<GatewayView> {
@@ -60,7 +61,7 @@ async function describe(context: RequestContext, gateway: GatewayStatus, report:
     stateText: copy.stateTexts[report.state === 'offline' ? (report.line === 'off' ? 'off' : 'down') : report.state],
     facts: factsOf(context, gateway, report),
     restart: restartOf(context, gateway, rest),
-    networks: await Promise.all(report.networks.map((network) => wifiOf(context, account, network, rest))),
+    networks: await Promise.all(report.networks.map((network) => wifiOf(context, gateway, network, rest))),
     devices: report.devices.map((device) => lineOf(context, device, devicePath(variant, device, account))),
     connected: fill(copy.devices.count, { n: connected }),
     equipment: report.equipment.map(({ id, kind, model: name, signal, isConnected }) => ({ id, name: `${copy.equipment[kind]} ${name}`, text: isConnected ? copy.devices.signals[signal] : copy.equipment.away })),
@@ -96,7 +97,7 @@ function restartOf({ audience, locale }: RequestContext, { restart, restartsLeft
   return restartsLeft === 0 ? { kind: 'tooMany' } : { kind: 'form', error: restartError }
 }
 
-async function wifiOf(context: RequestContext, account: string, network: GatewayReport['networks'][number], { wifi }: NetworkRest): Promise<WifiView> {
+async function wifiOf(context: RequestContext, { accountNumber: account, isLive }: GatewayStatus, network: GatewayReport['networks'][number], { wifi }: NetworkRest): Promise<WifiView> {
   const copy = copyOf(context).wifi
   const query = queryOf(context)
   const { id, name, isOn } = network
@@ -111,7 +112,8 @@ async function wifiOf(context: RequestContext, account: string, network: Gateway
       { label: copy.band, value: copy.bands[network.band] },
       { label: copy.security, value: network.security },
     ],
-    join: query.get('show') === id && !wifi ? await readJoin(context, account, id) : undefined,
+    // one that does not answer is not waited for a second time
+    join: query.get('show') === id && !wifi && isLive ? await readJoin(context, account, id) : undefined,
     form,
     showHref: `${homeNetworkPath(variant, { account, show: id })}#wifi-${id}`,
     changeHref: `${homeNetworkPath(variant, { account, change: id })}#wifi-${id}`,

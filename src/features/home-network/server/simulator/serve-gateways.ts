@@ -58,6 +58,8 @@ function answerOf(gateway: GatewayState, method: string, [part, id = '']: readon
   if (method === 'GET' && part === 'wifi') return { serial: gateway.serial, networks: networkIds.map((network) => ({ id: network, name: gateway.networks[network].name, password: gateway.networks[network].password })) }
   if (method === 'POST' && part === 'restart') {
     gateway.bootedAt = now
+    // a restart installs what is new
+    if (gateway.fault === 'wrongFirmware') gateway.fault = 'none'
     return { isDone: true }
   }
   const network = gateway.networks[id as NetworkId]
