@@ -46,9 +46,9 @@ test('TIC-10 ACC-10 OUT-03 language, e-mails, remembered devices and deletion ar
     await spanish.getByRole('checkbox').first().check()
     await spanish.getByRole('button', { name: 'Guardar' }).click()
     await expect(choices.getByRole('status')).toHaveText('Saved')
-    await page.getByText('Delete my data').last().click()
+    await page.getByText('What is deleted, and what stays').click()
     await page.getByRole('checkbox', { name: 'Yes, delete them for good' }).check()
-    await page.getByRole('button', { name: 'Delete my data' }).last().click()
+    await page.getByRole('button', { name: 'Delete my data' }).click()
     await expect(page.getByRole('region', { name: 'Delete my data' }).getByRole('status')).toHaveText('Your data is deleted')
     await page.close()
   }

@@ -4,7 +4,7 @@ import { ensureBuilt } from './build.mjs'
 import { childEnvironment, ensureInstalled, nodeFlags, pinnedNode, root } from './runtime.mjs'
 import { runForeground, runTool } from './step.mjs'
 
-const all = ['size', 'start', 'memory', 'vitals', 'home', 'booking', 'tickets', 'finder', 'relevance', 'answers', 'answers-judged', 'search-speed']
+const all = ['size', 'start', 'memory', 'vitals', 'home', 'booking', 'tickets', 'import', 'finder', 'relevance', 'answers', 'answers-judged', 'search-speed']
 
 await runTool(async () => {
   const [name, ...words] = process.argv.slice(2)

@@ -49,6 +49,7 @@ export const overview = {
   devices: { title: 'Remembered devices', text: 'On these devices we know that it is you without a sign-in, and show no name and no address.', none: 'No device is remembered.', unnamed: 'A device', here: 'This device', since: 'Since {day}, until {until}', forget: 'Forget', forgetNamed: 'Forget {name}', done: 'The device is forgotten' },
   deletion: {
     title: 'Delete my data',
+    open: 'What is deleted, and what stays',
     text: 'This deletes your tickets with all that was said in them, your speed tests, the outages that you follow, and the devices that we remember. It cannot be undone. Bills, orders and visits stay: they belong to your contract. To close an account, call us.',
     sure: 'Yes, delete them for good',
     now: 'Delete my data',

@@ -48,6 +48,7 @@ export const overview: OverviewCopy = {
   devices: { title: 'Equipos recordados', text: 'En estos equipos sabemos que es usted sin iniciar sesión, y no mostramos nombre ni dirección.', none: 'No recordamos ningún equipo.', unnamed: 'Un equipo', here: 'Este equipo', since: 'Desde el {day}, hasta el {until}', forget: 'Olvidar', forgetNamed: 'Olvidar {name}', done: 'Hemos olvidado el equipo' },
   deletion: {
     title: 'Eliminar mis datos',
+    open: 'Qué se elimina y qué se queda',
     text: 'Esto elimina sus casos con todo lo que se dijo en ellos, sus pruebas de velocidad, las interrupciones que sigue y los equipos que recordamos. No se puede deshacer. Las facturas, los pedidos y las visitas se quedan: son parte de su contrato. Para cerrar una cuenta, llámenos.',
     sure: 'Sí, eliminarlos para siempre',
     now: 'Eliminar mis datos',

@@ -5,10 +5,11 @@ export const copy = {
   home: 'Home',
   breadcrumbs: 'You are here',
   roomsLabel: 'Rooms of the Studio',
-  rooms: { outages: 'Outages', articles: 'Articles', changes: 'Changes' },
+  rooms: { outages: 'Outages', articles: 'Articles', import: 'Import and export', changes: 'Changes' },
   roomLeads: {
     outages: 'Tell customers what is down, where, and when it will be back. Every page shows it within two seconds.',
     articles: 'Write in both languages, have it reviewed, publish it now or at an hour.',
+    import: 'Bring articles from files, Zendesk or a site, and take all content out as files.',
     changes: 'Who changed what, and when.',
   },
   down: 'This cannot be shown right now',
@@ -150,6 +151,7 @@ export const copy = {
   },
   action: {
     create: 'Created',
+    import: 'Imported',
     save: 'Written',
     submit: 'Sent to review',
     withdraw: 'Taken back',

@@ -6,10 +6,11 @@ export const copy: StudioCopy = {
   home: 'Inicio',
   breadcrumbs: 'Usted está aquí',
   roomsLabel: 'Salas del Estudio',
-  rooms: { outages: 'Interrupciones', articles: 'Artículos', changes: 'Cambios' },
+  rooms: { outages: 'Interrupciones', articles: 'Artículos', import: 'Importar y exportar', changes: 'Cambios' },
   roomLeads: {
     outages: 'Diga a los clientes qué falla, dónde y cuándo vuelve. Todas las páginas lo muestran en dos segundos.',
     articles: 'Escriba en los dos idiomas, pida una revisión y publique ahora o a una hora fijada.',
+    import: 'Traiga artículos de archivos, de Zendesk o de un sitio, y saque todo el contenido en archivos.',
     changes: 'Quién cambió qué, y cuándo.',
   },
   down: 'Esto no se puede mostrar en este momento',
@@ -151,6 +152,7 @@ export const copy: StudioCopy = {
   },
   action: {
     create: 'Creado',
+    import: 'Importado',
     save: 'Escrito',
     submit: 'Enviado a revisión',
     withdraw: 'Recuperado',

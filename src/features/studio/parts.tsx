@@ -1,3 +1,5 @@
+export { ImportReportView } from './import/ui/import-report-view.tsx'
+export { ImportRoomView } from './import/ui/import-room-view.tsx'
 export { ArticleEditorView } from './ui/article-editor-view.tsx'
 export { ArticleListView } from './ui/article-list-view.tsx'
 export { ChangesView, HistoryView } from './ui/history-view.tsx'

@@ -7,6 +7,7 @@ import { hasRole, type Identity, type Locale, type StaffRole } from '#contracts/
 export const rooms = {
   outages: ['operator'],
   articles: ['editor', 'publisher'],
+  import: ['editor', 'publisher'],
   changes: ['editor', 'publisher'],
 } as const satisfies Record<string, readonly StaffRole[]>
 

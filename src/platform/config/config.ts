@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { ConsentRule } from '#contracts/consent.ts'
 import { ConfigError } from './config-error.ts'
-import { allowedHostsFrom, type clusters, isCookieDomain, searchOriginFor } from './deployment.ts'
+import { hostsFrom, type clusters, isCookieDomain, searchOriginFor } from './deployment.ts'
 import { parseMailbox, parseSmtpUrl, type Mailbox, type SmtpSettings } from '../mail/mail-settings.ts'
 import { isSafeWay, refusePlainHttp, secretName } from './plain-http.ts'
 import { parsePartnerClients, type PartnerClient } from './partner-settings.ts'
@@ -20,6 +20,8 @@ export interface Config {
   publicUrl: string
   /** names beside that of `publicUrl` that requests may come for, in lower case, without ports */
   allowedHosts: readonly string[]
+  /** STU-05: names of hosts whose pages an editor may bring into the Studio, in lower case */
+  importHosts: readonly string[]
   dataDirectory: string
   /** TIC-09: where files of pictures stand; several processes share one folder */
   picturesDirectory: string
@@ -328,7 +330,8 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     // what is lenient for tests is not for other machines
     host: settings.HOST ?? (settings.CARELINE_ENV === 'test' ? 'localhost' : undefined),
     publicUrl,
-    allowedHosts: allowedHostsFrom(settings.ALLOWED_HOSTS),
+    allowedHosts: hostsFrom('ALLOWED_HOSTS', settings.ALLOWED_HOSTS),
+    importHosts: hostsFrom('IMPORT_HOSTS', settings.IMPORT_HOSTS),
     dataDirectory: path.resolve(settings.CARELINE_DATA),
     picturesDirectory: path.resolve(settings.TICKET_PICTURES ?? path.join(settings.CARELINE_DATA, 'ticket-pictures')),
     databaseUrl: settings.DATABASE_URL,

@@ -56,11 +56,11 @@ export function isThisMachine(host: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host)
 }
 
-/** ALLOWED_HOSTS: names or addresses without ports, separated by commas. */
-export function allowedHostsFrom(list: string): string[] {
+/** ALLOWED_HOSTS, IMPORT_HOSTS: names or addresses without ports, separated by commas. */
+export function hostsFrom(setting: 'ALLOWED_HOSTS' | 'IMPORT_HOSTS', list: string): string[] {
   const hosts = list.split(',').map((entry) => entry.trim().toLowerCase()).filter((entry) => entry !== '')
   const odd = hosts.find((host) => !/^([\w.-]+|\[[\da-f:.]+\])$/.test(host))
-  if (odd) throw new ConfigError(`ALLOWED_HOSTS holds '${odd}', which is not the name of a host such as services.example.com, without scheme and port.`)
+  if (odd) throw new ConfigError(`${setting} holds '${odd}', which is not the name of a host such as ${setting === 'IMPORT_HOSTS' ? 'help' : 'services'}.example.com, without scheme and port.`)
   return hosts
 }
 

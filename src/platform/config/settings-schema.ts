@@ -60,6 +60,7 @@ const environment = {
 const hosts = {
   PUBLIC_URL: optional(publicOrigin),
   ALLOWED_HOSTS: z.string().default(''),
+  IMPORT_HOSTS: z.string().default(''),
   PLAIN_HTTP: oneOf(plainHttpRules).default('loopback'),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   RETURN_ORIGINS: z.string().default(''),

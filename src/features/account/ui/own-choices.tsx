@@ -106,7 +106,7 @@ function Choices({ copy, preferences, isSaved }: { copy: OverviewCopy['choices']
             ]}
           />
           <fieldset>
-            <legend className={styles.name}>{copy.mails}</legend>
+            <legend className={`${styles.name} ${styles.legend}`}>{copy.mails}</legend>
             <Checkbox name="reminders" label={copy.reminders} defaultChecked={isOn('reminders')} />
             <Checkbox name="tickets" label={copy.tickets} defaultChecked={isOn('tickets')} />
             <p className={styles.note}>{copy.always}</p>
@@ -139,7 +139,7 @@ function Deletion({ copy, said }: { copy: OverviewCopy['deletion']; said: OwnCho
   return (
     <Section id="deletion" title={copy.title} done={said === 'deleted' ? copy.done : undefined}>
       {said === 'unsure' && <Banner tone="caution" title={copy.unsure} role="alert" />}
-      <Accordion items={[{ key: 'delete', title: copy.title, content }]} />
+      <Accordion items={[{ key: 'delete', title: copy.open, content }]} />
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import type { Database } from '#platform/database/database.ts'
+import { insertAll } from '#platform/database/insert-all.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { listStudioChanges } from '../contract.ts'
@@ -25,9 +26,14 @@ let made = 0
 const nextId = () => `${String(made++).padStart(9, '0')}-${randomUUID()}`
 
 /** STU-09: in the transaction of what it tells of, so that neither is there without the other. */
-export async function addChange(trx: Transaction<Schema>, { before, after, ...change }: NewChange): Promise<void> {
+export async function addChange(trx: Transaction<Schema>, change: NewChange): Promise<void> {
+  await addChanges(trx, [change])
+}
+
+/** STU-09: many at once, each as `addChange` writes it. */
+export async function addChanges(trx: Transaction<Schema>, changes: readonly NewChange[]): Promise<void> {
   const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-  await trx.insertInto('studio_change').values({ id: nextId(), ...change, before: text(before), after: text(after) }).execute()
+  await insertAll(trx, 'studio_change', changes.map(({ before, after, ...change }) => ({ id: nextId(), ...change, before: text(before), after: text(after) })))
 }
 
 const sinceMs = 30 * 60_000

@@ -4,6 +4,10 @@ declare module '#platform/database/tables/schema.ts' {
   interface Schema {
     studio_article: StudioArticleTable
     studio_change: StudioChangeTable
+    studio_import: StudioImportTable
+    studio_import_item: StudioImportItemTable
+    article_origin: ArticleOriginTable
+    article_redirect: ArticleRedirectTable
   }
 }
 
@@ -46,4 +50,65 @@ export interface StudioChangeTable {
   action: string
   before: JsonText | null
   after: JsonText | null
+}
+
+/** STU-05: a batch of articles that was read from elsewhere. */
+export interface StudioImportTable {
+  id: string
+  at: Instant
+  /** login id; '' for the command line */
+  person: string
+  audience: string
+  /** of the file or the site, for people */
+  name: string
+  /** an ImportState */
+  state: string
+  /** an ImportCode that says why nothing could be read; '' for none */
+  failure: string
+  /** how many there are of each ImportOutcome */
+  counts: JsonText
+  changed_at: Instant
+}
+
+/** STU-05: one article of a batch, or a file that was refused. */
+export interface StudioImportItemTable {
+  import_id: string
+  position: number
+  file: string
+  /** an ImportOutcome */
+  outcome: string
+  /** why it was refused, an ImportCode; '' for none */
+  code: string
+  what: string
+  audience: string
+  /** '' for what was refused */
+  article_id: string
+  title: string
+  /** where it came from, the same each time that it comes */
+  origin: string
+  /** the version in the Studio that it was compared with; 0: nobody has worked on it here */
+  seen: number
+  /** the ArticleContent; null for what was refused or has not changed */
+  content: JsonText | null
+  /** ImportNotes */
+  notes: JsonText
+  /** locale → old addresses that lead to it from then on */
+  paths: JsonText
+}
+
+/** What an article was elsewhere: it keeps its id when it comes again. */
+export interface ArticleOriginTable {
+  audience: string
+  origin: string
+  id: string
+  /** of the text that came last: what has not changed there since is left as it is here */
+  hash: string
+}
+
+/** An old address, as a path with its query, and the article that it leads to. */
+export interface ArticleRedirectTable {
+  path: string
+  audience: string
+  locale: string
+  id: string
 }

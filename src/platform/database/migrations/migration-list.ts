@@ -25,7 +25,8 @@ import { ticketSystem } from './0021-0040/0022-ticket-system.ts'
 import { outageFollowing } from './0021-0040/0023-outage-following.ts'
 import { gateways } from './0021-0040/0024-gateways.ts'
 import { ownChoices } from './0021-0040/0025-own-choices.ts'
-import { ticketPictures } from './0021-0040/0028-ticket-pictures.ts'
+import { ticketPictures } from './0021-0040/0026-ticket-pictures.ts'
+import { contentImport } from './0021-0040/0027-content-import.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   { number: 24, name: 'gateways', up: gateways },
   { number: 25, name: 'own choices', up: ownChoices },
   { number: 26, name: 'ticket pictures', up: ticketPictures },
+  { number: 27, name: 'content import', up: contentImport },
 ]

@@ -139,6 +139,10 @@ export const tablesInOrder = [
   'speed_test',
   'studio_article',
   'studio_change',
+  'studio_import',
+  'studio_import_item',
+  'article_origin',
+  'article_redirect',
   'account_bill',
   'payment_arrangement',
 ] as const satisfies readonly (keyof Schema)[]

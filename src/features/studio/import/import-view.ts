@@ -1,0 +1,33 @@
+import type { Notice, StudioFrame } from '../studio-view.ts'
+import type { ImportCopy } from './copy.en.ts'
+import type { ImportState } from './import-model.ts'
+
+/** What the pages of imports show, in words. */
+
+export interface ImportRoom {
+  frame: StudioFrame
+  copy: ImportCopy
+  notice: Notice | undefined
+  /** undefined: who reads is no editor */
+  forms: { filesHref: string; href: string; filesText: string; siteText: string | undefined; places: { value: string; label: string }[] } | undefined
+  exportHref: string
+  earlier: { href: string; name: string; state: ImportState; facts: string }[]
+}
+
+export interface ImportReport {
+  frame: StudioFrame
+  copy: ImportCopy
+  href: string
+  title: string
+  about: string
+  state: ImportState
+  notice: Notice | undefined
+  /** why nothing could be read */
+  failure: string | undefined
+  views: { label: string; href: string; isCurrent: boolean; count: number }[]
+  items: { key: number; title: string; href: string | undefined; facts: string[] }[]
+  previousHref: string | undefined
+  nextHref: string | undefined
+  /** what its reader may do now */
+  steps: { kind: 'import'; review: string } | { kind: 'publish'; label: string } | { kind: 'text'; text: string } | undefined
+}

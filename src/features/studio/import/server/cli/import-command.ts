@@ -1,0 +1,76 @@
+import { lstat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { publishContent, readPublishedContent } from '#features/site-content/server.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
+import type { ImportCounts } from '../../import-model.ts'
+import { importBatch } from '../import-batch.ts'
+import { findImport, listItems } from '../import-store.ts'
+import { ImportError } from '../import-types.ts'
+import { placeFrom } from '../place-from.ts'
+import { publishBatch } from '../publish-batch.ts'
+import { readFolder } from '../read/read-folder.ts'
+import { readZip } from '../read/read-zip.ts'
+import { startReading } from '../read-import.ts'
+
+export const importUsage = 'Usage: npm run content:import -- PATH [--audience consumer|smb] [--topic internet/wi-fi] [--dry-run] [--publish]'
+
+/** What somebody can mend who types commands. */
+export class CommandError extends Error {}
+
+type Say = (line: string) => void
+
+/**
+ * STU-05: `npm run content:import`: the same as the Studio's, for a folder or a ZIP on this machine. Nothing is published
+ * unless `--publish` says so: whoever runs commands here answers for the review.
+ * @throws CommandError
+ */
+export async function runImport(runtime: Pick<Runtime, 'database' | 'clock' | 'log'>, words: readonly string[], say: Say): Promise<void> {
+  const { path, audience, place, isDry, isPublished } = readWords(words)
+  const { database, clock } = runtime
+  const stats = await lstat(path).catch(() => undefined)
+  if (!stats) throw new CommandError(`There is nothing at ${path}.`)
+  // a whole content/ for a database that has none
+  if (stats.isDirectory() && (await lstat(join(path, 'site.json')).catch(() => undefined)) && (await readPublishedContent(database)).titles.length === 0) {
+    if (isDry) return say('The database is empty: the folder would be published as it is.')
+    const { siteVersion } = await publishContent(database, path)
+    return say(`Published all content; siteVersion ${siteVersion}.`)
+  }
+  const { id, ready } = await startReading(runtime, { person: '', audience, place, name: basename(path), source: { files: stats.isDirectory() ? readFolder(path) : readZip(path) } })
+  const counts = await ready
+  if (!counts) throw new CommandError(`Nothing could be read: ${(await findImport(database, id))?.failure ?? ''}. Nothing was changed.`)
+  await report(runtime, id, counts, say)
+  if (isDry || counts.new + counts.changed === 0) return
+  const now = clock()
+  const done = await database.transaction(async (trx) => {
+    const imported = await importBatch(trx, { importId: id, person: '', state: 'review', now })
+    return { imported, published: isPublished ? await publishBatch(trx, { importId: id, person: '', now }) : undefined }
+  })
+  say(`Imported ${done.imported ?? 0}${done.published ? `, published ${done.published.published}` : ', waiting for review in the Studio'}.`)
+}
+
+function readWords(words: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options: { audience: { type: 'string', default: 'consumer' }, topic: { type: 'string' }, 'dry-run': { type: 'boolean', default: false }, publish: { type: 'boolean', default: false } } })
+    const [path] = positionals
+    const { audience } = values
+    const place = placeFrom(values.topic)
+    if (path === undefined || positionals.length > 1 || (audience !== 'consumer' && audience !== 'smb') || (values.topic !== undefined && !place)) throw new CommandError(importUsage)
+    return { path, audience, place, isDry: values['dry-run'], isPublished: values.publish } as const
+  } catch (error) {
+    throw error instanceof CommandError ? error : new CommandError(`${(error as Error).message}\n${importUsage}`)
+  }
+}
+
+async function report({ database }: Pick<Runtime, 'database'>, id: string, counts: ImportCounts, say: Say): Promise<void> {
+  say(`New ${counts.new}, changed ${counts.changed}, unchanged ${counts.unchanged}, refused ${counts.refused}.`)
+  for (let offset = 0; ; offset += 500) {
+    const refused = await listItems(database, id, ['refused'], offset, 500)
+    for (const { file, code, what } of refused) say(`  refused ${file}: ${code}${what ? ` (${what})` : ''}`)
+    if (refused.length < 500) return
+  }
+}
+
+export function isMendable(error: unknown): error is Error {
+  return error instanceof CommandError || error instanceof ImportError
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { findMarkdownProblems } from '#features/site-content/server.ts'
+import { htmlToMarkdown, markdownToMarkdown } from './html-to-markdown.ts'
+
+const resolveLink = (href: string) => (href === 'https://old.example/a' ? 'KM1000101' : undefined)
+const everything = { hasArticle: () => true, hasTopic: () => true }
+
+test('STU-05 HTML of elsewhere becomes the Markdown that articles use', () => {
+  const { markdown } = htmlToMarkdown('<h1>One</h1><p>Some <b>bold</b> and <i>soft</i> words,<br>a line.</p><ol start="3"><li>Third<ul><li>inner</li></ul></li><li><p>Fourth</p></li></ol><table><tr><th>Light</th><th>Means</th></tr><tr><td>Red</td><td>a | b<br>c</td></tr></table><pre>a  b\n  c</pre><blockquote><p>Note</p></blockquote>', { resolveLink })
+  expect(markdown).toBe('## One\n\nSome **bold** and *soft* words,  \na line.\n\n3. Third\n   - inner\n4. Fourth\n\n| Light | Means |\n|---|---|\n| Red | a \\| b c |\n\n```\na  b\n  c\n```\n\n> Note')
+})
+
+test('STU-05 links lead to articles of here or become words, and what goes is told', () => {
+  const html = '<p><a href="https://old.example/a">Here</a>, <a href="https://evil.example/">there</a>, <a href="javascript:alert(1)">script</a>, <a href="#top">top</a></p><img src=x onerror=alert(1)><script>alert(2)</script>'
+  const converted = htmlToMarkdown(html, { resolveLink })
+  expect(converted.markdown).toBe('[Here](KM1000101), there, script, top')
+  expect(converted).toMatchObject({ leftOutLinks: ['https://evil.example/', 'javascript:alert(1)'], pictures: 1 })
+  expect(converted.scripts).toBeGreaterThan(0)
+})
+
+test('STU-05 nothing that reads as HTML, script or picture comes through, however it is written', () => {
+  const attacks = [
+    '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+    '<p>&amp;lt;img src=x onerror=alert(1)&amp;gt;</p>',
+    '<svg><script>alert(1)</script></svg><p>x</p>',
+    '<scr<script>ipt>alert(1)</script><p>x</p>',
+    '<p>![x](https://evil.example/x.png)</p>',
+    '<p>[x](javascript:alert(1))</p>',
+    '<p>&lt;https://evil.example/&gt;</p>',
+    '<code>&lt;b&gt;</code> <p>a<!-- --><b onclick="x">b</b></p>',
+    '<table><tr><td><table><tr><td>&lt;i&gt;</td></tr></table></td></tr></table>',
+    '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)><p>x</p>',
+    '<a href="https://old.example/a"><img src=x>&lt;b&gt;[y](z)</a>',
+  ]
+  for (const html of attacks) {
+    const { markdown } = htmlToMarkdown(html, { resolveLink })
+    expect(findMarkdownProblems(markdown, everything).filter(({ code }) => ['html', 'image', 'link', 'title'].includes(code)), `${html} → ${markdown}`).toEqual([])
+  }
+})
+
+test('STU-05 Markdown of elsewhere goes the same way: its HTML, pictures and foreign links leave', () => {
+  const { markdown, pictures, leftOutLinks } = markdownToMarkdown('# Title\n\nText <b>bold</b> ![p](a.png) [out](https://x.example/)\n\n<div>inside</div>\n\n1. one\n2. two', { resolveLink })
+  expect(markdown).toBe('## Title\n\nText **bold** out\n\ninside\n\n1. one\n2. two')
+  expect([pictures, leftOutLinks]).toEqual([1, ['https://x.example/']])
+})
+
+test('STU-05 what is nested a hundred thousand deep ends, and soon', () => {
+  const began = performance.now()
+  expect(() => htmlToMarkdown(`${'<div>'.repeat(70_000)}x`, { resolveLink })).not.toThrow()
+  expect(() => htmlToMarkdown(`${'<ul><li>'.repeat(30_000)}x`, { resolveLink })).not.toThrow()
+  expect(() => htmlToMarkdown(`${'<b>'.repeat(100_000)}x`, { resolveLink })).not.toThrow()
+  expect(performance.now() - began).toBeLessThan(20_000)
+})

@@ -1,0 +1,139 @@
+import markdownIt from 'markdown-it'
+import sanitizeHtml from 'sanitize-html'
+import TurndownService from 'turndown'
+
+/** What became of a text on its way into the dialect that articles use. */
+export interface Converted {
+  markdown: string
+  /** addresses whose words stayed and whose links went */
+  leftOutLinks: string[]
+  pictures: number
+  scripts: number
+}
+
+export interface ConvertOptions {
+  /** what a link of ours is called, `KM1000101`, `tel:…`; undefined: only its words stay */
+  resolveLink: (href: string) => string | undefined
+}
+
+const parser = markdownIt({ html: true, linkify: false })
+// every link is looked at below
+parser.validateLink = () => true
+
+/** Markdown of elsewhere, with whatever HTML stands in it, as ours. */
+export function markdownToMarkdown(markdown: string, options: ConvertOptions): Converted {
+  return htmlToMarkdown(parser.render(markdown), options)
+}
+
+/** What stands around a text, and what no article has: gone with its content. */
+const dropped = ['script', 'style', 'noscript', 'template', 'iframe', 'object', 'embed', 'applet', 'svg', 'math', 'canvas', 'audio', 'video', 'nav', 'footer', 'aside', 'form', 'button', 'select', 'option', 'textarea', 'head', 'title']
+const scripts = new Set(['script', 'iframe', 'object', 'embed', 'applet'])
+const kept = ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'pre', 'a', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td']
+
+/**
+ * HTML as the Markdown that articles use: headings from the second level on, no pictures, no script, and links only to where
+ * `resolveLink` leads. What is nested so deep that a parser ends is a RangeError.
+ */
+export function htmlToMarkdown(html: string, { resolveLink }: ConvertOptions): Converted {
+  const found: Converted = { markdown: '', leftOutLinks: [], pictures: 0, scripts: 0 }
+  const clean = sanitizeHtml(html, {
+    allowedTags: kept,
+    allowedAttributes: { a: ['href'], ol: ['start'] },
+    allowedSchemes: ['topic', 'page', 'tel'],
+    allowProtocolRelative: false,
+    nonTextTags: dropped,
+    nestingLimit: 60,
+    transformTags: {
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      b: 'strong',
+      i: 'em',
+      cite: 'em',
+      a: (tagName, attribs): sanitizeHtml.Tag => {
+        const href = attribs['href']?.trim()
+        // an anchor that is only a place in the page
+        if (!href || href.startsWith('#')) return { tagName: 'span', attribs: {} }
+        const own = resolveLink(href)
+        if (own !== undefined) return { tagName, attribs: { href: own } }
+        found.leftOutLinks.push(href)
+        return { tagName: 'span', attribs: {} }
+      },
+    },
+    onOpenTag: (name, attribs) => {
+      if (name === 'img' || name === 'picture' || name === 'svg' || name === 'video') found.pictures += 1
+      if (scripts.has(name) || Object.keys(attribs).some((attribute) => /^on/i.test(attribute))) found.scripts += 1
+    },
+  })
+  found.markdown = tidy(turndown.turndown(clean))
+  return found
+}
+
+const turndown = new TurndownService({ headingStyle: 'atx', hr: '---', bulletListMarker: '-', codeBlockStyle: 'fenced', emDelimiter: '*', strongDelimiter: '**', linkStyle: 'inlined' })
+
+const escapeMarks = turndown.escape.bind(turndown)
+// letters that would be read as HTML
+turndown.escape = (text) => escapeMarks(text).replaceAll('<', '\\<').replace(/&(?=[#a-z])/gi, '\\&')
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+turndown.addRule('item', {
+  filter: 'li',
+  replacement(content, node) {
+    const parent = node.parentNode as Element | null
+    // its collections are no iterables
+    const isOrdered = parent?.nodeName === 'OL'
+    const number = isOrdered ? Number(parent!.getAttribute('start') ?? '1') + Array.from(parent!.children).indexOf(node as Element) : 0
+    const mark = isOrdered ? `${number}. ` : '- '
+    const text = content.trim().replaceAll('\n', `\n${' '.repeat(mark.length)}`)
+    return `${mark}${text}${node.nextSibling ? '\n' : ''}`
+  },
+})
+
+// a heading that holds breaks or marks of its own stays one line
+turndown.addRule('heading', {
+  filter: ['h2', 'h3', 'h4'],
+  replacement: (content, node) => {
+    const words = oneLine(content).replace(/^\*\*(.*)\*\*$/, '$1')
+    return words === '' ? '' : `\n\n${'#'.repeat(Number(node.nodeName.slice(1)))} ${words}\n\n`
+  },
+})
+
+turndown.addRule('cell', { filter: ['th', 'td'], replacement: (content) => ` ${oneLine(content).replace(/(?<!\\)\|/g, '\\|')} |` })
+
+turndown.addRule('row', {
+  filter: 'tr',
+  replacement(content, node) {
+    const row = `|${content}\n`
+    const table = closest(node as Element, 'TABLE')
+    const isFirst = table?.getElementsByTagName('tr')[0] === node
+    return isFirst ? `${row}|${'---|'.repeat((node as Element).children.length)}\n` : row
+  },
+})
+
+turndown.addRule('rows', { filter: ['thead', 'tbody'], replacement: (content) => content })
+turndown.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content.replace(/\n{2,}/g, '\n').trim()}\n\n` })
+
+turndown.addRule('preformatted', {
+  filter: 'pre',
+  replacement: (_, node) => {
+    const text = (node.textContent ?? '').replace(/\n$/, '')
+    return text.trim() === '' ? '' : `\n\n\`\`\`\n${text.replaceAll('```', "'''")}\n\`\`\`\n\n`
+  },
+})
+
+function closest(node: Element, name: string): Element | undefined {
+  for (let parent = node.parentNode; parent; parent = parent.parentNode) if (parent.nodeName === name) return parent as Element
+  return undefined
+}
+
+/** No more than one empty line, and no spaces that nobody sees, but those of a break. */
+function tidy(markdown: string): string {
+  return markdown
+    .replaceAll('\u00a0', ' ')
+    .split('\n')
+    .map((line) => (/\S {2}$/.test(line) ? line : line.trimEnd()))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

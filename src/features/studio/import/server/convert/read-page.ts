@@ -1,0 +1,49 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
+
+/** A page of HTML as one finds it: what it calls itself, and the part that is its text. */
+interface FoundPage {
+  title: string | undefined
+  description: string | undefined
+  lang: string | undefined
+  /** what it says its address is */
+  canonical: string | undefined
+  html: string
+}
+
+type Elements = ReturnType<typeof DomUtils.getElementsByTagName>
+
+export function readPage(html: string): FoundPage {
+  const document = parseDocument(html)
+  const byName = (name: string): Elements => DomUtils.getElementsByTagName(name, document)
+  const [body] = [byName('article'), byName('main'), byName('body')].flatMap((list) => list.slice(0, 1))
+  const headings = DomUtils.getElementsByTagName('h1', body ?? document)
+  const [heading] = headings.length > 0 ? headings : byName('h1')
+  const title = words(heading) || words(byName('title')[0])
+  // the page's title is not a part of its text
+  if (heading) DomUtils.removeElement(heading)
+  for (const each of [...byName('head'), ...byName('title')]) DomUtils.removeElement(each)
+  return {
+    title: title || undefined,
+    description: meta(html, 'description'),
+    lang: byName('html')[0]?.attribs['lang'],
+    canonical: canonicalIn(html),
+    html: DomUtils.getInnerHTML(body ?? document),
+  }
+}
+
+function words(element: Elements[number] | undefined): string {
+  return element ? DomUtils.textContent(element).replace(/\s+/g, ' ').trim() : ''
+}
+
+function headOf(html: string): Elements {
+  const end = html.search(/<\/head|<body/i)
+  return DomUtils.getElementsByTagName((element) => element === 'meta' || element === 'link', parseDocument(end < 0 ? '' : html.slice(0, end)))
+}
+
+function meta(html: string, name: string): string | undefined {
+  return headOf(html).find(({ attribs }) => attribs['name']?.toLowerCase() === name)?.attribs['content']?.trim() || undefined
+}
+
+function canonicalIn(html: string): string | undefined {
+  return headOf(html).find(({ name, attribs }) => name === 'link' && attribs['rel']?.toLowerCase() === 'canonical')?.attribs['href']?.trim() || undefined
+}

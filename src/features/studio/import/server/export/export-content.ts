@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import { articleFile, articleFileName } from './article-file.ts'
+
+export interface ContentFile {
+  /** below content/, with `/` between its parts */
+  name: string
+  bytes: Buffer
+}
+
+const articlesAtOnce = 200
+const flagFile = 'flags.json'
+
+/**
+ * STU-05: everything that the site reads, as the files of content/: articles and flags as they are in the database now, the
+ * rest as its files are, which nothing else changes. The demo world is no content.
+ */
+export async function* exportContent(read: Kysely<Schema>, contentDirectory: string): AsyncGenerator<ContentFile> {
+  const names = await listFiles(contentDirectory)
+  for (const name of names) {
+    if (/^(?:articles|demo)\//.test(name)) continue
+    const bytes = await readFile(join(contentDirectory, name))
+    yield { name, bytes: name === flagFile ? await flagBytes(read, bytes) : bytes }
+  }
+  let after = { audience: '', id: '', locale: '' }
+  for (;;) {
+    const rows = await read
+      .selectFrom('article')
+      .selectAll()
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('audience', 'id', 'locale'), '>', tuple(after.audience, after.id, after.locale)))
+      .orderBy('audience')
+      .orderBy('id')
+      .orderBy('locale')
+      .limit(articlesAtOnce)
+      .execute()
+    for (const row of rows) yield { name: articleFileName(row), bytes: Buffer.from(articleFile(row)) }
+    const last = rows.at(-1)
+    if (!last) return
+    after = last
+  }
+}
+
+/** Flags that nobody has changed stay written as they were. */
+async function flagBytes(read: Kysely<Schema>, file: Buffer): Promise<Buffer> {
+  const rows = await read.selectFrom('allocation').select(['team', 'name', 'value']).orderBy('team').orderBy('name').execute()
+  const flags: Record<string, Record<string, string>> = {}
+  for (const { team, name, value } of rows) (flags[team] ??= {})[name] = value
+  return isDeepStrictEqual(JSON.parse(file.toString('utf8')), flags) ? file : Buffer.from(`${JSON.stringify(flags, undefined, 2)}\n`)
+}
+
+async function listFiles(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .toSorted()
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { pageFeed } from '#features/site-content/contract.ts'
+import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
+import type { Database } from '#platform/database/database.ts'
+import { call } from '#platform/services/call.ts'
+import { buildContext, buildRuntime } from '#test/support/context.ts'
+import { openTestDatabase } from '#test/support/databases.ts'
+import { runExport } from '../cli/export-command.ts'
+import { CommandError, runImport } from '../cli/import-command.ts'
+import { newFolder, readThese } from '../test-imports.ts'
+import { readFolder } from '../read/read-folder.ts'
+import { exportContent } from './export-content.ts'
+
+const runtimeOf = (database: Database) => buildRuntime({ database, handlers: siteContentHandlers })
+
+async function allTables(database: Database): Promise<unknown> {
+  const { read } = database
+  return {
+    feeds: await read.selectFrom('page_feed').selectAll().orderBy('path').orderBy('audience').orderBy('locale').execute(),
+    topics: await read.selectFrom('topic').selectAll().orderBy('audience').orderBy('locale').orderBy('position').execute(),
+    articles: await read.selectFrom('article').selectAll().orderBy('audience').orderBy('id').orderBy('locale').execute(),
+    flags: await read.selectFrom('allocation').selectAll().orderBy('team').orderBy('name').execute(),
+  }
+}
+
+test('STU-05 the export of a freshly seeded database is content/ byte for byte', async () => {
+  const database = await openTestDatabase('sqlite')
+  await publishContent(database, 'content')
+  let articles = 0
+  let others = 0
+  for await (const { name, bytes } of exportContent(database.read, 'content')) {
+    expect(bytes.equals(readFileSync(join('content', name))), name).toBe(true)
+    if (name.startsWith('articles/')) articles += 1
+    else others += 1
+  }
+  expect(articles).toBe((await database.read.selectFrom('article').select('id').execute()).length)
+  expect(articles).toBeGreaterThan(200)
+  expect(others).toBeGreaterThan(20)
+})
+
+test('STU-05 what was exported fills an empty database with the same feeds byte for byte, and changes nothing where it came from', async () => {
+  const [full, empty] = [await openTestDatabase('sqlite'), await openTestDatabase('sqlite')]
+  await publishContent(full, 'content')
+  const folder = join(newFolder(), 'out')
+  const said: string[] = []
+  await runExport(full.read, 'content', [folder], (line) => said.push(line))
+  await runImport(runtimeOf(empty), [folder], (line) => said.push(line))
+  expect(said[1]).toBe('Published all content; siteVersion 1.')
+  expect(await allTables(empty)).toEqual(await allTables(full))
+  const feed = async (database: Database) => JSON.stringify(await call(buildContext(runtimeOf(database)), pageFeed, { params: { system: 'idpcms', section: 'support', page: 'home', audience: 'consumer' }, query: { locale: 'en' } }))
+  expect(await feed(empty)).toBe(await feed(full))
+  const again = await readThese(runtimeOf(full), readFolder(join(folder, 'articles')) as never, {})
+  expect(again.counts).toMatchObject({ new: 0, changed: 0, refused: 0 })
+})
+
+test('STU-05 a flag that was changed is exported as it is now, an article too; no folder is mixed with what is in it', async () => {
+  const database = await openTestDatabase('sqlite')
+  await publishContent(database, 'content')
+  const { name, team } = await database.read.selectFrom('allocation').selectAll().orderBy('name').limit(1).executeTakeFirstOrThrow()
+  await database.write.updateTable('allocation').set({ value: '37' }).where('name', '=', name).where('team', '=', team).execute()
+  await database.write.updateTable('article').set({ title: 'A: "new" title # 1' }).where('id', '=', 'KM1000101').where('locale', '=', 'en').execute()
+  const folder = join(newFolder(), 'out')
+  await runExport(database.read, 'content', [folder], () => {})
+  expect((JSON.parse(readFileSync(join(folder, 'flags.json'), 'utf8')) as Record<string, Record<string, string>>)[team]![name]).toBe('37')
+  await expect(runExport(database.read, 'content', [folder], () => {})).rejects.toThrow(CommandError)
+  const said: string[] = []
+  await publishContent(database, folder)
+  await runImport(runtimeOf(database), [join(folder, 'articles'), '--dry-run'], (line) => said.push(line))
+  expect(said[0]).toMatch(/^New 0, changed 0, unchanged \d+, refused 0\.$/)
+  await expect(runImport(runtimeOf(database), ['/no/such/folder'], () => {})).rejects.toThrow('There is nothing at')
+  await expect(runImport(runtimeOf(database), ['a', '--what'], () => {})).rejects.toThrow('Usage')
+})

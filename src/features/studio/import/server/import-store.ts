@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Audience } from '#contracts/identity.ts'
+import type { Database } from '#platform/database/database.ts'
+import { insertAll } from '#platform/database/insert-all.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import { importOutcomes, type ImportCounts, type ImportState, type RefusalCode } from '../import-model.ts'
+import type { PlannedItem } from './plan/plan-import.ts'
+
+/** The SQL of imports and their reports. */
+
+export type ImportRow = Schema['studio_import']
+export type ImportItemRow = Schema['studio_import_item']
+
+/** What nobody took is forgotten after this. */
+const keptMs = 30 * 24 * 3_600_000
+/** Longer than any reading takes: its process has ended. */
+const readingMs = 30 * 60_000
+
+export async function openImport(database: Database, { person, audience, name, now }: { person: string; audience: Audience; name: string; now: number }): Promise<string> {
+  const id = randomUUID()
+  await database.transaction(async (trx) => {
+    await trx.deleteFrom('studio_import').where('changed_at', '<', now - keptMs).where('state', 'in', ['read', 'failed'] satisfies ImportState[]).execute()
+    await trx.updateTable('studio_import').set({ state: 'failed' satisfies ImportState, failure: 'interrupted' satisfies RefusalCode }).where('state', '=', 'reading').where('at', '<', now - readingMs).execute()
+    await trx.insertInto('studio_import').values({ id, at: now, person, audience, name: name.slice(0, 200), state: 'reading' satisfies ImportState, failure: '', counts: '{}', changed_at: now }).execute()
+  })
+  return id
+}
+
+export async function failImport({ write }: Database, id: string, code: RefusalCode, what: string): Promise<void> {
+  await write.updateTable('studio_import').set({ state: 'failed' satisfies ImportState, failure: what ? `${code} ${what}` : code }).where('id', '=', id).where('state', '=', 'reading').execute()
+}
+
+/** The report, all of it at once. */
+export async function keepPlan(database: Database, id: string, items: readonly PlannedItem[]): Promise<ImportCounts> {
+  const counts = Object.fromEntries(importOutcomes.map((each) => [each, items.filter(({ outcome }) => outcome === each).length])) as ImportCounts
+  await database.transaction(async (trx) => {
+    const { numUpdatedRows } = await trx.updateTable('studio_import').set({ state: 'read' satisfies ImportState, counts: JSON.stringify(counts) }).where('id', '=', id).where('state', '=', 'reading').executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw new Error('the import is no longer being read')
+    for (let start = 0; start < items.length; start += 200) await insertAll(trx, 'studio_import_item', items.slice(start, start + 200).map((item, index) => rowOf(id, start + index, item)))
+  })
+  return counts
+}
+
+function rowOf(importId: string, position: number, { file, outcome, code, what, audience, id, title, origin, seen, content, notes, paths }: PlannedItem): ImportItemRow {
+  return { import_id: importId, position, file, outcome, code, what, audience, article_id: id, title, origin, seen, content: content ? JSON.stringify(content) : null, notes: JSON.stringify(notes), paths: JSON.stringify(paths) }
+}
+
+export async function findImport({ read }: Database, id: string): Promise<ImportRow | undefined> {
+  return read.selectFrom('studio_import').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function listImports({ read }: Database, limit: number): Promise<ImportRow[]> {
+  return read.selectFrom('studio_import').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** A page of a report: without the texts. Of articles, those with something to tell first. */
+export async function listItems({ read }: Database, importId: string, outcomes: readonly string[], offset: number, limit: number) {
+  return read
+    .selectFrom('studio_import_item')
+    .select(['position', 'file', 'outcome', 'code', 'what', 'audience', 'article_id', 'title', 'notes'])
+    .where('import_id', '=', importId)
+    .where('outcome', 'in', outcomes)
+    .orderBy('position')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+/** Takes an import from one state to the next; false where it is no longer there. */
+export async function claimState(trx: Transaction<Schema>, id: string, from: ImportState, to: ImportState, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx.updateTable('studio_import').set({ state: to, changed_at: now }).where('id', '=', id).where('state', '=', from).executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { publishContent } from '#features/site-content/server.ts'
+import type { Database } from '#platform/database/database.ts'
+import { readSiteVersion } from '#platform/database/site-version.ts'
+import { buildRuntime } from '#test/support/context.ts'
+import { describeEachEngine } from '#test/support/databases.ts'
+import { ChangedMeanwhile, importBatch } from './import-batch.ts'
+import { findOldAddress } from './old-addresses.ts'
+import { publishBatch } from './publish-batch.ts'
+import { asFiles, foreignPage, readThese } from './test-imports.ts'
+
+const now = Date.parse('2026-11-23T20:00:00Z')
+
+async function openSite(database: Database) {
+  await publishContent(database, 'content')
+  const runtime = buildRuntime({ database, handlers: [], clock: () => now })
+  const bring = (id: string, person = 'eddie.cole') => database.transaction((trx) => importBatch(trx, { importId: id, person, state: 'review', now }))
+  const publish = (id: string, person = 'nina.park') => database.transaction((trx) => publishBatch(trx, { importId: id, person, now }))
+  const live = async (title: string) => database.read.selectFrom('article').selectAll().where('title', 'like', title).orderBy('id').execute()
+  return { database, runtime, bring, publish, live, siteVersion: () => readSiteVersion(database.read) }
+}
+
+const pages = (count: number, more = '') => Object.fromEntries(Array.from({ length: count }, (_, index) => [`page-${index}.html`, foreignPage(index, more)]))
+
+const zendesk = (articles: object[]) => ({
+  'articles.json': JSON.stringify({ articles, count: articles.length, next_page: null }),
+  'sections.json': JSON.stringify({ sections: [{ id: 7, name: 'Wi-Fi', category_id: 8 }], categories: [{ id: 8, name: 'Internet' }] }),
+})
+const zendeskArticle = (id: number, more: object = {}) => ({ id, title: `Zendesk article ${id}`, body: `<p>Text of article ${id}, which is long enough.</p><p><a href="https://acme.zendesk.com/hc/en-us/articles/${id + 1}-Next-one">Next</a></p>`, locale: 'en-us', section_id: 7, draft: false, user_segment_id: null, html_url: `https://acme.zendesk.com/hc/en-us/articles/${id}-Some-Words`, ...more })
+
+describeEachEngine('imports', (openTestDatabase) => {
+  test('STU-05 a dry run changes nothing; the import makes drafts for review; another person publishes all with one siteVersion', async () => {
+    const site = await openSite(await openTestDatabase())
+    const before = await site.siteVersion()
+    const { id, counts } = await readThese(site.runtime, asFiles(pages(5)))
+    expect(counts).toEqual({ new: 5, changed: 0, unchanged: 0, refused: 0 })
+    expect(await site.database.read.selectFrom('studio_article').select('id').execute()).toEqual([])
+    expect(await site.bring(id)).toBe(5)
+    expect([await site.siteVersion(), await site.live('Set up the zephyrphone%')]).toEqual([before, []])
+    expect(await site.publish(id)).toEqual({ published: 5, left: 0 })
+    expect(await site.siteVersion()).toBe(before + 1)
+    const live = await site.live('Set up the zephyrphone%')
+    expect(live).toHaveLength(5)
+    expect(live[0]).toMatchObject({ topic: 'internet', sub: 'wi-fi', title: 'Set up the zephyrphone part 0', description: 'The zephyrphone part 0 is ready in ten minutes. You need nothing but a screwdriver.' })
+    // a link of one page to the next is one of an article to the next
+    expect(live[0]!.body).toContain(`[the next part](${live[1]!.id})`)
+    expect(live[4]!.body).not.toContain('](')
+  })
+
+  test('STU-05 what was done is done once, whoever sends it again', async () => {
+    const site = await openSite(await openTestDatabase())
+    const { id } = await readThese(site.runtime, asFiles(pages(2)))
+    expect([await site.publish(id), await site.bring(id), await site.bring(id)]).toEqual([undefined, 2, undefined])
+    expect([await site.publish(id), await site.publish(id)]).toEqual([{ published: 2, left: 0 }, undefined])
+  })
+
+  test('STU-02 STU-05 whoever imported them does not publish them, and what was worked on since is left', async () => {
+    const site = await openSite(await openTestDatabase())
+    const { id, items } = await readThese(site.runtime, asFiles(pages(3)))
+    await site.bring(id)
+    await site.database.write.updateTable('studio_article').set({ version: 2, state: 'draft' }).where('id', '=', items[0]!.article_id).execute()
+    await site.database.write.updateTable('studio_article').set({ writers: '["eddie.cole","nina.park"]' }).where('id', '=', items[1]!.article_id).execute()
+    expect(await site.publish(id)).toEqual({ published: 1, left: 2 })
+    expect(await site.database.read.selectFrom('studio_article').select(['id', 'version', 'state']).orderBy('id').execute()).toEqual([
+      { id: items[0]!.article_id, version: 2, state: 'draft' },
+      { id: items[1]!.article_id, version: 1, state: 'review' },
+      { id: items[2]!.article_id, version: 2, state: 'live' },
+    ])
+  })
+
+  test('STU-05 the same files again: unchanged, changed, and the same ids; what was edited here is told', async () => {
+    const site = await openSite(await openTestDatabase())
+    const first = await readThese(site.runtime, asFiles(pages(3)))
+    await site.bring(first.id)
+    await site.publish(first.id)
+    const ids = first.items.map(({ article_id: id }) => id)
+    expect((await readThese(site.runtime, asFiles(pages(3)))).counts).toEqual({ new: 0, changed: 0, unchanged: 3, refused: 0 })
+    // edited here: where it did not change there, it stays as it is here
+    const edited = await site.database.read.selectFrom('studio_article').selectAll().where('id', '=', ids[0]!).executeTakeFirstOrThrow()
+    await site.database.write.updateTable('studio_article').set({ content: edited.content.replace('ten minutes', 'an hour'), version: 3 }).where('id', '=', ids[0]!).execute()
+    expect((await readThese(site.runtime, asFiles(pages(3)))).counts).toMatchObject({ unchanged: 3 })
+    const second = await readThese(site.runtime, asFiles({ ...pages(3), 'page-0.html': foreignPage(0, '<p>New words.</p>') }))
+    expect(second.counts).toEqual({ new: 0, changed: 1, unchanged: 2, refused: 0 })
+    expect(second.items[0]).toMatchObject({ article_id: ids[0], seen: 3, notes: expect.stringContaining('edited-here') as string })
+    await site.bring(second.id)
+    await site.publish(second.id)
+    expect((await site.live('Set up the zephyrphone part 0'))[0]!.body).toContain('New words.')
+  })
+
+  test('STU-05 where one article has changed since the report, nothing at all is imported', async () => {
+    const site = await openSite(await openTestDatabase())
+    const first = await readThese(site.runtime, asFiles(pages(2)))
+    await site.bring(first.id)
+    const second = await readThese(site.runtime, asFiles(pages(450, '<p>More.</p>')))
+    expect(second.counts).toMatchObject({ new: 448, changed: 2 })
+    await site.database.write.updateTable('studio_article').set({ version: 9 }).where('id', '=', first.items[1]!.article_id).execute()
+    await expect(site.bring(second.id)).rejects.toThrow(ChangedMeanwhile)
+    expect(await site.database.read.selectFrom('studio_article').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow().then(({ count }) => Number(count))).toBe(2)
+    expect((await site.database.read.selectFrom('studio_import').select('state').where('id', '=', second.id).executeTakeFirstOrThrow()).state).toBe('read')
+  })
+
+  test('STU-05 a Zendesk export: topics by its sections, links by its numbers, old addresses lead on; drafts and closed articles stay there', async () => {
+    const site = await openSite(await openTestDatabase())
+    const { id, counts, refused, items } = await readThese(site.runtime, asFiles(zendesk([zendeskArticle(1), zendeskArticle(2), zendeskArticle(3, { draft: true }), zendeskArticle(4, { user_segment_id: 12 }), zendeskArticle(1)])), { place: undefined })
+    expect(counts).toEqual({ new: 2, changed: 0, unchanged: 0, refused: 3 })
+    expect(refused).toEqual([
+      ['articles.json 3', 'draft-there'],
+      ['articles.json 4', 'not-for-all'],
+      ['articles.json 1', 'twin'],
+    ])
+    await site.bring(id)
+    await expect(findOldAddress(site.database, 'http://localhost/hc/en-us/articles/1-Some-Words')).resolves.toBeUndefined()
+    await site.publish(id)
+    const live = await site.live('Zendesk article%')
+    expect(live.map(({ topic, sub, body }) => [topic, sub, body.includes(`[Next](${items[1]!.article_id})`)])).toEqual([
+      ['internet', 'wi-fi', true],
+      ['internet', 'wi-fi', false],
+    ])
+    await expect.poll(() => findOldAddress(site.database, 'http://localhost/hc/en-us/articles/1-other-words?x=1')).toBe(`/support/article/internet/${live[0]!.id}`)
+    expect(await findOldAddress(site.database, '/hc/en-us/articles/3')).toBeUndefined()
+  })
+
+  test('STU-05 files of content/ are taken word for word and keep their ids; Spanish joins English', async () => {
+    const site = await openSite(await openTestDatabase())
+    const own = (id: string, locale: string, title: string) => ({ [`articles/${locale}/consumer/internet/${id}.md`]: `---\nid: ${id}\ntopic: internet\nsub: wi-fi\ntitle: ${title}\ndescription: A summary.\nupdated: 2026-11-01\nminutes: 2\nquestions:\n  - Where is it?\nrelated: [KM1000101]\n---\n\nSee [this](KM1000101).\n` })
+    const { id, counts } = await readThese(site.runtime, asFiles({ ...own('KM1999001', 'en', 'Brand new'), ...own('KM1999001', 'es', 'Del todo nuevo'), ...own('KM1999002', 'es', 'Solo español') }))
+    expect(counts).toMatchObject({ new: 1, refused: 1 })
+    await site.bring(id)
+    await site.publish(id)
+    expect((await site.database.read.selectFrom('article').select(['locale', 'title', 'questions', 'body']).where('id', '=', 'KM1999001').orderBy('locale').execute())).toEqual([
+      { locale: 'en', title: 'Brand new', questions: '["Where is it?"]', body: 'See [this](KM1000101).' },
+      { locale: 'es', title: 'Del todo nuevo', questions: '["Where is it?"]', body: 'See [this](KM1000101).' },
+    ])
+  })
+
+  test('STU-05 STU-09 each imported and published article is in the log, with what was before and after', async () => {
+    const site = await openSite(await openTestDatabase())
+    const { id, items } = await readThese(site.runtime, asFiles(pages(1)))
+    await site.bring(id)
+    await site.publish(id)
+    const changes = await site.database.read.selectFrom('studio_change').selectAll().orderBy('at').orderBy('id').execute()
+    expect(changes.map(({ person, action, subject, before, after }) => [person, action, subject, before, after === null])).toEqual([
+      ['eddie.cole', 'import', `consumer/${items[0]!.article_id}`, null, false],
+      ['nina.park', 'publish', `consumer/${items[0]!.article_id}`, null, false],
+    ])
+  })
+})

@@ -1,0 +1,81 @@
+import { hasRole } from '#contracts/identity.ts'
+import { readPublishedContent } from '#features/site-content/server.ts'
+import { servicesOrigin } from '#platform/config/deployment.ts'
+import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import { noteStaff } from '#platform/security/note-staff.ts'
+import { fill } from '#ui/text/fill.ts'
+import { roomPath } from '../../../rooms.ts'
+import { readStudioFrame } from '../../../pages/server/read-frame.ts'
+import { momentLabel } from '../../../pages/server/words.ts'
+import type { Notice } from '../../../studio-view.ts'
+import { copy as english, type ImportCopy } from '../../copy.en.ts'
+import { copy as spanish } from '../../copy.es.ts'
+import { importLimits, refusalCodes, type ImportState } from '../../import-model.ts'
+import { importUploadPath } from '../../import-paths.ts'
+import type { ImportRoom } from '../../import-view.ts'
+import { listImports } from '../import-store.ts'
+import { placeFrom } from '../place-from.ts'
+import { openOutsideSite } from '../read/fetch-page.ts'
+import { readSitemap } from '../read/read-sitemap.ts'
+import { isReading, startReading } from '../read-import.ts'
+
+export function importCopyOf({ locale }: Pick<RequestContext, 'locale'>): ImportCopy {
+  return locale === 'es' ? spanish : english
+}
+
+/** A sentence for a code, with what it is about. */
+export function refusalText(copy: ImportCopy, code: string, what: string): string {
+  const known = refusalCodes.find((each) => each === code)
+  return fill(copy.refusal[known ?? 'damaged'], { what: known === undefined ? '' : what }).trim()
+}
+
+/** STU-05: the room of imports; undefined to whom there is none. */
+export async function readImportRoom(context: RequestContext): Promise<ImportRoom | undefined> {
+  const frame = readStudioFrame(context, 'import')
+  if (!frame) return undefined
+  const { locale, runtime, identity } = context
+  const copy = importCopyOf(context)
+  const isElsewhere = servicesOrigin(runtime.config) !== undefined
+  const mayImport = hasRole(identity, 'editor') && !isElsewhere
+  const [published, earlier] = await Promise.all([readPublishedContent(runtime.database), listImports(runtime.database, 30)])
+  const { importHosts, analytics } = runtime.config
+  return {
+    frame,
+    copy,
+    notice: isElsewhere ? { tone: 'caution', title: copy.notice.elsewhere } : failureIn(context, copy),
+    forms: mayImport
+      ? {
+          filesHref: `${importUploadPath}${locale === 'es' ? '?lang=es' : ''}`,
+          href: roomPath('import', locale),
+          filesText: fill(copy.files.text, { mb: String(importLimits.uploadBytes / 1_000_000) }),
+          siteText: importHosts.length > 0 ? fill(copy.site.text, { hosts: importHosts.join(', '), pages: String(importLimits.pages) }) : undefined,
+          places: published.topicsOf('consumer', locale).flatMap(({ topic, title, subs }) => subs.map((sub) => ({ value: `${topic}/${sub.sub}`, label: `${title} · ${sub.title}` }))),
+        }
+      : undefined,
+    exportHref: '/studio/import/content.zip',
+    earlier: earlier.map(({ id, name, state, at, person }) => ({ href: roomPath('import', locale, [id]), name, state: state as ImportState, facts: fill(copy.by, { at: momentLabel(at, locale, analytics.timeZone), person: person || copy.machine }) })),
+  }
+}
+
+function failureIn({ url, runtime }: RequestContext, copy: ImportCopy): Notice | undefined {
+  const query = new URL(url, runtime.config.publicUrl).searchParams
+  const failed = query.get('failed')
+  if (failed === null) return undefined
+  if (failed === 'busy') return { tone: 'caution', title: copy.notice.busy }
+  return { tone: 'bad', title: copy.failedTitle, text: refusalText(copy, failed, (query.get('what') ?? '').slice(0, 200)) }
+}
+
+/** STU-05: begins to read a site; the address of its report, or of the room with a reason. Undefined to whom there is no such form. */
+export async function submitSitemap(context: RequestContext, form: URLSearchParams): Promise<string | undefined> {
+  const { identity, runtime, locale } = context
+  const { importHosts } = runtime.config
+  if (!hasRole(identity, 'editor') || importHosts.length === 0 || servicesOrigin(runtime.config) !== undefined) return undefined
+  if (isReading(runtime.database)) return roomPath('import', locale, [], { failed: 'busy' })
+  const address = (form.get('sitemap') ?? '').trim().slice(0, 1000)
+  const site = openOutsideSite({ allowedHosts: importHosts })
+  const texts = () => readSitemap(site, address, runtime.clock).finally(() => site.close())
+  const { id, ready } = await startReading(runtime, { person: signedInCustomer(context).loginId, audience: form.get('audience') === 'smb' ? 'smb' : 'consumer', place: placeFrom(form.get('place') ?? undefined), name: address, source: { texts } })
+  noteStaff(context, 'staff.change', { what: 'import-read', import: id })
+  await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, 2000).unref())])
+  return roomPath('import', locale, [id])
+}

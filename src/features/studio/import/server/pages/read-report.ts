@@ -1,0 +1,122 @@
+import { hasRole, type Audience } from '#contracts/identity.ts'
+import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import { noteStaff } from '#platform/security/note-staff.ts'
+import { fill } from '#ui/text/fill.ts'
+import { roomPath } from '../../../rooms.ts'
+import { readStudioFrame } from '../../../pages/server/read-frame.ts'
+import { momentLabel } from '../../../pages/server/words.ts'
+import type { Notice } from '../../../studio-view.ts'
+import type { ImportCopy } from '../../copy.en.ts'
+import type { ImportCounts, ImportNote, ImportState } from '../../import-model.ts'
+import type { ImportReport } from '../../import-view.ts'
+import { ChangedMeanwhile, importBatch } from '../import-batch.ts'
+import { findImport, listItems, type ImportRow } from '../import-store.ts'
+import { publishBatch } from '../publish-batch.ts'
+import { importCopyOf, refusalText } from './read-import-room.ts'
+
+const itemsOfPage = 50
+const idPattern = /^[0-9a-f-]{36}$/
+const views = { articles: ['new', 'changed'], refused: ['refused'], unchanged: ['unchanged'] } as const
+type View = keyof typeof views
+
+/** STU-05: the report of one import; undefined where there is none, or nobody may see it. */
+export async function readImportReport(context: RequestContext, id: string, shownNotice?: Notice): Promise<ImportReport | undefined> {
+  if (!idPattern.test(id) || !readStudioFrame(context, 'import')) return undefined
+  const { locale, runtime } = context
+  const row = await findImport(runtime.database, id)
+  if (!row) return undefined
+  const copy = importCopyOf(context)
+  const query = new URL(context.url, runtime.config.publicUrl).searchParams
+  const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, refused: 0, ...(JSON.parse(row.counts) as Partial<ImportCounts>) }
+  const taken = counts.new + counts.changed
+  const asked = Object.keys(views).find((each) => each === query.get('view')) as View | undefined
+  const view = asked ?? (taken === 0 && counts.refused > 0 ? 'refused' : 'articles')
+  const page = Math.min(1000, Math.max(1, Math.trunc(Number(query.get('page')) || 1)))
+  const items = await listItems(runtime.database, id, views[view], (page - 1) * itemsOfPage, itemsOfPage + 1)
+  const hrefOf = (each: View, of = 1) => roomPath('import', locale, [id], { view: each, page: of > 1 ? String(of) : undefined })
+  const title = fill(copy.report, { name: row.name })
+  const [code = '', ...what] = row.failure.split(' ')
+  const done = query.get('done')
+  return {
+    frame: readStudioFrame(context, 'import', [{ label: row.name }])!,
+    copy,
+    href: roomPath('import', locale, [id]),
+    title,
+    about: fill(copy.by, { at: momentLabel(row.at, locale, runtime.config.analytics.timeZone), person: row.person || copy.machine }),
+    state: row.state as ImportState,
+    notice: shownNotice ?? (done === 'imported' ? { tone: 'good', title: copy.notice.imported } : done === 'published' ? publishedNotice(copy, query) : undefined),
+    failure: row.state === 'failed' ? refusalText(copy, code, what.join(' ')) : undefined,
+    views: (['articles', 'refused', 'unchanged'] as const).map((each) => ({ label: copy[each], href: hrefOf(each), isCurrent: each === view, count: each === 'articles' ? taken : counts[each] })),
+    items: items.slice(0, itemsOfPage).map((item) => ({
+      key: item.position,
+      title: item.title || item.file,
+      href: item.article_id && (row.state === 'imported' || row.state === 'published' || item.outcome === 'unchanged') ? roomPath('articles', locale, [item.audience, item.article_id]) : undefined,
+      facts: factsOf(item, copy),
+    })),
+    previousHref: page > 1 ? hrefOf(view, page - 1) : undefined,
+    nextHref: items.length > itemsOfPage ? hrefOf(view, page + 1) : undefined,
+    steps: stepsOf(context, row, taken, copy),
+  }
+}
+
+function publishedNotice(copy: ImportCopy, query: URLSearchParams): Notice {
+  const number = (name: string) => String(Math.max(0, Math.trunc(Number(query.get(name)) || 0)))
+  const left = number('left')
+  return { tone: 'good', title: fill(copy.notice.published, { count: number('count') }), ...(left === '0' ? {} : { text: fill(copy.notice.left, { count: left }) }) }
+}
+
+function factsOf({ file, outcome, code, what, article_id: id, title, audience, notes }: Awaited<ReturnType<typeof listItems>>[number], copy: ImportCopy): string[] {
+  if (outcome === 'refused') return [...(title ? [file] : []), refusalText(copy, code, what)]
+  return [
+    copy.outcome[outcome as keyof ImportCopy['outcome']],
+    `${id} · ${copy.audiences[audience as Audience]}`,
+    file,
+    ...(JSON.parse(notes) as ImportNote[]).map((note) => fill(copy.note[note.code], { what: note.what ?? '', count: String(note.count ?? '') })),
+  ]
+}
+
+function stepsOf({ identity }: RequestContext, row: ImportRow, taken: number, copy: ImportCopy): ImportReport['steps'] {
+  const count = { count: String(taken) }
+  const text = (each: string) => ({ kind: 'text', text: each }) as const
+  if (row.state === 'read') {
+    if (taken === 0) return text(copy.nothing)
+    if (!hasRole(identity, 'editor')) return text(copy.editorImports)
+    return { kind: 'import', review: taken === 1 ? copy.toReviewOne : fill(copy.toReview, count) }
+  }
+  if (row.state === 'published') return text(copy.isPublished)
+  if (row.state !== 'imported') return undefined
+  if (!hasRole(identity, 'publisher')) return text(copy.drafts)
+  if (identity.kind === 'customer' && identity.loginId === row.person) return text(copy.byAnother)
+  return { kind: 'publish', label: taken === 1 ? copy.publishOne : fill(copy.publish, count) }
+}
+
+type ReportAnswer = { kind: 'missing' } | { kind: 'done'; href: string } | { kind: 'page'; page: ImportReport; status: number }
+
+/** STU-05, STU-02: imports what the report tells of, or publishes what was imported: another person's step. */
+export async function submitImportStep(context: RequestContext, id: string, form: URLSearchParams): Promise<ReportAnswer> {
+  const { identity, runtime, locale, clock } = context
+  const row = idPattern.test(id) && readStudioFrame(context, 'import') ? await findImport(runtime.database, id) : undefined
+  const step = form.get('do')
+  const needed = step === 'publish' ? 'publisher' : 'editor'
+  if (!row || !hasRole(identity, needed)) return { kind: 'missing' }
+  const copy = importCopyOf(context)
+  const refuse = async (title: string): Promise<ReportAnswer> => ({ kind: 'page', status: 409, page: (await readImportReport(context, id, { tone: 'caution', title }))! })
+  const { loginId } = signedInCustomer(context)
+  if (step === 'publish') {
+    if (row.person === loginId) return refuse(copy.notice.another)
+    const done = await runtime.database.transaction((trx) => publishBatch(trx, { importId: id, person: loginId, now: clock() }))
+    if (!done) return refuse(copy.notice.done)
+    noteStaff(context, 'staff.change', { what: 'import-publish', import: id })
+    return { kind: 'done', href: roomPath('import', locale, [id], { done: 'published', count: String(done.published), left: String(done.left) }) }
+  }
+  if (step !== 'import-review' && step !== 'import-draft') return { kind: 'missing' }
+  try {
+    const count = await runtime.database.transaction((trx) => importBatch(trx, { importId: id, person: loginId, state: step === 'import-review' ? 'review' : 'draft', now: clock() }))
+    if (count === undefined) return await refuse(copy.notice.done)
+  } catch (error) {
+    if (!(error instanceof ChangedMeanwhile)) throw error
+    return refuse(copy.notice.changed)
+  }
+  noteStaff(context, 'staff.change', { what: 'import', import: id })
+  return { kind: 'done', href: roomPath('import', locale, [id], { done: 'imported' }) }
+}

@@ -1,0 +1,79 @@
+import type { Locale } from '#contracts/identity.ts'
+import type { ArticleText } from '../../../contract.ts'
+import { textLimits } from '../../../text-limits.ts'
+import type { ImportNote, RefusalCode } from '../../import-model.ts'
+import { htmlToMarkdown, markdownToMarkdown, type Converted } from '../convert/html-to-markdown.ts'
+import type { FoundText } from '../import-types.ts'
+
+export type ConvertedText = { text: ArticleText; notes: ImportNote[] } | { code: RefusalCode; what?: string }
+
+/** HTML that makes more than an article holds is not even read. */
+const mostHtml = 400_000
+
+/** A text as articles have it, and what went of it on the way. A file of ours is taken word for word. */
+export function convertText(found: FoundText, resolve: (href: string) => string | undefined): ConvertedText {
+  const { fields, locale } = found
+  const title = (fields.title ?? '').replace(/\s+/g, ' ').trim()
+  if (title === '') return { code: 'no-title' }
+  if (title.length > textLimits.title) return { code: 'title-too-long', what: `${title.length} > ${textLimits.title}` }
+  if (found.text.length > mostHtml) return { code: 'text-too-long', what: `${found.text.length} > ${mostHtml}` }
+  const converted = found.isOwn ? { markdown: found.text, leftOutLinks: [], pictures: 0, scripts: 0 } : convert(found, resolve)
+  if (!converted) return { code: 'too-deep' }
+  const body = converted.markdown
+  if (body === '') return { code: 'no-text' }
+  if (body.length > textLimits.body) return { code: 'text-too-long', what: `${body.length} > ${textLimits.body}` }
+  const notes = notesOf(converted, locale)
+  const described = describe(fields.description, body)
+  if (!found.isOwn && described.note) notes.push({ code: described.note, locale })
+  const asked = fields.questions ?? []
+  const questions = asked.map((question) => question.slice(0, textLimits.question)).slice(0, textLimits.questions)
+  if (asked.some((question, index) => question !== questions[index])) notes.push({ code: 'questions-cut', locale })
+  return { text: { title, description: described.text, questions, body }, notes }
+}
+
+function convert(found: FoundText, resolve: (href: string) => string | undefined): Converted | undefined {
+  try {
+    return found.format === 'html' ? htmlToMarkdown(found.text, { resolveLink: resolve }) : markdownToMarkdown(found.text, { resolveLink: resolve })
+  } catch (error) {
+    // nested deeper than a program's stack
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+function notesOf({ leftOutLinks, pictures, scripts }: Converted, locale: Locale): ImportNote[] {
+  const links = [...new Set(leftOutLinks)]
+  return [
+    ...(links.length > 0 ? [{ code: 'link-left-out', locale, count: links.length, what: links.slice(0, 3).map((link) => link.slice(0, 200)).join(', ') } as const] : []),
+    ...(pictures > 0 ? [{ code: 'picture-left-out', locale, count: pictures } as const] : []),
+    ...(scripts > 0 ? [{ code: 'script-left-out', locale, count: scripts } as const] : []),
+  ]
+}
+
+/** The summary as it is; or the first sentences of the text, which say most of it. */
+function describe(given: string | undefined, body: string): { text: string; note?: 'description-made' | 'description-cut' } {
+  const plain = given?.replace(/\s+/g, ' ').trim()
+  if (plain) return plain.length <= textLimits.description ? { text: plain } : { text: cut(plain), note: 'description-cut' }
+  const paragraph = body.split('\n\n').map(plainWords).find((each) => each.length > 20) ?? plainWords(body)
+  return { text: cut(paragraph), note: 'description-made' }
+}
+
+/** A paragraph without its marks; '' for a heading, a table, a list. */
+function plainWords(markdown: string): string {
+  if (/^(?:#|\||- |\d{1,3}\. |```|---)/.test(markdown)) return ''
+  return markdown
+    .replace(/\]\([^()\s]{0,200}\)/g, '')
+    .replace(/\\(?=[^\w\s])/g, '')
+    .replace(/[*_`[\]>]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function cut(text: string): string {
+  const most = textLimits.description
+  if (text.length <= most) return text
+  const head = text.slice(0, most - 1)
+  const sentence = Math.max(head.lastIndexOf('. '), head.lastIndexOf('? '), head.lastIndexOf('! '))
+  if (sentence > 60) return head.slice(0, sentence + 1)
+  return `${head.slice(0, Math.max(head.lastIndexOf(' '), 60)).trimEnd()}…`
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely'
+import type { Audience } from '#contracts/identity.ts'
+import type { ArticleRow } from '#features/site-content/server.ts'
+import { insertAll } from '#platform/database/insert-all.ts'
+import { raiseSiteVersion } from '#platform/database/site-version.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import type { ArticleContent } from '../../contract.ts'
+import { contentOf, rowsOf } from '../../server/articles/article-content.ts'
+import { addChanges } from '../../server/change-log.ts'
+import { claimState } from './import-store.ts'
+import { idsAtOnce } from './known-articles.ts'
+
+/** What came of a publication. */
+interface Published {
+  published: number
+  /** worked on since, or written by whoever publishes: they are reviewed by themselves */
+  left: number
+}
+
+/**
+ * STU-02, STU-05: publishes the articles of an import that nobody has worked on since, in the caller's transaction, with one
+ * siteVersion. Undefined where it was done before.
+ * @param person login id of whoever has reviewed them; '' for the command line
+ */
+export async function publishBatch(trx: Transaction<Schema>, { importId, person, now }: { importId: string; person: string; now: number }): Promise<Published | undefined> {
+  if (!(await claimState(trx, importId, 'imported', 'published', now))) return undefined
+  const counts: Published = { published: 0, left: 0 }
+  for (let after = -1; ; ) {
+    const items = await trx.selectFrom('studio_import_item').select(['position', 'audience', 'article_id', 'seen']).where('import_id', '=', importId).where('outcome', 'in', ['new', 'changed']).where('position', '>', after).orderBy('position').limit(idsAtOnce).execute()
+    const last = items.at(-1)
+    if (!last) break
+    for (const audience of ['consumer', 'smb'] as const) {
+      const own = items.filter((item) => item.audience === audience)
+      if (own.length === 0) continue
+      const done = await publishPiece(trx, audience, own, person, now)
+      counts.published += done
+      counts.left += own.length - done
+    }
+    after = last.position
+  }
+  // they stand in their articles now
+  await trx.updateTable('studio_import_item').set({ content: null }).where('import_id', '=', importId).execute()
+  if (counts.published > 0) await raiseSiteVersion(trx)
+  return counts
+}
+
+async function publishPiece(trx: Transaction<Schema>, audience: Audience, items: readonly { article_id: string; seen: number }[], person: string, now: number): Promise<number> {
+  const seen = new Map(items.map(({ article_id: id, seen: version }) => [id, version + 1]))
+  // taken first: a row that is about to change waits for this transaction, or has changed before it
+  const taken = await trx
+    .updateTable('studio_article')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('audience', '=', audience)
+    .where('id', 'in', [...seen.keys()])
+    .where('state', '=', 'review')
+    .returningAll()
+    .execute()
+  const mine = taken.filter(({ id, version, writers }) => version === seen.get(id)! + 1 && !(person !== '' && (JSON.parse(writers) as string[]).includes(person)))
+  const others = taken.filter((row) => !mine.includes(row)).map(({ id }) => id)
+  if (others.length > 0) await trx.updateTable('studio_article').set(({ eb }) => ({ version: eb('version', '-', 1) })).where('audience', '=', audience).where('id', 'in', others).execute()
+  const ids = mine.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await trx.updateTable('studio_article').set({ state: 'live', is_live: 1, note: '', writers: '[]', publish_at: null, changed_at: now, ...(person ? { changed_by: person } : {}) }).where('audience', '=', audience).where('id', 'in', ids).execute()
+  const live = Map.groupBy(await trx.selectFrom('article').selectAll().where('audience', '=', audience).where('id', 'in', ids).orderBy('locale').execute(), (row: ArticleRow) => row.id)
+  const today = new Date(now).toISOString().slice(0, 10)
+  await trx.deleteFrom('article').where('audience', '=', audience).where('id', 'in', ids).execute()
+  await insertAll(trx, 'article', mine.flatMap(({ id, content }) => rowsOf(audience, id, JSON.parse(content) as ArticleContent, today, live.get(id) ?? [])))
+  await addChanges(trx, mine.map(({ id, content }) => ({ at: now, person, room: 'articles' as const, subject: `${audience}/${id}`, action: 'publish', before: contentOf(live.get(id) ?? []), after: JSON.parse(content) as unknown })))
+  return ids.length
+}

@@ -1,0 +1,58 @@
+import type { Audience } from '#contracts/identity.ts'
+import type { Runtime } from '#platform/context/request-context.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { ImportCounts } from '../import-model.ts'
+import { failImport, keepPlan, openImport } from './import-store.ts'
+import { ImportError, type FoundText, type ReadFile, type Refused } from './import-types.ts'
+import type { TopicPlace } from './plan/find-place.ts'
+import { planImport } from './plan/plan-import.ts'
+import { findTexts } from './read/find-texts.ts'
+
+export interface ImportOrder {
+  /** login id; '' for the command line */
+  person: string
+  audience: Audience
+  place: TopicPlace | undefined
+  /** of the file or the site, for people */
+  name: string
+  /** what is read: files, or texts of a site; `done` in any case, when nothing is read any more */
+  source: { files: AsyncIterable<ReadFile | Refused>; done?: () => Promise<void> } | { texts: () => Promise<{ texts: FoundText[]; refused: Refused[] }> }
+}
+
+/** One at a time: a batch takes some hundred MB while it is read. */
+const reading = new WeakMap<Database, Promise<unknown>>()
+
+export function isReading(database: Database): boolean {
+  return reading.has(database)
+}
+
+/**
+ * STU-05, the dry run: reads what came and keeps the report. Whatever goes wrong stands in the import's state; nothing of the
+ * Studio's articles is changed. `ready` resolves when it has been read.
+ */
+export async function startReading({ database, clock, log }: Pick<Runtime, 'database' | 'clock' | 'log'>, order: ImportOrder): Promise<{ id: string; ready: Promise<ImportCounts | undefined> }> {
+  const id = await openImport(database, { ...order, now: clock() })
+  const before = reading.get(database)
+  const work = async () => {
+    await before?.catch(() => {})
+    try {
+      const found = 'files' in order.source ? await findTexts(order.source.files) : await order.source.texts()
+      const items = await planImport(database, found, order)
+      if (items.length === 0) throw new ImportError('no-articles')
+      return await keepPlan(database, id, items)
+    } catch (error) {
+      if (!(error instanceof ImportError)) log.error({ err: error }, 'an import could not be read')
+      const { code, what } = error instanceof ImportError ? error : { code: 'interrupted' as const, what: '' }
+      await failImport(database, id, code, what).catch((err: unknown) => log.error({ err }, 'an import’s failure could not be kept'))
+      return undefined
+    } finally {
+      if ('files' in order.source) await order.source.done?.()
+    }
+  }
+  const ready = work()
+  reading.set(database, ready)
+  void ready.finally(() => {
+    if (reading.get(database) === ready) reading.delete(database)
+  })
+  return { id, ready }
+}

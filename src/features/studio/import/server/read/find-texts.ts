@@ -1,0 +1,66 @@
+import type { Found, FoundText, ReadFile, Refused } from '../import-types.ts'
+import { readFrontMatter } from '../convert/front-matter.ts'
+import { readPage } from '../convert/read-page.ts'
+import { decodeText } from './decode-text.ts'
+import { extensionOf, localeOf, placeOfName } from './file-names.ts'
+import { readZendesk, type ZendeskExport } from './read-zendesk.ts'
+
+/** What came as files, as texts. An export is read when all of its files are there: articles and sections may stand in two. */
+export async function findTexts(files: AsyncIterable<ReadFile | Refused>): Promise<{ texts: FoundText[]; refused: Refused[] }> {
+  const texts: FoundText[] = []
+  const refused: Refused[] = []
+  const zendesk: ZendeskExport = { articles: [], sections: new Map(), categories: new Map(), translations: [] }
+  const put = (found: Found) => void ('text' in found ? texts.push(found.text) : refused.push(found.refused))
+  for await (const file of files) {
+    if (!('bytes' in file)) {
+      refused.push(file)
+      continue
+    }
+    const extension = extensionOf(file.name)
+    const decoded = decodeText(file.bytes, extension.startsWith('htm'))
+    if ('code' in decoded) refused.push({ file: file.name, code: decoded.code })
+    else if (extension === 'json') refused.push(...readZendesk.collect(file.name, decoded.text, zendesk))
+    else put(extension.startsWith('htm') ? htmlText(file.name, decoded.text) : markdownText(file.name, decoded.text))
+  }
+  for (const found of readZendesk.texts(zendesk)) put(found)
+  return { texts, refused }
+}
+
+function markdownText(name: string, text: string): Found {
+  const read = readFrontMatter(text)
+  if ('problem' in read) return { refused: { file: name, code: 'front-matter', what: read.problem } }
+  const { fields, body, isOwn, lang, addresses } = read
+  const place = placeOfName(name)
+  return {
+    text: {
+      file: name,
+      origin: isOwn ? `own:${fields.id}` : `file:${place.key}`,
+      locale: place.locale ?? localeOf(lang) ?? 'en',
+      ...(isOwn && place.audience ? { audience: place.audience } : {}),
+      isOwn,
+      places: place.places,
+      fields,
+      addresses,
+      format: 'markdown',
+      text: body,
+    },
+  }
+}
+
+function htmlText(name: string, text: string): Found {
+  const place = placeOfName(name)
+  const page = readPage(text)
+  return {
+    text: {
+      file: name,
+      origin: `file:${place.key}`,
+      locale: place.locale ?? localeOf(page.lang) ?? 'en',
+      isOwn: false,
+      places: place.places,
+      fields: { ...(page.title ? { title: page.title } : {}), ...(page.description ? { description: page.description } : {}) },
+      addresses: page.canonical ? [page.canonical] : [],
+      format: 'html',
+      text: page.html,
+    },
+  }
+}

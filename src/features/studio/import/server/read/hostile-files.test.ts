@@ -1,0 +1,123 @@
+import { rmSync, symlinkSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { importLimits } from '../../import-model.ts'
+import { ImportError, type ReadFile, type Refused } from '../import-types.ts'
+import { asFiles, newFolder, writeZip } from '../test-imports.ts'
+import { decodeText } from './decode-text.ts'
+import { findTexts } from './find-texts.ts'
+import { readFolder } from './read-folder.ts'
+import { readZip } from './read-zip.ts'
+
+async function all(files: AsyncIterable<ReadFile | Refused>): Promise<(ReadFile | Refused)[]> {
+  const list: (ReadFile | Refused)[] = []
+  for await (const file of files) list.push(file)
+  return list
+}
+
+const codeOf = (path: string) => all(readZip(path)).then(() => 'read', (error: unknown) => (error instanceof ImportError ? error.code : String(error)))
+
+/** A ZIP whose one name is written over by another of the same length, as no tool would write it. */
+async function renamed(from: string, to: string): Promise<string> {
+  const path = await writeZip({ [from]: '# A\n\ntext' })
+  const bytes = readFileSync(path)
+  for (let at = bytes.indexOf(from); at >= 0; at = bytes.indexOf(from, at + 1)) bytes.write(to, at, 'latin1')
+  writeFileSync(path, bytes)
+  return path
+}
+
+test('STU-05 a name that leads out of its archive refuses all of it', async () => {
+  for (const [from, to] of [
+    ['aaaaaaaa.md', '../../up.md'],
+    ['aaaaaaaa.md', '/etc/abc.md'],
+    ['aaaaaaaa.md', 'a/../../b.m'],
+    ['aaaaaaaa.md', 'c:\\temp\\.md'],
+    ['aaaaaaaa.md', 'C:/tempa.md'],
+    ['aaaaaaaa.md', 'aa\0aaaaa.md'],
+  ] as const) {
+    expect(await codeOf(await renamed(from, to)), to).toBe('unsafe-name')
+  }
+})
+
+test('STU-05 a bomb is refused before it is unpacked, and one that lies of its size while it is', async () => {
+  expect(await codeOf(await writeZip({ 'zeros.md': Buffer.alloc(50_000_000) }))).toBe('bomb')
+  // random letters pack badly: many of them are refused by what they hold together
+  const path = await writeZip({ 'a.md': 'x'.repeat(9000) })
+  const bytes = readFileSync(path)
+  const table = bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
+  bytes.writeUInt32LE(10, table + 24)
+  writeFileSync(path, bytes)
+  expect(['bomb', 'damaged']).toContain(await codeOf(path))
+})
+
+test('STU-05 more files than an import may hold, an encrypted one, half an archive and none at all are refused', async () => {
+  const many = await writeZip({ 'a.md': 'x' })
+  const counted = readFileSync(many)
+  const end = counted.indexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
+  counted.writeUInt16LE(importLimits.files + 1, end + 8)
+  counted.writeUInt16LE(importLimits.files + 1, end + 10)
+  writeFileSync(many, counted)
+  expect(await codeOf(many)).toBe('too-many')
+  const locked = await writeZip({ 'a.md': 'x' })
+  const bytes = readFileSync(locked)
+  const table = bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
+  bytes.writeUInt16LE(bytes.readUInt16LE(table + 8) | 1, table + 8)
+  writeFileSync(locked, bytes)
+  expect(await codeOf(locked)).toBe('encrypted')
+  const half = await writeZip({ 'a.md': '# A'.repeat(1000), 'b.md': '# B' })
+  writeFileSync(half, readFileSync(half).subarray(0, 60))
+  expect(await codeOf(half)).toBe('damaged')
+  writeFileSync(half, 'no zip at all')
+  expect(await codeOf(half)).toBe('damaged')
+})
+
+test('STU-05 a symbolic link in an archive refuses it; in a folder none is followed', async () => {
+  const path = await writeZip({ 'link.md': '/etc/passwd' })
+  const bytes = readFileSync(path)
+  const table = bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
+  bytes.writeUInt32LE((0o120777 << 16) >>> 0, table + 38)
+  writeFileSync(path, bytes)
+  expect(await codeOf(path)).toBe('unsafe-name')
+  const folder = newFolder()
+  mkdirSync(join(folder, 'in'))
+  writeFileSync(join(folder, 'in', 'a.md'), '# A\n\ntext')
+  symlinkSync('/etc', join(folder, 'etc'))
+  symlinkSync('/etc/passwd', join(folder, 'b.md'))
+  expect((await all(readFolder(folder))).map((file) => ('name' in file ? file.name : file.file))).toEqual(['in/a.md'])
+  rmSync(join(folder, 'in'), { recursive: true })
+})
+
+test('STU-05 pictures, programs and what is too large stay out one by one, with a reason; litter is not mentioned', async () => {
+  const path = await writeZip({ 'a.md': '# A\n\ntext', 'b.png': 'x', 'c.exe': 'x', 'd.js': 'alert(1)', '__MACOSX/a.md': 'x', '.git/config': 'x', 'big.html': Buffer.from(Array.from({ length: 300_000 }, (_, index) => index.toString(36)).join(' ')) })
+  const read = await all(readZip(path))
+  expect(read.map((file) => ('code' in file ? [file.file, file.code] : file.name))).toEqual(['a.md', ['b.png', 'picture'], ['c.exe', 'other-kind'], ['d.js', 'other-kind'], ['big.html', 'too-large']])
+})
+
+test('STU-05 letters are read as a file says, and never guessed', () => {
+  const read = (bytes: Buffer, isHtml = false) => decodeText(bytes, isHtml)
+  expect(read(Buffer.from('Wi-Fi más rápido'))).toEqual({ text: 'Wi-Fi más rápido' })
+  expect(read(Buffer.from('\ufeffa\r\nb\rc'))).toEqual({ text: 'a\nb\nc' })
+  expect(read(Buffer.from('\ufeffé', 'utf16le'))).toEqual({ text: 'é' })
+  expect(read(Buffer.from('<meta charset="windows-1252"><p>caf\xe9', 'latin1'), true)).toEqual({ text: '<meta charset="windows-1252"><p>café' })
+  expect(read(Buffer.from('caf\xe9', 'latin1'))).toEqual({ code: 'encoding' })
+  expect(read(Buffer.from('<meta charset="no-such"><p>x'), true)).toEqual({ code: 'encoding' })
+  expect(read(Buffer.from('a\0b'))).toEqual({ code: 'binary' })
+})
+
+test('STU-05 broken exports and fields are refused with what is wrong with them, and the others are taken', async () => {
+  const bomb = `---\na: &a [x,x]\nb: &b [*a,*a]\ntitle: *b\n---\ntext`
+  const { texts, refused } = await findTexts(
+    asFiles({ 'a.json': '{', 'b.json': '{"users":[]}', 'c.json': '{"articles":[{"id":"x"},{"id":5,"title":"Five","body":"<p>5</p>","locale":"de"}]}', 'd.md': '---\ntitle: [\n---\ntext', 'e.md': '---\ntitle: x', 'f.md': bomb, 'g.md': '# Fine\n\ntext', 'h.json': '[]', 'i.json': 'null' }),
+  )
+  expect(texts.map(({ file }) => file)).toEqual(['g.md'])
+  expect(refused.map(({ file, code }) => [file, code])).toEqual([
+    ['a.json', 'not-json'],
+    ['b.json', 'no-articles'],
+    ['c.json articles[0]', 'problem'],
+    ['d.md', 'front-matter'],
+    ['e.md', 'front-matter'],
+    ['f.md', 'front-matter'],
+    ['i.json', 'no-articles'],
+    ['c.json 5', 'problem'],
+  ])
+})

@@ -1,0 +1,113 @@
+import { Button, ButtonLink } from '#ui/buttons/button.tsx'
+import { Banner } from '#ui/layout/banner.tsx'
+import chips from '#ui/layout/chips.module.css'
+import { NoticeBanner, StudioPage } from '../../ui/studio-frame.tsx'
+import type { ImportReport } from '../import-view.ts'
+
+/** STU-05: what an import would bring, or has brought. */
+export function ImportReportView({ report }: { report: ImportReport }) {
+  const { frame, copy, state } = report
+  return (
+    <StudioPage frame={frame} title={report.title} lead={report.about}>
+      <NoticeBanner notice={report.notice} />
+      {state === 'reading' && (
+        <>
+          <meta httpEquiv="refresh" content="3" />
+          <Banner tone="info" title={copy.readingTitle} role="status">
+            {copy.readingText}
+          </Banner>
+          <div>
+            <ButtonLink variant="secondary" href={report.href}>
+              {copy.lookAgain}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+      {report.failure !== undefined && (
+        <Banner tone="bad" title={copy.failedTitle} role="alert">
+          {report.failure}
+        </Banner>
+      )}
+      <Steps report={report} />
+      {state !== 'reading' && state !== 'failed' && <Items report={report} />}
+    </StudioPage>
+  )
+}
+
+function Steps({ report: { steps, copy, href } }: { report: ImportReport }) {
+  if (!steps) return null
+  if (steps.kind === 'text') return <p>{steps.text}</p>
+  return (
+    <form className="studio-box" method="post" action={href} aria-labelledby="import-next">
+      <h2 id="import-next">{copy.nextTitle}</h2>
+      <p>{steps.kind === 'import' ? copy.importText : copy.publishText}</p>
+      <div className="studio-row">
+        {steps.kind === 'import' ? (
+          <>
+            <Button type="submit" name="do" value="import-review">
+              {steps.review}
+            </Button>
+            <Button type="submit" variant="secondary" name="do" value="import-draft">
+              {copy.toDrafts}
+            </Button>
+          </>
+        ) : (
+          <Button type="submit" name="do" value="publish">
+            {steps.label}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function Items({ report }: { report: ImportReport }) {
+  const { copy, views, items } = report
+  return (
+    <>
+      <nav aria-label={copy.report.replace('{name}', '').trim()}>
+        <ul className={chips.choices}>
+          {views.map(({ label, href, isCurrent, count }) => (
+            <li key={href}>
+              <a className={`${chips.choice} studio-chip`} href={href} aria-current={isCurrent ? 'true' : undefined}>
+                {label} <span className="studio-count">{count}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ul className="line-list">
+        {items.map(({ key, title, href, facts }) => (
+          <li key={key} className="line-item">
+            {href ? (
+              <a className="line-link" href={href}>
+                {title}
+              </a>
+            ) : (
+              <strong>{title}</strong>
+            )}
+            <span className="line-facts">
+              {facts.map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {(report.previousHref ?? report.nextHref) && (
+        <nav className="studio-row" aria-label={copy.pages}>
+          {report.previousHref && (
+            <ButtonLink variant="secondary" href={report.previousHref} rel="prev">
+              {copy.previous}
+            </ButtonLink>
+          )}
+          {report.nextHref && (
+            <ButtonLink variant="secondary" href={report.nextHref} rel="next">
+              {copy.next}
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
