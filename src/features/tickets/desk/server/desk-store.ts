@@ -48,7 +48,7 @@ export function deskListQuery(db: Kysely<Schema>, query: DeskQuery) {
   let some = db
     .selectFrom('ticket')
     .leftJoin('customer', 'customer.id', 'ticket.customer_id')
-    .select(lineColumns.map((column) => `ticket.${column}` as const))
+    .select(lineColumns.map((name) => `ticket.${name}` as const))
     .select(['customer.first_name', 'customer.last_name'])
   if (q) some = some.where('ticket.id', 'in', (eb) => foundBy(eb as unknown as ExpressionBuilder<Schema, 'ticket'>, q))
   else if (view === 'ended') some = some.where('ended_at', 'is not', null)
