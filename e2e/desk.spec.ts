@@ -122,6 +122,28 @@ test('TIC-06 WCAG 2.1.4 the shortcuts are shown by ? and can be switched off', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 })
 
+test('TIC-06 m opens the prepared texts, and Ctrl+Enter sends an answer from its field; neither acts on what is typed', async ({ browser }) => {
+  const page = await visit(browser, 'olive.grant', '/desk/CM20260007')
+  await waitForScript(page)
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toContainText('Ctrl+Enter')
+  await expect(help).toContainText('Prepared texts')
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('m')
+  await expect(page.getByLabel('Prepared text')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Your answer').focus()
+  await page.keyboard.type('come on, my man')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('second line')
+  await expect(page.getByLabel('Your answer')).toHaveValue('come on, my man\nsecond line')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Your answer is sent' })).toBeVisible()
+  await expect(page.getByRole('list').filter({ hasText: 'second line' }).first()).toBeVisible()
+})
+
 test('TIC-06 the desk works without script, in Spanish too', async ({ browser }) => {
   const page = await visit(browser, 'olive.grant', '/desk?lang=es&view=waiting', { javaScriptEnabled: false, ...phone })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mesa de atención')

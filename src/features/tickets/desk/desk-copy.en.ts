@@ -123,6 +123,8 @@ export const copy = {
     assign: 'Take it',
     status: 'Status',
     list: 'All tickets',
+    macros: 'Prepared texts',
+    sendAnswer: 'Send the answer, while you write it',
     help: 'This list',
   },
 } as const

@@ -121,6 +121,8 @@ export const copy: DeskCopy = {
     assign: 'Tomarlo',
     status: 'Estado',
     list: 'Todos los casos',
+    macros: 'Textos preparados',
+    sendAnswer: 'Enviar la respuesta mientras la escribe',
     help: 'Esta lista',
   },
 }

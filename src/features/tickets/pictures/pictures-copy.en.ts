@@ -15,6 +15,7 @@ export const picturesCopy = {
   removed: 'The picture is removed.',
   waiting: 'One moment: your pictures are still on their way, and then it is sent.',
   unsent: 'A picture did not get here: try it again, or remove it.',
+  notSent: 'Nothing is sent yet: see what is said of your pictures below',
   alt: 'Picture {n} of {count}',
   problems: {
     size: 'A picture is larger than 10 MB. Send a smaller one, or a screenshot of it.',

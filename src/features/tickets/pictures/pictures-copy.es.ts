@@ -14,6 +14,7 @@ export const picturesCopy: PicturesCopy = {
   removed: 'La foto se quitó.',
   waiting: 'Un momento: sus fotos todavía están en camino; después se envía.',
   unsent: 'Una foto no llegó: inténtelo de nuevo o quítela.',
+  notSent: 'Todavía no se envió nada: vea lo que se dice abajo de sus fotos',
   alt: 'Foto {n} de {count}',
   problems: {
     size: 'Una foto pesa más de 10 MB. Envíe una más pequeña o una captura de pantalla de ella.',

@@ -98,6 +98,7 @@ function Report({ page, Form, isSending, isOffline, form }: Shown & { form: Repo
         </Banner>
       )}
       {Object.keys(errors).length > 0 && <Banner tone="bad" title={report.fix} role="alert" />}
+      {form.pictures.problems.length > 0 && <Banner tone="caution" title={copy.pictures.notSent} role="alert" />}
       <div ref={place}>
         {/* the server says in the page's language what is missing */}
         <Form method="post" action={page.action} encType="multipart/form-data" className={styles.form} noValidate>

@@ -170,6 +170,7 @@ function Message({ page, Form, isSending, intent, label, hint, button }: Shown &
     // another version is another form: what was sent stands in the timeline
     <Form key={mark.version} method="post" action={page.href} encType="multipart/form-data" className={styles.form} noValidate>
       <Marks page={page} intent={intent} />
+      {pictures.problems.length > 0 && <Banner tone="caution" title={copy.pictures.notSent} role="alert" />}
       <TextArea
         label={label}
         hint={hint}

@@ -4,8 +4,12 @@ import type { TicketRow } from '../../server/store/ticket-store.ts'
 import type { DeskView } from '../desk-endpoints.ts'
 import { wordsOf } from '../desk-words.ts'
 
-/** A ticket with whose it is. */
-export type DeskRow = TicketRow & { first_name: string | null; last_name: string | null }
+/** What a line of a list shows, and what lists are ordered by: neither texts nor conversations, which are most of a ticket. */
+const lineColumns = ['id', 'title', 'category', 'audience', 'locale', 'status', 'assignee', 'created_at', 'updated_at', 'due_at', 'first_answered_at', 'ended_at', 'version'] as const
+export type LineRow = Pick<TicketRow, (typeof lineColumns)[number]>
+
+/** A ticket of a list with whose it is. */
+export type DeskRow = LineRow & { first_name: string | null; last_name: string | null }
 
 /** Where a page of the list ended. */
 export interface DeskPlace {
@@ -44,7 +48,7 @@ export function deskListQuery(db: Kysely<Schema>, query: DeskQuery) {
   let some = db
     .selectFrom('ticket')
     .leftJoin('customer', 'customer.id', 'ticket.customer_id')
-    .selectAll('ticket')
+    .select(lineColumns.map((name) => `ticket.${name}` as const))
     .select(['customer.first_name', 'customer.last_name'])
   if (q) some = some.where('ticket.id', 'in', (eb) => foundBy(eb as unknown as ExpressionBuilder<Schema, 'ticket'>, q))
   else if (view === 'ended') some = some.where('ended_at', 'is not', null)
@@ -91,9 +95,9 @@ export async function countForDesk(db: Kysely<Schema>, query: Omit<DeskQuery, 'v
 }
 
 /** The customer's other tickets, newest first. */
-export async function listOthersOf(db: Kysely<Schema>, { id, customer_id: customer }: Pick<TicketRow, 'id' | 'customer_id'>, limit: number): Promise<TicketRow[]> {
+export async function listOthersOf(db: Kysely<Schema>, { id, customer_id: customer }: Pick<TicketRow, 'id' | 'customer_id'>, limit: number): Promise<LineRow[]> {
   if (customer === null) return []
-  return db.selectFrom('ticket').selectAll().where('customer_id', '=', customer).where('id', '!=', id).orderBy('created_at', 'desc').limit(limit).execute()
+  return db.selectFrom('ticket').select(lineColumns).where('customer_id', '=', customer).where('id', '!=', id).orderBy('created_at', 'desc').limit(limit).execute()
 }
 
 export async function listOperators(db: Kysely<Schema>): Promise<{ loginId: string; name: string }[]> {

@@ -111,6 +111,16 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
     }
   })
 
+  test('TIC-06 a list reads what its lines show, and none of the texts of a ticket', async () => {
+    const database = await openTestDatabase()
+    const { open } = await openSite(database)
+    await open('maya', { description: 'Title.\nA long story.' })
+    const [row] = await deskListQuery(database.read, { view: 'open', topic: undefined, q: undefined, loginId: 'olive', now: testNow, after: undefined, limit: 30 }).execute()
+    expect(row).toMatchObject({ title: 'Title.', first_name: expect.any(String) })
+    expect(JSON.stringify(row)).not.toContain('long story')
+    expect(Object.keys(row!)).not.toContain('conversation')
+  })
+
   test('TIC-06 TIC-05 an answer, a note, a colleague and a state: the customer reads what is theirs', async () => {
     const { database, olive, by, open } = await openSite(await openTestDatabase())
     const number = await open()

@@ -6,6 +6,7 @@ import { fill } from '#ui/text/fill.ts'
 import { PictureField } from '../../pictures/ui/picture-field.tsx'
 import type { DeskTicketPage } from '../desk-view.ts'
 import type { DeskShown } from './desk-ticket-view.tsx'
+import { sendOnEnter } from './use-desk-keys.ts'
 
 const maxMessage = 4000
 
@@ -71,6 +72,7 @@ export function DeskAnswerForm({ page, Form, isSending }: DeskShown) {
           hint={fill(copy.replyHint, { language: copy.languages[lang] })}
           id="desk-answer"
           name="text"
+          onKeyDown={(event) => sendOnEnter(event, '#desk-send')}
           rows={6}
           maxLength={maxMessage}
           defaultValue={typed.text}
@@ -87,7 +89,7 @@ export function DeskAnswerForm({ page, Form, isSending }: DeskShown) {
               </option>
             ))}
           </select>
-          <Button type="submit" name="intent" value="answer" aria-disabled={isSending || undefined}>
+          <Button type="submit" id="desk-send" name="intent" value="answer" aria-disabled={isSending || undefined}>
             {copy.send}
           </Button>
         </div>

@@ -11,7 +11,7 @@ import { DeskAnswerForm, DeskAssign, DeskNoteForm, DeskStatusForm } from './desk
 import { DeskKeysHelp } from './desk-keys-help.tsx'
 import { DeskLineView } from './desk-line.tsx'
 import deskStyles from './desk.css?url'
-import { focusOn, moveFocus } from './use-desk-keys.ts'
+import { focusOn, moveFocus, openList } from './use-desk-keys.ts'
 import { useDeskNews } from './use-desk-news.ts'
 
 /** A form that posts, with script and without. */
@@ -23,7 +23,7 @@ export interface DeskShown {
   isSending: boolean
 }
 
-const names = [['r', 'reply'], ['n', 'note'], ['a', 'assign'], ['s', 'status'], ['/', 'search'], ['j', 'next'], ['k', 'previous'], ['u', 'list']] as const
+const names = [['r', 'reply'], ['n', 'note'], ['a', 'assign'], ['s', 'status'], ['m', 'macros'], ['Ctrl+Enter', 'sendAnswer'], ['/', 'search'], ['j', 'next'], ['k', 'previous'], ['u', 'list']] as const
 
 /** TIC-06: one ticket: its timeline and the answer to it, and beside it what its customer has. */
 export function DeskTicketView({ onShowNewer, ...shown }: DeskShown & { onShowNewer: () => void }) {
@@ -36,6 +36,7 @@ export function DeskTicketView({ onShowNewer, ...shown }: DeskShown & { onShowNe
     n: () => focusOn('#desk-note'),
     a: () => document.querySelector<HTMLButtonElement>('#desk-take')?.click(),
     s: () => focusOn('#desk-status'),
+    m: () => openList('#desk-macro'),
     '/': () => focusOn('#desk-find'),
     j: () => moveFocus('.line-link', 1),
     k: () => moveFocus('.line-link', -1),

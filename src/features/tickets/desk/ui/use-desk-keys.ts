@@ -67,6 +67,24 @@ export function moveFocus(selector: string, step: 1 | -1): void {
   next?.focus()
 }
 
+/** A list to choose from, with the focus on it; a browser that cannot open it leaves that to its own keys. */
+export function openList(selector: string): void {
+  const list = document.querySelector<HTMLSelectElement>(selector)
+  list?.focus()
+  try {
+    list?.showPicker()
+  } catch {
+    // not after this key, or not in this browser
+  }
+}
+
+/** Ctrl+Enter, or Cmd+Enter, in a field: as if the form's button of this selector were pressed. */
+export function sendOnEnter(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'preventDefault'> & { currentTarget: { form: HTMLFormElement | null } }, selector: string): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.querySelector<HTMLButtonElement>(selector)?.click()
+}
+
 export function focusOn(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.focus()
 }
