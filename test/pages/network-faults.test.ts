@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import decodeQR from 'qr/decode.js'
+import { decodeQR } from 'qr/decode.js'
 import { openGatewaySite, wordsOf, type GatewaySite } from '../support/gateway-site.ts'
 
 const minuteMs = 60_000

@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
 import { ButtonLink } from '#ui/buttons/button.tsx'
-import { Banner } from '#ui/layout/banner.tsx'
 import chips from '#ui/layout/chips.module.css'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
