@@ -14,7 +14,7 @@ import { AccountNews } from '#features/support-home/parts.tsx'
 import { readHomeCopy } from '#features/support-home/server.ts'
 import { call } from '#platform/services/call.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
-import { withShareOfTime } from '#platform/context/request-context.ts'
+import { queryOf, withShareOfTime } from '#platform/context/request-context.ts'
 import { useCopy } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { Band, Container } from '#ui/layout/layout.tsx'
@@ -30,7 +30,7 @@ const accountsMs = 1000
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const variant = variantOfContext(request)
-  const id = new URL(request.url, request.runtime.config.publicUrl).searchParams.get('order') || undefined
+  const id = queryOf(request).get('order') || undefined
   const returnTo = orderPath(id, variant.locale)
   if (request.identity.kind !== 'customer') throw redirect(signInPath(returnTo))
   const metaOf = (title: string) => pageMeta(request, { title, description: title, canonical: returnTo, alternates: {}, robots: 'noindex' })

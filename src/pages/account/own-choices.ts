@@ -7,7 +7,7 @@ import { listFollowedOutages, unfollowOutages } from '#features/outages/contract
 import { forgetRememberedDevice, listRememberedDevices } from '#features/sign-in/contract.ts'
 import { deleteOwnSpeedTests } from '#features/speed-test/contract.ts'
 import { deleteTickets } from '#features/tickets/contract.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import { dayLabel } from '#platform/time/date-format.ts'
 import { fill } from '#ui/text/fill.ts'
@@ -18,7 +18,7 @@ export async function readChoices(request: RequestContext): Promise<OwnChoicesDa
   const { followed: followedCopy, devices: devicesCopy } = locale === 'es' ? spanish : english
   const [preferences, followed, devices] = await Promise.all([call(request, readPreferences, {}, { signIn: 'return' }), call(request, listFollowedOutages, { query: { locale } }, { signIn: 'return' }), call(request, listRememberedDevices, {}, { signIn: 'return' })])
   const dayOf = (instant: number) => dayLabel(new Date(instant).toISOString().slice(0, 10), locale)
-  const said = new URL(request.url, request.runtime.config.publicUrl).searchParams.get('said')
+  const said = queryOf(request).get('said')
   return {
     preferences: preferences.ok ? preferences.data.content : undefined,
     followed: followed.ok ? followed.data.content.followed.map(({ outage, title, email, since }) => ({ outage, title, since: fill(followedCopy.since, { email, day: dayOf(since) }) })) : [],

@@ -1,5 +1,6 @@
 import { readArrivalStream } from '#features/appointments/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
+import { queryOf } from '#platform/context/request-context.ts'
 import type { Route } from './+types/appointment-arrival'
 import { notFound } from '#shell/page-answers.ts'
 
@@ -9,7 +10,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }
   // whoever asks for the head alone never ends a stream
   if (args.request.method === 'HEAD') return new Response(null, { headers })
-  const query = new URL(request.url, request.runtime.config.publicUrl).searchParams
+  const query = queryOf(request)
   const stream = await readArrivalStream(request, query.get('visit') ?? undefined)
   if (!stream) throw notFound()
   // not compressed: a thousand open streams would each keep a compressor

@@ -5,7 +5,7 @@ import { lostNotice, maxThresholdEvent, signedOutPath, appointmentPath, appointm
 import { stepTitle, AppointmentStepView } from '#features/appointments/parts.tsx'
 import { readAppointmentPage, submitAppointmentStep, type AppointmentAnswer } from '#features/appointments/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { Band, Container } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import type { Route } from './+types/my-appointment'
@@ -16,7 +16,7 @@ function readAsked(request: RequestContext, args: { params: Record<string, strin
   const { step: name, part } = args.params
   const step = appointmentSteps.find((known) => known === (part === undefined ? name : `${name}/${part}`))
   if (!step) throw notFound()
-  const query = new URL(request.url, request.runtime.config.publicUrl).searchParams
+  const query = queryOf(request)
   const source = appointmentSources.find((known) => known === query.get('source')) ?? 'support'
   return { step, query, source }
 }

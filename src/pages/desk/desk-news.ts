@@ -1,6 +1,6 @@
 import { readDeskNews } from '#features/tickets/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
-import { isOperator } from '#platform/context/request-context.ts'
+import { isOperator, queryOf } from '#platform/context/request-context.ts'
 import type { Route } from './+types/desk-news'
 import { notFound } from '#shell/page-answers.ts'
 
@@ -11,6 +11,6 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }
   // whoever asks for the head alone never ends a stream
   if (args.request.method === 'HEAD') return new Response(null, { headers })
-  const stream = readDeskNews(request, new URL(request.url, request.runtime.config.publicUrl).searchParams.get('ticket') ?? undefined)
+  const stream = readDeskNews(request, queryOf(request).get('ticket') ?? undefined)
   return stream ? new Response(stream, { headers }) : new Response(null, { status: 503 })
 }

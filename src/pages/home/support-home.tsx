@@ -11,6 +11,7 @@ import { accountDetailsEvent, serviceSelectionTitle } from '#features/support-ho
 import { myTicketsPath } from '#features/tickets/contract.ts'
 import { TicketsCard } from '#features/tickets/parts.tsx'
 import { pageContextOf } from '#platform/context/page-context.ts'
+import { queryOf } from '#platform/context/request-context.ts'
 import { Banner } from '#ui/layout/banner.tsx'
 import { useCopy } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
@@ -23,7 +24,7 @@ import { usePageAddress } from '#shell/page-address.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
-  const number = caseNumberIn(new URL(request.url, request.runtime.config.publicUrl).searchParams)
+  const number = caseNumberIn(queryOf(request))
   // TIC-04: whose it is not finds what is at a number that does not exist
   if (number !== undefined && request.identity.kind === 'customer') throw redirect(myTicketsPath({ audience: request.audience, locale: request.locale }, number))
   return readSupportHome(request)

@@ -112,6 +112,11 @@ export function signedInCustomer(context: RequestContext): Extract<Identity, { k
   return context.identity
 }
 
+/** What stands behind the question mark of the request's own address. */
+export function queryOf({ url, runtime }: Pick<RequestContext, 'url' | 'runtime'>): URLSearchParams {
+  return new URL(url, runtime.config.publicUrl).searchParams
+}
+
 /** Whether somebody of the operator's staff asks who may see its figures. */
 export function isOperator({ identity }: Pick<RequestContext, 'identity'>): boolean {
   return hasRole(identity, 'operator')

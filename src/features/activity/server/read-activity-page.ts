@@ -1,7 +1,7 @@
 import { clockLabel } from '#features/appointments/contract.ts'
 import { dateIn } from '#platform/time/local-time.ts'
 import { dayLabel } from '#platform/time/date-format.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import { fill } from '#ui/text/fill.ts'
@@ -18,7 +18,7 @@ export async function readActivityPage(context: RequestContext): Promise<Activit
   const { audience, locale, runtime } = context
   const variant = { audience, locale }
   const copy = copyOf(locale)
-  const query = new URL(context.url, runtime.config.publicUrl).searchParams
+  const query = queryOf(context)
   const kind = activityKinds.find((each) => each === query.get('kind'))
   const number = Math.min(1000, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1))
   const frame = {

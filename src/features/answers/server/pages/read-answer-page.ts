@@ -1,4 +1,4 @@
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { answerPath } from '../../services/answer-paths.ts'
 import { handoverParameter } from '../../hand-over/handover-address.ts'
@@ -36,7 +36,7 @@ export async function readAnswerPage(context: RequestContext, key: string): Prom
 
 /** What a form of the page came to, without script. Undefined where the widget is not there. */
 export async function readFormAnswer(context: RequestContext, key: string, form: FormData): Promise<FormAnswer | undefined> {
-  const isHandover = new URL(context.url, context.runtime.config.publicUrl).searchParams.has(handoverParameter)
+  const isHandover = queryOf(context).has(handoverParameter)
   const content = await readAnswerWidget(context, key)
   return content?.flags.enableWidget ? answerForm(context, content, form, isHandover) : undefined
 }

@@ -1,7 +1,7 @@
 import { supportPath } from '#contracts/site-path.ts'
 import { openTicketPath } from '#features/tickets/contract.ts'
 import { call } from '#platform/services/call.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { listBills, type BilledAccount } from '../../bill-endpoints.ts'
 import { copy as english, type BillCopy } from '../../copy.en.ts'
@@ -19,7 +19,7 @@ export async function readBillPage(context: RequestContext, notice?: Arrangement
   const { audience, locale, runtime } = context
   const variant = { audience, locale }
   const copy = copyOf(context)
-  const query = new URL(context.url, runtime.config.publicUrl).searchParams
+  const query = queryOf(context)
   const frame = { variant, copy, notice, supportPhone: runtime.site.supportPhone, askHref: openTicketPath(variant, { category: 'billing' }), helpHref: supportPath(variant, 'topic', 'billing') }
   const answer = await call(context, listBills, { query: {} }, { signIn: 'return' })
   if (!answer.ok) return { ...frame, accounts: [], isMissing: false, state: { step: 'down' } }

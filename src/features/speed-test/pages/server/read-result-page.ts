@@ -1,7 +1,7 @@
 import { supportPath } from '#contracts/site-path.ts'
 import { openTicketPath } from '#features/tickets/contract.ts'
 import { call } from '#platform/services/call.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { explainResult, type Explained } from '../../rules/explain-result.ts'
 import { mbpsOf } from '../../rules/speed-figure.ts'
@@ -14,7 +14,7 @@ import { copyOf, momentOf, msOf } from './speed-words.ts'
 /** NET-02: one result in words; for its owner against what the account pays for. */
 export async function readResultPage(context: RequestContext): Promise<{ page: ResultPage; status: number }> {
   const { audience, locale, runtime, identity } = context
-  const id = new URL(context.url, runtime.config.publicUrl).searchParams.get('test') ?? ''
+  const id = queryOf(context).get('test') ?? ''
   const answer = /^[\w-]{16}$/.test(id) ? await call(context, readSpeedResult, { params: { id } }, { signIn: 'return' }) : undefined
   const frame = { variant: { audience, locale }, copy: copyOf(context), supportPhone: runtime.site.supportPhone, isSignedIn: identity.kind === 'customer' }
   if (answer?.ok) return { page: { ...frame, state: describe(context, answer.data.content) }, status: 200 }

@@ -1,7 +1,7 @@
 import { signInPath } from '#contracts/site-path.ts'
 import { readReportingAccounts } from '#features/account/server.ts'
 import { call } from '#platform/services/call.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import type { SpeedCopy } from '../../copy.en.ts'
 import { mbpsOf } from '../../rules/speed-figure.ts'
@@ -32,7 +32,7 @@ async function readOwn(context: RequestContext): Promise<SpeedPage['own']> {
   const copy = copyOf(context)
   const all = (await readReportingAccounts(context)) ?? []
   const accounts = all.filter(({ type }) => type !== 'directv')
-  const asked = new URL(context.url, context.runtime.config.publicUrl).searchParams.get('a')
+  const asked = queryOf(context).get('a')
   const account = accounts.find(({ accountNumber }) => accountNumber === asked) ?? accounts[0]
   if (!account) return undefined
   const gateway: SpeedGateway = { uverseAccnt: account.accountNumber, ...unknownGateway }

@@ -2,7 +2,7 @@ import { audiences, hasRole, type Audience } from '#contracts/identity.ts'
 import { answerExtraction } from '#features/answers/contract.ts'
 import { call } from '#platform/services/call.ts'
 import { instantOfField } from '#platform/time/local-field.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { ArticleContent, articleSteps, createStudioArticle, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle, type StudioArticle } from '../../contract.ts'
 import { roomPath } from '../../rooms.ts'
@@ -38,8 +38,8 @@ async function find(context: RequestContext, { audience, id }: Place): Promise<S
 
 /** The editor of an article, or of a new one; `done` in its address says what a form has just done, `restore` brings an older text. */
 export async function readEditorPage(context: RequestContext, place: Place): Promise<EditorAnswer> {
-  const { runtime, locale } = context
-  const query = new URL(context.url, runtime.config.publicUrl).searchParams
+  const { locale } = context
+  const query = queryOf(context)
   const copy = readStudioCopy(locale)
   if (place.id === undefined) {
     const audience = audienceOf(query.get('audience')) ?? 'consumer'

@@ -1,6 +1,6 @@
 import { hasRole, type Locale } from '#contracts/identity.ts'
 import { call } from '#platform/services/call.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { articlesOfPage, articleStates, listStudioArticles, type ArticleLine } from '../../contract.ts'
 import type { StudioCopy } from '../../copy.en.ts'
@@ -13,9 +13,9 @@ import { momentLabel } from './words.ts'
 export async function readArticleList(context: RequestContext): Promise<ArticleListPage | undefined> {
   const frame = readStudioFrame(context, 'articles')
   if (!frame) return undefined
-  const { locale, runtime, identity } = context
+  const { locale, identity } = context
   const { copy } = frame
-  const query = new URL(context.url, runtime.config.publicUrl).searchParams
+  const query = queryOf(context)
   const q = (query.get('q') ?? '').trim().slice(0, 120)
   const state = articleStates.find((each) => each === query.get('state'))
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(query.get('page')) || 1)))

@@ -1,6 +1,6 @@
 import { audiences, hasRole } from '#contracts/identity.ts'
 import { call } from '#platform/services/call.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { listStudioChanges, listStudioVersions, readStudioArticle } from '../../contract.ts'
 import type { StudioCopy } from '../../copy.en.ts'
@@ -49,7 +49,7 @@ export async function readChangesPage(context: RequestContext): Promise<ChangesP
   const frame = readStudioFrame(context, 'changes')
   if (!frame) return undefined
   const { locale, runtime } = context
-  const before = new URL(context.url, runtime.config.publicUrl).searchParams.get('before')?.slice(0, 80)
+  const before = queryOf(context).get('before')?.slice(0, 80)
   const answer = await call(context, listStudioChanges, { query: { limit: 50, ...(before ? { before } : {}) } }, signIn)
   if (!answer.ok) return 'down'
   const { changes, next } = answer.data

@@ -1,4 +1,4 @@
-import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, type RequestContext, signedInCustomer } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import { readTicketCategories } from '../../server/read-ticket-categories.ts'
 import { countDeskViews, deskViews, listDeskTickets, mostCounted } from '../desk-endpoints.ts'
@@ -10,10 +10,10 @@ const pageSize = 30
 
 /** TIC-06: the list as its page shows it. The caller has made sure that an operator asks. */
 export async function readDeskList(context: RequestContext): Promise<DeskListPage> {
-  const { audience, locale, runtime } = context
+  const { audience, locale } = context
   const { loginId } = signedInCustomer(context)
   const copy = readDeskCopy(locale)
-  const filters = readDeskFilters(new URL(context.url, runtime.config.publicUrl).searchParams)
+  const filters = readDeskFilters(queryOf(context))
   const [answer, counts, topics] = await Promise.all([
     call(context, listDeskTickets, { query: { ...filters, limit: pageSize } }, { signIn: 'return' }),
     call(context, countDeskViews, {}, { signIn: 'return' }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { searchPath } from '#contracts/site-path.ts'
 import { clockLabel } from '#features/appointments/contract.ts'
-import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, type RequestContext, signedInCustomer } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import { fill } from '#ui/text/fill.ts'
 import { noPictures, type PictureState } from '../../pictures/picture-rules.ts'
@@ -53,7 +53,7 @@ export async function readDeskTicketPage(context: RequestContext, number: string
   const { loginId } = signedInCustomer(context)
   const words = { locale, copy, now: context.clock(), loginId, topics }
   const macro = macros.find(({ key }) => key === rest.macro)
-  const query = new URL(context.url, context.runtime.config.publicUrl).searchParams
+  const query = queryOf(context)
   const done = query.get('done') ?? ''
   const page: DeskTicketPage = {
     line: describeDeskLine(ticket, words),

@@ -1,5 +1,5 @@
 import { call } from '#platform/services/call.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { listTickets } from '../../ticket-endpoints.ts'
 import { cardCopy as english } from '../../copy.en.ts'
 import { cardCopy as spanish } from '../../copy.es.ts'
@@ -32,7 +32,7 @@ export async function readTicketList(context: RequestContext): Promise<TicketLis
   const { audience, locale, runtime } = context
   const variant = { audience, locale }
   const copy = copyOf(context)
-  const query = new URL(context.url, runtime.config.publicUrl).searchParams
+  const query = queryOf(context)
   const filter = ticketFilters.find((each) => each === query.get('show')) ?? 'all'
   const page = Math.min(500, Math.max(1, Math.trunc(Number(query.get('page')) || 1)))
   const offset = (page - 1) * pageSize

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fill } from '#ui/text/fill.ts'
 import { call } from '#platform/services/call.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { readTicket, type Ticket } from '../../ticket-endpoints.ts'
 import type { TicketsCopy } from '../../copy.en.ts'
 import { noPictures, type PictureState } from '../../pictures/picture-rules.ts'
@@ -36,7 +36,7 @@ export async function readTicketPage(context: RequestContext, number: string, re
   ])
   if (!answer.ok) return { kind: answer.status === 401 || answer.status === 309 ? 'signIn' : answer.status === 404 || answer.status === 400 ? 'missing' : 'down' }
   const { ticket } = answer.data.content
-  const query = new URL(context.url, runtime.config.publicUrl).searchParams
+  const query = queryOf(context)
   const copy = copyOf(context)
   const variant = { audience, locale }
   const now = context.clock()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Outcome } from '#contracts/outcome.ts'
 import { readReportingAccounts } from '#features/account/server.ts'
 import { recordEvent } from '#features/analytics/server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { openTicket, textLimits, type Ticket } from '../../ticket-endpoints.ts'
 import { readTicketCategories } from '../../server/read-ticket-categories.ts'
@@ -25,7 +25,7 @@ export async function readReportPage(context: RequestContext, conversation: Conv
   if (context.identity.kind !== 'customer') return undefined
   const frame = await readFrame(context, conversation, randomUUID())
   if (!('key' in frame)) return frame.page
-  const query = new URL(context.url, context.runtime.config.publicUrl).searchParams
+  const query = queryOf(context)
   const [asked, about] = [query.get('a') ?? '', query.get('ct') ?? '']
   const values: ReportValues = {
     account: frame.accounts.find(({ number }) => number === asked)?.number ?? frame.accounts[0]!.number,

@@ -1,5 +1,5 @@
 import { hasRole, type Audience } from '#contracts/identity.ts'
-import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, type RequestContext, signedInCustomer } from '#platform/context/request-context.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { fill } from '#ui/text/fill.ts'
 import { roomPath } from '../../../rooms.ts'
@@ -26,7 +26,7 @@ export async function readImportReport(context: RequestContext, id: string, show
   const row = await findImport(runtime.database, id)
   if (!row) return undefined
   const copy = importCopyOf(context)
-  const query = new URL(context.url, runtime.config.publicUrl).searchParams
+  const query = queryOf(context)
   const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, refused: 0, ...(JSON.parse(row.counts) as Partial<ImportCounts>) }
   const taken = counts.new + counts.changed
   const asked = Object.keys(views).find((each) => each === query.get('view')) as View | undefined
