@@ -15,6 +15,7 @@ import { readHomeCopy } from '#features/support-home/server.ts'
 import { call } from '#platform/services/call.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { queryOf, withShareOfTime } from '#platform/context/request-context.ts'
+import { operatorZone } from '#platform/time/operator-zone.ts'
 import { useCopy } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { Band, Container } from '#ui/layout/layout.tsx'
@@ -44,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const copy = readHomeCopy(variant.locale)
   const list = { ...page, isList: true, isMissing: false, appointments: undefined, detail: undefined }
   if (!answer.ok) return data({ ...list, orders: undefined, meta: metaOf(copy.yourOrders) }, { status: 503 })
-  const timeZone = (profile.ok && profile.data.content.timeZone) || 'America/New_York'
+  const timeZone = (profile.ok && profile.data.content.timeZone) || operatorZone
   const all = answer.data.content.orders
   const news = all.map((order) => ({ id: order.id, title: order.title, steps: order.steps, at: order.at, setUpHref: setUpPath(variant, order), ordered: orderedOn(order, variant, timeZone) }))
   if (!id) return data({ ...list, orders: news, meta: metaOf(copy.yourOrders) })

@@ -7,6 +7,7 @@ import { signedInCustomer, type RequestContext } from '#platform/context/request
 import { call } from '#platform/services/call.ts'
 import { dayLabel } from '#platform/time/date-format.ts'
 import { dateIn } from '#platform/time/local-time.ts'
+import { operatorZone } from '#platform/time/operator-zone.ts'
 import { fill } from '#ui/text/fill.ts'
 import { moneyLabel } from '#ui/text/money.ts'
 import type { BilledAccount, listBills, requestArrangement } from '../bill-endpoints.ts'
@@ -33,11 +34,8 @@ export async function listOwnBills(context: RequestContext, { query }: InputOf<t
     const bill = bills.data.find(({ accountNumber }) => accountNumber === row.number)
     return { number: row.number, kind: row.kind, isSmb: row.is_smb === 1, status: row.status.toLowerCase(), ...(bill ? { bill } : {}) }
   })
-  return success({ content: { today: dateIn(person?.time_zone || plainZone, context.clock()), accounts } })
+  return success({ content: { today: dateIn(person?.time_zone || operatorZone, context.clock()), accounts } })
 }
-
-/** Where the person's zone is not known. */
-const plainZone = 'America/New_York'
 
 /**
  * ORD-03: within the operator's rules the billing system is asked to take it; outside of them, or where it does not take

@@ -5,9 +5,6 @@ import type { SupportData } from '#features/site-content/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { OutageNews } from '../ui/outage-banner.tsx'
 
-/** National news has no place of its own: its times are given in this zone. */
-export const nationalTimeZone = 'America/New_York'
-
 /** HOME-14: national outages for everybody, local ones for the people who live there; each once. */
 export function outageNews(
   support: Pick<SupportData<'home'>, 'cmsNatOut'>,

@@ -17,6 +17,7 @@ import { readSupportData, type SupportData as PageData } from '#features/site-co
 import { readTicketCard, type TicketCardData } from '#features/tickets/server.ts'
 import { call } from '#platform/services/call.ts'
 import { withShareOfTime, type EnvConfig, type RequestContext } from '#platform/context/request-context.ts'
+import { operatorZone } from '#platform/time/operator-zone.ts'
 import type { HomeState } from '../home-state.ts'
 import { accountStateOf, type AccountState } from '../account-state.ts'
 import { partsToShow, showsAppointmentArea, showsMyTickets, showsOrderStatus, type HomePart, type KnownFacts } from '../home-parts.ts'
@@ -25,7 +26,7 @@ import type { OrderNews } from '../ui/account-news.tsx'
 import type { OutageNews } from '../ui/outage-banner.tsx'
 import type { TopicCard } from '../ui/topic-card.tsx'
 import type { ServiceChoice } from '../ui/topic-cards.tsx'
-import { metaOf, nationalTimeZone, outageNews } from './describe-page.ts'
+import { metaOf, outageNews } from './describe-page.ts'
 import { describeState } from './describe-state.ts'
 import { bannerId, isHidden } from './hidden-banners.ts'
 
@@ -115,7 +116,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   ])
   const outages = outageNews(support, local ?? [], context.clock())
   // times of one's own neighbourhood are told in one's own zone, whatever the browser's
-  const timeZone = local?.length ? await readTimeZone(context) : nationalTimeZone
+  const timeZone = local?.length ? await readTimeZone(context) : operatorZone
   const parts = partsToShow({ ...known, outageCount: outages.length, hasAnswerTile: answerTile !== undefined })
   const ifShown = <Data>(part: HomePart, data: Data): Data | undefined => (parts.includes(part) ? data : undefined)
   return {
@@ -227,7 +228,7 @@ async function readLocalOutages(context: RequestContext, person: Person | undefi
 
 async function readTimeZone(context: RequestContext): Promise<string> {
   const profile = await call(withShareOfTime(context, share.timeZone), profileInfo, {})
-  return (profile.ok && profile.data.content.timeZone) || nationalTimeZone
+  return (profile.ok && profile.data.content.timeZone) || operatorZone
 }
 
 function factsOf(

@@ -6,9 +6,10 @@ import type { ZipField } from '#features/outages/contract.ts'
 import { readZipField } from '#features/outages/server.ts'
 import { readSupportData } from '#features/site-content/server.ts'
 import type { EnvConfig, RequestContext } from '#platform/context/request-context.ts'
+import { operatorZone } from '#platform/time/operator-zone.ts'
 import type { OutageNews } from '../ui/outage-banner.tsx'
 import type { TopicCard } from '../ui/topic-card.tsx'
-import { metaOf, nationalTimeZone, outageNews } from './describe-page.ts'
+import { metaOf, outageNews } from './describe-page.ts'
 
 export interface SupportLanderData {
   variant: SiteVariant
@@ -45,7 +46,7 @@ export async function readSupportLander(context: RequestContext): Promise<Suppor
     outages: outageNews(support, [], context.clock()),
     zipField: context.identity.kind === 'customer' ? undefined : readZipField(context),
     answerTile: support.flags.genAiSearchPages.includes('supportLander') ? await readAnswerTile(context, support.GenAIWidgetServiceAlias) : undefined,
-    timeZone: nationalTimeZone,
+    timeZone: operatorZone,
     supportPhone: context.runtime.site.supportPhone,
   }
 }

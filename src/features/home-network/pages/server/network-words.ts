@@ -3,6 +3,7 @@ import { clockLabel, dayName } from '#features/appointments/contract.ts'
 import { dateIn } from '#platform/time/local-time.ts'
 import { call } from '#platform/services/call.ts'
 import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
+import { operatorZone } from '#platform/time/operator-zone.ts'
 import { fill } from '#ui/text/fill.ts'
 import { copy as english, type NetworkCopy } from '../../copy.en.ts'
 import { copy as spanish } from '../../copy.es.ts'
@@ -15,8 +16,8 @@ export function copyOf({ locale }: Pick<RequestContext, 'locale'>): NetworkCopy 
   return locale === 'es' ? spanish : english
 }
 
-/** The operator's own zone: a gateway has none. */
-const timeZone = 'America/New_York'
+/** a gateway has none */
+const timeZone = operatorZone
 
 export function momentOf(at: number, { locale }: Pick<RequestContext, 'locale'>): string {
   return `${dayName(dateIn(timeZone, at), locale)}, ${clockLabel(at, { locale, timeZone })}`

@@ -2,6 +2,7 @@ import type { Locale } from '#contracts/identity.ts'
 import { clockLabel, dayName } from '#features/appointments/contract.ts'
 import { dateIn } from '#platform/time/local-time.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { operatorZone } from '#platform/time/operator-zone.ts'
 import { fill } from '#ui/text/fill.ts'
 import { copy as english, type SpeedCopy } from '../../copy.en.ts'
 import { copy as spanish } from '../../copy.es.ts'
@@ -10,8 +11,8 @@ export function copyOf({ locale }: Pick<RequestContext, 'locale'>): SpeedCopy {
   return locale === 'es' ? spanish : english
 }
 
-/** The operator's own zone: a result names no person, and so no zone of one. */
-const timeZone = 'America/New_York'
+/** a result names no person, and so no zone of one */
+const timeZone = operatorZone
 
 export function momentOf(at: number, locale: Locale): string {
   return `${dayName(dateIn(timeZone, at), locale)}, ${clockLabel(at, { locale, timeZone })}`
