@@ -15,7 +15,8 @@ const sizes = [
   { count: 1000, barS: 15 },
   { count: 10_000, barS: 150 },
 ]
-const barMb = 768
+/** what a process of the site may hold after ten thousand requests, see memory.md */
+const barMb = 450
 
 /** With the word `short` only the smaller one. */
 export async function run(words: readonly string[] = []): Promise<void> {

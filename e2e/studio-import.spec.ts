@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
     // the article itself
     await maya.goto(`${site.url}/search?q=${encodeURIComponent(`reset the Cedarbox ${word} 2`)}`)
     await maya.getByRole('link', { name: new RegExp(`Reset the Cedarbox ${word} 2$`) }).first().click()
-    await expect(maya.getByRole('heading', { level: 1 })).toHaveText(`Reset the Cedarbox ${word} 2`)
+    await expect(maya.getByRole('heading', { level: 1 })).toHaveText(`Reset the Cedarbox ${word} 2`, { timeout: 20_000 })
     await expect(maya.getByText('hold its crown key for 7 seconds')).toBeVisible()
   })
 }
