@@ -18,6 +18,8 @@ const tickMs = 10
 
 export interface SiteProcess {
   origin: string
+  /** its data directory */
+  data: string
   /** from the start of the process to the first 200 of its page */
   readyMs: number
   /** processor time since the start, user and system */
@@ -71,7 +73,7 @@ export async function startSite(script: string, options: Options = {}): Promise<
     throw error
   }
   const readyMs = performance.now() - startedAt
-  return { origin, readyMs, cpuMs: () => cpuMsOf(child.pid!), peakBytes: () => memoryOf(child.pid!, 'VmHWM'), residentBytes: () => memoryOf(child.pid!, 'VmRSS'), stop }
+  return { origin, data, readyMs, cpuMs: () => cpuMsOf(child.pid!), peakBytes: () => memoryOf(child.pid!, 'VmHWM'), residentBytes: () => memoryOf(child.pid!, 'VmRSS'), stop }
 }
 
 /** Makes in a data directory what a start of the built server makes, and what it works out behind its first minute. */

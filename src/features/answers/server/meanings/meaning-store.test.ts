@@ -43,6 +43,19 @@ test('ANS-16 texts of about one length are worked out together', async () => {
   expect(encoded).toEqual(['at', 'is', 'one', 'three'])
 })
 
+test('ANS-16 a process that ends leaves the rest to the next one, and keeps what it has', async () => {
+  const { encoded, encoder, shelf } = encoderOf()
+  const texts = Array.from({ length: 40 }, (_, index) => `text ${index}`)
+  const store = new MeaningStore(encoder, shelf, silent)
+  await store.complete(texts, () => encoded.length >= 8)
+  expect(encoded).toHaveLength(8)
+  expect(store.isWanting).toBe(true)
+  const next = new MeaningStore(encoder, shelf, silent)
+  await next.complete(texts)
+  expect(encoded).toHaveLength(40)
+  expect(next.isWanting).toBe(false)
+})
+
 test('ANS-16 likeness is 1 for the same meaning, whatever its length, and 0 where it is not known', async () => {
   const { encoder, shelf } = encoderOf()
   const store = new MeaningStore(encoder, shelf, silent)

@@ -93,14 +93,14 @@ export class MeaningStore {
     return this.#scale ? onReference(cosine, this.#scale) : cosine
   }
 
-  /** Works out what is not known yet, one call after the other; what none of the texts is any more is forgotten. A failure leaves it to the next call. */
-  complete(texts: readonly string[]): Promise<void> {
+  /** Works out what is not known yet, one call after the other; what none of the texts is any more is forgotten. A failure leaves it to the next call, as does an end that `isEnding` tells of: what was worked out by then is kept. */
+  complete(texts: readonly string[], isEnding: () => boolean = () => false): Promise<void> {
     this.#isComplete = false
-    this.#completing = this.#completing.then(() => this.#complete(new Set(texts))).catch((err: unknown) => this.#log.warn({ err }, 'articles are compared by their words alone'))
+    this.#completing = this.#completing.then(() => this.#complete(new Set(texts), isEnding)).catch((err: unknown) => this.#log.warn({ err }, 'articles are compared by their words alone'))
     return this.#completing
   }
 
-  async #complete(texts: ReadonlySet<string>): Promise<void> {
+  async #complete(texts: ReadonlySet<string>, isEnding: () => boolean): Promise<void> {
     await this.#readOnce()
     if (!this.#isChecked) await this.#check()
     const isUsed = !this.#scale || canTell(this.#scale)
@@ -111,6 +111,7 @@ export class MeaningStore {
     const missing = wanted.filter((text) => !this.of(text)).toSorted((one, other) => one.length - other.length)
     try {
       for (const some of this.#inParts(missing)) {
+        if (isEnding()) return
         this.#take(some, await this.#encode(some))
         if (this.#added.size >= this.#shelf.textsBetween) await this.#keep()
       }

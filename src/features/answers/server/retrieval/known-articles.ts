@@ -44,9 +44,11 @@ interface Kept {
   classifiers: Map<Locale, { print: string; made: Promise<Classifier> }>
   /** whether what is new is worked out behind the questions */
   completes: boolean
+  /** the process ends: what is not known yet is left to the next one */
+  isEnding: boolean
 }
 
-const keptFor = perDatabase((database, { config, log }: Place): Kept => ({ meanings: makeMeanings({ database, config, log }), variants: new Map(), prints: new Map(), classifiers: new Map(), completes: false }))
+const keptFor = perDatabase((database, { config, log }: Place): Kept => ({ meanings: makeMeanings({ database, config, log }), variants: new Map(), prints: new Map(), classifiers: new Map(), completes: false, isEnding: false }))
 
 const keptOf = (place: Place): Kept => keptFor(place.database, place)
 
@@ -78,11 +80,12 @@ export async function prepareAnswers(place: Place): Promise<void> {
 
 /** What sentences mean, as far as it is not known: a minute or two for a hundred articles that are all new. */
 export async function completeMeanings(place: Place): Promise<void> {
-  const { variants, meanings } = keptOf(place)
+  const kept = keptOf(place)
+  const { variants, meanings } = kept
   const all = await Promise.all([...variants.values()].map(({ made }) => made))
   for (const store of meanings.values()) {
     const texts = all.filter((each) => each.meanings === store).flatMap(({ collection, rejects }) => [...rejects.texts, ...collection.articles.flatMap(({ source }) => (source.texts ? [...source.texts.fronts, ...source.texts.sections.flat()] : []))])
-    await store.complete(texts)
+    await store.complete(texts, () => kept.isEnding)
   }
 }
 
@@ -94,7 +97,11 @@ export function keepMeanings(place: Place): () => Promise<void> {
     const { meanings, completes } = keptOf(place)
     if (completes && [...meanings.values()].some(({ isWanting }) => isWanting)) await completeMeanings(place)
   }
-  return keepWorking(place.log, round, { everyMs: meaningsRetryMs, failure: 'what articles mean could not be worked out' })
+  const stop = keepWorking(place.log, round, { everyMs: meaningsRetryMs, failure: 'what articles mean could not be worked out' })
+  return async () => {
+    keptOf(place).isEnding = true
+    await stop()
+  }
 }
 
 /** The last one where neither the articles nor the lists have changed. */
