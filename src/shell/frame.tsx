@@ -9,7 +9,6 @@ import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Container } from '#ui/layout/layout.tsx'
 import { useRenderOnce } from '#ui/dom/render-once.ts'
-import { phoneHref } from '#ui/text/phone-href.ts'
 import styles from './frame.module.css'
 
 /** What the frame around every page needs. */
@@ -55,7 +54,7 @@ export function Header({ data, currentPath, languageHref, homeHref }: { data: Fr
           <AudienceSwitch audience={data.audience} locale={data.locale} label={copy.audienceNav} names={[copy.personal, copy.business]} />
           {!hasSearchBox(currentPath) && <HeaderSearch variant={{ audience: data.audience, locale: data.locale }} label={copy.searchLabel} button={copy.search} />}
           <div className={styles.tools}>
-            <a className={`${styles.tool} ${styles.call}`} href={phoneHref(data.site.supportPhone)}>
+            <a className={`${styles.tool} ${styles.call}`} href={`tel:+1${data.site.supportPhone.replace(/\D/g, '')}`}>
               <Icon name="phone" />
               <span>{copy.call}</span>
             </a>
@@ -146,7 +145,7 @@ function FooterInside({ audience, locale, year, isDemo, privacySignal, site, may
         <a href={supportPath(variant, 'contact')}>{copy.contact}</a>
         <a href={supportPath(variant, 'library')}>{copy.library}</a>
         <a href={deviceHref}>{copy.deviceHelp}</a>
-        <a href={phoneHref(site.supportPhone)}>{fill(copy.callUs, { phone: site.supportPhone })}</a>
+        <a href={`tel:+1${site.supportPhone.replace(/\D/g, '')}`}>{fill(copy.callUs, { phone: site.supportPhone })}</a>
         {/* ACC-15: who has chosen may choose again */}
         {mayChoose && (
           <form method="post" action="/consent">

@@ -26,7 +26,6 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { LinkList } from '#ui/navigation/link-list.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
-import { phoneHref } from '#ui/text/phone-href.ts'
 import type { Route } from './+types/acctmgmt-overview'
 import styles from './acctmgmt-overview.module.css'
 import { overviewPath, readChoices, submitChoice } from './own-choices.ts'
@@ -191,7 +190,7 @@ function Accounts({ copy, accounts, variant, supportPhone }: Route.ComponentProp
       <Stack gap={4}>
         <p>{copy.noAccounts}</p>
         <p>
-          <ButtonLink href={phoneHref(supportPhone)}>
+          <ButtonLink href={`tel:+1${supportPhone.replace(/\D/g, '')}`}>
             <Icon name="phone" size="sm" />
             {fill(copy.callToLink, { phone: supportPhone })}
           </ButtonLink>

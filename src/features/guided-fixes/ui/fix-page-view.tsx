@@ -10,7 +10,6 @@ import { Band, Container } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { fill } from '#ui/text/fill.ts'
-import { phoneHref } from '#ui/text/phone-href.ts'
 import { Together } from '#ui/text/together.tsx'
 import type { FixPage } from '../pages/fix-view.ts'
 import { fixPath } from '../rules/fix-paths.ts'
@@ -164,7 +163,7 @@ function Choices({ page: { choices, copy, goOnHref } }: { page: FixPage }) {
 
 function End({ page: { copy, supportPhone, startHref, variant }, end }: { page: FixPage; end: NonNullable<FixPage['end']> }) {
   const call = (
-    <ButtonLink variant="quiet" href={phoneHref(supportPhone)}>
+    <ButtonLink variant="quiet" href={`tel:+1${supportPhone.replace(/\D/g, '')}`}>
       {fill(copy.ends.call, { phone: supportPhone })}
     </ButtonLink>
   )

@@ -11,7 +11,6 @@ import { Band, Container } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
-import { phoneHref } from '#ui/text/phone-href.ts'
 import type { EnvConfig } from '#platform/context/request-context.ts'
 import type { ResultKind, SearchAnswer, SearchResult, TextPiece } from '../contract.ts'
 import { sendSignal } from '../send-signal.ts'
@@ -225,7 +224,7 @@ function WaysOn({ page: { copy, askHref, supportPhone, check } }: { page: Result
           <Icon name="person" /> {copy.personTitle}
         </h2>
         <p>{copy.personText}</p>
-        <ButtonLink href={phoneHref(supportPhone)} variant="secondary" isWide>
+        <ButtonLink href={`tel:+1${supportPhone.replace(/\D/g, '')}`} variant="secondary" isWide>
           <Icon name="phone" size="sm" /> {fill(copy.call, { phone: supportPhone })}
         </ButtonLink>
       </section>

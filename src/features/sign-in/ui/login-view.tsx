@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
-import { phoneHref } from '#ui/text/phone-href.ts'
 import type { LoginPage, SignInProblem } from '../login-page-data.ts'
 import type { LoginCopy } from '../copy.en.ts'
 import { signInPaths } from '../sign-in-paths.ts'
@@ -121,7 +120,7 @@ function HelpLines({ copy, variant, phone, isSigningIn }: { copy: LoginCopy; var
       )}
       <p>
         {before}
-        <a className={styles.phone} href={phoneHref(phone)}>
+        <a className={styles.phone} href={`tel:+1${phone.replace(/\D/g, '')}`}>
           {phone}
         </a>
         {after}

@@ -9,7 +9,6 @@ import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { fill } from '#ui/text/fill.ts'
-import { phoneHref } from '#ui/text/phone-href.ts'
 import { openTicketPath } from '../rules/ticket-paths.ts'
 import type { TicketNotice, TicketPage, TimelineEntry } from '../pages/ticket-view.ts'
 import { EntryPictures } from '../pictures/ui/entry-pictures.tsx'
@@ -272,7 +271,7 @@ function Facts({ page }: { page: TicketPage }) {
           {copy.one.help}
         </h2>
         <p>{copy.one.helpText}</p>
-        <ButtonLink variant="secondary" href={phoneHref(supportPhone)} isWide>
+        <ButtonLink variant="secondary" href={`tel:+1${supportPhone.replace(/\D/g, '')}`} isWide>
           <Icon name="phone" size="sm" /> {fill(copy.call, { phone: supportPhone })}
         </ButtonLink>
       </section>

@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useHasScript } from '#ui/dom/use-has-script.ts'
-import { phoneHref } from '#ui/text/phone-href.ts'
 import { saidTurns } from '../../hand-over/said-turns.ts'
 import type { WidgetContent } from '../../widget/widget-content.ts'
 import type { AnsweredQuestion, WidgetState } from '../../session/widget-state.ts'
@@ -100,7 +99,7 @@ function Block({ content, action, state, actions }: Place) {
 /** ANS-19: a person, whose number dials. */
 function PersonText({ text }: { text: string }) {
   const parts = text.split(phone)
-  return <p>{parts.map((part, index) => (index % 2 === 1 ? <a key={part} href={phoneHref(part)}>{part}</a> : part))}</p>
+  return <p>{parts.map((part, index) => (index % 2 === 1 ? <a key={part} href={`tel:+1${part.replace(/\D/g, '')}`}>{part}</a> : part))}</p>
 }
 
 const phone = /(\b\d{3}[.-]\d{3}[.-]\d{4}\b)/

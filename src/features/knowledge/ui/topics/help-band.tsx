@@ -5,9 +5,13 @@ import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Container } from '#ui/layout/layout.tsx'
-import { phoneHref } from '#ui/text/phone-href.ts'
 import { Section } from '#ui/theme/section.tsx'
 import styles from './help-band.module.css'
+
+/** '800.555.0142' → 'tel:+18005550142' */
+export function phoneHref(supportPhone: string): string {
+  return `tel:+1${supportPhone.replace(/\D/g, '')}`
+}
 
 /** The way to a person beside an article; on small screens below it. */
 export function HelpCard({ variant, supportPhone }: { variant: SiteVariant; supportPhone: string }) {
