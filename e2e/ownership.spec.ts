@@ -176,11 +176,12 @@ const places: Record<string, Record<string, string>> = {
   'mytickets/:number': { number: 'CM00000000' },
   'desk/:number': { number: 'CM00000000' },
   'studio/outages/:id': { id: 'OUT-7001' },
+  'studio/import/:id': { id: 'IMP-7001' },
   'studio/articles/:audience/:id': { audience: 'consumer', id: 'KM1000101' },
   'studio/articles/:audience/:id/history': { audience: 'consumer', id: 'KM1000101' },
   'article/wireless/:kmNo/:make/:model': { kmNo: 'KM1000202', make: 'apple', model: 'iphone-16' },
 }
-const plainPages = ['', 'supportlander', 'library', 'contact', 'mybill', 'activity', 'openticket', 'outages', 'outages.json', 'outages.atom', 'outages/follow', 'speedtest', 'fix', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'acctmgmt/mydata.json', 'orders/details', 'insights', 'desk', 'studio', 'studio/articles', 'studio/articles/new', 'studio/outages', 'studio/outages/new', 'studio/changes', 'studio/changes/changes.jsonl', 'developers/api', 'sitemap.xml', 'robots.txt', '*', 'internet/home', 'wifi-change-confirmation/modal', 'gatewayrestartcomplete/modal']
+const plainPages = ['', 'supportlander', 'library', 'contact', 'mybill', 'activity', 'openticket', 'outages', 'outages.json', 'outages.atom', 'outages/follow', 'speedtest', 'fix', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'acctmgmt/mydata.json', 'orders/details', 'insights', 'desk', 'studio', 'studio/articles', 'studio/articles/new', 'studio/outages', 'studio/outages/new', 'studio/changes', 'studio/changes/changes.jsonl', 'studio/import', 'studio/import/content.zip', 'developers/api', 'sitemap.xml', 'robots.txt', '*', 'internet/home', 'wifi-change-confirmation/modal', 'gatewayrestartcomplete/modal']
 const pageBases = /^(support_service\/)?(es-us\/support|support\/es-us\/smallbusiness|support\/smallbusiness|support|es-us\/device-support|device-support)\/?/
 
 function pagePaths(): string[] {
