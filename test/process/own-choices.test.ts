@@ -39,7 +39,7 @@ function contentOf<T>(outcome: Outcome<{ content: T }>): T {
 }
 
 describeEachEngine('what people decide of their own', (openTestDatabase) => {
-  test('TIC-05 APT-17 language and e-mails are a person’s choice, which whoever writes to them reads', async () => {
+  test('TIC-05 language and e-mails are a person’s choice, which whoever writes to them reads', async () => {
     const database = await openTestDatabase()
     const as = await openSite(database)
     expect(contentOf(await as('maya', readPreferences, {}))).toEqual({ locale: 'en', mailsOff: [] })
