@@ -14,6 +14,7 @@ import { readResultsCopy } from '#features/search/server.ts'
 import { allocations, evaluateSupportFlags } from '#features/site-content/contract.ts'
 import { call } from '#platform/services/call.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
+import { queryOf } from '#platform/context/request-context.ts'
 import type { Route } from './+types/search'
 import { dataOrThrow, pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
@@ -24,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const variant = variantOfContext(request)
   const copy = readResultsCopy(variant.locale)
-  const { searchParams } = new URL(request.url, request.runtime.config.publicUrl)
+  const searchParams = queryOf(request)
   const topic = knownTopic.exec(searchParams.get('topic') ?? '')?.[0]
   const kind = resultKinds.find((known) => known === searchParams.get('kind'))
   const isExact = searchParams.get('exact') === 'true'

@@ -4,7 +4,7 @@ import { InsightsView, linkTo, readFilters, readStateChange } from '#features/in
 import { readInsightsCopy, readPanels } from '#features/insights/server.ts'
 import { call } from '#platform/services/call.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
-import { isOperator, type RequestContext } from '#platform/context/request-context.ts'
+import { isOperator, queryOf } from '#platform/context/request-context.ts'
 import type { Route } from './+types/insights'
 import { dataOrThrow, notFound, pageMeta } from '#shell/page-answers.ts'
 
@@ -12,7 +12,7 @@ import { dataOrThrow, notFound, pageMeta } from '#shell/page-answers.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   if (!isOperator(request)) throw notFound()
-  const filters = readFilters(searchOf(request))
+  const filters = readFilters(queryOf(request))
   const copy = readInsightsCopy(request.locale)
   return {
     filters,
@@ -31,10 +31,8 @@ export async function action(args: Route.ActionArgs) {
   const change = readStateChange(await args.request.formData().catch(() => new FormData()))
   if (!change) throw notFound()
   dataOrThrow(await call(request, setWorkState, { body: change }))
-  throw redirect(`${linkTo(readFilters(searchOf(request)), request.locale)}#${encodeURIComponent(change.id)}`, 303)
+  throw redirect(`${linkTo(readFilters(queryOf(request)), request.locale)}#${encodeURIComponent(change.id)}`, 303)
 }
-
-const searchOf = ({ url, runtime }: RequestContext) => new URL(url, runtime.config.publicUrl).searchParams
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 

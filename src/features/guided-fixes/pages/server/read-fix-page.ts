@@ -2,7 +2,7 @@ import type { Locale } from '#contracts/identity.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { openTicketPath } from '#features/tickets/contract.ts'
 import { call } from '#platform/services/call.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { askGateway, followFix, wayBack, type Position } from '../../engine/follow-fix.ts'
 import { readWay, wayText } from '../../engine/way-text.ts'
@@ -13,7 +13,7 @@ import type { FixListPage, FixPage, Tried } from '../fix-view.ts'
 import { copyOf } from './copy-of.ts'
 import { findOutage } from './find-outage.ts'
 import { offersOf, type OfferOf } from './fix-offers.ts'
-import { answerOf, chosenAccount, describeTold, queryOf, since, type ToldFields } from './told-words.ts'
+import { answerOf, chosenAccount, describeTold, since, type ToldFields } from './told-words.ts'
 
 type Step = RenderedFix['steps'][number] & { text: string }
 

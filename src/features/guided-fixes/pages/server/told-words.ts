@@ -1,5 +1,5 @@
 import { billPath } from '#features/billing/contract.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import type { FixesCopy } from '../../copy.en.ts'
 import { toldAway, type Answered, type Position } from '../../engine/follow-fix.ts'
@@ -7,8 +7,6 @@ import { accountParameter, fixPath } from '../../rules/fix-paths.ts'
 import type { GatewayTold } from '../../server/gateway-source.ts'
 import type { FixPage } from '../fix-view.ts'
 import { copyOf } from './copy-of.ts'
-
-export const queryOf = ({ url, runtime }: RequestContext) => new URL(url, runtime.config.publicUrl).searchParams
 
 /** Carried along by every address, where somebody has chosen one. */
 export function chosenAccount(context: RequestContext): string | undefined {

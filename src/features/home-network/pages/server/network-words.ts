@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { clockLabel, dayName } from '#features/appointments/contract.ts'
 import { dateIn } from '#platform/time/local-time.ts'
 import { call } from '#platform/services/call.ts'
-import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
 import { operatorZone } from '#platform/time/operator-zone.ts'
 import { fill } from '#ui/text/fill.ts'
 import { copy as english, type NetworkCopy } from '../../copy.en.ts'
@@ -21,10 +21,6 @@ const timeZone = operatorZone
 
 export function momentOf(at: number, { locale }: Pick<RequestContext, 'locale'>): string {
   return `${dayName(dateIn(timeZone, at), locale)}, ${clockLabel(at, { locale, timeZone })}`
-}
-
-export function queryOf({ url, runtime }: RequestContext): URLSearchParams {
-  return new URL(url, runtime.config.publicUrl).searchParams
 }
 
 /** Of a page's 3 s, in ms: what is left shows the page where a gateway does not answer. */

@@ -1,9 +1,9 @@
 import { call } from '#platform/services/call.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { readConnectedDevice, readGatewayStatus } from '../../network-endpoints.ts'
 import type { DevicePage, EndPage } from '../network-view.ts'
-import { copyOf, frameOf, inTime, momentOf, noticeNow, noticeOfAddress, queryOf, readJoin, staleTextOf, type PageNotice } from './network-words.ts'
+import { copyOf, frameOf, inTime, momentOf, noticeNow, noticeOfAddress, readJoin, staleTextOf, type PageNotice } from './network-words.ts'
 
 /** NET-09: one device, of one's own gateway. */
 export async function readDevicePage(context: RequestContext, rest: { notice?: PageNotice; nameError?: boolean; typed?: string } = {}): Promise<{ page: DevicePage; status: number }> {

@@ -1,5 +1,5 @@
 import { call } from '#platform/services/call.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { speedPagePath } from '#features/speed-test/contract.ts'
 import { drawnDevice } from '#ui/pictures/devices/drawn-devices.ts'
 import { fill } from '#ui/text/fill.ts'
@@ -8,7 +8,7 @@ import { listNetworkAccounts, readGatewayStatus, type GatewayStatus } from '../.
 import type { ConnectedDevice, GatewayReport } from '../../rules/gateway-report.ts'
 import { devicePath, homeNetworkPath, restartedPath } from '../../rules/network-paths.ts'
 import type { DeviceLine, Fact, GatewayView, NetworkPage, WifiView } from '../network-view.ts'
-import { copyOf, frameOf, inTime, momentOf, noticeNow, noticeOfAddress, queryOf, readJoin, staleTextOf, type PageNotice } from './network-words.ts'
+import { copyOf, frameOf, inTime, momentOf, noticeNow, noticeOfAddress, readJoin, staleTextOf, type PageNotice } from './network-words.ts'
 
 export type NetworkPageAnswer = { kind: 'page'; page: NetworkPage; status: number } | { kind: 'signIn' } | { kind: 'restarted'; href: string }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hasRole, type Locale } from '#contracts/identity.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import { fill } from '#ui/text/fill.ts'
 import { studioCopy as english, type StudioOutagesCopy } from '../../copy.en.ts'
@@ -52,14 +52,14 @@ export type OutageFormAnswer = { kind: 'page'; page: StudioOutagePage; status: n
 /** OUT-02: one outage in its form; without an id a new one, which has its id from here on: sent twice it is one. */
 export async function readOutagePage(context: RequestContext, id: string | undefined): Promise<OutageFormAnswer> {
   if (!hasRole(context.identity, 'operator')) return { kind: 'missing' }
-  const { locale, clock, runtime, url } = context
+  const { locale, clock, runtime } = context
   if (id === undefined) return { kind: 'page', status: 200, page: describeForm(context, { id: `OUT-${randomBytes(6).toString('base64url')}`, version: 0, fields: emptyFields(clock(), runtime.config.analytics.timeZone) }) }
   if (!outageIdPattern.test(id)) return { kind: 'missing' }
   const answer = await call(context, readStudioOutage, { params: { id } }, { signIn: 'return' })
   if (!answer.ok) return { kind: answer.status === 404 ? 'missing' : 'down' }
   const copy = readStudioOutagesCopy(locale)
   const { outage } = answer.data.content
-  const isSaved = new URL(url, runtime.config.publicUrl).searchParams.has('saved')
+  const isSaved = queryOf(context).has('saved')
   const notice = isSaved ? { tone: 'good' as const, title: copy.saved, text: outage.isPublished ? copy.savedText : copy.draftText, lines: [] } : undefined
   return { kind: 'page', status: 200, page: { ...describeForm(context, { id, version: outage.version, fields: fieldsOf(outage), outage, versions: answer.data.content.versions }), notice } }
 }

@@ -1,7 +1,7 @@
 import { hasRole } from '#contracts/identity.ts'
 import { readPublishedContent } from '#features/site-content/server.ts'
 import { servicesOrigin } from '#platform/config/deployment.ts'
-import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import { queryOf, signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { fill } from '#ui/text/fill.ts'
 import { roomPath } from '../../../rooms.ts'
@@ -57,8 +57,8 @@ export async function readImportRoom(context: RequestContext): Promise<ImportRoo
   }
 }
 
-function failureIn({ url, runtime }: RequestContext, copy: ImportCopy): Notice | undefined {
-  const query = new URL(url, runtime.config.publicUrl).searchParams
+function failureIn(context: RequestContext, copy: ImportCopy): Notice | undefined {
+  const query = queryOf(context)
   const failed = query.get('failed')
   if (failed === null) return undefined
   if (failed === 'busy') return { tone: 'caution', title: copy.notice.busy }
