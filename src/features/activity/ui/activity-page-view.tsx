@@ -1,10 +1,10 @@
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
-import chips from '#ui/layout/chips.module.css'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { supportCrumbs } from '#ui/layout/support-crumbs.ts'
+import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { fill } from '#ui/text/fill.ts'
 import type { ActivityPage } from '../activity-view.ts'
@@ -19,17 +19,7 @@ export function ActivityPageView({ page }: { page: ActivityPage }) {
       <Band size="sm">
         <Container>
           <Stack gap={6}>
-            <nav aria-label={copy.filter}>
-              <ul className={chips.choices}>
-                {filters.map(({ label, href, isCurrent }) => (
-                  <li key={href}>
-                    <a className={chips.choice} href={href} aria-current={isCurrent ? 'true' : undefined}>
-                      {label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <ChoiceLinks label={copy.filter} choices={filters} />
             {missing && (
               <Banner tone="caution" title={copy.missing}>
                 {missing}

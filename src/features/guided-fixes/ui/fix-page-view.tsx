@@ -4,10 +4,10 @@ import type { ReportFromPage } from '#features/analytics/contract.ts'
 import { ArticleBody } from '#features/knowledge/parts.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import chips from '#ui/layout/chips.module.css'
 import { Banner } from '#ui/layout/banner.tsx'
 import { Band, Container } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { Together } from '#ui/text/together.tsx'
@@ -36,7 +36,7 @@ export function FixPageView({ page, report }: { page: FixPage; report: ReportFro
                   {copy.outageText} <a href={outage.href}>{outage.title}</a>
                 </Banner>
               )}
-              <Accounts page={page} />
+              {page.accounts.length > 0 && <ChoiceLinks label={copy.gateway.whose} choices={page.accounts} />}
               {lineOff && (
                 <Banner tone="caution" title={copy.gateway.lineOff}>
                   {copy.gateway.lineOffText} <a href={lineOff.href}>{copy.gateway.bill}</a>
@@ -114,23 +114,6 @@ function Told({ page: { told, copy } }: { page: FixPage }) {
         <p className={`${styles.small} ${styles.muted}`}>{told.when}</p>
       </div>
     </section>
-  )
-}
-
-function Accounts({ page: { accounts, copy } }: { page: FixPage }) {
-  if (accounts.length === 0) return null
-  return (
-    <nav aria-label={copy.gateway.whose}>
-      <ul className={chips.choices}>
-        {accounts.map(({ label, href, isCurrent }) => (
-          <li key={href}>
-            <a className={chips.choice} href={href} aria-current={isCurrent ? 'true' : undefined}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

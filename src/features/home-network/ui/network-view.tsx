@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
 import { ButtonLink } from '#ui/buttons/button.tsx'
-import chips from '#ui/layout/chips.module.css'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { DevicePicture, type LightState } from '#ui/pictures/device-picture.tsx'
@@ -9,6 +8,7 @@ import type { DrawnDevice } from '#ui/pictures/devices/drawn-devices.ts'
 import type { PartName } from '#ui/pictures/devices/part-names.ts'
 import { fill } from '#ui/text/fill.ts'
 import { supportPath } from '#contracts/site-path.ts'
+import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
 import type { GatewayView, NetworkPage } from '../pages/network-view.ts'
 import { crumbsOf, Facts, Notice, Stale } from './network-parts.tsx'
 import { RestartPart } from './restart-part.tsx'
@@ -27,19 +27,7 @@ export function NetworkView({ page, Form, isSending }: { page: NetworkPage; Form
       <Band size="sm">
         <Container>
           <Stack gap={6}>
-            {accounts.length > 1 && (
-              <nav aria-label={copy.account}>
-                <ul className={chips.choices}>
-                  {accounts.map(({ label, href, isCurrent }) => (
-                    <li key={href}>
-                      <a className={chips.choice} href={href} aria-current={isCurrent ? 'true' : undefined}>
-                        {label}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            )}
+            {accounts.length > 1 && <ChoiceLinks label={copy.account} choices={accounts} />}
             <Notice notice={notice} />
             <Stale staleText={staleText} copy={copy} />
             {gateway === 'none' || gateway === 'down' ? (

@@ -1,10 +1,10 @@
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
-import chips from '#ui/layout/chips.module.css'
+import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
 import { fill } from '#ui/text/fill.ts'
 import type { ArticleListPage } from '../studio-view.ts'
-import { StudioPage } from './studio-frame.tsx'
+import { StudioPage, StudioPages } from './studio-frame.tsx'
 
 /** STU-02: every article with its state. */
 export function ArticleListView({ page }: { page: ArticleListPage }) {
@@ -31,17 +31,7 @@ export function ArticleListView({ page }: { page: ArticleListPage }) {
           </div>
         )}
       </div>
-      <nav aria-label={copy.list.states}>
-        <ul className={chips.choices}>
-          {page.states.map(({ label, href, isCurrent, count }) => (
-            <li key={href}>
-              <a className={`${chips.choice} studio-chip`} href={href} aria-current={isCurrent ? 'true' : undefined}>
-                {label} <span className="studio-count">{count}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ChoiceLinks label={copy.list.states} choices={page.states} linkClass="studio-chip" countClass="studio-count" />
       {articles === undefined ? (
         <Banner tone="caution" title={copy.down} role="alert">
           {copy.downText}
@@ -75,20 +65,7 @@ export function ArticleListView({ page }: { page: ArticleListPage }) {
           </ul>
         </div>
       )}
-      {(page.previousHref ?? page.nextHref) && (
-        <nav className="studio-row" aria-label={copy.list.pages}>
-          {page.previousHref && (
-            <ButtonLink variant="secondary" href={page.previousHref} rel="prev">
-              {copy.list.previous}
-            </ButtonLink>
-          )}
-          {page.nextHref && (
-            <ButtonLink variant="secondary" href={page.nextHref} rel="next">
-              {copy.list.next}
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <StudioPages label={copy.list.pages} previous={copy.list.previous} next={copy.list.next} previousHref={page.previousHref} nextHref={page.nextHref} />
     </StudioPage>
   )
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
-import chips from '#ui/layout/chips.module.css'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import type { Difference, Notice, StudioFrame } from '../studio-view.ts'
 import lineStyles from '#ui/layout/line-list.css?url'
+import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
 import studioStyles from './studio.css?url'
 
 /** What stands around every page of the Studio: where it is, its title, and the rooms that its reader may enter. */
@@ -19,17 +20,7 @@ export function StudioPage({ frame, title, lead, children }: { frame: StudioFram
       <Band size="sm">
         <Container>
           <Stack gap={6}>
-            <nav aria-label={copy.roomsLabel}>
-              <ul className={chips.choices}>
-                {rooms.map(({ label, href, isCurrent }) => (
-                  <li key={href}>
-                    <a className={`${chips.choice} studio-chip`} href={href} aria-current={isCurrent ? 'page' : undefined}>
-                      {label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <ChoiceLinks label={copy.roomsLabel} choices={rooms} current="page" linkClass="studio-chip" />
             {children}
           </Stack>
         </Container>
@@ -81,4 +72,23 @@ export function Differences({ differences, words, level = 3 }: { differences: re
 /** Two lines around a change are enough to know where it is. */
 function isNearChange(lines: Difference['lines'], place: number): boolean {
   return lines.slice(Math.max(0, place - 2), place + 3).some(({ kind }) => kind !== 'same')
+}
+
+/** To the part of a long list before and after this one. */
+export function StudioPages({ label, previous, next, previousHref, nextHref }: { label: string; previous: string; next: string; previousHref: string | undefined; nextHref: string | undefined }) {
+  if (!previousHref && !nextHref) return null
+  return (
+    <nav className="studio-row" aria-label={label}>
+      {previousHref && (
+        <ButtonLink variant="secondary" href={previousHref} rel="prev">
+          {previous}
+        </ButtonLink>
+      )}
+      {nextHref && (
+        <ButtonLink variant="secondary" href={nextHref} rel="next">
+          {next}
+        </ButtonLink>
+      )}
+    </nav>
+  )
 }

@@ -1,9 +1,9 @@
 import { supportPath } from '#contracts/site-path.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
-import chips from '#ui/layout/chips.module.css'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { fill } from '#ui/text/fill.ts'
 import type { TicketListPage } from '../pages/ticket-view.ts'
@@ -26,19 +26,7 @@ export function TicketListView({ page }: { page: TicketListPage }) {
       <Band size="sm">
         <Container>
           <Stack gap={6}>
-            {!(isEmpty && filter === 'all') && (
-              <nav aria-label={list.filter}>
-                <ul className={chips.choices}>
-                  {filters.map(({ label, href, isCurrent }) => (
-                    <li key={href}>
-                      <a className={chips.choice} href={href} aria-current={isCurrent ? 'true' : undefined}>
-                        {label}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            )}
+            {!(isEmpty && filter === 'all') && <ChoiceLinks label={list.filter} choices={filters} />}
             {tickets === undefined ? (
               <Banner tone="caution" title={list.down}>
                 {fill(list.downText, { phone: supportPhone })} <a href={supportPath(variant, 'contact')}>{copy.reachPerson}</a>

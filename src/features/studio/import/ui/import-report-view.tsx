@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
-import chips from '#ui/layout/chips.module.css'
-import { NoticeBanner, StudioPage } from '../../ui/studio-frame.tsx'
+import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
+import { NoticeBanner, StudioPage, StudioPages } from '../../ui/studio-frame.tsx'
 import type { ImportReport } from '../import-view.ts'
 
 /** STU-05: what an import would bring, or has brought. */
@@ -65,17 +65,7 @@ function Items({ report }: { report: ImportReport }) {
   const { copy, views, items } = report
   return (
     <>
-      <nav aria-label={copy.report.replace('{name}', '').trim()}>
-        <ul className={chips.choices}>
-          {views.map(({ label, href, isCurrent, count }) => (
-            <li key={href}>
-              <a className={`${chips.choice} studio-chip`} href={href} aria-current={isCurrent ? 'true' : undefined}>
-                {label} <span className="studio-count">{count}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ChoiceLinks label={copy.report.replace('{name}', '').trim()} choices={views} linkClass="studio-chip" countClass="studio-count" />
       <ul className="line-list">
         {items.map(({ key, title, href, facts }) => (
           <li key={key} className="line-item">
@@ -94,20 +84,7 @@ function Items({ report }: { report: ImportReport }) {
           </li>
         ))}
       </ul>
-      {(report.previousHref ?? report.nextHref) && (
-        <nav className="studio-row" aria-label={copy.pages}>
-          {report.previousHref && (
-            <ButtonLink variant="secondary" href={report.previousHref} rel="prev">
-              {copy.previous}
-            </ButtonLink>
-          )}
-          {report.nextHref && (
-            <ButtonLink variant="secondary" href={report.nextHref} rel="next">
-              {copy.next}
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <StudioPages label={copy.pages} previous={copy.previous} next={copy.next} previousHref={report.previousHref} nextHref={report.nextHref} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Banner } from '#ui/layout/banner.tsx'
-import chips from '#ui/layout/chips.module.css'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import lineStyles from '#ui/layout/line-list.css?url'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
 import { fill } from '#ui/text/fill.ts'
 import type { DeskLine, DeskListPage } from '../desk-view.ts'
 import { DeskKeysHelp } from './desk-keys-help.tsx'
@@ -39,17 +39,7 @@ export function DeskListView({ page, onNews }: { page: DeskListPage; onNews: () 
               </form>
               <DeskKeysHelp copy={copy} keys={keys} names={names} />
             </div>
-            <nav aria-label={copy.views}>
-              <ul className={chips.choices}>
-                {page.views.map(({ label, href, isCurrent, count }) => (
-                  <li key={href}>
-                    <a href={href} className={chips.choice} aria-current={isCurrent ? 'page' : undefined}>
-                      {label} {count !== undefined && <span className="desk-count">{count}</span>}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <ChoiceLinks label={copy.views} choices={page.views} current="page" countClass="desk-count" />
             {q === '' ? <Topics page={page} /> : <Found page={page} />}
             {tickets === undefined ? (
               <Banner tone="caution" title={copy.down} role="alert">
