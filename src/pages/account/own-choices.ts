@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/identity.ts'
-import { changePreferences, readPreferences } from '#features/account/contract.ts'
+import { changePreferences, mailKinds, readPreferences } from '#features/account/contract.ts'
 import { overview as english } from '#features/account/copy.en.ts'
 import { overview as spanish } from '#features/account/copy.es.ts'
 import type { OwnChoicesData } from '#features/account/parts.tsx'
@@ -48,7 +48,7 @@ async function decide(request: RequestContext, form: URLSearchParams): Promise<S
   switch (form.get('do')) {
     case 'preferences': {
       const locale = form.get('locale') === 'es' ? 'es' : 'en'
-      const answer = await call(request, changePreferences, { body: { locale, mailsOff: (['reminders', 'tickets'] as const).filter((kind) => !form.has(kind)) } })
+      const answer = await call(request, changePreferences, { body: { locale, mailsOff: mailKinds.filter((kind) => !form.has(kind)) } })
       return { ...done(answer, 'saved', 'choices'), ...(answer.ok ? { locale } : {}) }
     }
     case 'unfollow':

@@ -1,14 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Audience, Locale } from '#contracts/identity.ts'
-import type { ArticleRow } from '#features/site-content/server.ts'
 import { insertAll } from '#platform/database/insert-all.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { ArticleContent, ArticleState } from '../../contract.ts'
 import { contentOf } from '../../server/articles/article-content.ts'
 import { putRow, type StudioRow } from '../../server/articles/article-store.ts'
 import { addChanges, type NewChange } from '../../server/change-log.ts'
-import { claimState, type ImportItemRow } from './import-store.ts'
-import { hashOf, idsAtOnce } from './known-articles.ts'
+import { claimState, type ImportItemRow, piecesTaken } from './import-store.ts'
+import { hashOf, idsAtOnce, readLive } from './known-articles.ts'
 
 /** Somebody has changed what the report told of: nothing is kept, and it is read again. */
 export class ChangedMeanwhile extends Error {
@@ -32,30 +31,27 @@ interface Batch {
 export async function importBatch(trx: Transaction<Schema>, batch: Batch): Promise<number | undefined> {
   if (!(await claimState(trx, batch.importId, 'read', 'imported', batch.now))) return undefined
   let count = 0
-  for (let after = -1; ; ) {
-    const items = await trx.selectFrom('studio_import_item').selectAll().where('import_id', '=', batch.importId).where('outcome', 'in', ['new', 'changed']).where('position', '>', after).orderBy('position').limit(idsAtOnce).execute()
-    const last = items.at(-1)
-    if (!last) return count
-    for (const audience of ['consumer', 'smb'] as const) {
-      const own = items.filter((item) => item.audience === audience)
-      if (own.length > 0) await importPiece(trx, audience, own, batch)
-    }
+  for await (const { audience, items } of piecesTaken(trx, batch.importId, itemColumns)) {
+    await importPiece(trx, audience, items, batch)
     count += items.length
-    after = last.position
   }
+  return count
 }
 
-async function importPiece(trx: Transaction<Schema>, audience: Audience, items: readonly ImportItemRow[], batch: Batch): Promise<void> {
+const itemColumns = ['article_id', 'seen', 'outcome', 'title', 'content', 'origin', 'paths'] as const satisfies (keyof ImportItemRow)[]
+type Item = Pick<ImportItemRow, (typeof itemColumns)[number]>
+
+async function importPiece(trx: Transaction<Schema>, audience: Audience, items: readonly Item[], batch: Batch): Promise<void> {
   const ids = items.map(({ article_id: id }) => id)
   const inWork = new Map((await trx.selectFrom('studio_article').selectAll().where('audience', '=', audience).where('id', 'in', ids).execute()).map((row) => [row.id, row]))
-  const live = Map.groupBy(await trx.selectFrom('article').selectAll().where('audience', '=', audience).where('id', 'in', ids).orderBy('locale').execute(), (row: ArticleRow) => row.id)
+  const live = await readLive(trx, audience, ids)
   const fresh: StudioRow[] = []
   const changes: NewChange[] = []
   for (const item of items) {
     const before = inWork.get(item.article_id)
     const published = live.get(item.article_id)
     if ((before?.version ?? 0) !== item.seen || (item.outcome === 'new' && item.seen === 0 && published)) throw new ChangedMeanwhile(item.article_id)
-    const row = rowOf(item, before, published !== undefined, batch)
+    const row = rowOf(audience, item, before, published !== undefined, batch)
     if (before) {
       if (!(await putRow(trx, row, item.seen))) throw new ChangedMeanwhile(item.article_id)
     } else fresh.push(row)
@@ -66,7 +62,7 @@ async function importPiece(trx: Transaction<Schema>, audience: Audience, items: 
   await keepOrigins(trx, audience, items)
 }
 
-function rowOf({ audience, article_id: id, title, content }: ImportItemRow, before: StudioRow | undefined, isLive: boolean, { person, state, now }: Batch): StudioRow {
+function rowOf(audience: Audience, { article_id: id, title, content }: Item, before: StudioRow | undefined, isLive: boolean, { person, state, now }: Batch): StudioRow {
   const { topic, es } = JSON.parse(content!) as ArticleContent
   const writers = [...new Set([...((before ? JSON.parse(before.writers) : []) as string[]), ...(person ? [person] : [])])]
   return { audience, id, version: (before?.version ?? 0) + 1, state, is_live: before?.is_live ?? (isLive ? 1 : 0), has_spanish: es ? 1 : 0, title, topic, content: content!, writers: JSON.stringify(writers), note: '', changed_at: now, changed_by: person, publish_at: null, unpublish_at: before?.unpublish_at ?? null }
@@ -81,7 +77,7 @@ async function insertFresh(trx: Transaction<Schema>, rows: readonly StudioRow[])
 }
 
 /** From then on the article keeps its id, and its old addresses lead to it. */
-async function keepOrigins(trx: Transaction<Schema>, audience: Audience, items: readonly ImportItemRow[]): Promise<void> {
+async function keepOrigins(trx: Transaction<Schema>, audience: Audience, items: readonly Item[]): Promise<void> {
   const origins = items.map(({ origin, article_id: id, content }) => ({ audience, origin, id, hash: hashOf(content!) }))
   await trx.deleteFrom('article_origin').where('audience', '=', audience).where('origin', 'in', origins.map(({ origin }) => origin)).execute()
   await insertAll(trx, 'article_origin', origins)

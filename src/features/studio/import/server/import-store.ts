@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Audience } from '#contracts/identity.ts'
+import { audiences, type Audience } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import { insertAll } from '#platform/database/insert-all.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { importOutcomes, type ImportCounts, type ImportState, type RefusalCode } from '../import-model.ts'
+import { idsAtOnce } from './known-articles.ts'
 import type { PlannedItem } from './plan/plan-import.ts'
 
 /** The SQL of imports and their reports. */
@@ -71,4 +72,26 @@ export async function listItems({ read }: Database, importId: string, outcomes: 
 export async function claimState(trx: Transaction<Schema>, id: string, from: ImportState, to: ImportState, now: number): Promise<boolean> {
   const { numUpdatedRows } = await trx.updateTable('studio_import').set({ state: to, changed_at: now }).where('id', '=', id).where('state', '=', from).executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** The articles that an import brings, piece by piece in their order, each of one audience; of each the columns that are asked for. */
+export async function* piecesTaken<Column extends keyof ImportItemRow>(trx: Transaction<Schema>, importId: string, columns: readonly Column[]): AsyncGenerator<{ audience: Audience; items: Pick<ImportItemRow, Column>[] }> {
+  for (let after = -1; ; ) {
+    const rows = await trx
+      .selectFrom('studio_import_item')
+      .select([...columns, 'position', 'audience'] as ('position' | 'audience')[])
+      .where('import_id', '=', importId)
+      .where('outcome', 'in', ['new', 'changed'])
+      .where('position', '>', after)
+      .orderBy('position')
+      .limit(idsAtOnce)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    for (const audience of audiences) {
+      const items = rows.filter((row) => row.audience === audience) as unknown as Pick<ImportItemRow, Column>[]
+      if (items.length > 0) yield { audience, items }
+    }
+    after = last.position
+  }
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { Audience } from '#contracts/identity.ts'
 import type { ArticleRow } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
 import { contentOf } from '../../server/articles/article-content.ts'
 
 /** An article that an import may change. */
@@ -38,7 +40,7 @@ export async function readKnown({ read }: Database, wanted: readonly { audience:
       const ids = [...places.values()].map(({ id }) => id)
       if (ids.length === 0) continue
       const inWork = new Map((await read.selectFrom('studio_article').select(['id', 'version', 'content']).where('audience', '=', audience).where('id', 'in', ids).execute()).map((row) => [row.id, row]))
-      const live = Map.groupBy(await read.selectFrom('article').selectAll().where('audience', '=', audience).where('id', 'in', ids).orderBy('locale').execute(), (row: ArticleRow) => row.id)
+      const live = await readLive(read, audience, ids)
       for (const [origin, { id, hash }] of places) {
         const row = inWork.get(id)
         const content = row?.content ?? jsonOf(live.get(id))
@@ -48,6 +50,12 @@ export async function readKnown({ read }: Database, wanted: readonly { audience:
     }
   }
   return known
+}
+
+/** What customers read of some articles: the rows of each, by its id. */
+export async function readLive(db: Kysely<Schema>, audience: Audience, ids: readonly string[]): Promise<Map<string, ArticleRow[]>> {
+  const rows = await db.selectFrom('article').selectAll().where('audience', '=', audience).where('id', 'in', ids).orderBy('locale').execute()
+  return Map.groupBy(rows, ({ id }) => id)
 }
 
 function jsonOf(rows: readonly ArticleRow[] | undefined): string | undefined {

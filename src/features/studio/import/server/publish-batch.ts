@@ -1,14 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Audience } from '#contracts/identity.ts'
-import type { ArticleRow } from '#features/site-content/server.ts'
 import { insertAll } from '#platform/database/insert-all.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { ArticleContent } from '../../contract.ts'
 import { contentOf, rowsOf } from '../../server/articles/article-content.ts'
 import { addChanges } from '../../server/change-log.ts'
-import { claimState } from './import-store.ts'
-import { idsAtOnce } from './known-articles.ts'
+import { claimState, piecesTaken } from './import-store.ts'
+import { readLive } from './known-articles.ts'
 
 /** What came of a publication. */
 interface Published {
@@ -25,18 +24,10 @@ interface Published {
 export async function publishBatch(trx: Transaction<Schema>, { importId, person, now }: { importId: string; person: string; now: number }): Promise<Published | undefined> {
   if (!(await claimState(trx, importId, 'imported', 'published', now))) return undefined
   const counts: Published = { published: 0, left: 0 }
-  for (let after = -1; ; ) {
-    const items = await trx.selectFrom('studio_import_item').select(['position', 'audience', 'article_id', 'seen']).where('import_id', '=', importId).where('outcome', 'in', ['new', 'changed']).where('position', '>', after).orderBy('position').limit(idsAtOnce).execute()
-    const last = items.at(-1)
-    if (!last) break
-    for (const audience of ['consumer', 'smb'] as const) {
-      const own = items.filter((item) => item.audience === audience)
-      if (own.length === 0) continue
-      const done = await publishPiece(trx, audience, own, person, now)
-      counts.published += done
-      counts.left += own.length - done
-    }
-    after = last.position
+  for await (const { audience, items } of piecesTaken(trx, importId, ['article_id', 'seen'])) {
+    const done = await publishPiece(trx, audience, items, person, now)
+    counts.published += done
+    counts.left += items.length - done
   }
   // they stand in their articles now
   await trx.updateTable('studio_import_item').set({ content: null }).where('import_id', '=', importId).execute()
@@ -61,7 +52,7 @@ async function publishPiece(trx: Transaction<Schema>, audience: Audience, items:
   const ids = mine.map(({ id }) => id)
   if (ids.length === 0) return 0
   await trx.updateTable('studio_article').set({ state: 'live', is_live: 1, note: '', writers: '[]', publish_at: null, changed_at: now, ...(person ? { changed_by: person } : {}) }).where('audience', '=', audience).where('id', 'in', ids).execute()
-  const live = Map.groupBy(await trx.selectFrom('article').selectAll().where('audience', '=', audience).where('id', 'in', ids).orderBy('locale').execute(), (row: ArticleRow) => row.id)
+  const live = await readLive(trx, audience, ids)
   const today = new Date(now).toISOString().slice(0, 10)
   await trx.deleteFrom('article').where('audience', '=', audience).where('id', 'in', ids).execute()
   await insertAll(trx, 'article', mine.flatMap(({ id, content }) => rowsOf(audience, id, JSON.parse(content) as ArticleContent, today, live.get(id) ?? [])))

@@ -1,6 +1,7 @@
 import type { Audience } from '#contracts/identity.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { perDatabase } from '#platform/database/per-database.ts'
 import type { ImportCounts } from '../import-model.ts'
 import { failImport, keepPlan, openImport } from './import-store.ts'
 import { ImportError, type FoundText, type ReadFile, type Refused } from './import-types.ts'
@@ -20,10 +21,10 @@ export interface ImportOrder {
 }
 
 /** One at a time: a batch takes some hundred MB while it is read. */
-const reading = new WeakMap<Database, Promise<unknown>>()
+const readings = perDatabase((): { last: Promise<unknown> | undefined } => ({ last: undefined }))
 
 export function isReading(database: Database): boolean {
-  return reading.has(database)
+  return readings(database).last !== undefined
 }
 
 /**
@@ -32,7 +33,8 @@ export function isReading(database: Database): boolean {
  */
 export async function startReading({ database, clock, log }: Pick<Runtime, 'database' | 'clock' | 'log'>, order: ImportOrder): Promise<{ id: string; ready: Promise<ImportCounts | undefined> }> {
   const id = await openImport(database, { ...order, now: clock() })
-  const before = reading.get(database)
+  const reading = readings(database)
+  const before = reading.last
   const work = async () => {
     await before?.catch(() => {})
     try {
@@ -50,9 +52,9 @@ export async function startReading({ database, clock, log }: Pick<Runtime, 'data
     }
   }
   const ready = work()
-  reading.set(database, ready)
+  reading.last = ready
   void ready.finally(() => {
-    if (reading.get(database) === ready) reading.delete(database)
+    if (reading.last === ready) reading.last = undefined
   })
   return { id, ready }
 }

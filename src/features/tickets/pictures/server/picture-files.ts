@@ -13,7 +13,7 @@ import type { Config } from '#platform/config/config.ts'
  */
 export const pictureFolder = ({ picturesDirectory }: Pick<Config, 'picturesDirectory'>): string => picturesDirectory
 
-const hashShape = /^[\da-f]{64}$/
+export const hashShape = /^[\da-f]{64}$/
 const asideMark = '.aside'
 
 const fileOf = (folder: string, hash: string) => path.join(folder, hash.slice(0, 2), hash)

@@ -9,12 +9,11 @@ import { noteStaff } from '#platform/security/note-staff.ts'
 import { ticketNumberPattern } from '../../rules/ticket-number.ts'
 import { maxPictureBytes, picturePathOf, uploadIdShape, uploadPathOf, uploadsPath, type PictureProblem } from '../picture-rules.ts'
 import { leavePicture } from './leave-picture.ts'
-import { pictureFolder, readKept } from './picture-files.ts'
+import { hashShape, pictureFolder, readKept } from './picture-files.ts'
 import { askPictureServices, codeOf, pictureServices } from './picture-services.ts'
 import { createPlaces } from './places.ts'
 import { deleteUpload, findPicture, findUpload, type KeptFile } from './picture-store.ts'
 
-const hashShape = /^[\da-f]{64}$/
 /** Each is a body that arrives. */
 const arriving = createPlaces({ most: 16, mostWaiting: 0, waitMs: 0 })
 

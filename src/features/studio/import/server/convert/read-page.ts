@@ -14,6 +14,7 @@ type Elements = ReturnType<typeof DomUtils.getElementsByTagName>
 
 export function readPage(html: string): FoundPage {
   const document = parseDocument(html)
+  const head = headOf(html)
   const byName = (name: string): Elements => DomUtils.getElementsByTagName(name, document)
   const [body] = [byName('article'), byName('main'), byName('body')].flatMap((list) => list.slice(0, 1))
   const headings = DomUtils.getElementsByTagName('h1', body ?? document)
@@ -24,9 +25,9 @@ export function readPage(html: string): FoundPage {
   for (const each of [...byName('head'), ...byName('title')]) DomUtils.removeElement(each)
   return {
     title: title || undefined,
-    description: meta(html, 'description'),
+    description: head.find(({ attribs }) => attribs['name']?.toLowerCase() === 'description')?.attribs['content']?.trim() || undefined,
     lang: byName('html')[0]?.attribs['lang'],
-    canonical: canonicalIn(html),
+    canonical: head.find(({ name, attribs }) => name === 'link' && attribs['rel']?.toLowerCase() === 'canonical')?.attribs['href']?.trim() || undefined,
     html: DomUtils.getInnerHTML(body ?? document),
   }
 }
@@ -38,12 +39,4 @@ function words(element: Elements[number] | undefined): string {
 function headOf(html: string): Elements {
   const end = html.search(/<\/head|<body/i)
   return DomUtils.getElementsByTagName((element) => element === 'meta' || element === 'link', parseDocument(end < 0 ? '' : html.slice(0, end)))
-}
-
-function meta(html: string, name: string): string | undefined {
-  return headOf(html).find(({ attribs }) => attribs['name']?.toLowerCase() === name)?.attribs['content']?.trim() || undefined
-}
-
-function canonicalIn(html: string): string | undefined {
-  return headOf(html).find(({ name, attribs }) => name === 'link' && attribs['rel']?.toLowerCase() === 'canonical')?.attribs['href']?.trim() || undefined
 }
