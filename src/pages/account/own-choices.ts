@@ -10,6 +10,8 @@ import { deleteTickets } from '#features/tickets/contract.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import { dayLabel } from '#platform/time/date-format.ts'
+import { dateIn } from '#platform/time/local-time.ts'
+import { operatorZone } from '#platform/time/operator-zone.ts'
 import { fill } from '#ui/text/fill.ts'
 
 /** What people decide of their own. What a service does not say is not shown. */
@@ -17,7 +19,7 @@ export async function readChoices(request: RequestContext): Promise<OwnChoicesDa
   const { locale } = request
   const { followed: followedCopy, devices: devicesCopy } = locale === 'es' ? spanish : english
   const [preferences, followed, devices] = await Promise.all([call(request, readPreferences, {}, { signIn: 'return' }), call(request, listFollowedOutages, { query: { locale } }, { signIn: 'return' }), call(request, listRememberedDevices, {}, { signIn: 'return' })])
-  const dayOf = (instant: number) => dayLabel(new Date(instant).toISOString().slice(0, 10), locale)
+  const dayOf = (instant: number) => dayLabel(dateIn(operatorZone, instant), locale)
   const said = queryOf(request).get('said')
   return {
     preferences: preferences.ok ? preferences.data.content : undefined,
