@@ -4,6 +4,7 @@ import type { SynonymMap } from '#search-engine/text/synonyms.ts'
 import { isChatty } from './chatty-words.ts'
 import { LetterIndex } from './letter-index.ts'
 import type { Matcher } from '../matcher/matcher.ts'
+import { listOf, PackedPlaces, type PlaceLists } from './packed-places.ts'
 import { Postings } from './postings.ts'
 import { Rarities } from './rarities.ts'
 
@@ -35,7 +36,7 @@ export interface Collection<Article extends SourceArticle = SourceArticle> {
   articleWords: Postings
   sectionWords: Postings
   /** which sections have two terms side by side: `pairOf` */
-  pairs: ReadonlyMap<string, readonly number[]>
+  pairs: PackedPlaces
   /** titles and own questions: the article that asks so, and its telling terms */
   fronts: readonly { article: number; terms: ReadonlySet<string> }[]
   /** titles, own questions and headings by their letters, and beside each the place of its article */
@@ -146,20 +147,18 @@ export function pairOf(first: string, second: string): string {
   return first < second ? `${first} ${second}` : `${second} ${first}`
 }
 
-function pairsOf(sections: readonly (readonly string[])[], language: Language): Map<string, number[]> {
-  const pairs = new Map<string, number[]>()
+function pairsOf(sections: readonly (readonly string[])[], language: Language): PackedPlaces {
+  const pairs: PlaceLists = new Map()
   for (const [place, texts] of sections.entries()) {
     for (const text of texts) {
       const telling = analyse(text, language).filter((token) => isTelling(token, language))
       for (const [index, { term }] of telling.entries()) {
         const before = telling[index - 1]?.term
         if (before === undefined) continue
-        const key = pairOf(before, term)
-        const holders = pairs.get(key)
-        if (!holders) pairs.set(key, [place])
-        else if (holders.at(-1) !== place) holders.push(place)
+        const { places } = listOf(pairs, pairOf(before, term))
+        if (places.at(-1) !== place) places.push(place)
       }
     }
   }
-  return pairs
+  return new PackedPlaces(pairs)
 }

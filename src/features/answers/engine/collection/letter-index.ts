@@ -1,4 +1,5 @@
 import { analyse, type Language } from '#search-engine/text/analyse.ts'
+import { listOf, PackedPlaces, type PlaceLists } from './packed-places.ts'
 
 const gramLength = 4
 
@@ -6,25 +7,25 @@ const gramLength = 4
 export class LetterIndex {
   readonly #language: Language
   readonly #count: number
-  readonly #byGram = new Map<string, { holders: number[]; weights: number[] }>()
+  readonly #byGram: PackedPlaces
 
   constructor(texts: readonly string[], language: Language) {
     this.#language = language
     this.#count = texts.length
-    const grams = texts.map((text) => gramsOf(text, language))
-    for (const [place, of] of grams.entries()) {
-      for (const [gram, count] of of) {
-        const posting = this.#byGram.get(gram) ?? { holders: [], weights: [] }
-        this.#byGram.set(gram, posting)
-        posting.holders.push(place)
-        posting.weights.push(1 + Math.log(count))
+    const lists: PlaceLists = new Map()
+    for (const [place, text] of texts.entries()) {
+      for (const [gram, count] of gramsOf(text, language)) {
+        const { places, weights } = listOf(lists, gram)
+        places.push(place)
+        weights.push(1 + Math.log(count))
       }
     }
     const squares = new Float64Array(texts.length)
-    for (const { holders, weights } of this.#byGram.values()) {
-      for (const [at, holder] of holders.entries()) squares[holder]! += (weights[at]! *= this.#rarity(holders.length)) ** 2
+    for (const { places, weights } of lists.values()) {
+      for (const [at, place] of places.entries()) squares[place]! += (weights[at]! *= this.#rarity(places.length)) ** 2
     }
-    for (const { holders, weights } of this.#byGram.values()) for (const [at, holder] of holders.entries()) weights[at]! /= Math.sqrt(squares[holder]!)
+    for (const { places, weights } of lists.values()) for (const [at, place] of places.entries()) weights[at]! /= Math.sqrt(squares[place]!)
+    this.#byGram = new PackedPlaces(lists)
   }
 
   /** 0 to 1 by the places of the texts: the cosine. */
@@ -32,10 +33,10 @@ export class LetterIndex {
     const likeness = new Float32Array(this.#count)
     let squares = 0
     for (const [gram, count] of gramsOf(question, this.#language)) {
-      const posting = this.#byGram.get(gram)
-      const weight = (1 + Math.log(count)) * this.#rarity(posting?.holders.length ?? 0)
+      const posting = this.#byGram.of(gram)
+      const weight = (1 + Math.log(count)) * this.#rarity(posting?.places.length ?? 0)
       squares += weight * weight
-      if (posting) for (const [at, holder] of posting.holders.entries()) likeness[holder]! += weight * posting.weights[at]!
+      if (posting) for (let at = 0; at < posting.places.length; at++) likeness[posting.places[at]!]! += weight * posting.weights[at]!
     }
     const length = Math.sqrt(squares) || 1
     for (let place = 0; place < likeness.length; place++) likeness[place]! /= length

@@ -1,14 +1,9 @@
+import { listOf, PackedPlaces, type PackedPosting, type PlaceLists } from './packed-places.ts'
+
 /** A part of a text, and what a word in it counts. */
 export interface Field {
   weight: number
   terms: readonly string[]
-}
-
-export interface Posting {
-  /** places of the texts that hold the term */
-  holders: number[]
-  /** beside each, 0 to 1: how much it says there */
-  strengths: number[]
 }
 
 /** how soon more of the same word counts no more */
@@ -18,12 +13,13 @@ const lengthShare = 0.5
 
 /** Which texts hold a term, and how strongly: BM25 over fields of different weight. Made once; never changes. */
 export class Postings {
-  readonly #byTerm = new Map<string, Posting>()
+  readonly #byTerm: PackedPlaces
   readonly count: number
 
   /** @param texts each with the same fields in the same order */
   constructor(texts: readonly (readonly Field[])[]) {
     this.count = texts.length
+    const lists: PlaceLists = new Map()
     const averages = (texts[0] ?? []).map((_, field) => texts.reduce((sum, fields) => sum + fields[field]!.terms.length, 0) / texts.length)
     for (const [place, fields] of texts.entries()) {
       const held = new Map<string, number>()
@@ -31,18 +27,17 @@ export class Postings {
         const share = weight / (1 - lengthShare + (lengthShare * terms.length) / Math.max(averages[field]!, 1))
         for (const term of terms) held.set(term, (held.get(term) ?? 0) + share)
       }
-      for (const [term, amount] of held) this.#add(term, place, amount / (saturation + amount))
+      for (const [term, amount] of held) {
+        const { places, weights } = listOf(lists, term)
+        places.push(place)
+        weights.push(amount / (saturation + amount))
+      }
     }
+    this.#byTerm = new PackedPlaces(lists)
   }
 
-  of(term: string): Posting | undefined {
-    return this.#byTerm.get(term)
-  }
-
-  #add(term: string, place: number, strength: number): void {
-    const posting = this.#byTerm.get(term) ?? { holders: [], strengths: [] }
-    this.#byTerm.set(term, posting)
-    posting.holders.push(place)
-    posting.strengths.push(strength)
+  /** The texts that hold the term, and beside each, 0 to 1, how much it says there. */
+  of(term: string): PackedPosting | undefined {
+    return this.#byTerm.of(term)
   }
 }

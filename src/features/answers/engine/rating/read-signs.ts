@@ -141,7 +141,8 @@ function holdersOf(postings: Collection['articleWords'], terms: readonly string[
   let held: Map<number, number> | undefined
   for (const term of terms) {
     const posting = postings.of(term)
-    const all = new Map(posting?.holders.map((holder, at) => [holder, posting.strengths[at]!] as const))
+    const all = new Map<number, number>()
+    posting?.places.forEach((holder, at) => all.set(holder, posting.weights[at]!))
     held = held ? new Map([...held].flatMap(([holder, strength]) => (all.has(holder) ? [[holder, Math.min(strength, all.get(holder)!)] as const] : []))) : all
   }
   return held ?? new Map()
@@ -203,7 +204,7 @@ function pairShares({ pairs, sections }: Collection, concepts: readonly Concept[
     for (const one of before.meanings) {
       for (const other of meanings) {
         if (one.terms.length + other.terms.length > 2) continue
-        for (const section of pairs.get(pairOf(one.terms[0]!, other.terms[0]!)) ?? []) worths.set(section, Math.max(worths.get(section) ?? 0, one.worth * other.worth))
+        for (const section of pairs.of(pairOf(one.terms[0]!, other.terms[0]!))?.places ?? []) worths.set(section, Math.max(worths.get(section) ?? 0, one.worth * other.worth))
       }
     }
     for (const [section, worth] of worths) shares[section]! += both * worth

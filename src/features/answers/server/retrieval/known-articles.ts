@@ -42,13 +42,15 @@ interface Kept {
   /** by variant: what `made` was made from */
   prints: Map<string, string>
   classifiers: Map<Locale, { print: string; made: Promise<Classifier> }>
+  /** of a language, for both audiences */
+  rejects: Map<Locale, { print: string; made: Rejects }>
   /** whether what is new is worked out behind the questions */
   completes: boolean
   /** the process ends: what is not known yet is left to the next one */
   isEnding: boolean
 }
 
-const keptFor = perDatabase((database, { config, log }: Place): Kept => ({ meanings: makeMeanings({ database, config, log }), variants: new Map(), prints: new Map(), classifiers: new Map(), completes: false, isEnding: false }))
+const keptFor = perDatabase((database, { config, log }: Place): Kept => ({ meanings: makeMeanings({ database, config, log }), variants: new Map(), prints: new Map(), classifiers: new Map(), rejects: new Map(), completes: false, isEnding: false }))
 
 const keptOf = (place: Place): Kept => keptFor(place.database, place)
 
@@ -117,12 +119,11 @@ async function renew(place: Place, search: VariantSearch, { audience, locale }: 
   const pages = [...search.pages.values()].filter(({ kind, locale: written }) => (kind === 'article' || kind === 'device') && written === locale)
   const meanings = all.meanings.get(locale)
   await meanings?.read()
-  const { [nearMisses]: _, ...general } = JSON.parse(lists.elsewhere) as Record<string, string[]>
   all.prints.set(key, print)
   if (all.completes) setImmediate(() => void completeMeanings(place))
   return {
     collection: collect(locale, pages.map((page) => articleOf(page, locale, meanings !== undefined)), { synonyms: search.source.synonyms, matcher }),
-    rejects: new Rejects(Object.values(general).flat(), locale),
+    rejects: rejectsOf(place, lists, listsPrint),
     classifier,
     meanings,
   }
@@ -137,6 +138,16 @@ interface Lists {
 
 /** The kind of what is so near to articles that only the words of all of them tell: it says nothing of questions at large. */
 const nearMisses = 'nearMiss'
+
+function rejectsOf(place: Place, { locale, elsewhere }: Lists, print: string): Rejects {
+  const { rejects } = keptOf(place)
+  const known = rejects.get(locale)
+  if (known?.print === print) return known.made
+  const { [nearMisses]: _, ...general } = JSON.parse(elsewhere) as Record<string, string[]>
+  const made = new Rejects(Object.values(general).flat(), locale)
+  rejects.set(locale, { print, made })
+  return made
+}
 
 function articleOf(page: FoundPage, locale: Locale, hasMeaning: boolean): KnownArticle {
   const { title, description, questions } = page
