@@ -139,11 +139,11 @@ interface Lists {
 /** The kind of what is so near to articles that only the words of all of them tell: it says nothing of questions at large. */
 const nearMisses = 'nearMiss'
 
-function rejectsOf(place: Place, { locale, elsewhere }: Lists, print: string): Rejects {
+function rejectsOf(place: Place, { locale, elsewhere: texts }: Lists, print: string): Rejects {
   const { rejects } = keptOf(place)
   const known = rejects.get(locale)
   if (known?.print === print) return known.made
-  const { [nearMisses]: _, ...general } = JSON.parse(elsewhere) as Record<string, string[]>
+  const { [nearMisses]: _, ...general } = JSON.parse(texts) as Record<string, string[]>
   const made = new Rejects(Object.values(general).flat(), locale)
   rejects.set(locale, { print, made })
   return made
