@@ -84,6 +84,8 @@ export default [
   route('studio/import', 'pages/studio/studio-import.tsx'),
   route('studio/import/content.zip', 'pages/studio/studio-content-file.ts'),
   route('studio/import/:id', 'pages/studio/studio-import-report.tsx'),
+  route('studio/flags', 'pages/studio/studio-flags.tsx'),
+  route('studio/flags/:team/:name', 'pages/studio/studio-flag.tsx'),
   route('studio/changes', 'pages/studio/studio-changes.tsx'),
   route('studio/changes/changes.jsonl', 'pages/studio/studio-changes-file.ts'),
   route('developers/api', 'pages/site/api-reference.tsx'),

@@ -140,6 +140,9 @@ export const goodInputs: Record<string, CallInput[]> = {
   'studio.listVersions': [{ params: studioPlace }],
   'studio.listChanges': [{ query: { limit: 5 } }],
   // said twice, each is done once
+  'studio.listFlags': [{ query: {} }, { query: { login: 'nobody.here', audience: 'smb' } }],
+  'studio.readFlag': [{ params: { team: 'support', name: 'appt-tech' } }, { params: { team: 'support', name: 'no-such-flag' } }],
+  'studio.setFlag': [{ params: { team: 'support', name: 'appt-tech' }, body: { value: '50', version: 0 } }, { params: { team: 'support', name: 'appt-tech' }, body: { value: 'soon', version: 7 } }],
   'studio.createArticle': [{ body: { audience: 'smb', content: studioContent } }],
   'studio.saveArticle': [{ params: studioPlace, body: { version: 0, content: studioContent } }, { params: studioPlace, body: { version: 7, content: { ...studioContent, related: ['KM1000102'] } } }],
   'studio.moveArticle': [{ params: { ...studioPlace, id: 'KM1000102' }, body: { version: 0, step: 'unpublish-at', at: testNow + 86_400_000 } }, { params: studioPlace, body: { version: 7, step: 'submit' } }],

@@ -8,9 +8,10 @@ import { outageFeedPath } from './outage-feed-path.ts'
 /** The data of this feature that others may use. */
 export { CrossAudience, FinderTexts, Hero, PageBanner, ServiceHours, Topic, VariantQuery } from './content-schemas.ts'
 export { parseContentLink } from './content-link.ts'
-export { evaluateSearchFlags, evaluateSupportFlags, type SearchFlags, type SupportFlags } from './flags.ts'
+export { evaluateSearchFlags, evaluateSupportFlags, flagKindOf, flagProblem, type SearchFlags, type SupportFlags } from './flags.ts'
 export { gatewayAnswers, GuidedFix, type FixChoice, type GatewayCheck, type FixStep } from './guided-fix.ts'
 export { HubAnswer } from './hub-answer.ts'
+export { Rollout, rolloutReasons, type FlagReader } from './rollout.ts'
 export { deviceSelectorPath, pagePath, pageSegments } from './site-pages.ts'
 export { seoFromFeed, seoMeta, type SeoInput } from './seo.ts'
 

@@ -99,11 +99,16 @@ function isGateOpen(value: Value, drawPercent: () => number): boolean {
   return percent === 100 || percent >= drawPercent()
 }
 
-/** Why a value cannot be what somebody meant, for the check of content/flags.json; undefined when it can. */
+/** How the value of a key is read; a part of search or answers is `on`. Undefined for a key that nothing here reads. */
+export function flagKindOf(key: string): Kind | undefined {
+  if ((Object.values(searchTable) as string[]).includes(key)) return 'on'
+  return Object.values(supportTable).find(([name]) => name === key)?.[1]
+}
+
+/** Why a value cannot be what somebody meant, for content/flags.json and the Studio; undefined when it can. */
 export function flagProblem(key: string, value: string): string | undefined {
-  const kind = Object.values(supportTable).find(([name]) => name === key)?.[1]
-  const isSwitch = kind === 'on' || kind === 'unlessFalse' || (Object.values(searchTable) as string[]).includes(key)
-  if (isSwitch && value !== 'true' && value !== 'false') return "must be 'true' or 'false'"
+  const kind = flagKindOf(key)
+  if ((kind === 'on' || kind === 'unlessFalse') && value !== 'true' && value !== 'false') return "must be 'true' or 'false'"
   if (kind === 'percentage' && !(/^\d{1,3}$/.test(value) && Number(value) <= 100)) return 'must be a whole number from 0 to 100'
   return undefined
 }

@@ -1,3 +1,5 @@
+export { FlagView } from './flags/ui/flag-view.tsx'
+export { FlagsView } from './flags/ui/flags-view.tsx'
 export { ImportReportView } from './import/ui/import-report-view.tsx'
 export { ImportRoomView } from './import/ui/import-room-view.tsx'
 export { ArticleEditorView } from './ui/article-editor-view.tsx'

@@ -27,14 +27,14 @@ test('API-02 what a call carries survives its headers, and only our own web proc
   const visitor = { capability: 'a-token', consent: { choice: 'granted', hasPrivacyControl: true }, reportSource: 'internetApp', hiddenBanners: '0123456789ab' } as const
   const context = { ...buildContext(buildRuntime(), { identity: signedInAs('maya'), visitor }), idempotencyKey: 'a-key-of-mine', forwardedHeaders: { authorization: 'Bearer x', 'x-att-clientid': 'portal' } }
   const headers = new Headers(encodeCall(context))
-  expect(decodeCall(headers, 'web')).toEqual({ visitor, idempotencyKey: 'a-key-of-mine', forwardedHeaders: context.forwardedHeaders })
+  expect(decodeCall(headers, 'web')).toEqual({ audience: 'consumer', visitor, idempotencyKey: 'a-key-of-mine', forwardedHeaders: context.forwardedHeaders })
   expect(decodeClient(headers)).toEqual(context.client)
-  expect(decodeCall(headers, 'gateway')).toEqual({ visitor: {}, idempotencyKey: 'a-key-of-mine', forwardedHeaders: context.forwardedHeaders })
-  expect(decodeCall(headers, undefined)).toEqual({ visitor: {}, idempotencyKey: 'a-key-of-mine', forwardedHeaders: {} })
+  expect(decodeCall(headers, 'gateway')).toEqual({ audience: undefined, visitor: {}, idempotencyKey: 'a-key-of-mine', forwardedHeaders: context.forwardedHeaders })
+  expect(decodeCall(headers, undefined)).toEqual({ audience: undefined, visitor: {}, idempotencyKey: 'a-key-of-mine', forwardedHeaders: {} })
 })
 
 test('API-02 somebody of whom nothing is known sends the client id and where they come from alone', () => {
-  expect(encodeCall(buildContext(buildRuntime()))).toEqual({ 'x-att-clientid': 'careline-support', 'idpctx-client': '198.51.100.7 person' })
+  expect(encodeCall(buildContext(buildRuntime()))).toEqual({ 'x-att-clientid': 'careline-support', 'idpctx-client': '198.51.100.7 person', 'idpctx-audience': 'consumer' })
   expect(decodeCall(new Headers(), 'web').visitor).toEqual({})
 })
 

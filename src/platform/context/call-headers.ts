@@ -3,6 +3,7 @@
  * In the process it travels typed, in the context (API-02).
  */
 import { consentChoices, type ConsentSigns } from '#contracts/consent.ts'
+import { audiences, type Audience } from '#contracts/identity.ts'
 import { reportSources } from '#contracts/report-source.ts'
 import { clientHeader, clientIdHeader, headersOf, identityHeaderNames, ownClientId, recognisedTokenHeader, type Proof } from './identity-headers.ts'
 import type { Client, RequestContext, VisitorSigns } from './request-context.ts'
@@ -10,15 +11,18 @@ import type { Client, RequestContext, VisitorSigns } from './request-context.ts'
 /** Ours; like every idp- header the door takes them off everything that comes from outside. */
 const signHeaders = { capability: 'idp-appointment-capability', consent: 'idp-consent', reportSource: 'idp-report-source', hiddenBanners: 'idp-hidden-banners' } as const satisfies Record<keyof VisitorSigns, string>
 
+/** FLG-01: whose site the page is of; ours, because the address of a service does not say it. */
+const audienceHeader = 'idpctx-audience'
+
 /** The standard's own name: a client of ours sends it too (APT-08). */
 const idempotencyHeader = 'idempotency-key'
 
-const typed = new Set<string>([...Object.values(identityHeaderNames), recognisedTokenHeader, clientHeader, ...Object.values(signHeaders)])
+const typed = new Set<string>([...Object.values(identityHeaderNames), recognisedTokenHeader, clientHeader, audienceHeader, ...Object.values(signHeaders)])
 
-type Carried = Pick<RequestContext, 'identity' | 'recognisedToken' | 'client' | 'visitor' | 'idempotencyKey' | 'forwardedHeaders'>
+type Carried = Pick<RequestContext, 'identity' | 'recognisedToken' | 'client' | 'audience' | 'visitor' | 'idempotencyKey' | 'forwardedHeaders'>
 
 /** What a call to our own services carries. */
-export function encodeCall({ identity, recognisedToken, client, visitor, idempotencyKey, forwardedHeaders }: Carried): Record<string, string> {
+export function encodeCall({ identity, recognisedToken, client, audience, visitor, idempotencyKey, forwardedHeaders }: Carried): Record<string, string> {
   const signs = {
     [signHeaders.capability]: visitor.capability,
     [signHeaders.consent]: visitor.consent && encodeConsent(visitor.consent),
@@ -31,13 +35,15 @@ export function encodeCall({ identity, recognisedToken, client, visitor, idempot
     ...forwardedHeaders,
     ...headersOf(identity, recognisedToken),
     [clientHeader]: `${client.address} ${client.isRobot ? 'robot' : 'person'}`,
+    [audienceHeader]: audience,
     ...Object.fromEntries(Object.entries(signs).filter((entry): entry is [string, string] => entry[1] !== undefined)),
   }
 }
 
 /** What a request says beside its identity. Of the visitor only our own web process is believed. */
-export function decodeCall(headers: Headers, proof: Proof): Pick<RequestContext, 'visitor' | 'idempotencyKey' | 'forwardedHeaders'> {
+export function decodeCall(headers: Headers, proof: Proof): Pick<RequestContext, 'visitor' | 'idempotencyKey' | 'forwardedHeaders'> & { audience: Audience | undefined } {
   return {
+    audience: proof === 'web' ? audiences.find((each) => each === headers.get(audienceHeader)) : undefined,
     visitor: proof === 'web' ? decodeSigns(headers) : {},
     idempotencyKey: headers.get(idempotencyHeader) ?? undefined,
     forwardedHeaders: forwardable(headers, proof),

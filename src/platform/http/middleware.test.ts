@@ -65,6 +65,7 @@ test('API-02 ACC-16 identity headers of the open internet are dropped, and chang
     'idpctx-logintype': 'UserId',
     'idpctx-uuid': 'maya',
     'idpctx-client': 'unknown person',
+    'idpctx-audience': 'consumer',
   })
 })
 
@@ -74,6 +75,13 @@ test('SIG-02 who a request comes from: our web process says it, nobody else; pro
   const forgedClient = { 'idpctx-client': '203.0.113.9 person', 'user-agent': 'Googlebot/2.1', 'x-forwarded-for': '198.51.100.4' }
   const { request } = await admit1('/support', { headers: forgedClient }, { SERVICES_SECRET: secret, TRUSTED_PROXIES: '1' })
   expect(request.client).toEqual({ address: '198.51.100.4', isRobot: true })
+})
+
+test('FLG-01 API-02 whose site the page is of: our web process says it, nobody else', async () => {
+  const given = { 'idpctx-audience': 'smb' }
+  expect((await admit1('/msapi/x', { headers: { ...given, 'x-services-secret': secret } }, { SERVICES_SECRET: secret })).request.audience).toBe('smb')
+  expect((await admit1('/msapi/x', { headers: given }, { SERVICES_SECRET: secret })).request.audience).toBe('consumer')
+  expect((await admit1('/msapi/x', { headers: { 'idpctx-audience': 'staff', 'x-services-secret': secret } }, { SERVICES_SECRET: secret })).request.audience).toBe('consumer')
 })
 
 test('API-02 the same over a socket: node’s own headers are cleaned too', async () => {
@@ -105,7 +113,7 @@ test('API-02 ACC-03 ACC-16 a gateway says who is signed in, and no header that a
   expect(request.identity).toEqual({ kind: 'customer', customerId: 'victim', loginId: 'victim.login', loginType: 'UserId' })
   expect([request.recognisedToken, request.client]).toEqual([undefined, { address: '198.51.100.4', isRobot: true }])
   expect(encodeCall(request)).toEqual({
-    authorization: 'Bearer x', 'x-att-clientid': 'portal', 'idpctx-loggedinid': 'victim.login', 'idpctx-logintype': 'UserId', 'idpctx-uuid': 'victim', 'idpctx-client': '198.51.100.4 robot',
+    authorization: 'Bearer x', 'x-att-clientid': 'portal', 'idpctx-loggedinid': 'victim.login', 'idpctx-logintype': 'UserId', 'idpctx-uuid': 'victim', 'idpctx-client': '198.51.100.4 robot', 'idpctx-audience': 'consumer',
   })
 })
 

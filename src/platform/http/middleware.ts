@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isbot } from 'isbot'
-import { anonymous, type Identity } from '#contracts/identity.ts'
+import { anonymous, type Audience, type Identity } from '#contracts/identity.ts'
 import { variantOfUrl } from '#contracts/site-path.ts'
 import { decodeCall, decodeClient } from '../context/call-headers.ts'
 import { identityFromHeaders, isIdentityHeader, proofOf, type Proof } from '../context/identity-headers.ts'
@@ -221,6 +221,8 @@ export function createContext(
     identity: Identity
     recognisedToken: string | undefined
     client: Client
+    /** undefined: as the address says */
+    audience?: Audience | undefined
     visitor?: VisitorSigns | undefined
     idempotencyKey?: string | undefined
     forwardedHeaders?: Readonly<Record<string, string>>
@@ -236,6 +238,7 @@ export function createContext(
     recognisedToken: parts.recognisedToken,
     client: parts.client,
     ...variantOfUrl(new URL(parts.url, runtime.config.publicUrl)),
+    ...(parts.audience ? { audience: parts.audience } : {}),
     clock: runtime.clock,
     deadline: runtime.clock() + pageDeadlineMs,
     signal: parts.signal,

@@ -1,13 +1,13 @@
 import { success } from '#contracts/outcome.ts'
 import { handle, type Handler } from '#platform/services/handlers.ts'
 import { allocations, hubAnswer, outageFeed, pageFeed } from '../contract.ts'
-import { allocationsOf } from './store/content-cache.ts'
 import { getHubAnswer, getOutageFeed, getPageFeed } from './feeds/get-page-feed.ts'
+import { allocationsOf } from './flags/read-support-flags.ts'
 
 /** The outage feed stands before the page feeds, whose path would take it too. */
 export const siteContentHandlers: Handler[] = [
   // FLG-01: `teams` names one team or several, joined by commas.
-  handle(allocations, async (context, { query }) => success({ allocations: await allocationsOf(context.runtime.database, query.teams.split(',')) })),
+  handle(allocations, async (context, { query }) => success({ allocations: await allocationsOf(context, query.teams.split(',')) })),
   handle(outageFeed, getOutageFeed),
   handle(hubAnswer, getHubAnswer),
   handle(pageFeed, getPageFeed),

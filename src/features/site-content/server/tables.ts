@@ -1,4 +1,4 @@
-import type { JsonText } from '#platform/database/tables/schema.ts'
+import type { Instant, JsonText } from '#platform/database/tables/schema.ts'
 
 /** What the files of content/ are published to. */
 
@@ -6,6 +6,7 @@ declare module '#platform/database/tables/schema.ts' {
   interface Schema {
     page_feed: PageFeedTable
     allocation: AllocationTable
+    flag_setting: FlagSettingTable
     article: ArticleTable
     topic: TopicTable
     page_text: PageTextTable
@@ -24,6 +25,21 @@ export interface AllocationTable {
   team: string
   name: string
   value: string
+}
+
+/** STU-04: a flag that somebody has set; its value for everybody else stands in `allocation`. */
+export interface FlagSettingTable {
+  team: string
+  name: string
+  /** raised by every change: who has seen an older one overwrites nothing */
+  version: number
+  /** a Rollout */
+  rollout: JsonText | null
+  /** when somebody's value changes next by the clock */
+  turns_at: Instant | null
+  changed_at: Instant
+  /** login id */
+  changed_by: string
 }
 
 export interface ArticleTable {

@@ -1,5 +1,7 @@
 import { handle, type Handler } from '#platform/services/handlers.ts'
 import { createStudioArticle, listStudioArticles, listStudioChanges, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle } from '../contract.ts'
+import { listStudioFlags, readStudioFlag, setStudioFlag } from '../flags/flag-endpoints.ts'
+import { listFlags, readFlag, setFlag } from '../flags/server/set-flag.ts'
 import { createArticle, moveArticle, readArticle, saveArticle } from './articles/change-article.ts'
 import { listArticles, listVersions } from './articles/list-articles.ts'
 import { listChanges } from './change-log.ts'
@@ -12,4 +14,7 @@ export const studioHandlers: Handler[] = [
   handle(moveStudioArticle, moveArticle),
   handle(listStudioVersions, listVersions),
   handle(listStudioChanges, listChanges),
+  handle(listStudioFlags, listFlags),
+  handle(readStudioFlag, readFlag),
+  handle(setStudioFlag, setFlag),
 ]

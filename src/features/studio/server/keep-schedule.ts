@@ -1,3 +1,4 @@
+import { turnDueFlags } from '#features/site-content/server.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { keepWorking } from '#platform/jobs/periodic-job.ts'
 import { listDueRows } from './articles/article-store.ts'
@@ -7,11 +8,12 @@ import { doDueStep } from './articles/change-article.ts'
 const everyMs = 1000
 
 /**
- * STU-02: what was set for an hour happens when it has come, also the one that passed while no process ran. Each
+ * STU-02, STU-04: what was set for an hour happens when it has come, also the one that passed while no process ran. Each
  * process looks, and one does it: who comes second finds a newer version.
  */
 export async function doWhatIsDue({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
   for (const row of await listDueRows(database.read, clock())) await doDueStep(database, row, clock())
+  await turnDueFlags(database, clock())
 }
 
 export function keepSchedule(parts: Pick<Runtime, 'database' | 'clock' | 'log'>): () => Promise<void> {

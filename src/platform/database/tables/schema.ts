@@ -87,6 +87,7 @@ export const tablesInOrder = [
   'oidc_record',
   'page_feed',
   'allocation',
+  'flag_setting',
   'article',
   'topic',
   'page_text',

@@ -1,13 +1,11 @@
 import type { Audience, Locale } from '#contracts/identity.ts'
 import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
-import type { Allocation } from '../../contract.ts'
 import type { PageFeed } from '../../content-schemas.ts'
-import { feedKey, readAllocations, readArticleTitles, readFeeds, readTopicBodies } from './content-store.ts'
+import { feedKey, readArticleTitles, readFeeds, readTopicBodies } from './content-store.ts'
 import { topicFeeds } from '../feeds/topic-feeds.ts'
 
 /** Content as it is served: parsed once for each siteVersion. */
 const feeds = keepPerSiteVersion(readFeeds)
-const allocations = keepPerSiteVersion(readAllocations)
 const feedsOfTopics = keepPerSiteVersion(async (database) => topicFeeds(await readTopicBodies(database), await readArticleTitles(database)))
 
 type Database = Parameters<typeof feeds>[0]
@@ -20,9 +18,4 @@ export async function storedFeed(database: Database, path: string, audience: Aud
 /** FLG-05: the small feed of a topic (`internet`) or of a part of it (`internet/wi-fi`). */
 export async function topicFeed(database: Database, topic: string, audience: Audience, locale: Locale): Promise<PageFeed | undefined> {
   return (await feedsOfTopics(database)).get(feedKey(topic, audience, locale))
-}
-
-export async function allocationsOf(database: Database, teams: readonly string[]): Promise<Allocation[]> {
-  const byTeam = await allocations(database)
-  return teams.flatMap((team) => byTeam.get(team) ?? [])
 }

@@ -3,7 +3,6 @@ import { locales, type Audience, type Locale } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import { insertAll } from '#platform/database/insert-all.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
-import type { Allocation } from '../../contract.ts'
 import type { Article, Feed, PageText, TopicFile } from '../files/content-model.ts'
 import type { LoadedContent } from '../files/load-content.ts'
 
@@ -90,11 +89,4 @@ export async function readArticleTitles(database: Database) {
 
 export async function readTopicBodies(database: Database) {
   return database.read.selectFrom('topic').select(['audience', 'locale', 'body']).orderBy('position').execute()
-}
-
-export async function readAllocations(database: Database): Promise<Map<string, Allocation[]>> {
-  const rows = await database.read.selectFrom('allocation').selectAll().orderBy('name').execute()
-  const byTeam = new Map<string, Allocation[]>()
-  for (const { team, name, value } of rows) byTeam.set(team, [...(byTeam.get(team) ?? []), { name, value }])
-  return byTeam
 }

@@ -1,0 +1,78 @@
+import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { violationsInLightAndDark } from './axe.ts'
+import { signInByForm } from './people.ts'
+import { startServer, type StartedServer } from './start-site.ts'
+
+/** A server of its own: what is set here is set for everybody. */
+let site: StartedServer
+test.beforeAll(async () => {
+  site = await startServer()
+})
+test.afterAll(() => site.stop())
+
+async function visit(browser: Browser, loginId: string, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true, ...options })
+  const page = await context.newPage()
+  await signInByForm(page, loginId, path, site.url)
+  return page
+}
+
+const answers = 'svc-search-ixp-smart-answer'
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`STU-04 FLG-07 a publisher switches answers off and on, and customers' pages follow within two seconds (${javaScriptEnabled ? 'with' : 'without'} script)`, async ({ browser, request }) => {
+    const nina = await visit(browser, 'nina.park', '/studio/flags', { javaScriptEnabled, viewport: { width: 360, height: 780 } })
+    if (javaScriptEnabled) expect(await violationsInLightAndDark(nina)).toEqual([])
+    const isOn = async () => ((await (await request.get(`${site.url}/msapi/ixp-allocation-manager-service/v1/allocations?teams=search`)).json()) as { allocations: { name: string; value: string }[] }).allocations.find(({ name }) => name === answers)!.value
+    expect(await isOn()).toBe('true')
+    for (const [label, value] of [['Off', 'false'], ['On', 'true']] as const) {
+      await nina.goto(`${site.url}/studio/flags`)
+      await nina.getByRole('link', { name: 'Answer widget' }).click()
+      await nina.getByRole('radiogroup', { name: 'Value for everybody else' }).getByLabel(label).check()
+      await nina.getByRole('button', { name: 'Set for customers' }).click()
+      await expect(nina.getByRole('status').filter({ hasText: 'Customers have it within two seconds' })).toBeVisible()
+      await expect.poll(isOn, { timeout: 2000 }).toBe(value)
+    }
+    await expect(nina.getByRole('region', { name: 'What it was' }).getByRole('listitem').first()).toContainText('nina.park')
+    await nina.goto(`${site.url}/studio/changes`)
+    await expect(nina.getByRole('link', { name: `search/${answers}` }).first()).toBeVisible()
+  })
+}
+
+test('STU-04 half of small business from tomorrow: what is wrong is said and nothing typed is lost, and it is seen what somebody gets', async ({ browser }) => {
+  const nina = await visit(browser, 'nina.park', '/studio/flags/support/cfg-ixp-support-article-drawer-enabled')
+  await nina.getByLabel('Some have another value').check()
+  await nina.getByLabel('Share of accounts, in percent').fill('500')
+  await nina.getByLabel('Pages of').or(nina.locator('select[name=audience]')).first().selectOption('smb')
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await nina.getByLabel('From').fill(`${tomorrow}T09:00`)
+  await nina.getByRole('button', { name: 'Set for customers' }).click()
+  await expect(nina.getByRole('alert').filter({ hasText: 'Not set yet' })).toContainText('The share is a whole number from 1 to 100')
+  await expect(nina.getByLabel('From')).toHaveValue(`${tomorrow}T09:00`)
+  expect(await violationsInLightAndDark(nina)).toEqual([])
+  await nina.getByLabel('Share of accounts, in percent').fill('50')
+  await nina.getByRole('button', { name: 'Set for customers' }).click()
+  await expect(nina.getByRole('status').filter({ hasText: 'Set.' })).toBeVisible()
+  await nina.goto(`${site.url}/studio/flags`)
+  const line = nina.getByRole('listitem').filter({ hasText: 'Open articles beside search results' })
+  await expect(line).toContainText('Not begun: Off for 50% of Business')
+  await nina.getByLabel('Sign-in name').fill('rosa.delgado')
+  await nina.locator('select[name=audience]').selectOption('smb')
+  await nina.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(nina.getByRole('status')).toContainText('What rosa.delgado gets on pages for Business')
+  await expect(line).toContainText('Has not begun')
+  await nina.getByLabel('Sign-in name').fill('nobody.at.all')
+  await nina.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(nina.getByText('Nobody signs in as nobody.at.all')).toBeVisible()
+})
+
+test('STU-01 STU-04 an editor, an operator and a customer find no flags, and no other site sets one', async ({ browser }) => {
+  for (const login of ['eddie.cole', 'maya.torres']) {
+    const page = await visit(browser, login, '/support')
+    for (const path of ['/studio/flags', '/studio/flags/support/appt-tech']) expect((await page.request.get(site.url + path)).status()).toBe(404)
+    expect((await page.request.put(`${site.url}/msapi/studioms/v1/flags/support/appt-tech`, { data: { value: '0', version: 0 } })).ok()).toBe(false)
+  }
+  const nina = await visit(browser, 'nina.park', '/support')
+  const forged = await nina.request.post(`${site.url}/studio/flags/support/appt-tech`, { form: { value: '0', version: '0' }, headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' } })
+  expect(forged.status()).toBe(403)
+})

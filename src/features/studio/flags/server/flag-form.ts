@@ -1,0 +1,41 @@
+import { audiences } from '#contracts/identity.ts'
+import { flagProblem } from '#features/site-content/contract.ts'
+import { fieldOfInstant, instantOfField } from '#platform/time/local-field.ts'
+import type { FlagsCopy } from '../copy.en.ts'
+import type { FlagSetting } from '../flag-endpoints.ts'
+import type { FlagFields } from '../flags-view.ts'
+
+export type FlagFieldProblem = keyof FlagsCopy['form']['problems']
+
+/** STU-04: what a form says, and what is wrong with it; every field stays as it was typed. */
+export function readFlagForm(name: string, form: URLSearchParams, timeZone: string): { fields: FlagFields; setting: FlagSetting; problems: FlagFieldProblem[] } {
+  const text = (field: string) => (form.get(field) ?? '').trim().slice(0, 200)
+  const fields: FlagFields = {
+    value: text('value'), hasRollout: form.has('hasRollout'), otherValue: text('otherValue'), percentage: text('percentage'),
+    audience: audiences.find((each) => each === form.get('audience')) ?? '', startsAt: text('startsAt'), endsAt: text('endsAt'),
+  }
+  const problems: FlagFieldProblem[] = flagProblem(name, fields.value) === undefined ? [] : ['value']
+  if (!fields.hasRollout) return { fields, setting: { value: fields.value }, problems }
+  const percentage = /^\d{1,3}$/.test(fields.percentage) ? Number(fields.percentage) : 0
+  const startsAt = instantOfField(fields.startsAt, timeZone)
+  const endsAt = fields.endsAt === '' ? undefined : instantOfField(fields.endsAt, timeZone)
+  if (flagProblem(name, fields.otherValue) !== undefined) problems.push('otherValue')
+  if (percentage < 1 || percentage > 100) problems.push('percentage')
+  if (startsAt === undefined) problems.push('startsAt')
+  if (fields.endsAt !== '' && (endsAt === undefined || (startsAt !== undefined && endsAt <= startsAt))) problems.push('endsAt')
+  const audience = audiences.find((each) => each === fields.audience)
+  return { fields, setting: { value: fields.value, rollout: { value: fields.otherValue, percentage, ...(audience ? { audience } : {}), startsAt: startsAt ?? 0, ...(endsAt === undefined ? {} : { endsAt }) } }, problems }
+}
+
+/** A flag as the form shows it; a share that nobody has set is offered as of now. */
+export function fieldsOfFlag({ value, rollout }: FlagSetting, { now, timeZone }: { now: number; timeZone: string }): FlagFields {
+  return {
+    value,
+    hasRollout: rollout !== undefined,
+    otherValue: rollout?.value ?? (value === 'true' ? 'false' : value === 'false' ? 'true' : value),
+    percentage: String(rollout?.percentage ?? 50),
+    audience: rollout?.audience ?? '',
+    startsAt: fieldOfInstant(rollout?.startsAt ?? now, timeZone),
+    endsAt: fieldOfInstant(rollout?.endsAt ?? null, timeZone),
+  }
+}

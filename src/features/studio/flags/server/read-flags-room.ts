@@ -1,0 +1,133 @@
+import { audiences } from '#contracts/identity.ts'
+import { flagKindOf } from '#features/site-content/contract.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
+import { call } from '#platform/services/call.ts'
+import { fill } from '#ui/text/fill.ts'
+import { readStudioFrame } from '../../pages/server/read-frame.ts'
+import { momentLabel } from '../../pages/server/words.ts'
+import { roomPath } from '../../rooms.ts'
+import { copy as english, type FlagsCopy } from '../copy.en.ts'
+import { copy as spanish } from '../copy.es.ts'
+import { listStudioFlags, readStudioFlag, setStudioFlag, type FlagSetting, type StudioFlag } from '../flag-endpoints.ts'
+import type { FlagPage, FlagsRoom, ListedFlag } from '../flags-view.ts'
+import { fieldsOfFlag, readFlagForm } from './flag-form.ts'
+
+const signIn = { signIn: 'return' } as const
+
+const copyOf = ({ locale }: Pick<RequestContext, 'locale'>): FlagsCopy => (locale === 'es' ? spanish : english)
+const zoneOf = ({ runtime }: RequestContext) => runtime.config.analytics.timeZone
+
+/** STU-04: the room of flags; undefined to everybody but publishers. */
+export async function readFlagsRoom(context: RequestContext): Promise<FlagsRoom | undefined> {
+  const frame = readStudioFrame(context, 'flags')
+  if (!frame) return undefined
+  const copy = copyOf(context)
+  const query = queryOf(context)
+  const login = (query.get('login') ?? '').trim().slice(0, 200)
+  const audience = audiences.find((each) => each === query.get('audience')) ?? 'consumer'
+  const asked = login === '' ? undefined : await call(context, listStudioFlags, { query: { login, audience } }, signIn)
+  const isUnknown = asked !== undefined && !asked.ok && asked.status === 404
+  const answer = asked === undefined || isUnknown ? await call(context, listStudioFlags, { query: {} }, signIn) : asked
+  const shown = answer.ok ? Map.groupBy(answer.data.flags, ({ team }) => (team === 'support' || team === 'search' ? team : 'other')) : undefined
+  return {
+    frame,
+    copy,
+    notice: isUnknown ? { tone: 'caution', title: fill(copy.notFound, { login }), text: copy.notFoundText } : undefined,
+    login,
+    audience,
+    title: asked?.ok ? fill(copy.asked, { login, audience: copy.audiences[audience] }) : undefined,
+    clearHref: login === '' ? undefined : roomPath('flags', context.locale),
+    groups: shown && (['support', 'search', 'other'] as const).flatMap((team) => (shown.has(team) ? [{ title: copy.teams[team], flags: shown.get(team)!.map((flag) => describe(flag, context)) }] : [])),
+  }
+}
+
+function describe(flag: StudioFlag, context: RequestContext): ListedFlag {
+  const copy = copyOf(context)
+  const { team, name, got, rollout, changedAt, changedBy } = flag
+  const set = changedAt === undefined ? copy.nobodySet : fill(copy.changed, { at: momentLabel(changedAt, context.locale, zoneOf(context)), person: changedBy })
+  return {
+    href: roomPath('flags', context.locale, [team, name]),
+    title: copy.names[name] ?? name,
+    name,
+    value: valueText(name, got?.value ?? flag.value, copy),
+    facts: got ? [copy.reasons[got.reason]] : [...(rollout ? [`${copy.stages[stageOf(rollout, context.clock())]}: ${rolloutText(name, rollout, context)}`] : []), set],
+  }
+}
+
+function stageOf({ startsAt, endsAt }: NonNullable<FlagSetting['rollout']>, now: number): 'waits' | 'runs' | 'over' {
+  if (now < startsAt) return 'waits'
+  return endsAt !== undefined && now >= endsAt ? 'over' : 'runs'
+}
+
+function valueText(name: string, value: string, { values, empty, percent }: FlagsCopy): string {
+  if (flagKindOf(name) === 'percentage') return fill(percent, { value })
+  return value === 'true' || value === 'false' ? values[value] : value || empty
+}
+
+function rolloutText(name: string, { value, percentage, audience, startsAt, endsAt }: NonNullable<FlagSetting['rollout']>, context: RequestContext): string {
+  const copy = copyOf(context)
+  const at = (instant: number) => momentLabel(instant, context.locale, zoneOf(context))
+  const period = endsAt === undefined ? fill(copy.period.from, { start: at(startsAt) }) : fill(copy.period.to, { start: at(startsAt), end: at(endsAt) })
+  return fill(percentage === 100 ? copy.rolloutAll : copy.rollout, { value: valueText(name, value, copy), percentage: String(percentage), audience: copy.audiences[audience ?? 'both'], period })
+}
+
+function settingText(name: string, { value, rollout }: FlagSetting, context: RequestContext): string {
+  return [valueText(name, value, copyOf(context)), ...(rollout ? [rolloutText(name, rollout, context)] : [])].join(' · ')
+}
+
+export type FlagAnswer = { kind: 'page'; page: FlagPage; status: number } | { kind: 'done'; href: string } | { kind: 'missing' } | { kind: 'down' }
+
+interface Place {
+  team: string
+  name: string
+}
+
+/** STU-04: one flag in its form. */
+export async function readFlagPage(context: RequestContext, place: Place): Promise<FlagAnswer> {
+  if (!readStudioFrame(context, 'flags')) return { kind: 'missing' }
+  const answer = await call(context, readStudioFlag, { params: place }, signIn)
+  if (!answer.ok) return { kind: answer.status === 404 ? 'missing' : 'down' }
+  const { flag } = answer.data
+  const page = describePage(context, answer.data, fieldsOfFlag(flag, { now: context.clock(), timeZone: zoneOf(context) }))
+  const notice = queryOf(context).has('saved') ? { tone: 'good' as const, title: page.copy.form.saved, lines: [] } : undefined
+  return { kind: 'page', status: 200, page: { ...page, notice } }
+}
+
+export async function submitFlagForm(context: RequestContext, place: Place, form: URLSearchParams): Promise<FlagAnswer> {
+  if (!readStudioFrame(context, 'flags')) return { kind: 'missing' }
+  const { fields, setting, problems } = readFlagForm(place.name, form, zoneOf(context))
+  const version = Math.max(0, Math.trunc(Number(form.get('version'))) || 0)
+  const saved = problems.length > 0 ? undefined : await call(context, setStudioFlag, { params: place, body: { ...setting, version } }, signIn)
+  if (saved?.ok) return { kind: 'done', href: roomPath('flags', context.locale, [place.team, place.name], { saved: '1' }) }
+  const known = await call(context, readStudioFlag, { params: place }, signIn)
+  if (!known.ok) return { kind: known.status === 404 ? 'missing' : 'down' }
+  const page = describePage(context, known.data, fields)
+  const { form: words } = page.copy
+  if (saved?.status === 409) {
+    const now = settingText(place.name, known.data.flag, context)
+    return { kind: 'page', status: 409, page: { ...page, notice: { tone: 'caution', title: words.conflict, text: fill(words.conflictText, { setting: now }), lines: [] } } }
+  }
+  if (saved && saved.status !== 422) return { kind: 'down' }
+  return { kind: 'page', status: 422, page: { ...page, version, notice: { tone: 'bad', title: words.problem, lines: problems.map((problem) => words.problems[problem]) } } }
+}
+
+function describePage(context: RequestContext, { flag, changes }: { flag: StudioFlag; changes: readonly { id: string; at: number; person: string; after: FlagSetting }[] }, fields: FlagPage['fields']): FlagPage {
+  const copy = copyOf(context)
+  const kind = flagKindOf(flag.name)
+  const title = copy.names[flag.name] ?? flag.name
+  return {
+    frame: readStudioFrame(context, 'flags', [{ label: title }])!,
+    copy,
+    title,
+    name: flag.name,
+    version: flag.version,
+    isSwitch: kind === 'on' || kind === 'unlessFalse',
+    valueHint: kind === 'percentage' ? copy.form.percentageHint : kind === 'list' ? copy.form.listHint : undefined,
+    fields,
+    zoneText: fill(copy.form.zone, { zone: zoneOf(context).replaceAll('_', ' ') }),
+    notice: undefined,
+    backHref: roomPath('flags', context.locale),
+    now: settingText(flag.name, flag, context),
+    history: changes.map(({ id, at, person, after }) => ({ id, text: settingText(flag.name, after, context), by: fill(copy.changed, { at: momentLabel(at, context.locale, zoneOf(context)), person }) })),
+  }
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import type { StaffRoles } from '#contracts/identity.ts'
+import { allocations } from '#features/site-content/contract.ts'
+import { siteContentHandlers } from '#features/site-content/server.ts'
+import { readSiteVersion } from '#platform/database/site-version.ts'
+import { call } from '#platform/services/call.ts'
+import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
+import { describeEachEngine } from '#test/support/databases.ts'
+import { addCustomer } from '#test/support/people.ts'
+import { studioHandlers } from '../../server/handlers.ts'
+import { doWhatIsDue } from '../../server/keep-schedule.ts'
+import { listStudioFlags, readStudioFlag, setStudioFlag, type FlagSetting } from '../flag-endpoints.ts'
+
+const day = 86_400_000
+const params = { team: 'support', name: 'cfg-ixp-support-article-drawer-enabled' }
+const whole = { value: 'true', percentage: 100, startsAt: testNow }
+
+describeEachEngine('flags in the Studio', (openTestDatabase) => {
+  async function open() {
+    const database = await openTestDatabase()
+    await database.write.insertInto('allocation').values([{ team: 'support', name: params.name, value: 'false' }, { team: 'support', name: 'appt-tech', value: '100' }]).execute()
+    const people = Array.from({ length: 20 }, (_, index) => `person-${index}`)
+    for (const id of people) await addCustomer(database, { id })
+    const runtime = buildRuntime({ database, handlers: [...siteContentHandlers, ...studioHandlers] })
+    const as = (role?: StaffRoles) => buildContext(runtime, { identity: { ...signedInAs('nina'), ...(role ? { role } : {}) } })
+    const set = async (version: number, setting: FlagSetting, place = params) => {
+      const outcome = await call(as('publisher'), setStudioFlag, { params: place, body: { ...setting, version } })
+      return outcome.ok ? outcome.data.flag.version : outcome.code
+    }
+    const valueOf = async (id: string | undefined, { audience = 'consumer', now = testNow }: { audience?: 'consumer' | 'smb'; now?: number } = {}) => {
+      const outcome = await call({ ...buildContext(runtime, id ? { identity: signedInAs(id) } : {}), audience, clock: () => now, deadline: now + 10_000 }, allocations, { query: { teams: 'support' } })
+      return outcome.ok ? outcome.data.allocations.find(({ name }) => name === params.name)?.value : outcome.code
+    }
+    return { database, runtime, people, as, set, valueOf }
+  }
+
+  test('STU-04 FLG-07 what a publisher sets is what everybody gets, the pages that are kept are made anew, and the log says who did it', async () => {
+    const { database, as, set, valueOf } = await open()
+    const before = await readSiteVersion(database.read)
+    expect([await valueOf(undefined), await set(0, { value: 'true' })]).toEqual(['false', 1])
+    expect(await readSiteVersion(database.read)).toBe(before + 1)
+    await expect.poll(() => valueOf(undefined)).toBe('true')
+    expect(await valueOf('person-1')).toBe('true')
+    const read = await call(as('publisher'), readStudioFlag, { params })
+    expect(read.ok && read.data).toMatchObject({ flag: { value: 'true', version: 1, changedBy: 'nina.login', changedAt: testNow }, changes: [{ person: 'nina.login', after: { value: 'true' } }] })
+  })
+
+  test('STU-04 half of the signed-in people of one audience have another value in its period, and the trace says of each what the service gives', async () => {
+    const { database, people, as, set, valueOf } = await open()
+    await set(0, { value: 'false', rollout: { value: 'true', percentage: 50, audience: 'smb', startsAt: testNow + day, endsAt: testNow + 2 * day } })
+    const during = { audience: 'smb', now: testNow + day } as const
+    await expect.poll(async () => (await Promise.all(people.map((id) => valueOf(id, during)))).includes('true')).toBe(true)
+    const values = await Promise.all(people.map((id) => valueOf(id, during)))
+    expect(new Set(values)).toEqual(new Set(['true', 'false']))
+    expect(await Promise.all(people.map((id) => valueOf(id, during)))).toEqual(values)
+    for (const others of [{ audience: 'smb' }, { ...during, audience: 'consumer' }, { ...during, now: testNow + 2 * day }] as const) expect(new Set(await Promise.all(people.map((id) => valueOf(id, others))))).toEqual(new Set(['false']))
+    expect(await valueOf(undefined, during)).toBe('false')
+    const traced = await Promise.all(people.map(async (id) => {
+      const answer = await call({ ...as('publisher'), clock: () => during.now, deadline: during.now + 10_000 }, listStudioFlags, { query: { login: `${id}.login`, audience: 'smb' } })
+      return answer.ok ? answer.data.flags.find(({ name }) => name === params.name)!.got : undefined
+    }))
+    expect(traced).toEqual(values.map((value) => ({ value, reason: value === 'true' ? 'drawn' : 'not-drawn' })))
+    const nobody = await call(as('publisher'), listStudioFlags, { query: { login: 'nobody.here' } })
+    expect(nobody).toMatchObject({ ok: false, code: 'PERSON_NOT_FOUND' })
+    expect(await database.read.selectFrom('studio_change').select('subject').execute()).toEqual([{ subject: `support/${params.name}` }])
+  })
+
+  test('STU-04 the beginning and the end of a period raise siteVersion, each once, whichever processes look', async () => {
+    const { database, runtime, set } = await open()
+    await set(0, { value: 'false', rollout: { ...whole, startsAt: testNow + 1000, endsAt: testNow + 2000 } })
+    const versionAfter = async (now: number) => {
+      await Promise.all([1, 2, 3].map(() => doWhatIsDue({ ...runtime, clock: () => now })))
+      return readSiteVersion(database.read)
+    }
+    const first = await readSiteVersion(database.read)
+    expect(await versionAfter(testNow + 999)).toBe(first)
+    expect(await versionAfter(testNow + 1000)).toBe(first + 1)
+    expect(await versionAfter(testNow + 1500)).toBe(first + 1)
+    expect(await versionAfter(testNow + 5000)).toBe(first + 2)
+    expect(await versionAfter(testNow + 9000)).toBe(first + 2)
+  })
+
+  test('STU-04 two publishers never overwrite each other; the same change sent twice is one', async () => {
+    const { database, set } = await open()
+    expect([await set(0, { value: 'true' }), await set(0, { value: 'true' }), await set(0, { value: 'false' })]).toEqual([1, 1, 'CHANGED_MEANWHILE'])
+    const both = await Promise.all([set(1, { value: 'false' }), set(1, { value: 'true', rollout: whole })])
+    expect(both.toSorted()).toEqual([2, 'CHANGED_MEANWHILE'])
+    expect(await database.read.selectFrom('studio_change').select('id').execute()).toHaveLength(2)
+  })
+
+  test('STU-04 what a flag cannot be is refused and changes nothing', async () => {
+    const { database, set } = await open()
+    const impossible: [FlagSetting, typeof params][] = [
+      [{ value: 'yes' }, params],
+      [{ value: '101' }, { ...params, name: 'appt-tech' }],
+      [{ value: 'true', rollout: { ...whole, value: 'maybe' } }, params],
+      [{ value: 'true', rollout: { ...whole, endsAt: whole.startsAt } }, params],
+    ]
+    for (const [setting, place] of impossible) expect(await set(0, setting, place)).toBe('FLAG_IMPOSSIBLE')
+    expect(await set(0, { value: 'true' }, { ...params, name: 'no-such-flag' })).toBe('FLAG_NOT_FOUND')
+    expect(await database.read.selectFrom('flag_setting').selectAll().execute()).toEqual([])
+  })
+
+  test.each([undefined, 'editor', 'operator', 'agent'] as const)('STU-01 STU-04 to %s there are no flags', async (role) => {
+    const { as } = await open()
+    const refused = await Promise.all([call(as(role), listStudioFlags, { query: {} }), call(as(role), readStudioFlag, { params }), call(as(role), setStudioFlag, { params, body: { value: 'true', version: 0 } })])
+    expect(refused.map((outcome) => outcome.ok)).toEqual([false, false, false])
+  })
+})

@@ -1,0 +1,95 @@
+import { useEffect, useRef, type ElementType } from 'react'
+import { Button, ButtonLink } from '#ui/buttons/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Banner } from '#ui/layout/banner.tsx'
+import { StudioPage } from '../../ui/studio-frame.tsx'
+import type { FlagPage } from '../flags-view.ts'
+
+/** STU-04: the form of one flag. */
+export function FlagView({ page, Form, isSending }: { page: FlagPage; Form: ElementType; isSending: boolean }) {
+  const { frame, copy, fields, notice } = page
+  const words = copy.form
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (notice) place.current?.focus()
+  }, [notice])
+  return (
+    <StudioPage frame={frame} title={page.title} lead={page.now}>
+      <div className="studio-row">
+        <ButtonLink variant="secondary" href={page.backHref}>
+          {words.back}
+        </ButtonLink>
+        <code>{page.name}</code>
+      </div>
+      <div ref={place} tabIndex={-1}>
+        {notice && (
+          <Banner tone={notice.tone} title={notice.title} role={notice.tone === 'good' ? 'status' : 'alert'}>
+            {notice.text && <p>{notice.text}</p>}
+            {notice.lines.length > 0 && (
+              <ul>
+                {notice.lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            )}
+          </Banner>
+        )}
+      </div>
+      <Form method="post" className="studio-form" noValidate>
+        <input type="hidden" name="version" value={page.version} />
+        <section className="studio-box">
+          <FlagValue page={page} name="value" label={words.value} value={fields.value} />
+        </section>
+        <section className="studio-box" aria-labelledby="flag-more">
+          <h2 id="flag-more">{words.more}</h2>
+          <p className="studio-quiet">{words.moreText}</p>
+          <Checkbox label={words.use} name="hasRollout" value="1" defaultChecked={fields.hasRollout} />
+          <FlagValue page={page} name="otherValue" label={words.otherValue} value={fields.otherValue} />
+          <div className="studio-columns">
+            <TextField label={words.percentage} name="percentage" inputMode="numeric" defaultValue={fields.percentage} maxLength={3} autoComplete="off" />
+            <label className="studio-field">
+              {copy.audience}
+              <select className="studio-input" name="audience" defaultValue={fields.audience}>
+                <option value="">{copy.audiences.both}</option>
+                <option value="consumer">{copy.audiences.consumer}</option>
+                <option value="smb">{copy.audiences.smb}</option>
+              </select>
+            </label>
+          </div>
+          <div className="studio-columns">
+            <TextField label={words.startsAt} hint={page.zoneText} name="startsAt" type="datetime-local" defaultValue={fields.startsAt} />
+            <TextField label={words.endsAt} name="endsAt" type="datetime-local" defaultValue={fields.endsAt} />
+          </div>
+        </section>
+        <div>
+          <Button type="submit" disabled={isSending}>
+            {words.save}
+          </Button>
+        </div>
+      </Form>
+      <section className="studio-box" aria-labelledby="flag-history">
+        <h2 id="flag-history">{words.history}</h2>
+        {page.history.length === 0 ? (
+          <p className="studio-quiet">{words.noHistory}</p>
+        ) : (
+          <ol className="line-list" reversed>
+            {page.history.map(({ id, text, by }) => (
+              <li key={id} className="line-item">
+                <strong>{text}</strong>
+                <span className="studio-quiet">{by}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </StudioPage>
+  )
+}
+
+/** A switch is on or off; other flags hold a text. */
+function FlagValue({ page: { copy, isSwitch, valueHint }, name, label, value }: { page: FlagPage; name: string; label: string; value: string }) {
+  if (!isSwitch) return <TextField label={label} hint={valueHint} name={name} defaultValue={value} maxLength={200} autoComplete="off" />
+  return <RadioGroup legend={label} name={name} defaultValue={value} options={(['true', 'false'] as const).map((each) => ({ value: each, label: copy.values[each] }))} />
+}

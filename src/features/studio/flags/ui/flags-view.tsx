@@ -1,0 +1,65 @@
+import { Button, ButtonLink } from '#ui/buttons/button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { NoticeBanner, StudioPage } from '../../ui/studio-frame.tsx'
+import type { FlagsRoom } from '../flags-view.ts'
+
+/** STU-04: every flag, and what somebody gets. */
+export function FlagsView({ room }: { room: FlagsRoom }) {
+  const { frame, copy, groups } = room
+  return (
+    <StudioPage frame={frame} title={frame.copy.rooms.flags} lead={copy.lead}>
+      <NoticeBanner notice={room.notice} />
+      <form className="studio-box" method="get" aria-labelledby="flags-ask">
+        <h2 id="flags-ask">{copy.ask}</h2>
+        <p className="studio-quiet">{copy.askText}</p>
+        {frame.locale === 'es' && <input type="hidden" name="lang" value="es" />}
+        <div className="studio-search">
+          <div>
+            <TextField label={copy.login} name="login" defaultValue={room.login} maxLength={200} autoComplete="off" autoCapitalize="none" spellCheck={false} required />
+          </div>
+          <label className="studio-field">
+            {copy.audience}
+            <select className="studio-input" name="audience" defaultValue={room.audience}>
+              <option value="consumer">{copy.audiences.consumer}</option>
+              <option value="smb">{copy.audiences.smb}</option>
+            </select>
+          </label>
+          <Button type="submit" variant="secondary">
+            {copy.askButton}
+          </Button>
+        </div>
+        {room.clearHref && (
+          <div>
+            <ButtonLink variant="quiet" href={room.clearHref}>
+              {copy.clear}
+            </ButtonLink>
+          </div>
+        )}
+      </form>
+      {room.title && <p role="status">{room.title}</p>}
+      {groups ? (
+        groups.map(({ title, flags }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul className="line-list">
+              {flags.map(({ href, title: label, name, value, facts }) => (
+                <li key={name} className="line-item">
+                  <a href={href}>{label}</a>
+                  <span className="studio-row studio-quiet">
+                    <span className="studio-state">{value}</span>
+                    {facts.map((fact) => (
+                      <span key={fact}>{fact}</span>
+                    ))}
+                    <code>{name}</code>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))
+      ) : (
+        <NoticeBanner notice={{ tone: 'bad', title: frame.copy.down, text: frame.copy.downText }} />
+      )}
+    </StudioPage>
+  )
+}
