@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { StaffRoles } from '#contracts/identity.ts'
 import { allocations } from '#features/site-content/contract.ts'
@@ -9,11 +10,18 @@ import { describeEachEngine } from '#test/support/databases.ts'
 import { addCustomer } from '#test/support/people.ts'
 import { studioHandlers } from '../../server/handlers.ts'
 import { doWhatIsDue } from '../../server/keep-schedule.ts'
+import { copy as english } from '../copy.en.ts'
+import { copy as spanish } from '../copy.es.ts'
 import { listStudioFlags, readStudioFlag, setStudioFlag, type FlagSetting } from '../flag-endpoints.ts'
 
 const day = 86_400_000
 const params = { team: 'support', name: 'cfg-ixp-support-article-drawer-enabled' }
 const whole = { value: 'true', percentage: 100, startsAt: testNow }
+
+test('STU-04 every flag that is shipped says in both languages what it does', () => {
+  const shipped = Object.values(JSON.parse(readFileSync('content/flags.json', 'utf8')) as Record<string, Record<string, string>>).flatMap((flags) => Object.keys(flags))
+  for (const { names } of [english, spanish]) expect(shipped.filter((name) => !names[name])).toEqual([])
+})
 
 describeEachEngine('flags in the Studio', (openTestDatabase) => {
   async function open() {
@@ -101,7 +109,7 @@ describeEachEngine('flags in the Studio', (openTestDatabase) => {
     expect(await database.read.selectFrom('flag_setting').selectAll().execute()).toEqual([])
   })
 
-  test.each([undefined, 'editor', 'operator', 'agent'] as const)('STU-01 STU-04 to %s there are no flags', async (role) => {
+  test.each([undefined, 'editor', 'operator', 'operator editor'] as const)('STU-01 STU-04 to %s there are no flags', async (role) => {
     const { as } = await open()
     const refused = await Promise.all([call(as(role), listStudioFlags, { query: {} }), call(as(role), readStudioFlag, { params }), call(as(role), setStudioFlag, { params, body: { value: 'true', version: 0 } })])
     expect(refused.map((outcome) => outcome.ok)).toEqual([false, false, false])

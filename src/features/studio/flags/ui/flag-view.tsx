@@ -46,21 +46,23 @@ export function FlagView({ page, Form, isSending }: { page: FlagPage; Form: Elem
           <h2 id="flag-more">{words.more}</h2>
           <p className="studio-quiet">{words.moreText}</p>
           <Checkbox label={words.use} name="hasRollout" value="1" defaultChecked={fields.hasRollout} />
-          <FlagValue page={page} name="otherValue" label={words.otherValue} value={fields.otherValue} />
-          <div className="studio-columns">
-            <TextField label={words.percentage} name="percentage" inputMode="numeric" defaultValue={fields.percentage} maxLength={3} autoComplete="off" />
-            <label className="studio-field">
-              {copy.audience}
-              <select className="studio-input" name="audience" defaultValue={fields.audience}>
-                <option value="">{copy.audiences.both}</option>
-                <option value="consumer">{copy.audiences.consumer}</option>
-                <option value="smb">{copy.audiences.smb}</option>
-              </select>
-            </label>
-          </div>
-          <div className="studio-columns">
-            <TextField label={words.startsAt} hint={page.zoneText} name="startsAt" type="datetime-local" defaultValue={fields.startsAt} />
-            <TextField label={words.endsAt} name="endsAt" type="datetime-local" defaultValue={fields.endsAt} />
+          <div className="studio-ticked">
+            <FlagValue page={page} name="otherValue" label={words.otherValue} value={fields.otherValue} />
+            <div className="studio-columns">
+              <TextField label={words.percentage} name="percentage" inputMode="numeric" defaultValue={fields.percentage} maxLength={3} autoComplete="off" />
+              <label className="studio-field">
+                {copy.audience}
+                <select className="studio-input" name="audience" defaultValue={fields.audience}>
+                  <option value="">{copy.audiences.both}</option>
+                  <option value="consumer">{copy.audiences.consumer}</option>
+                  <option value="smb">{copy.audiences.smb}</option>
+                </select>
+              </label>
+            </div>
+            <div className="studio-columns">
+              <TextField label={words.startsAt} hint={page.zoneText} name="startsAt" type="datetime-local" defaultValue={fields.startsAt} />
+              <TextField label={words.endsAt} name="endsAt" type="datetime-local" defaultValue={fields.endsAt} />
+            </div>
           </div>
         </section>
         <div>
