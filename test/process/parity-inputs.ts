@@ -11,6 +11,7 @@ const speedGateway = { uverseAccnt: '301448210', oui: '0A1B2C', sn: 'SN-1' }
 export const figures = [{ query: { audience: 'all', locale: 'en', period: '7d' } }]
 const outageContent = { title: { en: 'Down', es: 'Caído' }, text: { en: '', es: '' }, services: ['internet'], zips: ['30309'], isNational: false, cause: 'power', timeZone: 'America/New_York', startedAt: testNow, restoreAt: null, endedAt: null, isPublished: true }
 const studioPlace = { audience: 'consumer', id: 'KM1000101' }
+const bestBet = { audience: 'consumer', locale: 'en', patterns: ['wi-fi'], isWhole: false, page: 'KM1000101', isOn: true }
 const studioContent = { topic: 'internet', sub: 'wi-fi', related: [], en: { title: 'Wi-Fi', description: 'All of it.', questions: [], body: 'Some help.' } }
 
 /**
@@ -140,6 +141,10 @@ export const goodInputs: Record<string, CallInput[]> = {
   'studio.listVersions': [{ params: studioPlace }],
   'studio.listChanges': [{ query: { limit: 5 } }],
   // said twice, each is done once
+  'studio.listBets': [{}],
+  'studio.readBet': [{ params: { id: 'BB-none-of-this' } }],
+  'studio.setBet': [{ params: { id: 'BB-of-parity' }, body: { version: 0, bet: bestBet } }, { params: { id: 'BB-of-parity' }, body: { version: 7, bet: { ...bestBet, page: 'page/none' } } }],
+  'studio.tryBet': [{ body: { bet: bestBet, question: 'slow wi-fi' } }],
   'studio.listFlags': [{ query: {} }, { query: { login: 'nobody.here', audience: 'smb' } }],
   'studio.readFlag': [{ params: { team: 'support', name: 'appt-tech' } }, { params: { team: 'support', name: 'no-such-flag' } }],
   'studio.setFlag': [{ params: { team: 'support', name: 'appt-tech' }, body: { value: '50', version: 0 } }, { params: { team: 'support', name: 'appt-tech' }, body: { value: 'soon', version: 7 } }],

@@ -6,6 +6,7 @@ import { maxPredictions, maxResults, resultsPerPage } from './search-limits.ts'
 
 export { resultsPerPage, signalsPath } from './search-limits.ts'
 
+export { BestBet, isBetDue } from './best-bet.ts'
 export { browserFields } from './browser-fields.ts'
 export { postSignal } from './send-signal.ts'
 export { reportOf, type OwnSignal } from './signal-report.ts'

@@ -2,6 +2,7 @@
 export { studioHandlers } from './server/handlers.ts'
 export { keepSchedule } from './server/keep-schedule.ts'
 export type { StudioFrame } from './studio-view.ts'
+export { type BetAnswer, readBetPage, readBetsRoom, submitBetForm } from './bets/server/read-bets-room.ts'
 export { type FlagAnswer, readFlagPage, readFlagsRoom, submitFlagForm } from './flags/server/read-flags-room.ts'
 export { submitImportStep, readImportReport } from './import/server/pages/read-report.ts'
 export { readImportRoom, submitSitemap } from './import/server/pages/read-import-room.ts'

@@ -4,6 +4,7 @@ import type { Flag, Instant, JsonText } from '#platform/database/tables/schema.t
 
 declare module '#platform/database/tables/schema.ts' {
   interface Schema {
+    best_bet: BestBetTable
     search_query: SearchQueryTable
     search_signal: SearchSignalTable
     search_click: SearchClickTable
@@ -11,6 +12,18 @@ declare module '#platform/database/tables/schema.ts' {
     search_text: SearchTextTable
     search_posting: SearchPostingTable
   }
+}
+
+/** STU-06: a page that stands first for some questions. */
+export interface BestBetTable {
+  id: string
+  /** raised by every change: who has seen an older one overwrites nothing */
+  version: number
+  /** a BestBet */
+  bet: JsonText
+  changed_at: Instant
+  /** login id */
+  changed_by: string
 }
 
 /** A search as it was answered. */

@@ -1,5 +1,7 @@
 import { handle, type Handler } from '#platform/services/handlers.ts'
 import { createStudioArticle, listStudioArticles, listStudioChanges, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle } from '../contract.ts'
+import { listStudioBets, readStudioBet, setStudioBet, tryStudioBet } from '../bets/bet-endpoints.ts'
+import { listBets, readBet, setBet, tryBet } from '../bets/server/set-bet.ts'
 import { listStudioFlags, readStudioFlag, setStudioFlag } from '../flags/flag-endpoints.ts'
 import { listFlags, readFlag, setFlag } from '../flags/server/set-flag.ts'
 import { createArticle, moveArticle, readArticle, saveArticle } from './articles/change-article.ts'
@@ -14,6 +16,10 @@ export const studioHandlers: Handler[] = [
   handle(moveStudioArticle, moveArticle),
   handle(listStudioVersions, listVersions),
   handle(listStudioChanges, listChanges),
+  handle(listStudioBets, listBets),
+  handle(readStudioBet, readBet),
+  handle(setStudioBet, setBet),
+  handle(tryStudioBet, tryBet),
   handle(listStudioFlags, listFlags),
   handle(readStudioFlag, readFlag),
   handle(setStudioFlag, setFlag),

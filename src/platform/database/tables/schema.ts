@@ -88,6 +88,7 @@ export const tablesInOrder = [
   'page_feed',
   'allocation',
   'flag_setting',
+  'best_bet',
   'article',
   'topic',
   'page_text',

@@ -7,6 +7,7 @@ import { highlight, makeSnippet, piecesOf } from '#search-engine/suggestions/hig
 import type { Correction } from '#search-engine/answers/read-question.ts'
 import { resultKinds, type searchResults as endpoint, type SearchResult } from '../../contract.ts'
 import { maxQueryLength, maxResults } from '../../search-limits.ts'
+import { pagesOfBets } from '../bets/best-bets.ts'
 import { findPages } from './find-pages.ts'
 import { pagesForNumber } from './number-pages.ts'
 import { languageOf } from './query-language.ts'
@@ -22,7 +23,7 @@ export async function listResults(context: RequestContext, { query }: InputOf<ty
   const search = await variantSearch(context.runtime, variant)
   const meant = query.source === 'panel' ? await meantWhileTyping(search, question) : question
   const { pages: matching, corrections, isCut } = await findPages(search, meant, { limit: maxResults, isExact: query.exact === 'true' })
-  const found = withPagesForNumber(matching, pagesForNumber(search, question, variant))
+  const found = withFirst(matching, [...pagesForNumber(search, question, variant), ...(await pagesOfBets(context, search, meant, variant))])
   const isChosen = ({ topic, kind }: FoundPage) => (query.topic ?? topic) === topic && (query.kind ?? kind) === kind
   const chosen = ownLanguageFirst(found.filter(isChosen), variant)
   const pages = Math.max(1, Math.ceil(chosen.length / query.rows))
@@ -48,10 +49,11 @@ function readQuery(typed: string): string {
   return typed.replace(/[\p{Cc}\s]+/gu, ' ').trim().slice(0, maxQueryLength).trim()
 }
 
-/** A page that a number leads to stands first, and once. */
-function withPagesForNumber(found: readonly FoundPage[], forNumber: readonly FoundPage[]): FoundPage[] {
-  const ids = new Set(forNumber.map(({ id }) => id))
-  return [...forNumber, ...found.filter(({ id }) => !ids.has(id))].slice(0, maxResults)
+/** A page that a number leads to, or that somebody has set for the question (STU-06), stands first, and once. */
+function withFirst(found: readonly FoundPage[], first: readonly FoundPage[]): FoundPage[] {
+  const seen = new Set<string>()
+  const isNew = ({ id }: FoundPage) => !seen.has(id) && seen.add(id)
+  return [...first, ...found].filter(isNew).slice(0, maxResults)
 }
 
 /** LAN-13: what is there in the query's language alone comes before what nobody has translated. */

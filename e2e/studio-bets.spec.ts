@@ -1,0 +1,58 @@
+import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { violationsInLightAndDark } from './axe.ts'
+import { signInByForm } from './people.ts'
+import { startServer, type StartedServer } from './start-site.ts'
+
+/** A server of its own: what is set here stands first for everybody. */
+let site: StartedServer
+test.beforeAll(async () => {
+  site = await startServer()
+})
+test.afterAll(() => site.stop())
+
+async function visit(browser: Browser, loginId: string, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true, ...options })
+  const page = await context.newPage()
+  await signInByForm(page, loginId, path, site.url)
+  return page
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`STU-06 an editor says which page stands first, tries it before it is set, and customers find it within two seconds (${javaScriptEnabled ? 'with' : 'without'} script)`, async ({ browser, request }) => {
+    const words = javaScriptEnabled ? 'moonlight promotion' : 'starlight promotion'
+    const eddie = await visit(browser, 'eddie.cole', '/studio/bets', { javaScriptEnabled, viewport: { width: 360, height: 780 } })
+    await eddie.getByRole('link', { name: 'New best bet' }).click()
+    if (javaScriptEnabled) expect(await violationsInLightAndDark(eddie)).toEqual([])
+    await eddie.getByLabel('Questions', { exact: true }).fill(words)
+    await eddie.getByLabel('Page that stands first').fill('KM1999999')
+    await eddie.getByRole('button', { name: 'Set for customers' }).click()
+    await expect(eddie.getByRole('alert').filter({ hasText: 'Not set yet' })).toContainText('There is no such page')
+    await eddie.getByLabel('Page that stands first').fill('/support/article/internet/KM1000104')
+    await eddie.getByLabel('A question, as customers ask it').fill(`what is the ${words}?`)
+    await eddie.getByRole('button', { name: 'Search', exact: true }).last().click()
+    const tried = eddie.getByRole('status').filter({ hasText: 'stands first' })
+    await expect(tried.getByRole('listitem').first()).toHaveText('Change your Wi-Fi name or password')
+    await expect(eddie.getByLabel('Questions', { exact: true })).toHaveValue(words)
+    const found = async () => (await request.get(`${site.url}/search?q=${encodeURIComponent(words)}`)).text()
+    expect(await found()).not.toContain('/support/article/internet/KM1000104')
+    await eddie.getByRole('button', { name: 'Set for customers' }).click()
+    await expect(eddie.getByRole('status').filter({ hasText: 'Searches have it within two seconds' })).toBeVisible()
+    await expect.poll(found, { timeout: 2000 }).toContain('/support/article/internet/KM1000104')
+    await eddie.goto(`${site.url}/studio/bets`)
+    await expect(eddie.getByRole('listitem').filter({ hasText: words })).toContainText('On')
+    if (javaScriptEnabled) expect(await violationsInLightAndDark(eddie)).toEqual([])
+    await eddie.getByRole('link', { name: words }).click()
+    await eddie.getByLabel('Switched on').uncheck()
+    await eddie.getByRole('button', { name: 'Set for customers' }).click()
+    await expect.poll(found, { timeout: 5000 }).not.toContain('/support/article/internet/KM1000104')
+    await expect(eddie.getByRole('region', { name: 'What it was' }).getByRole('listitem')).toHaveCount(2)
+  })
+}
+
+test('STU-01 STU-06 a customer finds no best bets, and no other site sets one', async ({ browser }) => {
+  const maya = await visit(browser, 'maya.torres', '/support')
+  for (const path of ['/studio/bets', '/studio/bets/new', '/studio/bets/BB-none-of-this']) expect((await maya.request.get(site.url + path)).status()).toBe(404)
+  const eddie = await visit(browser, 'eddie.cole', '/support')
+  const form = { id: 'BB-from-elsewhere', version: '0', patterns: 'x', page: 'KM1000104', isOn: '1' }
+  expect((await eddie.request.post(`${site.url}/studio/bets/new`, { form, headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' } })).status()).toBe(403)
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { audiences, locales } from '#contracts/identity.ts'
+
+/** STU-06: words at which a page stands first. Instants are epoch ms. */
+export const BestBet = z.strictObject({
+  audience: z.enum(audiences),
+  locale: z.enum(locales),
+  /** a question matches where it has all the words of one of them, in any order and form; with `isWhole` no others either */
+  patterns: z.array(z.string().min(1).max(120)).min(1).max(20),
+  isWhole: z.boolean(),
+  /** an article's KM id, `topic/…` or `page/…` */
+  page: z.string().regex(/^(?:KM\d{7}|(?:topic|page)\/[\w/-]{1,80})$/),
+  isOn: z.boolean(),
+  /** undefined: at once */
+  startsAt: z.int().min(0).optional(),
+  /** undefined: until somebody ends it */
+  endsAt: z.int().min(0).optional(),
+})
+export type BestBet = z.output<typeof BestBet>
+
+/** @param now epoch ms */
+export function isBetDue({ isOn, startsAt = 0, endsAt = Number.POSITIVE_INFINITY }: BestBet, now: number): boolean {
+  return isOn && now >= startsAt && now < endsAt
+}

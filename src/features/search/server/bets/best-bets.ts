@@ -1,0 +1,62 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { SiteVariant } from '#contracts/site-path.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { raiseSiteVersion } from '#platform/database/site-version.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
+import { analyse } from '#search-engine/text/analyse.ts'
+import { BestBet, isBetDue } from '../../best-bet.ts'
+import type { FoundPage, VariantSearch } from '../indexes/search-indexes.ts'
+
+/** STU-06: a best bet as somebody set it. */
+export interface SetBet {
+  id: string
+  version: number
+  bet: BestBet
+  changedAt: number
+  changedBy: string
+}
+
+/** Last set first. */
+export async function readBets(db: Kysely<Schema>, id?: string): Promise<SetBet[]> {
+  const all = db.selectFrom('best_bet').selectAll().orderBy('changed_at', 'desc').orderBy('id')
+  const rows = await (id === undefined ? all : all.where('id', '=', id)).execute()
+  return rows.map(({ bet, changed_at, changed_by, ...row }) => ({ ...row, bet: BestBet.parse(JSON.parse(bet)), changedAt: changed_at, changedBy: changed_by }))
+}
+
+/** Puts a bet in the place of version `seen` (0: there was none) and raises siteVersion; false where somebody was faster. */
+export async function writeBet(trx: Transaction<Schema>, { id, bet }: Pick<SetBet, 'id' | 'bet'>, { seen, now, person }: { seen: number; now: number; person: string }): Promise<boolean> {
+  const row = { version: seen + 1, bet: JSON.stringify(bet), changed_at: now, changed_by: person }
+  const { numInsertedOrUpdatedRows, numUpdatedRows } = seen === 0
+    ? { ...(await trx.insertInto('best_bet').values({ id, ...row }).onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst()), numUpdatedRows: undefined }
+    : { ...(await trx.updateTable('best_bet').set(row).where('id', '=', id).where('version', '=', seen).executeTakeFirst()), numInsertedOrUpdatedRows: undefined }
+  if ((numInsertedOrUpdatedRows ?? numUpdatedRows) !== 1n) return false
+  await raiseSiteVersion(trx)
+  return true
+}
+
+const bets = keepPerSiteVersion(async (database) => (await readBets(database.read)).map(({ bet }) => bet))
+
+/** STU-06: the pages that stand first for a question now; one that is no longer on the site does not. */
+export async function pagesOfBets({ runtime, clock }: Pick<RequestContext, 'runtime' | 'clock'>, { pages }: VariantSearch, question: string, variant: SiteVariant): Promise<FoundPage[]> {
+  const now = clock()
+  const due = (await bets(runtime.database)).filter((bet) => bet.audience === variant.audience && bet.locale === variant.locale && isBetDue(bet, now) && matchesBet(bet, question))
+  return due.flatMap(({ page }) => pages.get(page) ?? [])
+}
+
+/** STU-06: whether a question is one of a bet's. */
+export function matchesBet({ patterns, isWhole, locale }: Pick<BestBet, 'patterns' | 'isWhole' | 'locale'>, question: string): boolean {
+  const [asked, telling] = [termsOf(question, locale), termsOf(question, locale, true)]
+  return patterns.some((pattern) => {
+    const wanted = termsOf(pattern, locale)
+    if (wanted.size === 0 || !wanted.isSubsetOf(asked)) return false
+    return !isWhole || telling.isSubsetOf(wanted)
+  })
+}
+
+/** Words in their stems; of nothing but small words all of them. */
+function termsOf(text: string, locale: BestBet['locale'], isTelling = false): Set<string> {
+  const words = analyse(text, locale)
+  const telling = words.filter(({ isStopword }) => !isStopword)
+  return new Set((telling.length === 0 && !isTelling ? words : telling).map(({ term }) => term))
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { isBetDue, searchResults, type BestBet } from '#features/search/contract.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
+import { call } from '#platform/services/call.ts'
+import { fill } from '#ui/text/fill.ts'
+import { readStudioFrame } from '../../pages/server/read-frame.ts'
+import { momentLabel } from '../../pages/server/words.ts'
+import { roomPath } from '../../rooms.ts'
+import { listStudioBets, readStudioBet, setStudioBet, tryStudioBet, type StudioBet } from '../bet-endpoints.ts'
+import type { BetFields, BetPage, BetsRoom } from '../bets-view.ts'
+import { copy as english, type BetsCopy } from '../copy.en.ts'
+import { copy as spanish } from '../copy.es.ts'
+import { emptyBet, fieldsOfBet, readBetForm } from './bet-form.ts'
+
+const signIn = { signIn: 'return' } as const
+const idPattern = /^BB-[\w-]{8,40}$/
+
+const copyOf = ({ locale }: Pick<RequestContext, 'locale'>): BetsCopy => (locale === 'es' ? spanish : english)
+const zoneOf = ({ runtime }: RequestContext) => runtime.config.analytics.timeZone
+
+/** STU-06: the room of best bets; undefined to whom there is none. */
+export async function readBetsRoom(context: RequestContext): Promise<BetsRoom | undefined> {
+  const frame = readStudioFrame(context, 'bets')
+  if (!frame) return undefined
+  const copy = copyOf(context)
+  const answer = await call(context, listStudioBets, {}, signIn)
+  return {
+    frame,
+    copy,
+    newHref: roomPath('bets', context.locale, ['new']),
+    bets: answer.ok
+      ? answer.data.bets.map(({ id, bet, title, changedAt, changedBy }) => ({
+          id,
+          href: roomPath('bets', context.locale, [id]),
+          title: bet.patterns.join(' · '),
+          state: copy.states[stateOf(bet, title, context.clock())],
+          isOn: title !== undefined && isBetDue(bet, context.clock()),
+          facts: [`→ ${title ?? bet.page}`, copy.audiences[bet.audience], copy.languages[bet.locale], fill(copy.changed, { at: momentLabel(changedAt, context.locale, zoneOf(context)), person: changedBy })],
+        }))
+      : undefined,
+  }
+}
+
+function stateOf(bet: BestBet, title: string | undefined, now: number): keyof BetsCopy['states'] {
+  if (!bet.isOn) return 'off'
+  if (title === undefined) return 'gone'
+  if (now < (bet.startsAt ?? 0)) return 'waits'
+  return isBetDue(bet, now) ? 'on' : 'over'
+}
+
+/** A bet in one line. */
+function betText({ patterns, isWhole, page, audience, locale, startsAt, endsAt, isOn }: BestBet, context: RequestContext): string {
+  const copy = copyOf(context)
+  const at = (instant: number) => momentLabel(instant, context.locale, zoneOf(context))
+  return [
+    `${patterns.join(' · ')} (${isWhole ? copy.words.whole : copy.words.some}) → ${page}`, copy.audiences[audience], copy.languages[locale],
+    ...(startsAt === undefined ? [] : [fill(copy.from, { start: at(startsAt) })]), ...(endsAt === undefined ? [] : [fill(copy.to, { end: at(endsAt) })]), ...(isOn ? [] : [copy.states.off]),
+  ].join(' · ')
+}
+
+export type BetAnswer = { kind: 'page'; page: BetPage; status: number } | { kind: 'done'; href: string } | { kind: 'missing' } | { kind: 'down' }
+
+type Known = { bet: StudioBet; changes: readonly { id: string; at: number; person: string; after: BestBet }[] } | undefined
+
+/** STU-06: one best bet in its form; a new one has its id from here on: sent twice it is one. */
+export async function readBetPage(context: RequestContext, id: string | undefined): Promise<BetAnswer> {
+  if (!readStudioFrame(context, 'bets')) return { kind: 'missing' }
+  if (id === undefined) {
+    const question = queryOf(context).get('question')?.trim().slice(0, 120)
+    return { kind: 'page', status: 200, page: describe(context, { id: `BB-${randomUUID()}`, version: 0, fields: { ...emptyBet, ...(question ? { patterns: question } : {}) } }) }
+  }
+  const known = await readKnown(context, id)
+  if (typeof known === 'string') return { kind: known }
+  const page = describe(context, { id, version: known.bet.version, fields: fieldsOfBet(known.bet.bet, zoneOf(context)), known })
+  const notice = queryOf(context).has('saved') ? { tone: 'good' as const, title: page.copy.form.saved, lines: [] } : undefined
+  return { kind: 'page', status: 200, page: { ...page, notice } }
+}
+
+async function readKnown(context: RequestContext, id: string): Promise<NonNullable<Known> | 'missing' | 'down'> {
+  if (!idPattern.test(id)) return 'missing'
+  const answer = await call(context, readStudioBet, { params: { id } }, signIn)
+  if (answer.ok) return answer.data
+  return answer.status === 404 ? 'missing' : 'down'
+}
+
+export async function submitBetForm(context: RequestContext, given: string | undefined, form: URLSearchParams): Promise<BetAnswer> {
+  if (!readStudioFrame(context, 'bets')) return { kind: 'missing' }
+  const id = given ?? form.get('id') ?? ''
+  if (!idPattern.test(id)) return { kind: 'missing' }
+  const version = Math.max(0, Math.trunc(Number(form.get('version'))) || 0)
+  const { fields, bet, problems } = readBetForm(form, zoneOf(context))
+  const there = version > 0 || given !== undefined ? await readKnown(context, id) : undefined
+  if (typeof there === 'string') return { kind: there }
+  const page = describe(context, { id, version, fields, known: there })
+  const { form: words } = page.copy
+  const refuse = (lines: string[]): BetAnswer => ({ kind: 'page', status: 422, page: { ...page, notice: { tone: 'bad', title: words.problem, lines } } })
+  if (form.has('try')) return { kind: 'page', status: 200, page: { ...page, trial: await tryOut(context, bet, (form.get('question') ?? '').trim().slice(0, 120)) } }
+  if (!bet) return refuse(problems.map((problem) => words.problems[problem]))
+  const saved = await call(context, setStudioBet, { params: { id }, body: { version, bet } }, signIn)
+  if (saved.ok) return { kind: 'done', href: roomPath('bets', context.locale, [id], { saved: '1' }) }
+  if (saved.status === 422) return refuse([saved.code === 'PAGE_NOT_FOUND' ? words.problems.page : words.problems.endsAt])
+  if (saved.status !== 409) return { kind: 'down' }
+  const now = await readKnown(context, id)
+  if (typeof now === 'string') return { kind: now }
+  return { kind: 'page', status: 409, page: { ...page, version: now.bet.version, notice: { tone: 'caution', title: words.conflict, text: fill(words.conflictText, { bet: betText(now.bet.bet, context) }), lines: [] } } }
+}
+
+const shownResults = 5
+
+/** STU-06: what customers would find with the bet as it is written, set or not. */
+async function tryOut(context: RequestContext, bet: BestBet | undefined, question: string): Promise<BetPage['trial']> {
+  const { trial: words } = copyOf(context)
+  if (!bet || question === '') return { question, says: words.wanting, isMatch: false, results: [] }
+  const query = { q: question, audience: bet.audience, locale: bet.locale, exact: 'false', page: 1, rows: shownResults, source: 'page' } as const
+  const [tried, found] = await Promise.all([call(context, tryStudioBet, { body: { bet, question } }, signIn), call(context, searchResults, { query }, signIn)])
+  const title = tried.ok && tried.data.isMatch ? tried.data.title : undefined
+  const results = found.ok ? found.data.results.map((result) => ({ id: result.id, title: result.title.map(({ text }) => text).join(''), href: result.url })) : []
+  const others = results.filter(({ id }) => id !== bet.page)
+  const first = results.find(({ id }) => id === bet.page) ?? { title: title ?? bet.page, href: '' }
+  const shown = title === undefined ? results : [first, ...others].slice(0, shownResults)
+  return { question, says: title === undefined ? words.noMatch : fill(words.match, { page: title }), isMatch: title !== undefined, results: shown.map(({ title: name, href }) => ({ title: name, href })) }
+}
+
+function describe(context: RequestContext, { id, version, fields, known }: { id: string; version: number; fields: BetFields; known?: Known }): BetPage {
+  const copy = copyOf(context)
+  const title = known ? known.bet.bet.patterns[0]! : copy.form.newTitle
+  return {
+    frame: readStudioFrame(context, 'bets', [{ label: title }])!,
+    copy,
+    id,
+    version,
+    title,
+    fields,
+    zoneText: fill(copy.form.zone, { zone: zoneOf(context).replaceAll('_', ' ') }),
+    notice: undefined,
+    backHref: roomPath('bets', context.locale),
+    history: (known?.changes ?? []).map((change) => ({ id: change.id, text: betText(change.after, context), by: fill(copy.changed, { at: momentLabel(change.at, context.locale, zoneOf(context)), person: change.person }) })),
+    trial: undefined,
+  }
+}

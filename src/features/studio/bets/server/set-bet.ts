@@ -1,0 +1,61 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { failure, success, type Outcome } from '#contracts/outcome.ts'
+import type { BestBet } from '#features/search/contract.ts'
+import { matchesBet, readBets, variantSearch, writeBet, type SetBet } from '#features/search/server.ts'
+import { signedInCustomer, type RequestContext, type Runtime } from '#platform/context/request-context.ts'
+import { noteStaff } from '#platform/security/note-staff.ts'
+import { addChange, readChangesOf } from '../../server/change-log.ts'
+import type { listStudioBets, readStudioBet, setStudioBet, StudioBet, tryStudioBet } from '../bet-endpoints.ts'
+
+const unknown = failure(404, 'BET_NOT_FOUND', 'There is no such best bet.')
+const conflict = failure(409, 'CHANGED_MEANWHILE', 'Somebody has set the best bet since.')
+const unknownPage = failure(422, 'PAGE_NOT_FOUND', 'This audience has no such page in this language.')
+const impossible = failure(422, 'BET_IMPOSSIBLE', 'Its end is not after its beginning.')
+
+export async function listBets({ runtime }: RequestContext): Promise<Outcome<ResponseOf<typeof listStudioBets>>> {
+  return success({ bets: await Promise.all((await readBets(runtime.database.read)).map((bet) => present(runtime, bet))) })
+}
+
+export async function readBet({ runtime }: RequestContext, { params: { id } }: InputOf<typeof readStudioBet>): Promise<Outcome<ResponseOf<typeof readStudioBet>>> {
+  const [bet] = await readBets(runtime.database.read, id)
+  if (!bet) return unknown
+  const changes = await readChangesOf(runtime.database, 'bets', id, 50)
+  return success({ bet: await present(runtime, bet), changes: changes.map(({ id: change, at, person, after }) => ({ id: change, at, person, after: JSON.parse(after!) as BestBet })) })
+}
+
+/** STU-06, STU-09: the bet, what the log says of it and siteVersion change together. */
+export async function setBet(context: RequestContext, { params: { id }, body: { version, bet } }: InputOf<typeof setStudioBet>): Promise<Outcome<ResponseOf<typeof setStudioBet>>> {
+  const { runtime, clock } = context
+  const person = signedInCustomer(context).loginId
+  if (bet.endsAt !== undefined && bet.endsAt <= (bet.startsAt ?? 0)) return impossible
+  // one that is switched off may stay as it is when its page has gone
+  if (bet.isOn && (await titleOf(runtime, bet)) === undefined) return unknownPage
+  const now = clock()
+  const outcome = await runtime.database.transaction(async (trx): Promise<Outcome<SetBet>> => {
+    const [before] = await readBets(trx, id)
+    if (!before && version > 0) return unknown
+    const after = { id, version: version + 1, bet, changedAt: now, changedBy: person }
+    // sent twice: the first one has done it
+    if (before && JSON.stringify(before.bet) === JSON.stringify(bet) && before.version >= version && before.version <= version + 1) return success(before)
+    if (!(await writeBet(trx, { id, bet }, { seen: version, now, person }))) return conflict
+    await addChange(trx, { at: now, person, room: 'bets', subject: id, action: 'set', before: before?.bet, after: bet })
+    return success(after)
+  })
+  if (!outcome.ok) return outcome
+  noteStaff(context, 'staff.change', { what: 'best-bet', bet: id })
+  return success({ bet: await present(runtime, outcome.data) })
+}
+
+export async function tryBet({ runtime }: RequestContext, { body: { bet, question } }: InputOf<typeof tryStudioBet>): Promise<Outcome<ResponseOf<typeof tryStudioBet>>> {
+  const title = await titleOf(runtime, bet)
+  return success({ isMatch: matchesBet(bet, question), ...(title === undefined ? {} : { title }) })
+}
+
+async function titleOf(runtime: Runtime, { audience, locale, page }: BestBet): Promise<string | undefined> {
+  return (await variantSearch(runtime, { audience, locale })).pages.get(page)?.title
+}
+
+async function present(runtime: Runtime, bet: SetBet): Promise<StudioBet> {
+  const title = await titleOf(runtime, bet.bet)
+  return { ...bet, ...(title === undefined ? {} : { title }) }
+}

@@ -1,0 +1,17 @@
+import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
+import type { ColumnTypes } from '../../tables/column-types.ts'
+
+const required = (column: ColumnDefinitionBuilder) => column.notNull()
+
+/** Which page stands first for a question, because somebody says so. */
+export async function bestBets(db: Kysely<any>, { text, integer, instant, tableEnd }: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('best_bet')
+    .addColumn('id', text, (column) => column.notNull().primaryKey())
+    .addColumn('version', integer, required)
+    .addColumn('bet', text, required)
+    .addColumn('changed_at', instant, required)
+    .addColumn('changed_by', text, required)
+    .modifyEnd(tableEnd)
+    .execute()
+}
