@@ -84,6 +84,7 @@ test('API-02 ACC-03 what travels: identity, client id, where the visitor comes f
     'idpctx-uuid': 'customer-1',
     'idp-recognised-token': 'tok',
     'idpctx-client': '198.51.100.7 person',
+    'idpctx-audience': 'consumer',
     'x-request-id': 'request-of-a-test',
     'x-services-secret': secret,
   })
