@@ -78,6 +78,9 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'POST /msapi/manageappointmentsms/v1/appointment/reschedule': (ban) => ({ body: { slot: { date: '2026-01-01', startTime: '08:00', endTime: '10:00' }, appointment: { workOrderId: workOrderOf(ban), externalOrderId: orderOf(ban) }, account: { ban } } }),
   // an impossible version: nobody's visit is cancelled here, not even one's own
   'POST /msapi/manageappointmentsms/v1/appointment/cancel': (ban) => ({ body: { appointment: { workOrderId: workOrderOf(ban), externalOrderId: orderOf(ban), version: -1 }, account: { ban } } }),
+  'POST /msapi/uis/v1/ihx/availabletimes': (ban) => ({ body: { appointment: { workOrderId: workOrderOf(ban), externalOrderId: orderOf(ban), time: { requestDate: '2026-01-01' } }, account: { ban } } }),
+  'POST /msapi/uis/v1/ihx/reschedule': (ban) => ({ body: { slot: { date: '2026-01-01', startTime: '08:00', endTime: '10:00' }, appointment: { workOrderId: workOrderOf(ban), externalOrderId: orderOf(ban) }, account: { ban } } }),
+  'POST /msapi/uis/v1/ihx/cancellation': (ban) => ({ query: { workOrderId: workOrderOf(ban), ban: `${ban} ` } }),
   'POST /msapi/manageappointmentsms/v1/appointment/calendar': (ban) => ({ body: { appointment: { workOrderId: workOrderOf(ban) }, account: { ban } } }),
   'POST /msapi/manageappointmentsms/v1/appointment/eta': (ban) => ({ body: { appointment: { workOrderID: workOrderOf(ban) }, account: { ban } } }),
   'POST /msapi/manageappointmentsms/v1/appointment/updatedayofcontact': (ban) => ({ body: { appointment: { externalJobID: `JOB${workOrderOf(ban).slice(2)}`, dayOfContact: { firstName: 'A', lastName: 'B', phone: '5555550100' }, version: -1 }, account: { ban } } }),

@@ -21,7 +21,7 @@ import { handle, localDispatcher, type Handler } from '#platform/services/handle
 import type { Runtime } from '#platform/context/request-context.ts'
 import { buildContext, buildRuntime, signedInAs, testNow, type TestContextOptions } from '#test/support/context.ts'
 import { buildServicesApp, listen, listenServices } from '#test/support/server.ts'
-import { figures, goodInputs, mayasSpeedToken, speedToken, wrongInputs } from './parity-inputs.ts'
+import { bestBet, figures, goodInputs, mayasSpeedToken, speedToken, wrongInputs } from './parity-inputs.ts'
 
 const secret = 'a-secret-of-the-tests-with-32-characters'
 const token = 'token-of-a-recognised-device'
@@ -64,6 +64,7 @@ beforeAll(async () => {
     .insertInto('answer_handover')
     .values([{ ...conversation, id_hash: hashOf('a-conversation'), customer_id: null }, { ...conversation, id_hash: hashOf('somebodys'), customer_id: 'somebody' }, { ...conversation, id_hash: hashOf('opens-once'), customer_id: null }])
     .execute()
+  await runtime.database.write.insertInto('best_bet').values({ id: 'BB-of-the-suite', version: 1, bet: JSON.stringify(bestBet), changed_at: testNow, changed_by: 'nina.park' }).execute()
   await waitForThreads()
 }, 60_000)
 

@@ -11,7 +11,7 @@ const speedGateway = { uverseAccnt: '301448210', oui: '0A1B2C', sn: 'SN-1' }
 export const figures = [{ query: { audience: 'all', locale: 'en', period: '7d' } }]
 const outageContent = { title: { en: 'Down', es: 'Caído' }, text: { en: '', es: '' }, services: ['internet'], zips: ['30309'], isNational: false, cause: 'power', timeZone: 'America/New_York', startedAt: testNow, restoreAt: null, endedAt: null, isPublished: true }
 const studioPlace = { audience: 'consumer', id: 'KM1000101' }
-const bestBet = { audience: 'consumer', locale: 'en', patterns: ['wi-fi'], isWhole: false, page: 'KM1000101', isOn: true }
+export const bestBet = { audience: 'consumer', locale: 'en', patterns: ['wi-fi'], isWhole: false, page: 'KM1000101', isOn: true }
 const studioContent = { topic: 'internet', sub: 'wi-fi', related: [], en: { title: 'Wi-Fi', description: 'All of it.', questions: [], body: 'Some help.' } }
 
 /**
@@ -80,6 +80,9 @@ export const goodInputs: Record<string, CallInput[]> = {
   // the customer below brings an Idempotency-Key: asked again, a change has the same answer
   'appointments.reschedule': [{ body: { slot: { date: '2026-11-24', startTime: '10:00', endTime: '12:00' }, appointment: mayasAppointment, account: {} } }],
   'appointments.updateDayOfContact': [{ body: { appointment: { externalJobID: 'JOB100210', dayOfContact: { firstName: 'Ana', lastName: 'Torres', phone: '404.555.0199' } }, account: {} } }],
+  'appointments.listIhxTimes': [{ body: { appointment: { ...mayasAppointment, time: { requestDate: '2026-11-24' } }, account: {} } }],
+  'appointments.rescheduleIhx': [{ body: { slot: { date: '2026-11-24', startTime: '10:00', endTime: '12:00' }, appointment: mayasAppointment, account: {} } }],
+  'appointments.cancelIhx': [{ query: { workOrderId: mayasAppointment.workOrderId, ban: '301448210' } }, { query: { workOrderId: 'WO000000', ban: '301448210' } }],
   'appointments.cancel': [{ body: { appointment: mayasAppointment, account: {} } }],
   'appointments.readArrival': [{ body: { appointment: { workOrderID: 'WO100210' }, account: {} } }],
   'appointments.readCalendarFile': [{ body: { appointment: { workOrderId: 'WO100210' }, account: {} } }],
@@ -142,7 +145,7 @@ export const goodInputs: Record<string, CallInput[]> = {
   'studio.listChanges': [{ query: { limit: 5 } }],
   // said twice, each is done once
   'studio.listBets': [{}],
-  'studio.readBet': [{ params: { id: 'BB-none-of-this' } }],
+  'studio.readBet': [{ params: { id: 'BB-of-the-suite' } }, { params: { id: 'BB-none-of-this' } }],
   'studio.setBet': [{ params: { id: 'BB-of-parity' }, body: { version: 0, bet: bestBet } }, { params: { id: 'BB-of-parity' }, body: { version: 7, bet: { ...bestBet, page: 'page/none' } } }],
   'studio.tryBet': [{ body: { bet: bestBet, question: 'slow wi-fi' } }],
   'studio.listFlags': [{ query: {} }, { query: { login: 'nobody.here', audience: 'smb' } }],

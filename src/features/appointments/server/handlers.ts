@@ -5,8 +5,9 @@ import type { CallInput } from '#platform/services/fill-path.ts'
 import { handle, type Handler } from '#platform/services/handlers.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { appointmentCalendar, appointmentEta, appointmentInfo, appointmentSearch, appointmentSlots, cancelAppointment, rescheduleAppointment, updateDayOfContact, appointmentsForStaff } from '../booking/appointment-endpoints.ts'
+import { ihxAvailableTimes, ihxCancellation, ihxReschedule } from '../booking/ihx-endpoints.ts'
 import { isSuppressed, type Suppression } from '../booking/suppression.ts'
-import { cancel } from '../booking/server/cancel-appointment.ts'
+import { cancel, cancelByWorkOrder } from '../booking/server/cancel-appointment.ts'
 import { findAppointments } from '../finder/server/find-appointments.ts'
 import { listSlots } from '../booking/server/list-slots.ts'
 import { readAppointments, readAppointmentsForStaff } from '../booking/server/read-appointments.ts'
@@ -31,5 +32,8 @@ export const appointmentHandlers: Handler[] = [
   handleUnlessSuppressed(cancelAppointment, cancel),
   handleUnlessSuppressed(appointmentEta, readArrival),
   handleUnlessSuppressed(appointmentCalendar, readCalendarFile),
+  handleUnlessSuppressed(ihxAvailableTimes, listSlots),
+  handleUnlessSuppressed(ihxReschedule, reschedule),
+  handleUnlessSuppressed(ihxCancellation, cancelByWorkOrder),
   handle(appointmentsForStaff, readAppointmentsForStaff),
 ]

@@ -1,12 +1,14 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { readActor } from '../../server/actor.ts'
 import type { cancelAppointment } from '../appointment-endpoints.ts'
+import type { ihxCancellation } from '../ihx-endpoints.ts'
 import { sourceOf } from './store/appointment-source.ts'
-import type { ChangeAnswer } from './change-appointment.ts'
+import { appointmentNotFound, type ChangeAnswer } from './change-appointment.ts'
 
 /** APT-03, APT-08: the appointment's place is free again at once. */
-export async function cancel(context: RequestContext, { body }: InputOf<typeof cancelAppointment>): Promise<Outcome<ChangeAnswer>> {
+export async function cancel(context: RequestContext, { body }: Pick<InputOf<typeof cancelAppointment>, 'body'>): Promise<Outcome<ChangeAnswer>> {
   const { workOrderId, externalOrderId, version, reason } = body.appointment
   return sourceOf(context).change({
     action: 'cancel',
@@ -16,4 +18,16 @@ export async function cancel(context: RequestContext, { body }: InputOf<typeof c
     reason,
     decide: (row) => ({ status: row.type === 'bdr' ? 'x-cancelled' : 'cancelled' }),
   })
+}
+
+/** NET-03: a visit by its work order and account, where whoever asks may see it; of another account there is none (ACC-16). */
+export async function cancelByWorkOrder(context: RequestContext, { query: { workOrderId, ban } }: InputOf<typeof ihxCancellation>): Promise<Outcome<ChangeAnswer>> {
+  const actor = readActor(context)
+  if (!actor.ok) return actor
+  const source = sourceOf(context)
+  const { customerId } = actor.data
+  const rows = customerId === undefined ? await source.listFound(actor.data) : await source.listOf(customerId, ban)
+  if (!rows.ok) return rows
+  const row = rows.data.find((each) => each.work_order_id === workOrderId && each.account_number === ban)
+  return row ? cancel(context, { body: { appointment: { workOrderId, externalOrderId: row.external_order_id }, account: { ban } } }) : appointmentNotFound
 }
