@@ -35,28 +35,43 @@ export async function writeBet(trx: Transaction<Schema>, { id, bet }: Pick<SetBe
   return true
 }
 
-const bets = keepPerSiteVersion(async (database) => (await readBets(database.read)).map(({ bet }) => bet))
+/** With the words of each pattern read once: every search compares itself with all bets. */
+const bets = keepPerSiteVersion(async (database) => (await readBets(database.read)).map(({ bet }) => ({ bet, patterns: readPatterns(bet) })))
 
 /** STU-06: the pages that stand first for a question now; one that is no longer on the site does not. */
 export async function pagesOfBets({ runtime, clock }: Pick<RequestContext, 'runtime' | 'clock'>, { pages }: VariantSearch, question: string, variant: SiteVariant): Promise<FoundPage[]> {
   const now = clock()
-  const due = (await bets(runtime.database)).filter((bet) => bet.audience === variant.audience && bet.locale === variant.locale && isBetDue(bet, now) && matchesBet(bet, question))
-  return due.flatMap(({ page }) => pages.get(page) ?? [])
+  const own = (await bets(runtime.database)).filter(({ bet }) => bet.audience === variant.audience && bet.locale === variant.locale && isBetDue(bet, now))
+  if (own.length === 0) return []
+  const asked = readQuestion(question, variant.locale)
+  return own.filter(({ bet, patterns }) => isAsked(patterns, bet, asked)).flatMap(({ bet }) => pages.get(bet.page) ?? [])
 }
 
 /** STU-06: whether a question is one of a bet's. */
-export function matchesBet({ patterns, isWhole, locale }: Pick<BestBet, 'patterns' | 'isWhole' | 'locale'>, question: string): boolean {
-  const [asked, telling] = [termsOf(question, locale), termsOf(question, locale, true)]
-  return patterns.some((pattern) => {
-    const wanted = termsOf(pattern, locale)
-    if (wanted.size === 0 || !wanted.isSubsetOf(asked)) return false
-    return !isWhole || telling.isSubsetOf(wanted)
-  })
+export function matchesBet(bet: Pick<BestBet, 'patterns' | 'isWhole' | 'locale'>, question: string): boolean {
+  return isAsked(readPatterns(bet), bet, readQuestion(question, bet.locale))
 }
 
-/** Words in their stems; of nothing but small words all of them. */
-function termsOf(text: string, locale: BestBet['locale'], isTelling = false): Set<string> {
+/** Words in their stems. */
+interface Question {
+  words: ReadonlySet<string>
+  /** without those that say little */
+  telling: ReadonlySet<string>
+}
+
+function isAsked(patterns: readonly ReadonlySet<string>[], { isWhole }: Pick<BestBet, 'isWhole'>, { words, telling }: Question): boolean {
+  return patterns.some((wanted) => wanted.size > 0 && wanted.isSubsetOf(words) && (!isWhole || telling.isSubsetOf(wanted)))
+}
+
+function readQuestion(text: string, locale: BestBet['locale']): Question {
   const words = analyse(text, locale)
-  const telling = words.filter(({ isStopword }) => !isStopword)
-  return new Set((telling.length === 0 && !isTelling ? words : telling).map(({ term }) => term))
+  return { words: new Set(words.map(({ term }) => term)), telling: new Set(words.filter(({ isStopword }) => !isStopword).map(({ term }) => term)) }
+}
+
+/** The telling words of each; of nothing but small words all of them. */
+function readPatterns({ patterns, locale }: Pick<BestBet, 'patterns' | 'locale'>): ReadonlySet<string>[] {
+  return patterns.map((pattern) => {
+    const { words, telling } = readQuestion(pattern, locale)
+    return telling.size > 0 ? telling : words
+  })
 }
