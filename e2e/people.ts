@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
 
 export const siteUrl = () => process.env.SITE_URL!
 
@@ -19,6 +19,16 @@ export async function signInByForm(page: Page, loginId: string, finalUrl = '/sup
   await page.locator('input[type=password]').fill(world.password)
   await page.locator('form:has(input[type=password]) button[type=submit]').first().click()
   await expect(page).toHaveURL(site + finalUrl)
+}
+
+/** Somebody in a browser of their own, signed in by the form, on a page of a site that a test has started. */
+export function visitorsOf(site: () => string) {
+  return async (browser: Browser, loginId: string, path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true, ...options })
+    const page = await context.newPage()
+    await signInByForm(page, loginId, path, site())
+    return page
+  }
 }
 
 /** The form's requests without its pages: the browser opens only the page that the test is of. */

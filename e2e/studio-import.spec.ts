@@ -2,10 +2,10 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { ZipFile } from 'yazl'
 import { violationsInLightAndDark } from './axe.ts'
-import { signInByForm } from './people.ts'
+import { visitorsOf } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
 /** A server of its own: what is imported here changes what others find. */
@@ -20,12 +20,7 @@ test.afterAll(async () => {
   await site.stop()
 })
 
-async function visit(browser: Browser, loginId: string, path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true, ...options })
-  const page = await context.newPage()
-  await signInByForm(page, loginId, path, site.url)
-  return page
-}
+const visit = visitorsOf(() => site.url)
 
 async function writeZip(name: string, files: Readonly<Record<string, string>>): Promise<string> {
   const path = join(folder, name)

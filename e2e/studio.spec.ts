@@ -1,6 +1,6 @@
-import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { violationsInLightAndDark } from './axe.ts'
-import { signInByForm } from './people.ts'
+import { visitorsOf } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
 /** A server of its own: what is published here changes what others read. */
@@ -10,12 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-async function visit(browser: Browser, loginId: string, path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true, ...options })
-  const page = await context.newPage()
-  await signInByForm(page, loginId, path, site.url)
-  return page
-}
+const visit = visitorsOf(() => site.url)
 
 const tablet = { viewport: { width: 768, height: 1024 } }
 const plain = { javaScriptEnabled: false }
