@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Locale } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
+import { putVersion } from '#platform/database/put-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { LocalOutage } from '../../outage-endpoints.ts'
 import { toldBeforeMs, type ChangeKind, type OutageCause, type OutageContent, type OutageService, type outageTimeZones } from '../../rules/outage-model.ts'
@@ -82,13 +83,8 @@ export function listVersions(db: Kysely<Schema>, ids: readonly string[]): Promis
 
 /** A new outage, or the next version of one whose version is still `seen`. False: somebody else was quicker. */
 export async function writeOutage(trx: Transaction<Schema>, id: string, content: OutageContent, { seen, source, at, sourceAt }: { seen: number; source: string; at: number; sourceAt?: number | undefined }): Promise<boolean> {
-  const columns = { ...columnsOf(content), source, version: seen + 1, updated_at: at, ...(sourceAt === undefined ? {} : { source_at: sourceAt }) }
-  if (seen === 0) {
-    const { numInsertedOrUpdatedRows: added } = await trx.insertInto('outage').values({ id, ...columns }).onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst()
-    return (added ?? 0n) > 0n
-  }
-  const { numUpdatedRows } = await trx.updateTable('outage').set(columns).where('id', '=', id).where('version', '=', seen).executeTakeFirst()
-  return numUpdatedRows > 0n
+  const row = { id, ...columnsOf(content), source, version: seen + 1, updated_at: at, ...(sourceAt === undefined ? {} : { source_at: sourceAt }) }
+  return putVersion(trx, 'outage', row, ['id'], seen)
 }
 
 export async function insertVersion(trx: Transaction<Schema>, row: Omit<VersionRow, 'state' | 'kind'> & { kind: ChangeKind; content: OutageContent }): Promise<void> {

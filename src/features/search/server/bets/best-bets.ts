@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { putVersion } from '#platform/database/put-version.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
@@ -26,11 +27,8 @@ export async function readBets(db: Kysely<Schema>, id?: string): Promise<SetBet[
 
 /** Puts a bet in the place of version `seen` (0: there was none) and raises siteVersion; false where somebody was faster. */
 export async function writeBet(trx: Transaction<Schema>, { id, bet }: Pick<SetBet, 'id' | 'bet'>, { seen, now, person }: { seen: number; now: number; person: string }): Promise<boolean> {
-  const row = { version: seen + 1, bet: JSON.stringify(bet), changed_at: now, changed_by: person }
-  const { numInsertedOrUpdatedRows, numUpdatedRows } = seen === 0
-    ? { ...(await trx.insertInto('best_bet').values({ id, ...row }).onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst()), numUpdatedRows: undefined }
-    : { ...(await trx.updateTable('best_bet').set(row).where('id', '=', id).where('version', '=', seen).executeTakeFirst()), numInsertedOrUpdatedRows: undefined }
-  if ((numInsertedOrUpdatedRows ?? numUpdatedRows) !== 1n) return false
+  const row = { id, version: seen + 1, bet: JSON.stringify(bet), changed_at: now, changed_by: person }
+  if (!(await putVersion(trx, 'best_bet', row, ['id'], seen))) return false
   await raiseSiteVersion(trx)
   return true
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { putVersion } from '#platform/database/put-version.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { nextTurn, Rollout } from '../../rollout.ts'
@@ -34,14 +35,8 @@ function rolloutOf(text: string | null): Rollout | undefined {
 
 /** FLG-07, STU-04: puts a flag in the place of version `seen` and raises siteVersion; false where somebody was faster. */
 export async function writeFlag(trx: Transaction<Schema>, { team, name, value, rollout }: Pick<SetFlag, 'team' | 'name' | 'value' | 'rollout'>, { seen, now, person }: { seen: number; now: number; person: string }): Promise<boolean> {
-  const row = { version: seen + 1, rollout: rollout ? JSON.stringify(rollout) : null, turns_at: nextTurn(rollout, now) ?? null, changed_at: now, changed_by: person }
-  if (seen === 0) {
-    const { numInsertedOrUpdatedRows } = await trx.insertInto('flag_setting').values({ team, name, ...row }).onConflict((conflict) => conflict.columns(['team', 'name']).doNothing()).executeTakeFirst()
-    if (numInsertedOrUpdatedRows !== 1n) return false
-  } else {
-    const { numUpdatedRows } = await trx.updateTable('flag_setting').set(row).where('team', '=', team).where('name', '=', name).where('version', '=', seen).executeTakeFirst()
-    if (numUpdatedRows !== 1n) return false
-  }
+  const row = { team, name, version: seen + 1, rollout: rollout ? JSON.stringify(rollout) : null, turns_at: nextTurn(rollout, now) ?? null, changed_at: now, changed_by: person }
+  if (!(await putVersion(trx, 'flag_setting', row, ['team', 'name'], seen))) return false
   await trx.insertInto('allocation').values({ team, name, value }).onConflict((conflict) => conflict.columns(['team', 'name']).doUpdateSet({ value })).execute()
   await raiseSiteVersion(trx)
   return true

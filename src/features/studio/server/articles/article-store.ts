@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Audience } from '#contracts/identity.ts'
+import { putVersion } from '#platform/database/put-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 
 /** The SQL of articles in work. */
@@ -20,13 +21,7 @@ export async function listRows(db: Kysely<Schema>) {
 
 /** Puts `row` in the place of version `seen` (0: there was none); false where somebody was faster. */
 export async function putRow(trx: Transaction<Schema>, row: StudioRow, seen: number): Promise<boolean> {
-  const { audience, id, ...changes } = row
-  if (seen === 0) {
-    const { numInsertedOrUpdatedRows } = await trx.insertInto('studio_article').values(row).onConflict((conflict) => conflict.columns(['audience', 'id']).doNothing()).executeTakeFirst()
-    return numInsertedOrUpdatedRows === 1n
-  }
-  const { numUpdatedRows } = await trx.updateTable('studio_article').set(changes).where('audience', '=', audience).where('id', '=', id).where('version', '=', seen).executeTakeFirst()
-  return numUpdatedRows === 1n
+  return putVersion(trx, 'studio_article', row, ['audience', 'id'], seen)
 }
 
 /** The highest id in use below a prefix of an audience: KM1…, KM2…. */
