@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { audiences, locales } from '#contracts/identity.ts'
+import { stageOfPeriod } from '#platform/time/period.ts'
 
 /** STU-06: words at which a page stands first. Instants are epoch ms. */
 export const BestBet = z.strictObject({
@@ -19,6 +20,6 @@ export const BestBet = z.strictObject({
 export type BestBet = z.output<typeof BestBet>
 
 /** @param now epoch ms */
-export function isBetDue({ isOn, startsAt = 0, endsAt = Number.POSITIVE_INFINITY }: BestBet, now: number): boolean {
-  return isOn && now >= startsAt && now < endsAt
+export function isBetDue(bet: BestBet, now: number): boolean {
+  return bet.isOn && stageOfPeriod(bet, now) === 'runs'
 }

@@ -46,6 +46,18 @@ export interface Notice {
   text?: string
 }
 
+/** What became of a form, with a line for each thing that is wrong. */
+export interface FormNotice extends Notice {
+  lines: string[]
+}
+
+/** What was set once, and by whom. */
+export interface SettingLine {
+  id: string
+  text: string
+  by: string
+}
+
 export interface Difference {
   /** 'English · Text' */
   label: string

@@ -1,4 +1,4 @@
-import type { Notice, StudioFrame } from '../studio-view.ts'
+import type { FormNotice, SettingLine, StudioFrame } from '../studio-view.ts'
 import type { BetsCopy } from './copy.en.ts'
 
 /** STU-06: what the room of best bets shows, in words. */
@@ -31,8 +31,8 @@ export interface BetPage {
   title: string
   fields: BetFields
   zoneText: string
-  notice: (Notice & { lines: string[] }) | undefined
+  notice: FormNotice | undefined
   backHref: string
-  history: { id: string; text: string; by: string }[]
+  history: SettingLine[]
   trial: { question: string; says: string; isMatch: boolean; results: { title: string; href: string }[] } | undefined
 }

@@ -1,5 +1,5 @@
 import type { Audience } from '#contracts/identity.ts'
-import type { Notice, StudioFrame } from '../studio-view.ts'
+import type { FormNotice, Notice, SettingLine, StudioFrame } from '../studio-view.ts'
 import type { FlagsCopy } from './copy.en.ts'
 
 /** STU-04: what the room of flags shows, in words. */
@@ -46,8 +46,8 @@ export interface FlagPage {
   valueHint: string | undefined
   fields: FlagFields
   zoneText: string
-  notice: (Notice & { lines: string[] }) | undefined
+  notice: FormNotice | undefined
   backHref: string
   now: string
-  history: { id: string; text: string; by: string }[]
+  history: SettingLine[]
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { stageOfPeriod } from '#platform/time/period.ts'
 import type { FlagReader, Rollout, RolloutReason } from '../../rollout.ts'
 
 /**
@@ -7,8 +8,8 @@ import type { FlagReader, Rollout, RolloutReason } from '../../rollout.ts'
  */
 export function rolloutReason(name: string, rollout: Rollout | undefined, { account, audience, now }: FlagReader): RolloutReason {
   if (!rollout) return 'none'
-  if (now < rollout.startsAt) return 'before'
-  if (rollout.endsAt !== undefined && now >= rollout.endsAt) return 'over'
+  const stage = stageOfPeriod(rollout, now)
+  if (stage !== 'runs') return stage === 'waits' ? 'before' : 'over'
   if (rollout.audience !== undefined && rollout.audience !== audience) return 'other-audience'
   if (rollout.percentage === 100) return 'everybody'
   if (account === undefined) return 'not-signed-in'

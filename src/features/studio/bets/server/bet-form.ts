@@ -1,6 +1,7 @@
 import { audiences, locales } from '#contracts/identity.ts'
 import { BestBet } from '#features/search/contract.ts'
-import { fieldOfInstant, instantOfField } from '#platform/time/local-field.ts'
+import { fieldOfInstant } from '#platform/time/local-field.ts'
+import { readPeriod } from '../../pages/server/period-fields.ts'
 import type { BetsCopy } from '../copy.en.ts'
 import type { BetFields } from '../bets-view.ts'
 
@@ -13,18 +14,17 @@ export function readBetForm(form: URLSearchParams, timeZone: string): { fields: 
     patterns: text('patterns', 4000), isWhole: form.has('isWhole'), page: text('page', 300), audience: audiences.find((each) => each === form.get('audience')) ?? 'consumer',
     locale: locales.find((each) => each === form.get('locale')) ?? 'en', startsAt: text('startsAt'), endsAt: text('endsAt'), isOn: form.has('isOn'),
   }
-  const [startsAt, endsAt] = [fields.startsAt, fields.endsAt].map((typed) => instantOfField(typed, timeZone))
+  const { period, wrong: wrongPeriod } = readPeriod(fields, timeZone)
   const given = {
     audience: fields.audience, locale: fields.locale, isWhole: fields.isWhole, isOn: fields.isOn, page: pageIn(fields.page),
     patterns: [...new Set(fields.patterns.split('\n').map((line) => line.trim()).filter(Boolean))],
-    ...(startsAt === undefined ? {} : { startsAt }), ...(endsAt === undefined ? {} : { endsAt }),
+    ...period,
   }
   const parsed = BestBet.safeParse(given)
   const wrong = new Set<PropertyKey>(parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0]!))
   const problems = [
     ...(['patterns', 'page'] as const).filter((name) => wrong.has(name)),
-    ...(fields.startsAt !== '' && startsAt === undefined ? (['startsAt'] as const) : []),
-    ...(fields.endsAt !== '' && (endsAt === undefined || endsAt <= (startsAt ?? 0)) ? (['endsAt'] as const) : []),
+    ...wrongPeriod,
   ]
   return { fields, bet: problems.length === 0 && parsed.success ? parsed.data : undefined, problems }
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { isBetDue, searchResults, type BestBet } from '#features/search/contract.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
+import { stageOfPeriod } from '#platform/time/period.ts'
 import { fill } from '#ui/text/fill.ts'
 import { readStudioFrame } from '../../pages/server/read-frame.ts'
-import { momentLabel } from '../../pages/server/words.ts'
+import { momentLabel, zoneOf } from '../../pages/server/words.ts'
 import { roomPath } from '../../rooms.ts'
 import { listStudioBets, readStudioBet, setStudioBet, tryStudioBet, type StudioBet } from '../bet-endpoints.ts'
 import type { BetFields, BetPage, BetsRoom } from '../bets-view.ts'
@@ -16,7 +17,6 @@ const signIn = { signIn: 'return' } as const
 const idPattern = /^BB-[\w-]{8,40}$/
 
 const copyOf = ({ locale }: Pick<RequestContext, 'locale'>): BetsCopy => (locale === 'es' ? spanish : english)
-const zoneOf = ({ runtime }: RequestContext) => runtime.config.analytics.timeZone
 
 /** STU-06: the room of best bets; undefined to whom there is none. */
 export async function readBetsRoom(context: RequestContext): Promise<BetsRoom | undefined> {
@@ -44,8 +44,8 @@ export async function readBetsRoom(context: RequestContext): Promise<BetsRoom | 
 function stateOf(bet: BestBet, title: string | undefined, now: number): keyof BetsCopy['states'] {
   if (!bet.isOn) return 'off'
   if (title === undefined) return 'gone'
-  if (now < (bet.startsAt ?? 0)) return 'waits'
-  return isBetDue(bet, now) ? 'on' : 'over'
+  const stage = stageOfPeriod(bet, now)
+  return stage === 'runs' ? 'on' : stage
 }
 
 /** A bet in one line. */

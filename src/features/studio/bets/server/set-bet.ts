@@ -4,6 +4,7 @@ import type { BestBet } from '#features/search/contract.ts'
 import { matchesBet, readBets, variantSearch, writeBet, type SetBet } from '#features/search/server.ts'
 import { signedInCustomer, type RequestContext, type Runtime } from '#platform/context/request-context.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
+import { isPeriod } from '#platform/time/period.ts'
 import { addChange, readChangesOf } from '../../server/change-log.ts'
 import type { listStudioBets, readStudioBet, setStudioBet, StudioBet, tryStudioBet } from '../bet-endpoints.ts'
 
@@ -27,7 +28,7 @@ export async function readBet({ runtime }: RequestContext, { params: { id } }: I
 export async function setBet(context: RequestContext, { params: { id }, body: { version, bet } }: InputOf<typeof setStudioBet>): Promise<Outcome<ResponseOf<typeof setStudioBet>>> {
   const { runtime, clock } = context
   const person = signedInCustomer(context).loginId
-  if (bet.endsAt !== undefined && bet.endsAt <= (bet.startsAt ?? 0)) return impossible
+  if (!isPeriod(bet)) return impossible
   // one that is switched off may stay as it is when its page has gone
   if (bet.isOn && (await titleOf(runtime, bet)) === undefined) return unknownPage
   const now = clock()

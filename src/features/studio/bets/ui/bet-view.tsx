@@ -3,8 +3,8 @@ import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { Banner } from '#ui/layout/banner.tsx'
 import { fill } from '#ui/text/fill.ts'
+import { Select, SettingHistory, SettingNotice } from '../../ui/setting-parts.tsx'
 import { StudioPage } from '../../ui/studio-frame.tsx'
 import type { BetPage } from '../bets-view.ts'
 
@@ -12,12 +12,10 @@ import type { BetPage } from '../bets-view.ts'
 export function BetView({ page, Form, isSending }: { page: BetPage; Form: ElementType; isSending: boolean }) {
   const { frame, copy, fields, notice, trial } = page
   const words = copy.form
-  const place = useRef<HTMLDivElement>(null)
   const tried = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (notice) place.current?.focus()
-    else if (trial) tried.current?.focus()
-  }, [notice, trial])
+    if (trial) tried.current?.focus()
+  }, [trial])
   return (
     <StudioPage frame={frame} title={page.title}>
       <div>
@@ -25,20 +23,7 @@ export function BetView({ page, Form, isSending }: { page: BetPage; Form: Elemen
           {words.back}
         </ButtonLink>
       </div>
-      <div ref={place} tabIndex={-1}>
-        {notice && (
-          <Banner tone={notice.tone} title={notice.title} role={notice.tone === 'good' ? 'status' : 'alert'}>
-            {notice.text && <p>{notice.text}</p>}
-            {notice.lines.length > 0 && (
-              <ul>
-                {notice.lines.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            )}
-          </Banner>
-        )}
-      </div>
+      <SettingNotice notice={notice} />
       <Form method="post" className="studio-form" noValidate>
         <input type="hidden" name="id" value={page.id} />
         <input type="hidden" name="version" value={page.version} />
@@ -47,20 +32,8 @@ export function BetView({ page, Form, isSending }: { page: BetPage; Form: Elemen
           <Checkbox label={words.isWhole} hint={words.isWholeHint} name="isWhole" value="1" defaultChecked={fields.isWhole} />
           <TextField label={words.page} hint={words.pageHint} name="page" defaultValue={fields.page} maxLength={300} autoComplete="off" autoCapitalize="none" spellCheck={false} required />
           <div className="studio-columns">
-            <label className="studio-field">
-              {words.audience}
-              <select className="studio-input" name="audience" defaultValue={fields.audience}>
-                <option value="consumer">{copy.audiences.consumer}</option>
-                <option value="smb">{copy.audiences.smb}</option>
-              </select>
-            </label>
-            <label className="studio-field">
-              {words.language}
-              <select className="studio-input" name="locale" defaultValue={fields.locale}>
-                <option value="en">{copy.languages.en}</option>
-                <option value="es">{copy.languages.es}</option>
-              </select>
-            </label>
+            <Select label={words.audience} name="audience" value={fields.audience} choices={copy.audiences} />
+            <Select label={words.language} name="locale" value={fields.locale} choices={copy.languages} />
           </div>
           <div className="studio-columns">
             <TextField label={words.startsAt} hint={page.zoneText} name="startsAt" type="datetime-local" defaultValue={fields.startsAt} />
@@ -101,21 +74,7 @@ export function BetView({ page, Form, isSending }: { page: BetPage; Form: Elemen
           )}
         </section>
       </Form>
-      <section className="studio-box" aria-labelledby="bet-history">
-        <h2 id="bet-history">{words.history}</h2>
-        {page.history.length === 0 ? (
-          <p className="studio-quiet">{words.noHistory}</p>
-        ) : (
-          <ol className="line-list" reversed>
-            {page.history.map(({ id, text, by }) => (
-              <li key={id} className="line-item">
-                <strong>{text}</strong>
-                <span className="studio-quiet">{by}</span>
-              </li>
-            ))}
-          </ol>
-        )}
-      </section>
+      <SettingHistory id="bet-history" title={words.history} none={words.noHistory} history={page.history} />
     </StudioPage>
   )
 }

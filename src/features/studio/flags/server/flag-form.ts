@@ -1,6 +1,7 @@
 import { audiences } from '#contracts/identity.ts'
 import { flagProblem } from '#features/site-content/contract.ts'
-import { fieldOfInstant, instantOfField } from '#platform/time/local-field.ts'
+import { fieldOfInstant } from '#platform/time/local-field.ts'
+import { readPeriod } from '../../pages/server/period-fields.ts'
 import type { FlagsCopy } from '../copy.en.ts'
 import type { FlagSetting } from '../flag-endpoints.ts'
 import type { FlagFields } from '../flags-view.ts'
@@ -17,14 +18,13 @@ export function readFlagForm(name: string, form: URLSearchParams, timeZone: stri
   const problems: FlagFieldProblem[] = flagProblem(name, fields.value) === undefined ? [] : ['value']
   if (!fields.hasRollout) return { fields, setting: { value: fields.value }, problems }
   const percentage = /^\d{1,3}$/.test(fields.percentage) ? Number(fields.percentage) : 0
-  const startsAt = instantOfField(fields.startsAt, timeZone)
-  const endsAt = fields.endsAt === '' ? undefined : instantOfField(fields.endsAt, timeZone)
+  const { period, wrong } = readPeriod(fields, timeZone)
   if (flagProblem(name, fields.otherValue) !== undefined) problems.push('otherValue')
   if (percentage < 1 || percentage > 100) problems.push('percentage')
-  if (startsAt === undefined) problems.push('startsAt')
-  if (fields.endsAt !== '' && (endsAt === undefined || (startsAt !== undefined && endsAt <= startsAt))) problems.push('endsAt')
+  if (fields.startsAt === '') problems.push('startsAt')
+  problems.push(...wrong)
   const audience = audiences.find((each) => each === fields.audience)
-  return { fields, setting: { value: fields.value, rollout: { value: fields.otherValue, percentage, ...(audience ? { audience } : {}), startsAt: startsAt ?? 0, ...(endsAt === undefined ? {} : { endsAt }) } }, problems }
+  return { fields, setting: { value: fields.value, rollout: { value: fields.otherValue, percentage, ...(audience ? { audience } : {}), startsAt: 0, ...period } }, problems }
 }
 
 /** A flag as the form shows it; a share that nobody has set is offered as of now. */

@@ -2,9 +2,10 @@ import { audiences } from '#contracts/identity.ts'
 import { flagKindOf } from '#features/site-content/contract.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
+import { stageOfPeriod } from '#platform/time/period.ts'
 import { fill } from '#ui/text/fill.ts'
 import { readStudioFrame } from '../../pages/server/read-frame.ts'
-import { momentLabel } from '../../pages/server/words.ts'
+import { momentLabel, zoneOf } from '../../pages/server/words.ts'
 import { roomPath } from '../../rooms.ts'
 import { copy as english, type FlagsCopy } from '../copy.en.ts'
 import { copy as spanish } from '../copy.es.ts'
@@ -15,7 +16,6 @@ import { fieldsOfFlag, readFlagForm } from './flag-form.ts'
 const signIn = { signIn: 'return' } as const
 
 const copyOf = ({ locale }: Pick<RequestContext, 'locale'>): FlagsCopy => (locale === 'es' ? spanish : english)
-const zoneOf = ({ runtime }: RequestContext) => runtime.config.analytics.timeZone
 
 /** STU-04: the room of flags; undefined to everybody but publishers. */
 export async function readFlagsRoom(context: RequestContext): Promise<FlagsRoom | undefined> {
@@ -50,13 +50,8 @@ function describe(flag: StudioFlag, context: RequestContext): ListedFlag {
     title: copy.names[name] ?? name,
     name,
     value: valueText(name, got?.value ?? flag.value, copy),
-    facts: got ? [copy.reasons[got.reason]] : [...(rollout ? [`${copy.stages[stageOf(rollout, context.clock())]}: ${rolloutText(name, rollout, context)}`] : []), set],
+    facts: got ? [copy.reasons[got.reason]] : [...(rollout ? [`${copy.stages[stageOfPeriod(rollout, context.clock())]}: ${rolloutText(name, rollout, context)}`] : []), set],
   }
-}
-
-function stageOf({ startsAt, endsAt }: NonNullable<FlagSetting['rollout']>, now: number): 'waits' | 'runs' | 'over' {
-  if (now < startsAt) return 'waits'
-  return endsAt !== undefined && now >= endsAt ? 'over' : 'runs'
 }
 
 function valueText(name: string, value: string, { values, empty, percent }: FlagsCopy): string {

@@ -5,6 +5,7 @@ import { readFlags, rolloutReason, valueFor, writeFlag, type SetFlag } from '#fe
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
+import { isPeriod } from '#platform/time/period.ts'
 import { addChange, readChangesOf } from '../../server/change-log.ts'
 import type { FlagSetting, listStudioFlags, readStudioFlag, setStudioFlag, StudioFlag } from '../flag-endpoints.ts'
 
@@ -62,7 +63,7 @@ async function findAccount({ read }: Database, login: string): Promise<string | 
 
 function isPossible(name: string, value: string, rollout: Rollout | undefined): boolean {
   if (flagProblem(name, value) !== undefined) return false
-  return !rollout || (flagProblem(name, rollout.value) === undefined && (rollout.endsAt === undefined || rollout.endsAt > rollout.startsAt))
+  return !rollout || (flagProblem(name, rollout.value) === undefined && isPeriod(rollout))
 }
 
 function present({ team, name, value, rollout, version, changedAt, changedBy }: SetFlag, reader?: FlagReader): StudioFlag {

@@ -1,9 +1,9 @@
-import { useEffect, useRef, type ElementType } from 'react'
+import type { ElementType } from 'react'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { Banner } from '#ui/layout/banner.tsx'
+import { Select, SettingHistory, SettingNotice } from '../../ui/setting-parts.tsx'
 import { StudioPage } from '../../ui/studio-frame.tsx'
 import type { FlagPage } from '../flags-view.ts'
 
@@ -11,10 +11,7 @@ import type { FlagPage } from '../flags-view.ts'
 export function FlagView({ page, Form, isSending }: { page: FlagPage; Form: ElementType; isSending: boolean }) {
   const { frame, copy, fields, notice } = page
   const words = copy.form
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (notice) place.current?.focus()
-  }, [notice])
+  const { both, ...audiences } = copy.audiences
   return (
     <StudioPage frame={frame} title={page.title} lead={page.now}>
       <div className="studio-row">
@@ -23,20 +20,7 @@ export function FlagView({ page, Form, isSending }: { page: FlagPage; Form: Elem
         </ButtonLink>
         <code>{page.name}</code>
       </div>
-      <div ref={place} tabIndex={-1}>
-        {notice && (
-          <Banner tone={notice.tone} title={notice.title} role={notice.tone === 'good' ? 'status' : 'alert'}>
-            {notice.text && <p>{notice.text}</p>}
-            {notice.lines.length > 0 && (
-              <ul>
-                {notice.lines.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            )}
-          </Banner>
-        )}
-      </div>
+      <SettingNotice notice={notice} />
       <Form method="post" className="studio-form" noValidate>
         <input type="hidden" name="version" value={page.version} />
         <section className="studio-box">
@@ -50,14 +34,7 @@ export function FlagView({ page, Form, isSending }: { page: FlagPage; Form: Elem
             <FlagValue page={page} name="otherValue" label={words.otherValue} value={fields.otherValue} />
             <div className="studio-columns">
               <TextField label={words.percentage} name="percentage" inputMode="numeric" defaultValue={fields.percentage} maxLength={3} autoComplete="off" />
-              <label className="studio-field">
-                {copy.audience}
-                <select className="studio-input" name="audience" defaultValue={fields.audience}>
-                  <option value="">{copy.audiences.both}</option>
-                  <option value="consumer">{copy.audiences.consumer}</option>
-                  <option value="smb">{copy.audiences.smb}</option>
-                </select>
-              </label>
+              <Select label={copy.audience} name="audience" value={fields.audience} choices={{ '': both, ...audiences }} />
             </div>
             <div className="studio-columns">
               <TextField label={words.startsAt} hint={page.zoneText} name="startsAt" type="datetime-local" defaultValue={fields.startsAt} />
@@ -71,21 +48,7 @@ export function FlagView({ page, Form, isSending }: { page: FlagPage; Form: Elem
           </Button>
         </div>
       </Form>
-      <section className="studio-box" aria-labelledby="flag-history">
-        <h2 id="flag-history">{words.history}</h2>
-        {page.history.length === 0 ? (
-          <p className="studio-quiet">{words.noHistory}</p>
-        ) : (
-          <ol className="line-list" reversed>
-            {page.history.map(({ id, text, by }) => (
-              <li key={id} className="line-item">
-                <strong>{text}</strong>
-                <span className="studio-quiet">{by}</span>
-              </li>
-            ))}
-          </ol>
-        )}
-      </section>
+      <SettingHistory id="flag-history" title={words.history} none={words.noHistory} history={page.history} />
     </StudioPage>
   )
 }

@@ -1,11 +1,13 @@
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { Select } from '../../ui/setting-parts.tsx'
 import { NoticeBanner, StudioPage } from '../../ui/studio-frame.tsx'
 import type { FlagsRoom } from '../flags-view.ts'
 
 /** STU-04: every flag, and what somebody gets. */
 export function FlagsView({ room }: { room: FlagsRoom }) {
   const { frame, copy, groups } = room
+  const { both: _, ...audiences } = copy.audiences
   return (
     <StudioPage frame={frame} title={frame.copy.rooms.flags} lead={copy.lead}>
       <NoticeBanner notice={room.notice} />
@@ -17,13 +19,7 @@ export function FlagsView({ room }: { room: FlagsRoom }) {
           <div>
             <TextField label={copy.login} name="login" defaultValue={room.login} maxLength={200} autoComplete="off" autoCapitalize="none" spellCheck={false} required />
           </div>
-          <label className="studio-field">
-            {copy.audience}
-            <select className="studio-input" name="audience" defaultValue={room.audience}>
-              <option value="consumer">{copy.audiences.consumer}</option>
-              <option value="smb">{copy.audiences.smb}</option>
-            </select>
-          </label>
+          <Select label={copy.audience} name="audience" value={room.audience} choices={audiences} />
           <Button type="submit" variant="secondary">
             {copy.askButton}
           </Button>

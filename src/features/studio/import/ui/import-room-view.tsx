@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { Select } from '../../ui/setting-parts.tsx'
 import { NoticeBanner, StudioPage } from '../../ui/studio-frame.tsx'
 import type { ImportRoom } from '../import-view.ts'
 
@@ -78,13 +79,7 @@ export function ImportRoomView({ room }: { room: ImportRoom }) {
 function WhereTo({ room: { copy, forms }, id }: { room: ImportRoom; id: string }) {
   return (
     <>
-      <label className="studio-field">
-        {copy.audience}
-        <select className="studio-input" name="audience">
-          <option value="consumer">{copy.audiences.consumer}</option>
-          <option value="smb">{copy.audiences.smb}</option>
-        </select>
-      </label>
+      <Select label={copy.audience} name="audience" choices={copy.audiences} />
       <label className="studio-field">
         {copy.place}
         <span className="studio-quiet" id={`import-place-${id}`}>

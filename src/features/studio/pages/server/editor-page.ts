@@ -11,7 +11,7 @@ import type { EditorPage, Notice } from '../../studio-view.ts'
 import { readArticleForm, textIn } from './article-form.ts'
 import { describeEditor, emptyContent, emptyText, type EditorShown } from './read-editor.ts'
 import { readStudioCopy } from './read-frame.ts'
-import { differencesOf } from './words.ts'
+import { differencesOf, zoneOf } from './words.ts'
 
 export type EditorAnswer = { kind: 'page'; page: EditorPage; status: number } | { kind: 'missing' } | { kind: 'down' } | { kind: 'done'; href: string }
 
@@ -115,7 +115,7 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
   if (!current) return { kind: 'missing' }
   const hrefOf = (done: string) => roomPath('articles', context.locale, [audience, current!.id], { done })
   if (!step) return { kind: 'done', href: hrefOf('saved') }
-  const at = instantOfField(textIn(form, step === 'unpublish-at' ? 'offAt' : 'at'), context.runtime.config.analytics.timeZone)
+  const at = instantOfField(textIn(form, step === 'unpublish-at' ? 'offAt' : 'at'), zoneOf(context))
   const moved = await call(
     context,
     moveStudioArticle,

@@ -7,7 +7,7 @@ import type { StudioCopy } from '../../copy.en.ts'
 import { roomPath } from '../../rooms.ts'
 import type { ArticleListPage, ListedArticle } from '../../studio-view.ts'
 import { readStudioFrame } from './read-frame.ts'
-import { momentLabel } from './words.ts'
+import { momentLabel, zoneOf } from './words.ts'
 
 /** STU-02: the room of articles; undefined to whom there is none. */
 export async function readArticleList(context: RequestContext): Promise<ArticleListPage | undefined> {
@@ -44,7 +44,7 @@ export async function readArticleList(context: RequestContext): Promise<ArticleL
 }
 
 function describeLine({ audience, id, title, topic, state, isLive, hasSpanish, changedAt, changedBy, publishAt }: ArticleLine, copy: StudioCopy, locale: Locale, { runtime }: RequestContext): ListedArticle {
-  const zone = runtime.config.analytics.timeZone
+  const zone = zoneOf({ runtime })
   return {
     href: roomPath('articles', locale, [audience, id]),
     title: title.trim() || copy.editor.untitled,

@@ -13,7 +13,7 @@ import { roomPath } from '../../rooms.ts'
 import type { Difference, EditorPage, Notice } from '../../studio-view.ts'
 import { checkArticle } from '../../server/articles/check-article.ts'
 import { readStudioCopy, readStudioFrame } from './read-frame.ts'
-import { momentLabel } from './words.ts'
+import { momentLabel, zoneOf } from './words.ts'
 
 export const emptyText = { title: '', description: '', questions: [], body: '' }
 export const emptyContent = (): ArticleContent => ({ topic: '', sub: '', related: [], en: { ...emptyText } })
@@ -49,7 +49,7 @@ export async function describeEditor(context: RequestContext, { audience, articl
   const [isEditor, isPublisher] = [hasRole(identity, 'editor'), hasRole(identity, 'publisher')]
   const isOwnReview = article?.writers.includes(signedInCustomer(context).loginId) ?? false
   const isReviewed = state === 'review' || state === 'scheduled'
-  const zone = runtime.config.analytics.timeZone
+  const zone = zoneOf({ runtime })
   return {
     frame,
     key: `${id ?? 'new'}.${version}`,

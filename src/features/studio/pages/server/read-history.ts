@@ -8,7 +8,7 @@ import { roomPath } from '../../rooms.ts'
 import type { ChangesPage, HistoryPage } from '../../studio-view.ts'
 import { emptyContent } from './read-editor.ts'
 import { readStudioCopy, readStudioFrame } from './read-frame.ts'
-import { differencesOf, momentLabel } from './words.ts'
+import { differencesOf, momentLabel, zoneOf } from './words.ts'
 
 const signIn = { signIn: 'return' } as const
 
@@ -33,7 +33,7 @@ export async function readHistoryPage(context: RequestContext, place: { audience
       id,
       action: actionLabel(copy, action),
       who: person || copy.history.clock,
-      when: momentLabel(at, locale, runtime.config.analytics.timeZone),
+      when: momentLabel(at, locale, zoneOf({ runtime })),
       differences: after ? differencesOf(before, after, copy) : before ? differencesOf(before, emptyContent(), copy) : undefined,
       restoreHref: (after ?? before) && hasRole(identity, 'editor') ? roomPath('articles', locale, [audience, place.id], { restore: id }) : undefined,
     })),
@@ -61,7 +61,7 @@ export async function readChangesPage(context: RequestContext): Promise<ChangesP
       subject: `${frame.copy.rooms[room]} · ${subject}`,
       href: room === 'articles' ? roomPath('articles', locale, [...subject.split('/'), 'history']) : room === 'flags' || room === 'bets' ? roomPath(room, locale, subject.split('/')) : undefined,
       who: person || frame.copy.history.clock,
-      when: momentLabel(at, locale, runtime.config.analytics.timeZone),
+      when: momentLabel(at, locale, zoneOf({ runtime })),
     })),
     newestHref: before ? roomPath('changes', locale) : undefined,
     olderHref: next === undefined ? undefined : roomPath('changes', locale, [], { before: next }),

@@ -1,9 +1,15 @@
 import { locales, type Locale } from '#contracts/identity.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { dateFormat } from '#platform/time/date-format.ts'
 import type { ArticleContent } from '../../contract.ts'
 import type { StudioCopy } from '../../copy.en.ts'
 import { diffLines } from '../../rules/line-diff.ts'
 import type { Difference } from '../../studio-view.ts'
+
+/** The zone (IANA) in which the Studio says and reads times. */
+export function zoneOf({ runtime }: Pick<RequestContext, 'runtime'>): string {
+  return runtime.config.analytics.timeZone
+}
 
 /** 'Nov 23, 2026, 3:05 PM', in the operator's zone. */
 export function momentLabel(at: number, locale: Locale, timeZone: string): string {

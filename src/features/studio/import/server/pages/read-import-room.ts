@@ -6,7 +6,7 @@ import { noteStaff } from '#platform/security/note-staff.ts'
 import { fill } from '#ui/text/fill.ts'
 import { roomPath } from '../../../rooms.ts'
 import { readStudioFrame } from '../../../pages/server/read-frame.ts'
-import { momentLabel } from '../../../pages/server/words.ts'
+import { momentLabel, zoneOf } from '../../../pages/server/words.ts'
 import type { Notice } from '../../../studio-view.ts'
 import { copy as english, type ImportCopy } from '../../copy.en.ts'
 import { copy as spanish } from '../../copy.es.ts'
@@ -38,7 +38,7 @@ export async function readImportRoom(context: RequestContext): Promise<ImportRoo
   const isElsewhere = servicesOrigin(runtime.config) !== undefined
   const mayImport = hasRole(identity, 'editor') && !isElsewhere
   const [published, earlier] = await Promise.all([readPublishedContent(runtime.database), listImports(runtime.database, 30)])
-  const { importHosts, analytics } = runtime.config
+  const { importHosts } = runtime.config
   return {
     frame,
     copy,
@@ -53,7 +53,7 @@ export async function readImportRoom(context: RequestContext): Promise<ImportRoo
         }
       : undefined,
     exportHref: '/studio/import/content.zip',
-    earlier: earlier.map(({ id, name, state, at, person }) => ({ href: roomPath('import', locale, [id]), name, state: state as ImportState, facts: fill(copy.by, { at: momentLabel(at, locale, analytics.timeZone), person: person || copy.machine }) })),
+    earlier: earlier.map(({ id, name, state, at, person }) => ({ href: roomPath('import', locale, [id]), name, state: state as ImportState, facts: fill(copy.by, { at: momentLabel(at, locale, zoneOf(context)), person: person || copy.machine }) })),
   }
 }
 

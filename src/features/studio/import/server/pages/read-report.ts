@@ -4,7 +4,7 @@ import { noteStaff } from '#platform/security/note-staff.ts'
 import { fill } from '#ui/text/fill.ts'
 import { roomPath } from '../../../rooms.ts'
 import { readStudioFrame } from '../../../pages/server/read-frame.ts'
-import { momentLabel } from '../../../pages/server/words.ts'
+import { momentLabel, zoneOf } from '../../../pages/server/words.ts'
 import type { Notice } from '../../../studio-view.ts'
 import type { ImportCopy } from '../../copy.en.ts'
 import type { ImportCounts, ImportNote, ImportState } from '../../import-model.ts'
@@ -42,7 +42,7 @@ export async function readImportReport(context: RequestContext, id: string, show
     copy,
     href: roomPath('import', locale, [id]),
     title,
-    about: fill(copy.by, { at: momentLabel(row.at, locale, runtime.config.analytics.timeZone), person: row.person || copy.machine }),
+    about: fill(copy.by, { at: momentLabel(row.at, locale, zoneOf({ runtime })), person: row.person || copy.machine }),
     state: row.state as ImportState,
     notice: shownNotice ?? (done === 'imported' ? { tone: 'good', title: copy.notice.imported } : done === 'published' ? publishedNotice(copy, query) : undefined),
     failure: row.state === 'failed' ? refusalText(copy, code, what.join(' ')) : undefined,

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { Banner } from '#ui/layout/banner.tsx'
+import type { FormNotice, SettingLine } from '../studio-view.ts'
+
+/** What became of a form, above it; it takes the focus, so that it is read. */
+export function SettingNotice({ notice }: { notice: FormNotice | undefined }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (notice) place.current?.focus()
+  }, [notice])
+  return (
+    <div ref={place} tabIndex={-1}>
+      {notice && (
+        <Banner tone={notice.tone} title={notice.title} role={notice.tone === 'good' ? 'status' : 'alert'}>
+          {notice.text && <p>{notice.text}</p>}
+          {notice.lines.length > 0 && (
+            <ul>
+              {notice.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+/** Who set something to what, newest first. */
+export function SettingHistory({ id, title, none, history }: { id: string; title: string; none: string; history: readonly SettingLine[] }) {
+  return (
+    <section className="studio-box" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {history.length === 0 ? (
+        <p className="studio-quiet">{none}</p>
+      ) : (
+        <ol className="line-list" reversed>
+          {history.map((line) => (
+            <li key={line.id} className="line-item">
+              <strong>{line.text}</strong>
+              <span className="studio-quiet">{line.by}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+/** One of a few, by their values. */
+export function Select({ label, name, value, choices }: { label: string; name: string; value?: string; choices: Readonly<Record<string, string>> }) {
+  return (
+    <label className="studio-field">
+      {label}
+      <select className="studio-input" name={name} defaultValue={value}>
+        {Object.entries(choices).map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
