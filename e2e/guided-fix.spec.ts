@@ -28,6 +28,7 @@ test('NET-10 OUT-05 maya goes from the article through the fix to a visit, which
   await page.getByRole('link', { name: 'Its light is steady: Not what you see? Answer yourself' }).click()
   await expect(question(page)).toHaveText('What does the light on your gateway show?')
   await choose(page, 'It blinks')
+  await expect(question(page)).not.toHaveText('What does the light on your gateway show?')
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(question(page)).toHaveText('What does the light on your gateway show?')
   await choose(page, 'Steady white or green')

@@ -26,7 +26,7 @@ import type { Route } from './+types/root'
 import { ErrorPage } from '#shell/error-page.tsx'
 import { Footer, Header, type FrameData } from '#shell/frame.tsx'
 import { useInternalLinks } from '#shell/internal-links.ts'
-import { usePageAddress } from '#shell/page-address.ts'
+import { PageAddressProvider, useAddressOfFrame } from '#shell/page-address.ts'
 import { usePageReports } from '#shell/page-reports.ts'
 import typeface from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import '#ui/theme/face.css'
@@ -112,14 +112,15 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
-  const { pathname, search } = usePageAddress()
+  const address = useAddressOfFrame()
+  const { pathname, search } = address
   const main = useRef<HTMLElement>(null)
   useInternalLinks(data.isSignedIn)
   useFocusOnNewPage(main)
   usePageReports(data.isSignedIn)
   const variant = { audience: data.audience, locale: data.locale }
   return (
-    <>
+    <PageAddressProvider value={address}>
       <Header data={data} currentPath={pathname + search} languageHref={otherLanguage(pathname, search, data)} homeHref={supportPath(variant)} />
       <Suspense>{data.isRecognised && !data.session && <RecognisedNotice currentPath={pathname + search} />}</Suspense>
       <main id="main" ref={main} tabIndex={-1}>
@@ -127,12 +128,12 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
       </main>
       <Footer data={data} />
       <Suspense>{data.consent && <ConsentBanner banner={data.consent} currentPath={pathname + search} />}</Suspense>
-    </>
+    </PageAddressProvider>
   )
 }
 
 /** Pages whose query says which visit, account, device or e-mail is meant, how far a fix has come, or what was searched for (LAN-14). */
-const saysMoreInQuery = /\/(?:myappointment\/|search\b|fix\/|mybill\b|activity\b|outages\/follow\b|internet\/home\b|myconnecteddevices\/|wifi-change-confirmation\/|gatewayrestartcomplete\/)/
+const saysMoreInQuery = /\/(?:myappointment\/|search\b|fix\/|mybill\b|openticket\b|activity\b|outages\/follow\b|internet\/home\b|myconnecteddevices\/|wifi-change-confirmation\/|gatewayrestartcomplete\/)/
 
 /** The same page in the other language; the account pages carry it in their query. */
 function otherLanguage(pathname: string, search: string, data: FrameData): string {
