@@ -26,7 +26,7 @@ import type { Route } from './+types/root'
 import { ErrorPage } from '#shell/error-page.tsx'
 import { Footer, Header, type FrameData } from '#shell/frame.tsx'
 import { useInternalLinks } from '#shell/internal-links.ts'
-import { PageAddressProvider, useAddressOfFrame } from '#shell/page-address.ts'
+import { usePageAddress } from '#shell/page-address.ts'
 import { usePageReports } from '#shell/page-reports.ts'
 import typeface from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import '#ui/theme/face.css'
@@ -112,15 +112,14 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
-  const address = useAddressOfFrame()
-  const { pathname, search } = address
+  const { pathname, search } = usePageAddress()
   const main = useRef<HTMLElement>(null)
   useInternalLinks(data.isSignedIn)
   useFocusOnNewPage(main)
   usePageReports(data.isSignedIn)
   const variant = { audience: data.audience, locale: data.locale }
   return (
-    <PageAddressProvider value={address}>
+    <>
       <Header data={data} currentPath={pathname + search} languageHref={otherLanguage(pathname, search, data)} homeHref={supportPath(variant)} />
       <Suspense>{data.isRecognised && !data.session && <RecognisedNotice currentPath={pathname + search} />}</Suspense>
       <main id="main" ref={main} tabIndex={-1}>
@@ -128,7 +127,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
       </main>
       <Footer data={data} />
       <Suspense>{data.consent && <ConsentBanner banner={data.consent} currentPath={pathname + search} />}</Suspense>
-    </PageAddressProvider>
+    </>
   )
 }
 

@@ -1,28 +1,29 @@
-import { createContext, startTransition, useContext, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { FrameData } from './frame.tsx'
 
-/** This page's path and query, for return addresses and the other language. */
-export interface PageAddress {
-  pathname: string
-  search: string
+/** The entry of the browser's history that the server's HTML belongs to; on the server every page is one. */
+let servedEntry: string | undefined
+
+function isServed(entry: string): boolean {
+  if (typeof document === 'undefined') return true
+  servedEntry ??= entry
+  return entry === servedEntry
 }
 
-const PageAddressContext = createContext<PageAddress>({ pathname: '', search: '' })
-
-export const PageAddressProvider = PageAddressContext.Provider
-
-export const usePageAddress = (): PageAddress => useContext(PageAddressContext)
-
 /**
- * The address that the frame gives to all of its parts. While a page takes over from the server's HTML its query is the one
- * that the server knew: a kept page was made without one. A moment later it is the browser's own, and stays so: in a
- * transition, for an urgent update would take away those parts of the page whose script has not come yet.
+ * This page's path and query, for return addresses and the other language. While a page takes over from the server's HTML
+ * it is the query that the server knew: a kept page was made without one. A moment later it is the browser's own: in a
+ * transition, and only where the two differ, for any other update would take away those parts of the page whose script has
+ * not come yet. A page that opens inside the site has its own query from the start.
  */
-export function useAddressOfFrame(): PageAddress {
-  const { pathname, search } = useLocation()
+export function usePageAddress(): { pathname: string; search: string } {
+  const { key, pathname, search } = useLocation()
   const frame = useRouteLoaderData<FrameData>('root')
-  const [served, setServed] = useState(frame?.search)
-  useEffect(() => startTransition(() => setServed(undefined)), [])
-  return { pathname, search: served ?? search }
+  const [served, setServed] = useState(frame?.search ?? search)
+  const isFirst = isServed(key)
+  useEffect(() => {
+    if (isFirst) startTransition(() => setServed(search))
+  }, [isFirst, search])
+  return { pathname, search: isFirst ? served : search }
 }
