@@ -81,6 +81,8 @@ export interface Config {
   orders: OperatorSystemSettings | undefined
   /** the operator's system that manages gateways (NET-01); without it the demo has simulated ones, and production none */
   gateways: OperatorSystemSettings | undefined
+  /** the same as a GenieACS */
+  genieacs: GenieAcsSettings | undefined
   /** writes answers from our articles' passages; without one the articles' own sentences serve */
   model: ModelSettings | undefined
   /** says what articles and questions mean, in both languages; without one the embedded encoder does, in English */
@@ -111,7 +113,16 @@ export interface TmfSystem {
 /** An operator's own system, and the bearer token that we prove ourselves with; no trailing slash. */
 export interface OperatorSystemSettings {
   url: string
-  token: string
+  /** undefined: whoever reaches it may ask */
+  token: string | undefined
+}
+
+/** The northbound interface of a GenieACS. */
+export interface GenieAcsSettings extends OperatorSystemSettings {
+  /** how long a gateway has to begin what it is asked */
+  answerMs: number
+  /** the numbers of what makes up the two networks of a home: of access points in TR-181, of WLANConfiguration in TR-098 */
+  wifi: Readonly<Record<'main' | 'guest', readonly number[]>>
 }
 
 export interface AnalyticsSettings {
@@ -251,6 +262,18 @@ function operatorSystemFrom(name: 'BILLING' | 'ORDERS' | 'GATEWAYS', url: string
   return { url, token }
 }
 
+function genieAcsFrom({ GENIEACS_URL: url, GENIEACS_TOKEN: token, ...settings }: Settings): GenieAcsSettings | undefined {
+  if (!url) {
+    if (token) throw new ConfigError('GENIEACS_TOKEN needs GENIEACS_URL, the address of the northbound interface of your GenieACS.')
+    return undefined
+  }
+  if (settings.GATEWAYS_URL) throw new ConfigError('GENIEACS_URL and GATEWAYS_URL exclude each other: one system manages the gateways.')
+  if (!isSafeWay(url, settings.PLAIN_HTTP)) throw new ConfigError(`GENIEACS_URL names '${new URL(url).origin}': Wi-Fi passwords go to https addresses only, or to an address of a private network with PLAIN_HTTP=private.`)
+  const { GENIEACS_MAIN_WIFI: main, GENIEACS_GUEST_WIFI: guest } = settings
+  if (main.some((each) => guest.includes(each))) throw new ConfigError('GENIEACS_MAIN_WIFI and GENIEACS_GUEST_WIFI have a number in common: it is of one network alone.')
+  return { url, token, answerMs: settings.GENIEACS_ANSWER_SECONDS * 1000, wifi: { main, guest } }
+}
+
 function analyticsFrom(settings: Settings): AnalyticsSettings {
   const { ANALYTICS_SINK_URL: url, ANALYTICS_SINK_TOKEN: token } = settings
   if (token && !url) throw new ConfigError('ANALYTICS_SINK_TOKEN needs ANALYTICS_SINK_URL, the address that gets the events.')
@@ -368,6 +391,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     billing: operatorSystemFrom('BILLING', settings.BILLING_URL, settings.BILLING_TOKEN, settings),
     orders: operatorSystemFrom('ORDERS', settings.ORDERS_URL, settings.ORDERS_TOKEN, settings),
     gateways: operatorSystemFrom('GATEWAYS', settings.GATEWAYS_URL, settings.GATEWAYS_TOKEN, settings),
+    genieacs: genieAcsFrom(settings),
     model: modelFrom(settings),
     embeddings: embeddingsFrom(settings),
     productionHost,

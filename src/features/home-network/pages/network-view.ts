@@ -83,7 +83,7 @@ export interface DevicePage extends Frame {
   title: string
   /** as in NetworkPage: then nothing can be changed */
   staleText: string | undefined
-  device: { id: string; name: string; facts: readonly Fact[]; pausedText: string | undefined; nameError: string | undefined } | 'missing' | 'down'
+  device: { id: string; name: string; facts: readonly Fact[]; canChange: boolean; pausedText: string | undefined; nameError: string | undefined } | 'missing' | 'down'
 }
 
 /** A page at which something ends: a restart, or a change of Wi-Fi. */
