@@ -61,6 +61,7 @@ export const copy = {
     name: 'Name',
     password: 'Password',
     hidden: 'hidden',
+    notShown: 'your gateway shows it to nobody',
     band: 'Band',
     security: 'Security',
     bands: { '2.4': '2.4 GHz', '5': '5 GHz', '2.4+5': '2.4 and 5 GHz' },

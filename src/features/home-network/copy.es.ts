@@ -61,6 +61,7 @@ export const copy: NetworkCopy = {
     name: 'Nombre',
     password: 'Contraseña',
     hidden: 'oculta',
+    notShown: 'su gateway no se la muestra a nadie',
     band: 'Banda',
     security: 'Seguridad',
     bands: { '2.4': '2.4 GHz', '5': '5 GHz', '2.4+5': '2.4 y 5 GHz' },

@@ -3,6 +3,7 @@ import type { ConsentRule } from '#contracts/consent.ts'
 import { ConfigError } from './config-error.ts'
 import { hostsFrom, type clusters, isCookieDomain, searchOriginFor } from './deployment.ts'
 import { parseMailbox, parseSmtpUrl, type Mailbox, type SmtpSettings } from '../mail/mail-settings.ts'
+import { genieAcsFrom, type GenieAcsSettings } from './genieacs-settings.ts'
 import { isSafeWay, refusePlainHttp, secretName } from './plain-http.ts'
 import { parsePartnerClients, type PartnerClient } from './partner-settings.ts'
 import { Environment, noSecret, type Settings } from './settings-schema.ts'
@@ -115,14 +116,6 @@ export interface OperatorSystemSettings {
   url: string
   /** undefined: whoever reaches it may ask */
   token: string | undefined
-}
-
-/** The northbound interface of a GenieACS. */
-export interface GenieAcsSettings extends OperatorSystemSettings {
-  /** how long a gateway has to begin what it is asked */
-  answerMs: number
-  /** the numbers of what makes up the two networks of a home: of access points in TR-181, of WLANConfiguration in TR-098 */
-  wifi: Readonly<Record<'main' | 'guest', readonly number[]>>
 }
 
 export interface AnalyticsSettings {
@@ -260,18 +253,6 @@ function operatorSystemFrom(name: 'BILLING' | 'ORDERS' | 'GATEWAYS', url: string
   if (!url || !token) throw new ConfigError(`${name}_URL and ${name}_TOKEN come together: the address of your system, and the bearer token that it knows us by.`)
   if (!isSafeWay(url, PLAIN_HTTP)) throw new ConfigError(`${name}_URL names '${new URL(url).origin}': customers' data and secrets go to https addresses only.`)
   return { url, token }
-}
-
-function genieAcsFrom({ GENIEACS_URL: url, GENIEACS_TOKEN: token, ...settings }: Settings): GenieAcsSettings | undefined {
-  if (!url) {
-    if (token) throw new ConfigError('GENIEACS_TOKEN needs GENIEACS_URL, the address of the northbound interface of your GenieACS.')
-    return undefined
-  }
-  if (settings.GATEWAYS_URL) throw new ConfigError('GENIEACS_URL and GATEWAYS_URL exclude each other: one system manages the gateways.')
-  if (!isSafeWay(url, settings.PLAIN_HTTP)) throw new ConfigError(`GENIEACS_URL names '${new URL(url).origin}': Wi-Fi passwords go to https addresses only, or to an address of a private network with PLAIN_HTTP=private.`)
-  const { GENIEACS_MAIN_WIFI: main, GENIEACS_GUEST_WIFI: guest } = settings
-  if (main.some((each) => guest.includes(each))) throw new ConfigError('GENIEACS_MAIN_WIFI and GENIEACS_GUEST_WIFI have a number in common: it is of one network alone.')
-  return { url, token, answerMs: settings.GENIEACS_ANSWER_SECONDS * 1000, wifi: { main, guest } }
 }
 
 function analyticsFrom(settings: Settings): AnalyticsSettings {

@@ -31,7 +31,8 @@ export interface WifiView {
   name: string
   isOn: boolean
   facts: readonly Fact[]
-  join: WifiJoin | undefined
+  /** 'notShown': asked for, and the gateway keeps it to itself */
+  join: WifiJoin | 'notShown' | undefined
   form: { name: string; nameError: string | undefined; passwordError: string | undefined; strength: PasswordStrength | undefined } | undefined
   showHref: string
   changeHref: string

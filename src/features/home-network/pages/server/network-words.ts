@@ -64,11 +64,11 @@ export function noticeOfAddress(context: RequestContext): NetworkNotice | undefi
 }
 
 /** NET-08: asked of the gateway for this one page. */
-export async function readJoin(context: RequestContext, account: string, network: string): Promise<WifiJoin | undefined> {
+export async function readJoin(context: RequestContext, account: string, network: string): Promise<WifiJoin | 'notShown' | undefined> {
   const answer = await call(inTime(context), readWifiNetworks, { params: { value: account } }, { signIn: 'return' })
   const found = answer.ok ? answer.data.content.networks.find(({ id }) => id === network) : undefined
-  // one that the gateway does not show is not made up
-  if (found?.password === undefined) return undefined
+  if (!found) return undefined
+  if (found.password === undefined) return 'notShown'
   const { name, password } = found
   const { data, size } = encode(joinText({ name, password }), { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

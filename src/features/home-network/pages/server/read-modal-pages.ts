@@ -37,7 +37,7 @@ export async function readWifiChangedPage(context: RequestContext): Promise<EndP
   const query = queryOf(context)
   const [account, network] = [query.get('account') ?? '', query.get('network') ?? '']
   const join = account === '' || account.length > 32 ? undefined : await readJoin(context, account, network)
-  if (!join) return undefined
+  if (!join || join === 'notShown') return undefined
   const { changed, changedText } = copyOf(context).wifi
   return { ...frameOf(context, account, undefined), title: changed, text: fill(changedText, { name: join.name }), isGood: true, join }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { InputOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
-import type { GenieAcsSettings } from '#platform/config/config.ts'
+import type { GenieAcsSettings } from '#platform/config/genieacs-settings.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { askOperatorSystem } from '#platform/services/operator-system.ts'
 import { gatewayDown, notConfirmed, type GatewayKey, type GatewaySource } from '../gateway-source.ts'
@@ -15,6 +15,8 @@ type Task = Omit<InputOf<typeof genieAcs.addTask>['body'], 'expiry'>
 
 /** What a gateway said within the last minute is of now. */
 const freshMs = 60_000
+/** Clocks of two machines differ by a little: what may have been read before counts as read before. */
+const skewMs = 5000
 /** GenieACS asks a gateway for the same value at most once a second, and answers as if it had. */
 const askedAgainMs = 1100
 /** A change that nobody could take back is not made once this is over. */
@@ -60,7 +62,7 @@ export function genieAcsSource(context: RequestContext, settings: GenieAcsSettin
     if (!known) return undefined
     const before = datesOf(known.tree, known.model)
     const readAt = readLast(before, known.model)
-    if (readAt !== undefined && readAt > since && readAt >= context.clock() - freshMs) return known
+    if (readAt !== undefined && readAt > since + skewMs && readAt >= context.clock() - freshMs) return known
     for (let attempt = 0; known && attempt < 2; attempt++) {
       if (attempt > 0) await pause(askedAgainMs)
       // of several that wait for a gateway the last is enough
