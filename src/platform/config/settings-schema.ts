@@ -129,6 +129,8 @@ const appointments = {
   ORDERS_TOKEN: optionalText,
   GATEWAYS_URL: optional(webUrl),
   GATEWAYS_TOKEN: optionalText,
+  EQUIPMENT_URL: optional(webUrl),
+  EQUIPMENT_TOKEN: optionalText,
   SMTP_URL: optionalText,
   MAIL_FROM: optionalText,
   FINDER_AUDIT_DAYS: wholeNumber(1, 3650).default(90),

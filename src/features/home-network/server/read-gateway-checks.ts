@@ -24,6 +24,13 @@ export async function readChosenGateway(context: RequestContext, wanted: string 
   return { accounts, account, checks: account === undefined ? 'unknown' : await readGatewayChecks(inShare, account) }
 }
 
+/** NET-12: what each of one's own gateways tells; one that says nothing in time is 'unknown'. */
+export async function readOwnChecks(context: RequestContext): Promise<{ account: string; checks: GatewayChecks }[]> {
+  const listed = await call(context, listNetworkAccounts, {}, { signIn: 'return' })
+  const accounts = listed.ok ? listed.data.content.accounts : []
+  return Promise.all(accounts.map(async ({ accountNumber: account }) => ({ account, checks: await readGatewayChecks(context, account) })))
+}
+
 /** Of the gateway of one account, within the time that the context has left. */
 export async function readGatewayChecks(context: RequestContext, accountNumber: string): Promise<GatewayChecks> {
   const answer = await call(context, readGatewayStatus, { params: { value: accountNumber } }, { signIn: 'return' })
