@@ -1,2 +1,2 @@
-export { diagnoseVideo, listLines, type UnitStatus } from './equipment-endpoints.ts'
+export type { UnitStatus } from './equipment-endpoints.ts'
 export { equipmentPath, moreHelpPath, startOverPath } from './rules/equipment-paths.ts'

@@ -28,7 +28,7 @@ export const UnitStatus = z.object({
   report: UnitReport.optional(),
   at: instant.optional(),
   isLive: z.boolean(),
-  /** of what it says now */
+  /** of what it says now, or said within the last minute */
   diagnosis: z.object({ verdict: z.enum(verdicts), checks: z.array(z.object({ name: z.enum(checkNames), result: z.enum(['good', 'weak', 'bad']) })), helpsStartingOver: z.boolean() }).optional(),
   start: z.object({ startedAt: instant, stage: z.enum(startStages) }).optional(),
   /** how often it may be started over within the hour */

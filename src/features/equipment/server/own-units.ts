@@ -14,6 +14,9 @@ const noUnit = failure(404, 'UNIT_NOT_FOUND', 'There is no such line or receiver
 const running = failure(409, 'START_RUNNING', 'It is starting already.')
 const tooMany = failure(429, 'TOO_MANY_STARTS', 'It was started over three times within the hour.')
 
+/** What was said so long ago, in ms, still says how it is. */
+const newMs = 60_000
+
 /** What a unit says now, or else what it said last. */
 async function readKnown(context: RequestContext, row: UnitRow): Promise<{ report: UnitReport | undefined; at: number | undefined; isLive: boolean }> {
   const answer = await (await unitSourceOf(context)).read(row.kind, row.id)
@@ -42,17 +45,22 @@ async function statusOf(context: RequestContext, row: UnitRow): Promise<UnitStat
     ...(report ? { report } : {}),
     ...(at === undefined ? {} : { at }),
     isLive,
-    ...(isLive && report ? { diagnosis: diagnoseUnit(report) } : {}),
+    ...(report && at !== undefined && now - at <= newMs ? { diagnosis: diagnoseUnit(report) } : {}),
     ...(start ? { start } : {}),
     startsLeft: Math.max(0, startsAnHour - starts.length),
   }
 }
 
-const ownUnits = (context: RequestContext, kind: UnitRow['kind']) => listOwnUnits(context.runtime.database.read, signedInCustomer(context).customerId, kind)
+/** NET-12: all of a person's own, or those of one kind, for the services. */
+export async function readOwnUnits(context: RequestContext, kind?: UnitRow['kind']): Promise<UnitStatus[]> {
+  const rows = await ownUnits(context, kind)
+  return Promise.all(rows.map((row) => statusOf(context, row)))
+}
+
+const ownUnits = (context: RequestContext, kind?: UnitRow['kind']) => listOwnUnits(context.runtime.database.read, signedInCustomer(context).customerId, kind)
 
 export async function listOwnLines(context: RequestContext): Answer<typeof listLines> {
-  const rows = await ownUnits(context, 'line')
-  return success({ content: { devices: await Promise.all(rows.map((row) => statusOf(context, row))) } })
+  return success({ content: { devices: await readOwnUnits(context, 'line') } })
 }
 
 /** ACC-16: another person's receiver finds what an unknown one finds. */

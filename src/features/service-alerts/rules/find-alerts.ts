@@ -18,14 +18,17 @@ export interface ServiceAlert {
   mend: { way: (typeof alertWays)[number]; fix?: string }
 }
 
-/** Of what is heard now alone: older news may be mended by now. A line without service is no fault, and a phone that is off is none. */
+/** As with guided fixes: older news say nothing of now. */
+const maxAgeMs = 60_000
+
+/** Of what is heard now alone, or was within the last minute. A line without service is no fault, and a phone that is off is none. */
 export function findAlerts(gateways: readonly OwnChecks[], units: readonly UnitStatus[]): ServiceAlert[] {
   const found = [...gateways.flatMap(ofGateway), ...units.flatMap(ofUnit)]
   return found.toSorted((a, b) => alertCodes.indexOf(a.code) - alertCodes.indexOf(b.code))
 }
 
 function ofGateway({ account: accountNumber, checks }: OwnChecks): ServiceAlert[] {
-  if (checks === 'unknown' || checks.age > 0 || checks.line === 'off') return []
+  if (checks === 'unknown' || checks.age > maxAgeMs || checks.line === 'off') return []
   // one that starts up has no line yet
   if (checks.state === 'restarting' || checks.state === 'connecting') return []
   if (checks.line === 'down') return [{ code: 'lineDown', accountNumber, mend: { way: 'fix', fix: 'no-internet' } }]

@@ -1,7 +1,7 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { currentUserServices } from '#features/account/contract.ts'
-import { diagnoseVideo, listLines, type UnitStatus } from '#features/equipment/contract.ts'
+import { readOwnUnits } from '#features/equipment/server.ts'
 import { listFixes } from '#features/guided-fixes/contract.ts'
 import { readOwnChecks } from '#features/home-network/server.ts'
 import { linkedAccountOutages } from '#features/outages/contract.ts'
@@ -15,20 +15,11 @@ type Answer<E> = Promise<Outcome<ResponseOf<E>>>
 const options = { signIn: 'return' } as const
 const unavailable = failure(503, 'UNAVAILABLE', 'It cannot be read now.')
 
-async function readUnits(context: RequestContext, kind: 'line' | 'receiver'): Promise<readonly UnitStatus[]> {
-  if (kind === 'line') {
-    const answer = await call(context, listLines, {}, options)
-    return answer.ok ? answer.data.content.devices : []
-  }
-  const answer = await call(context, diagnoseVideo, { query: {} }, options)
-  return answer.ok ? answer.data.content.receivers : []
-}
-
 /** What does not answer reports nothing: an alert is something that was heard. */
 export async function listOwnAlerts(context: RequestContext, { query }: InputOf<typeof listServiceAlerts>): Answer<typeof listServiceAlerts> {
-  if (query.sourceID !== undefined) return success({ content: { alerts: findAlerts([], await readUnits(context, 'line')) } })
-  const [gateways, lines, receivers] = await Promise.all([readOwnChecks(context), readUnits(context, 'line'), readUnits(context, 'receiver')])
-  return success({ content: { alerts: findAlerts(gateways, [...lines, ...receivers]) } })
+  if (query.sourceID !== undefined) return success({ content: { alerts: findAlerts([], await readOwnUnits(context, 'line')) } })
+  const [gateways, units] = await Promise.all([readOwnChecks(context), readOwnUnits(context)])
+  return success({ content: { alerts: findAlerts(gateways, units) } })
 }
 
 const suggestedFor = (alerts: readonly ServiceAlert[], fix: string) => alerts.filter(({ mend }) => mend.fix === fix).map(({ accountNumber }) => accountNumber)

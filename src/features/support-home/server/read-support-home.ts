@@ -97,6 +97,8 @@ const share = { person: 700, report: 250, news: 500, timeZone: 300 }
  */
 export async function readSupportHome(context: RequestContext): Promise<SupportHomeData> {
   const support = await readSupportData(context, { page: 'home' })
+  // nothing of the person is needed for them: they have the time of both steps
+  const alertsSoon = context.identity.kind === 'customer' ? readAlertLines(withShareOfTime(context, share.person + share.news)) : []
   const [person, recognised] = await Promise.all([readPerson(context, support), readRecognisedState(withShareOfTime(context, share.person), flagsByName(support))])
   if (recognised.isTokenCheckFailed) await recordEvent(withShareOfTime(context, share.report), { name: 'Page_Load', isAnonymous: true, reason: 'tokenCheckFailed' })
   const orderAccounts = person ? orderStatusVisibility(orderFacts(person, support)) : []
@@ -116,7 +118,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     showsMyTickets(known) ? readTicketCard(newsContext) : undefined,
     readTile(newsContext, support, person),
     isSuspended ? readOwed(newsContext) : undefined,
-    person ? readAlertLines(newsContext) : [],
+    person ? alertsSoon : [],
   ])
   const outages = outageNews(support, local ?? [], context.clock())
   // times of one's own neighbourhood are told in one's own zone, whatever the browser's
