@@ -32,6 +32,7 @@ function supportPages(base: string): RouteConfigEntry[] {
     route('seequipment/model', 'pages/network/equipment.tsx', { id: id('equipment') }),
     route('wireless/refreshconnection/modal', 'pages/network/refresh-connection.tsx', { id: id('refresh-connection') }),
     route('mysupport/att-tv/startover/modal', 'pages/network/tv-start-over.tsx', { id: id('tv-start-over') }),
+    ...['launchworkflow/modal', 'workflow/modal', 'seenextstep/model'].map((page) => route(page, 'pages/network/workflow-modal.ts', { id: id(page) })),
     route('wantmorehelp/modal', 'pages/network/more-help.tsx', { id: id('more-help') }),
     route('robocalls', 'pages/network/robocalls.tsx', { id: id('robocalls') }),
     route('fix', 'pages/network/guided-fixes.tsx', { id: id('fixes') }),

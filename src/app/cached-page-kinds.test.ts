@@ -23,7 +23,7 @@ test('every page of the table is either kept or has a reason not to be', () => {
   // what is at somebody's home
   const networks = paths.filter((route) => /\/(?:internet\/home|myconnecteddevices\/.*|wifi-change-confirmation\/modal|gatewayrestartcomplete\/modal)$/.test(route))
   // and what somebody has, and has reported
-  const equipment = paths.filter((route) => /\/(?:seequipment\/model|refreshconnection\/modal|startover\/modal|robocalls)$/.test(route))
+  const equipment = paths.filter((route) => /\/(?:seequipment\/model|refreshconnection\/modal|startover\/modal|robocalls|launchworkflow\/modal|workflow\/modal|seenextstep\/model)$/.test(route))
   const speedTests = paths.filter((route) => /\/speedtest(?:$|result\/)/.test(route))
   // an operator's figures, their desk, and the Studio
   const figures = paths.filter((route) => /^(?:insights|desk|studio)(\/|$)/.test(route))

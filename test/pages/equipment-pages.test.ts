@@ -66,6 +66,12 @@ test('NET-10 NET-11 each page stands at all four bases, and asks whoever is not 
   }
 })
 
+test('NET-10 ANA-07 the workflows’ own addresses lead to their fix, and nowhere else', async () => {
+  expect(await open(undefined, '/support/launchworkflow/modal')).toMatchObject({ status: 302, location: '/support/fix' })
+  expect(await open(undefined, '/es-us/support/workflow/modal?fix=no-internet&way=1')).toMatchObject({ location: '/es-us/support/fix/no-internet?way=1' })
+  expect(await open(undefined, '/support/smallbusiness/seenextstep/model?fix=//evil.example&way=1')).toMatchObject({ status: 302, location: '/support/smallbusiness/fix?way=1' })
+})
+
 test('NET-10 ANA-07 all equipment, with what can be done with each; another account comes first where its owner wants it', async () => {
   const { html } = await open('maya.torres', '/support/seequipment/model')
   for (const text of ['Nokia BGW320 gateway', '(404) 555-0117 · Apple iPhone 16', 'Home Internet Air', 'Refresh its connection']) expect(html).toContain(text)

@@ -34,6 +34,7 @@ export const copy = {
     read: { now: 'Read just now, so we don’t ask you.', ago: 'Read {n} seconds ago, so we don’t ask you.' },
     goOn: 'Go on with the steps for that',
     whose: 'Which connection?',
+    equipment: 'See your equipment',
     lineOff: 'There is no active service on this line',
     lineOffText: 'Your bill or your order says why. No step at home changes that, and no visit either.',
     bill: 'See your bill',

@@ -33,6 +33,7 @@ export const copy: FixesCopy = {
     read: { now: 'Lo leímos ahora mismo, por eso no se lo preguntamos.', ago: 'Lo leímos hace {n} segundos, por eso no se lo preguntamos.' },
     goOn: 'Seguir con los pasos para eso',
     whose: '¿Qué conexión?',
+    equipment: 'Ver sus equipos',
     lineOff: 'No hay un servicio activo en esta línea',
     lineOffText: 'Su factura o su pedido dice por qué. Ningún paso en casa lo cambia, y una visita tampoco.',
     bill: 'Ver su factura',
