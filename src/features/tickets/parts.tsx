@@ -1,5 +1,6 @@
 export { TicketsCard } from './ui/late-tickets-card.ts'
 export { TicketListView } from './ui/ticket-list-view.tsx'
+export { LinkQuestionView } from './visitors/ui/link-question-view.tsx'
 export { TicketPageView } from './ui/ticket-page-view.tsx'
 export { ReportSignIn, ReportView } from './ui/report-view.tsx'
 export { DeskListView } from './desk/ui/desk-list-view.tsx'

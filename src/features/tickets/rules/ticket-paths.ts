@@ -10,3 +10,12 @@ export function openTicketPath(variant: SiteVariant, about: { account?: string |
 export function myTicketsPath(variant: SiteVariant, number?: string): string {
   return number === undefined ? supportPath(variant, 'mytickets') : supportPath(variant, 'mytickets', number)
 }
+
+/** TIC-01: where the link of a visitor's e-mail leads, with its token. */
+export function visitorTicketPath(variant: SiteVariant, token?: string): string {
+  return supportPath(variant, 'myticket') + (token === undefined ? '' : `?${linkQuery(token)}`)
+}
+
+export const linkParameter = 's'
+/** `s=…`, as pages and pictures of a visitor's ticket have it. */
+export const linkQuery = (token: string): string => new URLSearchParams({ [linkParameter]: token }).toString()

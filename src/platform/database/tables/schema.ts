@@ -136,6 +136,8 @@ export const tablesInOrder = [
   'ticket_word',
   'ticket_link',
   'ticket_sending',
+  'ticket_visitor',
+  'ticket_address',
   'gateway',
   'internet_plan',
   'speed_test',
