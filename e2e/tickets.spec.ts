@@ -15,6 +15,9 @@ async function visit(browser: Browser, options: BrowserContextOptions = {}): Pro
   return context.newPage()
 }
 
+/** A red pixel. */
+const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC', 'base64')
+
 const phone = { viewport: { width: 360, height: 740 } }
 const problem = 'My Wi-Fi is very slow in the bedroom, but fine next to the gateway.'
 const numberIn = (page: Page) => /CM\d{8}/.exec(page.url())![0]
@@ -142,7 +145,7 @@ test('TIC-04 RED-06 ACC-16 a ticket’s number and page are its owner’s; to ot
   await state(owner, 'Waiting for you')
 })
 
-test('TIC-01 a visitor is led to sign in, and comes back to what they wanted to report', async ({ browser }) => {
+test('TIC-01 a visitor who can sign in does, and comes back to what they wanted to report', async ({ browser }) => {
   const page = await visit(browser, phone)
   await page.goto(`${site.url}/support/openticket?a=512003377&ct=billing`)
   await waitForScript(page)
@@ -208,4 +211,129 @@ test('TIC-01 HOME-12 a small business has the pages and the menu’s entry, and 
   expect(await violationsInLightAndDark(page)).toEqual([])
   await page.getByRole('main').getByRole('link', { name: 'Report a problem' }).first().click()
   await expect(page.getByRole('radio', { name: 'Dedicated Internet' })).toBeVisible()
+})
+
+/** The link of the newest e-mail of the demo's inbox about this. */
+async function linkOf(page: Page, subject: string): Promise<string> {
+  await page.goto(`${site.url}/inbox`)
+  await page.getByRole('link').filter({ hasText: subject }).first().click()
+  return (await page.locator('a[href*="/myticket?s="]').first().getAttribute('href'))!
+}
+
+test('TIC-01 FIN-11 a visitor reports with an order and a ZIP, on a phone and by keyboard alone, confirms the address and follows the ticket to its end', async ({ browser }) => {
+  const page = await visit(browser, phone)
+  await page.goto(`${site.url}/support/contact`)
+  await waitForScript(page)
+  await page.getByRole('main').getByRole('link', { name: 'Open a ticket' }).press('Enter')
+  await expect(page).toHaveURL(`${site.url}/support/openticket`)
+  await waitForScript(page)
+  await page.getByRole('button', { name: 'Go on' }).press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Something is missing' })).toBeVisible()
+  await expect(page.getByLabel('Order ID or account number')).toBeFocused()
+  expect(await violationsInLightAndDark(page)).toEqual([])
+  await page.keyboard.type('71-104233550198')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('30308')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('visitor@example.com')
+  await page.getByRole('radio', { name: 'Bill or payment' }).press('Space')
+  await page.getByLabel('What is wrong?').fill('xqzzt wvvk plmmf')
+  await page.getByRole('button', { name: 'Go on' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('We write to visitor@example.com')
+  expect(await violationsInLightAndDark(page)).toEqual([])
+  await page.getByRole('button', { name: 'Send my report' }).press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'We can’t find that' })).toBeVisible()
+  await expect(page.getByLabel('What is wrong?')).toHaveValue('xqzzt wvvk plmmf')
+  await page.getByLabel('ZIP Code of the service').fill('30309')
+  await page.getByRole('button', { name: 'Go on' }).press('Enter')
+  await page.getByRole('button', { name: 'Send my report' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Now look into your e-mail' })).toBeVisible()
+  const number = /CM\d{8}/.exec(await page.getByRole('main').innerText())![0]
+  expect(await violationsInLightAndDark(page)).toEqual([])
+
+  const link = await linkOf(page, `Is this you? Ticket ${number}`)
+  await page.goto(link)
+  await waitForScript(page)
+  await expect(page.getByRole('main')).not.toContainText('xqzzt')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Is this your ticket, ${number}?`)
+  expect(await violationsInLightAndDark(page)).toEqual([])
+  await page.getByRole('button', { name: 'Yes, show me my ticket' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Your address is confirmed' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('xqzzt wvvk plmmf')
+  await waitForScript(page)
+  expect(await violationsInLightAndDark(page)).toEqual([])
+  await page.locator('input[type=file]').setInputFiles({ name: 'light.png', mimeType: 'image/png', buffer: onePixel })
+  await expect(page.getByRole('status').filter({ hasText: 'Picture 1 is here' })).toBeVisible()
+  await page.getByLabel('Anything to add?').fill('It is red.')
+  await page.getByRole('button', { name: 'Send', exact: true }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Your answer is sent' })).toBeVisible()
+  const shown = page.getByRole('listitem').filter({ hasText: 'You wrote' }).getByRole('img')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const pictureHref = (await shown.getAttribute('src'))!
+  expect((await page.request.get(site.url + pictureHref.split('?')[0])).status()).toBe(404)
+
+  const desk = await visit(browser)
+  await signIn(desk, 'olive.grant', `/desk/${number}`, site.url)
+  await expect(desk.getByRole('main')).toContainText('visitor@example.com')
+  await desk.getByLabel('Your answer').fill('Please restart the gateway.')
+  await desk.getByRole('button', { name: 'Send answer' }).click()
+  await expect(desk.getByRole('status').filter({ hasText: 'Your answer is sent' })).toBeVisible()
+
+  await page.goto(await linkOf(page, `We have answered: ${number}`))
+  await expect(page.getByRole('main')).toContainText('Please restart the gateway.')
+  await waitForScript(page)
+  await page.getByRole('button', { name: 'Close the ticket' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Your ticket is closed' })).toBeVisible()
+  await page.getByLabel('What is still wrong?').fill('It is back.')
+  await page.getByRole('button', { name: 'Reopen the ticket' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Your ticket is open again' })).toBeVisible()
+  await page.getByRole('button', { name: 'End this link' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has ended')
+  const again = await page.goto(link)
+  expect(again!.status()).toBe(404)
+  expect(again!.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link opens nothing')
+  expect(await violationsInLightAndDark(page)).toEqual([])
+})
+
+test('TIC-01 the same in Spanish for a small business, without script, with the conversation of a refused answer', async ({ browser }) => {
+  const page = await visit(browser, { javaScriptEnabled: false })
+  await page.goto(`${site.url}/support/es-us/smallbusiness/openticket?ct=other`)
+  await page.getByLabel('Número de pedido o de cuenta').fill('301448210')
+  await page.getByLabel('Código postal del servicio').fill('30309')
+  await page.getByLabel('Su correo electrónico').fill('visita@example.com')
+  await page.getByLabel('¿Qué pasa?').fill('xqzzt wvvk plmmf')
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: /Enviar mi reporte|No, enviar mi reporte/ }).click()
+  await expect(page.getByRole('heading', { name: 'Ahora revise su correo' })).toBeVisible()
+  const number = /CM\d{8}/.exec(await page.getByRole('main').innerText())![0]
+  await page.goto(await linkOf(page, `¿Fue usted? Caso ${number}`))
+  await expect(page).toHaveURL(/\/support\/es-us\/smallbusiness\/myticket\?s=/)
+  await page.getByRole('button', { name: 'Sí, mostrar mi caso' }).click()
+  await state(page, 'Su dirección está confirmada')
+  await page.getByLabel('¿Algo que agregar?').fill('Sigue igual.')
+  await page.locator('input[type=file]').setInputFiles({ name: 'luz.png', mimeType: 'image/png', buffer: onePixel })
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await state(page, 'Su respuesta se envió')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sigue igual.' }).getByRole('img')).toHaveCount(1)
+
+  await page.goto(`${site.url}/support/ask/internet-dsl`)
+  await page.getByRole('textbox', { name: 'Your question' }).fill('xqzzt wvvk plmmf')
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByRole('button', { name: 'Open a ticket' }).click()
+  await expect(page.getByLabel('What is wrong?')).toHaveValue('xqzzt wvvk plmmf')
+  await page.getByLabel('Order ID or account number').fill('301448210')
+  await page.getByLabel('ZIP Code of the service').fill('30309')
+  await page.getByLabel('Your e-mail address').fill('asker@example.com')
+  await page.getByRole('radio', { name: 'Something else' }).check()
+  await expect(page.getByLabel('Send along what I asked and tried')).toBeChecked()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: /Send my report|No, send my report/ }).click()
+  await expect(page.getByRole('heading', { name: 'Now look into your e-mail' })).toBeVisible()
+  const asked = /CM\d{8}/.exec(await page.getByRole('main').innerText())![0]
+  await page.goto(await linkOf(page, `Is this you? Ticket ${asked}`))
+  await page.getByRole('button', { name: 'Yes, show me my ticket' }).click()
+  await expect(page.getByText('What you sent along')).toBeVisible()
 })

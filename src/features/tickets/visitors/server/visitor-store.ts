@@ -31,6 +31,16 @@ export async function revokeVisitor(db: Kysely<Schema>, { ticket_id: ticketId, e
   await (confirmedAt === null ? all.where('email', '=', email).where('confirmed_at', 'is', null) : all.where('ticket_id', '=', ticketId)).execute()
 }
 
+/** False where nobody follows the ticket by a link. */
+export async function withdrawLinkOf(db: Kysely<Schema>, ticketId: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('ticket_visitor')
+    .set(({ fn, ref, val }) => ({ revoked_at: fn.coalesce(ref('revoked_at'), val(at)) }))
+    .where('ticket_id', '=', ticketId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 const dayMs = 86_400_000
 
 /**

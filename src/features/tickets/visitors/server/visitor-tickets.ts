@@ -14,7 +14,7 @@ import { findTicket, type TicketActor, type TicketRow } from '../../server/store
 import { uploaderOfVisitor } from '../../pictures/server/picture-store.ts'
 import { changeByLink, openAsVisitor, readByLink } from '../visitor-endpoints.ts'
 import { linkIdIn, newLinkId } from './link-token.ts'
-import { confirmVisitor, findVisitor, findVisitorByLink, insertVisitor, revokeVisitor, type VisitorRow } from './visitor-store.ts'
+import { confirmVisitor, findVisitorByLink, insertVisitor, revokeVisitor, type VisitorRow } from './visitor-store.ts'
 
 type Followed = Outcome<ResponseOf<typeof readByLink>>
 
@@ -124,13 +124,4 @@ async function present(context: RequestContext, visitor: VisitorRow, changed?: T
   if (!row) return linkNotFound
   const answer = await answerWith(context, row)
   return answer.ok ? success({ content: { state: 'open', number, email, ticket: answer.data.content.ticket } }) : answer
-}
-
-/** TIC-06: the desk takes a visitor's link back, as where it came into wrong hands. False where there is none. */
-export async function withdrawLink(context: RequestContext, ticketId: string): Promise<boolean> {
-  const { database } = context.runtime
-  const visitor = await findVisitor(database.read, ticketId)
-  if (!visitor) return false
-  await database.write.updateTable('ticket_visitor').set({ revoked_at: context.clock() }).where('ticket_id', '=', ticketId).where('revoked_at', 'is', null).execute()
-  return true
 }

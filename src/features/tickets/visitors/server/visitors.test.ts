@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
 import { call } from '#platform/services/call.ts'
 import { sendDue } from '#platform/mail/send-outbox.ts'
@@ -7,17 +8,18 @@ import type { Database } from '#platform/database/database.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { addAccount, addCustomer } from '#test/support/people.ts'
+import { readDeskTicket, withdrawLink } from '../../desk/desk-endpoints.ts'
 import { createTicketMailComposer } from '../../mail/server/compose-ticket-mail.ts'
 import { changeTicket } from '../../server/changes/change-ticket.ts'
 import { planAnswer } from '../../server/changes/plan-change.ts'
 import { ticketHandlers } from '../../server/handlers.ts'
-import { listTickets, openTicket } from '../../ticket-endpoints.ts'
+import { listTickets, openTicket, type Report } from '../../ticket-endpoints.ts'
 import { changeByLink, openAsVisitor, readByLink } from '../visitor-endpoints.ts'
 import { linkMs } from './link-token.ts'
 
 const hourMs = 3_600_000
 const olive = { kind: 'operator', id: 'olive.grant', name: 'Olive' } as const
-const report = { audience: 'consumer', locale: 'en', category: 'internet', description: 'No internet since Monday', contact: { by: 'email' } } as const
+const report: z.input<typeof Report> = { audience: 'consumer', locale: 'en', category: 'internet', description: 'No internet since Monday', contact: { by: 'email' } }
 const mine = { lookUp: '301448210', zip: '30309', email: 'Visitor@Example.com' }
 
 async function openWorld(database: Database) {
@@ -136,7 +138,7 @@ describeEachEngine('visitors’ tickets', (openTestDatabase) => {
     await answer(number, 'Is the light red?', 'pending')
     await send()
     expect(sent.at(-1)!.mail).toMatchObject({ subject: `We need something from you: ${number}`, to: { address: 'visitor@example.com' } })
-    expect(sent.at(-1)!.mail.text).toContain('Hello,\n\nWe are waiting')
+    expect(sent.at(-1)!.mail.text).toContain('Hello,\n\nOlive has written to you')
     const newest = tokenOf(sent.at(-1)!.mail)
     expect(await change(newest, 'reply', ' ')).toMatchObject({ ok: false, code: 'TEXT_NEEDED' })
     expect(await change(newest, 'reply', 'It is.')).toMatchObject({ ok: true, data: { content: { ticket: { state: 'inProgress' } } } })
@@ -178,6 +180,16 @@ describeEachEngine('visitors’ tickets', (openTestDatabase) => {
     await answer(number, 'Second.')
     while (await send());
     expect(sent).toHaveLength(2)
+  })
+
+  test('TIC-01 TIC-06 the desk sees who reported it, and takes the link back', async () => {
+    const { token, number, read, runtime } = await openConfirmed(await openTestDatabase())
+    const desk = buildContext(runtime, { identity: { kind: 'customer', customerId: 'olive', loginId: 'olive.grant', loginType: 'UserId', role: 'operator' } })
+    expect(await call(desk, readDeskTicket, { params: { number } })).toMatchObject({ data: { content: { ticket: { visitor: { email: 'visitor@example.com', state: 'confirmed' } } } } })
+    for (let time = 0; time < 2; time++) expect(await call(desk, withdrawLink, { params: { number } })).toMatchObject({ data: { content: { ticket: { visitor: { state: 'revoked' } } } } })
+    expect(await read(token)).toMatchObject({ ok: false, code: 'LINK_NOT_FOUND' })
+    expect(await call(desk, withdrawLink, { params: { number: 'CM00000000' } })).toMatchObject({ ok: false, status: 404 })
+    expect(await call(buildContext(runtime, { identity: signedInAs('maya') }), withdrawLink, { params: { number } })).toMatchObject({ ok: false, status: 404 })
   })
 
   test('TIC-01 the same report sent again under its key is one ticket; five a day come with one address', async () => {
