@@ -41,6 +41,17 @@ export const copy = {
       askedText: 'We have your report. Its number is {number}. We have written to {email}: open the link there and confirm that it is you. Then you follow your ticket and hear when we answer.',
       askedHint: 'Nothing there after a few minutes? Look among unwanted e-mails. If the address is wrong, report it again: the first one harms nothing.',
     },
+    callback: {
+      title: 'We call you back',
+      when: 'When may we call?',
+      note: 'What shall we know before? (optional)',
+      noNote: 'Please call me back.',
+      none: 'No call can be arranged here right now',
+      noneText: 'Report the problem in writing, or call {phone}.',
+      errors: { window: 'Choose when we may call.' },
+    },
+    windowGone: 'That time is gone',
+    windowGoneText: 'Nothing was sent. Choose another time. What you wrote is still here.',
     nothingFound: 'We can’t find that',
     nothingFoundText: 'No order or account with this number is at this ZIP Code. Check both, or call {phone}. What you wrote is still here.',
     noAccount: 'There is no account to report about',
@@ -127,7 +138,7 @@ export const copy = {
     next: 'What happens next',
     steps: ['A person reads your report.', 'You get an e-mail when we answer, or when we need something.', 'You answer here, and close it when it is solved.'],
     facts: 'About this ticket',
-    labels: { number: 'Number', about: 'About', account: 'Account', since: 'Since', reach: 'We reach you', email: 'We write to', opened: 'Reported' },
+    labels: { number: 'Number', about: 'About', account: 'Account', since: 'Since', reach: 'We reach you', email: 'We write to', window: 'We call', opened: 'Reported' },
     reach: { email: 'By e-mail', phone: 'By e-mail and at {phone}' },
     timeline: 'What has happened',
     you: 'You',
@@ -193,6 +204,9 @@ export const copy = {
     report: 'Report a problem',
   },
 } as const
+
+/** What a page says that offers to call back. */
+export const callbackOffer = { title: 'Or we call you', text: 'Say when it suits you and what it is about: a person calls you then, and you need not wait.', label: 'Ask for a call' } as const
 
 /** What the home's card says: it comes with the home of a person who may have tickets. */
 export const cardCopy = {

@@ -40,6 +40,17 @@ export const copy: TicketsCopy = {
       askedText: 'Recibimos su reporte. Su número es {number}. Le escribimos a {email}: abra el enlace del correo y confirme que fue usted. Desde entonces sigue su caso y se entera cuando respondemos.',
       askedHint: '¿No llegó nada después de unos minutos? Busque entre los correos no deseados. Si la dirección está mal, repórtelo otra vez: el primer reporte no causa ningún problema.',
     },
+    callback: {
+      title: 'Le llamamos',
+      when: '¿Cuándo podemos llamarle?',
+      note: '¿Qué debemos saber antes? (opcional)',
+      noNote: 'Llámenme, por favor.',
+      none: 'Ahora no podemos acordar una llamada aquí',
+      noneText: 'Cuéntenos el problema por escrito o llame al {phone}.',
+      errors: { window: 'Elija cuándo podemos llamarle.' },
+    },
+    windowGone: 'Esa hora ya no está disponible',
+    windowGoneText: 'No se envió nada. Elija otra hora. Lo que escribió sigue aquí.',
     nothingFound: 'No lo encontramos',
     nothingFoundText: 'No hay un pedido ni una cuenta con ese número en ese código postal. Revise los dos o llame al {phone}. Lo que escribió sigue aquí.',
     noAccount: 'No hay una cuenta de la que reportar',
@@ -125,7 +136,7 @@ export const copy: TicketsCopy = {
     next: 'Qué sigue',
     steps: ['Una persona lee su reporte.', 'Le llega un correo cuando respondemos o cuando necesitamos algo.', 'Responde aquí y lo cierra cuando está resuelto.'],
     facts: 'Sobre este caso',
-    labels: { number: 'Número', about: 'Sobre', account: 'Cuenta', since: 'Desde', reach: 'Nos comunicamos', email: 'Le escribimos a', opened: 'Reportado' },
+    labels: { number: 'Número', about: 'Sobre', account: 'Cuenta', since: 'Desde', reach: 'Nos comunicamos', email: 'Le escribimos a', window: 'Le llamamos', opened: 'Reportado' },
     reach: { email: 'Por correo electrónico', phone: 'Por correo electrónico y al {phone}' },
     timeline: 'Qué ha pasado',
     you: 'Usted',
@@ -189,6 +200,8 @@ export const copy: TicketsCopy = {
     report: 'Reportar un problema',
   },
 }
+
+export const callbackOffer = { title: 'O le llamamos nosotros', text: 'Díganos cuándo le conviene y de qué se trata: una persona le llama a esa hora, sin esperas.', label: 'Pedir una llamada' } as const
 
 export const cardCopy: TicketCardCopy = {
   title: 'Mis casos',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { audiences, locales } from '#contracts/identity.ts'
 import { maxCaption, maxPictures, uploadIdShape } from './pictures/picture-rules.ts'
+import { CallbackWindow } from './rules/callback.ts'
 import { ticketNumberPattern } from './rules/ticket-number.ts'
 import { ticketStates } from './rules/ticket-state.ts'
 
@@ -21,6 +22,8 @@ export const TicketContact = z.object({
   by: z.enum(['email', 'phone']),
   /** ten digits; only with `phone` */
   phone: z.string().regex(/^\d{10}$/).optional(),
+  /** of a request to be called back: when */
+  window: CallbackWindow.optional(),
 })
 export type TicketContact = z.output<typeof TicketContact>
 
@@ -162,7 +165,9 @@ export const Report = z.object({
   conversation: z.array(Said).max(20).optional(),
 })
 
-export const reportErrors = [{ status: 422, code: 'UNKNOWN_CATEGORY', when: 'content has no such category' }, tooMany, ...keyErrors] as const
+export const reportErrors = [
+  { status: 422, code: 'WINDOW_NOT_OFFERED', when: 'nobody calls back in this window, or a number to call is missing' },
+ { status: 422, code: 'UNKNOWN_CATEGORY', when: 'content has no such category' }, tooMany, ...keyErrors] as const
 
 export const openTicket = endpoint({
   id: 'tickets.openTicket',

@@ -76,7 +76,7 @@ export const copy = {
   asked: 'The customer asked',
   answered: 'The site answered',
   facts: 'About this ticket',
-  labels: { number: 'Number', customer: 'Customer', account: 'Account', about: 'About', since: 'Since', reach: 'Reach', clock: 'Time there now', source: 'Came by', severity: 'Severity', type: 'Type', external: 'Their number', reason: 'Reason', reopened: 'Reopened', due: 'First answer due', language: 'Language', visitor: 'Visitor' },
+  labels: { number: 'Number', customer: 'Customer', account: 'Account', about: 'About', since: 'Since', reach: 'Reach', clock: 'Time there now', source: 'Came by', severity: 'Severity', type: 'Type', external: 'Their number', reason: 'Reason', reopened: 'Reopened', due: 'First answer due', language: 'Language', visitor: 'Visitor', window: 'Call back' },
   /** TIC-01: by how far a visitor is followed up */
   visitorStates: { asked: '{email} (not confirmed)', confirmed: '{email}', revoked: '{email} (link ended)' },
   withdraw: 'End the visitor’s link',

@@ -75,7 +75,7 @@ export const copy: DeskCopy = {
   asked: 'El cliente preguntó',
   answered: 'El sitio respondió',
   facts: 'Sobre este caso',
-  labels: { number: 'Número', customer: 'Cliente', account: 'Cuenta', about: 'Tema', since: 'Desde', reach: 'Contacto', clock: 'Su hora local', source: 'Llegó por', severity: 'Gravedad', type: 'Tipo', external: 'Su número', reason: 'Motivo', reopened: 'Reabierto', due: 'Primera respuesta hasta', language: 'Idioma', visitor: 'Visitante' },
+  labels: { number: 'Número', customer: 'Cliente', account: 'Cuenta', about: 'Tema', since: 'Desde', reach: 'Contacto', clock: 'Su hora local', source: 'Llegó por', severity: 'Gravedad', type: 'Tipo', external: 'Su número', reason: 'Motivo', reopened: 'Reabierto', due: 'Primera respuesta hasta', language: 'Idioma', visitor: 'Visitante', window: 'Llamar' },
   visitorStates: { asked: '{email} (sin confirmar)', confirmed: '{email}', revoked: '{email} (enlace desactivado)' },
   withdraw: 'Desactivar el enlace del visitante',
   withdrawText: 'Si llegó a otras manos: ya no le abre el caso a nadie y no salen más correos.',

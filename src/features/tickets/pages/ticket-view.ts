@@ -111,7 +111,7 @@ export interface LinkQuestionPage {
   copy: TicketsCopy
 }
 
-export const reportFields = ['account', 'category', 'description', 'since', 'contact', 'phone', 'conversation', 'lookUp', 'zip', 'email'] as const
+export const reportFields = ['account', 'category', 'description', 'since', 'contact', 'phone', 'conversation', 'lookUp', 'zip', 'email', 'window'] as const
 export type ReportField = (typeof reportFields)[number]
 export type ReportValues = Record<ReportField, string>
 
@@ -119,8 +119,8 @@ export interface ReportForm {
   step: 'form'
   values: ReportValues
   pictures: PictureState
-  errors: Partial<Record<'category' | 'description' | 'phone' | 'lookUp' | 'zip' | 'email', string>>
-  notice: 'tooMany' | 'unknown' | 'offline' | 'pictureGone' | 'nothingFound' | undefined
+  errors: Partial<Record<'category' | 'description' | 'phone' | 'lookUp' | 'zip' | 'email' | 'window', string>>
+  notice: 'tooMany' | 'unknown' | 'offline' | 'pictureGone' | 'nothingFound' | 'windowGone' | undefined
 }
 
 /** TIC-01: what may solve it before it is sent. */
@@ -130,6 +130,14 @@ export interface ReportCheck {
   pictures: PictureState
   outages: { title: string; href: string }[]
   articles: { title: string; text: string; href: string }[]
+}
+
+/** TIC-01: where a page offers to call back. */
+export interface CallbackOfferData {
+  title: string
+  text: string
+  label: string
+  href: string
 }
 
 /** TIC-01: a visitor's report is sent, and its address asked to confirm. */
@@ -143,6 +151,8 @@ export interface ReportAsked {
 export interface ReportPage {
   /** nobody is signed in: whose account it is about is looked up, and an address asked to confirm */
   isVisitor: boolean
+  /** of a request to be called back: when that may be, in words; undefined where a problem is reported */
+  windows: { value: string; label: string }[] | undefined
   state: ReportForm | ReportCheck | ReportAsked | { step: 'solved' } | { step: 'noAccount' } | { step: 'down' }
   /** of the form: a second sending has no second effect (APT-08) */
   key: string

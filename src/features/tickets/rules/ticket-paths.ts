@@ -1,8 +1,11 @@
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 
+/** In the address of the page that reports: somebody wants to be called back. */
+export const callbackParameter = 'callback'
+
 /** TIC-01: where a problem is reported; with the account and the category that it is about. */
-export function openTicketPath(variant: SiteVariant, about: { account?: string | undefined; category?: string | undefined } = {}): string {
-  const query = new URLSearchParams({ ...(about.account && { a: about.account }), ...(about.category && { ct: about.category }) }).toString()
+export function openTicketPath(variant: SiteVariant, about: { account?: string | undefined; category?: string | undefined; isCallback?: boolean } = {}): string {
+  const query = new URLSearchParams({ ...(about.account && { a: about.account }), ...(about.category && { ct: about.category }), ...(about.isCallback && { [callbackParameter]: '' }) }).toString()
   return supportPath(variant, 'openticket') + (query && `?${query}`)
 }
 

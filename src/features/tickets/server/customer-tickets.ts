@@ -10,7 +10,7 @@ import { changeTicket, ticketNotFound, type TicketChange } from './changes/chang
 import { planCustomerClose, planCustomerReopen, planCustomerReply } from './changes/plan-change.ts'
 import { presentSummary, presentTicket } from './present-ticket.ts'
 import type { TicketCategory } from '../rules/ticket-category.ts'
-import { readTicketCategories } from './read-ticket-categories.ts'
+import { readCallbackWindows, readTicketCategories } from './read-ticket-categories.ts'
 import { findTicket, listTicketsOf, type TicketActor, type TicketRow } from './store/ticket-store.ts'
 
 type TicketAnswer = { content: { ticket: Ticket } }
@@ -41,9 +41,19 @@ export async function openOwn(context: RequestContext, { body }: InputOf<typeof 
   const [account, category] = await Promise.all([findOwnAccount(context, customerId, body.account), findCategory(context, body)])
   if (account === undefined) return noAccount
   if (!category) return unknownCategory
+  if (!(await isCallable(context, body))) return windowNotOffered
   const draft = draftOf(context, body, category, { customer_id: customerId, account_number: account })
   return counted(openLimit, context, (actor) => addTicket(context, actor, draft, body, { pictures: { uploader: customerId, left: body.pictures ?? [] } }))
 }
+
+/** TIC-01: a call is asked for in a window that is offered now, and at a number. What is no such request is none to refuse. */
+export async function isCallable(context: RequestContext, { audience, locale, contact: { by, phone, window } }: Pick<InputOf<typeof openTicket>['body'], 'audience' | 'locale' | 'contact'>): Promise<boolean> {
+  if (!window) return true
+  if (by !== 'phone' || phone === undefined) return false
+  return (await readCallbackWindows(context, { audience, locale })).some(({ from, to }) => from === window.from && to === window.to)
+}
+
+export const windowNotOffered = failure(422, 'WINDOW_NOT_OFFERED', 'Nobody calls back in this window.')
 
 /** TIC-01: what content says of the topic of a report; undefined where it has no such one. */
 export async function findCategory(context: RequestContext, { audience, locale, category }: Pick<InputOf<typeof openTicket>['body'], 'audience' | 'locale' | 'category'>): Promise<TicketCategory | undefined> {

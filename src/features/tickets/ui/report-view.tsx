@@ -14,6 +14,7 @@ import { reportFields, type ReportCheck, type ReportForm, type ReportPage } from
 import { keepPictures } from '../pictures/ui/kept-pictures.ts'
 import { HiddenPictures, PictureField } from '../pictures/ui/picture-field.tsx'
 import type { FormElement } from './ticket-page-view.tsx'
+import { CallbackFields } from './callback-fields.tsx'
 import { ReportMarks, VisitorFields } from '../visitors/ui/visitor-fields.tsx'
 import { forgetDraft, reportDraft, useDraft } from './use-draft.ts'
 import { useFocusOnChange } from './use-focus-on-change.ts'
@@ -114,6 +115,14 @@ function Report({ page, Form, isSending, isOffline, form }: Shown & { form: Repo
       )}
       {Object.keys(errors).length > 0 && <Banner tone="bad" title={report.fix} role="alert" />}
       {form.pictures.problems.length > 0 && <Banner tone="caution" title={copy.pictures.notSent} role="alert" />}
+      {page.isVisitor && (
+        <div>
+          <h2 className={styles.checkTitle}>{page.windows ? report.callback.title : report.visitor.title}</h2>
+          <p className={styles.lead}>{report.visitor.lead}</p>
+        </div>
+      )}
+      {!page.isVisitor && page.windows && <h2 className={styles.checkTitle}>{report.callback.title}</h2>}
+      {page.windows?.length === 0 && <Banner tone="caution" title={report.callback.none}>{fill(report.callback.noneText, { phone: supportPhone })}</Banner>}
       <div ref={place}>
         {/* the server says in the page's language what is missing */}
         <Form method="post" action={page.action} encType="multipart/form-data" className={styles.form} noValidate>
@@ -129,32 +138,22 @@ function Report({ page, Form, isSending, isOffline, form }: Shown & { form: Repo
             options={categories.map(({ key, label, hint }) => ({ value: key, label, ...(hint === undefined ? {} : { hint }) }))}
           />
           <TextArea
-            label={report.description}
-            hint={report.descriptionHint}
+            label={page.windows ? report.callback.note : report.description}
+            hint={page.windows ? undefined : report.descriptionHint}
             name="description"
             rows={5}
             maxLength={limits.description}
             defaultValue={values.description}
             error={errors.description}
-            required
+            required={!page.windows}
             counter={(used, most) => fill(report.counter, { used, most })}
           />
-          {!page.isVisitor && <PictureField key={notice} pictures={form.pictures} copy={copy.pictures} keptAs={reportDraft} />}
-          <TextField label={report.since} hint={report.sinceHint} name="since" maxLength={limits.since} defaultValue={values.since} autoComplete="off" />
           {accounts.length > 1 ? (
             <RadioGroup legend={report.account} name="account" defaultValue={values.account} options={accounts.map(({ number, label }) => ({ value: number, label }))} />
           ) : (
             !page.isVisitor && <input type="hidden" name="account" value={values.account} />
           )}
-          <RadioGroup
-            legend={report.contact}
-            name="contact"
-            defaultValue={values.contact === 'phone' ? 'phone' : 'email'}
-            options={(['email', 'phone'] as const).map((way) => ({ value: way, label: report.contacts[way], hint: report.contactHints[way] }))}
-          />
-          <div className={styles.phone}>
-            <TextField label={report.phone} hint={report.phoneHint} name="phone" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={limits.phone} defaultValue={values.phone} error={errors.phone} />
-          </div>
+          {page.windows ? <CallbackFields page={page} form={form} /> : <Rest page={page} form={form} notice={notice} />}
           {hasConversation && <Checkbox name="conversation" value="yes" label={report.conversation} hint={report.conversationHint} defaultChecked={values.conversation !== ''} />}
           <p className={styles.ways}>
             <Button type="submit" aria-disabled={isSending || undefined}>
@@ -164,6 +163,26 @@ function Report({ page, Form, isSending, isOffline, form }: Shown & { form: Repo
         </Form>
       </div>
     </Stack>
+  )
+}
+
+/** Of a problem alone: pictures, since when, and how its customer is reached. */
+function Rest({ page: { copy, isVisitor }, form: { values, errors, pictures }, notice }: { page: ReportPage; form: ReportForm; notice: ReportForm['notice'] }) {
+  const { report } = copy
+  return (
+    <>
+      {isVisitor ? <p className={styles.quiet}>{report.visitor.pictures}</p> : <PictureField key={notice} pictures={pictures} copy={copy.pictures} keptAs={reportDraft} />}
+      <TextField label={report.since} hint={report.sinceHint} name="since" maxLength={limits.since} defaultValue={values.since} autoComplete="off" />
+      <RadioGroup
+        legend={report.contact}
+        name="contact"
+        defaultValue={values.contact === 'phone' ? 'phone' : 'email'}
+        options={(['email', 'phone'] as const).map((way) => ({ value: way, label: report.contacts[way], hint: report.contactHints[way] }))}
+      />
+      <div className={styles.phone}>
+        <TextField label={report.phone} hint={report.phoneHint} name="phone" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={limits.phone} defaultValue={values.phone} error={errors.phone} />
+      </div>
+    </>
   )
 }
 

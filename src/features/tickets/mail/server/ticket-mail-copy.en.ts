@@ -3,6 +3,7 @@ export const copy = {
   greeting: 'Hi {firstName},',
   greetingVisitor: 'Hello,',
   opened: { subject: 'We have your report: {number}', lead: 'Thank you. We have your report, and a person will look at it.' },
+  callback: { subject: 'We call you back: {number}', lead: 'Thank you. A person calls you at the time that you chose. If it does not suit you any more, say so on your ticket.' },
   reopened: { subject: 'Your ticket {number} is open again', lead: 'You told us that it isn’t solved. We are on it again.' },
   resumed: { subject: 'We have your answer: {number}', lead: 'Thank you for your answer. We go on from here.' },
   answered: { subject: 'We have answered: {number}', lead: '{name} has written to you about “{title}”:', leadUs: 'We have written to you about “{title}”:' },
@@ -15,7 +16,7 @@ export const copy = {
   },
   /** closed for good: nothing can be reopened */
   over: 'Your ticket is closed. If you see it differently, call us.',
-  labels: { number: 'Ticket', title: 'About', state: 'Status', due: 'Answer by' },
+  labels: { number: 'Ticket', title: 'About', state: 'Status', due: 'Answer by', window: 'We call' },
   link: 'See your ticket and answer',
   next: 'What happens next: a person reads your report and answers on your ticket. You get an e-mail like this one when they do.',
   help: 'If you need help sooner, call {phone} and say your ticket number.',

@@ -3,8 +3,10 @@ import { layOutMail, type MailWords } from '#platform/mail/mail-layout.ts'
 import type { OutgoingMail } from '#platform/mail/outgoing-mail.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
+import { callbackLabel } from '../../rules/callback.ts'
 import { ticketStateOf } from '../../rules/ticket-state.ts'
 import { momentLabel, stateWords } from '../../rules/ticket-words.ts'
+import type { TicketContact } from '../../ticket-endpoints.ts'
 import type { EntryRow, TicketRow } from '../../server/store/ticket-store.ts'
 import { copy as english } from './ticket-mail-copy.en.ts'
 import { copy as spanish } from './ticket-mail-copy.es.ts'
@@ -39,6 +41,7 @@ export function writeTicketMail({ site }: Parts, told: Told): OutgoingMail {
   const copy: Copy = copyIn[locale]
   const { subject, lead, quote } = newsOf(told, copy)
   const state = ticketStateOf(entry.status ?? ticket.status)
+  const { window } = JSON.parse(ticket.contact) as TicketContact
   const isOpened = entry.kind === 'opened'
   const dueAt = isOpened ? ticket.due_at : null
   return layOut(site.brand, to, copy, fill(subject, { number: ticket.id }), {
@@ -48,10 +51,11 @@ export function writeTicketMail({ site }: Parts, told: Told): OutgoingMail {
       { label: copy.labels.number, value: ticket.id },
       { label: copy.labels.title, value: ticket.title },
       { label: copy.labels.state, value: stateWords[locale][state] },
-      ...(dueAt === null ? [] : [{ label: copy.labels.due, value: momentLabel(dueAt, { locale, timeZone: to.timeZone }) }]),
+      ...(window ? [{ label: copy.labels.window, value: callbackLabel(window, locale) }] : []),
+      ...(dueAt === null || window ? [] : [{ label: copy.labels.due, value: momentLabel(dueAt, { locale, timeZone: to.timeZone }) }]),
     ],
     link: { label: copy.link, href: to.href },
-    notes: [...(isOpened ? [copy.next] : []), fill(copy.help, { phone: site.supportPhone }), fill(to.firstName === undefined ? copy.whyVisitor : copy.why, { brand: site.brand })],
+    notes: [...(isOpened && !window ? [copy.next] : []), fill(copy.help, { phone: site.supportPhone }), fill(to.firstName === undefined ? copy.whyVisitor : copy.why, { brand: site.brand })],
   })
 }
 
@@ -81,7 +85,8 @@ interface News {
 }
 
 function newsOf({ ticket, entry }: Pick<Told, 'ticket' | 'entry'>, copy: Copy): News {
-  if (entry.kind === 'opened') return copy.opened
+  const { window } = JSON.parse(ticket.contact) as TicketContact
+  if (entry.kind === 'opened') return window ? copy.callback : copy.opened
   if (entry.author === 'customer') return newsOfOwnChange(entry, copy)
   const state = ticketStateOf(entry.status ?? ticket.status)
   if (entry.kind === 'message') {

@@ -5,6 +5,7 @@ import { queryOf, type RequestContext } from '#platform/context/request-context.
 import { readTicket, type Ticket } from '../../ticket-endpoints.ts'
 import type { TicketsCopy } from '../../copy.en.ts'
 import { noPictures, type PictureState } from '../../pictures/picture-rules.ts'
+import { callbackLabel } from '../../rules/callback.ts'
 import { myTicketsPath } from '../../rules/ticket-paths.ts'
 import { dottedPhone, momentLabel, stateWords, type WordsBy } from '../../rules/ticket-words.ts'
 import { readTicketCategories } from '../../server/read-ticket-categories.ts'
@@ -93,13 +94,14 @@ function sentOf({ runtime }: RequestContext, { number, dueAt }: Ticket, { one }:
 }
 
 function factsOf(ticket: Ticket, { one: { labels, reach } }: TicketsCopy, by: WordsBy, category: string | undefined, reachedAt: string | undefined): TicketPage['facts'] {
-  const { by: way, phone = '' } = ticket.contact
+  const { by: way, phone = '', window } = ticket.contact
   return [
     { label: labels.number, value: ticket.number },
     ...(category === undefined ? [] : [{ label: labels.about, value: category }]),
     ...(ticket.account === '' ? [] : [{ label: labels.account, value: ticket.account }]),
     { label: labels.opened, value: momentLabel(ticket.openedAt, by) },
     ...(ticket.since === '' ? [] : [{ label: labels.since, value: ticket.since }]),
+    ...(window === undefined ? [] : [{ label: labels.window, value: callbackLabel(window, by.locale) }]),
     ...(reachedAt === undefined ? [] : [{ label: labels.email, value: reachedAt }]),
     { label: labels.reach, value: way === 'phone' ? fill(reach.phone, { phone: dottedPhone(phone) }) : reach.email },
   ]

@@ -6,7 +6,9 @@ import { recordEvent } from '#features/analytics/server.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { openTicket, textLimits, type Report, type Ticket } from '../../ticket-endpoints.ts'
-import { readTicketCategories } from '../../server/read-ticket-categories.ts'
+import { callbackLabel, valueOfWindow, type CallbackWindow } from '../../rules/callback.ts'
+import { callbackParameter } from '../../rules/ticket-paths.ts'
+import { readCallbackWindows, readTicketCategories } from '../../server/read-ticket-categories.ts'
 import { noPictures, picturesIn, type PictureState } from '../../pictures/picture-rules.ts'
 import { ticketEvent } from '../ticket-events.ts'
 import { reportFields, type ReportForm, type ReportPage, type ReportValues } from '../ticket-view.ts'
@@ -47,11 +49,13 @@ export function firstValues(context: RequestContext, { categories }: Pick<Frame,
 /** What every form has that reports. */
 export async function readBareFrame(context: RequestContext, conversation: Conversation, key: string): Promise<Frame> {
   const { audience, locale, runtime } = context
-  const categories = await readTicketCategories(context, { audience, locale })
+  const isCallback = queryOf(context).has(callbackParameter)
+  const [categories, windows] = await Promise.all([readTicketCategories(context, { audience, locale }), isCallback ? readCallbackWindows(context, { audience, locale }) : undefined])
   const { pathname, search } = new URL(context.url, runtime.config.publicUrl)
   return {
     key,
     isVisitor: false,
+    windows: windows?.map((window) => ({ value: valueOfWindow(window), label: callbackLabel(window, locale) })),
     categories: categories.map(({ key: name, label, hint }) => ({ key: name, label, hint })),
     accounts: [],
     hasConversation: conversation !== undefined,
@@ -91,11 +95,17 @@ export async function submitReport(context: RequestContext, form: URLSearchParam
   }
   const errors = problemsOf(values, frame)
   if (intent === 'change' || Object.keys(errors).length > 0 || pictures.problems.length > 0) return asPage({ step: 'form', values, pictures, errors: intent === 'change' ? {} : errors, notice: undefined }, intent === 'change' ? 200 : 422)
-  if (intent !== 'send') {
+  // who wants to talk to a person is not held up
+  if (intent !== 'send' && !frame.windows) {
     const proposals = await findProposals(context, values)
     if (proposals.outages.length > 0 || proposals.articles.length > 0) return asPage({ step: 'check', values, pictures, ...proposals })
   }
-  return sendReport(context, { key, values, pictures, conversation: values.conversation === '' ? undefined : conversation, asPage })
+  return sendReport(context, { key, values: said(values, frame), pictures, conversation: values.conversation === '' ? undefined : conversation, asPage })
+}
+
+/** Whoever wants to be called back need not say why. */
+export function said(values: ReportValues, { windows, copy }: Pick<Frame, 'windows' | 'copy'>): ReportValues {
+  return windows ? { ...values, contact: 'phone', description: values.description || copy.report.callback.noNote } : { ...values, window: '' }
 }
 
 interface Sending {
@@ -115,21 +125,27 @@ async function sendReport(context: RequestContext, { key, values, pictures, conv
   if (outcome.ok) return { kind: 'done', number: outcome.data.content.ticket.number }
   // a picture that is gone is none to send again, and what comes without it is another call
   if (outcome.code === 'UNKNOWN_PICTURE') return asPage({ step: 'form', values, pictures: noPictures, errors: {}, notice: 'pictureGone' }, 422, randomUUID())
+  if (outcome.code === 'WINDOW_NOT_OFFERED') return asPage({ step: 'form', values: { ...values, window: '' }, pictures, errors: {}, notice: 'windowGone' }, 422, randomUUID())
   const notice = outcome.code === 'TOO_MANY_TICKETS' ? 'tooMany' : 'unknown'
   return asPage({ step: 'form', values, pictures, errors: {}, notice }, outcome.status === 429 ? 429 : 503)
 }
 
 /** What a form says, as the services take it. */
-export function bodyOf({ audience, locale }: RequestContext, { category, description, since, contact, phone }: ReportValues, conversation: Conversation): z.output<typeof Report> {
+export function bodyOf({ audience, locale }: RequestContext, { category, description, since, contact, phone, window }: ReportValues, conversation: Conversation): z.output<typeof Report> {
   return {
     audience,
     locale,
     category,
     description,
     since,
-    contact: contact === 'phone' ? { by: 'phone', phone: phone.replace(/\D/g, '') } : { by: 'email' },
+    contact: contact === 'phone' ? { by: 'phone', phone: phone.replace(/\D/g, ''), ...windowIn(window) } : { by: 'email' },
     ...(conversation ? { conversation: conversation.map(({ question, answer }) => ({ question, answer })) } : {}),
   }
+}
+
+function windowIn(value: string): { window?: CallbackWindow } {
+  const [from, to] = value.split('-').map(Number)
+  return value === '' || !Number.isSafeInteger(from) || !Number.isSafeInteger(to) ? {} : { window: { from: from!, to: to! } }
 }
 
 const mostOf: Readonly<Partial<Record<string, number>>> = { description: textLimits.description, since: textLimits.since, phone: textLimits.phone, email: 254 }
@@ -139,10 +155,11 @@ export function valuesIn(form: URLSearchParams): ReportValues {
   return { ...values, since: values.since.replace(/\s+/g, ' ') }
 }
 
-export function problemsOf(values: ReportValues, { categories, copy: { report } }: Frame): ReportForm['errors'] {
+export function problemsOf(values: ReportValues, { categories, windows, copy: { report } }: Frame): ReportForm['errors'] {
   const problems: ReportForm['errors'] = {}
   if (!categories.some(({ key }) => key === values.category)) problems.category = report.errors.category
-  if (values.description === '') problems.description = report.errors.description
-  if (values.contact === 'phone' && values.phone.replace(/\D/g, '').length !== 10) problems.phone = report.errors.phone
+  if (windows && !windows.some(({ value }) => value === values.window)) problems.window = report.callback.errors.window
+  if (values.description === '' && !windows) problems.description = report.errors.description
+  if ((windows || values.contact === 'phone') && values.phone.replace(/\D/g, '').length !== 10) problems.phone = report.errors.phone
   return problems
 }

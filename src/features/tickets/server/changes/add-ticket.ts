@@ -4,6 +4,7 @@ import type { Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { announce } from '#platform/database/notices.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
+import { callbackTitle, callbackType } from '../../rules/callback.ts'
 import { isOpenState, ticketStateOf } from '../../rules/ticket-state.ts'
 import type { z } from 'zod'
 import type { TicketCategory } from '../../rules/ticket-category.ts'
@@ -31,7 +32,7 @@ interface With {
 const hourMs = 3_600_000
 
 /** TIC-01, TIC-07: what a report says, as a draft; by when it is answered follows from its category. */
-export function draftOf({ clock }: Pick<RequestContext, 'clock'>, { audience, locale, description, since, contact, conversation }: z.output<typeof Report>, { key: category, firstAnswerHours }: TicketCategory, whose: Pick<TicketRow, 'customer_id' | 'account_number'>): TicketDraft {
+export function draftOf({ clock }: Pick<RequestContext, 'clock'>, { audience, locale, description, since, contact, conversation }: z.output<typeof Report>, { key: category, label, firstAnswerHours }: TicketCategory, whose: Pick<TicketRow, 'customer_id' | 'account_number'>): TicketDraft {
   return {
     ...whose,
     audience,
@@ -40,9 +41,10 @@ export function draftOf({ clock }: Pick<RequestContext, 'clock'>, { audience, lo
     description: description.trim(),
     since: since?.trim() ?? '',
     contact: contact.by === 'phone' && contact.phone ? contact : { by: 'email' },
+    ...(contact.window ? { title: callbackTitle[locale](label), ticket_type: callbackType } : {}),
     ...(conversation ? { conversation } : {}),
     source: 'web',
-    due_at: clock() + Math.round(firstAnswerHours * hourMs),
+    due_at: contact.window?.to ?? clock() + Math.round(firstAnswerHours * hourMs),
   }
 }
 

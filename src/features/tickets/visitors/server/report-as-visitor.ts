@@ -7,7 +7,7 @@ import { fill } from '#ui/text/fill.ts'
 import { noPictures } from '../../pictures/picture-rules.ts'
 import { momentLabel } from '../../rules/ticket-words.ts'
 import { findProposals } from '../../pages/server/find-proposals.ts'
-import { bodyOf, firstValues, problemsOf, readBareFrame, valuesIn, type Conversation, type Frame, type ReportAnswer } from '../../pages/server/report-page.ts'
+import { bodyOf, firstValues, problemsOf, readBareFrame, said, valuesIn, type Conversation, type Frame, type ReportAnswer } from '../../pages/server/report-page.ts'
 import { isUnknown, keyIn, sendChange } from '../../pages/server/send-change.ts'
 import { ticketEvent } from '../../pages/ticket-events.ts'
 import type { ReportAsked, ReportForm, ReportPage, ReportValues } from '../../pages/ticket-view.ts'
@@ -34,12 +34,13 @@ export async function submitVisitorReport(context: RequestContext, form: URLSear
   if (intent === 'change') return asForm({}, 200)
   const errors = { ...problemsOf(values, frame), ...problemsOfVisitor(values, frame) }
   if (Object.keys(errors).length > 0) return asForm({ errors }, 422)
-  if (intent !== 'send' || !key) return asPage({ step: 'check', values, pictures: noPictures, ...(await findProposals(context, values)) })
-  const outcome = await sendChange(context, key, openAsVisitor, { body: { ...bodyOf(context, values, values.conversation === '' ? undefined : conversation), lookUp: values.lookUp, zip: values.zip, email: values.email } })
+  if (intent !== 'send' || !key) return asPage({ step: 'check', values, pictures: noPictures, ...(frame.windows ? { outages: [], articles: [] } : await findProposals(context, values)) })
+  const outcome = await sendChange(context, key, openAsVisitor, { body: { ...bodyOf(context, said(values, frame), values.conversation === '' ? undefined : conversation), lookUp: values.lookUp, zip: values.zip, email: values.email } })
   await recordEvent(context, ticketEvent('report', outcome.ok ? 'done' : isUnknown(outcome) ? 'unknown' : { code: outcome.code }))
-  if (outcome.ok) return asPage(describeAsked(context, frame, values, outcome.data.content))
+  if (outcome.ok) return asPage(describeAsked(context, frame, said(values, frame), outcome.data.content))
   if (outcome.code === 'NOTHING_FOUND') return asForm({ notice: 'nothingFound' }, 422)
   if (outcome.code === 'EMAIL_NEEDED') return asForm({ errors: { email: frame.copy.report.visitor.errors.email } }, 422)
+  if (outcome.code === 'WINDOW_NOT_OFFERED') return asForm({ values: { ...values, window: '' }, notice: 'windowGone' }, 422)
   return outcome.status === 429 ? asForm({ notice: 'tooMany' }, 429) : asForm({ notice: 'unknown' }, 503)
 }
 

@@ -9,7 +9,7 @@ import { handle, type Handler } from '#platform/services/handlers.ts'
 import { addTicket, draftOf } from '../../server/changes/add-ticket.ts'
 import { changeTicket, type TicketChange } from '../../server/changes/change-ticket.ts'
 import { notAllowedNow, planCustomerClose, planCustomerReopen, planCustomerReply } from '../../server/changes/plan-change.ts'
-import { answerWith, changeLimit, findCategory, openLimit, tooMany, unknownCategory } from '../../server/customer-tickets.ts'
+import { answerWith, changeLimit, findCategory, isCallable, openLimit, tooMany, unknownCategory, windowNotOffered } from '../../server/customer-tickets.ts'
 import { findTicket, type TicketActor, type TicketRow } from '../../server/store/ticket-store.ts'
 import { uploaderOfVisitor } from '../../pictures/server/picture-store.ts'
 import { changeByLink, openAsVisitor, readByLink } from '../visitor-endpoints.ts'
@@ -41,6 +41,7 @@ async function open(context: RequestContext, { body }: InputOf<typeof openAsVisi
   if (!isMailAddress(email)) return emailNeeded
   const category = await findCategory(context, body)
   if (!category) return unknownCategory
+  if (!(await isCallable(context, body))) return windowNotOffered
   const found = await lookUpAccount(context, { kind: kindOf(body.lookUp), value: body.lookUp, zip: body.zip })
   if (!found.ok) return found
   if (found.data === undefined) return nothingFound
