@@ -98,8 +98,9 @@ export const goodInputs: Record<string, CallInput[]> = {
   'outages.unfollow': [{ query: { outage: 'OUT-none' } }],
   'tickets.openTicket': [{ body: { audience: 'consumer', locale: 'es', category: 'internet', description: 'Sin internet', contact: { by: 'phone', phone: '4045550117' } } }],
   'tickets.openAsVisitor': [{ body: { audience: 'consumer', locale: 'en', category: 'internet', description: 'No internet', contact: { by: 'email' }, lookUp: '301448210', zip: '30309', email: 'parity@example.com' } }],
-  'tickets.readByLink': [{ body: { token: 'none.of.ours' } }],
-  'tickets.changeByLink': [{ body: { token: 'none.of.ours', action: 'reply', text: 'Hello' } }],
+  // with the link of the suite's own ticket
+  'tickets.readByLink': [{ body: { token: '' } }],
+  'tickets.changeByLink': [{ body: { token: '', action: 'confirm' } }],
   'tickets.reply': [{ params: { number: 'CM20260001' }, body: { text: 'Better, thank you.' } }],
   'tickets.close': [{ params: { number: 'CM20260001' }, body: {} }],
   'tickets.reopen': [{ params: { number: 'CM20260001' }, body: { text: 'It is back.' } }],

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { refusal, type Failure, type Outcome } from '#contracts/outcome.ts'
 import { limitKey, networkOf } from '#platform/http/client-address.ts'
+import type { Database } from '#platform/database/database.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 import { countLookUp } from '#platform/observability/metrics.ts'
 import { createRateLimit } from '#platform/limits/rate-limit.ts'
@@ -36,8 +37,7 @@ export interface LookedUp {
 /** FIN-11: runs a look-up where its value, its address and its network have a try left; whoever looks up anything by order or account goes through here, and all of it is counted together. A fault of ours is no try of theirs. */
 export async function limitLookUp<T>(context: RequestContext, { kind, value }: LookedUp, work: (names: LookUpNames) => Promise<Outcome<T>>): Promise<Outcome<T>> {
   const limits = limitsOf(context.runtime.database)
-  const { address } = context.client
-  const names = { value: `${kind} ${value}`, address: limitKey(address), network: isIPv6(address) ? networkOf(address) : undefined }
+  const names = namesOf({ kind, value }, context.client.address)
   const refused = await takeTry(limits, names)
   if (refused) return refused
   try {
@@ -48,6 +48,15 @@ export async function limitLookUp<T>(context: RequestContext, { kind, value }: L
     await giveTryBack(limits, names)
     throw error
   }
+}
+
+const namesOf = ({ kind, value }: LookedUp, address: string): LookUpNames => ({ value: `${kind} ${value}`, address: limitKey(address), network: isIPv6(address) ? networkOf(address) : undefined })
+
+/** Nobody has looked this up, from here. */
+export async function forgetLookUps(database: Database, lookedUp: LookedUp, address: string): Promise<void> {
+  const { byValue, byAddress } = limitsOf(database)
+  const names = namesOf(lookedUp, address)
+  await Promise.all([byValue.forget(names.value), byAddress.forget(names.address)])
 }
 
 /** The address first: one that is over its limit uses up nobody else's tries. */

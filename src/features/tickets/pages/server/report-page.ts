@@ -1,28 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { z } from 'zod'
 import type { Outcome } from '#contracts/outcome.ts'
 import { readReportingAccounts } from '#features/account/server.ts'
 import { recordEvent } from '#features/analytics/server.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
-import { openTicket, textLimits, type Report, type Ticket } from '../../ticket-endpoints.ts'
-import { callbackLabel, valueOfWindow, type CallbackWindow } from '../../rules/callback.ts'
-import { callbackParameter } from '../../rules/ticket-paths.ts'
-import { readCallbackWindows, readTicketCategories } from '../../server/read-ticket-categories.ts'
+import { openTicket, type Ticket } from '../../ticket-endpoints.ts'
 import { noPictures, picturesIn, type PictureState } from '../../pictures/picture-rules.ts'
-import { ticketEvent } from '../ticket-events.ts'
-import { reportFields, type ReportForm, type ReportPage, type ReportValues } from '../ticket-view.ts'
-import { findProposals } from './find-proposals.ts'
-import { copyOf } from './reader-of.ts'
 import { readVisitorReport, submitVisitorReport } from '../../visitors/server/report-as-visitor.ts'
-import { isUnknown, keyIn, needsSignIn, sendChange, textIn } from './send-change.ts'
-
-/** What was said to the answer widget and is on this page, or what a guided fix asked (NET-10). */
-export type Conversation = readonly { question: string; answer: string }[] | undefined
-
-export type ReportAnswer = { kind: 'page'; page: ReportPage; status: number } | { kind: 'done'; number: string } | { kind: 'signIn' }
-
-export type Frame = Omit<ReportPage, 'state'>
+import { ticketEvent } from '../ticket-events.ts'
+import type { ReportForm, ReportPage, ReportValues } from '../ticket-view.ts'
+import { findProposals } from './find-proposals.ts'
+import { bodyOf, firstValues, problemsOf, readBareFrame, said, valuesIn, type Conversation, type Frame, type ReportAnswer } from './report-form.ts'
+import { isUnknown, keyIn, needsSignIn, sendChange } from './send-change.ts'
 
 /** TIC-01: the form, filled from the account and the category of the address (`?a=` and `?ct=`); a visitor's by their own way. `description`: what it says at first, where that is not the last question. */
 export async function readReportPage(context: RequestContext, conversation: Conversation, description?: string): Promise<ReportPage> {
@@ -32,38 +21,6 @@ export async function readReportPage(context: RequestContext, conversation: Conv
   const asked = queryOf(context).get('a') ?? ''
   const values = { ...firstValues(context, frame, conversation, description), account: frame.accounts.find(({ number }) => number === asked)?.number ?? frame.accounts[0]!.number }
   return { ...frame, state: { step: 'form', values, pictures: noPictures, errors: {}, notice: undefined } }
-}
-
-/** What the form says at first, of the address and of what was asked before. */
-export function firstValues(context: RequestContext, { categories }: Pick<Frame, 'categories'>, conversation: Conversation, description?: string): ReportValues {
-  const about = queryOf(context).get('ct') ?? ''
-  return {
-    ...(Object.fromEntries(reportFields.map((field) => [field, ''])) as ReportValues),
-    category: categories.find(({ key }) => key === about)?.key ?? '',
-    description: (description ?? conversation?.at(-1)?.question ?? '').slice(0, textLimits.description),
-    contact: 'email',
-    conversation: conversation ? 'yes' : '',
-  }
-}
-
-/** What every form has that reports. */
-export async function readBareFrame(context: RequestContext, conversation: Conversation, key: string): Promise<Frame> {
-  const { audience, locale, runtime } = context
-  const isCallback = queryOf(context).has(callbackParameter)
-  const [categories, windows] = await Promise.all([readTicketCategories(context, { audience, locale }), isCallback ? readCallbackWindows(context, { audience, locale }) : undefined])
-  const { pathname, search } = new URL(context.url, runtime.config.publicUrl)
-  return {
-    key,
-    isVisitor: false,
-    windows: windows?.map((window) => ({ value: valueOfWindow(window), label: callbackLabel(window, locale) })),
-    categories: categories.map(({ key: name, label, hint }) => ({ key: name, label, hint })),
-    accounts: [],
-    hasConversation: conversation !== undefined,
-    action: pathname.replace(/\.data$/, '') + search,
-    variant: { audience, locale },
-    supportPhone: runtime.site.supportPhone,
-    copy: copyOf(context),
-  }
 }
 
 /** What a person without accounts reads is no frame. */
@@ -103,11 +60,6 @@ export async function submitReport(context: RequestContext, form: URLSearchParam
   return sendReport(context, { key, values: said(values, frame), pictures, conversation: values.conversation === '' ? undefined : conversation, asPage })
 }
 
-/** Whoever wants to be called back need not say why. */
-export function said(values: ReportValues, { windows, copy }: Pick<Frame, 'windows' | 'copy'>): ReportValues {
-  return windows ? { ...values, contact: 'phone', description: values.description || copy.report.callback.noNote } : { ...values, window: '' }
-}
-
 interface Sending {
   key: string
   values: ReportValues
@@ -128,38 +80,4 @@ async function sendReport(context: RequestContext, { key, values, pictures, conv
   if (outcome.code === 'WINDOW_NOT_OFFERED') return asPage({ step: 'form', values: { ...values, window: '' }, pictures, errors: {}, notice: 'windowGone' }, 422, randomUUID())
   const notice = outcome.code === 'TOO_MANY_TICKETS' ? 'tooMany' : 'unknown'
   return asPage({ step: 'form', values, pictures, errors: {}, notice }, outcome.status === 429 ? 429 : 503)
-}
-
-/** What a form says, as the services take it. */
-export function bodyOf({ audience, locale }: RequestContext, { category, description, since, contact, phone, window }: ReportValues, conversation: Conversation): z.output<typeof Report> {
-  return {
-    audience,
-    locale,
-    category,
-    description,
-    since,
-    contact: contact === 'phone' ? { by: 'phone', phone: phone.replace(/\D/g, ''), ...windowIn(window) } : { by: 'email' },
-    ...(conversation ? { conversation: conversation.map(({ question, answer }) => ({ question, answer })) } : {}),
-  }
-}
-
-function windowIn(value: string): { window?: CallbackWindow } {
-  const [from, to] = value.split('-').map(Number)
-  return value === '' || !Number.isSafeInteger(from) || !Number.isSafeInteger(to) ? {} : { window: { from: from!, to: to! } }
-}
-
-const mostOf: Readonly<Partial<Record<string, number>>> = { description: textLimits.description, since: textLimits.since, phone: textLimits.phone, email: 254 }
-
-export function valuesIn(form: URLSearchParams): ReportValues {
-  const values = Object.fromEntries(reportFields.map((field) => [field, textIn(form, field, mostOf[field] ?? 40)])) as ReportValues
-  return { ...values, since: values.since.replace(/\s+/g, ' ') }
-}
-
-export function problemsOf(values: ReportValues, { categories, windows, copy: { report } }: Frame): ReportForm['errors'] {
-  const problems: ReportForm['errors'] = {}
-  if (!categories.some(({ key }) => key === values.category)) problems.category = report.errors.category
-  if (windows && !windows.some(({ value }) => value === values.window)) problems.window = report.callback.errors.window
-  if (values.description === '' && !windows) problems.description = report.errors.description
-  if ((windows || values.contact === 'phone') && values.phone.replace(/\D/g, '').length !== 10) problems.phone = report.errors.phone
-  return problems
 }

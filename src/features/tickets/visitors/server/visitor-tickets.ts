@@ -19,7 +19,7 @@ import { confirmVisitor, findVisitorByLink, insertVisitor, revokeVisitor, type V
 type Followed = Outcome<ResponseOf<typeof readByLink>>
 
 /** Nobody fills somebody else's post box with questions whether they want to be written to. */
-const addressLimit = perDatabase((database) => createRateLimit({ name: 'ticket_visitor', tries: 5, seconds: 86_400 }, database))
+export const visitorLimit = perDatabase((database) => createRateLimit({ name: 'ticket_visitor', tries: 5, seconds: 86_400 }, database))
 
 const nothingFound = failure(404, 'NOTHING_FOUND', 'There is no such order or account at this ZIP.')
 const emailNeeded = failure(422, 'EMAIL_NEEDED', 'The e-mail address is none.')
@@ -47,7 +47,7 @@ async function open(context: RequestContext, { body }: InputOf<typeof openAsVisi
   if (found.data === undefined) return nothingFound
   const account = found.data
   const byAccount = `account ${account}`
-  const [ofAddress, ofAccount] = [await addressLimit(database).take(email), await openLimit(database).take(byAccount)]
+  const [ofAddress, ofAccount] = [await visitorLimit(database).take(email), await openLimit(database).take(byAccount)]
   if (!ofAddress.ok) return refusal(tooMany.code, tooMany.message, ofAddress.retryAfterS)
   if (!ofAccount.ok) return refusal(tooMany.code, tooMany.message, ofAccount.retryAfterS)
   const actor: TicketActor = { kind: 'visitor', id: '', name: '' }
@@ -56,7 +56,7 @@ async function open(context: RequestContext, { body }: InputOf<typeof openAsVisi
     before: (trx, row) => insertVisitor(trx, { ticket_id: row.id, link_id: newLinkId(), email, created_at: row.created_at }),
   })
   if (!outcome.ok) {
-    await Promise.all([addressLimit(database).giveBack(email), openLimit(database).giveBack(byAccount)])
+    await Promise.all([visitorLimit(database).giveBack(email), openLimit(database).giveBack(byAccount)])
     return outcome
   }
   const { id: number, due_at: dueAt } = outcome.data
