@@ -352,7 +352,7 @@ test('TIC-01 somebody asks to be called back from the contact page, signed in an
   await page.getByRole('radio', { name: 'Bill or payment' }).press('Space')
   await page.getByLabel('Phone number').fill('404 555 0117')
   const window = page.locator('input[name=window]').first()
-  const label = await page.locator('label').filter({ has: window }).innerText()
+  const label = await page.locator('label').filter({ has: page.locator('input[name=window]') }).first().innerText()
   await window.press('Space')
   await page.getByRole('button', { name: 'Send report' }).press('Enter')
   await expect(page).toHaveURL(/mytickets\/CM\d{8}\?sent$/)

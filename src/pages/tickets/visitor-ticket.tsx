@@ -32,7 +32,7 @@ function toPage(request: RequestContext, answer: LinkPageAnswer) {
   const canonical = visitorTicketPath(variantOfContext(request))
   const shown = answer.kind === 'page' ? { ticket: answer.page, question: undefined } : { ticket: undefined, question: answer.page }
   const [title, description] = answer.kind === 'page' ? [answer.page.title, answer.page.stateText] : [answer.page.title, answer.page.text]
-  return data({ ...shown, meta: pageMeta(request, { title, description, canonical, alternates: {}, robots: 'noindex' }) }, { status: answer.status, headers: kept })
+  return data({ ...shown, meta: pageMeta(request, { title, description, canonical, alternates: {}, robots: 'noindex' }) }, { status: answer.status })
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -40,7 +40,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return isOffline(answer) ? data(answer, { status: 503 }) : answer
 }
 
-export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs): Headers => actionHeaders ?? loaderHeaders
+export const headers = () => kept
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
