@@ -1,3 +1,5 @@
+export { PageEditorView } from './page-contents/ui/page-editor-view.tsx'
+export { PagesRoomView } from './page-contents/ui/pages-room-view.tsx'
 export { BetView } from './bets/ui/bet-view.tsx'
 export { BetsView } from './bets/ui/bets-view.tsx'
 export { FlagView } from './flags/ui/flag-view.tsx'
