@@ -90,6 +90,7 @@ export default [
   route('studio/bets', 'pages/studio/studio-bets.tsx'),
   route('studio/bets/new', 'pages/studio/studio-bet.tsx', { id: 'studio-new-bet' }),
   route('studio/bets/:id', 'pages/studio/studio-bet.tsx'),
+  route('studio/redirects', 'pages/studio/studio-redirects.tsx'),
   route('studio/flags', 'pages/studio/studio-flags.tsx'),
   route('studio/flags/:team/:name', 'pages/studio/studio-flag.tsx'),
   route('studio/changes', 'pages/studio/studio-changes.tsx'),

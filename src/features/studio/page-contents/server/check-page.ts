@@ -12,7 +12,7 @@ import { localesOf, pageFields, pageSchemas } from './page-kinds.ts'
 type Published = Awaited<ReturnType<typeof readPublishedContent>>
 
 /** Which paths are pages, with what is published now. */
-const ownPages = keepPerSiteVersion(async (database) => {
+export const ownPages = keepPerSiteVersion(async (database) => {
   const { titles, topicsOf } = await readPublishedContent(database)
   return pagesByVariant(({ audience, locale }) => sitePages({ audience, locale }, topicsOf(audience, locale), titles.filter((title) => title.audience === audience && (title.locale === locale || title.locale === 'en'))))
 })

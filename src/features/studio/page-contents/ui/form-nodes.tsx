@@ -25,7 +25,7 @@ function Node({ node, ...shown }: FormShown & { node: FormNode }) {
   if (node.kind === 'group') {
     return (
       <details className="studio-part" open={node.isOpen || undefined}>
-        <summary>{node.label}</summary>
+        <summary id={itemId(node.path)}>{node.label}</summary>
         <div className="studio-part-body">
           <FormNodes {...shown} level={shown.level + 1} nodes={node.nodes} />
         </div>
