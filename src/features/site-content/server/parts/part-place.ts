@@ -31,7 +31,7 @@ export interface PartPlace {
 /** What was published of a part, by language, as the tables hold it. What is the same in all languages is `en`. */
 export type PartBodies = Partial<Record<Locale, unknown>>
 
-export const partIdPattern = /^[a-z][a-z0-9-]{0,79}(?:\.(?:consumer|smb))?$/
+const partIdPattern = /^[a-z][a-z0-9-]{0,79}(?:\.(?:consumer|smb))?$/
 
 /** Undefined for what is no part. */
 export function partPlace(id: string): PartPlace | undefined {

@@ -70,9 +70,9 @@ async function publish(site: Awaited<ReturnType<typeof openSite>>, change: (cont
   must(await site.step(nina, 'publish', {}, id))
 }
 
-describeEachEngine('pages of the Studio', (openTestDatabase) => {
+describeEachEngine('pages of the Studio', (openOne) => {
   test('STU-01 FLG-07 a card is changed in both languages by one, published by another, and raises siteVersion once', async () => {
-    const site = await openSite(await openTestDatabase())
+    const site = await openSite(await openOne())
     const before = await site.siteVersion()
     must(await site.save(eddie, titled('Mobile phones', 'Teléfonos móviles')))
     expect([await site.shown(), await site.siteVersion()]).toEqual(['Wireless', before])
@@ -86,7 +86,7 @@ describeEachEngine('pages of the Studio', (openTestDatabase) => {
   })
 
   test('STU-02 who has both roles and wrote in it does not publish it, and nobody overwrites what they have not seen', async () => {
-    const site = await openSite(await openTestDatabase())
+    const site = await openSite(await openOne())
     const seen = (await site.read()).version
     must(await site.save(both, titled('First'), { version: seen }))
     expect(codeOf(await site.save(tom, titled('Second'), { version: seen }))).toBe('CHANGED_MEANWHILE')
@@ -99,7 +99,7 @@ describeEachEngine('pages of the Studio', (openTestDatabase) => {
   })
 
   test('STU-01 what leads nowhere, out of the site or lacks a text goes to no review, and what was typed stays', async () => {
-    const site = await openSite(await openTestDatabase())
+    const site = await openSite(await openOne())
     for (const [change, problem] of [
       [(content: PageContent) => void (cardsOf(content, 'en')[0]!.buttonURL = 'https://elsewhere.example/x'), { locale: 'en', path: 'cards.0.buttonURL', code: 'outside', what: 'https://elsewhere.example/x' }],
       [(content: PageContent) => void (cardsOf(content, 'es')[1]!.buttonURL = '/support/topic/internet'), { locale: 'es', path: 'cards.1.buttonURL', code: 'no-page', what: '/support/topic/internet' }],
@@ -119,7 +119,7 @@ describeEachEngine('pages of the Studio', (openTestDatabase) => {
   })
 
   test('STU-02 an hour comes once on all processes, and a page is taken off by nobody', async () => {
-    const site = await openSite(await openTestDatabase())
+    const site = await openSite(await openOne())
     must(await site.save(eddie, titled('From tomorrow')))
     must(await site.step(eddie, 'submit'))
     must(await site.step(nina, 'schedule', { at: site.at(3_600_000) }))
@@ -134,7 +134,7 @@ describeEachEngine('pages of the Studio', (openTestDatabase) => {
   })
 
   test('STU-09 the history has who, when, before and after, and what a form brings unchanged is no change', async () => {
-    const site = await openSite(await openTestDatabase())
+    const site = await openSite(await openOne())
     await publish(site, titled('Mobile'))
     const same = await site.save(tom, (content) => void (content.en.banners = []))
     expect(must(same).page.version).toBe(3)
@@ -147,7 +147,7 @@ describeEachEngine('pages of the Studio', (openTestDatabase) => {
   })
 
   test('FLG-07 a restart with changed files leaves alone what was worked on here, and brings the rest', async () => {
-    const site = await openSite(await openTestDatabase())
+    const site = await openSite(await openOne())
     await publish(site, titled('Ours'))
     await publish(site, (content) => void ((content.en.topics as { title: string }[])[0]!.title = 'Our first topic'), 'topics.smb')
     await publish(site, (content) => void (content.en.title = 'Our contact'), 'text-contact.smb')
@@ -163,7 +163,7 @@ describeEachEngine('pages of the Studio', (openTestDatabase) => {
   })
 
   test('STU-01 to customers, visitors and operators without the role there is nothing, and what is no page is none', async () => {
-    const site = await openSite(await openTestDatabase())
+    const site = await openSite(await openOne())
     for (const who of [{ kind: 'anonymous' }, signedInAs('maya'), staff('olive.grant', 'operator')] as Identity[]) {
       expect(codeOf(await site.by(who, listStudioPages, {}))).toBe('NOT_FOUND')
       expect(codeOf(await site.by(who, readStudioPage, { params: { id: home } }))).toBe('NOT_FOUND')
