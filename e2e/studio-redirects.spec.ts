@@ -32,7 +32,8 @@ for (const javaScriptEnabled of [true, false]) {
     // two seconds on a quiet machine; the journeys share theirs
     await expect.poll(async () => (await asked()).status(), { timeout: 20_000 }).toBe(301)
     expect((await asked()).headers().location).toBe('/support/topic/internet')
-    const maya = await visit(browser, 'maya.torres', old, { javaScriptEnabled })
+    const maya = await visit(browser, 'maya.torres', '/support', { javaScriptEnabled })
+    await maya.goto(site.url + old)
     await expect(maya).toHaveURL(`${site.url}/support/topic/internet`)
     await eddie.getByRole('button', { name: `Switch off: ${old}` }).click()
     await expect(eddie.getByRole('button', { name: `Switch on: ${old}` })).toBeVisible()

@@ -64,6 +64,8 @@ beforeAll(async () => {
     .insertInto('answer_handover')
     .values([{ ...conversation, id_hash: hashOf('a-conversation'), customer_id: null }, { ...conversation, id_hash: hashOf('somebodys'), customer_id: 'somebody' }, { ...conversation, id_hash: hashOf('opens-once'), customer_id: null }])
     .execute()
+  const text = { title: 'Library', description: 'All of it.', body: 'All articles.' }
+  await runtime.database.write.insertInto('studio_page').values({ id: 'text-library.consumer', version: 1, state: 'review', is_live: 1, content: JSON.stringify({ en: text, es: text }), writers: '[]', note: '', changed_at: testNow, changed_by: 'eddie.cole', publish_at: null, unpublish_at: null }).execute()
   await runtime.database.write.insertInto('best_bet').values({ id: 'BB-of-the-suite', version: 1, bet: JSON.stringify(bestBet), changed_at: testNow, changed_by: 'nina.park' }).execute()
   await waitForThreads()
 }, 60_000)

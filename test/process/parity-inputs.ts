@@ -152,7 +152,7 @@ export const goodInputs: Record<string, CallInput[]> = {
   'studio.readPage': [{ params: { id: 'topics.smb' } }, { params: { id: 'text-none.smb' } }],
   'studio.listPageVersions': [{ params: { id: 'devices' } }, { params: { id: 'none' } }],
   'studio.savePage': [{ params: { id: 'text-library.smb' }, body: { version: 0, content: { en: { title: 'x' } } } }, { params: { id: 'text-library.smb' }, body: { version: 7, content: { en: { title: 'y' } } } }],
-  'studio.movePage': [{ params: { id: 'text-contact.smb' }, body: { version: 7, step: 'submit' } }, { params: { id: 'none' }, body: { version: 0, step: 'submit' } }],
+  'studio.movePage': [{ params: { id: 'text-library.consumer' }, body: { version: 1, step: 'schedule', at: testNow + 86_400_000 } }, { params: { id: 'text-contact.smb' }, body: { version: 7, step: 'submit' } }, { params: { id: 'none' }, body: { version: 0, step: 'submit' } }],
   'studio.listRedirects': [{}],
   'studio.setRedirect': [{ params: { id: 'RD-of-parity' }, body: { version: 0, path: '/old', target: '/support/contact', isOn: true } }, { params: { id: 'RD-of-parity' }, body: { version: 7, path: '/old', target: '/nowhere', isOn: true } }],
   'studio.listFlags': [{ query: {} }, { query: { login: 'nobody.here', audience: 'smb' } }],

@@ -80,7 +80,7 @@ describeEachEngine('pages of the Studio', (openOne) => {
     expect(codeOf(await site.step(eddie, 'publish'))).toBe('OTHER_ROLE_NEEDED')
     must(await site.step(nina, 'publish'))
     expect(await site.siteVersion()).toBe(before + 1)
-    await expect.poll(() => site.shown()).toBe('Mobile phones')
+    await expect.poll(() => site.shown(), { timeout: 10_000 }).toBe('Mobile phones')
     expect(await site.shown('es')).toBe('Teléfonos móviles')
     expect(await site.read()).toMatchObject({ state: 'live', writers: [], version: 3 })
   })
@@ -129,7 +129,7 @@ describeEachEngine('pages of the Studio', (openOne) => {
     site.advance(3_600_001)
     await Promise.all([1, 2, 3].map(() => doWhatIsDue(site.runtime)))
     expect([await site.siteVersion(), (await site.read()).state]).toEqual([before + 1, 'live'])
-    await expect.poll(() => site.shown()).toBe('From tomorrow')
+    await expect.poll(() => site.shown(), { timeout: 10_000 }).toBe('From tomorrow')
     expect(codeOf(await site.by(nina, moveStudioPage, { params: { id: home }, body: { version: 4, step: 'unpublish' as never } }))).not.toBe('ok')
   })
 
