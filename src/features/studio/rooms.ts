@@ -7,6 +7,7 @@ import { hasRole, type Identity, type Locale, type StaffRole } from '#contracts/
 export const rooms = {
   outages: ['operator'],
   articles: ['editor', 'publisher'],
+  pictures: ['editor', 'publisher'],
   import: ['editor', 'publisher'],
   bets: ['editor', 'publisher'],
   flags: ['publisher'],

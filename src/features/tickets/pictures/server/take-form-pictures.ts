@@ -8,7 +8,7 @@ import { maxBodyBytes, type DoorEnv } from '#platform/http/middleware.ts'
 import { answerFailure } from '#platform/http/service-routes.ts'
 import { maxFormBytes, maxPictures, maxPictureBytes, pictureFields, uploadsPath, type PictureProblem } from '../picture-rules.ts'
 import { leaveSomewhere } from './picture-services.ts'
-import { createPlaces } from './places.ts'
+import { createPlaces } from '#platform/pictures/places.ts'
 
 /** A form's whole way here, on a slow phone too. */
 const formMs = 180_000

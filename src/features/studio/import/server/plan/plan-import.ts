@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { locales, type Audience, type Locale } from '#contracts/identity.ts'
-import { findMarkdownProblems, readPublishedContent } from '#features/site-content/server.ts'
+import { findMarkdownProblems, readPicturesOf, readPublishedContent } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
 import { plainLetters } from '#ui/text/plain-letters.ts'
 import { ArticleContent } from '../../../contract.ts'
@@ -50,7 +50,8 @@ export async function planImport(database: Database, { texts, refused }: { texts
   const groups = placed(gather(texts, asked, refuse), published, asked, refuse)
   const known = await readKnown(database, groups.map(({ audience, origin }) => ({ audience, origin })))
   const ready = await withIds(database, groups, known, refuse)
-  const items = await convertAll(ready, known, published, refuse)
+  const pictures = await readPicturesOf(database.read, texts.map(({ text }) => text))
+  const items = await convertAll(ready, known, { published, hasPicture: (id) => pictures.has(id) }, refuse)
   noteTwins(items, published)
   return [...items, ...refusals]
 }
@@ -108,13 +109,13 @@ async function withIds(database: Database, groups: readonly Group[], known: Read
 }
 
 /** Converts, and again whatever linked to an article that turned out to be none. */
-async function convertAll(groups: readonly Group[], known: ReadonlyMap<string, KnownArticle>, published: Awaited<ReturnType<typeof readPublishedContent>>, refuse: Refuse): Promise<PlannedItem[]> {
+async function convertAll(groups: readonly Group[], known: ReadonlyMap<string, KnownArticle>, here: Here, refuse: Refuse): Promise<PlannedItem[]> {
   const left = new Map(groups.map((group) => [`${group.audience} ${group.id}`, group]))
   const items = new Map<string, { item: PlannedItem; links: ReadonlySet<string> }>()
   let waiting = [...left.values()]
   while (waiting.length > 0) {
     const gone = new Set<string>()
-    const worlds = { consumer: worldOf('consumer', left.values(), published), smb: worldOf('smb', left.values(), published) }
+    const worlds = { consumer: worldOf('consumer', left.values(), here), smb: worldOf('smb', left.values(), here) }
     for (const group of waiting) {
       const key = `${group.audience} ${group.id}`
       const made = convertGroup(group, known.get(`${group.audience} ${group.origin}`), worlds[group.audience])
@@ -133,7 +134,12 @@ async function convertAll(groups: readonly Group[], known: ReadonlyMap<string, K
   return [...items.values()].map(({ item }) => item)
 }
 
-function worldOf(audience: Audience, groups: Iterable<Group>, published: Awaited<ReturnType<typeof readPublishedContent>>): LinkWorld {
+/** What is here already. */
+interface Here extends Pick<LinkWorld, 'hasPicture'> {
+  published: Awaited<ReturnType<typeof readPublishedContent>>
+}
+
+function worldOf(audience: Audience, groups: Iterable<Group>, { published, hasPicture }: Here): LinkWorld {
   const byAddress = new Map<string, string>()
   const byOrigin = new Map<string, string>()
   const ids = new Set<string>()
@@ -143,7 +149,7 @@ function worldOf(audience: Audience, groups: Iterable<Group>, published: Awaited
     byOrigin.set(group.origin, group.id)
     for (const text of Object.values(group.texts)) for (const address of addressesOf(text)) byAddress.set(address, group.id)
   }
-  return { byAddress, byOrigin, hasArticle: (id) => ids.has(id) || published.hasArticle(audience, id), hasTopic: (slug) => published.hasTopic(audience, slug) }
+  return { byAddress, byOrigin, hasArticle: (id) => ids.has(id) || published.hasArticle(audience, id), hasTopic: (slug) => published.hasTopic(audience, slug), hasPicture }
 }
 
 type Made = { item: PlannedItem; links: ReadonlySet<string> } | { text: FoundText; code: RefusalCode; what: string }
