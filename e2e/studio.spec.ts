@@ -99,7 +99,7 @@ test('STU-02 the editor in Spanish on a tablet, by keyboard, has nothing that ax
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await violationsInLightAndDark(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  for (const language of ['inglés', 'español']) await expect(page.getByRole('textbox', { name: `Texto, ${language}` })).toBeVisible()
+  for (const language of ['Inglés', 'Español']) await expect(page.getByRole('textbox', { name: `Texto, ${language}` })).toBeVisible()
   await page.getByLabel('Tema', { exact: true }).focus()
   const names: string[] = []
   for (let step = 0; step < 14; step++) {

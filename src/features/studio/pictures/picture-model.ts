@@ -1,7 +1,6 @@
 import type { DecodeProblem } from '#platform/pictures/picture-limits.ts'
 
 // What holds for pictures of articles (STU-02), in the browser and on the server alike.
-export { acceptedTypes, maxPictureBytes } from '#platform/pictures/picture-limits.ts'
 
 /** Of what a picture shows, in one language. */
 export const mostAlt = 200

@@ -1,6 +1,4 @@
 // What holds for pictures of tickets, in the browser and on the server alike (TIC-01, TIC-09).
-export { acceptedTypes, maxPictureBytes } from '#platform/pictures/picture-limits.ts'
-
 export const maxPictures = 5
 /** Of a form with its pictures: what the proxy in front lets through (deploy/nginx). */
 export const maxFormBytes = 55 * 1024 * 1024

@@ -19,7 +19,7 @@ export function FormatBar({ label, tools }: { label: string; tools: readonly Too
     bar.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
-    <div ref={bar} role="toolbar" aria-label={label} className="writing-bar" onKeyDown={move}>
+    <div ref={bar} role="toolbar" aria-label={label} className="writing-bar" tabIndex={-1} onKeyDown={move}>
       {tools.map(({ label: name, run }, place) => (
         <button
           key={name}

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Audience } from '#contracts/identity.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { WritingCopy } from '../copy.en.ts'
+import { WritingPanel } from './writing-panel.tsx'
 
 interface FoundArticle {
   id: string
@@ -14,28 +15,18 @@ const waitMs = 250
 /** STU-02: a link to an article, by the words of its title, or to whatever else articles lead to. */
 export function LinkPanel({ words, audience, chosen, onInsert, onCancel }: { words: WritingCopy; audience: Audience; chosen: string; onInsert: (text: string) => void; onCancel: () => void }) {
   const listId = useId()
-  const first = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(chosen)
   const [target, setTarget] = useState('')
   const found = useFoundArticles(audience, target)
-  useEffect(() => first.current?.focus(), [])
   const insert = () => {
     const href = target.trim()
     const name = text.trim() || found.find(({ id }) => id === href)?.title || href
     if (href !== '') onInsert(`[${name.replace(/[[\]]/g, '\\$&')}](${href.replace(/[\s()]/g, '')})`)
   }
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel()
-    // the form around it is another matter
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-      event.preventDefault()
-      insert()
-    }
-  }
   return (
-    <div role="group" aria-label={words.linkTitle} className="writing-panel" onKeyDown={keys} onInput={(event) => event.stopPropagation()}>
-      <TextField label={words.linkWords} value={text} onChange={({ target: field }) => setText(field.value)} maxLength={200} autoComplete="off" ref={chosen === '' ? first : undefined!} />
-      <TextField label={words.linkTarget} hint={words.linkHint} value={target} onChange={({ target: field }) => setTarget(field.value)} maxLength={120} autoComplete="off" list={listId} ref={chosen === '' ? undefined! : first} />
+    <WritingPanel label={words.linkTitle} onEnter={insert} onEscape={onCancel}>
+      <TextField label={words.linkWords} value={text} onChange={({ target: field }) => setText(field.value)} maxLength={200} autoComplete="off" />
+      <TextField label={words.linkTarget} hint={words.linkHint} value={target} onChange={({ target: field }) => setTarget(field.value)} maxLength={120} autoComplete="off" list={listId} />
       <datalist id={listId}>
         {found.map(({ id, title }) => (
           <option key={id} value={id}>
@@ -49,7 +40,7 @@ export function LinkPanel({ words, audience, chosen, onInsert, onCancel }: { wor
           {words.cancel}
         </Button>
       </p>
-    </div>
+    </WritingPanel>
   )
 }
 

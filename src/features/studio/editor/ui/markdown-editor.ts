@@ -36,8 +36,9 @@ export interface EditorOptions {
 const look = EditorView.theme({
   '&': { border: '1px solid var(--color-control)', borderRadius: 'var(--radius-control)', background: 'var(--color-page)', color: 'var(--color-text)', font: 'var(--text-base)/1.6 var(--font-text)' },
   '&.cm-focused': { outline: 'var(--focus-ring)', outlineOffset: '2px' },
-  '.cm-scroller': { minHeight: '24rem', maxHeight: '70vh', overflow: 'auto', font: 'inherit' },
-  '.cm-content': { padding: 'var(--space-3)', caretColor: 'var(--color-text)' },
+  // as long as its text: the page scrolls, and no second place does
+  '.cm-scroller': { overflow: 'visible', font: 'inherit' },
+  '.cm-content': { minHeight: '24rem', padding: 'var(--space-3)', caretColor: 'var(--color-text)' },
   '.cm-line': { padding: '0' },
   '.cm-picture': { display: 'block', maxWidth: '100%', maxHeight: '12rem', borderRadius: 'var(--radius-control)' },
 })

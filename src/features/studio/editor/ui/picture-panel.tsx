@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '#contracts/identity.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { fill } from '#ui/text/fill.ts'
 import type { WritingCopy } from '../copy.en.ts'
-import { acceptedTypes, mostAlt, type ArticlePictureProblem } from '../../pictures/picture-model.ts'
+import { acceptedTypes } from '#platform/pictures/picture-limits.ts'
+import { mostAlt, type ArticlePictureProblem } from '../../pictures/picture-model.ts'
 import { sendArticlePicture } from './send-article-picture.ts'
+import { WritingPanel } from './writing-panel.tsx'
 
 export interface AddedPicture {
   id: string
@@ -14,16 +16,12 @@ export interface AddedPicture {
 
 /** STU-02: a picture for the text. It is sent when what it shows is said in both languages. */
 export function PicturePanel({ words, file, onAdded, onCancel }: { words: WritingCopy; file: File | undefined; onAdded: (picture: AddedPicture) => void; onCancel: () => void }) {
-  const panel = useRef<HTMLDivElement>(null)
   const stop = useRef<() => void>(undefined)
   const [chosen, setChosen] = useState(file)
   const [alt, setAlt] = useState<Record<Locale, string>>({ en: '', es: '' })
   const [percent, setPercent] = useState<number>()
   const [error, setError] = useState<ArticlePictureProblem | 'fileMissing'>()
-  useEffect(() => {
-    panel.current?.querySelector('input')?.focus()
-    return () => stop.current?.()
-  }, [])
+  useEffect(() => () => stop.current?.(), [])
   const send = async () => {
     const said = { en: alt.en.trim(), es: alt.es.trim() }
     if (!chosen) return setError('fileMissing')
@@ -37,17 +35,10 @@ export function PicturePanel({ words, file, onAdded, onCancel }: { words: Writin
     if (answer.ok) onAdded({ id: answer.id, alt: said })
     else setError(answer.problem)
   }
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel()
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-      event.preventDefault()
-      if (percent === undefined) void send()
-    }
-  }
   const message = error && (error === 'fileMissing' ? words.fileMissing : words.problems[error])
   const progress = percent === undefined ? '' : fill(words.sending, { percent })
   return (
-    <div ref={panel} role="group" aria-label={words.pictureTitle} className="writing-panel" onKeyDown={keys} onInput={(event) => event.stopPropagation()}>
+    <WritingPanel label={words.pictureTitle} onEnter={() => percent === undefined && void send()} onEscape={onCancel}>
       {file ? (
         <p>{file.name}</p>
       ) : (
@@ -78,6 +69,6 @@ export function PicturePanel({ words, file, onAdded, onCancel }: { words: Writin
           {words.cancel}
         </Button>
       </p>
-    </div>
+    </WritingPanel>
   )
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { flushSync } from 'react-dom'
+import { pictureMarkdown } from '#contracts/article-pictures.ts'
 import type { Audience, Locale } from '#contracts/identity.ts'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { fill } from '#ui/text/fill.ts'
 import type { WritingCopy } from '../copy.en.ts'
-import { pictureMarkdown } from '#contracts/article-pictures.ts'
 import { FormatBar, type Tool } from './format-bar.tsx'
 import { LinkPanel } from './link-panel.tsx'
 import type { MarkdownEditor } from './markdown-editor.ts'
@@ -26,6 +28,7 @@ export function RichText({ words, language, audience, locale, ...field }: { word
   const [news, setNews] = useState('')
   const hint = `${words.keys} ${field.hint ?? ''}`
   const { label } = field
+  const barLabel = fill(words.toolbar, { language })
 
   useEffect(() => {
     if (isPlain) return
@@ -43,7 +46,8 @@ export function RichText({ words, language, audience, locale, ...field }: { word
         text: area.value,
         onChange: (text) => writeInto(area, text),
         onFull: () => setNews(words.full),
-        onLink: () => setPanel({ kind: 'link', chosen: editor.current?.selection() ?? '' }),
+        // before the next key comes
+        onLink: () => flushSync(() => setPanel({ kind: 'link', chosen: editor.current?.selection() ?? '' })),
         onPicture: (file) => setPanel({ kind: 'picture', file }),
       })
       setIsOpen(true)
@@ -83,8 +87,8 @@ export function RichText({ words, language, audience, locale, ...field }: { word
   return (
     <div className="writing">
       <TextArea {...field} ref={source} hidden={isOpen} />
-      {isOpen && <FormatBar label={words.toolbar.replace('{language}', language)} tools={tools} />}
-      {isPlain && <FormatBar label={words.toolbar.replace('{language}', language)} tools={[{ label: words.rich, run: () => setIsPlain(false) }]} />}
+      {isOpen && <FormatBar label={barLabel} tools={tools} />}
+      {isPlain && <FormatBar label={barLabel} tools={[{ label: words.rich, run: () => setIsPlain(false) }]} />}
       {panel?.kind === 'link' && (
         <LinkPanel
           words={words}

@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
-import { articlePictureProblems, maxPictureBytes, pictureUploadPath, type ArticlePictureProblem } from '../../pictures/picture-model.ts'
+import { maxPictureBytes } from '#platform/pictures/picture-limits.ts'
+import { articlePictureProblems, pictureUploadPath, type ArticlePictureProblem } from '../../pictures/picture-model.ts'
 
 export type SentPicture = { ok: true; id: string } | { ok: false; problem: ArticlePictureProblem }
 

@@ -8,10 +8,11 @@ import { hasRole } from '#contracts/identity.ts'
 import { findArticlePicture, pictureExtensions } from '#features/site-content/server.ts'
 import type { DoorEnv } from '#platform/http/middleware.ts'
 import { answerFailure } from '#platform/http/service-routes.ts'
+import { maxPictureBytes } from '#platform/pictures/picture-limits.ts'
 import { createPlaces } from '#platform/pictures/places.ts'
 import { readKept } from '#platform/pictures/picture-files.ts'
 import { mayEnter, roomPath } from '../../rooms.ts'
-import { maxPictureBytes, pictureFormPath, pictureUploadPath, type ArticlePictureProblem } from '../picture-model.ts'
+import { pictureFormPath, pictureUploadPath, type ArticlePictureProblem } from '../picture-model.ts'
 import { addArticlePicture, type AddedPicture } from './add-picture.ts'
 
 /** Each is a body that arrives. */

@@ -1,7 +1,8 @@
+import { acceptedTypes } from '#platform/pictures/picture-limits.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { NoticeBanner, StudioPage, StudioPages } from '../../ui/studio-frame.tsx'
-import { acceptedTypes, mostAlt } from '../picture-model.ts'
+import { mostAlt } from '../picture-model.ts'
 import type { PicturesRoom, ShownPicture } from '../pictures-view.ts'
 
 /** STU-02: pictures of articles; the form sends one without script. */

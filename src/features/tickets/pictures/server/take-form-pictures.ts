@@ -6,8 +6,9 @@ import { failure } from '#contracts/outcome.ts'
 import { pageDeadlineMs, type RequestContext } from '#platform/context/request-context.ts'
 import { maxBodyBytes, type DoorEnv } from '#platform/http/middleware.ts'
 import { answerFailure } from '#platform/http/service-routes.ts'
-import { maxFormBytes, maxPictures, maxPictureBytes, pictureFields, uploadsPath, type PictureProblem } from '../picture-rules.ts'
+import { maxFormBytes, maxPictures, pictureFields, uploadsPath, type PictureProblem } from '../picture-rules.ts'
 import { leaveSomewhere } from './picture-services.ts'
+import { maxPictureBytes } from '#platform/pictures/picture-limits.ts'
 import { createPlaces } from '#platform/pictures/places.ts'
 
 /** A form's whole way here, on a slow phone too. */
