@@ -50,23 +50,23 @@ test('STU-02 eddie.cole writes in both languages by keyboard, adds a picture, lo
   await page.keyboard.press('Control+k')
   await page.keyboard.type('how to restart it')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('KM1000103')
+  await page.keyboard.type('KM1000104')
   await page.keyboard.press('Enter')
   await page.keyboard.type('.')
-  const added = '\n\n## What the light says\n\nRed means: **no signal**. See [how to restart it](KM1000103).'
+  const added = '\n\n## What the light says\n\nRed means: **no signal**. See [how to restart it](KM1000104).'
   await expect(source(page, 'en')).toHaveValue(before + added)
   await expect(kept(page)).toBeVisible()
   // said as it is typed: the other language has no such link
-  await expect(page.getByText('The other language links to KM1000103')).toBeVisible()
+  await expect(page.getByText('The other language links to KM1000104')).toBeVisible()
 
   await page.context().setOffline(true)
   await text(page, 'Spanish').focus()
   await page.keyboard.press('Control+End')
-  await page.keyboard.type('\n\n## Qué dice la luz\n\nRojo: vea [cómo reiniciarlo](KM1000103).')
+  await page.keyboard.type('\n\n## Qué dice la luz\n\nRojo: vea [cómo reiniciarlo](KM1000104).')
   await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
   await page.context().setOffline(false)
   await expect(kept(page)).toBeVisible()
-  await expect(page.getByText('The other language links to KM1000103')).toHaveCount(0)
+  await expect(page.getByText('The other language links to KM1000104')).toHaveCount(0)
 
   const bars = page.getByRole('toolbar')
   for (const language of ['English', 'Spanish']) {
@@ -78,7 +78,8 @@ test('STU-02 eddie.cole writes in both languages by keyboard, adds a picture, lo
     await panel.getByLabel('What it shows, in English').fill('A gateway with a red light')
     await panel.getByLabel('What it shows, in Spanish').fill('Un gateway con una luz roja')
     await panel.getByRole('button', { name: 'Insert' }).click()
-    await expect(panel).toHaveCount(0)
+    // a process writes it anew, behind all others of a busy machine
+    await expect(panel).toHaveCount(0, { timeout: 20_000 })
   }
   await expect(source(page, 'es')).toHaveValue(/!\[Un gateway con una luz roja\]\(picture:[\da-f]{32}\)/)
   const id = /picture:([\da-f]{32})/.exec(await source(page, 'en').inputValue())![1]!
