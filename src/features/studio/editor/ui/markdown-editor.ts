@@ -32,6 +32,9 @@ export interface EditorOptions {
   onPicture(file: File): void
 }
 
+/** px */
+const barHeight = 140
+
 /** Letters, sizes and colours are the page's own: its custom properties reach into the shadow. */
 const look = EditorView.theme({
   '&': { border: '1px solid var(--color-control)', borderRadius: 'var(--radius-control)', background: 'var(--color-page)', color: 'var(--color-text)', font: 'var(--text-base)/1.6 var(--font-text)' },
@@ -86,6 +89,8 @@ export function openMarkdownEditor(place: HTMLElement, { label, hint, lang, text
         syntaxHighlighting(marks),
         look,
         EditorView.lineWrapping,
+        // the bar of buttons stands over the end of the window
+        EditorView.scrollMargins.of(() => ({ bottom: barHeight })),
         EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': hint, lang, spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' }),
         EditorState.changeFilter.of((change) => {
           const isFull = change.newDoc.length > textLimits.body && change.newDoc.length > change.startState.doc.length
