@@ -153,7 +153,7 @@ export const goodInputs: Record<string, CallInput[]> = {
   'studio.setFlag': [{ params: { team: 'support', name: 'appt-tech' }, body: { value: '50', version: 0 } }, { params: { team: 'support', name: 'appt-tech' }, body: { value: 'soon', version: 7 } }],
   'studio.listDrafts': [{}],
   'studio.keepDraft': [{ params: { audience: 'consumer', key: 'KM1000101' }, body: { version: 0, base: 0, content: studioContent } }, { params: { audience: 'consumer', key: 'KM1000101' }, body: { version: 7, base: 0, content: { ...studioContent, related: ['KM10001'] } } }],
-  'studio.readDraft': [{ params: { audience: 'smb', key: 'KM2000101' } }],
+  'studio.readDraft': [{ params: { audience: 'consumer', key: 'KM1000101' } }, { params: { audience: 'smb', key: 'KM2000101' } }],
   'studio.dropDraft': [{ params: { audience: 'smb', key: 'KM2000101' } }],
   'studio.createArticle': [{ body: { audience: 'smb', content: studioContent } }],
   'studio.saveArticle': [{ params: studioPlace, body: { version: 0, content: studioContent } }, { params: studioPlace, body: { version: 7, content: { ...studioContent, related: ['KM1000102'] } } }],
