@@ -123,6 +123,8 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/studioms/v1/articles': (q) => ({ query: { q } }),
   'POST /msapi/studioms/v1/articles': (ban) => ({ body: { audience: 'consumer', content: { topic: ban, sub: '', related: [], en: { title: ban, description: '', questions: [], body: '' } } } }),
   ...Object.fromEntries(['GET /msapi/studioms/v1/articles/{audience}/{id}', 'PUT /msapi/studioms/v1/articles/{audience}/{id}', 'POST /msapi/studioms/v1/articles/{audience}/{id}/steps', 'GET /msapi/studioms/v1/articles/{audience}/{id}/versions'].map((name) => [name, (ban: string) => ({ path: name.slice(name.indexOf('/')).replace('{audience}', 'consumer').replace('{id}', 'KM1000101'), ...(name.startsWith('GET') ? {} : { body: { version: -1, step: 'unpublish', note: ban } }) })])),
+  'GET /msapi/studioms/v1/drafts': (q) => ({ query: { q } }),
+  ...Object.fromEntries(['GET', 'PUT', 'DELETE'].map((method) => [`${method} /msapi/studioms/v1/drafts/{audience}/{key}`, (ban: string) => ({ path: `/msapi/studioms/v1/drafts/consumer/${ban}`, ...(method === 'PUT' ? { body: { version: 0, base: 0, content: {} } } : {}) })])),
   'GET /msapi/studioms/v1/bestbets': (q) => ({ query: { q } }),
   'GET /msapi/studioms/v1/bestbets/{id}': () => ({ path: '/msapi/studioms/v1/bestbets/BB-none-of-this' }),
   'PUT /msapi/studioms/v1/bestbets/{id}': (page) => ({ path: '/msapi/studioms/v1/bestbets/BB-none-of-this', body: { version: 0, bet: { audience: 'consumer', locale: 'en', patterns: [page], isWhole: false, page: 'KM1000101', isOn: true } } }),
@@ -215,6 +217,7 @@ const places: Record<string, Record<string, string>> = {
   'studio/flags/:team/:name': { team: 'support', name: 'appt-tech' },
   'studio/articles/:audience/:id': { audience: 'consumer', id: 'KM1000101' },
   'studio/articles/:audience/:id/history': { audience: 'consumer', id: 'KM1000101' },
+  'studio/articles/:audience/:id/draft': { audience: 'consumer', id: 'KM1000101' },
   'article/wireless/:kmNo/:make/:model': { kmNo: 'KM1000202', make: 'apple', model: 'iphone-16' },
 }
 const plainPages = ['', 'supportlander', 'library', 'contact', 'mybill', 'activity', 'openticket', 'outages', 'outages.json', 'outages.atom', 'outages/follow', 'speedtest', 'fix', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'acctmgmt/mydata.json', 'orders/details', 'insights', 'desk', 'studio', 'studio/articles', 'studio/articles/new', 'studio/outages', 'studio/outages/new', 'studio/bets', 'studio/bets/new', 'studio/flags', 'studio/changes', 'studio/changes/changes.jsonl', 'studio/import', 'studio/import/content.zip', 'developers/api', 'sitemap.xml', 'robots.txt', '*', 'internet/home', 'seequipment/model', 'launchworkflow/modal', 'workflow/modal', 'seenextstep/model', 'wireless/refreshconnection/modal', 'mysupport/att-tv/startover/modal', 'wantmorehelp/modal', 'robocalls', 'wifi-change-confirmation/modal', 'gatewayrestartcomplete/modal', 'myticket', 'studio/pages', 'studio/redirects']

@@ -18,9 +18,9 @@ const article = '/studio/articles/consumer/KM1000101'
 
 test('STU-01 the Studio has the rooms of its reader, and is no page to everybody else', async ({ browser, request }) => {
   const eddie = await visit(browser, 'eddie.cole', '/studio', tablet)
-  await expect(eddie.getByRole('navigation', { name: 'Rooms of the Studio' }).getByRole('link')).toHaveText(['Articles', 'Pages', 'Import and export', 'Best bets', 'Old addresses', 'Changes'])
+  await expect(eddie.getByRole('navigation', { name: 'Rooms of the Studio' }).getByRole('link')).toHaveText(['Articles', 'Pages', 'Pictures', 'Import and export', 'Best bets', 'Old addresses', 'Changes'])
   expect(await violationsInLightAndDark(eddie)).toEqual([])
-  const paths = ['/studio', '/studio/articles', '/studio/articles/new', article, `${article}/history`, '/studio/import', '/studio/bets', '/studio/changes', '/studio/changes/changes.jsonl', '/studio.data', `${article}.data`]
+  const paths = ['/studio', '/studio/articles', '/studio/articles/new', article, `${article}/history`, '/studio/pictures', '/studio/import', '/studio/bets', '/studio/changes', '/studio/changes/changes.jsonl', '/studio.data', `${article}.data`]
   for (const path of paths) expect((await request.get(site.url + path)).status(), path).toBe(404)
   for (const loginId of ['maya.torres', 'olive.grant']) {
     const page = await visit(browser, loginId, '/support')
@@ -99,11 +99,14 @@ test('STU-02 the editor in Spanish on a tablet, by keyboard, has nothing that ax
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await violationsInLightAndDark(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  for (const language of ['Inglés', 'Español']) await expect(page.getByRole('textbox', { name: `Texto, ${language}` })).toBeVisible()
   await page.getByLabel('Tema', { exact: true }).focus()
   const names: string[] = []
-  for (let step = 0; step < 12; step++) {
-    names.push(await page.evaluate(() => (document.activeElement as HTMLInputElement).name))
+  for (let step = 0; step < 14; step++) {
+    names.push(await page.evaluate(() => (document.activeElement as HTMLInputElement).name ?? document.activeElement?.className))
     await page.keyboard.press('Tab')
   }
-  expect(names).toEqual(['place', 'related', 'en.title', 'en.description', 'en.questions', 'en.body', 'es.title', 'es.description', 'es.questions', 'es.body', 'intent', 'intent'])
+  // of each text its toolbar is one stop, and the editor another
+  const text = (locale: string) => [`${locale}.title`, `${locale}.description`, `${locale}.questions`, '', 'writing-place']
+  expect(names).toEqual(['place', 'related', ...text('en'), ...text('es'), 'intent', 'intent'])
 })

@@ -14,7 +14,7 @@ import { mountInsightFiles } from '#features/insights/server.ts'
 import { uploadPath } from '#features/speed-test/contract.ts'
 import { mountSpeedStreams } from '#features/speed-test/server.ts'
 import { mountOutageIntake } from '#features/outages/server.ts'
-import { followRedirects, importUploadPath, mountImport } from '#features/studio/server.ts'
+import { bringsArticlePicture, followRedirects, importUploadPath, mountArticlePictures, mountImport } from '#features/studio/server.ts'
 import { bringsPictures, mountPictures, mountTmf621, takeFormPictures } from '#features/tickets/server.ts'
 import { createIdentify, mountSignIn } from '#features/sign-in/server.ts'
 import { mountBanners } from '#features/support-home/server.ts'
@@ -62,7 +62,7 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
   allowSearchPages(app, runtime)
   mountLimits(app, runtime, allHandlers, limitsOfForm)
   const isKnownWrite: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => isEmbeddedWrite(runtime, c.req.path, origin) || isSearchPageWrite(runtime, c.req.path, origin)
-  app.use(refuseCrossSiteWrites(config, isKnownWrite), limitBodies((req) => req.path === uploadPath || req.path === importUploadPath || bringsPictures(req)), admit(runtime, createIdentify(runtime)))
+  app.use(refuseCrossSiteWrites(config, isKnownWrite), limitBodies((req) => req.path === uploadPath || req.path === importUploadPath || bringsPictures(req) || bringsArticlePicture(req)), admit(runtime, createIdentify(runtime)))
   app.onError((error, c) => {
     if (hasClientLeft(c)) return c.body(null, 400)
     const requestId = c.get('requestId')
@@ -76,6 +76,7 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
   mountAnswerStreams(app)
   mountSpeedStreams(app)
   mountPictures(app)
+  mountArticlePictures(app)
   mountServices(app, allHandlers)
   mountUnknownServices(app, allHandlers)
   const document = openApiDocument(runtime.endpoints, { title: 'Careline', version: '0.1.0', serverUrl: config.publicUrl })

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { bringsArticlePicture } from '#features/studio/server.ts'
 import { bringsPictures } from '#features/tickets/server.ts'
 import type { DoorEnv } from '#platform/http/middleware.ts'
 import { createHttpServer, type FirstDoor, type ServerSettings } from '#platform/http/http-server.ts'
@@ -44,7 +45,8 @@ export function limitSlowBodies(server: Server, ms = bodyMs): (req: IncomingMess
   return (req) => {
     const { headers, method = '', url = '' } = req
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
-    if (bringsPictures({ method, path: url.replace(/\?.*/, ''), header: (name) => headers[name] as string | undefined })) return
+    const path = url.replace(/\?.*/, '')
+    if (bringsArticlePicture({ method, path }) || bringsPictures({ method, path, header: (name) => headers[name] as string | undefined })) return
     const late = setTimeout(() => {
       if (!req.complete) server.emit('clientError', Object.assign(new Error('The request did not arrive in time.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), req.socket)
     }, ms)

@@ -8,6 +8,7 @@ export const rooms = {
   outages: ['operator'],
   articles: ['editor', 'publisher'],
   pages: ['editor', 'publisher'],
+  pictures: ['editor', 'publisher'],
   import: ['editor', 'publisher'],
   bets: ['editor', 'publisher'],
   redirects: ['editor', 'publisher'],

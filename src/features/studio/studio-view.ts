@@ -1,6 +1,7 @@
 import type { Audience, Locale } from '#contracts/identity.ts'
 import type { ArticleContent, ArticleState } from './contract.ts'
 import type { StudioCopy } from './copy.en.ts'
+import type { Writing } from './editor/writing-view.ts'
 import type { DiffLine } from './rules/line-diff.ts'
 
 /** What the Studio's pages show, in words. */
@@ -37,6 +38,8 @@ export interface ArticleListPage {
   nextHref: string | undefined
   /** undefined: who reads is no editor */
   newHrefs: { label: string; href: string }[]
+  /** what they have typed of new articles and not saved */
+  unfinished: { title: string; lines: { href: string; title: string; about: string }[] }
   clearHref: string
 }
 
@@ -93,6 +96,9 @@ export interface EditorPage {
   historyHref: string | undefined
   zone: string
   tried: { question: string; says: string; answer: string | undefined } | undefined
+  writing: Writing
+  /** what is in the form was typed before and not saved: 'Kept …' */
+  draftText: string | undefined
 }
 
 export interface HistoryPage {

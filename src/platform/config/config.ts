@@ -26,6 +26,8 @@ export interface Config {
   dataDirectory: string
   /** TIC-09: where files of pictures stand; several processes share one folder */
   picturesDirectory: string
+  /** the files of articles' pictures */
+  articlePicturesDirectory: string
   databaseUrl: string | undefined
   /** below so many free bytes of the data directory's disk reports are refused, so that bookings go on */
   diskReserveBytes: number
@@ -340,6 +342,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     importHosts: hostsFrom('IMPORT_HOSTS', settings.IMPORT_HOSTS),
     dataDirectory: path.resolve(settings.CARELINE_DATA),
     picturesDirectory: path.resolve(settings.TICKET_PICTURES ?? path.join(settings.CARELINE_DATA, 'ticket-pictures')),
+    articlePicturesDirectory: path.resolve(settings.ARTICLE_PICTURES ?? path.join(settings.CARELINE_DATA, 'article-pictures')),
     databaseUrl: settings.DATABASE_URL,
     diskReserveBytes: settings.DISK_RESERVE_MB * 1_000_000,
     contentDirectory: path.resolve(settings.CARELINE_CONTENT),

@@ -58,6 +58,7 @@ const environment = {
   HOST: optionalText,
   CARELINE_DATA: text.default('.data'),
   TICKET_PICTURES: optionalText,
+  ARTICLE_PICTURES: optionalText,
   DATABASE_URL: optionalText,
   DISK_RESERVE_MB: wholeNumber(0, 1_000_000).default(256),
   CARELINE_CONTENT: text.default('content'),

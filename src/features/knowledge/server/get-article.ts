@@ -1,6 +1,7 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
+import { readPicturesOf } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
@@ -41,7 +42,9 @@ async function findArticle(database: Database, id: string, variant: SiteVariant)
 async function renderArticle(database: Database, { summary, minutes, related, hasTranslation, picture, device }: IndexedArticle, index: VariantIndex, variant: SiteVariant): Promise<Article | undefined> {
   const text = await readArticleText(database, summary.id, { audience: variant.audience, locale: summary.locale })
   if (!text) return undefined
+  const pictures = await readPicturesOf(database.read, [text.body])
   const rendered = renderMarkdown(text.body, {
+    sizeOfPicture: (id) => pictures.get(id),
     resolveLink: (href) => resolveContentLink(href, variant, index),
     tableLabel: tableLabels[summary.locale],
     ...(device ? { lights: lightsOf(device) } : {}),

@@ -1,4 +1,5 @@
 import type { SiteVariant } from '#contracts/site-path.ts'
+import { readPicturesOf } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
 import { articleIndex } from './article-index.ts'
 import { renderMarkdown } from './render-markdown.ts'
@@ -7,6 +8,6 @@ import { tableLabels } from './table-label.ts'
 
 /** What customers of a variant would see of a text that is still being written, as safe as an article's. */
 export async function previewMarkdown(database: Database, markdown: string, variant: SiteVariant): Promise<string> {
-  const index = await articleIndex(database, variant)
-  return renderMarkdown(markdown, { resolveLink: (href) => resolveContentLink(href, variant, index), tableLabel: tableLabels[variant.locale] }).html
+  const [index, pictures] = await Promise.all([articleIndex(database, variant), readPicturesOf(database.read, [markdown])])
+  return renderMarkdown(markdown, { sizeOfPicture: (id) => pictures.get(id), resolveLink: (href) => resolveContentLink(href, variant, index), tableLabel: tableLabels[variant.locale] }).html
 }

@@ -1,5 +1,6 @@
 import markdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
+import { pictureOfTarget, picturePath } from '#contracts/article-pictures.ts'
 import { plainLetters } from '#ui/text/plain-letters.ts'
 import { shortCompound } from '#ui/text/short-compound.ts'
 import type { DeviceLight, Heading } from '../contract.ts'
@@ -18,6 +19,8 @@ export interface RenderOptions {
   resolveLink: (href: string) => string | undefined
   /** what a screen reader calls a table that scrolls sideways */
   tableLabel: string
+  /** the size of a picture of ours, by its id, or undefined: then only what it shows is said */
+  sizeOfPicture?: (id: string) => { width: number; height: number } | undefined
   /** the lights of the device that the text is about */
   lights?: readonly KnownLight[]
 }
@@ -34,7 +37,6 @@ interface Rendering {
 const parser = markdownIt({ html: false, linkify: false, typographer: false })
 // Which links are links is decided by resolveLink, for every target, and not by their looks.
 parser.validateLink = () => true
-parser.disable('image')
 
 /**
  * Our Markdown as HTML. Raw HTML is shown as text, a link becomes one only where `resolveLink` knows
@@ -84,6 +86,15 @@ rules.link_open = (tokens, index, options, env, self) => {
 }
 
 rules.link_close = (tokens, index, options, env, self) => (renderingOf(env).openLinks.pop() ? self.renderToken(tokens, index, options) : '')
+
+/** STU-02: a picture of ours, or the words that stand for it. */
+rules.image = (tokens, index, options, env, self) => {
+  const token = tokens[index]!
+  const alt = parser.utils.escapeHtml(self.renderInlineAsText(token.children ?? [], options, env))
+  const id = pictureOfTarget(String(token.attrGet('src')))
+  const size = id === undefined ? undefined : renderingOf(env).options.sizeOfPicture?.(id)
+  return id === undefined || !size ? alt : `<img src="${picturePath(id)}" alt="${alt}" width="${size.width}" height="${size.height}" loading="lazy" decoding="async">`
+}
 
 /** A wide table scrolls inside its frame; a keyboard can reach the frame. */
 rules.table_open = (tokens, index, options, env, self) => {
@@ -146,10 +157,13 @@ function freeId(text: string, headings: readonly Heading[]): string {
   return id
 }
 
-/** Never more than our Markdown can make; no style, no event, no frame, no image, no address but our own paths and phone numbers. */
+const ownPicture = /^\/pictures\/[\da-f]{32}$/
+
+/** Never more than our Markdown can make; no style, no event, no frame, no image but our own pictures, no address but our own paths and phone numbers. */
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em', 's', 'code', 'pre', 'a', 'span', 'blockquote', 'div', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  allowedTags: ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em', 's', 'code', 'pre', 'a', 'span', 'blockquote', 'div', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img'],
   allowedAttributes: {
+    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
     a: ['href'],
     h2: ['id'],
     h3: ['id'],
@@ -161,4 +175,5 @@ const allowed: sanitizeHtml.IOptions = {
   allowedClasses: { div: ['table-frame', 'light-table'], span: ['together', 'step-picture', 'step-*'], blockquote: ['callout', 'callout-note', 'callout-caution'] },
   allowedSchemes: ['tel'],
   allowProtocolRelative: false,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs.src ?? ''),
 }

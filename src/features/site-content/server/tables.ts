@@ -1,4 +1,4 @@
-import type { Instant, JsonText } from '#platform/database/tables/schema.ts'
+import type { Flag, Instant, JsonText } from '#platform/database/tables/schema.ts'
 
 /** What the files of content/ are published to. */
 
@@ -8,6 +8,7 @@ declare module '#platform/database/tables/schema.ts' {
     allocation: AllocationTable
     flag_setting: FlagSettingTable
     article: ArticleTable
+    article_picture: ArticlePictureTable
     topic: TopicTable
     page_text: PageTextTable
     device: DeviceTable
@@ -60,6 +61,29 @@ export interface ArticleTable {
   /** the names of drawings; null: its topic's, and none */
   picture: string | null
   device: string | null
+}
+
+/** STU-02: a picture that articles may show. Its file is named by `hash`. */
+export interface ArticlePictureTable {
+  /** the first half of `hash`, as articles name it */
+  id: string
+  /** SHA-256 of its bytes, hexadecimal */
+  hash: string
+  media_type: string
+  bytes: number
+  /** px */
+  width: number
+  height: number
+  /** what it shows, as its editor said it first */
+  alt_en: string
+  alt_es: string
+  added_at: Instant
+  /** login id; '' for files of content/ and the command line */
+  added_by: string
+  /** whether everybody may see it: an article that shows it was published */
+  is_public: Flag
+  /** when it was last found in a text */
+  used_at: Instant
 }
 
 export interface TopicTable {

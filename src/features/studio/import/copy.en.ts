@@ -74,7 +74,7 @@ export const copy = {
     damaged: 'Damaged, or no ZIP: {what}',
     encoding: 'Its letters cannot be read: save it as UTF-8',
     binary: 'No text, whatever its name says',
-    picture: 'Pictures are left out: articles have none of their own',
+    picture: 'Left out: no text shows it and says what it shows, or it is no JPEG, PNG or WebP picture',
     'other-kind': 'No Markdown, HTML or JSON {what}',
     'not-json': 'No JSON: {what}',
     'no-articles': 'Holds no articles',
@@ -99,7 +99,7 @@ export const copy = {
   } satisfies Record<RefusalCode, string>,
   note: {
     'link-left-out': 'Links that lead nowhere here are only words now: {what}',
-    'picture-left-out': 'Pictures left out: {count}',
+    'picture-left-out': 'Pictures left out, since they did not come along or nothing says what they show: {count}',
     'script-left-out': 'Scripts left out: {count}',
     'description-made': 'Summary made of its first words',
     'description-cut': 'Summary shortened',

@@ -73,7 +73,7 @@ export const copy: ImportCopy = {
     damaged: 'Está dañado o no es un ZIP: {what}',
     encoding: 'No se pueden leer sus letras: guárdelo como UTF-8',
     binary: 'No es un texto, diga lo que diga su nombre',
-    picture: 'Las imágenes se omiten: los artículos no tienen imágenes propias',
+    picture: 'Se omite: ningún texto la muestra y dice qué muestra, o no es una imagen JPEG, PNG ni WebP',
     'other-kind': 'No es Markdown, HTML ni JSON {what}',
     'not-json': 'No es JSON: {what}',
     'no-articles': 'No contiene artículos',
@@ -98,7 +98,7 @@ export const copy: ImportCopy = {
   },
   note: {
     'link-left-out': 'Los enlaces que aquí no llevan a ninguna parte son ahora solo palabras: {what}',
-    'picture-left-out': 'Imágenes omitidas: {count}',
+    'picture-left-out': 'Imágenes omitidas, porque no vinieron o nada dice qué muestran: {count}',
     'script-left-out': 'Programas omitidos: {count}',
     'description-made': 'Resumen hecho con sus primeras palabras',
     'description-cut': 'Resumen acortado',

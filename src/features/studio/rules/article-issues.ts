@@ -4,8 +4,8 @@ import type { Locale } from '#contracts/identity.ts'
  * What is wrong with an article, or could be better. Those that refuse: missing words, a topic that is none, and whatever
  * the page would not show as meant.
  */
-export const blockingIssues = ['no-title', 'no-description', 'no-body', 'no-topic', 'related', 'title', 'html', 'image', 'link', 'article', 'topic'] as const
-export const adviceIssues = ['no-spanish', 'no-questions', 'twin-question', 'level', 'empty-heading', 'link-words', 'hard'] as const
+export const blockingIssues = ['no-title', 'no-description', 'no-body', 'no-topic', 'related', 'title', 'html', 'image', 'picture', 'alt', 'link', 'article', 'topic'] as const
+export const adviceIssues = ['no-spanish', 'no-questions', 'twin-question', 'level', 'empty-heading', 'link-words', 'hard', 'missing-link', 'missing-picture', 'fewer-headings', 'fewer-steps'] as const
 
 export type ArticleIssueCode = (typeof blockingIssues)[number] | (typeof adviceIssues)[number]
 

@@ -2,6 +2,8 @@ import { handle, type Handler } from '#platform/services/handlers.ts'
 import { createStudioArticle, listStudioArticles, listStudioChanges, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle } from '../contract.ts'
 import { listStudioBets, readStudioBet, setStudioBet, tryStudioBet } from '../bets/bet-endpoints.ts'
 import { listBets, readBet, setBet, tryBet } from '../bets/server/set-bet.ts'
+import { dropStudioDraft, keepStudioDraft, listStudioDrafts, readStudioDraft } from '../editor/draft-endpoints.ts'
+import { dropDraft, keepDraft, listDrafts, readDraft } from '../editor/server/keep-draft.ts'
 import { listStudioFlags, readStudioFlag, setStudioFlag } from '../flags/flag-endpoints.ts'
 import { listFlags, readFlag, setFlag } from '../flags/server/set-flag.ts'
 import { listStudioPages, listStudioPageVersions, moveStudioPage, readStudioPage, saveStudioPage } from '../page-contents/page-endpoints.ts'
@@ -31,6 +33,10 @@ export const studioHandlers: Handler[] = [
   handle(tryStudioBet, tryBet),
   handle(listStudioRedirects, listRedirects),
   handle(setStudioRedirect, setRedirect),
+  handle(keepStudioDraft, keepDraft),
+  handle(readStudioDraft, readDraft),
+  handle(listStudioDrafts, listDrafts),
+  handle(dropStudioDraft, dropDraft),
   handle(listStudioFlags, listFlags),
   handle(readStudioFlag, readFlag),
   handle(setStudioFlag, setFlag),

@@ -1,10 +1,15 @@
-import type { ComponentType, ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { locales, type Locale } from '#contracts/identity.ts'
 import { ArticleBody } from '#features/knowledge/parts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { Banner } from '#ui/layout/banner.tsx'
 import { fill } from '#ui/text/fill.ts'
+import { KeepDraftLine } from '../editor/ui/keep-draft-line.tsx'
+import { RichText } from '../editor/ui/rich-text.tsx'
+import writingStyles from '../editor/ui/writing.css?url'
+import type { LiveChecks } from '../editor/writing-view.ts'
 import { textLimits } from '../text-limits.ts'
 import type { EditorPage } from '../studio-view.ts'
 import { ArticleSteps } from './article-steps.tsx'
@@ -20,12 +25,21 @@ export interface EditorShown {
 }
 
 /** STU-02: an article in both languages, what is to be said of it, and what happens next. It works without script. */
-export function ArticleEditorView({ page, Form, isSending }: EditorShown) {
+export function ArticleEditorView({ page: asLoaded, Form, isSending }: EditorShown) {
+  const [live, setLive] = useState<{ of: EditorPage; checks: LiveChecks }>()
+  // what was last said of the text, until the page comes anew
+  const page = live?.of === asLoaded ? { ...asLoaded, ...live.checks } : asLoaded
   const { frame, conflict } = page
   const { copy } = frame
   return (
     <StudioPage frame={frame} title={page.title}>
+      <link rel="stylesheet" href={writingStyles} precedence="studio" />
       <NoticeBanner notice={page.notice} />
+      {page.draftText && (
+        <Banner tone="info" title={page.writing.words.draftTitle} role="status">
+          {page.draftText}
+        </Banner>
+      )}
       {conflict && (
         <section className="studio-box" aria-labelledby="studio-theirs">
           <h2 id="studio-theirs">{copy.notice.theirs}</h2>
@@ -48,7 +62,7 @@ export function ArticleEditorView({ page, Form, isSending }: EditorShown) {
           <p>{page.note}</p>
         </section>
       )}
-      {page.may.write ? <Writing page={page} Form={Form} isSending={isSending} /> : <p>{copy.editor.readOnly}</p>}
+      {page.may.write ? <Writing page={page} Form={Form} isSending={isSending} onChecks={(checks) => setLive({ of: asLoaded, checks })} /> : <p>{copy.editor.readOnly}</p>}
       <Checks page={page} />
       <ArticleSteps page={page} Form={Form} />
       <Previews page={page} />
@@ -56,7 +70,7 @@ export function ArticleEditorView({ page, Form, isSending }: EditorShown) {
   )
 }
 
-function Writing({ page, Form, isSending }: EditorShown) {
+function Writing({ page, Form, isSending, onChecks }: EditorShown & { onChecks: (checks: LiveChecks) => void }) {
   const { content, frame } = page
   const { editor } = frame.copy
   return (
@@ -97,6 +111,12 @@ function Writing({ page, Form, isSending }: EditorShown) {
             {editor.submit}
           </Button>
         )}
+        {page.draftText && (
+          <Button type="submit" variant="quiet" name="intent" value="forget" aria-disabled={isSending || undefined}>
+            {page.writing.words.forget}
+          </Button>
+        )}
+        <KeepDraftLine writing={page.writing} audience={page.audience} onChecks={onChecks} />
       </div>
       <section className="studio-box" aria-labelledby="studio-try">
         <h2 id="studio-try">{editor.try}</h2>
@@ -120,7 +140,7 @@ function Writing({ page, Form, isSending }: EditorShown) {
 }
 
 /** One language. Its fields are named after it, and read in it. */
-function Text({ page: { content, frame, levels }, locale }: { page: EditorPage; locale: Locale }) {
+function Text({ page: { content, frame, levels, writing, audience }, locale }: { page: EditorPage; locale: Locale }) {
   const { editor } = frame.copy
   const text = content[locale]
   const counter = (used: number, most: number) => fill(editor.counter, { used: String(used), most: String(most) })
@@ -133,7 +153,7 @@ function Text({ page: { content, frame, levels }, locale }: { page: EditorPage; 
       <TextField label={editor.title} name={name('title')} lang={locale} defaultValue={text?.title} maxLength={textLimits.title} autoComplete="off" />
       <TextArea label={editor.description} hint={editor.descriptionHint} name={name('description')} rows={3} defaultValue={text?.description} maxLength={textLimits.description} {...common} />
       <TextArea label={editor.questions} hint={editor.questionsHint} name={name('questions')} rows={5} defaultValue={text?.questions.join('\n')} maxLength={textLimits.question * textLimits.questions} {...common} />
-      <TextArea label={editor.body} hint={editor.bodyHint} name={name('body')} rows={20} className="studio-body" defaultValue={text?.body} maxLength={textLimits.body} {...common} />
+      <RichText words={writing.words} language={editor.languages[locale]} audience={audience} locale={locale} label={editor.body} hint={editor.bodyHint} name={name('body')} rows={20} className="studio-body" defaultValue={text?.body} maxLength={textLimits.body} {...common} />
       <p className="studio-quiet">
         {editor.reading}: {levels[locale]}
       </p>

@@ -31,6 +31,18 @@ export function ArticleListView({ page }: { page: ArticleListPage }) {
           </div>
         )}
       </div>
+      {page.unfinished.lines.length > 0 && (
+        <section className="studio-box" aria-labelledby="studio-unfinished">
+          <h2 id="studio-unfinished">{page.unfinished.title}</h2>
+          <ul className="studio-issues">
+            {page.unfinished.lines.map(({ href, title, about }) => (
+              <li key={href}>
+                <a href={href}>{title}</a> <span className="studio-quiet">{about}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <ChoiceLinks label={copy.list.states} choices={page.states} linkClass="studio-chip" countClass="studio-count" />
       {articles === undefined ? (
         <Banner tone="caution" title={copy.down} role="alert">

@@ -1,18 +1,10 @@
 // What holds for pictures of tickets, in the browser and on the server alike (TIC-01, TIC-09).
-
 export const maxPictures = 5
-/** Of one file as it comes. */
-export const maxPictureBytes = 10 * 1024 * 1024
 /** Of a form with its pictures: what the proxy in front lets through (deploy/nginx). */
 export const maxFormBytes = 55 * 1024 * 1024
-/** Of one picture as it comes: phones take 50 million. */
-export const maxPixels = 64_000_000
 /** px: a longer side is made so long. */
 export const maxSide = 2560
 export const maxCaption = 200
-
-/** What a file input offers; what a file is its content alone decides. */
-export const acceptedTypes = 'image/jpeg,image/png,image/webp'
 
 /** Why a picture was not taken. */
 export const pictureProblems = ['size', 'count', 'kind', 'heic', 'damaged', 'pixels', 'quota', 'busy', 'later'] as const

@@ -32,6 +32,7 @@ import { equipment } from './0021-0040/0030-equipment.ts'
 import { ticketVisitors } from './0021-0040/0031-ticket-visitors.ts'
 import { redirects } from './0021-0040/0033-redirects.ts'
 import { studioPages } from './0021-0040/0032-studio-pages.ts'
+import { articleEditor } from './0021-0040/0034-article-editor.ts'
 import { flagRollouts } from './0021-0040/0028-flag-rollouts.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   { number: 31, name: 'ticket visitors', up: ticketVisitors },
   { number: 32, name: 'studio pages', up: studioPages },
   { number: 33, name: 'redirects', up: redirects },
+  { number: 34, name: 'article editor', up: articleEditor },
 ]

@@ -31,6 +31,12 @@ export function plainLines(markdown: string): { text: string; marks: string; spa
   for (const token of parser.parse(markdown, {})) {
     place.enter(token.type)
     if (token.type !== 'inline') continue
+    // STU-02: answers stay text, and a picture by itself is no line of it
+    const isPicture = token.children?.every(({ type, content }) => type === 'image' || content.trim() === '') && token.children.some(({ type }) => type === 'image')
+    if (isPicture) {
+      place.take()
+      continue
+    }
     const line = readLine(token.children ?? [], at)
     lines.push(line.text)
     spans.push(...line.spans)
@@ -52,7 +58,7 @@ function readLine(tokens: readonly Token[], at: number): { text: string; spans: 
     } else if (type === 'strong_close' || type === 'link_close') {
       const span = open.pop()
       if (span) spans.push({ ...span, end: at + text.length })
-    } else text += type === 'softbreak' || type === 'hardbreak' ? ' ' : content
+    } else if (type !== 'image') text += type === 'softbreak' || type === 'hardbreak' ? ' ' : content
   }
   return { text, spans: spans.filter(({ start, end }) => end > start) }
 }

@@ -7,7 +7,8 @@ import { findMarkdownProblems, type MarkdownProblemCode } from './markdown-probl
 const sentences: { [Code in MarkdownProblemCode]?: (href: string | undefined) => string } = {
   title: () => "has a heading with one '#': the title is the page's only one",
   html: () => 'holds raw HTML, which is shown as text',
-  image: () => 'holds an image, which articles do not show',
+  image: (href) => `shows '${href}', which is no picture of ours`,
+  alt: () => 'has a picture that does not say what it shows',
   link: (href) => `links to '${href}', which is no kind of link that articles have`,
   article: (href) => `links to '${href}', an article that this audience does not have`,
   topic: (href) => `links to '${href}', a topic that this audience does not have`,
@@ -15,7 +16,7 @@ const sentences: { [Code in MarkdownProblemCode]?: (href: string | undefined) =>
 
 /** Markdown that the site would not show as its writer meant: raw HTML, images, a second page title, links that lead nowhere. */
 export function checkMarkdown(text: Article | PageText, { available, slugs }: VariantContent, problems: Problems): void {
-  for (const { code, line, href } of findMarkdownProblems(text.body, { hasArticle: (id) => available.has(id), hasTopic: (slug) => slugs.has(slug) })) {
+  for (const { code, line, href } of findMarkdownProblems(text.body, { hasArticle: (id) => available.has(id), hasTopic: (slug) => slugs.has(slug), hasPicture: () => true })) {
     const sentence = sentences[code]?.(href)
     if (sentence) problems.file(text.file, `${sentence}${line === undefined ? '' : ` (line ${line} of its text)`}`)
   }

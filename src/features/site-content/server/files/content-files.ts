@@ -6,8 +6,8 @@ import { ContentError } from './content-problems.ts'
 /** File name, relative to the content directory with `/` between its parts → text. */
 export type ContentFiles = ReadonlyMap<string, string>
 
-/** The demo world lives beside the content and is no part of it; the operator's logos are served, and the vectors read, as they are. */
-const ignoredFolders = new Set(['demo', 'brand', 'vectors'])
+/** The demo world lives beside the content and is no part of it; the operator's logos are served, the vectors read, and pictures of articles kept, as they are. */
+const ignoredFolders = new Set(['demo', 'brand', 'vectors', 'pictures'])
 
 /**
  * Reads every file of the content directory, in a fixed order.

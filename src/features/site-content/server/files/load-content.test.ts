@@ -80,10 +80,13 @@ describe('RED-08 every link leads to a page that exists', () => {
     }
   })
 
-  test('and articles hold no HTML, image or second title', () => {
+  test('and articles hold no HTML, image of elsewhere or second title', () => {
     expect(inArticle('Hello <b>you</b>')[0]).toContain('holds raw HTML')
     expect(inArticle('<div>\nx\n</div>')[0]).toContain('holds raw HTML')
-    expect(inArticle('![a](b.png)')[0]).toContain('holds an image')
+    expect(inArticle('![a](b.png)')[0]).toContain("shows 'b.png', which is no picture of ours")
+    const picture = `picture:${'ab'.repeat(16)}`
+    expect(inArticle(`![a](${picture})`)).toEqual([])
+    expect(inArticle(`![](${picture})`)[0]).toContain('does not say what it shows')
     expect(inArticle('# Title')[0]).toContain("a heading with one '#'")
   })
 

@@ -1,4 +1,5 @@
 import markdownIt, { type Token } from 'markdown-it'
+import { pictureOfTarget } from '#contracts/article-pictures.ts'
 import { parseContentLink } from '../../content-link.ts'
 
 /** What an audience has, so that a link can be told to lead somewhere. */
@@ -6,13 +7,16 @@ export interface LinkTargets {
   hasArticle: (id: string) => boolean
   /** `internet` or `internet/wi-fi` */
   hasTopic: (slug: string) => boolean
+  /** a picture of articles, by its id */
+  hasPicture: (id: string) => boolean
 }
 
 /**
- * Refused: a second page title, raw HTML, an image (articles show none), a link of no kind, to no article, to no topic.
+ * Refused: a second page title, raw HTML, an image that is none of our pictures, or does not say what it shows, a link of no
+ * kind, to no article, to no topic.
  * Advice: a heading that skips a level, one without words, a link whose words do not say where it leads.
  */
-export type MarkdownProblemCode = 'title' | 'html' | 'image' | 'link' | 'article' | 'topic' | 'level' | 'empty-heading' | 'link-words'
+export type MarkdownProblemCode = 'title' | 'html' | 'image' | 'picture' | 'alt' | 'link' | 'article' | 'topic' | 'level' | 'empty-heading' | 'link-words'
 
 export interface MarkdownProblem {
   code: MarkdownProblemCode
@@ -44,7 +48,7 @@ export function findMarkdownProblems(markdown: string, targets: LinkTargets): Ma
     const inline = block.children ?? []
     for (const [at, token] of inline.entries()) {
       if (token.type === 'html_inline') note('html')
-      if (token.type === 'image') note('image')
+      if (token.type === 'image') noteImage(token, targets, note)
       if (token.type !== 'link_open') continue
       const href = String(token.attrGet('href'))
       const code = linkProblem(href, targets)
@@ -53,6 +57,14 @@ export function findMarkdownProblems(markdown: string, targets: LinkTargets): Ma
     }
   }
   return problems
+}
+
+function noteImage(token: Token, { hasPicture }: LinkTargets, note: (code: MarkdownProblemCode, href?: string) => void): void {
+  const href = String(token.attrGet('src'))
+  const id = pictureOfTarget(href)
+  if (id === undefined) note('image', href)
+  else if (!hasPicture(id)) note('picture', href)
+  if (plainText(token.children) === '') note('alt')
 }
 
 function linkProblem(href: string, { hasArticle, hasTopic }: LinkTargets): MarkdownProblemCode | undefined {

@@ -5,6 +5,7 @@ import { insertAll } from '#platform/database/insert-all.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import type { Topic } from '../../content-schemas.ts'
+import { showPicturesOf } from '../pictures/article-picture-store.ts'
 import { slugsOf } from './content-index.ts'
 import { readArticleTitles, readTopicBodies } from './content-store.ts'
 
@@ -21,6 +22,7 @@ export async function readArticleRows(database: Database, audience: Audience, id
 export async function replaceArticle(trx: Transaction<Schema>, audience: Audience, id: string, rows: readonly ArticleRow[]): Promise<void> {
   await trx.deleteFrom('article').where('audience', '=', audience).where('id', '=', id).execute()
   await insertAll(trx, 'article', rows)
+  await showPicturesOf(trx, rows.map(({ body }) => body))
 }
 
 /** What an audience has in both languages: for lists, for choices, and to tell whether a link leads somewhere. */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Audience } from '#contracts/identity.ts'
+import { showPicturesOf } from '#features/site-content/server.ts'
 import { insertAll } from '#platform/database/insert-all.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
@@ -55,7 +56,9 @@ async function publishPiece(trx: Transaction<Schema>, audience: Audience, items:
   const live = await readLive(trx, audience, ids)
   const today = new Date(now).toISOString().slice(0, 10)
   await trx.deleteFrom('article').where('audience', '=', audience).where('id', 'in', ids).execute()
-  await insertAll(trx, 'article', mine.flatMap(({ id, content }) => rowsOf(audience, id, JSON.parse(content) as ArticleContent, today, live.get(id) ?? [])))
+  const rows = mine.flatMap(({ id, content }) => rowsOf(audience, id, JSON.parse(content) as ArticleContent, today, live.get(id) ?? []))
+  await insertAll(trx, 'article', rows)
+  await showPicturesOf(trx, rows.map(({ body }) => body))
   await addChanges(trx, mine.map(({ id, content }) => ({ at: now, person, room: 'articles' as const, subject: `${audience}/${id}`, action: 'publish', before: contentOf(live.get(id) ?? []), after: JSON.parse(content) as unknown })))
   return ids.length
 }

@@ -6,7 +6,8 @@ import type { ImportCounts } from '../import-model.ts'
 import { failImport, keepPlan, openImport } from './import-store.ts'
 import { ImportError, type FoundText, type ReadFile, type Refused } from './import-types.ts'
 import type { TopicPlace } from './plan/find-place.ts'
-import { planImport } from './plan/plan-import.ts'
+import { planImport, type PlannedItem } from './plan/plan-import.ts'
+import { openBroughtPictures } from './read/brought-pictures.ts'
 import { findTexts } from './read/find-texts.ts'
 
 export interface ImportOrder {
@@ -31,15 +32,15 @@ export function isReading(database: Database): boolean {
  * STU-05, the dry run: reads what came and keeps the report. Whatever goes wrong stands in the import's state; nothing of the
  * Studio's articles is changed. `ready` resolves when it has been read.
  */
-export async function startReading({ database, clock, log }: Pick<Runtime, 'database' | 'clock' | 'log'>, order: ImportOrder): Promise<{ id: string; ready: Promise<ImportCounts | undefined> }> {
+export async function startReading(parts: Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>, order: ImportOrder): Promise<{ id: string; ready: Promise<ImportCounts | undefined> }> {
+  const { database, clock, log } = parts
   const id = await openImport(database, { ...order, now: clock() })
   const reading = readings(database)
   const before = reading.last
   const work = async () => {
     await before?.catch(() => {})
     try {
-      const found = 'files' in order.source ? await findTexts(order.source.files) : await order.source.texts()
-      const items = await planImport(database, found, order)
+      const items = 'files' in order.source ? await planFiles(parts, order, order.source.files) : await planImport(database, await order.source.texts(), order)
       if (items.length === 0) throw new ImportError('no-articles')
       return await keepPlan(database, id, items)
     } catch (error) {
@@ -57,4 +58,16 @@ export async function startReading({ database, clock, log }: Pick<Runtime, 'data
     if (reading.last === ready) reading.last = undefined
   })
   return { id, ready }
+}
+
+/** Texts first: of the pictures beside them only those that they show are written anew. */
+async function planFiles(parts: Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>, order: ImportOrder, files: AsyncIterable<ReadFile | Refused>): Promise<PlannedItem[]> {
+  const pictures = await openBroughtPictures(parts, order.person)
+  try {
+    const found = await findTexts(files, pictures.keep)
+    const { pictureOf, left } = await pictures.take(found.texts)
+    return await planImport(parts.database, { texts: found.texts, refused: [...found.refused, ...left] }, order, pictureOf)
+  } finally {
+    await pictures.dispose()
+  }
 }

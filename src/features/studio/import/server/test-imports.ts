@@ -32,7 +32,7 @@ export async function* asFiles(files: Readonly<Record<string, string | Buffer>>)
   for (const [name, content] of Object.entries(files)) yield { name, bytes: Buffer.from(content) }
 }
 
-export async function readThese(runtime: Pick<Runtime, 'database' | 'clock' | 'log'>, files: AsyncIterable<ReadFile>, { person = 'eddie.cole', audience = 'consumer' as Audience, place = { topic: 'internet', sub: 'wi-fi' } as TopicPlace | undefined } = {}) {
+export async function readThese(runtime: Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>, files: AsyncIterable<ReadFile>, { person = 'eddie.cole', audience = 'consumer' as Audience, place = { topic: 'internet', sub: 'wi-fi' } as TopicPlace | undefined } = {}) {
   const { id, ready } = await startReading(runtime, { person, audience, place, name: 'articles.zip', source: { files } })
   const counts = await ready
   const row = (await findImport(runtime.database, id))!

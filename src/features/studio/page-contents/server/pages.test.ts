@@ -203,7 +203,7 @@ test('STU-05 pages that were worked on are exported as files that give the same 
   }
   const files = async () => {
     const all = new Map<string, string>()
-    for await (const { name: file, bytes } of exportContent(site.database.read, 'content')) all.set(file, bytes.toString('utf8'))
+    for await (const { name: file, bytes } of exportContent(site.database.read, site.runtime.config)) all.set(file, bytes.toString('utf8'))
     return all
   }
   const seeded = await files()

@@ -7,7 +7,9 @@ import { fill } from '#ui/text/fill.ts'
 import { ArticleContent, articleSteps, createStudioArticle, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle, type StudioArticle } from '../../contract.ts'
 import { roomPath } from '../../rooms.ts'
 import { textLimits } from '../../text-limits.ts'
+import type { StudioCopy } from '../../copy.en.ts'
 import type { EditorPage, Notice } from '../../studio-view.ts'
+import { dropOwnDraft, formKeyShape, readOwnDraft } from '../../editor/server/own-draft.ts'
 import { readArticleForm, textIn } from './article-form.ts'
 import { describeEditor, emptyContent, emptyText, type EditorShown } from './read-editor.ts'
 import { readStudioCopy } from './read-frame.ts'
@@ -48,17 +50,26 @@ export async function readEditorPage(context: RequestContext, place: Place): Pro
     const question = (query.get('question') ?? '').trim().slice(0, textLimits.question)
     const content = emptyContent()
     if (question) content[query.get('written') === 'es' ? 'es' : 'en'] = { ...emptyText, questions: [question] }
-    return show(context, { audience, article: undefined, content, version: 0 })
+    const sendKey = query.get('draft') ?? ''
+    if (!formKeyShape.test(sendKey)) return show(context, { audience, article: undefined, content, version: 0 })
+    const draft = await readOwnDraft(context, audience, sendKey)
+    return show(context, { audience, article: undefined, content: draft?.content ?? content, version: 0, sendKey, draft })
   }
   const article = await find(context, place)
   if (typeof article === 'string') return { kind: article }
   const restored = await findVersion(context, article, query.get('restore'))
   const done = query.get('done') ?? ''
   const notice: Notice | undefined = restored ? { tone: 'caution', title: copy.notice.restored } : isDone(done) ? { tone: 'good', title: copy.notice[done] } : undefined
-  return show(context, { audience: article.audience, article, content: restored ?? article.content, version: article.version, notice })
+  const draft = await readOwnDraft(context, article.audience, article.id)
+  if (!draft || restored) return show(context, { audience: article.audience, article, content: restored ?? article.content, version: article.version, notice })
+  const shown = { audience: article.audience, article, content: draft.content, version: article.version, draft }
+  if (draft.base === article.version) return show(context, { ...shown, notice })
+  return show(context, { ...shown, notice: changedNotice(copy), conflict: differencesOf(draft.content, article.content, copy) })
 }
 
-const dones = ['saved', ...articleSteps] as const
+const changedNotice = (copy: StudioCopy): Notice => ({ tone: 'caution', title: copy.notice.CHANGED_MEANWHILE, text: copy.notice.CHANGED_MEANWHILE_text })
+
+const dones = ['saved', 'forget', ...articleSteps] as const
 const isDone = (text: string): text is (typeof dones)[number] => dones.some((each) => each === text)
 
 async function findVersion(context: RequestContext, { audience, id }: StudioArticle, version: string | null): Promise<ArticleContent | undefined> {
@@ -80,7 +91,9 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
   const hasText = form.has('en.title')
   const typed = hasText ? readArticleForm(form, article?.content ?? {}) : (article?.content ?? emptyContent())
   const version = Number(form.get('version') ?? article?.version ?? 0)
-  const back = (more: Partial<EditorShown>, status = 200) => show(context, { audience, article, content: typed, version, ...more }, status)
+  const sendKey = keyIn(form).idempotencyKey
+  const draftKey = article?.id ?? sendKey
+  const back = async (more: Partial<EditorShown>, status = 200) => show(context, { audience, article, content: typed, version, sendKey, draft: draftKey ? await readOwnDraft(context, audience, draftKey) : undefined, ...more }, status)
   if (!Number.isSafeInteger(version)) return back({ version: article?.version ?? 0 })
 
   const refuse = (code: string, status: number, shown: Partial<EditorShown>) => {
@@ -91,12 +104,15 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
     if (code === 'CHANGED_MEANWHILE' && article) {
       const newest = await find(context, place)
       if (typeof newest === 'string') return { kind: newest }
-      const notice: Notice = { tone: 'caution', title: copy.notice.CHANGED_MEANWHILE, text: copy.notice.CHANGED_MEANWHILE_text }
-      return back({ article: newest, version: newest.version, notice, conflict: differencesOf(typed, newest.content, copy) }, 409)
+      return back({ article: newest, version: newest.version, notice: changedNotice(copy), conflict: differencesOf(typed, newest.content, copy) }, 409)
     }
     return refuse(code, status, {})
   }
 
+  if (intent === 'forget') {
+    if (draftKey) await dropOwnDraft(context, audience, draftKey)
+    return { kind: 'done', href: article ? roomPath('articles', context.locale, [audience, article.id], { done: 'forget' }) : roomPath('articles', context.locale) }
+  }
   if (intent === 'check' || intent === '') return back({})
   if (intent === 'try') return back({ tried: await tryQuestion(context, audience, article?.id, textIn(form, 'try').slice(0, textLimits.question)) })
   if (!ArticleContent.safeParse(typed).success) return fail('INVALID_INPUT', 400)
@@ -111,6 +127,7 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
       : await call(context, createStudioArticle, { body: { audience, content: typed } }, { ...signIn, ...keyIn(form) })
     if (!kept.ok) return fail(kept.code, kept.status)
     current = kept.data.article
+    if (draftKey) await dropOwnDraft(context, audience, draftKey)
   }
   if (!current) return { kind: 'missing' }
   const hrefOf = (done: string) => roomPath('articles', context.locale, [audience, current!.id], { done })
@@ -131,7 +148,7 @@ export async function submitEditorForm(context: RequestContext, place: Place, fo
 /** Of a new article's form; anything else than what the page gave is no key. */
 function keyIn(form: URLSearchParams): { idempotencyKey?: string } {
   const key = form.get('key') ?? ''
-  return /^[\w-]{36}$/.test(key) ? { idempotencyKey: key } : {}
+  return formKeyShape.test(key) ? { idempotencyKey: key } : {}
 }
 
 const refusals = ['REVIEW_BY_ANOTHER', 'OTHER_ROLE_NEEDED', 'NOT_NOW', 'NOT_READY', 'IN_THE_PAST', 'INVALID_INPUT'] as const

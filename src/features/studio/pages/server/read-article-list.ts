@@ -3,6 +3,8 @@ import { call } from '#platform/services/call.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { articlesOfPage, articleStates, listStudioArticles, type ArticleLine } from '../../contract.ts'
+import { listStudioDrafts } from '../../editor/draft-endpoints.ts'
+import { readWritingCopy } from '../../editor/server/writing-words.ts'
 import type { StudioCopy } from '../../copy.en.ts'
 import { roomPath } from '../../rooms.ts'
 import type { ArticleListPage, ListedArticle } from '../../studio-view.ts'
@@ -39,7 +41,24 @@ export async function readArticleList(context: RequestContext): Promise<ArticleL
           { label: copy.list.newSmb, href: roomPath('articles', locale, ['new'], { audience: 'smb' }) },
         ]
       : [],
+    unfinished: await readUnfinished(context, copy),
     clearHref: hrefOf({ q: '', state: undefined }),
+  }
+}
+
+/** What somebody has begun and never saved stands nowhere else. */
+async function readUnfinished(context: RequestContext, copy: StudioCopy): Promise<ArticleListPage['unfinished']> {
+  const { locale, identity } = context
+  const words = readWritingCopy(locale)
+  const answer = hasRole(identity, 'editor') ? await call(context, listStudioDrafts, {}, { signIn: 'return' }) : undefined
+  const drafts = answer?.ok ? answer.data.drafts : []
+  return {
+    title: words.unfinished,
+    lines: drafts.map(({ audience, key, title, at }) => ({
+      href: roomPath('articles', locale, ['new'], { audience, draft: key }),
+      title: title.trim() || copy.editor.untitled,
+      about: `${copy.list.audience[audience]} · ${fill(words.unfinishedLine, { at: momentLabel(at, locale, zoneOf(context)) })}`,
+    })),
   }
 }
 

@@ -10,6 +10,9 @@ import type { StudioCopy } from '../../copy.en.ts'
 import { isBlocking } from '../../rules/article-issues.ts'
 import { readingLevel } from '../../rules/reading-level.ts'
 import { roomPath } from '../../rooms.ts'
+import { draftPath, readWritingCopy } from '../../editor/server/writing-words.ts'
+import type { StudioDraft } from '../../editor/draft-endpoints.ts'
+import type { LiveChecks } from '../../editor/writing-view.ts'
 import type { Difference, EditorPage, Notice } from '../../studio-view.ts'
 import { checkArticle } from '../../server/articles/check-article.ts'
 import { readStudioCopy, readStudioFrame } from './read-frame.ts'
@@ -29,31 +32,32 @@ export interface EditorShown {
   notice?: Notice | undefined
   conflict?: Difference[] | undefined
   tried?: EditorPage['tried']
+  /** of a new article: the key that its form had before */
+  sendKey?: string | undefined
+  /** what is kept of what they typed */
+  draft?: StudioDraft | undefined
 }
 
 /** STU-02: the editor's page with everything that is said about the text in its form. */
-export async function describeEditor(context: RequestContext, { audience, article, content, version, notice, conflict, tried }: EditorShown): Promise<EditorPage | undefined> {
+export async function describeEditor(context: RequestContext, { audience, article, content, version, notice, conflict, tried, draft, sendKey = randomUUID() }: EditorShown): Promise<EditorPage | undefined> {
   const { locale, runtime, identity } = context
   const copy = readStudioCopy(locale)
   const title = ((locale === 'es' && content.es?.title) || content.en.title).trim() || copy.editor.untitled
   const frame = readStudioFrame(context, 'articles', [{ label: title }])
   if (!frame) return undefined
   const id = article?.id
-  const [issues, published, ...previews] = await Promise.all([
-    checkArticle(runtime.database, audience, id ?? '', content),
-    readPublishedContent(runtime.database),
-    ...locales.map((each) => previewMarkdown(runtime.database, content[each]?.body ?? '', { audience, locale: each })),
-  ])
+  const [checks, published] = await Promise.all([describeChecks(context, audience, id ?? '', content), readPublishedContent(runtime.database)])
   const state = article?.state ?? 'draft'
   const isLive = article?.isLive ?? false
   const [isEditor, isPublisher] = [hasRole(identity, 'editor'), hasRole(identity, 'publisher')]
   const isOwnReview = article?.writers.includes(signedInCustomer(context).loginId) ?? false
   const isReviewed = state === 'review' || state === 'scheduled'
   const zone = zoneOf({ runtime })
+  const words = readWritingCopy(locale)
   return {
     frame,
     key: `${id ?? 'new'}.${version}`,
-    sendKey: randomUUID(),
+    sendKey,
     href: id ? roomPath('articles', locale, [audience, id]) : roomPath('articles', locale, ['new'], { audience }),
     audience,
     id,
@@ -62,13 +66,7 @@ export async function describeEditor(context: RequestContext, { audience, articl
     title,
     content,
     places: published.topicsOf(audience, locale).flatMap(({ topic, title: name, subs }) => subs.map((part) => ({ value: `${topic}/${part.sub}`, label: `${name} · ${part.title}` }))),
-    issues: issues.map((issue) => ({
-      text: fill(copy.issue[issue.code], { what: issue.what ?? '' }),
-      where: [issue.locale && copy.editor.languages[issue.locale], issue.line !== undefined && fill(copy.editor.line, { line: String(issue.line) })].filter(Boolean).join(', '),
-      refuses: isBlocking(issue),
-    })),
-    levels: { en: levelLabel(content, 'en', copy), es: levelLabel(content, 'es', copy) },
-    previews: { en: previews[0]!, es: previews[1]! },
+    ...checks,
     notice,
     conflict,
     facts: factsOf(article, isLive, copy, locale, zone),
@@ -86,6 +84,33 @@ export async function describeEditor(context: RequestContext, { audience, articl
     historyHref: id ? roomPath('articles', locale, [audience, id, 'history']) : undefined,
     zone,
     tried,
+    writing: {
+      words,
+      draftHref: draftPath(locale, audience, id ?? sendKey),
+      key: id ?? sendKey,
+      draftVersion: draft?.version ?? 0,
+      person: signedInCustomer(context).loginId,
+      ownHref: id === undefined ? roomPath('articles', locale, ['new'], { audience, draft: sendKey }) : undefined,
+    },
+    draftText: draft ? fill(words.draftText, { at: momentLabel(draft.at, locale, zone) }) : undefined,
+  }
+}
+
+/** STU-02: what is to be mended, how hard it is to read, and what customers would see. */
+export async function describeChecks({ locale, runtime: { database } }: RequestContext, audience: Audience, id: string, content: ArticleContent): Promise<LiveChecks> {
+  const copy = readStudioCopy(locale)
+  const [issues, ...previews] = await Promise.all([
+    checkArticle(database, audience, id, content),
+    ...locales.map((each) => previewMarkdown(database, content[each]?.body ?? '', { audience, locale: each })),
+  ])
+  return {
+    issues: issues.map((issue) => ({
+      text: fill(copy.issue[issue.code], { what: issue.what ?? '' }),
+      where: [issue.locale && copy.editor.languages[issue.locale], issue.line !== undefined && fill(copy.editor.line, { line: String(issue.line) })].filter(Boolean).join(', '),
+      refuses: isBlocking(issue),
+    })),
+    levels: { en: levelLabel(content, 'en', copy), es: levelLabel(content, 'es', copy) },
+    previews: { en: previews[0]!, es: previews[1]! },
   }
 }
 

@@ -16,6 +16,11 @@ export function momentLabel(at: number, locale: Locale, timeZone: string): strin
   return dateFormat(locale, `moment ${timeZone}`, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
 }
 
+/** '10:42', in the operator's zone. */
+export function hourLabel(at: number, locale: Locale, timeZone: string): string {
+  return dateFormat(locale, `hour ${timeZone}`, { timeStyle: 'short', timeZone }).format(at)
+}
+
 /** What differs between two states of an article, field by field. */
 export function differencesOf(before: ArticleContent | null, after: ArticleContent, { editor }: StudioCopy): Difference[] {
   const [old, now] = [fieldsOf(before, editor), fieldsOf(after, editor)]

@@ -1,27 +1,29 @@
 import { locales, type Audience, type Locale } from '#contracts/identity.ts'
-import { findMarkdownProblems, readPublishedContent } from '#features/site-content/server.ts'
+import { findMarkdownProblems, readPicturesOf, readPublishedContent } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { ArticleContent, ArticleText } from '../../contract.ts'
 import type { ArticleIssue } from '../../rules/article-issues.ts'
+import { languageGaps } from '../../rules/language-gaps.ts'
 import { readingLevel } from '../../rules/reading-level.ts'
 
-type Published = Awaited<ReturnType<typeof readPublishedContent>>
+type LinkTargets = Parameters<typeof findMarkdownProblems>[1]
 
 /** STU-02: everything that a writer should know of an article before customers read it. */
 export async function checkArticle(database: Database, audience: Audience, id: string, content: ArticleContent): Promise<ArticleIssue[]> {
-  const published = await readPublishedContent(database)
+  const [published, pictures] = await Promise.all([readPublishedContent(database), readPicturesOf(database.read, [content.en.body, content.es?.body ?? ''])])
   const issues: ArticleIssue[] = []
   if (!published.hasTopic(audience, `${content.topic}/${content.sub}`)) issues.push({ code: 'no-topic' })
   for (const other of content.related) if (other === id || !published.hasArticle(audience, other)) issues.push({ code: 'related', what: other })
   for (const locale of locales) {
     const text = content[locale]
-    if (text) issues.push(...checkText(text, locale, audience, id, published))
+    if (text) issues.push(...checkText(text, locale, { hasArticle: (other) => other === id || published.hasArticle(audience, other), hasTopic: (slug) => published.hasTopic(audience, slug), hasPicture: (picture) => pictures.has(picture) }))
     else issues.push({ code: 'no-spanish' })
   }
+  if (content.es) issues.push(...languageGaps(content.en, content.es))
   return issues
 }
 
-function checkText(text: ArticleText, locale: Locale, audience: Audience, id: string, published: Published): ArticleIssue[] {
+function checkText(text: ArticleText, locale: Locale, targets: LinkTargets): ArticleIssue[] {
   const issues: ArticleIssue[] = []
   for (const field of ['title', 'description', 'body'] as const) if (text[field].trim() === '') issues.push({ code: `no-${field}`, locale })
   if (text.questions.length === 0) issues.push({ code: 'no-questions', locale })
@@ -31,7 +33,6 @@ function checkText(text: ArticleText, locale: Locale, audience: Audience, id: st
     if (seen.has(plain)) issues.push({ code: 'twin-question', locale, what: question })
     seen.add(plain)
   }
-  const targets = { hasArticle: (other: string) => other === id || published.hasArticle(audience, other), hasTopic: (slug: string) => published.hasTopic(audience, slug) }
   for (const { code, line, href } of findMarkdownProblems(text.body, targets)) issues.push({ code, locale, line, what: href })
   const level = readingLevel(text.body, locale)
   if (level?.grade === 'hard') issues.push({ code: 'hard', locale, what: String(level.value) })

@@ -1,6 +1,6 @@
 import type { Runtime } from '#platform/context/request-context.ts'
 import { keepWorking } from '#platform/jobs/periodic-job.ts'
-import { pictureFolder, removeUnused } from './picture-files.ts'
+import { removeUnused } from '#platform/pictures/picture-files.ts'
 import { forgetUploadsBefore, listUsedHashes } from './picture-store.ts'
 
 /** So long a picture waits for its ticket to be sent, and a file for a row to name it. */
@@ -17,5 +17,5 @@ export function keepForgettingPictures(parts: Pick<Runtime, 'config' | 'database
 
 export async function forgetPictures({ config, database, clock }: Pick<Runtime, 'config' | 'database' | 'clock'>): Promise<number> {
   await forgetUploadsBefore(database.write, clock() - waitsMs)
-  return removeUnused(pictureFolder(config), (hashes) => listUsedHashes(database.read, hashes), clock() - waitsMs)
+  return removeUnused(config.picturesDirectory, (hashes) => listUsedHashes(database.read, hashes), clock() - waitsMs)
 }

@@ -8,12 +8,13 @@ import type { DoorEnv } from '#platform/http/middleware.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { ticketNumberPattern } from '../../rules/ticket-number.ts'
 import { linkParameter } from '../../rules/ticket-paths.ts'
-import { maxPictureBytes, picturePathOf, uploadIdShape, uploadPathOf, uploadsPath, type PictureProblem } from '../picture-rules.ts'
+import { picturePathOf, uploadIdShape, uploadPathOf, uploadsPath, type PictureProblem } from '../picture-rules.ts'
 import { leavePicture } from './leave-picture.ts'
-import { hashShape, pictureFolder, readKept } from './picture-files.ts'
+import { hashShape, readKept } from '#platform/pictures/picture-files.ts'
 import { readPicturePerson } from './picture-person.ts'
 import { askPictureServices, codeOf, pictureServices, withLink } from './picture-services.ts'
-import { createPlaces } from './places.ts'
+import { maxPictureBytes } from '#platform/pictures/picture-limits.ts'
+import { createPlaces } from '#platform/pictures/places.ts'
 import { deleteUpload, findPicture, findUpload, type KeptFile } from './picture-store.ts'
 
 /** Each is a body that arrives. */
@@ -101,7 +102,7 @@ const tokenIn = (c: Context<DoorEnv>): string | undefined => c.req.query(linkPar
 async function show(c: Context<DoorEnv>, found: KeptFile | undefined): Promise<Response> {
   const mark = found && `"${found.hash.slice(0, 32)}"`
   if (mark && c.req.header('if-none-match') === mark) return new Response(null, { status: 304, headers: { etag: mark, ...keeping } })
-  const bytes = found && (await readKept(pictureFolder(c.get('request').runtime.config), found.hash))
+  const bytes = found && (await readKept(c.get('request').runtime.config.picturesDirectory, found.hash))
   if (!found || !bytes) return missing(c)
   const name = `picture-${found.hash.slice(0, 8)}.${found.media_type === 'image/jpeg' ? 'jpg' : 'webp'}`
   if (c.req.method === 'HEAD') await bytes.cancel()

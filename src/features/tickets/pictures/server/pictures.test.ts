@@ -20,9 +20,9 @@ import { answerFromDesk, readDeskTicket } from '../../desk/desk-endpoints.ts'
 import { deleteTickets, exportTickets, openTicket, readTicket, replyToTicket } from '../../ticket-endpoints.ts'
 import { ticketHandlers } from '../../server/handlers.ts'
 import { picturePathOf, uploadPathOf, uploadsPath } from '../picture-rules.ts'
-import { decodePicture } from './decode-picture.ts'
+import { decodePicture } from '#platform/pictures/decode-picture.ts'
 import { forgetPictures, waitsMs } from './keep-pictures.ts'
-import { keepFile, pictureFolder, removeUnused, writeArriving } from './picture-files.ts'
+import { keepFile, removeUnused, writeArriving } from '#platform/pictures/picture-files.ts'
 import { insertUpload, quotaBytes } from './picture-store.ts'
 import { mountPictures } from './picture-routes.ts'
 import { bringsPictures, takeFormPictures } from './take-form-pictures.ts'
@@ -53,7 +53,7 @@ async function openSite(database: Database) {
   }
   const leave = (as: string | undefined, body: Buffer | string) => ask(as, uploadsPath, { method: 'POST', body: body as unknown as string })
   const leaveOne = async (as: string, body: Buffer) => ((await (await leave(as, body)).json()) as { content: { picture: { id: string } } }).content.picture.id
-  const folder = pictureFolder(runtime.config)
+  const folder = runtime.config.picturesDirectory
   return {
     database,
     runtime,
@@ -152,10 +152,10 @@ test('TIC-09 a decoder has so much memory and so much time, and no process of it
   const from = path.join(folder, 'from')
   const to = path.join(folder, 'to')
   await plain(3000, 3000).png().toFile(from)
-  expect(await decodePicture(from, to)).toMatchObject({ ok: true })
-  expect(await decodePicture(from, to, { timeMs: 15_000, memoryKb: 100_000 })).toEqual({ ok: false, problem: 'damaged' })
+  expect(await decodePicture(from, to, 2560)).toMatchObject({ ok: true })
+  expect(await decodePicture(from, to, 2560, { timeMs: 15_000, memoryKb: 100_000 })).toEqual({ ok: false, problem: 'damaged' })
   const started = performance.now()
-  expect(await decodePicture(from, to, { timeMs: 20, memoryKb: 1_500_000 })).toEqual({ ok: false, problem: 'damaged' })
+  expect(await decodePicture(from, to, 2560, { timeMs: 20, memoryKb: 1_500_000 })).toEqual({ ok: false, problem: 'damaged' })
   expect(performance.now() - started).toBeLessThan(5000)
   const running = spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout
   expect(running).not.toContain(from)

@@ -6,10 +6,11 @@ import { failure } from '#contracts/outcome.ts'
 import { pageDeadlineMs, type RequestContext } from '#platform/context/request-context.ts'
 import { maxBodyBytes, type DoorEnv } from '#platform/http/middleware.ts'
 import { answerFailure } from '#platform/http/service-routes.ts'
-import { maxFormBytes, maxPictures, maxPictureBytes, pictureFields, uploadsPath, type PictureProblem } from '../picture-rules.ts'
+import { maxFormBytes, maxPictures, pictureFields, uploadsPath, type PictureProblem } from '../picture-rules.ts'
 import { linkParameter } from '../../rules/ticket-paths.ts'
 import { leaveSomewhere } from './picture-services.ts'
-import { createPlaces } from './places.ts'
+import { maxPictureBytes } from '#platform/pictures/picture-limits.ts'
+import { createPlaces } from '#platform/pictures/places.ts'
 
 /** A form's whole way here, on a slow phone too. */
 const formMs = 180_000

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { maxPictureBytes, maxPictures, uploadPathOf, type LeftPicture, type PictureProblem } from '../picture-rules.ts'
+import { maxPictureBytes } from '#platform/pictures/picture-limits.ts'
+import { maxPictures, uploadPathOf, type LeftPicture, type PictureProblem } from '../picture-rules.ts'
 import { keptPictures, keepPictures } from './kept-pictures.ts'
 import { forgetPicture, sendPicture } from './send-picture.ts'
 

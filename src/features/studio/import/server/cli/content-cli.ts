@@ -12,13 +12,14 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 try {
   const [command, ...words] = process.argv.slice(2)
-  const { databaseUrl, dataDirectory, contentDirectory, logLevel } = loadConfig()
+  const config = loadConfig()
+  const { databaseUrl, dataDirectory, logLevel } = config
   if (command === 'import') {
     const database = await openDatabase({ databaseUrl, dataDirectory })
-    await runImport({ database, clock: Date.now, log: createLog(logLevel) }, words, say).finally(() => database.close())
+    await runImport({ config, database, clock: Date.now, log: createLog(logLevel) }, words, say).finally(() => database.close())
   } else if (command === 'export') {
     const reader = openReader({ databaseUrl, dataDirectory })
-    await runExport(reader, contentDirectory, words, say).finally(() => reader.destroy())
+    await runExport(reader, config, words, say).finally(() => reader.destroy())
   } else throw new CommandError(importUsage)
 } catch (error) {
   const isKnown = isMendable(error) || error instanceof ConfigError || error instanceof DatabaseOpenError

@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { publishContent, readPublishedContent } from '#features/site-content/server.ts'
+import { publishContent, readPublishedContent, takeContentPictures } from '#features/site-content/server.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import type { ImportCounts } from '../../import-model.ts'
 import { importBatch } from '../import-batch.ts'
@@ -25,7 +25,7 @@ type Say = (line: string) => void
  * unless `--publish` says so: whoever runs commands here answers for the review.
  * @throws CommandError
  */
-export async function runImport(runtime: Pick<Runtime, 'database' | 'clock' | 'log'>, words: readonly string[], say: Say): Promise<void> {
+export async function runImport(runtime: Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>, words: readonly string[], say: Say): Promise<void> {
   const { path, audience, place, isDry, isPublished } = readWords(words)
   const { database, clock } = runtime
   const stats = await lstat(path).catch(() => undefined)
@@ -33,6 +33,7 @@ export async function runImport(runtime: Pick<Runtime, 'database' | 'clock' | 'l
   // a whole content/ for a database that has none
   if (stats.isDirectory() && (await lstat(join(path, 'site.json')).catch(() => undefined)) && (await readPublishedContent(database)).titles.length === 0) {
     if (isDry) return say('The database is empty: the folder would be published as it is.')
+    await takeContentPictures(database, path, runtime.config.articlePicturesDirectory, runtime.clock())
     const { siteVersion } = await publishContent(database, path)
     return say(`Published all content; siteVersion ${siteVersion}.`)
   }

@@ -3,7 +3,7 @@ import { findMarkdownProblems } from '#features/site-content/server.ts'
 import { htmlToMarkdown, markdownToMarkdown } from './html-to-markdown.ts'
 
 const resolveLink = (href: string) => (href === 'https://old.example/a' ? 'KM1000101' : undefined)
-const everything = { hasArticle: () => true, hasTopic: () => true }
+const everything = { hasArticle: () => true, hasTopic: () => true, hasPicture: () => true }
 
 test('STU-05 HTML of elsewhere becomes the Markdown that articles use', () => {
   const { markdown } = htmlToMarkdown('<h1>One</h1><p>Some <b>bold</b> and <i>soft</i> words,<br>a line.</p><ol start="3"><li>Third<ul><li>inner</li></ul></li><li><p>Fourth</p></li></ol><table><tr><th>Light</th><th>Means</th></tr><tr><td>Red</td><td>a | b<br>c</td></tr></table><pre>a  b\n  c</pre><blockquote><p>Note</p></blockquote>', { resolveLink })

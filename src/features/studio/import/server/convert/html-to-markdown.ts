@@ -1,6 +1,8 @@
 import markdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import TurndownService from 'turndown'
+import { pictureMarkdown } from '#contracts/article-pictures.ts'
+import { mostAlt } from '../../../pictures/picture-model.ts'
 
 /** What became of a text on its way into the dialect that articles use. */
 export interface Converted {
@@ -14,6 +16,8 @@ export interface Converted {
 export interface ConvertOptions {
   /** what a link of ours is called, `KM1000101`, `tel:…`; undefined: only its words stay */
   resolveLink: (href: string) => string | undefined
+  /** the id of a picture that came along; undefined: it goes */
+  resolvePicture?: (src: string) => string | undefined
 }
 
 const parser = markdownIt({ html: true, linkify: false })
@@ -31,14 +35,15 @@ const scripts = new Set(['script', 'iframe', 'object', 'embed', 'applet'])
 const kept = ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'pre', 'a', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td']
 
 /**
- * HTML as the Markdown that articles use: headings from the second level on, no pictures, no script, and links only to where
- * `resolveLink` leads. What is nested so deep that a parser ends is a RangeError.
+ * HTML as the Markdown that articles use: headings from the second level on, no pictures but those of `resolvePicture` that
+ * say what they show, no script, and links only to where `resolveLink` leads. What is nested so deep that a parser ends is a RangeError.
  */
-export function htmlToMarkdown(html: string, { resolveLink }: ConvertOptions): Converted {
+export function htmlToMarkdown(html: string, { resolveLink, resolvePicture }: ConvertOptions): Converted {
   const found: Converted = { markdown: '', leftOutLinks: [], pictures: 0, scripts: 0 }
   const clean = sanitizeHtml(html, {
-    allowedTags: kept,
-    allowedAttributes: { a: ['href'], ol: ['start'] },
+    allowedTags: [...kept, 'img'],
+    allowedAttributes: { a: ['href'], ol: ['start'], img: ['src', 'alt'] },
+    allowedSchemesByTag: { img: ['picture'] },
     allowedSchemes: ['topic', 'page', 'tel'],
     allowProtocolRelative: false,
     nonTextTags: dropped,
@@ -50,6 +55,12 @@ export function htmlToMarkdown(html: string, { resolveLink }: ConvertOptions): C
       b: 'strong',
       i: 'em',
       cite: 'em',
+      img: (tagName, attribs): sanitizeHtml.Tag => {
+        const alt = attribs['alt']?.replace(/\s+/g, ' ').trim().slice(0, mostAlt)
+        const id = alt ? resolvePicture?.(attribs['src']?.trim() ?? '') : undefined
+        if (id === undefined) found.pictures += 1
+        return id === undefined ? { tagName: 'span', attribs: {} } : { tagName, attribs: { src: `picture:${id}`, alt: alt! } }
+      },
       a: (tagName, attribs): sanitizeHtml.Tag => {
         const href = attribs['href']?.trim()
         // an anchor that is only a place in the page
@@ -61,7 +72,7 @@ export function htmlToMarkdown(html: string, { resolveLink }: ConvertOptions): C
       },
     },
     onOpenTag: (name, attribs) => {
-      if (name === 'img' || name === 'picture' || name === 'svg' || name === 'video') found.pictures += 1
+      if (name === 'svg' || name === 'video') found.pictures += 1
       if (scripts.has(name) || Object.keys(attribs).some((attribute) => /^on/i.test(attribute))) found.scripts += 1
     },
   })
@@ -70,6 +81,11 @@ export function htmlToMarkdown(html: string, { resolveLink }: ConvertOptions): C
 }
 
 const turndown = new TurndownService({ headingStyle: 'atx', hr: '---', bulletListMarker: '-', codeBlockStyle: 'fenced', emDelimiter: '*', strongDelimiter: '**', linkStyle: 'inlined' })
+
+turndown.addRule('picture', {
+  filter: 'img',
+  replacement: (_, node) => pictureMarkdown((node as Element).getAttribute('alt') ?? '', (node as Element).getAttribute('src')!.slice('picture:'.length)),
+})
 
 const escapeMarks = turndown.escape.bind(turndown)
 // letters that would be read as HTML

@@ -2,6 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Kysely } from 'kysely'
+import { pictureExtensions, picturesFolder, picturesList } from '#features/site-content/server.ts'
+import type { Config } from '#platform/config/config.ts'
+import { readKept } from '#platform/pictures/picture-files.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { locales } from '#contracts/identity.ts'
 import { fileOfPart, partFile, partPlace, partsIn } from '#features/site-content/server.ts'
@@ -13,18 +16,21 @@ export interface ContentFile {
   bytes: Buffer
 }
 
+/** Where content stands that is not in the database. */
+export type ContentPlaces = Pick<Config, 'contentDirectory' | 'articlePicturesDirectory'>
+
 const articlesAtOnce = 200
 const flagFile = 'flags.json'
 
 /**
- * STU-05: everything that the site reads, as the files of content/: articles, flags and the pages that people have worked on
- * as they are in the database now, the rest as its files are, which nothing else changes. The demo world is no content.
+ * STU-05: everything that the site reads, as the files of content/: articles, their pictures, flags and the pages that people have
+ * worked on as they are in the database now, the rest as its files are, which nothing else changes. The demo world is no content.
  */
-export async function* exportContent(read: Kysely<Schema>, contentDirectory: string): AsyncGenerator<ContentFile> {
+export async function* exportContent(read: Kysely<Schema>, { contentDirectory, articlePicturesDirectory }: ContentPlaces): AsyncGenerator<ContentFile> {
   const names = await listFiles(contentDirectory)
   const pages = await editedPages(read)
   for (const name of names) {
-    if (/^(?:articles|demo)\//.test(name)) continue
+    if (/^(?:articles|demo|pictures)\//.test(name)) continue
     const bytes = await readFile(join(contentDirectory, name))
     const page = pages.get(name)
     pages.delete(name)
@@ -44,9 +50,23 @@ export async function* exportContent(read: Kysely<Schema>, contentDirectory: str
       .execute()
     for (const row of rows) yield { name: articleFileName(row), bytes: Buffer.from(articleFile(row)) }
     const last = rows.at(-1)
-    if (!last) return
+    if (!last) break
     after = last
   }
+  yield* exportPictures(read, articlePicturesDirectory)
+}
+
+/** STU-02: the pictures that everybody may see, and what they show. */
+async function* exportPictures(read: Kysely<Schema>, folder: string): AsyncGenerator<ContentFile> {
+  const rows = await read.selectFrom('article_picture').selectAll().where('is_public', '=', 1).orderBy('id').execute()
+  const shows: Record<string, { en: string; es: string }> = {}
+  for (const { id, hash, media_type: type, alt_en: en, alt_es: es } of rows) {
+    const file = await readKept(folder, hash)
+    if (!file) continue
+    shows[id] = { en, es }
+    yield { name: `${picturesFolder}/${id}.${pictureExtensions[type]}`, bytes: Buffer.from(await new Response(file).arrayBuffer()) }
+  }
+  if (rows.length > 0) yield { name: `${picturesFolder}/${picturesList}`, bytes: Buffer.from(`${JSON.stringify(shows, undefined, 2)}\n`) }
 }
 
 /** Files of the pages that the Studio knows, each as a function of the file as it was. */

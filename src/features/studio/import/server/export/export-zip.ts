@@ -23,5 +23,5 @@ function zipOf(files: AsyncIterable<ContentFile>): ReadableStream<Uint8Array> {
 
 /** STU-05: all content of this site. */
 export function exportZip({ database, config }: Runtime): ReadableStream<Uint8Array> {
-  return zipOf(exportContent(database.read, config.contentDirectory))
+  return zipOf(exportContent(database.read, config))
 }

@@ -13,6 +13,7 @@ import { newFolder, readThese } from '../test-imports.ts'
 import { readFolder } from '../read/read-folder.ts'
 import { exportContent } from './export-content.ts'
 
+const places = { contentDirectory: 'content', articlePicturesDirectory: join('no', 'pictures') }
 const runtimeOf = (database: Database) => buildRuntime({ database, handlers: siteContentHandlers })
 
 async function allTables(database: Database): Promise<unknown> {
@@ -30,7 +31,7 @@ test('STU-05 the export of a freshly seeded database is content/ byte for byte',
   await publishContent(database, 'content')
   let articles = 0
   let others = 0
-  for await (const { name, bytes } of exportContent(database.read, 'content')) {
+  for await (const { name, bytes } of exportContent(database.read, places)) {
     expect(bytes.equals(readFileSync(join('content', name))), name).toBe(true)
     if (name.startsWith('articles/')) articles += 1
     else others += 1
@@ -45,7 +46,7 @@ test('STU-05 what was exported fills an empty database with the same feeds byte 
   await publishContent(full, 'content')
   const folder = join(newFolder(), 'out')
   const said: string[] = []
-  await runExport(full.read, 'content', [folder], (line) => said.push(line))
+  await runExport(full.read, places, [folder], (line) => said.push(line))
   await runImport(runtimeOf(empty), [folder], (line) => said.push(line))
   expect(said[1]).toBe('Published all content; siteVersion 1.')
   expect(await allTables(empty)).toEqual(await allTables(full))
@@ -62,9 +63,9 @@ test('STU-05 a flag that was changed is exported as it is now, an article too; n
   await database.write.updateTable('allocation').set({ value: '37' }).where('name', '=', name).where('team', '=', team).execute()
   await database.write.updateTable('article').set({ title: 'A: "new" title # 1' }).where('id', '=', 'KM1000101').where('locale', '=', 'en').execute()
   const folder = join(newFolder(), 'out')
-  await runExport(database.read, 'content', [folder], () => {})
+  await runExport(database.read, places, [folder], () => {})
   expect((JSON.parse(readFileSync(join(folder, 'flags.json'), 'utf8')) as Record<string, Record<string, string>>)[team]![name]).toBe('37')
-  await expect(runExport(database.read, 'content', [folder], () => {})).rejects.toThrow(CommandError)
+  await expect(runExport(database.read, places, [folder], () => {})).rejects.toThrow(CommandError)
   const said: string[] = []
   await publishContent(database, folder)
   await runImport(runtimeOf(database), [join(folder, 'articles'), '--dry-run'], (line) => said.push(line))

@@ -4,6 +4,7 @@ import { textLimits } from '../../../text-limits.ts'
 import type { ImportNote, RefusalCode } from '../../import-model.ts'
 import { htmlToMarkdown, markdownToMarkdown, type Converted } from '../convert/html-to-markdown.ts'
 import type { FoundText } from '../import-types.ts'
+import type { PictureOf } from '../read/brought-pictures.ts'
 
 export type ConvertedText = { text: ArticleText; notes: ImportNote[] } | { code: RefusalCode; what?: string }
 
@@ -11,13 +12,13 @@ export type ConvertedText = { text: ArticleText; notes: ImportNote[] } | { code:
 const mostHtml = 400_000
 
 /** A text as articles have it, and what went of it on the way. A file of ours is taken word for word. */
-export function convertText(found: FoundText, resolve: (href: string) => string | undefined): ConvertedText {
+export function convertText(found: FoundText, resolve: (href: string) => string | undefined, pictureOf: PictureOf): ConvertedText {
   const { fields, locale } = found
   const title = (fields.title ?? '').replace(/\s+/g, ' ').trim()
   if (title === '') return { code: 'no-title' }
   if (title.length > textLimits.title) return { code: 'title-too-long', what: `${title.length} > ${textLimits.title}` }
   if (found.text.length > mostHtml) return { code: 'text-too-long', what: `${found.text.length} > ${mostHtml}` }
-  const converted = found.isOwn ? { markdown: found.text, leftOutLinks: [], pictures: 0, scripts: 0 } : convert(found, resolve)
+  const converted = found.isOwn ? { markdown: withOwnPictures(found, pictureOf), leftOutLinks: [], pictures: 0, scripts: 0 } : convert(found, resolve, pictureOf)
   if (!converted) return { code: 'too-deep' }
   const body = converted.markdown
   if (body === '') return { code: 'no-text' }
@@ -31,9 +32,18 @@ export function convertText(found: FoundText, resolve: (href: string) => string 
   return { text: { title, description: described.text, questions, body }, notes }
 }
 
-function convert(found: FoundText, resolve: (href: string) => string | undefined): Converted | undefined {
+/** The pictures of an export are written anew like all others, and have other bytes then. */
+function withOwnPictures(found: FoundText, pictureOf: PictureOf): string {
+  return found.text.replace(/\(picture:[\da-f]{32}\)/g, (target) => {
+    const id = pictureOf(target.slice(1, -1), found)
+    return id === undefined ? target : `(picture:${id})`
+  })
+}
+
+function convert(found: FoundText, resolve: (href: string) => string | undefined, pictureOf: PictureOf): Converted | undefined {
+  const options = { resolveLink: resolve, resolvePicture: (src: string) => pictureOf(src, found) }
   try {
-    return found.format === 'html' ? htmlToMarkdown(found.text, { resolveLink: resolve }) : markdownToMarkdown(found.text, { resolveLink: resolve })
+    return found.format === 'html' ? htmlToMarkdown(found.text, options) : markdownToMarkdown(found.text, options)
   } catch (error) {
     // nested deeper than a program's stack
     if (error instanceof RangeError) return undefined

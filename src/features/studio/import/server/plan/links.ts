@@ -12,6 +12,8 @@ export interface LinkWorld {
   byOrigin: ReadonlyMap<string, string>
   hasArticle(id: string): boolean
   hasTopic(slug: string): boolean
+  /** a picture that is here */
+  hasPicture(id: string): boolean
 }
 
 /** A path as old links write it, without what comes and goes: the words of a title behind a number, a slash at its end. */

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { locales, type Audience, type Locale } from '#contracts/identity.ts'
-import { findMarkdownProblems, readPublishedContent } from '#features/site-content/server.ts'
+import { findMarkdownProblems, readPicturesOf, readPublishedContent } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
 import { plainLetters } from '#ui/text/plain-letters.ts'
 import { ArticleContent } from '../../../contract.ts'
@@ -10,6 +10,7 @@ import { hashOf, readKnown, takeIds, type KnownArticle } from '../known-articles
 import { convertText } from './convert-text.ts'
 import { findPlace, type TopicPlace } from './find-place.ts'
 import { addressesOf, resolveLink, type LinkWorld } from './links.ts'
+import type { PictureOf } from '../read/brought-pictures.ts'
 
 /** What an import would do with one article, or why not. */
 export interface PlannedItem {
@@ -43,14 +44,21 @@ interface Group {
 }
 
 /** STU-05: the report of an import: what is new, changed, the same, refused. Nothing is written. */
-export async function planImport(database: Database, { texts, refused }: { texts: readonly FoundText[]; refused: readonly Refused[] }, asked: ImportAsked): Promise<PlannedItem[]> {
+export async function planImport(database: Database, { texts, refused }: { texts: readonly FoundText[]; refused: readonly Refused[] }, asked: ImportAsked, pictureOf: PictureOf = () => undefined): Promise<PlannedItem[]> {
   const published = await readPublishedContent(database)
   const refusals = refused.map((each) => refusal(each, asked.audience))
   const refuse = (text: FoundText, code: RefusalCode, what = '') => void refusals.push({ ...refusal({ file: text.file, code, what }, text.audience ?? asked.audience), title: text.fields.title?.slice(0, 200) ?? '', origin: text.origin })
   const groups = placed(gather(texts, asked, refuse), published, asked, refuse)
   const known = await readKnown(database, groups.map(({ audience, origin }) => ({ audience, origin })))
   const ready = await withIds(database, groups, known, refuse)
-  const items = await convertAll(ready, known, published, refuse)
+  const pictures = await readPicturesOf(database.read, texts.map(({ text }) => text))
+  const brought = new Set<string>()
+  const noted: PictureOf = (src, from) => {
+    const id = pictureOf(src, from)
+    if (id !== undefined) brought.add(id)
+    return id
+  }
+  const items = await convertAll(ready, known, { published, pictureOf: noted, hasPicture: (id) => pictures.has(id) || brought.has(id) }, refuse)
   noteTwins(items, published)
   return [...items, ...refusals]
 }
@@ -108,16 +116,16 @@ async function withIds(database: Database, groups: readonly Group[], known: Read
 }
 
 /** Converts, and again whatever linked to an article that turned out to be none. */
-async function convertAll(groups: readonly Group[], known: ReadonlyMap<string, KnownArticle>, published: Awaited<ReturnType<typeof readPublishedContent>>, refuse: Refuse): Promise<PlannedItem[]> {
+async function convertAll(groups: readonly Group[], known: ReadonlyMap<string, KnownArticle>, here: Here, refuse: Refuse): Promise<PlannedItem[]> {
   const left = new Map(groups.map((group) => [`${group.audience} ${group.id}`, group]))
   const items = new Map<string, { item: PlannedItem; links: ReadonlySet<string> }>()
   let waiting = [...left.values()]
   while (waiting.length > 0) {
     const gone = new Set<string>()
-    const worlds = { consumer: worldOf('consumer', left.values(), published), smb: worldOf('smb', left.values(), published) }
+    const worlds = { consumer: worldOf('consumer', left.values(), here), smb: worldOf('smb', left.values(), here) }
     for (const group of waiting) {
       const key = `${group.audience} ${group.id}`
-      const made = convertGroup(group, known.get(`${group.audience} ${group.origin}`), worlds[group.audience])
+      const made = convertGroup(group, known.get(`${group.audience} ${group.origin}`), worlds[group.audience], here.pictureOf)
       if ('item' in made) items.set(key, made)
       else {
         refuse(made.text, made.code, made.what)
@@ -133,7 +141,13 @@ async function convertAll(groups: readonly Group[], known: ReadonlyMap<string, K
   return [...items.values()].map(({ item }) => item)
 }
 
-function worldOf(audience: Audience, groups: Iterable<Group>, published: Awaited<ReturnType<typeof readPublishedContent>>): LinkWorld {
+/** What is here already. */
+interface Here extends Pick<LinkWorld, 'hasPicture'> {
+  pictureOf: PictureOf
+  published: Awaited<ReturnType<typeof readPublishedContent>>
+}
+
+function worldOf(audience: Audience, groups: Iterable<Group>, { published, hasPicture }: Here): LinkWorld {
   const byAddress = new Map<string, string>()
   const byOrigin = new Map<string, string>()
   const ids = new Set<string>()
@@ -143,12 +157,12 @@ function worldOf(audience: Audience, groups: Iterable<Group>, published: Awaited
     byOrigin.set(group.origin, group.id)
     for (const text of Object.values(group.texts)) for (const address of addressesOf(text)) byAddress.set(address, group.id)
   }
-  return { byAddress, byOrigin, hasArticle: (id) => ids.has(id) || published.hasArticle(audience, id), hasTopic: (slug) => published.hasTopic(audience, slug) }
+  return { byAddress, byOrigin, hasArticle: (id) => ids.has(id) || published.hasArticle(audience, id), hasTopic: (slug) => published.hasTopic(audience, slug), hasPicture }
 }
 
 type Made = { item: PlannedItem; links: ReadonlySet<string> } | { text: FoundText; code: RefusalCode; what: string }
 
-function convertGroup({ audience, origin, texts, place, id }: Group, before: KnownArticle | undefined, world: LinkWorld): Made {
+function convertGroup({ audience, origin, texts, place, id }: Group, before: KnownArticle | undefined, world: LinkWorld, pictureOf: PictureOf): Made {
   const english = texts.en!
   const links = new Set<string>()
   const notes: ImportNote[] = place.isGuess ? [{ code: 'place-guessed', what: `${place.topic}/${place.sub}` }] : []
@@ -160,7 +174,7 @@ function convertGroup({ audience, origin, texts, place, id }: Group, before: Kno
       const own = resolveLink(href, text, world)
       if (own !== undefined) links.add(own)
       return own
-    })
+    }, pictureOf)
     if ('code' in made) return { text, code: made.code, what: made.what ?? '' }
     const problem = findMarkdownProblems(made.text.body, world).find(({ code }) => code !== 'level' && code !== 'empty-heading' && code !== 'link-words')
     if (problem) return { text, code: 'problem', what: [problem.code, problem.href, problem.line === undefined ? undefined : `line ${problem.line}`].filter(Boolean).join(', ') }

@@ -3,10 +3,11 @@ import { readFrontMatter } from '../convert/front-matter.ts'
 import { readPage } from '../convert/read-page.ts'
 import { decodeText } from './decode-text.ts'
 import { extensionOf, localeOf, placeOfName } from './file-names.ts'
+import { isPictureFile } from './wanted-files.ts'
 import { readZendesk, type ZendeskExport } from './read-zendesk.ts'
 
 /** What came as files, as texts. An export is read when all of its files are there: articles and sections may stand in two. */
-export async function findTexts(files: AsyncIterable<ReadFile | Refused>): Promise<{ texts: FoundText[]; refused: Refused[] }> {
+export async function findTexts(files: AsyncIterable<ReadFile | Refused>, keepPicture: (file: ReadFile) => Promise<void>): Promise<{ texts: FoundText[]; refused: Refused[] }> {
   const texts: FoundText[] = []
   const refused: Refused[] = []
   const zendesk: ZendeskExport = { articles: [], sections: new Map(), categories: new Map(), translations: [] }
@@ -14,6 +15,10 @@ export async function findTexts(files: AsyncIterable<ReadFile | Refused>): Promi
   for await (const file of files) {
     if (!('bytes' in file)) {
       refused.push(file)
+      continue
+    }
+    if (isPictureFile(file.name)) {
+      await keepPicture(file)
       continue
     }
     const extension = extensionOf(file.name)

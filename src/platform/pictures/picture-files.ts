@@ -4,14 +4,12 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Config } from '#platform/config/config.ts'
 
-/**
- * The folder of the pictures, never below what the web shows (TIC-09). A file is named by its content, in a folder for the
- * first two letters; it is whole under that name, or not there. `arriving` has what is being read or made, and nothing of it
+/*
+ * A folder of pictures, never below what the web shows (TIC-09). A file is named by its content, in a folder for the first
+ * two letters; it is whole under that name, or not there. `arriving` has what is being read or made, and nothing of it
  * outlives a day.
  */
-export const pictureFolder = ({ picturesDirectory }: Pick<Config, 'picturesDirectory'>): string => picturesDirectory
 
 export const hashShape = /^[\da-f]{64}$/
 const asideMark = '.aside'

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { PictureProblem } from '../picture-rules.ts'
+import type { DecodeProblem } from './picture-limits.ts'
 
-export type Decoded = { ok: true; mediaType: string; width: number; height: number } | { ok: false; problem: PictureProblem }
+export type Decoded = { ok: true; mediaType: string; width: number; height: number } | { ok: false; problem: DecodeProblem }
 
 const script = import.meta.env?.PROD ? './picture-worker.js' : './picture-worker.ts'
 const program = fileURLToPath(new URL(script, import.meta.url))
@@ -22,12 +22,12 @@ const mostWords = 1000
 const limitAndRun = 'echo 1000 > /proc/self/oom_score_adj; ulimit -d "$1" || { echo \'{"ok":false,"problem":"busy"}\'; exit 1; }; shift; exec "$@"'
 
 /**
- * Writes the picture of the file `from` anew into the file `to`, in a process of its own that has so much time and memory and
+ * Writes the picture of the file `from` anew into the file `to`, a side longer than `maxSide` px made so long, in a process of its own that has so much time and memory and
  * none of our secrets. What is left at `to` after a refusal is for the caller to take away.
  */
-export function decodePicture(from: string, to: string, { timeMs, memoryKb }: DecodeLimits = limits): Promise<Decoded> {
+export function decodePicture(from: string, to: string, maxSide: number, { timeMs, memoryKb }: DecodeLimits = limits): Promise<Decoded> {
   return new Promise((resolve) => {
-    const child = spawn('/bin/sh', ['-c', limitAndRun, 'sh', String(memoryKb), process.execPath, '--max-old-space-size=128', '--disable-warning=ExperimentalWarning', program, from, to], {
+    const child = spawn('/bin/sh', ['-c', limitAndRun, 'sh', String(memoryKb), process.execPath, '--max-old-space-size=128', '--disable-warning=ExperimentalWarning', program, from, to, String(maxSide)], {
       env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
       stdio: ['ignore', 'pipe', 'ignore'],
     })

@@ -1,7 +1,7 @@
 // A process of its own for one picture: whatever its bytes do to a decoder, they do it here, with nothing else in memory.
-// `picture-worker <from> <to>`: writes it anew, and one line of JSON about it, or about why it was not, to standard output.
+// `picture-worker <from> <to> <longest side in px>`: writes it anew, and one line of JSON about it, or about why it was not, to standard output.
 import sharp from 'sharp'
-import { maxPixels, maxSide } from '../picture-rules.ts'
+import { maxPixels } from './picture-limits.ts'
 import type { Decoded } from './decode-picture.ts'
 
 /** Of libvips's readers these alone: SVG, PDF, TIFF and the others are not there to be reached by a wrong beginning. */
@@ -13,7 +13,7 @@ sharp.concurrency(1)
 /** libvips says so alone in words. */
 const tooManyPixels = /pixel limit|too large|too big/i
 
-async function rewrite(from: string, to: string): Promise<Decoded> {
+async function rewrite(from: string, to: string, maxSide: number): Promise<Decoded> {
   try {
     // a moving picture is its first frame; what a phone noted as turned is turned, since the note goes
     const picture = sharp(from, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: 1 })
@@ -27,5 +27,5 @@ async function rewrite(from: string, to: string): Promise<Decoded> {
   }
 }
 
-const [from = '', to = ''] = process.argv.slice(2)
-process.stdout.write(`${JSON.stringify(await rewrite(from, to))}\n`)
+const [from = '', to = '', maxSide = ''] = process.argv.slice(2)
+process.stdout.write(`${JSON.stringify(await rewrite(from, to, Number(maxSide)))}\n`)

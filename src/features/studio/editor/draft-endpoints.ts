@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { audiences } from '#contracts/identity.ts'
+import { ArticleContent } from '../contract.ts'
+
+/** What is typed: other articles may be half a number yet. */
+export const DraftContent = ArticleContent.extend({ related: z.array(z.string().max(40)).max(40) })
+export type DraftContent = z.output<typeof DraftContent>
+
+export const StudioDraft = z.object({
+  audience: z.enum(audiences),
+  key: z.string(),
+  version: z.int(),
+  /** the version of the article that it was typed over; 0: none */
+  base: z.int(),
+  at: z.int(),
+  content: DraftContent,
+})
+export type StudioDraft = z.output<typeof StudioDraft>
+
+const path = '/msapi/studioms/v1/drafts'
+const params = z.object({ audience: z.enum(audiences), key: z.string().regex(/^[\w-]{6,40}$/) })
+const unknownDraft = { status: 404, code: 'DRAFT_NOT_FOUND', when: 'whoever asks keeps no such draft' } as const
+
+export const keepStudioDraft = endpoint({
+  id: 'studio.keepDraft',
+  summary: 'Keeps what its editor has typed and not saved, for that editor alone. It is no version of the article.',
+  method: 'PUT',
+  path: `${path}/{audience}/{key}`,
+  access: 'editor',
+  params,
+  body: z.object({ version: z.int(), base: z.int(), content: DraftContent }),
+  response: z.object({ draft: StudioDraft }),
+  errors: [{ status: 409, code: 'DRAFT_ELSEWHERE', when: 'the same editor has typed in another window since' }],
+})
+
+export const readStudioDraft = endpoint({
+  id: 'studio.readDraft',
+  summary: 'What whoever asks has typed and not saved.',
+  method: 'GET',
+  path: `${path}/{audience}/{key}`,
+  access: 'editor',
+  params,
+  response: z.object({ draft: StudioDraft }),
+  errors: [unknownDraft],
+})
+
+export const dropStudioDraft = endpoint({
+  id: 'studio.dropDraft',
+  summary: 'Forgets what was typed: it is saved, or not wanted.',
+  method: 'DELETE',
+  path: `${path}/{audience}/{key}`,
+  access: 'editor',
+  params,
+  response: z.object({ isGone: z.literal(true) }),
+})
+
+export const listStudioDrafts = endpoint({
+  id: 'studio.listDrafts',
+  summary: 'What whoever asks has typed of new articles and not saved, newest first.',
+  method: 'GET',
+  path,
+  access: 'editor',
+  response: z.object({ drafts: z.array(StudioDraft.omit({ content: true }).extend({ title: z.string() })) }),
+})

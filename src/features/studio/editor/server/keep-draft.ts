@@ -1,0 +1,66 @@
+import { sql, type Selectable } from 'kysely'
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import type { Audience } from '#contracts/identity.ts'
+import { failure, success, type Outcome } from '#contracts/outcome.ts'
+import { keepWorking } from '#platform/jobs/periodic-job.ts'
+import { putVersion } from '#platform/database/put-version.ts'
+import { signedInCustomer, type RequestContext, type Runtime } from '#platform/context/request-context.ts'
+import { DraftContent, type dropStudioDraft, type keepStudioDraft, type listStudioDrafts, type readStudioDraft, type StudioDraft } from '../draft-endpoints.ts'
+import type { StudioDraftTable } from './tables.ts'
+
+const unknown = failure(404, 'DRAFT_NOT_FOUND', 'There is no such draft.')
+const elsewhere = failure(409, 'DRAFT_ELSEWHERE', 'It was typed in from another window since.')
+
+/** So long something waits for its editor. */
+const keptMs = 90 * 86_400_000
+const mostListed = 20
+
+type DraftRow = Selectable<StudioDraftTable>
+type Answer = Outcome<{ draft: StudioDraft }>
+
+async function find({ runtime: { database } }: RequestContext, person: string, { audience, key }: { audience: Audience; key: string }): Promise<DraftRow | undefined> {
+  return database.read.selectFrom('studio_draft').selectAll().where('person', '=', person).where('audience', '=', audience).where('key', '=', key).executeTakeFirst()
+}
+
+/** STU-02: one row for each editor and article, however often it is typed in. */
+export async function keepDraft(context: RequestContext, { params, body: { version, base, content } }: InputOf<typeof keepStudioDraft>): Promise<Answer> {
+  const person = signedInCustomer(context).loginId
+  const before = await find(context, person, params)
+  const text = JSON.stringify(content)
+  // the same text again, where an answer got lost
+  if (before?.content === text && before.base === base) return success({ draft: present(before) })
+  const row: DraftRow = { person, audience: params.audience, key: params.key, version: (before?.version ?? 0) + 1, base, content: text, at: context.clock() }
+  if ((before?.version ?? 0) !== version) return elsewhere
+  const isDone = await context.runtime.database.transaction((trx) => putVersion(trx, 'studio_draft', row, ['person', 'audience', 'key'], version))
+  return isDone ? success({ draft: present(row) }) : elsewhere
+}
+
+export async function readDraft(context: RequestContext, { params }: InputOf<typeof readStudioDraft>): Promise<Answer> {
+  const row = await find(context, signedInCustomer(context).loginId, params)
+  return row ? success({ draft: present(row) }) : unknown
+}
+
+export async function dropDraft(context: RequestContext, { params: { audience, key } }: InputOf<typeof dropStudioDraft>): Promise<Outcome<ResponseOf<typeof dropStudioDraft>>> {
+  await context.runtime.database.write.deleteFrom('studio_draft').where('person', '=', signedInCustomer(context).loginId).where('audience', '=', audience).where('key', '=', key).execute()
+  return success({ isGone: true })
+}
+
+export async function listDrafts(context: RequestContext): Promise<Outcome<ResponseOf<typeof listStudioDrafts>>> {
+  const rows = await context.runtime.database.read
+    .selectFrom('studio_draft')
+    .selectAll()
+    .where('person', '=', signedInCustomer(context).loginId)
+    .where(sql<boolean>`length(key) = 36`)
+    .orderBy('at', 'desc')
+    .limit(mostListed)
+    .execute()
+  return success({ drafts: rows.map(present).map(({ content, ...draft }) => ({ ...draft, title: content.en.title || (content.es?.title ?? '') })) })
+}
+
+const present = ({ audience, key, version, base, at, content }: DraftRow): StudioDraft => ({ audience: audience as Audience, key, version, base, at, content: DraftContent.parse(JSON.parse(content)) })
+
+/** Takes away what nobody came back to, until what it returns is called. */
+export function keepForgettingDrafts({ database, clock, log }: Pick<Runtime, 'database' | 'clock' | 'log'>): () => Promise<void> {
+  const forget = () => database.write.deleteFrom('studio_draft').where('at', '<', clock() - keptMs).execute()
+  return keepWorking(log, forget, { everyMs: 6 * 3_600_000, failure: 'old drafts could not be taken away', isAtOnce: true })
+}

@@ -1,0 +1,53 @@
+import { audiences, hasRole } from '#contracts/identity.ts'
+import { articleIdPattern } from '#contracts/site-path.ts'
+import { call } from '#platform/services/call.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { fill } from '#ui/text/fill.ts'
+import { readStudioArticle } from '../../contract.ts'
+import { readArticleForm } from '../../pages/server/article-form.ts'
+import { describeChecks } from '../../pages/server/read-editor.ts'
+import { hourLabel, zoneOf } from '../../pages/server/words.ts'
+import { DraftContent, keepStudioDraft } from '../draft-endpoints.ts'
+import type { KeptAnswer } from '../writing-view.ts'
+import { dropOwnDraft, formKeyShape } from './own-draft.ts'
+import { readWritingCopy } from './writing-words.ts'
+
+/** `missing`: to whoever asks there is no such place. The others say why nothing was kept. */
+export type KeepOutcome = { kind: 'kept'; answer: KeptAnswer } | { kind: 'missing' | 'elsewhere' | 'refused' | 'down' }
+
+const signIn = { signIn: 'return' } as const
+const kinds = { 400: 'refused', 404: 'missing', 409: 'elsewhere' } as const
+
+/** STU-02: keeps what is typed, for its editor alone, and says what is to be said of it. */
+export async function keepTyped(context: RequestContext, place: { audience: string; key: string }, form: URLSearchParams): Promise<KeepOutcome> {
+  const audience = audiences.find((each) => each === place.audience)
+  const { key } = place
+  const isArticle = articleIdPattern.test(key)
+  if (!hasRole(context.identity, 'editor') || !audience || !(isArticle || formKeyShape.test(key))) return { kind: 'missing' }
+  const found = isArticle ? await call(context, readStudioArticle, { params: { audience, id: key } }, signIn) : undefined
+  if (found && !found.ok) return { kind: found.status === 404 ? 'missing' : 'down' }
+  const article = found?.data.article
+  const [base, version] = [Number(form.get('version') ?? ''), Number(form.get('draftVersion') ?? '')]
+  const content = DraftContent.safeParse(readArticleForm(form, article?.content ?? {}))
+  if (!content.success || !Number.isSafeInteger(base) || !Number.isSafeInteger(version)) return { kind: 'refused' }
+  const checks = await describeChecks(context, audience, article?.id ?? '', content.data)
+  // what is saved already, as where it was saved in the meantime, is no draft
+  if (article && JSON.stringify(article.content) === JSON.stringify(content.data)) {
+    await dropOwnDraft(context, audience, key)
+    return { kind: 'kept', answer: { version: 0, says: '', changed: undefined, checks } }
+  }
+  const kept = await call(context, keepStudioDraft, { params: { audience, key }, body: { version, base, content: content.data } }, signIn)
+  if (!kept.ok) return { kind: kinds[kept.status as keyof typeof kinds] ?? 'down' }
+  const words = readWritingCopy(context.locale)
+  const hour = (at: number) => hourLabel(at, context.locale, zoneOf(context))
+  const { draft } = kept.data
+  return {
+    kind: 'kept',
+    answer: {
+      version: draft.version,
+      says: fill(words.kept, { at: hour(draft.at) }),
+      changed: article && article.version !== base && article.changedAt !== null ? fill(words.changed, { person: article.changedBy, at: hour(article.changedAt) }) : undefined,
+      checks,
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import type { KeptAnswer, LiveChecks, Writing } from '../writing-view.ts'
+import { keepLocal, readLocal, type LocalPlace } from './local-draft.ts'
+import { writeInto } from './rich-text.tsx'
+
+/** After the last letter. */
+const pauseMs = 1200
+/** After the first letter that is not kept, however long somebody goes on. */
+const longestMs = 8000
+const retryMs = 5000
+
+type Mishap = 'offline' | 'signedOut' | 'elsewhere' | 'refused' | 'local'
+
+export interface KeeperNews {
+  onSays(says: string): void
+  onChanged(changed: string | undefined): void
+  onMishap(mishap: Mishap): void
+  onChecks(checks: LiveChecks): void
+}
+
+/** What a form says, without what is no text of the article. */
+function fieldsOf(form: HTMLFormElement): string {
+  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && (/^(?:en|es)\./.test(entry[0]) || entry[0] === 'place' || entry[0] === 'related'))
+  return new URLSearchParams(entries).toString()
+}
+
+const versionField = (form: HTMLFormElement) => form.elements.namedItem('version') as HTMLInputElement
+
+/**
+ * STU-02: keeps what is typed. Each change stands on this device until the site has it; the site is told after a pause, and
+ * again when a connection is back. What the site has kept from another window is not written over. Returns what ends it.
+ */
+export function keepDraft(form: HTMLFormElement, { draftHref, key, draftVersion, person, ownHref }: Writing, audience: string, news: KeeperNews): () => void {
+  const place: LocalPlace = { person, audience, key }
+  let version = draftVersion
+  let known = fieldsOf(form)
+  let pause: ReturnType<typeof setTimeout> | undefined
+  let firstAt: number | undefined
+  let isSending = false
+  let isOver = false
+  const ending = new AbortController()
+
+  const later = (ms: number) => {
+    clearTimeout(pause)
+    pause = setTimeout(() => void send(), ms)
+  }
+  const note = () => {
+    const fields = fieldsOf(form)
+    if (fields === known) return
+    keepLocal(place, { fields, base: versionField(form).value })
+    firstAt ??= Date.now()
+    if (!isOver) later(Math.max(0, Math.min(pauseMs, firstAt + longestMs - Date.now())))
+  }
+  const send = async () => {
+    if (isSending || isOver) return
+    const fields = fieldsOf(form)
+    if (fields === known) return
+    isSending = true
+    firstAt = undefined
+    const body = new URLSearchParams(fields)
+    body.set('version', versionField(form).value)
+    body.set('draftVersion', String(version))
+    const answer = await fetch(draftHref, { method: 'POST', body, signal: ending.signal }).catch(() => undefined)
+    isSending = false
+    if (ending.signal.aborted) return
+    if (!answer || answer.status >= 500) {
+      news.onMishap('offline')
+      later(retryMs)
+    } else if (answer.ok) {
+      const kept = (await answer.json()) as KeptAnswer
+      version = kept.version
+      known = fields
+      // a new article's text is found again under this address
+      if (ownHref !== undefined && `${location.pathname}${location.search}` !== ownHref) history.replaceState(history.state, '', ownHref)
+      if (fieldsOf(form) === fields) keepLocal(place, undefined)
+      else note()
+      news.onSays(kept.says)
+      news.onChanged(kept.changed)
+      news.onChecks(kept.checks)
+    } else if (answer.status === 409) {
+      isOver = true
+      news.onMishap('elsewhere')
+    } else news.onMishap(answer.status === 422 || answer.status === 413 ? 'refused' : 'signedOut')
+  }
+
+  const local = readLocal(place)
+  if (local) {
+    if (local.fields !== known) {
+      versionField(form).value = local.base
+      putBack(form, new URLSearchParams(local.fields))
+      news.onMishap('local')
+    }
+    // the site says whether it has it by now
+    known = ''
+    later(0)
+  }
+
+  const options = { signal: ending.signal }
+  form.addEventListener('input', note, options)
+  form.addEventListener('change', note, options)
+  window.addEventListener('online', () => later(0), options)
+  form.addEventListener(
+    'submit',
+    ({ submitter }) => {
+      // a form that saves says it itself; what fails of it is still on this device
+      if (!/^(?:check|try)$/.test((submitter as HTMLButtonElement | null)?.value ?? '')) clearTimeout(pause)
+    },
+    options,
+  )
+  return () => {
+    clearTimeout(pause)
+    ending.abort()
+  }
+}
+
+function putBack(form: HTMLFormElement, fields: URLSearchParams): void {
+  for (const [name, value] of fields) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) writeInto(field, value.replaceAll('\r\n', '\n'))
+    else if (field instanceof HTMLSelectElement) field.value = value
+  }
+}

@@ -1,0 +1,138 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { deleteMarkupBackward, insertNewlineContinueMarkup, markdownLanguage } from '@codemirror/lang-markdown'
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { EditorState, Prec, type StateCommand } from '@codemirror/state'
+import { EditorView, keymap } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+import { textLimits } from '../../text-limits.ts'
+import { formats, insertBlock, type FormatName, type FormatWords } from './markdown-formats.ts'
+import { shownPictures } from './shown-pictures.ts'
+
+export interface MarkdownEditor {
+  format(name: FormatName, words: FormatWords): void
+  /** what is chosen, and what a link or a picture takes the place of */
+  selection(): string
+  insert(text: string): void
+  /** a picture or a table stands by itself */
+  insertBlock(text: string): void
+  setText(text: string): void
+  focus(): void
+  close(): void
+}
+
+export interface EditorOptions {
+  /** what a screen reader calls it */
+  label: string
+  hint: string
+  lang: string
+  text: string
+  onChange(text: string): void
+  onFull(): void
+  onLink(): void
+  onPicture(file: File): void
+}
+
+/** px */
+const barHeight = 140
+
+/** Letters, sizes and colours are the page's own: its custom properties reach into the shadow. */
+const look = EditorView.theme({
+  '&': { border: '1px solid var(--color-control)', borderRadius: 'var(--radius-control)', background: 'var(--color-page)', color: 'var(--color-text)', font: 'var(--text-base)/1.6 var(--font-text)' },
+  '&.cm-focused': { outline: 'var(--focus-ring)', outlineOffset: '2px' },
+  // as long as its text: the page scrolls, and no second place does
+  '.cm-scroller': { overflow: 'visible', font: 'inherit' },
+  '.cm-content': { minHeight: '24rem', padding: 'var(--space-3)', caretColor: 'var(--color-text)' },
+  '.cm-line': { padding: '0' },
+  '.cm-picture': { display: 'block', maxWidth: '100%', maxHeight: '12rem', borderRadius: 'var(--radius-control)' },
+})
+
+const marks = HighlightStyle.define([
+  { tag: tags.heading2, fontSize: 'var(--text-title)', fontWeight: '600' },
+  { tag: [tags.heading1, tags.heading3, tags.heading4], fontWeight: '600' },
+  { tag: tags.strong, fontWeight: '700' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.link, color: 'var(--color-accent-strong)', textDecoration: 'underline' },
+  { tag: [tags.processingInstruction, tags.url, tags.contentSeparator], color: 'var(--color-muted)', textDecoration: 'none', fontWeight: '400' },
+  { tag: tags.monospace, fontFamily: 'ui-monospace, monospace' },
+])
+
+/**
+ * STU-02: CodeMirror over a text that stays Markdown, letter for letter. It stands in a shadow of `place`: only there its
+ * styles are adopted sheets, which our policy lets through; in the document they would be a style element, which it refuses.
+ */
+export function openMarkdownEditor(place: HTMLElement, { label, hint, lang, text, onChange, onFull, onLink, onPicture }: EditorOptions): MarkdownEditor {
+  const root = place.shadowRoot ?? place.attachShadow({ mode: 'open' })
+  const parent = document.createElement('div')
+  root.replaceChildren(parent)
+  const run = (name: FormatName, words: FormatWords): StateCommand => ({ state, dispatch }) => {
+    dispatch(state.update(formats[name](state, words), { scrollIntoView: true, userEvent: 'input.format' }))
+    return true
+  }
+  const plain: FormatWords = { bold: '', heading: '', head: '', cell: '' }
+  const pictureIn = (data: DataTransfer | null) => [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+  const take = (event: Event, data: DataTransfer | null) => {
+    const file = pictureIn(data)
+    if (!file) return false
+    event.preventDefault()
+    onPicture(file)
+    return true
+  }
+  const view = new EditorView({
+    root,
+    parent,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        history(),
+        markdownLanguage,
+        shownPictures,
+        syntaxHighlighting(marks),
+        look,
+        EditorView.lineWrapping,
+        // the bar of buttons stands over the end of the window
+        EditorView.scrollMargins.of(() => ({ bottom: barHeight })),
+        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': hint, lang, spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' }),
+        EditorState.changeFilter.of((change) => {
+          const isFull = change.newDoc.length > textLimits.body && change.newDoc.length > change.startState.doc.length
+          if (isFull) onFull()
+          return !isFull
+        }),
+        EditorView.updateListener.of((update) => update.docChanged && onChange(update.state.doc.toString())),
+        EditorView.domEventHandlers({ paste: (event) => take(event, event.clipboardData), drop: (event) => take(event, event.dataTransfer) }),
+        Prec.high(
+          keymap.of([
+            { key: 'Mod-b', run: run('bold', plain) },
+            { key: 'Mod-Alt-2', run: run('heading', plain) },
+            { key: 'Mod-Alt-3', run: run('subheading', plain) },
+            { key: 'Mod-Shift-7', run: run('steps', plain) },
+            { key: 'Mod-Shift-8', run: run('list', plain) },
+            { key: 'Mod-k', run: () => (onLink(), true) },
+            { key: 'Enter', run: insertNewlineContinueMarkup },
+            { key: 'Backspace', run: deleteMarkupBackward },
+          ]),
+        ),
+        keymap.of([...historyKeymap, ...defaultKeymap]),
+      ],
+    }),
+  })
+  return {
+    format: (name, words) => {
+      run(name, words)(view)
+      view.focus()
+    },
+    selection: () => view.state.sliceDoc(view.state.selection.main.from, view.state.selection.main.to),
+    insert: (words) => {
+      view.dispatch(view.state.replaceSelection(words), { scrollIntoView: true, userEvent: 'input' })
+      view.focus()
+    },
+    insertBlock: (block) => {
+      view.dispatch(view.state.update(insertBlock(view.state, block), { scrollIntoView: true, userEvent: 'input' }))
+      view.focus()
+    },
+    setText: (words) => {
+      if (words !== view.state.doc.toString()) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: words } })
+    },
+    focus: () => view.focus(),
+    close: () => view.destroy(),
+  }
+}

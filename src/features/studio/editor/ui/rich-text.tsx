@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { flushSync } from 'react-dom'
+import { pictureMarkdown } from '#contracts/article-pictures.ts'
+import type { Audience, Locale } from '#contracts/identity.ts'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { fill } from '#ui/text/fill.ts'
+import type { WritingCopy } from '../copy.en.ts'
+import { FormatBar, type Tool } from './format-bar.tsx'
+import { LinkPanel } from './link-panel.tsx'
+import type { MarkdownEditor } from './markdown-editor.ts'
+import type { FormatName } from './markdown-formats.ts'
+import { PicturePanel } from './picture-panel.tsx'
+
+/** A panel that is open below the toolbar. */
+type Panel = { kind: 'link'; chosen: string } | { kind: 'picture'; file: File | undefined }
+
+/**
+ * STU-02: a text in Markdown. Without script, and until the editor has loaded, it is the plain field; afterwards the field
+ * stays what is sent, and the editor writes into it.
+ */
+export function RichText({ words, language, audience, locale, ...field }: { words: WritingCopy; language: string; audience: Audience; locale: Locale } & ComponentProps<typeof TextArea>) {
+  const source = useRef<HTMLTextAreaElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const editor = useRef<MarkdownEditor>(undefined)
+  const [isPlain, setIsPlain] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const [panel, setPanel] = useState<Panel>()
+  const [news, setNews] = useState('')
+  const hint = `${words.keys} ${field.hint ?? ''}`
+  const { label } = field
+  const barLabel = fill(words.toolbar, { language })
+
+  useEffect(() => {
+    if (isPlain) return
+    const area = source.current!
+    let isGone = false
+    const open = async () => {
+      const library = await import('./markdown-editor.ts').catch(() => undefined)
+      // who types already goes on, and gets the editor when they come back
+      if (document.activeElement === area) await new Promise((resolve) => area.addEventListener('blur', resolve, { once: true }))
+      if (!library || isGone) return
+      editor.current = library.openMarkdownEditor(place.current!, {
+        label: `${label}, ${language}`,
+        hint,
+        lang: locale,
+        text: area.value,
+        onChange: (text) => writeInto(area, text),
+        onFull: () => setNews(words.full),
+        // before the next key comes
+        onLink: () => flushSync(() => setPanel({ kind: 'link', chosen: editor.current?.selection() ?? '' })),
+        onPicture: (file) => setPanel({ kind: 'picture', file }),
+      })
+      setIsOpen(true)
+    }
+    void open()
+    // what else writes into the field: a text that comes back from this device
+    const follow = (event: Event) => event.isTrusted || editor.current?.setText(area.value)
+    area.addEventListener('input', follow)
+    return () => {
+      isGone = true
+      area.removeEventListener('input', follow)
+      editor.current?.close()
+      editor.current = undefined
+      setIsOpen(false)
+    }
+    // words of one page stay as they are
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isPlain])
+
+  const close = () => {
+    setPanel(undefined)
+    editor.current?.focus()
+  }
+  const format = (name: FormatName) => editor.current?.format(name, { bold: words.boldWords, heading: words.headingWords, head: words.tableHead, cell: words.tableCell })
+  const tool = (name: FormatName): Tool => ({ label: words[name], run: () => format(name) })
+  const tools: Tool[] = [
+    tool('heading'),
+    tool('subheading'),
+    tool('bold'),
+    tool('list'),
+    tool('steps'),
+    { label: words.link, run: () => setPanel({ kind: 'link', chosen: editor.current?.selection() ?? '' }) },
+    tool('table'),
+    { label: words.picture, run: () => setPanel({ kind: 'picture', file: undefined }) },
+    { label: words.plain, run: () => setIsPlain(true) },
+  ]
+  return (
+    <div className="writing">
+      <TextArea {...field} ref={source} hidden={isOpen} />
+      {isOpen && <FormatBar label={barLabel} tools={tools} />}
+      {isPlain && <FormatBar label={barLabel} tools={[{ label: words.rich, run: () => setIsPlain(false) }]} />}
+      {panel?.kind === 'link' && (
+        <LinkPanel
+          words={words}
+          audience={audience}
+          chosen={panel.chosen}
+          onCancel={close}
+          onInsert={(text) => {
+            close()
+            editor.current?.insert(text)
+          }}
+        />
+      )}
+      {panel?.kind === 'picture' && (
+        <PicturePanel
+          words={words}
+          file={panel.file}
+          onCancel={close}
+          onAdded={({ id, alt }) => {
+            close()
+            editor.current?.insertBlock(pictureMarkdown(alt[locale], id))
+            setNews(words.arrived)
+          }}
+        />
+      )}
+      <div ref={place} className="writing-place" hidden={!isOpen} />
+      <p role="status" className="studio-quiet writing-news">
+        {news}
+      </p>
+    </div>
+  )
+}
+
+/** As if it were typed there: whoever counts or keeps what is typed hears of it. */
+export function writeInto(field: HTMLTextAreaElement | HTMLInputElement, text: string): void {
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
+  // past React, which otherwise takes it for what it has written itself
+  Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

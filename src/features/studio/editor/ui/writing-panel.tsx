@@ -1,0 +1,31 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+
+/**
+ * A panel below the toolbar, within the form: Enter in a field does what the panel is for and sends no form, Escape closes it.
+ * Its first empty field has the focus at once, so that the next letter is for it.
+ */
+export function WritingPanel({ label, onEnter, onEscape, children }: { label: string; onEnter: () => void; onEscape: () => void; children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null)
+  const does = useRef({ onEnter, onEscape })
+  useEffect(() => {
+    does.current = { onEnter, onEscape }
+  })
+  useLayoutEffect(() => {
+    const place = panel.current!
+    const fields = [...place.querySelectorAll('input')]
+    ;(fields.find(({ value }) => value === '') ?? fields[0])?.focus()
+    const keys = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') does.current.onEscape()
+      if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+      event.preventDefault()
+      does.current.onEnter()
+    }
+    place.addEventListener('keydown', keys)
+    return () => place.removeEventListener('keydown', keys)
+  }, [])
+  return (
+    <div ref={panel} role="group" aria-label={label} className="writing-panel">
+      {children}
+    </div>
+  )
+}
