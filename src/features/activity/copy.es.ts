@@ -5,7 +5,7 @@ export const copy: ActivityCopy = {
   lead: 'Lo que pasó en sus cuentas en el último año: pedidos, visitas, casos, interrupciones, facturas y correos.',
   breadcrumbs: 'Está aquí',
   home: 'Inicio',
-  support: 'Soporte',
+  support: 'Ayuda',
   businessSupport: 'Soporte para pequeñas empresas',
   filter: 'Qué mostrar',
   all: 'Todo',

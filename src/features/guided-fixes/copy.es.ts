@@ -2,7 +2,7 @@ import type { FixesCopy } from './copy.en.ts'
 
 export const copy: FixesCopy = {
   home: 'Inicio',
-  support: 'Soporte',
+  support: 'Ayuda',
   businessSupport: 'Soporte para pequeñas empresas',
   breadcrumbs: 'Está aquí',
   reachPerson: 'Hablar con una persona',
