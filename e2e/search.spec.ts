@@ -60,6 +60,20 @@ test('FLG-02 the article drawer: a deep link opens it, Escape shuts it and gives
   await expect(tab).toHaveURL(/\/article\//)
 })
 
+test('ANA-07 ANA-08 an article that cannot be shown over the results says so, and is reported under the name of the search’s error', async ({ page }) => {
+  const reported: string[] = []
+  await page.route('**/msapi/knowledge/v1/articles/**', (route) => route.fulfill({ status: 500, json: { code: 'FAULT', message: 'It broke.' } }))
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/analytics/v1/events') || request.method() !== 'POST') return
+    reported.push(...(request.postDataJSON() as { events: { name: string; page: string }[] }).events.filter(({ name }) => name === 'Page_Load').map((event) => event.page))
+  })
+  await page.goto(`${siteUrl()}/search?q=gateway`)
+  await page.locator('html[data-script=on]').waitFor()
+  await page.locator('ol h2 a').first().click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await expect.poll(() => reported).toContain('/search/error/modal')
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -7,7 +7,7 @@ export const copy = {
   businessSupport: 'Small-business support',
   breadcrumbs: 'You are here',
   title: 'Report a robocall',
-  lead: 'Tell us the number, when it called and what it was. Reports from many people are how calls get blocked for everybody.',
+  lead: 'Tell us the number, when it called and what it was. We keep your report, and you find it here again.',
   formTitle: 'The call',
   caller: 'Number that called you',
   callerHint: 'As your phone shows it, with area code. Numbers from abroad begin with +.',

@@ -6,7 +6,7 @@ export const copy: RobocallCopy = {
   businessSupport: 'Ayuda para pequeños negocios',
   breadcrumbs: 'Usted está aquí',
   title: 'Denunciar una llamada automática',
-  lead: 'Díganos el número, cuándo llamó y de qué se trataba. Con las denuncias de muchas personas se bloquean esas llamadas para todos.',
+  lead: 'Díganos el número, cuándo llamó y de qué se trataba. Guardamos su denuncia y usted la encuentra aquí de nuevo.',
   formTitle: 'La llamada',
   caller: 'Número que le llamó',
   callerHint: 'Como aparece en su teléfono, con el código de área. Los números del extranjero empiezan con +.',

@@ -85,7 +85,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <ResultsView {...loaderData} check={<ZipField field={loaderData.zipField} isStacked />} direct={direct && <Suspense><DirectAnswer answer={direct} locale={variant.locale} /></Suspense>} report={reporterOf(loaderData.isSignedIn)} onRead={isArticleDrawerEnabled ? show : undefined} />
       {drawn && (
         <Suspense>
-          <ArticleDrawer article={{ id: drawn.id, topic: drawn.topic, title: drawn.title.map(({ text }) => text).join('') }} isOpen={opened !== undefined} variant={variant} copy={copy.drawer} onClose={() => show(undefined)} />
+          <ArticleDrawer article={{ id: drawn.id, topic: drawn.topic, title: drawn.title.map(({ text }) => text).join('') }} isOpen={opened !== undefined} variant={variant} copy={copy.drawer} onClose={() => show(undefined)} onFailed={() => reporterOf(loaderData.isSignedIn)({ name: 'Page_Load', page: '/search/error/modal' })} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { browserCall } from '#platform/services/browser-call.ts'
 import { Banner } from '#ui/layout/banner.tsx'
@@ -23,8 +23,12 @@ export interface DrawerArticle {
 }
 
 /** FLG-02 article-drawer-enabled: an article in a drawer over the page that leads to it. */
-export function ArticleDrawer({ article, isOpen, variant, copy, onClose }: { article: DrawerArticle; isOpen: boolean; variant: SiteVariant; copy: DrawerCopy; onClose: () => void }) {
+export function ArticleDrawer({ article, isOpen, variant, copy, onClose, onFailed }: { article: DrawerArticle; isOpen: boolean; variant: SiteVariant; copy: DrawerCopy; onClose: () => void; onFailed?: () => void }) {
   const found = useArticle(article.id, variant)
+  const tellFailed = useEffectEvent(() => onFailed?.())
+  useEffect(() => {
+    if (found === 'failed') tellFailed()
+  }, [found])
   return (
     <Modal
       isOpen={isOpen}
