@@ -1,5 +1,5 @@
 import { expect, test, type Browser } from '@playwright/test'
-import { demoGateways, serveGateways, serveGenieAcs, setUpGateway, simulatedTr181, type GenieAcsFault, type SimulatedGateways } from '../src/features/home-network/testing.ts'
+import { demoGateways, serveGateways, serveGenieAcs, setUpGateway, simulatedTr181, type GenieAcsFault, type SimulatedGateways, type TestGenieAcs } from '../src/features/home-network/testing.ts'
 import { readDemoWorld } from '../src/platform/config/demo-world.ts'
 import { violationsInLightAndDark } from './axe.ts'
 import { signInByForm, waitForScript } from './people.ts'
@@ -44,9 +44,10 @@ test.describe('an operator’s system that hangs, or is slow', () => {
     expect(await page.content()).not.toContain(newPassword)
     for (const name of ['Restart now', 'Change Wi-Fi', 'Turn on']) await expect(page.getByRole('button', { name })).toHaveCount(0)
     expect(await violationsInLightAndDark(page)).toEqual([])
-    // a guided fix asks the person
+    // a guided fix says how old that is, and after a minute asks the person
     await page.goto(`${site.url}/support/fix/no-internet?way=1`)
-    await expect(main).toContainText('What does the light on your gateway show?')
+    await expect(main).toContainText(/Read \d+ seconds ago|What does the light on your gateway show\?/)
+    await expect(main).not.toContainText('Read just now')
     // and once it answers again, it is as it was
     gateways.setFault(serial, 'none')
     await expect(async () => {
@@ -67,10 +68,19 @@ test.describe('an operator’s system that hangs, or is slow', () => {
   })
 })
 
-test('NET-07 NET-08 NET-09 gateways that a GenieACS manages: a change is read again before it is called done, and one of a gateway that is away is taken back', async ({ browser }) => {
-  const genieAcs = await serveGenieAcs(demoGateways(await readDemoWorld('content')).map((place) => ({ model: simulatedTr181, state: setUpGateway(place, Date.now()), oui: place.oui, fault: 'none' as GenieAcsFault })), { token, clock: Date.now })
-  const site = await startServer({ GENIEACS_URL: genieAcs.url, GENIEACS_TOKEN: token, GENIEACS_ANSWER_SECONDS: '2' })
-  try {
+test.describe('gateways that a GenieACS manages', () => {
+  let site: StartedServer
+  let genieAcs: TestGenieAcs
+  test.beforeAll(async () => {
+    genieAcs = await serveGenieAcs(demoGateways(await readDemoWorld('content')).map((place) => ({ model: simulatedTr181, state: setUpGateway(place, Date.now()), oui: place.oui, fault: 'none' as GenieAcsFault })), { token, clock: Date.now })
+    site = await startServer({ GENIEACS_URL: genieAcs.url, GENIEACS_TOKEN: token, GENIEACS_ANSWER_SECONDS: '2' })
+  })
+  test.afterAll(async () => {
+    await site.stop()
+    await genieAcs.close()
+  })
+
+  test('NET-07 NET-08 NET-09 a change is read again before it is called done, and one of a gateway that is away is taken back', async ({ browser }) => {
     const { page, main } = await openNetwork(browser, site)
     await expect(main).toContainText('Your gateway and its line are working.')
     expect(await violationsInLightAndDark(page)).toEqual([])
@@ -101,8 +111,5 @@ test('NET-07 NET-08 NET-09 gateways that a GenieACS manages: a change is read ag
     await main.getByRole('link', { name: /iPhone/ }).click()
     await expect(main).toContainText('5 GHz')
     await expect(page.getByRole('button', { name: 'Forget' })).toHaveCount(0)
-  } finally {
-    await site.stop()
-    await genieAcs.close()
-  }
+  })
 })
