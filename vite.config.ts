@@ -90,6 +90,7 @@ const serverThreads: Plugin = {
     this.emitFile({ type: 'chunk', id: 'src/platform/database/writes/write-worker.ts', fileName: 'write-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/features/insights/server/figures/figure-worker.ts', fileName: 'figure-worker.js' })
     this.emitFile({ type: 'chunk', id: 'src/features/home-network/server/simulator/gateways-worker.ts', fileName: 'gateways-worker.js' })
+    this.emitFile({ type: 'chunk', id: 'src/features/speed-test/server/bytes/bytes-process.ts', fileName: 'bytes-process.js' })
     this.emitFile({ type: 'chunk', id: 'src/platform/pictures/picture-worker.ts', fileName: 'picture-worker.js' })
   },
 }

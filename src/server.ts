@@ -11,6 +11,7 @@ import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { endArrivalStreams } from '#features/appointments/server.ts'
 import { endDeskNews } from '#features/tickets/server.ts'
+import { endBytesProcess } from '#features/speed-test/server.ts'
 import { completeMeanings, prepareAnswers } from '#features/answers/server.ts'
 import { ContentError } from '#features/site-content/server.ts'
 import { DemoPeopleError } from '#features/sign-in/server.ts'
@@ -64,7 +65,7 @@ async function start(role: 'web' | 'services'): Promise<void> {
     isStopping = true
     endArrivalStreams()
     endDeskNews()
-    void served.close().then(() => runtime.close()).then(() => process.exit(0))
+    void Promise.all([served.close(), endBytesProcess()]).then(() => runtime.close()).then(() => process.exit(0))
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

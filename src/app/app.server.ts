@@ -12,7 +12,7 @@ import { supportPath } from '#contracts/site-path.ts'
 import { mountConsent } from '#features/consent/server.ts'
 import { mountInsightFiles } from '#features/insights/server.ts'
 import { uploadPath } from '#features/speed-test/contract.ts'
-import { mountSpeedStreams } from '#features/speed-test/server.ts'
+import { countArrivals, mountSpeedStreams } from '#features/speed-test/server.ts'
 import { mountOutageIntake } from '#features/outages/server.ts'
 import { bringsArticlePicture, followRedirects, importUploadPath, mountArticlePictures, mountImport } from '#features/studio/server.ts'
 import { bringsPictures, mountPictures, mountTmf621, takeFormPictures } from '#features/tickets/server.ts'
@@ -86,7 +86,11 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
 
 /** For `serve`: who is answered before the app is asked. @param hasTime whether there is time for what can wait */
 export function createFirstDoor(runtime: Runtime, hasTime: () => boolean): FirstDoor {
-  return createCollectorDoor(runtime, createRateLimit(eventsLimit), hasTime)
+  const collect = createCollectorDoor(runtime, createRateLimit(eventsLimit), hasTime)
+  return (incoming, outgoing) => {
+    countArrivals(incoming)
+    return collect(incoming, outgoing)
+  }
 }
 
 /** The services alone: `npm run services`. */

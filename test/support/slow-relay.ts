@@ -46,14 +46,21 @@ export async function openSlowRelay(port: number, clock: RelayClock): Promise<{ 
     const far = connect(port, '127.0.0.1')
     for (const [from, to] of [[near, far], [far, near]] as const) {
       sockets.add(from)
+      let carried = Promise.resolve()
       from.setNoDelay(true)
       from.on('error', () => to.destroy())
-      from.on('close', () => (sockets.delete(from), to.destroy()))
-      from.on('end', () => void (line = line.then(() => void to.end())))
+      from.on('close', () => {
+        sockets.delete(from)
+        // what came before the good end of an answer is still on its way; whoever asked and has left wants nothing more
+        if (from === near || !from.readableEnded) to.destroy()
+      })
+      // an end is told while what came before it still waits
+      from.on('end', () => void carried.then(() => to.end()))
       from.on('data', (data: Buffer) => {
         from.pause()
         const pieces = Array.from({ length: Math.ceil(data.length / pieceBytes) }, (_, index) => data.subarray(index * pieceBytes, (index + 1) * pieceBytes))
-        void carryAll(pieces, to).then(() => from.resume())
+        carried = carryAll(pieces, to)
+        void carried.then(() => from.resume())
       })
     }
   })

@@ -118,7 +118,7 @@ test('TIC-09 web processes that run beside one another share one folder of pictu
   expect(compose.services.web.volumes).toEqual([`pictures:${folder(composed)}`])
   expect(instructions('RUN').join()).toContain('/pictures')
   const nginx = read('deploy/nginx-site.conf')
-  const [, page] = /location ~ (\S+) \{\s+client_max_body_size 55m;/.exec(nginx)!
+  const [, page] = /location ~ "(\S+)" \{\s+client_max_body_size 55m;/.exec(nginx)!
   const pages = new RegExp(page!)
   for (const path of ['/support/openticket', '/es-us/smallbusiness/support/openticket.data', '/support/mytickets/CM12345678', '/smallbusiness/support/mytickets/CM12345678.data', '/desk/CM12345678']) expect(pages.test(path), path).toBe(true)
   for (const path of ['/support', '/support/mytickets', '/desk', '/analytics/v1/events', '/support/openticket/x']) expect(pages.test(path), path).toBe(false)

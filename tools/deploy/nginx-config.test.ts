@@ -22,7 +22,7 @@ beforeAll(async () => {
   if (isMissing) return
   folder = mkdtempSync(join(tmpdir(), 'careline-nginx-'))
   execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', `/CN=${site}`, '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')], { stdio: 'pipe' })
-  const behind = createServer((incoming, answer) => answer.end(JSON.stringify({ host: incoming.headers.host, secret: incoming.headers['x-gateway-secret'], forwarded: incoming.headers['x-forwarded-for'] })))
+  const behind = createServer((incoming, answer) => incoming.resume().on('end', () => answer.end(JSON.stringify({ host: incoming.headers.host, secret: incoming.headers['x-gateway-secret'], forwarded: incoming.headers['x-forwarded-for'] }))))
   await new Promise<void>((resolve) => behind.listen(0, '127.0.0.1', resolve))
   ports = { plain: await findFreePort(), tls: await findFreePort() }
   const file = writeConfig('nginx.conf', (behind.address() as AddressInfo).port)
@@ -105,6 +105,17 @@ test.skipIf(isMissing)('nginx takes the configuration of Compose too', () => {
 test.skipIf(isMissing)('whoever asks for the site gets it, without what only a gateway may say', async () => {
   const { status, body } = await ask(site, { headers: { 'x-gateway-secret': 'guessed', 'x-forwarded-for': '203.0.113.9' } })
   expect([status, JSON.parse(body)]).toEqual([200, { host: site, forwarded: '203.0.113.9, 127.0.0.1' }])
+})
+
+test.skipIf(isMissing)('NET-02 the bytes of a speed test go up through it, and no other body of that size', async () => {
+  const send = (path: string, bytes: number) =>
+    new Promise<number>((resolve, reject) => {
+      const asking = requestTls({ host: '127.0.0.1', port: ports.tls, servername: site, rejectUnauthorized: false, agent: false, method: 'POST', path, headers: { host: site, [addressHeader]: '203.0.113.77', 'content-length': bytes } }, (answer) => resolve(answer.resume().statusCode!))
+      asking.on('error', reject)
+      asking.end(Buffer.alloc(bytes))
+    })
+  expect(await send('/msapi/shm/v1/upload', 4 * 1024 * 1024)).toBe(200)
+  expect(await send('/msapi/shm/v1/results', 200_000).catch(() => 413)).toBe(413)
 })
 
 test.skipIf(isMissing)('plain http leads to the configured name; whoever asks for another gets no answer, and no certificate', async () => {

@@ -1,6 +1,7 @@
 // What other servers, pages, the process and tests of the whole site may use of speed tests on the server.
 export { speedTestHandlers } from './server/handlers.ts'
-export { mountSpeedStreams } from './server/speed-streams.ts'
+export { endBytesProcess } from './server/bytes/bytes-host.ts'
+export { countArrivals, mountSpeedStreams } from './server/bytes/speed-streams.ts'
 export { keepForgettingSpeedTests, seedDemoPlans } from './server/own-data.ts'
 export { readSpeedPage } from './pages/server/read-speed-page.ts'
 export { readResultPage } from './pages/server/read-result-page.ts'

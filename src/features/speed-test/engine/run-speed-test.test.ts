@@ -10,7 +10,7 @@ import { lineClock, openSlowRelay } from '#test/support/slow-relay.ts'
 import { call } from '#platform/services/call.ts'
 import { uploadPath } from '../rules/speed-paths.ts'
 import { speedTestHandlers } from '../server/handlers.ts'
-import { mountSpeedStreams } from '../server/speed-streams.ts'
+import { mountSpeedStreams } from '../server/bytes/speed-streams.ts'
 import { startSpeedTest } from '../speed-endpoints.ts'
 import { runSpeedTest, type SpeedLoad } from './run-speed-test.ts'
 

@@ -6,9 +6,9 @@ import { admit, limitBodies, numberRequests, type DoorEnv } from '#platform/http
 import { call } from '#platform/services/call.ts'
 import { buildContext, buildRuntime, testNow } from '#test/support/context.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
-import { uploadPath } from '../rules/speed-paths.ts'
-import { saveSpeedResult, startSpeedTest } from '../speed-endpoints.ts'
-import { speedTestHandlers } from './handlers.ts'
+import { uploadPath } from '../../rules/speed-paths.ts'
+import { saveSpeedResult, startSpeedTest } from '../../speed-endpoints.ts'
+import { speedTestHandlers } from '../handlers.ts'
 import { mountSpeedStreams } from './speed-streams.ts'
 
 /** The streams behind the door, and tests of visitors at as many addresses as are asked for; a clock that a test moves. */

@@ -1,11 +1,15 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, Hono } from 'hono'
 import { failure } from '#contracts/outcome.ts'
 import { call } from '#platform/services/call.ts'
-import type { DoorEnv } from '#platform/http/middleware.ts'
+import { bareHeaders, protectingHeaders, type DoorEnv } from '#platform/http/middleware.ts'
 import { answerFailure } from '#platform/http/service-routes.ts'
-import { checkSpeedTest } from '../speed-endpoints.ts'
-import { downloadPath, tokenHeader, uploadPath } from '../rules/speed-paths.ts'
+import { checkSpeedTest } from '../../speed-endpoints.ts'
+import { canHandOver, expectBytes, handOver } from './bytes-host.ts'
+import type { HandedStream } from './handed-stream.ts'
+import { downloadPath, tokenHeader, uploadPath } from '../../rules/speed-paths.ts'
 
 /** A stream's end, whatever it still has to carry. */
 const streamMs = 20_000
@@ -22,10 +26,13 @@ const nothing = Buffer.alloc(pieceBytes)
 
 /** A token is good for one test: whether it has had its result is asked again after this. */
 const knownForMs = 3000
+let tests = 0
 /** In both directions; more than ten seconds at 1 Gbit/s. */
 const mostBytes = 2 * 1024 * 1024 * 1024
 
 interface RunningTest {
+  /** of its line, in place of its token */
+  name: string
   until: number
   knownUntil: number
   streams: number
@@ -48,7 +55,10 @@ export function mountSpeedStreams(app: Hono<DoorEnv>): void {
     const stream = await enter(c, running, bytes)
     if (stream instanceof Response) return stream
     const headers = { 'content-type': 'application/octet-stream', 'content-length': String(bytes), 'cache-control': 'no-store, no-transform' }
-    if (bytes > 0 && c.req.method !== 'HEAD') return new Response(randomStream(bytes, stream), { headers })
+    if (bytes > 0 && c.req.method !== 'HEAD') {
+      if ((await canHandOver()) && (await handOver(() => ({ kind: 'download', bytes, head: headOf(c, headers), ...stream.line }), c.env.incoming?.socket, stream.leave))) return RESPONSE_ALREADY_SENT
+      return new Response(randomStream(bytes, stream), { headers })
+    }
     stream.leave()
     return new Response(null, { headers })
   })
@@ -56,6 +66,12 @@ export function mountSpeedStreams(app: Hono<DoorEnv>): void {
     if (Number(c.req.header('content-length') ?? '0') > maxUploadBytes) return refuse(c, 413, 'BODY_TOO_LARGE', 'The body is larger than 32 MB.')
     const stream = await enter(c, running, Number(c.req.header('content-length') ?? maxUploadBytes))
     if (stream instanceof Response) return stream
+    const arrivals = c.env.incoming && arrivalsOf.get(c.env.incoming)
+    if (arrivals && (await canHandOver())) {
+      const answer = JSON.stringify({ bytes: arrivals.whole })
+      const head = headOf(c, { 'content-type': 'application/json', 'content-length': String(answer.length) }) + answer
+      if (await handOver(() => ({ kind: 'upload', bytes: arrivals.whole - arrivals.bytes, head, ...stream.line }), c.env.incoming.socket, stream.leave)) return RESPONSE_ALREADY_SENT
+    }
     try {
       const bytes = await countBytes(c, stream)
       return bytes === undefined ? refuse(c, 413, 'BODY_TOO_LARGE', 'The body is larger than 32 MB, or took longer than 20 s.') : c.json({ bytes })
@@ -65,7 +81,25 @@ export function mountSpeedStreams(app: Hono<DoorEnv>): void {
   })
 }
 
+/** Uploads that say how long they are, and how much of them has arrived in this process. */
+const arrivalsOf = new WeakMap<IncomingMessage, { whole: number; bytes: number }>()
+
+/** Mount it before anything reads of a request: what has been read of an upload goes missing where it is handed over. */
+export function countArrivals(incoming: IncomingMessage): void {
+  const whole = Number(incoming.headers['content-length'] ?? Number.NaN)
+  if (incoming.method !== 'POST' || !incoming.url?.endsWith(uploadPath) || !Number.isSafeInteger(whole) || incoming.headers['transfer-encoding'] !== undefined) return
+  const arrivals = { whole, bytes: 0 }
+  arrivalsOf.set(incoming, arrivals)
+  const { push } = incoming
+  incoming.push = (chunk: Buffer | null, ...rest) => {
+    arrivals.bytes += chunk?.length ?? 0
+    return push.call(incoming, chunk, ...rest)
+  }
+}
+
 interface Stream {
+  /** as its carrier has to know it */
+  line: Pick<HandedStream, 'test' | 'bytesPerMs' | 'endsInMs'>
   endsAt: number
   now(): number
   leave(): void
@@ -84,10 +118,11 @@ async function enter(c: Context<DoorEnv>, running: Map<string, RunningTest>, byt
     const known = /^[\w-]{32}$/.test(token) ? await call(request, checkSpeedTest, { body: { token } }, { signIn: 'return' }) : undefined
     if (!known?.ok) return refuse(c, known && known.status >= 500 ? 503 : 403, 'NO_SUCH_TEST', 'These bytes need the token of a speed test that runs.')
     // another stream of the same test may have been quicker
-    test = running.get(token) ?? { until: known.data.content.until, knownUntil: 0, streams: 0, leftAt: now, bytes: 0, freeAt: 0 }
+    test = running.get(token) ?? { name: String((tests += 1)), until: known.data.content.until, knownUntil: 0, streams: 0, leftAt: now, bytes: 0, freeAt: 0 }
     if (!running.has(token) && testsOnLine(running, now) >= mostTests) return refuse(c, 503, 'BUSY', 'Several tests run already; try again in a minute.')
     test.knownUntil = now + knownForMs
     running.set(token, test)
+    expectBytes()
   }
   if (test.until <= now) return refuse(c, 403, 'NO_SUCH_TEST', 'The time of this test has run out.')
   if (test.streams >= mostStreams || test.bytes + bytes > mostBytes) return refuse(c, 429, 'TOO_MUCH', 'A test has at most six streams at a time, and two gigabytes in all.')
@@ -96,6 +131,7 @@ async function enter(c: Context<DoorEnv>, running: Map<string, RunningTest>, byt
   entered.streams += 1
   let isIn = true
   return {
+    line: { test: entered.name, bytesPerMs, endsInMs: Math.min(streamMs, entered.until - now) },
     endsAt: Math.min(now + streamMs, entered.until),
     now: request.clock,
     pace(more) {
@@ -117,6 +153,12 @@ async function enter(c: Context<DoorEnv>, running: Map<string, RunningTest>, byt
 const betweenStreamsMs = 1000
 function testsOnLine(running: Map<string, RunningTest>, now: number): number {
   return [...running.values()].filter(({ streams, leftAt }) => streams > 0 || now - leftAt < betweenStreamsMs).length
+}
+
+/** The head of an answer that is written elsewhere: what every answer carries, and that the connection ends with it. */
+function headOf(c: Context<DoorEnv>, headers: Readonly<Record<string, string>>): string {
+  const all = { ...protectingHeaders(c.get('request').runtime.config.publicUrl), ...bareHeaders, ...headers, 'x-request-id': c.get('requestId'), date: new Date().toUTCString(), connection: 'close' }
+  return `HTTP/1.1 200 OK\r\n${Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
 }
 
 /** What a timer was late is made up for. */
