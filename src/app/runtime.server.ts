@@ -65,7 +65,7 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
       ...runtime,
       async close() {
         await Promise.all([way.close(), tracing?.close(), stopDemo(), stopWork(), stopLooking()])
-        await Promise.all([closeFieldSystem(config), closeTicketSystem(config), closeOperatorSystem(config.billing), closeOperatorSystem(config.orders), closeOperatorSystem(config.gateways), closeDemoGateways(database)])
+        await Promise.all([closeFieldSystem(config), closeTicketSystem(config), closeOperatorSystem(config.billing), closeOperatorSystem(config.orders), closeOperatorSystem(config.gateways), closeOperatorSystem(config.genieacs), closeDemoGateways(database)])
         await stopSecurityLog()
         await closeFigureThread(database)
         await writeSearches(database).catch((err: unknown) => log.error({ err }, 'the last searches could not be noted'))

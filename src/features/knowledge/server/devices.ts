@@ -2,12 +2,12 @@ import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { locales, type Locale } from '#contracts/identity.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
+import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import type { Device, getDevice as deviceEndpoint, listDevices as devicesEndpoint } from '../contract.ts'
 import { articleIndex, deviceAudience, type VariantIndex } from './article-index.ts'
 import { readDeviceRows } from './article-store.ts'
 
-const devicesByLocale = keepPerSiteVersion(async (database) => {
+const devicesByLocale = keepPerContentVersion(async (database) => {
   const rows = await readDeviceRows(database)
   const byLocale = new Map<Locale, Map<string, Device>>()
   for (const locale of locales) {
