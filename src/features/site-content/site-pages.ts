@@ -18,6 +18,8 @@ export function pagePath(page: LinkedPage, variant: SiteVariant): string {
       return deviceSelectorPath(variant.locale)
     case 'signin':
       return signInPath(supportPath(variant))
+    case 'network':
+      return supportPath(variant, 'internet', 'home')
     default:
       return supportPath(variant, page)
   }
