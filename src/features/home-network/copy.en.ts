@@ -11,6 +11,7 @@ export const copy = {
   account: 'Which connection?',
   reachPerson: 'Talk to a person',
   speedTest: 'Test your speed',
+  allEquipment: 'All your equipment',
   none: 'No gateway to show',
   noneText: 'None of your accounts has a gateway that we can see from here. If that is wrong, call {phone}.',
   down: 'We can’t reach your gateway right now',

@@ -11,6 +11,7 @@ export const copy: NetworkCopy = {
   account: '¿Qué conexión?',
   reachPerson: 'Hablar con una persona',
   speedTest: 'Medir su velocidad',
+  allEquipment: 'Todos sus equipos',
   none: 'No hay gateway que mostrar',
   noneText: 'Ninguna de sus cuentas tiene un gateway que podamos ver desde aquí. Si no es así, llame al {phone}.',
   down: 'No podemos comunicarnos con su gateway en este momento',

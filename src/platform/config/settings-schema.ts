@@ -136,6 +136,8 @@ const appointments = {
   ORDERS_TOKEN: optionalText,
   GATEWAYS_URL: optional(webUrl),
   GATEWAYS_TOKEN: optionalText,
+  EQUIPMENT_URL: optional(webUrl),
+  EQUIPMENT_TOKEN: optionalText,
   GENIEACS_URL: optional(webUrl),
   GENIEACS_TOKEN: optionalText,
   GENIEACS_ANSWER_SECONDS: wholeNumber(2, 10).default(8),

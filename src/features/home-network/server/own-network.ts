@@ -35,7 +35,11 @@ interface Known {
 /** What the gateway says now, or else what it said last. */
 export async function readKnown(context: RequestContext, account: string): Promise<Known | undefined> {
   const row = await findOwn(context, account)
-  if (!row) return undefined
+  return row && readKnownOf(context, row)
+}
+
+/** The same, of a gateway that is known to be the person's own. */
+export async function readKnownOf(context: RequestContext, row: GatewayRow): Promise<Known> {
   const source = await gatewaySourceOf(context)
   // a gateway that was to restart since then has something else to say
   const answer = await source.read(row, recentRestarts(row, context.clock()).at(-1))

@@ -43,6 +43,7 @@ export function NetworkView({ page, Form, isSending }: { page: NetworkPage; Form
               <ButtonLink variant="secondary" href={speedHref}>
                 {copy.speedTest}
               </ButtonLink>
+              <a href={supportPath(variant, 'seequipment', 'model')}>{copy.allEquipment}</a>
               <a href={supportPath(variant, 'contact')}>{copy.reachPerson}</a>
             </p>
           </Stack>
