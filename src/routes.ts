@@ -41,6 +41,7 @@ function supportPages(base: string): RouteConfigEntry[] {
     route('activity', 'pages/account/activity.tsx', { id: id('activity') }),
     route('openticket', 'pages/tickets/open-ticket.tsx', { id: id('openticket') }),
     route('mytickets', 'pages/tickets/my-tickets.tsx', { id: id('mytickets') }),
+    route('myticket', 'pages/tickets/visitor-ticket.tsx', { id: id('visitorticket') }),
     route('mytickets/:number', 'pages/tickets/my-ticket.tsx', { id: id('ticket') }),
     route('myappointment/visit.ics', 'pages/appointments/visit-calendar.ts', { id: id('visit-calendar') }),
     // HOME-09: for consumers

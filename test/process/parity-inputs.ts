@@ -97,6 +97,10 @@ export const goodInputs: Record<string, CallInput[]> = {
   'outages.listFollowed': [{ query: { locale: 'es' } }],
   'outages.unfollow': [{ query: { outage: 'OUT-none' } }],
   'tickets.openTicket': [{ body: { audience: 'consumer', locale: 'es', category: 'internet', description: 'Sin internet', contact: { by: 'phone', phone: '4045550117' } } }],
+  'tickets.openAsVisitor': [{ body: { audience: 'consumer', locale: 'en', category: 'internet', description: 'No internet', contact: { by: 'email' }, lookUp: '301448210', zip: '30309', email: 'parity@example.com' } }],
+  // with the link of the suite's own ticket
+  'tickets.readByLink': [{ body: { token: '' } }],
+  'tickets.changeByLink': [{ body: { token: '', action: 'confirm' } }],
   'tickets.reply': [{ params: { number: 'CM20260001' }, body: { text: 'Better, thank you.' } }],
   'tickets.close': [{ params: { number: 'CM20260001' }, body: {} }],
   'tickets.reopen': [{ params: { number: 'CM20260001' }, body: { text: 'It is back.' } }],
@@ -108,6 +112,7 @@ export const goodInputs: Record<string, CallInput[]> = {
   'tickets.answerFromDesk': [{ params: { number: 'CM20260007' }, body: { text: 'We look at it.', status: 'inProgress', version: 1 } }],
   'tickets.noteFromDesk': [{ params: { number: 'CM20260007' }, body: { text: 'Seen before.' } }],
   'tickets.assignFromDesk': [{ params: { number: 'CM20260007' }, body: { assignee: 'olive.grant', version: 3 } }],
+  'tickets.withdrawLink': [{ params: { number: 'CM20260007' } }],
   'tickets.setStatusFromDesk': [{ params: { number: 'CM20260007' }, body: { status: 'held', reason: 'Parts', version: 4 } }],
   'speedTest.start': [{ body: { link: 'wifi' } }],
   'speedTest.check': [{ body: { token: speedToken } }, { body: { token: 'x'.repeat(32) } }],

@@ -29,6 +29,7 @@ import { ticketPictures } from './0021-0040/0026-ticket-pictures.ts'
 import { contentImport } from './0021-0040/0027-content-import.ts'
 import { bestBets } from './0021-0040/0029-best-bets.ts'
 import { equipment } from './0021-0040/0030-equipment.ts'
+import { ticketVisitors } from './0021-0040/0031-ticket-visitors.ts'
 import { flagRollouts } from './0021-0040/0028-flag-rollouts.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   { number: 28, name: 'flag rollouts', up: flagRollouts },
   { number: 29, name: 'best bets', up: bestBets },
   { number: 30, name: 'equipment', up: equipment },
+  { number: 31, name: 'ticket visitors', up: ticketVisitors },
 ]

@@ -136,6 +136,8 @@ export const tablesInOrder = [
   'ticket_word',
   'ticket_link',
   'ticket_sending',
+  'ticket_visitor',
+  'ticket_address',
   'gateway',
   'service_unit',
   'account_focus',

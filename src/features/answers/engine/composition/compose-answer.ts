@@ -207,7 +207,7 @@ const leans = /^(it|they|this|that|these|those|then|there|so|but|and|or|otherwis
 /** 'It misbehaves', 'Take it along', 'Es una caja aparte': what is spoken of is said by the heading alone. */
 const aboutBefore = /^(?:(?:it|they|this|these|those|both|éste|ésta|esto|estos|estas|ambos)\b|\p{L}+ (?:it|them)\b|(?:es|son|está|están|tiene|tienen|sirve|sirven)\b)/iu
 
-function isAboutBefore({ kind, text }: AnswerPiece): boolean {
+function isAboutBefore({ kind, text }: Pick<AnswerPiece, 'kind' | 'text'>): boolean {
   return kind !== 'heading' && !text.endsWith(':') && aboutBefore.test(text)
 }
 
