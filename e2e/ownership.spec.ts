@@ -127,6 +127,10 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/studioms/v1/bestbets/{id}': () => ({ path: '/msapi/studioms/v1/bestbets/BB-none-of-this' }),
   'PUT /msapi/studioms/v1/bestbets/{id}': (page) => ({ path: '/msapi/studioms/v1/bestbets/BB-none-of-this', body: { version: 0, bet: { audience: 'consumer', locale: 'en', patterns: [page], isWhole: false, page: 'KM1000101', isOn: true } } }),
   'POST /msapi/studioms/v1/bestbets/try': (question) => ({ body: { bet: { audience: 'consumer', locale: 'en', patterns: ['x'], isWhole: false, page: 'KM1000101', isOn: true }, question } }),
+  'GET /msapi/studioms/v1/pages': (q) => ({ query: { q } }),
+  ...Object.fromEntries(['GET /msapi/studioms/v1/pages/{id}', 'PUT /msapi/studioms/v1/pages/{id}', 'POST /msapi/studioms/v1/pages/{id}/steps', 'GET /msapi/studioms/v1/pages/{id}/versions'].map((name) => [name, (ban: string) => ({ path: name.slice(name.indexOf('/')).replace('{id}', 'home.consumer'), ...(name.startsWith('GET') ? {} : { body: { version: -1, step: 'publish', note: ban } }) })])),
+  'GET /msapi/studioms/v1/redirects': (q) => ({ query: { q } }),
+  'PUT /msapi/studioms/v1/redirects/{id}': (path) => ({ path: '/msapi/studioms/v1/redirects/RD-none-of-this', body: { version: 0, path: `/${path}`, target: '/support', isOn: true } }),
   'GET /msapi/studioms/v1/flags': (login) => ({ query: { login } }),
   'GET /msapi/studioms/v1/flags/{team}/{name}': (name) => ({ path: `/msapi/studioms/v1/flags/support/${name}` }),
   'PUT /msapi/studioms/v1/flags/{team}/{name}': (name) => ({ path: `/msapi/studioms/v1/flags/support/${name}`, body: { value: 'true', version: 0 } }),
@@ -206,12 +210,14 @@ const places: Record<string, Record<string, string>> = {
   'studio/outages/:id': { id: 'OUT-7001' },
   'studio/import/:id': { id: 'IMP-7001' },
   'studio/bets/:id': { id: 'BB-none-of-this' },
+  'studio/pages/:id': { id: 'home.consumer' },
+  'studio/pages/:id/history': { id: 'home.consumer' },
   'studio/flags/:team/:name': { team: 'support', name: 'appt-tech' },
   'studio/articles/:audience/:id': { audience: 'consumer', id: 'KM1000101' },
   'studio/articles/:audience/:id/history': { audience: 'consumer', id: 'KM1000101' },
   'article/wireless/:kmNo/:make/:model': { kmNo: 'KM1000202', make: 'apple', model: 'iphone-16' },
 }
-const plainPages = ['', 'supportlander', 'library', 'contact', 'mybill', 'activity', 'openticket', 'outages', 'outages.json', 'outages.atom', 'outages/follow', 'speedtest', 'fix', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'acctmgmt/mydata.json', 'orders/details', 'insights', 'desk', 'studio', 'studio/articles', 'studio/articles/new', 'studio/outages', 'studio/outages/new', 'studio/bets', 'studio/bets/new', 'studio/flags', 'studio/changes', 'studio/changes/changes.jsonl', 'studio/import', 'studio/import/content.zip', 'developers/api', 'sitemap.xml', 'robots.txt', '*', 'internet/home', 'seequipment/model', 'launchworkflow/modal', 'workflow/modal', 'seenextstep/model', 'wireless/refreshconnection/modal', 'mysupport/att-tv/startover/modal', 'wantmorehelp/modal', 'robocalls', 'wifi-change-confirmation/modal', 'gatewayrestartcomplete/modal', 'myticket']
+const plainPages = ['', 'supportlander', 'library', 'contact', 'mybill', 'activity', 'openticket', 'outages', 'outages.json', 'outages.atom', 'outages/follow', 'speedtest', 'fix', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'acctmgmt/mydata.json', 'orders/details', 'insights', 'desk', 'studio', 'studio/articles', 'studio/articles/new', 'studio/outages', 'studio/outages/new', 'studio/bets', 'studio/bets/new', 'studio/flags', 'studio/changes', 'studio/changes/changes.jsonl', 'studio/import', 'studio/import/content.zip', 'developers/api', 'sitemap.xml', 'robots.txt', '*', 'internet/home', 'seequipment/model', 'launchworkflow/modal', 'workflow/modal', 'seenextstep/model', 'wireless/refreshconnection/modal', 'mysupport/att-tv/startover/modal', 'wantmorehelp/modal', 'robocalls', 'wifi-change-confirmation/modal', 'gatewayrestartcomplete/modal', 'myticket', 'studio/pages', 'studio/redirects']
 const pageBases = /^(support_service\/)?(es-us\/support|support\/es-us\/smallbusiness|support\/smallbusiness|support|es-us\/device-support|device-support)\/?/
 
 function pagePaths(): string[] {

@@ -73,6 +73,8 @@ beforeAll(async () => {
   await runtime.database.write.insertInto('ticket_visitor').values({ ticket_id: 'CM20260007', link_id: 'a-link', email: 'visitor@example.com', created_at: testNow, confirmed_at: testNow, revoked_at: null }).execute()
   const link = await linkTokenOf(runtime.database, 'a-link', testNow + 1000)
   Object.assign(goodInputs, { 'tickets.readByLink': [{ body: { token: link } }], 'tickets.changeByLink': [{ body: { token: link, action: 'confirm' } }] })
+  const text = { title: 'Library', description: 'All of it.', body: 'All articles.' }
+  await runtime.database.write.insertInto('studio_page').values({ id: 'text-library.consumer', version: 1, state: 'review', is_live: 1, content: JSON.stringify({ en: text, es: text }), writers: '[]', note: '', changed_at: testNow, changed_by: 'eddie.cole', publish_at: null, unpublish_at: null }).execute()
   await runtime.database.write.insertInto('best_bet').values({ id: 'BB-of-the-suite', version: 1, bet: JSON.stringify(bestBet), changed_at: testNow, changed_by: 'nina.park' }).execute()
   await waitForThreads()
 }, 60_000)

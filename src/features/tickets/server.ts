@@ -2,6 +2,8 @@
 export { ticketHandlers } from './server/handlers.ts'
 export { listOwnTicketEvents, type TicketEvent } from './server/list-own-events.ts'
 export { readTicketCategories } from './server/read-ticket-categories.ts'
+export { TicketComponents } from './rules/ticket-category.ts'
+export { MacroComponents } from './desk/server/read-macros.ts'
 export { keepForgettingTickets } from './server/own-data.ts'
 export { moveDemoTickets } from './server/store/seed-demo-tickets.ts'
 export { createTicketMailComposer, previewTicketMail } from './mail/server/compose-ticket-mail.ts'

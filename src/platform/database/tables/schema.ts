@@ -89,6 +89,8 @@ export const tablesInOrder = [
   'allocation',
   'flag_setting',
   'best_bet',
+  'studio_page',
+  'redirect',
   'article',
   'topic',
   'page_text',
