@@ -48,6 +48,11 @@ test('NET-06 ACC-16 the page of a home, in both languages; another’s account s
   expect(await open('rosa.delgado', `/support/myconnecteddevices/phone/modal?account=${account}&device=device-1`)).toMatchObject({ status: 404 })
 })
 
+test('OUT-05 a gateway that looks well is no word against an outage at its address; elsewhere nothing is said', async () => {
+  expect((await open('maya.torres', '/support/internet/home')).html).toContain('A restart does not end it')
+  expect((await open('rosa.delgado', '/es-us/support/internet/home')).html).not.toContain('Reiniciarlo no la resuelve')
+})
+
 test('NET-08 ANA-07 Wi-Fi changes without script, and its password is kept nowhere', async () => {
   const home = `/support/internet/home?account=${account}`
   expect((await open('maya.torres', `${home}&show=main`)).html).toMatch(/maple-river-\w{6}/)

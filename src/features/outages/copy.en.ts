@@ -72,6 +72,7 @@ export const copy = {
     repair: 'It may be the reason for this visit. You can wait until it is over: if everything works then, cancel the visit.',
     visit: 'Your visit stays as it is booked.',
     ticket: 'It may be the reason for what you reported. You can wait until it is over; your ticket stays open meanwhile.',
+    network: 'The fault is in our network, also where your gateway looks well. A restart does not end it; leave the gateway plugged in.',
   },
   since: 'Since {time}.',
   back: 'Back by about {time}.',

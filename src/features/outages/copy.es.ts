@@ -68,6 +68,7 @@ export const copy: OutagesCopy = {
     repair: 'Puede ser el motivo de esta visita. Puede esperar a que termine: si entonces todo funciona, cancele la visita.',
     visit: 'Su visita sigue como está agendada.',
     ticket: 'Puede ser el motivo de lo que reportó. Puede esperar a que termine; mientras tanto su caso sigue abierto.',
+    network: 'La falla está en nuestra red, aunque su gateway se vea bien. Reiniciarlo no la resuelve; déjelo conectado.',
   },
   since: 'Desde {time}.',
   back: 'Esperamos que vuelva hacia {time}.',

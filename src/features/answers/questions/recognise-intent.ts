@@ -14,6 +14,8 @@ export const intentParameters: Readonly<Record<PersonalIntent, 'isBillingIntent'
 const own = /\b(my|mine|me|i|i'm|am i|we|our|mi|mis|me|nuestr[oa]s?|tengo|puedo|debo)\b/i
 const patterns: readonly (readonly [PersonalIntent, RegExp])[] = [
   ['paymentArrangement', /\b(payment (arrangement|plan|extension)|more time to pay|pay (later|in (parts|installments))|acuerdo de pago|plan de pagos?|más tiempo para pagar|pagar (más tarde|a plazos))\b/i],
+  // who cannot pay; a card or a page that fails is another matter
+  ['paymentArrangement', /\b((can['’]?t|cannot|can not|couldn['’]?t|unable to|not able to|won['’]?t be able to)( \w+){0,2} (pay|afford)|(behind|late) on my (bill|payment)s?|no (puedo|podemos|podré|alcanzo a|voy a poder) pagar|no (me|nos) alcanza)\b(?!.*\b(online|website|app|card|error|page|autopay|en línea|tarjeta|aplicación|página|sitio)\b)/i],
   ['upgrade', /\b(upgrade|eligible for a new (phone|device)|(actualizar|mejorar|cambiar) (mi|el|de) (plan|teléfono|celular|equipo))\b/i],
   ['billing', /\b(bill|balance|amount due|invoice|charged?|factura|saldo|cobr(o|aron|an))\b/i],
 ]

@@ -1,3 +1,4 @@
+import type { OutageNotice } from '#features/outages/contract.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import type { DrawnDevice } from '#ui/pictures/devices/drawn-devices.ts'
 import type { NetworkCopy } from '../copy.en.ts'
@@ -76,6 +77,8 @@ export interface NetworkPage extends Frame {
   /** 'none': no account has one; 'down': never heard of */
   gateway: GatewayView | 'none' | 'down'
   /** where it cannot be reached: from when the rest is */
+  /** OUT-05: what is down at the customer's address, whatever their gateway says of itself */
+  outage?: OutageNotice | undefined
   staleText: string | undefined
   speedHref: string
 }

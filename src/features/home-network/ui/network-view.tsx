@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { OutageNotice } from '#features/outages/parts.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
@@ -28,6 +29,7 @@ export function NetworkView({ page, Form, isSending }: { page: NetworkPage; Form
         <Container>
           <Stack gap={6}>
             {accounts.length > 1 && <ChoiceLinks label={copy.account} choices={accounts} />}
+            {page.outage && <OutageNotice notice={page.outage} />}
             <Notice notice={notice} />
             <Stale staleText={staleText} copy={copy} />
             {gateway === 'none' || gateway === 'down' ? (

@@ -31,5 +31,10 @@ const halfHour = 1_800_000
 
 /** An estimate is said as one: to the next half hour. */
 export function estimateLabel(at: number, by: TimesBy): string {
-  return timeLabel(Math.ceil(at / halfHour) * halfHour, by)
+  return timeLabel(estimateOf(at), by)
+}
+
+/** The instant that every page and answer names for an expected end, both in epoch ms. */
+export function estimateOf(at: number): number {
+  return Math.ceil(at / halfHour) * halfHour
 }

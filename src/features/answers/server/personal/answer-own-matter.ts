@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/identity.ts'
 import { orderPath, signInPath, supportPath } from '#contracts/site-path.ts'
 import { clockLabel } from '#features/appointments/contract.ts'
-import { linkedAccountOutages, type LocalOutage, outagesPath } from '#features/outages/contract.ts'
+import { estimateOf, linkedAccountOutages, type LocalOutage, outagesPath } from '#features/outages/contract.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { AnswerSummary } from '../../api/answer-summary.ts'
@@ -133,7 +133,7 @@ async function tellOutages(context: RequestContext, { variant }: AskedQuestion):
     return { ok: true, sentences: suspended.length === 0 ? [copy.noOutage] : [...suspended.flatMap((account) => describeAccount(account, locale, false)), ...suspendedHelp(context, suspended, locale)] }
   }
   const timeZone = context.runtime.config.analytics.timeZone
-  const sentences = outages.map(({ title, restoreAt }) => (restoreAt === undefined ? copy.openOutage(title) : restoreAt > context.clock() ? copy.outage(title, clockLabel(restoreAt, { locale, timeZone })) : copy.lateOutage(title)))
+  const sentences = outages.map(({ title, restoreAt }) => (restoreAt === undefined ? copy.openOutage(title) : restoreAt > context.clock() ? copy.outage(title, clockLabel(estimateOf(restoreAt), { locale, timeZone })) : copy.lateOutage(title)))
   return { ok: true, sentences, action: { label: copy.outageAction, url: outagesPath(variant) } }
 }
 

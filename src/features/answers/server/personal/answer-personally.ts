@@ -1,6 +1,6 @@
 import { allocations, evaluateSearchFlags, type SearchFlags } from '#features/site-content/contract.ts'
 import { call } from '#platform/services/call.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
 import { answerCodes } from '../../api/error-codes.ts'
 import type { AnswerSummary } from '../../api/answer-summary.ts'
 import { describeAnswer, noAnswer } from '../questions/describe-answer.ts'
@@ -9,12 +9,16 @@ import { composeAnswer } from '../../engine/composition/compose-answer.ts'
 import { readOwnAccounts, type OwnAccount } from './own-accounts.ts'
 import { answersCopy } from '../answers-copy.ts'
 import { describeAccount } from './describe-account.ts'
+import { tellOwnBill } from './own-bill.ts'
 import { enoughConfidence, ratePages, type RatedPage } from '../../engine/rating/rate-pages.ts'
 import type { Rated, Retriever } from '../../engine/rating/retriever.ts'
 import { noteQuestion } from '../retrieval/note-question.ts'
 import type { AskedQuestion } from '../questions/read-request.ts'
 
 type Personal = NonNullable<AskedQuestion['personal']>
+
+/** Of the answer's 3 s, in ms: where the bills are slow, accounts and articles answer without them. */
+const billShareMs = 1000
 
 /**
  * QAS-02, ANS-12: what a person's own accounts say, and after it what the articles do. Made by code from that person's data:
@@ -23,14 +27,17 @@ type Personal = NonNullable<AskedQuestion['personal']>
 export async function answerPersonally(context: RequestContext, retriever: Retriever, asked: AskedQuestion, { intent, account }: Personal): Promise<AnswerSummary> {
   const flags = await readFlags(context)
   if (!flags.enableBillingIntent) return noAnswer(answerCodes.switchedOff)
-  const own = await readOwnAccounts(context, account ? [account] : [])
+  const [own, billed] = await Promise.all([readOwnAccounts(context, account ? [account] : []), intent === 'upgrade' ? undefined : tellOwnBill(withShareOfTime(context, billShareMs), asked, account ? [account] : undefined)])
   if (!own.ok) return noAnswer(own.code)
   const { locale } = asked.variant
-  const sentences = own.accounts.flatMap((each) => describeAccount(each, locale, intent === 'upgrade'))
-  const help = await helpFor(context, retriever, asked, undefined, questionsFor(intent, own.accounts, locale))
-  const pieces: AnswerPiece[] = [...sentences.map((text): AnswerPiece => ({ kind: 'text', text, articleId: undefined, block: -1 })), ...(help ? composeAnswer(help, { question: asked.question }) : [])]
+  // where the bills say what is owed, that an account is active is no news
+  const told = billed && billed !== 'nothing' && billed.ok ? { sentences: [...billed.sentences, ...own.accounts.filter(({ status }) => status !== 'active').flatMap((each) => describeAccount(each, locale, false))], action: billed.action } : { sentences: own.accounts.flatMap((each) => describeAccount(each, locale, intent === 'upgrade')), action: undefined }
+  // nothing that somebody who cannot pay says is nearer to an arrangement than to paying
+  const first = intent === 'paymentArrangement' ? answersCopy[locale].personal.questions.paymentArrangement : undefined
+  const help = await helpFor(context, retriever, asked, first, questionsFor(intent, own.accounts, locale))
+  const pieces: AnswerPiece[] = [...told.sentences.map((text): AnswerPiece => ({ kind: 'text', text, articleId: undefined, block: -1 })), ...(help ? composeAnswer(help, { question: asked.question }) : [])]
   const summary = describeAnswer(asked, pieces, help ? [help.page] : [], { relatedQuestionAnswers: [], fusionQueryId: undefined })
-  return { ...summary, bestAnswer: { ...summary.bestAnswer!, isPersonal: true } }
+  return { ...summary, bestAnswer: { ...summary.bestAnswer!, isPersonal: true, ...(told.action ? { action: told.action } : {}) } }
 }
 
 /** The flags of search and answers; without an answer of their service all are off. */

@@ -14,18 +14,18 @@ type Tell = (account: Billed, asked: AskedQuestion) => string[]
  * ANS-20: what the billing service says of the asker's own accounts: only what was asked for. Undefined where it says nothing,
  * or is not there: then the caller says where it stands.
  */
-async function tellOfBills(context: RequestContext, asked: AskedQuestion, tell: Tell): Promise<Told | undefined> {
+async function tellOfBills(context: RequestContext, asked: AskedQuestion, tell: Tell, numbers?: readonly string[]): Promise<Told | undefined> {
   const answer = await call(context, listBills, { query: {} }, { signIn: 'return' })
-  const accounts = answer.ok ? answer.data.content.accounts.filter((account): account is Billed => account.bill !== undefined) : []
+  const accounts = answer.ok ? answer.data.content.accounts.filter((account): account is Billed => account.bill !== undefined && (numbers === undefined || numbers.includes(account.number))) : []
   const told = accounts.map((account) => ({ account, sentences: tell(account, asked) })).filter(({ sentences }) => sentences.length > 0)
   if (told.length === 0) return undefined
   const only = told.length === 1 ? told[0]!.account.number : undefined
   return { ok: true, sentences: told.flatMap(({ sentences }) => sentences), action: { label: ownBillCopy[asked.variant.locale].action, url: billPath(asked.variant, { account: only }) } }
 }
 
-/** What is owed, and by when; asked why, what changed since the time before. */
-export function tellOwnBill(context: RequestContext, asked: AskedQuestion): Promise<Told | undefined> {
-  return tellOfBills(context, asked, (account) => [...describeBalance(account, asked), ...(asksWhy.test(asked.question) ? describeChange(account, asked) : [])])
+/** What is owed, and by when; asked why, what changed since the time before. `numbers`: of these accounts alone. */
+export function tellOwnBill(context: RequestContext, asked: AskedQuestion, numbers?: readonly string[]): Promise<Told | undefined> {
+  return tellOfBills(context, asked, (account) => [...describeBalance(account, asked), ...(asksWhy.test(asked.question) ? describeChange(account, asked) : [])], numbers)
 }
 
 const asksWhy = /\b(?:why|higher|lower|changed?|went up|por ?qu[eé]|subi[oó]|baj[oó]|cambi[oó])(?![\p{L}])/iu

@@ -19,10 +19,10 @@ async function open() {
   await database.write.insertInto('customer_order').values([order('71-104233550198', 'maya', '301448210'), order('71-104233550199', 'ben', '301448229')]).execute()
   await addArticle(database, { id: 'KM0000007', title: 'Pay your bill', topic: 'billing', body: '## If your service was cut off\n\nPay what is past due, and it comes back within a few hours.', questions: '["How do I get my service back after it was cut off for non payment?"]' })
   await addArticle(database, { id: 'KM0000008', title: 'Move a visit', body: '## Move it\n\nOpen the visit and choose another time.', questions: '["How do I move my visit?"]' })
-  const ask = async (who: string | undefined, question: string, { locale = 'en' as 'en' | 'es', at = testNow } = {}) => {
+  const ask = async (who: string | undefined, question: string, { locale = 'en' as 'en' | 'es', at = testNow, history = [] as { speaker: 'User' | 'System'; text: string }[] } = {}) => {
     const runtime = buildRuntime({ database, handlers: allHandlers, clock: () => at })
     const identity: { identity?: Identity } = who ? { identity: signedInAs(who) } : {}
-    const summary = await answerWhole(buildContext(runtime, identity), askedQuestion(question, { variant: { audience: 'consumer', locale } }))
+    const summary = await answerWhole(buildContext(runtime, identity), askedQuestion(question, { variant: { audience: 'consumer', locale }, history }))
     return { text: (summary.bestAnswer?.answer ?? '').replace(/<[^>]+>/g, ' ').replace(/ +/g, ' ').trim(), action: summary.bestAnswer?.action, isPersonal: summary.bestAnswer?.isPersonal }
   }
   return { database, ask }
@@ -109,4 +109,28 @@ test('ANS-20 who has not signed in hears where data left and the bill are seen a
   expect((await ask(undefined, 'how much data is left')).text).toMatch(/^Sign in and ask again, and I can tell you\. How much data is used and left is on the page of your bill\./)
   expect((await ask(undefined, 'how much is my bill')).text).toMatch(/^Sign in and ask again, and I can tell you what you owe and by when\./)
   expect((await ask(undefined, 'cuándo vence mi factura', { locale: 'es' })).text).toMatch(/^Inicie sesión y pregunte de nuevo/)
+})
+
+test('ANS-18 ANS-20 a follow-up that leans on a question after one’s own is answered from one’s own', async () => {
+  const { ask } = await open()
+  const history = [{ speaker: 'User' as const, text: 'when is my technician coming' }, { speaker: 'System' as const, text: 'On Monday.' }]
+  expect((await ask('maya', 'can i change it to saturday?', { history })).action?.label).toBe('Move your visit')
+  expect((await ask('maya', 'is it still on?', { history })).text).toMatch(/^Your internet installation is on Monday/)
+  expect((await ask(undefined, 'is it still on?', { history })).isPersonal).toBeUndefined()
+})
+
+test('ANS-12 who cannot pay is told of more time, signed in or not, in both languages', async () => {
+  const { ask, database } = await open()
+  await addArticle(database, { id: 'KM0000009', title: 'Ask for a payment arrangement', topic: 'billing', body: 'You can pay in parts.', questions: '["How do I ask for a payment arrangement?"]' })
+  await addArticle(database, { id: 'KM0000010', title: 'Pida un acuerdo de pago', topic: 'billing', locale: 'es', body: 'Puede pagar en partes.', questions: '["¿Cómo pido un acuerdo de pago?"]' })
+  for (const who of [undefined, 'maya']) expect((await ask(who, "I can't pay my bill this month")).text).toContain('You can pay in parts.')
+  expect((await ask(undefined, 'no puedo pagar este mes', { locale: 'es' })).text).toContain('Puede pagar en partes.')
+})
+
+test('ANS-17 no button leads to sign-in for somebody who has signed in', async () => {
+  const { ask, database } = await open()
+  await addArticle(database, { id: 'KM0000011', title: 'Find your Wi-Fi password', body: 'Your Wi-Fi password is in your account: [sign in](page:signin).', questions: '["What is my Wi-Fi password?"]' })
+  expect((await ask(undefined, 'What is my Wi-Fi password?')).action?.label).toBe('Open sign-in')
+  const signedIn = await ask('maya', 'What is my Wi-Fi password?')
+  expect([signedIn.text, signedIn.action]).toEqual(['Your Wi-Fi password is in your account: sign in .', undefined])
 })

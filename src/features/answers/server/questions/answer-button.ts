@@ -5,11 +5,18 @@ import type { AnswerPiece } from '../../engine/composition/answer-text.ts'
 /** Places of the site where something can be done, the most telling first, and what a button that leads there says. */
 const places: readonly { at: RegExp; label: Readonly<Record<Locale, string>> }[] = [
   { at: /\/myappointment$/, label: { en: 'Open your visits', es: 'Abrir sus visitas' } },
+  { at: /\/internet\/home$/, label: { en: 'Open your home network', es: 'Abrir la red de su casa' } },
+  { at: /\/outages$/, label: { en: 'Check for an outage', es: 'Ver si hay una interrupción' } },
   { at: /\/openticket$/, label: { en: 'How to open a ticket', es: 'Cómo abrir un caso' } },
   { at: /^\/acctmgmt\/signin\b/, label: { en: 'Open sign-in', es: 'Abrir el inicio de sesión' } },
   { at: /\/device-support\/selector$/, label: { en: 'Choose your device', es: 'Elegir su equipo' } },
   { at: /\/support(\/(es-us\/)?smallbusiness)?\/?$/, label: { en: 'Open your support home', es: 'Abrir su página de soporte' } },
 ]
+
+/** ANS-17: who is signed in needs no way there. */
+export function leadsToSignIn({ url }: AnswerAction): boolean {
+  return /^\/acctmgmt\/signin\b/.test(url)
+}
 
 /** ANS-17: the one place of the site that does what an answer tells, where its own words lead to one. */
 export function actionOf(pieces: readonly AnswerPiece[], locale: Locale): AnswerAction | undefined {

@@ -6,6 +6,7 @@ import type { AnswerSummary } from '../../api/answer-summary.ts'
 import { answerCodes } from '../../api/error-codes.ts'
 import { answerOwnMatter, helpQuestionOf, isOnlyOwn, signInPiece } from '../personal/answer-own-matter.ts'
 import { answerPersonally, readFlags } from '../personal/answer-personally.ts'
+import { leadsToSignIn } from './answer-button.ts'
 import { answerRemark } from './answer-remark.ts'
 import { answerWithModel } from '../model/answer-with-model.ts'
 import { answerIdOf, describeAnswer, noAnswer, type AnswerParts } from './describe-answer.ts'
@@ -16,7 +17,10 @@ import type { Retriever } from '../../engine/rating/retriever.ts'
 import { articleRetriever } from '../retrieval/article-retriever.ts'
 import { noteQuestion } from '../retrieval/note-question.ts'
 import type { AskedQuestion } from './read-request.ts'
+import { carriedMatter } from '../../engine/questions/carried-matter.ts'
 import { matterOf, type OwnMatter } from '../../engine/questions/recognise-own-matter.ts'
+import { recogniseIntent } from '../../questions/recognise-intent.ts'
+import { answersCopy } from '../answers-copy.ts'
 import { recogniseRemark } from '../../engine/remarks/recognise-remark.ts'
 import { recogniseRequest } from '../../engine/questions/recognise-request.ts'
 import { relateQuestions } from './relate-questions.ts'
@@ -27,7 +31,14 @@ import { answerSigner, signSummary } from '../records/sign-answers.ts'
 export async function* answerInPieces(context: RequestContext, asked: AskedQuestion): AsyncGenerator<AnswerSummary, void> {
   const variant = asked.isOfUnknownLanguage ? { ...asked.variant, locale: await languageOf(context.runtime, asked.variant, asked.question) } : asked.variant
   const [sign, offerOf] = await Promise.all([answerSigner(context.runtime.database), storedOffers(context.runtime.database, variant)])
-  for await (const summary of unsignedPieces(context, articleRetriever(context), { ...asked, variant })) yield signSummary(withFix(summary, offerOf), sign)
+  for await (const summary of unsignedPieces(context, articleRetriever(context), { ...asked, variant })) yield signSummary(withFix(context.identity.kind === 'customer' ? withoutSignInButton(summary) : summary, offerOf), sign)
+}
+
+/** ANS-17: an article says the same to everybody; a button that leads to sign-in is none for who has signed in. */
+function withoutSignInButton(summary: AnswerSummary): AnswerSummary {
+  if (!summary.bestAnswer?.action || !leadsToSignIn(summary.bestAnswer.action)) return summary
+  const { action: _, ...bestAnswer } = summary.bestAnswer
+  return { ...summary, bestAnswer }
 }
 
 /** NET-10: an answer from an article that a guided fix goes with has the way to it, where its own words lead to no other place. */
@@ -43,8 +54,8 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
   // what did not help is gone on with where something was said before
   const isGoneOnWith = asked.history.length > 0 && (remark?.kind === 'notHelped' || recogniseRequest(asked.question) !== undefined)
   if (remark && !isGoneOnWith) return yield answerRemark(context, asked, remark)
-  const matter = matterOf(asked.question)
   const isCustomer = context.identity.kind === 'customer'
+  const matter = matterOf(asked.question) ?? (isCustomer ? carriedMatter(asked.question, asked.history) : undefined)
   // a page takes every question with 'bill' in it for one after the bill: what is asked of it in particular comes first
   if (asked.personal && !(isCustomer && (matter === 'suspension' || (matter === 'bill' && asked.personal.intent === 'billing')))) return yield answerPersonally(context, retriever, asked, asked.personal)
   if (matter && isCustomer && (await readFlags(context)).enableBillingIntent) {
@@ -53,7 +64,7 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
     if (own) return yield own
   }
   if (!asked.wantsArticles) return yield noAnswer(answerCodes.noData)
-  const help = helpQuestionOf(matter, asked.variant.locale)
+  const help = helpQuestionOf(matter, asked.variant.locale) ?? arrangementQuestion(asked)
   const articles = await findAnswer(retriever, help === undefined ? asked : { ...asked, question: help, searched: help })
   const fusionQueryId = articles.rated ? noteQuestion(context, asked, articles.rated) : ''
   const { found, question, isSlow } = await rewriteFollowUp(context, retriever, asked, articles)
@@ -70,6 +81,11 @@ async function* unsignedPieces(context: RequestContext, retriever: Retriever, as
   if (written === 'answered') return
   if (answer && written !== 'none') yield* extractedAnswer(asked, answer, parts, context.runtime.config.model !== undefined)
   else yield { ...noAnswer(written === 'absent' ? answerCodes.modelUnreachable : written === 'unsound' ? answerCodes.modelUnsound : answerCodes.notKnown, parts), isDidYouMean: parts.relatedQuestionAnswers.length > 0 && (likely[0]?.confidence ?? 0) >= enoughToOffer }
+}
+
+/** Somebody who cannot pay is told of more time, not of ways to pay. */
+function arrangementQuestion({ question, variant }: AskedQuestion): string | undefined {
+  return recogniseIntent(question) === 'paymentArrangement' ? answersCopy[variant.locale].personal.questions.paymentArrangement : undefined
 }
 
 /** ANS-20: who is not signed in hears what the articles say, and that signing in tells more; else that alone. */

@@ -1,5 +1,6 @@
 import { call } from '#platform/services/call.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
+import { readOutageNotice } from '#features/outages/server.ts'
 import { speedPagePath } from '#features/speed-test/contract.ts'
 import { drawnDevice } from '#ui/pictures/devices/drawn-devices.ts'
 import { fill } from '#ui/text/fill.ts'
@@ -23,7 +24,7 @@ export interface NetworkRest {
 /** NET-06: the network of the account in the address, or of the first that has a gateway. */
 export async function readNetworkPage(context: RequestContext, rest: NetworkRest = {}): Promise<NetworkPageAnswer> {
   const query = queryOf(context)
-  const answer = await call(context, listNetworkAccounts, {}, { signIn: 'return' })
+  const [answer, outage] = await Promise.all([call(context, listNetworkAccounts, {}, { signIn: 'return' }), readOutageNotice(context, ['internet'], 'network')])
   if (!answer.ok && (answer.status === 401 || answer.status === 309)) return { kind: 'signIn' }
   const accounts = answer.ok ? answer.data.content.accounts : []
   const wanted = rest.account ?? query.get('account')
@@ -34,6 +35,7 @@ export async function readNetworkPage(context: RequestContext, rest: NetworkRest
     ...frameOf(context, account, given && noticeNow(given, false)),
     accounts: accounts.map(({ accountNumber }) => ({ label: accountNumber, href: homeNetworkPath(variant, { account: accountNumber }), isCurrent: accountNumber === account })),
     speedHref: speedPagePath(variant),
+    outage,
   }
   const status = rest.notice || rest.restartError || rest.wifi ? 422 : 200
   if (account === undefined) return { kind: 'page', page: { ...base, gateway: answer.ok ? 'none' : 'down', staleText: undefined }, status }

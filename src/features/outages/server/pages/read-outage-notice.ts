@@ -11,7 +11,7 @@ import { readOutagesCopy } from './outages-copy.ts'
 const noticeMs = 1000
 
 /** OUT-05: what is down now at the signed-in person's address and is about one of these services; undefined also where nothing answers. */
-export async function readOutageNotice(context: RequestContext, services: readonly OutageService[], about: 'repair' | 'visit' | 'ticket'): Promise<OutageNotice | undefined> {
+export async function readOutageNotice(context: RequestContext, services: readonly OutageService[], about: 'repair' | 'visit' | 'ticket' | 'network'): Promise<OutageNotice | undefined> {
   if (context.identity.kind !== 'customer' || services.length === 0) return undefined
   const { locale, audience } = context
   const answer = await call(withShareOfTime(context, noticeMs), linkedAccountOutages, { query: { locale } }, { signIn: 'return' })
