@@ -10,6 +10,7 @@ const speedFigures = { uploadKbps: 7, latencyMs: 7, jitterMs: 7, loadedLatencyMs
 const speedGateway = { uverseAccnt: '301448210', oui: '0A1B2C', sn: 'SN-1' }
 export const figures = [{ query: { audience: 'all', locale: 'en', period: '7d' } }]
 const outageContent = { title: { en: 'Down', es: 'Caído' }, text: { en: '', es: '' }, services: ['internet'], zips: ['30309'], isNational: false, cause: 'power', timeZone: 'America/New_York', startedAt: testNow, restoreAt: null, endedAt: null, isPublished: true }
+const operatorBrand = { brand: 'Fernline', legalName: 'Fernline Inc.', supportPhone: '800.555.0199', accent: '#14662f' }
 const studioPlace = { audience: 'consumer', id: 'KM1000101' }
 export const bestBet = { audience: 'consumer', locale: 'en', patterns: ['wi-fi'], isWhole: false, page: 'KM1000101', isOn: true }
 const studioContent = { topic: 'internet', sub: 'wi-fi', related: [], en: { title: 'Wi-Fi', description: 'All of it.', questions: [], body: 'Some help.' } }
@@ -151,6 +152,9 @@ export const goodInputs: Record<string, CallInput[]> = {
   'studio.listFlags': [{ query: {} }, { query: { login: 'nobody.here', audience: 'smb' } }],
   'studio.readFlag': [{ params: { team: 'support', name: 'appt-tech' } }, { params: { team: 'support', name: 'no-such-flag' } }],
   'studio.setFlag': [{ params: { team: 'support', name: 'appt-tech' }, body: { value: '50', version: 0 } }, { params: { team: 'support', name: 'appt-tech' }, body: { value: 'soon', version: 7 } }],
+  'studio.readBrand': [{}],
+  'studio.setBrand': [{ body: { brand: operatorBrand, version: 0 } }, { body: { brand: { ...operatorBrand, accent: '#ffd400' }, version: 0 } }],
+  'studio.keepLogo': [{ body: { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64') } }],
   'studio.createArticle': [{ body: { audience: 'smb', content: studioContent } }],
   'studio.saveArticle': [{ params: studioPlace, body: { version: 0, content: studioContent } }, { params: studioPlace, body: { version: 7, content: { ...studioContent, related: ['KM1000102'] } } }],
   'studio.moveArticle': [{ params: { ...studioPlace, id: 'KM1000102' }, body: { version: 0, step: 'unpublish-at', at: testNow + 86_400_000 } }, { params: studioPlace, body: { version: 7, step: 'submit' } }],

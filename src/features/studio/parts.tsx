@@ -1,5 +1,6 @@
 export { BetView } from './bets/ui/bet-view.tsx'
 export { BetsView } from './bets/ui/bets-view.tsx'
+export { BrandView } from './brand/ui/brand-view.tsx'
 export { FlagView } from './flags/ui/flag-view.tsx'
 export { FlagsView } from './flags/ui/flags-view.tsx'
 export { ImportReportView } from './import/ui/import-report-view.tsx'

@@ -10,6 +10,7 @@ export const rooms = {
   import: ['editor', 'publisher'],
   bets: ['editor', 'publisher'],
   flags: ['publisher'],
+  brand: ['publisher'],
   changes: ['editor', 'publisher'],
 } as const satisfies Record<string, readonly StaffRole[]>
 

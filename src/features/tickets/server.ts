@@ -18,6 +18,10 @@ export { readDeskTicketPage, type DeskTicketAnswer } from './desk/server/read-de
 export { submitDeskForm } from './desk/server/submit-desk-form.ts'
 export { keepInStep } from './ticket-system/server/keep-in-step.ts'
 export { closeTicketSystem } from './ticket-system/server/ticket-system-client.ts'
+// what is safe for a picture is safe for a logo
+export { decodePicture } from './pictures/server/decode-picture.ts'
+export { createPlaces } from './pictures/server/places.ts'
+export { kindBytes, problemOfKind } from './pictures/server/picture-kind.ts'
 export { bringsPictures, takeFormPictures } from './pictures/server/take-form-pictures.ts'
 export { mountPictures } from './pictures/server/picture-routes.ts'
 export { keepForgettingPictures } from './pictures/server/keep-pictures.ts'

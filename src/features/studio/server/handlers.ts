@@ -2,6 +2,8 @@ import { handle, type Handler } from '#platform/services/handlers.ts'
 import { createStudioArticle, listStudioArticles, listStudioChanges, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle } from '../contract.ts'
 import { listStudioBets, readStudioBet, setStudioBet, tryStudioBet } from '../bets/bet-endpoints.ts'
 import { listBets, readBet, setBet, tryBet } from '../bets/server/set-bet.ts'
+import { keepBrandLogo, readStudioBrand, setStudioBrand } from '../brand/brand-endpoints.ts'
+import { keepBrandLogoBytes, readBrand, setBrand } from '../brand/server/set-brand.ts'
 import { listStudioFlags, readStudioFlag, setStudioFlag } from '../flags/flag-endpoints.ts'
 import { listFlags, readFlag, setFlag } from '../flags/server/set-flag.ts'
 import { createArticle, moveArticle, readArticle, saveArticle } from './articles/change-article.ts'
@@ -23,4 +25,7 @@ export const studioHandlers: Handler[] = [
   handle(listStudioFlags, listFlags),
   handle(readStudioFlag, readFlag),
   handle(setStudioFlag, setFlag),
+  handle(readStudioBrand, readBrand),
+  handle(setStudioBrand, setBrand),
+  handle(keepBrandLogo, keepBrandLogoBytes),
 ]

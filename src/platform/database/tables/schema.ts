@@ -89,6 +89,8 @@ export const tablesInOrder = [
   'allocation',
   'flag_setting',
   'best_bet',
+  'brand',
+  'brand_logo',
   'article',
   'topic',
   'page_text',

@@ -13,6 +13,8 @@ export interface DecodeLimits {
   timeMs: number
   /** of what the process may write to, in KB: beyond it the decoder gets no more, and gives up */
   memoryKb: number
+  /** px: what is larger is made to fit; without it as pictures of tickets are */
+  box?: { width: number; height: number }
 }
 
 const limits: DecodeLimits = { timeMs: 15_000, memoryKb: 1_500_000 }
@@ -25,9 +27,9 @@ const limitAndRun = 'echo 1000 > /proc/self/oom_score_adj; ulimit -d "$1" || { e
  * Writes the picture of the file `from` anew into the file `to`, in a process of its own that has so much time and memory and
  * none of our secrets. What is left at `to` after a refusal is for the caller to take away.
  */
-export function decodePicture(from: string, to: string, { timeMs, memoryKb }: DecodeLimits = limits): Promise<Decoded> {
+export function decodePicture(from: string, to: string, { timeMs = limits.timeMs, memoryKb = limits.memoryKb, box }: Partial<DecodeLimits> = {}): Promise<Decoded> {
   return new Promise((resolve) => {
-    const child = spawn('/bin/sh', ['-c', limitAndRun, 'sh', String(memoryKb), process.execPath, '--max-old-space-size=128', '--disable-warning=ExperimentalWarning', program, from, to], {
+    const child = spawn('/bin/sh', ['-c', limitAndRun, 'sh', String(memoryKb), process.execPath, '--max-old-space-size=128', '--disable-warning=ExperimentalWarning', program, from, to, ...(box ? [String(box.width), String(box.height)] : [])], {
       env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
       stdio: ['ignore', 'pipe', 'ignore'],
     })
