@@ -14,7 +14,7 @@ export const copy = {
     hover: 'Words on buttons below the pointer',
   },
   form: {
-    who: 'Name',
+    who: 'Who you are',
     brand: 'Name',
     brandHint: 'As customers say it',
     legalName: 'Legal name',

@@ -15,7 +15,7 @@ export const copy: BrandCopy = {
     hover: 'Palabras sobre los botones bajo el puntero',
   },
   form: {
-    who: 'Nombre',
+    who: 'Quiénes son',
     brand: 'Nombre',
     brandHint: 'Como lo dicen los clientes',
     legalName: 'Razón social',

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '#platform/database/database.ts'
 import { putVersion } from '#platform/database/put-version.ts'
 import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
@@ -66,7 +65,7 @@ export async function useLogos(trx: Transaction<Schema>, files: readonly string[
   return (await trx.updateTable('brand_logo').set({ is_used: 1 }).where('file', 'in', [...files]).returning('file').execute()).map(({ file }) => file)
 }
 
-export async function readLogo({ read }: Pick<Database, 'read'>, file: string): Promise<BrandLogo | undefined> {
+export async function readLogo({ read }: { read: Kysely<Schema> }, file: string): Promise<BrandLogo | undefined> {
   const row = await read.selectFrom('brand_logo').selectAll().where('file', '=', file).executeTakeFirst()
   return row && { file, mediaType: row.media_type, bytes: Buffer.from(row.bytes, 'base64'), width: row.width, height: row.height }
 }

@@ -101,7 +101,7 @@ describeEachEngine('the brand', (openTestDatabase) => {
     // what nobody published goes after a day, what was published stays for the history
     const other = await leave(await picture(100, 100))
     await database.write.updateTable('brand_logo').set({ left_at: testNow - 2 * 86_400_000 }).execute()
-    await leave(await picture(90, 90))
+    await leave(await picture(90, 45))
     expect(await readBrandFile(runtime, kept.file)).toBeDefined()
     expect(await readBrandFile(runtime, (other as { file: string }).file)).toBeUndefined()
   })
@@ -152,7 +152,7 @@ describeEachEngine('the brand', (openTestDatabase) => {
 
 test('STU-08 the look is made of colours alone, whatever its address says', async () => {
   const runtime = buildRuntime({})
-  const styles = (query: string) => readLookStyles(buildContext(runtime, { identity: { ...signedInAs('nina'), role: 'publisher' }, path: `/studio/brand/look.css?${query}` }))
+  const styles = (query: string) => readLookStyles(buildContext(runtime, { identity: { kind: 'customer', customerId: 'nina', loginId: 'nina', loginType: 'UserId', role: 'publisher' }, path: `/studio/brand/look.css?${query}` }))
   expect(styles('accent=%2314662f')).toMatch(/^\.brand-look\{(--brand-[a-z-]+:#[0-9a-f]{6};?){8}\}$/)
   for (const query of ['', `accent=${encodeURIComponent('#14662f}body{display:none')}`, 'accent=red']) expect(styles(query)).toContain('--brand-accent:#0b57d0')
 })

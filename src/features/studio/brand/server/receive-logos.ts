@@ -51,7 +51,7 @@ async function readForm(request: RequestContext, { headers, body }: Request): Pr
   try {
     const fields = new URLSearchParams()
     const files: { field: 'logoLight' | 'logoDark'; path: string; isCut: boolean; bytes: number }[] = []
-    await readParts({ ...Object.fromEntries(headers) }, body, fields, (name) => {
+    await readParts(Object.fromEntries(headers), body, fields, (name) => {
       const file = { field: logoFields[name]!, path: join(folder, String(files.length)), isCut: false, bytes: 0 }
       files.push(file)
       return file

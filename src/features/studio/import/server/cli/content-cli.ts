@@ -15,7 +15,7 @@ try {
   const { databaseUrl, dataDirectory, contentDirectory, logLevel } = loadConfig()
   if (command === 'import') {
     const database = await openDatabase({ databaseUrl, dataDirectory })
-    await runImport({ database, clock: Date.now, log: createLog(logLevel) }, words, say).finally(() => database.close())
+    await runImport({ database, clock: Date.now, log: createLog(logLevel) }, words, say, contentDirectory).finally(() => database.close())
   } else if (command === 'export') {
     const reader = openReader({ databaseUrl, dataDirectory })
     await runExport(reader, contentDirectory, words, say).finally(() => reader.destroy())

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { publishContent, readPublishedContent } from '#features/site-content/server.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import type { ImportCounts } from '../../import-model.ts'
+import { importBrand } from '../../../brand/server/import-brand.ts'
 import { importBatch } from '../import-batch.ts'
 import { findImport, listItems } from '../import-store.ts'
 import { ImportError } from '../import-types.ts'
@@ -25,7 +26,7 @@ type Say = (line: string) => void
  * unless `--publish` says so: whoever runs commands here answers for the review.
  * @throws CommandError
  */
-export async function runImport(runtime: Pick<Runtime, 'database' | 'clock' | 'log'>, words: readonly string[], say: Say): Promise<void> {
+export async function runImport(runtime: Pick<Runtime, 'database' | 'clock' | 'log'>, words: readonly string[], say: Say, contentDirectory = 'content'): Promise<void> {
   const { path, audience, place, isDry, isPublished } = readWords(words)
   const { database, clock } = runtime
   const stats = await lstat(path).catch(() => undefined)
@@ -34,7 +35,10 @@ export async function runImport(runtime: Pick<Runtime, 'database' | 'clock' | 'l
   if (stats.isDirectory() && (await lstat(join(path, 'site.json')).catch(() => undefined)) && (await readPublishedContent(database)).titles.length === 0) {
     if (isDry) return say('The database is empty: the folder would be published as it is.')
     const { siteVersion } = await publishContent(database, path)
-    return say(`Published all content; siteVersion ${siteVersion}.`)
+    say(`Published all content; siteVersion ${siteVersion}.`)
+    const brand = await importBrand(database, { folder: path, contentDirectory, now: clock() })
+    if (brand !== 'same') say(brand === 'taken' ? 'Published its brand.' : 'Published its brand without its logo, which is no JPEG, PNG or WebP: leave one in the Studio.')
+    return
   }
   const { id, ready } = await startReading(runtime, { person: '', audience, place, name: basename(path), source: { files: stats.isDirectory() ? readFolder(path) : readZip(path) } })
   const counts = await ready

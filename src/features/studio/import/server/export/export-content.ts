@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Kysely } from 'kysely'
+import { readBrandRow, readLogo } from '#features/site-content/server.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { articleFile, articleFileName } from './article-file.ts'
 
@@ -13,6 +14,7 @@ export interface ContentFile {
 
 const articlesAtOnce = 200
 const flagFile = 'flags.json'
+const siteFile = 'site.json'
 
 /**
  * STU-05: everything that the site reads, as the files of content/: articles and flags as they are in the database now, the
@@ -23,8 +25,9 @@ export async function* exportContent(read: Kysely<Schema>, contentDirectory: str
   for (const name of names) {
     if (/^(?:articles|demo)\//.test(name)) continue
     const bytes = await readFile(join(contentDirectory, name))
-    yield { name, bytes: name === flagFile ? await flagBytes(read, bytes) : bytes }
+    yield { name, bytes: name === flagFile ? await flagBytes(read, bytes) : name === siteFile ? await siteBytes(read, bytes) : bytes }
   }
+  yield* publishedLogos(read, names)
   let after = { audience: '', id: '', locale: '' }
   for (;;) {
     const rows = await read
@@ -49,6 +52,23 @@ async function flagBytes(read: Kysely<Schema>, file: Buffer): Promise<Buffer> {
   const flags: Record<string, Record<string, string>> = {}
   for (const { team, name, value } of rows) (flags[team] ??= {})[name] = value
   return isDeepStrictEqual(JSON.parse(file.toString('utf8')), flags) ? file : Buffer.from(`${JSON.stringify(flags, undefined, 2)}\n`)
+}
+
+/** STU-08: the brand that was published, beside what people do not set here: the rules of billing. */
+async function siteBytes(read: Kysely<Schema>, file: Buffer): Promise<Buffer> {
+  const row = await readBrandRow(read)
+  if (!row) return file
+  const { billing } = JSON.parse(file.toString('utf8')) as { billing?: unknown }
+  return Buffer.from(`${JSON.stringify({ ...row.brand, ...(billing ? { billing } : {}) }, undefined, 2)}\n`)
+}
+
+async function* publishedLogos(read: Kysely<Schema>, names: readonly string[]): AsyncGenerator<ContentFile> {
+  const { logo } = (await readBrandRow(read))?.brand ?? {}
+  for (const file of new Set(logo ? [logo.light, logo.dark] : [])) {
+    const name = `brand/${file}`
+    const kept = names.includes(name) ? undefined : await readLogo({ read }, file)
+    if (kept) yield { name, bytes: kept.bytes }
+  }
 }
 
 async function listFiles(directory: string): Promise<string[]> {
