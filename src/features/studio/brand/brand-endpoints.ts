@@ -50,6 +50,8 @@ export const keepBrandLogo = endpoint({
   method: 'POST',
   path: `${path}/logos`,
   access: rooms.brand,
+  // others may be before it, and a process has 15 s for each
+  timeoutMs: 30_000,
   body: z.object({ bytes: z.base64().max(Math.ceil(mostLogoBytes / 3) * 4) }),
   response: z.object({ file: z.string(), width: z.int(), height: z.int() }),
   errors: [

@@ -3,7 +3,7 @@ export const copy = {
   lead: 'Who you are, on every page, in e-mails and in calendars. Every page follows within two seconds.',
   asInstalled: 'As installed',
   changed: 'Published {at} by {person}',
-  audiences: { consumer: 'homes', smb: 'business' },
+  audiences: { consumer: 'Homes', smb: 'Business' },
   languages: { en: 'English', es: 'Spanish' },
   wasTo: '{label}: {before} → {after}',
   pairs: {

@@ -4,7 +4,7 @@ export const copy: BrandCopy = {
   lead: 'Quiénes son ustedes, en todas las páginas, los correos y los calendarios. Todas las páginas lo muestran en dos segundos.',
   asInstalled: 'Como se instaló',
   changed: 'Publicado el {at} por {person}',
-  audiences: { consumer: 'hogares', smb: 'pequeñas empresas' },
+  audiences: { consumer: 'Hogares', smb: 'Pequeñas empresas' },
   languages: { en: 'inglés', es: 'español' },
   wasTo: '{label}: {before} → {after}',
   pairs: {

@@ -72,10 +72,10 @@ async function readForm(request: RequestContext, { headers, body }: Request): Pr
 async function keep(request: RequestContext, path: string): Promise<string> {
   const logo = await rewriteLogo(path)
   if (!logo.ok) return logo.problem
-  const asked = { ...request, deadline: request.runtime.clock() + 4 * pageDeadlineMs }
+  const asked = { ...request, deadline: request.runtime.clock() + (keepBrandLogo.timeoutMs ?? pageDeadlineMs) }
   const kept = await call(asked, keepBrandLogo, { body: { bytes: logo.bytes.toString('base64') } })
   if (kept.ok) return `${kept.data.file} ${kept.data.width} ${kept.data.height}`
-  return (kept.status === 503 ? 'busy' : 'damaged') satisfies LogoProblem
+  return (kept.status === 422 ? 'damaged' : 'busy') satisfies LogoProblem
 }
 
 type Place = (name: string) => { path: string; isCut: boolean; bytes: number }
