@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await home()
     for (const each of ['888.555.0199', 'Terms of service', '--brand-accent:#14662f', '/brand/icon-', `<meta property="og:site_name" content="${name}"`]) expect(page).toContain(each)
     expect(await (await request.get(`${site.url}/support/contact`)).text()).toContain('Weekdays till six')
-    expect(await (await request.get(`${site.url}/support/es-us/contact`)).text()).toContain('Entre semana hasta las seis')
+    expect(await (await request.get(`${site.url}/es-us/support/contact`)).text()).toContain('Entre semana hasta las seis')
     expect(await (await request.get(`${site.url}/support/no-such-page`)).text()).toContain('888.555.0199')
     for (const [, address] of page.matchAll(/(?:src|srcSet|href)="(\/brand\/[^"]+)"/g)) {
       const file = await request.get(site.url + address)

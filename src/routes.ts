@@ -91,6 +91,7 @@ export default [
   route('studio/flags/:team/:name', 'pages/studio/studio-flag.tsx'),
   route('studio/brand', 'pages/studio/studio-brand.tsx'),
   route('studio/brand/look.css', 'pages/studio/studio-brand-look.ts'),
+  route('studio/sources', 'pages/studio/studio-sources.tsx'),
   route('studio/changes', 'pages/studio/studio-changes.tsx'),
   route('studio/changes/changes.jsonl', 'pages/studio/studio-changes-file.ts'),
   route('developers/api', 'pages/site/api-reference.tsx'),

@@ -9,7 +9,7 @@ import { limitsOfForm, mountAnswerStreams } from '#features/answers/server.ts'
 import { mountCapability, mountTmf646 } from '#features/appointments/server.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { mountConsent } from '#features/consent/server.ts'
-import { readBrandFile } from '#features/site-content/server.ts'
+import { mountSanityNews, readBrandFile } from '#features/site-content/server.ts'
 import { mountInsightFiles } from '#features/insights/server.ts'
 import { uploadPath } from '#features/speed-test/contract.ts'
 import { mountSpeedStreams } from '#features/speed-test/server.ts'
@@ -94,6 +94,7 @@ export function createServicesApp(runtime: Runtime, options: LoadLimits = {}): H
   mountTmf621(app, runtime)
   mountTmf646(app, runtime)
   mountOutageIntake(app, runtime)
+  mountSanityNews(app, runtime)
   app.notFound((c) => c.json({ error: { code: 'NOT_FOUND', message: 'Nothing answers at this path.', requestId: c.get('requestId') } }, 404))
   return app
 }
@@ -116,6 +117,7 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
     mountTmf621(app, runtime)
     mountTmf646(app, runtime)
     mountOutageIntake(app, runtime)
+    mountSanityNews(app, runtime)
     mountImport(app)
   }
   mountSignIn(app, runtime)

@@ -11,7 +11,7 @@ import { closeTicketSystem, createTicketMailComposer, keepForgettingPictures, ke
 import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server.ts'
 import { keepLearning, writeSearches } from '#features/search/server.ts'
 import { keepSchedule } from '#features/studio/server.ts'
-import { createSiteReader, publishContent, readSite } from '#features/site-content/server.ts'
+import { createSiteReader, keepSource, publishContent, readSite } from '#features/site-content/server.ts'
 import { httpDispatcher, type Dispatcher } from '#platform/services/call.ts'
 import type { Config } from '#platform/config/config.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
@@ -88,7 +88,7 @@ function sayWhereRoomEnds({ database, config, log }: Runtime): void {
 /** What the process that answers the services does beside answering. Each ends what it is doing when the returned function is called. */
 function startWork(parts: Runtime): () => Promise<unknown> {
   // whoever answers searches learns from what people do with them
-  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, composeMail(parts)), keepForgetting(parts), keepForgettingTickets(parts), keepForgettingPictures(parts), keepForgettingSpeedTests(parts), keepTelling(parts), keepForgettingFollowers(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepInStep(parts), keepMeanings(parts), keepSchedule(parts)]
+  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, composeMail(parts)), keepForgetting(parts), keepForgettingTickets(parts), keepForgettingPictures(parts), keepForgettingSpeedTests(parts), keepTelling(parts), keepForgettingFollowers(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepInStep(parts), keepMeanings(parts), keepSchedule(parts), keepSource(parts)]
   return () => Promise.all(stops.map((stop) => stop()))
 }
 

@@ -152,6 +152,7 @@ export const goodInputs: Record<string, CallInput[]> = {
   'studio.listFlags': [{ query: {} }, { query: { login: 'nobody.here', audience: 'smb' } }],
   'studio.readFlag': [{ params: { team: 'support', name: 'appt-tech' } }, { params: { team: 'support', name: 'no-such-flag' } }],
   'studio.setFlag': [{ params: { team: 'support', name: 'appt-tech' }, body: { value: '50', version: 0 } }, { params: { team: 'support', name: 'appt-tech' }, body: { value: 'soon', version: 7 } }],
+  'studio.readSources': [{}],
   'studio.readBrand': [{}],
   'studio.setBrand': [{ body: { brand: operatorBrand, version: 0 } }, { body: { brand: { ...operatorBrand, accent: '#ffd400' }, version: 0 } }],
   'studio.keepLogo': [{ body: { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64') } }],

@@ -17,12 +17,12 @@ const Logo = z.strictObject({ light: logoFile, dark: logoFile, width: z.int().mi
 const both = <Schema extends z.ZodType>(schema: Schema) => z.strictObject({ en: schema, es: schema })
 
 /** A place of this site, or an https address. No user and password in it: such an address looks like another one. */
-export const footerAddress = z.string().max(300).refine((value) => (/^\/(?![/\\])[^\s\\]*$/.test(value) ? true : value.startsWith('https://') && URL.canParse(value) && new URL(value).username === '' && !/[\s\\]/.test(value)), 'must be a path of this site or an https address')
+const footerAddress = z.string().max(300).refine((value) => (/^\/(?![/\\])[^\s\\]*$/.test(value) ? true : value.startsWith('https://') && URL.canParse(value) && new URL(value).username === '' && !/[\s\\]/.test(value)), 'must be a path of this site or an https address')
 
 /** The footer's own links of an operator: imprint, terms. */
 const FooterLink = z.strictObject({ href: footerAddress, en: line(60), es: line(60) })
 
-export const brandLimits = { name: 40, legalName: 80, phone: 20, legal: 300, footerLinks: 5, hours: 6 } as const
+const brandLimits = { name: 40, legalName: 80, phone: 20, legal: 300, footerLinks: 5, hours: 6 } as const
 
 const hoursOf = z.array(ServiceHours).max(brandLimits.hours)
 

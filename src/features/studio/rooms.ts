@@ -11,6 +11,7 @@ export const rooms = {
   bets: ['editor', 'publisher'],
   flags: ['publisher'],
   brand: ['publisher'],
+  sources: ['editor', 'publisher'],
   changes: ['editor', 'publisher'],
 } as const satisfies Record<string, readonly StaffRole[]>
 

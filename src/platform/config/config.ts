@@ -88,6 +88,8 @@ export interface Config {
   /** QAS-10, ANA-06: the host of the pages that are in production */
   productionHost: string
   analytics: AnalyticsSettings
+  /** STU-10: pages that live in a Sanity dataset */
+  sanity: SanitySettings | undefined
   /** OUT-06: signs what the operator's system reports; undefined: it reports nothing */
   outageIntakeKey: string | undefined
   /** whom the security log is about is kept as hashes with the key, or not at all; the key never stands in the database */
@@ -106,6 +108,20 @@ export interface TmfSystem {
   /** `/appointment` and `/searchTimeSlot`, or `/troubleTicket`, stand below it; no trailing slash */
   url: string
   access: { kind: 'bearer'; token: string } | { kind: 'client'; tokenUrl: string; clientId: string; clientSecret: string }
+}
+
+/** STU-10: where the query API of a Sanity project is, and what it knows us by. */
+export interface SanitySettings {
+  /** the live one, and the cached one, which serves datasets that everybody may read */
+  url: string
+  cdnUrl: string
+  /** a date, as its API counts its versions */
+  apiVersion: string
+  dataset: string
+  token: string | undefined
+  /** signs what it tells us of changes; undefined: it tells nothing */
+  webhookSecret: string | undefined
+  everyMs: number
 }
 
 /** An operator's own system, and the bearer token that we prove ourselves with; no trailing slash. */
@@ -251,6 +267,25 @@ function operatorSystemFrom(name: 'BILLING' | 'ORDERS' | 'GATEWAYS', url: string
   return { url, token }
 }
 
+function sanityFrom(settings: Settings): SanitySettings | undefined {
+  const { SANITY_PROJECT: project, SANITY_URL: own, SANITY_TOKEN: token, SANITY_WEBHOOK_SECRET: webhookSecret } = settings
+  if (!project && !own) {
+    if (token || webhookSecret) throw new ConfigError('SANITY_… settings need SANITY_PROJECT, the id of your project.')
+    return undefined
+  }
+  if (own && !isSafeWay(own, settings.PLAIN_HTTP)) throw new ConfigError(`SANITY_URL names '${new URL(own).origin}': content and its token come over https only.`)
+  const base = own?.replace(/\/$/, '')
+  return {
+    url: base ?? `https://${project}.api.sanity.io`,
+    cdnUrl: base ?? `https://${project}.apicdn.sanity.io`,
+    apiVersion: settings.SANITY_API_VERSION,
+    dataset: settings.SANITY_DATASET,
+    token,
+    webhookSecret,
+    everyMs: settings.SANITY_SECONDS * 1000,
+  }
+}
+
 function analyticsFrom(settings: Settings): AnalyticsSettings {
   const { ANALYTICS_SINK_URL: url, ANALYTICS_SINK_TOKEN: token } = settings
   if (token && !url) throw new ConfigError('ANALYTICS_SINK_TOKEN needs ANALYTICS_SINK_URL, the address that gets the events.')
@@ -372,6 +407,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     embeddings: embeddingsFrom(settings),
     productionHost,
     analytics: analyticsFrom(settings),
+    sanity: sanityFrom(settings),
     outageIntakeKey: settings.OUTAGE_INTAKE_KEY,
     security: { key: settings.SECURITY_LOG_KEY, keptMs: settings.SECURITY_LOG_DAYS * dayMs },
     trustedProxies: settings.TRUSTED_PROXIES,

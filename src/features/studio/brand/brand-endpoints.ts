@@ -5,8 +5,6 @@ import { rooms } from '../rooms.ts'
 
 const path = '/msapi/studioms/v1/brand'
 
-export { Brand } from '#features/site-content/contract.ts'
-
 const SetBrand = z.object({
   brand: Brand,
   /** 0: nobody has published one here, and it is as the site was installed */

@@ -1,6 +1,5 @@
 import { audiences, locales } from '#contracts/identity.ts'
-import type { ServiceHours } from '#features/site-content/contract.ts'
-import { Brand } from '../brand-endpoints.ts'
+import { Brand, type ServiceHours } from '#features/site-content/contract.ts'
 import { footerRows, type BrandFields } from '../brand-view.ts'
 import type { BrandCopy } from '../copy.en.ts'
 

@@ -3,17 +3,18 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { StaffRoles } from '#contracts/identity.ts'
+import type { Brand } from '#features/site-content/contract.ts'
 import { createSiteReader, readBrandFile, readSite } from '#features/site-content/server.ts'
 import { currentRuntime } from '#platform/context/current-runtime.ts'
-import type { Database } from '#platform/database/database.ts'
+import { openDatabase, type Database } from '#platform/database/database.ts'
 import { readSiteVersion } from '#platform/database/site-version.ts'
 import { call } from '#platform/services/call.ts'
 import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
-import { describeEachEngine } from '#test/support/databases.ts'
+import { describeEachEngine, lendTestLocation, postgresMissing } from '#test/support/databases.ts'
 import { studioHandlers } from '../../server/handlers.ts'
-import { type Brand, keepBrandLogo, readStudioBrand, setStudioBrand } from '../brand-endpoints.ts'
+import { keepBrandLogo, readStudioBrand, setStudioBrand } from '../brand-endpoints.ts'
 import { readBrandPage, readLookStyles, submitBrandForm } from './read-brand-room.ts'
 
 const fernline: Brand = {
@@ -36,7 +37,8 @@ async function open(database: Database) {
     return outcome.ok ? outcome.data.version : outcome.code
   }
   const leave = async (bytes: Buffer) => {
-    const outcome = await call(as('publisher'), keepBrandLogo, { body: { bytes: bytes.toString('base64') } })
+    const asked = as('publisher')
+    const outcome = await call({ ...asked, deadline: asked.deadline + 60_000 }, keepBrandLogo, { body: { bytes: bytes.toString('base64') } })
     return outcome.ok ? outcome.data : outcome.code
   }
   const siteNow = async () => (await currentRuntime(runtime)).site
@@ -148,6 +150,21 @@ describeEachEngine('the brand', (openTestDatabase) => {
     expect(refused.map((outcome) => outcome.ok)).toEqual([false, false, false])
     expect([await readBrandPage(as(role)), await submitBrandForm(as(role), formOf({})), readLookStyles(as(role, '/studio/brand/look.css?accent=%2314662f'))]).toEqual([{ kind: 'missing' }, { kind: 'missing' }, undefined])
   })
+})
+
+test.skipIf(postgresMissing)('STU-08 what one process publishes every other one shows', async () => {
+  const location = await lendTestLocation('postgres')
+  const both = [await openDatabase(location), await openDatabase(location)] as const
+  onTestFinished(() => Promise.all(both.map((database) => database.close())).then(() => {}))
+  const [one, other] = [await open(both[0]), await open(both[1])]
+  expect((await other.siteNow()).brand).toBe('Meadowlink')
+  expect(await one.set(0, fernline)).toBe(1)
+  await expect.poll(async () => (await other.siteNow()).brand, { timeout: 10_000 }).toBe('Fernline')
+  // a request that began before keeps its brand to its end
+  const begun = await currentRuntime(other.runtime)
+  expect(await one.set(1, { ...fernline, brand: 'Later' })).toBe(2)
+  await expect.poll(async () => (await other.siteNow()).brand, { timeout: 10_000 }).toBe('Later')
+  expect(begun.site.brand).toBe('Fernline')
 })
 
 test('STU-08 the look is made of colours alone, whatever its address says', async () => {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Brand } from '#features/site-content/contract.ts'
 import { type BrandLogo, keepLogo, logoFileOf, readBrandRow, readSeedBrand, useLogos, writeBrand } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
 import { addChange } from '../../server/change-log.ts'
-import type { Brand } from '../brand-endpoints.ts'
 import { rewriteLogoBytes } from './rewrite-logo.ts'
 
 /**
