@@ -29,7 +29,8 @@ export async function readBrandRow(db: Kysely<Schema>): Promise<SetBrand | undef
 export async function writeBrand(trx: Transaction<Schema>, brand: Brand, { seen, now, person }: { seen: number; now: number; person: string }): Promise<boolean> {
   const row = { id, version: seen + 1, brand: JSON.stringify(brand), changed_at: now, changed_by: person }
   if (!(await putVersion(trx, 'brand', row, ['id'], seen))) return false
-  await raiseSiteVersion(trx)
+  // nothing that is made of content says whose it is
+  await raiseSiteVersion(trx, { isNews: true })
   return true
 }
 
