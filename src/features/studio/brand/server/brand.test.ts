@@ -106,7 +106,8 @@ describeEachEngine('the brand', (openTestDatabase) => {
     await leave(await picture(90, 45))
     expect(await readBrandFile(runtime, kept.file)).toBeDefined()
     expect(await readBrandFile(runtime, (other as { file: string }).file)).toBeUndefined()
-  })
+    // a process for each picture
+  }, 90_000)
 
   test('STU-08 a form that is refused names the pair and what it comes to in both themes, keeps what was typed, and publishes nothing', async () => {
     const database = await openTestDatabase()

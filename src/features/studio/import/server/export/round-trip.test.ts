@@ -99,4 +99,4 @@ test('STU-05 STU-08 a published brand is exported as site.json with its logo, a 
   const taken = await readBrandRow(other.read)
   expect(taken?.brand).toMatchObject({ ...brand, logo: { width: 120, height: 32 } })
   expect(await readLogo(other, taken!.brand.logo!.light)).toMatchObject({ mediaType: 'image/webp' })
-})
+}, 90_000)
