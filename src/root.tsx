@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -64,6 +64,8 @@ export function shouldRevalidate({ formMethod, actionStatus = 200, currentUrl, n
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const locale = useLocale()
+  // as the page came: its policy allows this one rule, and none of a brand that was published since
+  const [brandStyle] = useState(data?.site.brandStyle)
   return (
     <html lang={locale}>
       <head>
@@ -79,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {/* React would move a style that it may deduplicate; this one stays the last word on eight colours */}
-        {data?.site.brandStyle && <style dangerouslySetInnerHTML={{ __html: data.site.brandStyle }} />}
+        {brandStyle && <style dangerouslySetInnerHTML={{ __html: brandStyle }} />}
       </head>
       <body>
         {children}

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirectDocument, useNavigation } from 'react-router'
 import { roomPath } from '#features/studio/contract.ts'
 import { BrandView } from '#features/studio/parts.tsx'
 import { readBrandPage, submitBrandForm, type BrandAnswer } from '#features/studio/server.ts'
@@ -17,7 +17,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
   const answer = await submitBrandForm(request, new URLSearchParams(await args.request.text()))
-  if (answer.kind === 'done') throw redirect(answer.href, 303)
+  // a whole page: the policy of the one that is open knows the colours of before alone
+  if (answer.kind === 'done') throw redirectDocument(answer.href, 303)
   return toPage(request, answer)
 }
 
