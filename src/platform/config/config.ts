@@ -5,6 +5,7 @@ import { hostsFrom, type clusters, isCookieDomain, searchOriginFor } from './dep
 import { parseMailbox, parseSmtpUrl, type Mailbox, type SmtpSettings } from '../mail/mail-settings.ts'
 import { genieAcsFrom, type GenieAcsSettings } from './genieacs-settings.ts'
 import { isSafeWay, refusePlainHttp, secretName } from './plain-http.ts'
+import { sanityFrom, type SanitySettings } from './sanity-settings.ts'
 import { parsePartnerClients, type PartnerClient } from './partner-settings.ts'
 import { Environment, noSecret, type Settings } from './settings-schema.ts'
 import { reportSettingsFor, type ReportSettings } from './report-hosts.ts'
@@ -113,20 +114,6 @@ export interface TmfSystem {
   /** `/appointment` and `/searchTimeSlot`, or `/troubleTicket`, stand below it; no trailing slash */
   url: string
   access: { kind: 'bearer'; token: string } | { kind: 'client'; tokenUrl: string; clientId: string; clientSecret: string }
-}
-
-/** STU-10: where the query API of a Sanity project is, and what it knows us by. */
-export interface SanitySettings {
-  /** the live one, and the cached one, which serves datasets that everybody may read */
-  url: string
-  cdnUrl: string
-  /** a date, as its API counts its versions */
-  apiVersion: string
-  dataset: string
-  token: string | undefined
-  /** signs what it tells us of changes; undefined: it tells nothing */
-  webhookSecret: string | undefined
-  everyMs: number
 }
 
 /** An operator's own system, and the bearer token that we prove ourselves with; no trailing slash. */
@@ -271,25 +258,6 @@ function operatorSystemFrom(name: 'BILLING' | 'ORDERS' | 'GATEWAYS' | 'EQUIPMENT
   if (!url || !token) throw new ConfigError(`${name}_URL and ${name}_TOKEN come together: the address of your system, and the bearer token that it knows us by.`)
   if (!isSafeWay(url, PLAIN_HTTP)) throw new ConfigError(`${name}_URL names '${new URL(url).origin}': customers' data and secrets go to https addresses only.`)
   return { url, token }
-}
-
-function sanityFrom(settings: Settings): SanitySettings | undefined {
-  const { SANITY_PROJECT: project, SANITY_URL: own, SANITY_TOKEN: token, SANITY_WEBHOOK_SECRET: webhookSecret } = settings
-  if (!project && !own) {
-    if (token || webhookSecret) throw new ConfigError('SANITY_… settings need SANITY_PROJECT, the id of your project.')
-    return undefined
-  }
-  if (own && !isSafeWay(own, settings.PLAIN_HTTP)) throw new ConfigError(`SANITY_URL names '${new URL(own).origin}': content and its token come over https only.`)
-  const base = own?.replace(/\/$/, '')
-  return {
-    url: base ?? `https://${project}.api.sanity.io`,
-    cdnUrl: base ?? `https://${project}.apicdn.sanity.io`,
-    apiVersion: settings.SANITY_API_VERSION,
-    dataset: settings.SANITY_DATASET,
-    token,
-    webhookSecret,
-    everyMs: settings.SANITY_SECONDS * 1000,
-  }
 }
 
 function analyticsFrom(settings: Settings): AnalyticsSettings {

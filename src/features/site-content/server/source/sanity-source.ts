@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { audiences, locales } from '#contracts/identity.ts'
-import type { SanitySettings } from '#platform/config/config.ts'
+import type { SanitySettings } from '#platform/config/sanity-settings.ts'
 import type { ContentSource, SourcePage } from './content-source.ts'
 import { plainOf } from './portable-text.ts'
 

@@ -156,7 +156,7 @@ describeEachEngine('the brand', (openTestDatabase) => {
 test.skipIf(postgresMissing)('STU-08 what one process publishes every other one shows', async () => {
   const location = await lendTestLocation('postgres')
   const both = [await openDatabase(location), await openDatabase(location)] as const
-  onTestFinished(() => Promise.all(both.map((database) => database.close())).then(() => {}))
+  onTestFinished(async () => void (await Promise.all(both.map((database) => database.close()))))
   const [one, other] = [await open(both[0]), await open(both[1])]
   expect((await other.siteNow()).brand).toBe('Meadowlink')
   expect(await one.set(0, fernline)).toBe(1)
