@@ -88,6 +88,10 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/ticketms/v1/export': (ban) => ({ query: { ban } }),
   // a category that content does not have: nobody reports anything here
   'POST /msapi/ticketms/v1/tickets': (ban) => ({ body: { audience: 'consumer', locale: 'en', account: ban, category: 'none', description: 'x', contact: { by: 'email' } } }),
+  // whoever knows the ZIP as well may report; here nobody does. A link that we did not sign opens nothing
+  'POST /msapi/ticketms/v1/visitors/tickets': (ban) => ({ body: { audience: 'consumer', locale: 'en', category: 'internet', description: 'x', contact: { by: 'email' }, lookUp: ban, zip: '00000', email: 'nobody@example.com' } }),
+  'POST /msapi/ticketms/v1/visitors/ticket': (ban) => ({ body: { token: `${ticketOf(ban)}.zzzzzzz.signature` } }),
+  'POST /msapi/ticketms/v1/visitors/ticket/changes': (ban) => ({ body: { token: `${ticketOf(ban)}.zzzzzzz.signature`, action: 'reply', text: 'x' } }),
   'GET /msapi/ticketms/v1/tickets/{number}': (ban) => ({ path: `/msapi/ticketms/v1/tickets/${ticketOf(ban)}` }),
   // an impossible version: nobody's ticket is changed here, not even one's own
   'POST /msapi/ticketms/v1/tickets/{number}/reply': (ban) => ({ path: `/msapi/ticketms/v1/tickets/${ticketOf(ban)}/reply`, body: { text: 'x', version: -1 } }),
@@ -98,7 +102,7 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/ticketdeskms/v1/counts': () => ({}),
   'GET /msapi/ticketdeskms/v1/colleagues': () => ({}),
   'GET /msapi/ticketdeskms/v1/tickets/{number}': (ban) => ({ path: `/msapi/ticketdeskms/v1/tickets/${ticketOf(ban)}` }),
-  ...Object.fromEntries(['answer', 'note', 'assignee', 'status'].map((name) => [`POST /msapi/ticketdeskms/v1/tickets/{number}/${name}`, (ban: string) => ({ path: `/msapi/ticketdeskms/v1/tickets/${ticketOf(ban)}/${name}`, body: { text: 'x', status: 'closed', assignee: null, version: -1 } })])),
+  ...Object.fromEntries(['answer', 'note', 'assignee', 'status', 'link/withdraw'].map((name) => [`POST /msapi/ticketdeskms/v1/tickets/{number}/${name}`, (ban: string) => ({ path: `/msapi/ticketdeskms/v1/tickets/${ticketOf(ban)}/${name}`, body: { text: 'x', status: 'closed', assignee: null, version: -1 } })])),
   'GET /msapi/manageappointmentsms/v1/staff/visits': (account) => ({ query: { customer: 'x', account } }),
   'GET /msapi/activityms/v1/activity': (ban) => ({ query: { locale: 'en', audience: 'consumer', ban } }),
   'GET /msapi/billingms/v1/bills': (accountNumber) => ({ query: { accountNumber } }),
@@ -123,6 +127,10 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/studioms/v1/bestbets/{id}': () => ({ path: '/msapi/studioms/v1/bestbets/BB-none-of-this' }),
   'PUT /msapi/studioms/v1/bestbets/{id}': (page) => ({ path: '/msapi/studioms/v1/bestbets/BB-none-of-this', body: { version: 0, bet: { audience: 'consumer', locale: 'en', patterns: [page], isWhole: false, page: 'KM1000101', isOn: true } } }),
   'POST /msapi/studioms/v1/bestbets/try': (question) => ({ body: { bet: { audience: 'consumer', locale: 'en', patterns: ['x'], isWhole: false, page: 'KM1000101', isOn: true }, question } }),
+  'GET /msapi/studioms/v1/pages': (q) => ({ query: { q } }),
+  ...Object.fromEntries(['GET /msapi/studioms/v1/pages/{id}', 'PUT /msapi/studioms/v1/pages/{id}', 'POST /msapi/studioms/v1/pages/{id}/steps', 'GET /msapi/studioms/v1/pages/{id}/versions'].map((name) => [name, (ban: string) => ({ path: name.slice(name.indexOf('/')).replace('{id}', 'home.consumer'), ...(name.startsWith('GET') ? {} : { body: { version: -1, step: 'publish', note: ban } }) })])),
+  'GET /msapi/studioms/v1/redirects': (q) => ({ query: { q } }),
+  'PUT /msapi/studioms/v1/redirects/{id}': (path) => ({ path: '/msapi/studioms/v1/redirects/RD-none-of-this', body: { version: 0, path: `/${path}`, target: '/support', isOn: true } }),
   'GET /msapi/studioms/v1/flags': (login) => ({ query: { login } }),
   'GET /msapi/studioms/v1/flags/{team}/{name}': (name) => ({ path: `/msapi/studioms/v1/flags/support/${name}` }),
   'PUT /msapi/studioms/v1/flags/{team}/{name}': (name) => ({ path: `/msapi/studioms/v1/flags/support/${name}`, body: { value: 'true', version: 0 } }),
@@ -206,12 +214,14 @@ const places: Record<string, Record<string, string>> = {
   'studio/outages/:id': { id: 'OUT-7001' },
   'studio/import/:id': { id: 'IMP-7001' },
   'studio/bets/:id': { id: 'BB-none-of-this' },
+  'studio/pages/:id': { id: 'home.consumer' },
+  'studio/pages/:id/history': { id: 'home.consumer' },
   'studio/flags/:team/:name': { team: 'support', name: 'appt-tech' },
   'studio/articles/:audience/:id': { audience: 'consumer', id: 'KM1000101' },
   'studio/articles/:audience/:id/history': { audience: 'consumer', id: 'KM1000101' },
   'article/wireless/:kmNo/:make/:model': { kmNo: 'KM1000202', make: 'apple', model: 'iphone-16' },
 }
-const plainPages = ['', 'supportlander', 'library', 'contact', 'mybill', 'activity', 'openticket', 'outages', 'outages.json', 'outages.atom', 'outages/follow', 'speedtest', 'fix', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'acctmgmt/mydata.json', 'orders/details', 'insights', 'desk', 'studio', 'studio/articles', 'studio/articles/new', 'studio/outages', 'studio/outages/new', 'studio/bets', 'studio/bets/new', 'studio/flags', 'studio/brand', 'studio/brand/look.css', 'studio/sources', 'studio/changes', 'studio/changes/changes.jsonl', 'studio/import', 'studio/import/content.zip', 'developers/api', 'sitemap.xml', 'robots.txt', '*', 'internet/home', 'seequipment/model', 'launchworkflow/modal', 'workflow/modal', 'seenextstep/model', 'wireless/refreshconnection/modal', 'mysupport/att-tv/startover/modal', 'wantmorehelp/modal', 'robocalls', 'wifi-change-confirmation/modal', 'gatewayrestartcomplete/modal']
+const plainPages = ['', 'supportlander', 'library', 'contact', 'mybill', 'activity', 'openticket', 'outages', 'outages.json', 'outages.atom', 'outages/follow', 'speedtest', 'fix', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'acctmgmt/mydata.json', 'orders/details', 'insights', 'desk', 'studio', 'studio/articles', 'studio/articles/new', 'studio/outages', 'studio/outages/new', 'studio/bets', 'studio/bets/new', 'studio/flags', 'studio/brand', 'studio/brand/look.css', 'studio/sources', 'studio/changes', 'studio/changes/changes.jsonl', 'studio/import', 'studio/import/content.zip', 'developers/api', 'sitemap.xml', 'robots.txt', '*', 'internet/home', 'seequipment/model', 'launchworkflow/modal', 'workflow/modal', 'seenextstep/model', 'wireless/refreshconnection/modal', 'mysupport/att-tv/startover/modal', 'wantmorehelp/modal', 'robocalls', 'wifi-change-confirmation/modal', 'gatewayrestartcomplete/modal', 'myticket', 'studio/pages', 'studio/redirects']
 const pageBases = /^(support_service\/)?(es-us\/support|support\/es-us\/smallbusiness|support\/smallbusiness|support|es-us\/device-support|device-support)\/?/
 
 function pagePaths(): string[] {

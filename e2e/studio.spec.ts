@@ -18,7 +18,7 @@ const article = '/studio/articles/consumer/KM1000101'
 
 test('STU-01 the Studio has the rooms of its reader, and is no page to everybody else', async ({ browser, request }) => {
   const eddie = await visit(browser, 'eddie.cole', '/studio', tablet)
-  await expect(eddie.getByRole('navigation', { name: 'Rooms of the Studio' }).getByRole('link')).toHaveText(['Articles', 'Import and export', 'Best bets', 'Changes'])
+  await expect(eddie.getByRole('navigation', { name: 'Rooms of the Studio' }).getByRole('link')).toHaveText(['Articles', 'Pages', 'Import and export', 'Best bets', 'Old addresses', 'Changes'])
   expect(await violationsInLightAndDark(eddie)).toEqual([])
   const paths = ['/studio', '/studio/articles', '/studio/articles/new', article, `${article}/history`, '/studio/import', '/studio/bets', '/studio/changes', '/studio/changes/changes.jsonl', '/studio.data', `${article}.data`]
   for (const path of paths) expect((await request.get(site.url + path)).status(), path).toBe(404)

@@ -14,7 +14,7 @@ import { mountInsightFiles } from '#features/insights/server.ts'
 import { uploadPath } from '#features/speed-test/contract.ts'
 import { mountSpeedStreams } from '#features/speed-test/server.ts'
 import { mountOutageIntake } from '#features/outages/server.ts'
-import { bringsLogos, importUploadPath, mountImport, takeLogos } from '#features/studio/server.ts'
+import { bringsLogos, followRedirects, importUploadPath, mountImport, takeLogos } from '#features/studio/server.ts'
 import { bringsPictures, mountPictures, mountTmf621, takeFormPictures } from '#features/tickets/server.ts'
 import { createIdentify, mountSignIn } from '#features/sign-in/server.ts'
 import { mountBanners } from '#features/support-home/server.ts'
@@ -109,7 +109,8 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
     mountAssets(app, options.assets)
     mountEmbeds(app, runtime, options.assets)
   }
-  if (keeper) recallFirst(app, keeper)
+  const oldAddress = followRedirects(runtime.database, (error) => runtime.log.error({ err: error }, 'the redirects of old addresses could not be read'))
+  if (keeper) recallFirst(app, keeper, oldAddress)
   app.use(takeFormPictures(), takeLogos())
   mountBrand(app)
   // whose services run elsewhere has their data there as well
@@ -124,6 +125,9 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
   mountInsightFiles(app)
   app.all('*', async (c) => {
     if (!isReadableAddress(c.req.url)) return refuseAddress(c)
+    const newAddress = isReading(c.req.method) ? oldAddress(c.req.url) : undefined
+    // for good, and yet asked again: somebody may set it otherwise
+    if (newAddress !== undefined) return reportRedirect(c, new Response(null, { status: 301, headers: { location: newAddress, 'cache-control': 'no-cache' } }))
     const kept = keeper?.answer(c)
     if (kept) return reportRedirect(c, await kept)
     const provider = new RouterContextProvider()
@@ -138,10 +142,12 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
   return app
 }
 
-/** Before even a route is looked for, and never shed: an answer from memory costs less than either. */
-function recallFirst(app: Hono<DoorEnv>, keeper: PageKeeper): void {
+const isReading = (method: string) => method === 'GET' || method === 'HEAD'
+
+/** Before even a route is looked for, and never shed: an answer from memory costs less than either. What an old address leads to comes before what was kept of it (STU-06). */
+function recallFirst(app: Hono<DoorEnv>, keeper: PageKeeper, oldAddress: (url: string) => string | undefined): void {
   const { fetch } = app
-  app.fetch = (request, bindings, execution) => keeper.recall(request, (bindings as HttpBindings | undefined)?.incoming) ?? fetch(request, bindings, execution)
+  app.fetch = (request, bindings, execution) => (oldAddress(request.url) === undefined ? keeper.recall(request, (bindings as HttpBindings | undefined)?.incoming) : undefined) ?? fetch(request, bindings, execution)
 }
 
 /** ANA-01: a page that leads on to another one is seen by nobody's script. What a form that was sent leads to is no such page. */

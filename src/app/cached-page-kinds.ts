@@ -1,6 +1,7 @@
 import { servicePrefix, siteVariants } from '#contracts/site-path.ts'
 import { conversationParameter } from '#features/answers/contract.ts'
 import { askParameter, fixParameter, wayParameter } from '#features/guided-fixes/contract.ts'
+import { callbackParameter } from '#features/tickets/contract.ts'
 import type { PageKind, PersonalPage } from '#platform/page-cache/page-keys.ts'
 
 /** A part of a path as our own links write it: the same page under another spelling is not kept twice. */
@@ -31,6 +32,6 @@ export const personalPages: readonly PersonalPage[] = [
   // NET-10: a step of a fix is one person's
   { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})/fix/${part}/?$`), parameters: [wayParameter, askParameter] },
   // TIC-01, NET-10: whoever signs in comes back to what they wanted to report, and what they tried
-  { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})/openticket/?$`), parameters: ['a', 'ct', fixParameter, wayParameter] },
+  { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})/openticket/?$`), parameters: ['a', 'ct', callbackParameter, fixParameter, wayParameter] },
   { path: new RegExp(`^(?:${servicePrefix})?(?:${bases})/(?:openticket|myappointment)/?$`), parameters: [conversationParameter] },
 ]

@@ -23,6 +23,8 @@ import type { Runtime } from '#platform/context/request-context.ts'
 import { buildContext, buildRuntime, signedInAs, testNow, type TestContextOptions } from '#test/support/context.ts'
 import { buildServicesApp, listen, listenServices } from '#test/support/server.ts'
 import { bestBet, figures, goodInputs, mayasSpeedToken, speedToken, wrongInputs } from './parity-inputs.ts'
+import { forgetLookUps } from '#features/appointments/testing.ts'
+import { linkTokenOf, openLimit, visitorLimit } from '#features/tickets/testing.ts'
 
 const secret = 'a-secret-of-the-tests-with-32-characters'
 const token = 'token-of-a-recognised-device'
@@ -68,6 +70,11 @@ beforeAll(async () => {
     .insertInto('answer_handover')
     .values([{ ...conversation, id_hash: hashOf('a-conversation'), customer_id: null }, { ...conversation, id_hash: hashOf('somebodys'), customer_id: 'somebody' }, { ...conversation, id_hash: hashOf('opens-once'), customer_id: null }])
     .execute()
+  await runtime.database.write.insertInto('ticket_visitor').values({ ticket_id: 'CM20260007', link_id: 'a-link', email: 'visitor@example.com', created_at: testNow, confirmed_at: testNow, revoked_at: null }).execute()
+  const link = await linkTokenOf(runtime.database, 'a-link', testNow + 1000)
+  Object.assign(goodInputs, { 'tickets.readByLink': [{ body: { token: link } }], 'tickets.changeByLink': [{ body: { token: link, action: 'confirm' } }] })
+  const text = { title: 'Library', description: 'All of it.', body: 'All articles.' }
+  await runtime.database.write.insertInto('studio_page').values({ id: 'text-library.consumer', version: 1, state: 'review', is_live: 1, content: JSON.stringify({ en: text, es: text }), writers: '[]', note: '', changed_at: testNow, changed_by: 'eddie.cole', publish_at: null, unpublish_at: null }).execute()
   await runtime.database.write.insertInto('best_bet').values({ id: 'BB-of-the-suite', version: 1, bet: JSON.stringify(bestBet), changed_at: testNow, changed_by: 'nina.park' }).execute()
   await waitForThreads()
 }, 60_000)
@@ -128,13 +135,26 @@ async function endRestarts(): Promise<void> {
   await runtime.database.write.updateTable('service_unit').set({ starts: '[]' }).execute()
 }
 
+/** FIN-11, TIC-01: what a visitor may look up and report has an end; here each report is the first. */
+async function forgetVisitors(): Promise<void> {
+  const { database } = runtime
+  await Promise.all([forgetLookUps(database, { kind: 'ban', value: '301448210' }, '198.51.100.7'), visitorLimit(database).forget('parity@example.com'), openLimit(database).forget('account 301448210')])
+}
+
+/** A ticket's number is drawn: under a key a visitor too gets the same one again. */
+function keyFor({ id }: Endpoint, key: string | undefined): { idempotencyKey?: string } {
+  const idempotencyKey = id === 'tickets.openAsVisitor' ? 'key-of-the-parity-suite' : key
+  return idempotencyKey === undefined ? {} : { idempotencyKey }
+}
+
 /** Who calls, and with which key. */
 type Caller = TestContextOptions & { idempotencyKey?: string }
 
 async function through(way: Runtime, { idempotencyKey, ...options }: Caller, endpointOf: Endpoint, input: CallInput): Promise<unknown> {
   if (endpointOf.id.startsWith('speedTest.')) await endSpeedTests()
   if (endpointOf.id === 'homeNetwork.restart' || endpointOf.id === 'equipment.startOver') await endRestarts()
-  return call(buildContext(way, options), endpointOf, input as never, { signIn: 'return', ...(idempotencyKey === undefined ? {} : { idempotencyKey }) }).then(comparable)
+  if (endpointOf.id === 'tickets.openAsVisitor') await forgetVisitors()
+  return call(buildContext(way, options), endpointOf, input as never, { signIn: 'return', ...keyFor(endpointOf, idempotencyKey) }).then(comparable)
 }
 
 describe('every endpoint answers the same in process and over HTTP', () => {

@@ -7,8 +7,10 @@ import { hasRole, type Identity, type Locale, type StaffRole } from '#contracts/
 export const rooms = {
   outages: ['operator'],
   articles: ['editor', 'publisher'],
+  pages: ['editor', 'publisher'],
   import: ['editor', 'publisher'],
   bets: ['editor', 'publisher'],
+  redirects: ['editor', 'publisher'],
   flags: ['publisher'],
   brand: ['publisher'],
   sources: ['editor', 'publisher'],

@@ -19,3 +19,8 @@ export { type EditorAnswer, readEditorPage, submitEditorForm } from './pages/ser
 export { readArticleList } from './pages/server/read-article-list.ts'
 export { readStudioFrame } from './pages/server/read-frame.ts'
 export { readChangesPage, readHistoryPage } from './pages/server/read-history.ts'
+export { type PageAnswer, readPageEditor, readPageHistory, submitPageForm } from './page-contents/server/page-editor.ts'
+export { readPagesRoom } from './page-contents/server/read-pages-room.ts'
+export { followRedirects } from './redirects/server/redirect-store.ts'
+export { readRedirectsRoom, submitRedirect } from './redirects/server/redirects-room.ts'
+export type { RedirectsRoom } from './redirects/redirects-view.ts'

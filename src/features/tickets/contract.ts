@@ -1,4 +1,4 @@
 export { deleteTickets, exportTickets, listTickets, openTicket } from './ticket-endpoints.ts'
-export { myTicketsPath, openTicketPath } from './rules/ticket-paths.ts'
+export { callbackParameter, linkParameter, myTicketsPath, openTicketPath, visitorTicketPath } from './rules/ticket-paths.ts'
 export { stateWords as ticketStateWords } from './rules/ticket-words.ts'
 export { deskTicketPath } from './desk/desk-paths.ts'

@@ -15,8 +15,45 @@ export const copy = {
   sending: 'One moment',
   report: {
     signIn: 'Sign in to report it here',
-    signInText: 'We know your account then, and you can follow your ticket here until it is solved. Without an account, call us: it takes the same time.',
+    signInText: 'We know your account then, and all of your tickets stand in one place. Or report it below without signing in.',
     signInLabel: 'Sign in and report',
+    visitor: {
+      title: 'Report it without signing in',
+      lead: 'We find your service by a number and your ZIP Code, and show nothing of it here. A link in an e-mail then opens your ticket, and no other one.',
+      lookUp: 'Order ID or account number',
+      lookUpHint: 'From an e-mail or a bill of ours: an account number has 9 digits',
+      zip: 'ZIP Code of the service',
+      zipHint: '5 digits',
+      email: 'Your e-mail address',
+      emailHint: 'We ask you there to confirm it, once. Before that, at most one message a day goes to it.',
+      pictures: 'You can add pictures once you have confirmed your address.',
+      send: 'Go on',
+      checkTitle: 'Is this right?',
+      checkText: 'Your report goes out with one more click. We write to {email}: check that it is spelled right.',
+      sendNow: 'Send my report',
+      yours: 'What you send',
+      errors: {
+        lookUp: 'Enter your order ID or your account number.',
+        zip: 'Please enter a valid 5-digit ZIP Code.',
+        email: 'Enter an e-mail address, such as ana@example.com.',
+      },
+      askedTitle: 'Now look into your e-mail',
+      askedText: 'We have your report. Its number is {number}. We have written to {email}: open the link there and confirm that it is you. Then you follow your ticket and hear when we answer.',
+      askedHint: 'Nothing there after a few minutes? Look among unwanted e-mails. If the address is wrong, report it again: the first one harms nothing.',
+    },
+    callback: {
+      title: 'We call you back',
+      when: 'When may we call?',
+      note: 'What shall we know before? (optional)',
+      noNote: 'Please call me back.',
+      none: 'No call can be arranged here right now',
+      noneText: 'Report the problem in writing, or call {phone}.',
+      errors: { window: 'Choose when we may call.' },
+    },
+    windowGone: 'That time is gone',
+    windowGoneText: 'Nothing was sent. Choose another time. What you wrote is still here.',
+    nothingFound: 'We can’t find that',
+    nothingFoundText: 'No order or account with this number is at this ZIP Code. Check both, or call {phone}. What you wrote is still here.',
     noAccount: 'There is no account to report about',
     noAccountText: 'Nothing is linked to your sign-in. Call {phone}, at any hour, and a person helps you.',
     down: 'We can’t take reports right now',
@@ -45,7 +82,7 @@ export const copy = {
     },
     fix: 'Something is missing: see what is marked below',
     tooMany: 'You have sent many reports',
-    tooManyText: 'Nothing was sent. Try again in an hour, or call {phone}.',
+    tooManyText: 'Nothing was sent. Try again later, or call {phone}.',
     unknown: 'We don’t know yet whether it arrived',
     unknownText: 'Send it again: it is never reported twice. What you wrote is still here.',
     offline: 'You’re offline',
@@ -101,7 +138,7 @@ export const copy = {
     next: 'What happens next',
     steps: ['A person reads your report.', 'You get an e-mail when we answer, or when we need something.', 'You answer here, and close it when it is solved.'],
     facts: 'About this ticket',
-    labels: { number: 'Number', about: 'About', account: 'Account', since: 'Since', reach: 'We reach you', opened: 'Reported' },
+    labels: { number: 'Number', about: 'About', account: 'Account', since: 'Since', reach: 'We reach you', email: 'We write to', window: 'We call', opened: 'Reported' },
     reach: { email: 'By e-mail', phone: 'By e-mail and at {phone}' },
     timeline: 'What has happened',
     you: 'You',
@@ -133,7 +170,12 @@ export const copy = {
     inbox: 'See the e-mail',
     missing: 'We can’t find this ticket',
     missingText: 'Check the number, or look at all of your tickets.',
+    /** of a ticket that a link has opened */
+    stopTitle: 'This page is yours by a link',
+    stopText: 'It opens this ticket alone, for 30 days; each e-mail about it brings a new one. If somebody else may have it, end it: then it opens for nobody, and no e-mail comes any more.',
+    stop: 'End this link',
     notices: {
+      confirmed: 'Your address is confirmed. This is your ticket.',
       sent: 'Your answer is sent',
       closed: 'Your ticket is closed',
       reopened: 'Your ticket is open again',
@@ -151,7 +193,20 @@ export const copy = {
       pictureGoneText: 'Nothing was sent. Pictures wait for one day: add them again. What you wrote is still here.',
     },
   },
+  /** where a visitor's link opens no ticket */
+  link: {
+    crumb: 'Your ticket',
+    asked: { title: 'Is this your ticket, {number}?', text: 'Somebody reported a problem and gave your address. If it was you, confirm it, and you see the ticket.' },
+    revoked: { title: 'This link has ended', text: 'It opens nothing any more, and no further e-mail about the ticket comes to your address.' },
+    none: { title: 'This link opens nothing', text: 'It is over, has been ended, or is not whole. The newest e-mail about your ticket has a link that works.' },
+    yes: 'Yes, show me my ticket',
+    no: 'No, it wasn’t me',
+    report: 'Report a problem',
+  },
 } as const
+
+/** What a page says that offers to call back. */
+export const callbackOffer = { title: 'Or we call you', text: 'Say when it suits you and what it is about: a person calls you then, and you need not wait.', label: 'Ask for a call' } as const
 
 /** What the home's card says: it comes with the home of a person who may have tickets. */
 export const cardCopy = {

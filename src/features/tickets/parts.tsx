@@ -1,5 +1,7 @@
 export { TicketsCard } from './ui/late-tickets-card.ts'
+export { CallbackOffer } from './ui/callback-offer.tsx'
 export { TicketListView } from './ui/ticket-list-view.tsx'
+export { LinkQuestionView } from './visitors/ui/link-question-view.tsx'
 export { TicketPageView } from './ui/ticket-page-view.tsx'
 export { ReportSignIn, ReportView } from './ui/report-view.tsx'
 export { DeskListView } from './desk/ui/desk-list-view.tsx'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { audiences, locales } from '#contracts/identity.ts'
 import { maxCaption, maxPictures, uploadIdShape } from './pictures/picture-rules.ts'
+import { CallbackWindow } from './rules/callback.ts'
 import { ticketNumberPattern } from './rules/ticket-number.ts'
 import { ticketStates } from './rules/ticket-state.ts'
 
@@ -10,7 +11,7 @@ const instant = z.int()
 /** PostgreSQL refuses a text with a NUL; the end of a line and a tab are all that people type beside letters. */
 const plain = /^(?:[^\p{Cc}]|[\n\t])*$/u
 const line = (max: number) => z.string().max(max).regex(/^\P{Cc}*$/u)
-const text = (max: number) => z.string().trim().min(1).max(max).regex(plain)
+export const text = (max: number) => z.string().trim().min(1).max(max).regex(plain)
 
 export const textLimits = { description: 4000, since: 80, phone: 20, message: 4000 } as const
 
@@ -21,6 +22,8 @@ export const TicketContact = z.object({
   by: z.enum(['email', 'phone']),
   /** ten digits; only with `phone` */
   phone: z.string().regex(/^\d{10}$/).optional(),
+  /** of a request to be called back: when */
+  window: CallbackWindow.optional(),
 })
 export type TicketContact = z.output<typeof TicketContact>
 
@@ -149,33 +152,39 @@ export const deleteTickets = endpoint({
   isIdempotent: true,
 })
 
+/** TIC-01, TIC-02: what somebody says of a problem, signed in or not. */
+export const Report = z.object({
+  /** whose categories, and the language in which the desk answers */
+  audience: z.enum(audiences),
+  locale: z.enum(locales),
+  category: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  description: text(textLimits.description),
+  since: line(textLimits.since).optional(),
+  contact: TicketContact,
+  /** TIC-02: with the customer's consent */
+  conversation: z.array(Said).max(20).optional(),
+})
+
+export const reportErrors = [
+  { status: 422, code: 'WINDOW_NOT_OFFERED', when: 'nobody calls back in this window, or a number to call is missing' },
+ { status: 422, code: 'UNKNOWN_CATEGORY', when: 'content has no such category' }, tooMany, ...keyErrors] as const
+
 export const openTicket = endpoint({
   id: 'tickets.openTicket',
   summary: 'Reports a problem (TIC-01, TIC-02). Takes an Idempotency-Key.',
   method: 'POST',
   path: base,
   access: 'customer',
-  body: z.object({
-    /** whose categories, and the language in which the desk answers */
-    audience: z.enum(audiences),
-    locale: z.enum(locales),
+  body: Report.extend({
     /** one of the person's own; without it the first */
     account: line(32).optional(),
-    category: z.string().regex(/^[a-z0-9-]{1,40}$/),
-    description: text(textLimits.description),
-    since: line(textLimits.since).optional(),
-    contact: TicketContact,
-    /** TIC-02: with the customer's consent */
-    conversation: z.array(Said).max(20).optional(),
     pictures: LeftPictures,
   }),
   response: Answer,
   errors: [
     pictureGone,
     { status: 422, code: 'NO_ACCOUNT', when: 'the person has no account, or not this one' },
-    { status: 422, code: 'UNKNOWN_CATEGORY', when: 'content has no such category' },
-    tooMany,
-    ...keyErrors,
+    ...reportErrors,
   ],
 })
 

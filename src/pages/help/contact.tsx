@@ -1,6 +1,8 @@
 import { accountDetails, profileInfo } from '#features/account/contract.ts'
 import { TextPageView } from '#features/knowledge/parts.tsx'
 import { isOpen } from '#features/knowledge/server.ts'
+import { CallbackOffer } from '#features/tickets/parts.tsx'
+import { readCallbackOffer } from '#features/tickets/server.ts'
 import { call } from '#platform/services/call.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -11,7 +13,7 @@ import { readTextPage } from '#shell/page-answers.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const [text, caller] = await Promise.all([readTextPage(request, 'contact'), readCaller(request)])
-  return { ...text, caller: caller && { name: caller.name, accounts: caller.accounts, open: text.page.hours.map((hours) => isOpen(hours, request.clock(), caller.timeZone)) } }
+  return { ...text, offer: readCallbackOffer(request), caller: caller && { name: caller.name, accounts: caller.accounts, open: text.page.hours.map((hours) => isOpen(hours, request.clock(), caller.timeZone)) } }
 }
 
 /** Undefined for visitors, whose page is the same for all of them, and where the account is not to be read. */
@@ -25,6 +27,10 @@ async function readCaller(request: RequestContext) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-export default function ContactPage({ loaderData: { caller, ...text } }: Route.ComponentProps) {
-  return <TextPageView {...text} caller={caller ?? 'visitor'} />
+export default function ContactPage({ loaderData: { caller, offer, ...text } }: Route.ComponentProps) {
+  return (
+    <TextPageView {...text} caller={caller ?? 'visitor'}>
+      <CallbackOffer offer={offer} />
+    </TextPageView>
+  )
 }

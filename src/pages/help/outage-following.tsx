@@ -14,15 +14,15 @@ const kept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const { page } = dataOrThrow(await readFollowing(request, tokenIn(args.request)))
-  return data({ page, meta: pageMeta(request, { title: page.copy.following.title, description: page.text, canonical: followingPath(page.variant, ''), alternates: {}, robots: 'noindex' }) }, { headers: kept })
+  return data({ page, meta: pageMeta(request, { title: page.copy.following.title, description: page.text, canonical: followingPath(page.variant, ''), alternates: {}, robots: 'noindex' }) })
 }
 
 export async function action(args: Route.ActionArgs) {
   const { request } = pageContextOf(args)
-  return data(dataOrThrow(await changeFollowing(request, tokenIn(args.request), new URLSearchParams(await args.request.text()))), { headers: kept })
+  return data(dataOrThrow(await changeFollowing(request, tokenIn(args.request), new URLSearchParams(await args.request.text()))))
 }
 
-export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs): Headers => actionHeaders ?? loaderHeaders
+export const headers = () => kept
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 

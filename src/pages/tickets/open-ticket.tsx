@@ -8,7 +8,7 @@ import { TextPageView } from '#features/knowledge/parts.tsx'
 import { TicketReturn } from '#features/support-home/parts.tsx'
 import { myTicketsPath } from '#features/tickets/contract.ts'
 import { ReportSignIn, ReportView } from '#features/tickets/parts.tsx'
-import { readReportPage, readTicketsCopy, submitReport } from '#features/tickets/server.ts'
+import { readReportPage, submitReport } from '#features/tickets/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Route } from './+types/open-ticket'
@@ -16,13 +16,13 @@ import { isOffline, orOffline } from '#shell/offline-answer.ts'
 import { usePageAddress } from '#shell/page-address.ts'
 import { readTextPage, variantOfContext } from '#shell/page-answers.ts'
 
-/** TIC-01, RED-08: a problem is reported here; to a visitor the page says how, with what was asked before. */
+/** TIC-01, RED-08: a problem is reported here, by visitors too, with what was asked before. */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
   const handover = await readHandover(request, 'ticket', args.request.headers.get('cookie'))
   const tried = handover ? undefined : await readTried(request)
   const [text, report] = await Promise.all([readTextPage(request, 'openticket', handover && 'noindex'), readReportPage(request, turnsOf(handover) ?? tried?.turns, tried?.description)])
-  return { ...text, handover, tried, report, ...(report ? {} : { visitorCopy: { report: readTicketsCopy(request).report } }) }
+  return { ...text, handover, tried, report }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -54,15 +54,15 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-export default function OpenTicketPage({ loaderData: { handover, tried, report: first, visitorCopy, ...text }, actionData }: Route.ComponentProps) {
+export default function OpenTicketPage({ loaderData: { handover, tried, report: first, ...text }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod !== undefined
   const { pathname, search } = usePageAddress()
   const report = actionData && !isOffline(actionData) ? actionData.report : first
   return (
     <>
-      <TextPageView {...text} isTextHidden={report !== undefined}>
-        {report && <ReportView page={report} Form={Form} isSending={isSending} isOffline={actionData !== undefined && isOffline(actionData)} />}
-        {visitorCopy && <ReportSignIn copy={visitorCopy} href={signInPath(pathname + search)} />}
+      <TextPageView {...text} isTextHidden={!report.isVisitor || report.state.step !== 'form'}>
+        {report.isVisitor && report.state.step === 'form' && <ReportSignIn copy={report.copy} href={signInPath(pathname + search)} />}
+        <ReportView page={report} Form={Form} isSending={isSending} isOffline={actionData !== undefined && isOffline(actionData)} />
         {tried && <TriedSteps tried={tried} />}
         {handover && <HandedOver handover={handover} />}
       </TextPageView>

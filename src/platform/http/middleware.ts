@@ -71,6 +71,9 @@ export const bareHeaders = {
   'cache-control': 'no-store',
 } as const
 
+/** What an answer may say for itself: widgets on foreign pages, and pages whose address is a key. */
+const ownNames: ReadonlySet<string> = new Set(['cross-origin-resource-policy', 'referrer-policy'])
+
 /** Headers of the design, on every response that the app makes, errors included. */
 export function protect(publicUrl: string): MiddlewareHandler<DoorEnv> {
   const always = Object.entries(protectingHeaders(publicUrl))
@@ -78,7 +81,7 @@ export function protect(publicUrl: string): MiddlewareHandler<DoorEnv> {
   return async (c, next) => {
     await next()
     const { headers } = c.res
-    for (const [name, value] of always) if (name !== 'cross-origin-resource-policy' || !headers.has(name)) headers.set(name, value)
+    for (const [name, value] of always) if (!ownNames.has(name) || !headers.has(name)) headers.set(name, value)
     for (const [name, value] of otherwise) if (!headers.has(name)) headers.set(name, value)
   }
 }

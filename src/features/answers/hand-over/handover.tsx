@@ -1,5 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { Button } from '#ui/buttons/button.tsx'
+import { supportPath } from '#contracts/site-path.ts'
+import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { useHasScript } from '#ui/dom/use-has-script.ts'
 import { sendHandover, type Handover as HandoverBody } from '../session/answer-actions.ts'
 import { handoverAction } from './handover-address.ts'
@@ -12,7 +13,7 @@ type Said = HandoverBody['turns']
 
 /** A failed or disliked answer goes on to a person, with what was said so far; a visit is for those at home. A form without script. */
 export function Handover({ content, action, said, isPersonNamed = false }: { content: WidgetContent; action: string; said: Said; isPersonNamed?: boolean }) {
-  const { service, locale, sentences } = content
+  const { service, locale, sentences, site } = content
   const [state, setState] = useState<'ready' | 'sending' | 'failed'>('ready')
   const report = useReport()
   useEffect(() => {
@@ -52,6 +53,9 @@ export function Handover({ content, action, said, isPersonNamed = false }: { con
             {sentences.handoverAppointment}
           </Button>
         )}
+        <ButtonLink variant="quiet" href={`${site}${supportPath({ audience: service.audience, locale }, 'openticket')}?callback`}>
+          {sentences.handoverCallback}
+        </ButtonLink>
       </div>
       <p role="alert" className={styles.failed}>
         {state === 'failed' && sentences.handoverFailed}

@@ -35,6 +35,8 @@ export interface WidgetSentences {
   handoverText: string
   handoverTicket: string
   handoverAppointment: string
+  /** a link: to be called back instead */
+  handoverCallback: string
   handoverFailed: string
   carousel: { roleDescription: string; slideRoleDescription: string; previous: string; next: string; slide: string }
   newTab: string
@@ -68,6 +70,7 @@ const english: WidgetSentences = {
   handoverText: 'What you asked here goes along. We delete it after a day.',
   handoverTicket: 'How to open a ticket',
   handoverAppointment: 'Find your appointment',
+  handoverCallback: 'Ask for a call',
   handoverFailed: 'We could not pass this on. Please call us, and have your question ready.',
   carousel: { roleDescription: 'carousel', slideRoleDescription: 'question', previous: 'Previous question', next: 'Next question', slide: 'Question {n} of {count}' },
   newTab: 'opens in a new tab',
@@ -101,6 +104,7 @@ const spanish: WidgetSentences = {
   handoverText: 'Lo que preguntó aquí va con usted. Lo borramos después de un día.',
   handoverTicket: 'Cómo abrir un caso',
   handoverAppointment: 'Buscar su cita',
+  handoverCallback: 'Pedir una llamada',
   handoverFailed: 'No pudimos pasar su pregunta. Llámenos y téngala a mano.',
   carousel: { roleDescription: 'carrusel', slideRoleDescription: 'pregunta', previous: 'Pregunta anterior', next: 'Pregunta siguiente', slide: 'Pregunta {n} de {count}' },
   newTab: 'se abre en otra pestaña',

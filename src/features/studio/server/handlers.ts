@@ -8,6 +8,10 @@ import { readStudioSources } from '../sources/source-endpoints.ts'
 import { readSources } from '../sources/server/read-sources.ts'
 import { listStudioFlags, readStudioFlag, setStudioFlag } from '../flags/flag-endpoints.ts'
 import { listFlags, readFlag, setFlag } from '../flags/server/set-flag.ts'
+import { listStudioPages, listStudioPageVersions, moveStudioPage, readStudioPage, saveStudioPage } from '../page-contents/page-endpoints.ts'
+import { listPages, listPageVersions, movePage, readPage, savePage } from '../page-contents/server/change-page.ts'
+import { listStudioRedirects, setStudioRedirect } from '../redirects/redirect-endpoints.ts'
+import { listRedirects, setRedirect } from '../redirects/server/set-redirect.ts'
 import { createArticle, moveArticle, readArticle, saveArticle } from './articles/change-article.ts'
 import { listArticles, listVersions } from './articles/list-articles.ts'
 import { listChanges } from './change-log.ts'
@@ -20,10 +24,17 @@ export const studioHandlers: Handler[] = [
   handle(moveStudioArticle, moveArticle),
   handle(listStudioVersions, listVersions),
   handle(listStudioChanges, listChanges),
+  handle(listStudioPages, listPages),
+  handle(readStudioPage, readPage),
+  handle(saveStudioPage, savePage),
+  handle(moveStudioPage, movePage),
+  handle(listStudioPageVersions, listPageVersions),
   handle(listStudioBets, listBets),
   handle(readStudioBet, readBet),
   handle(setStudioBet, setBet),
   handle(tryStudioBet, tryBet),
+  handle(listStudioRedirects, listRedirects),
+  handle(setStudioRedirect, setRedirect),
   handle(listStudioFlags, listFlags),
   handle(readStudioFlag, readFlag),
   handle(setStudioFlag, setFlag),

@@ -2,6 +2,8 @@ import { turnDueFlags } from '#features/site-content/server.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { keepWorking } from '#platform/jobs/periodic-job.ts'
 import { listDueRows } from './articles/article-store.ts'
+import { doDuePage } from '../page-contents/server/change-page.ts'
+import { listDuePages } from '../page-contents/server/page-store.ts'
 import { doDueStep } from './articles/change-article.ts'
 
 /** What is due is done within this; an hour is chosen to the minute. */
@@ -13,6 +15,7 @@ const everyMs = 1000
  */
 export async function doWhatIsDue({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
   for (const row of await listDueRows(database.read, clock())) await doDueStep(database, row, clock())
+  for (const row of await listDuePages(database.read, clock())) await doDuePage(database, row, clock())
   await turnDueFlags(database, clock())
 }
 

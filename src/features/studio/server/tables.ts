@@ -3,6 +3,8 @@ import type { Flag, Instant, JsonText } from '#platform/database/tables/schema.t
 declare module '#platform/database/tables/schema.ts' {
   interface Schema {
     studio_article: StudioArticleTable
+    studio_page: StudioPageTable
+    redirect: RedirectTable
     studio_change: StudioChangeTable
     studio_import: StudioImportTable
     studio_import_item: StudioImportItemTable
@@ -35,6 +37,38 @@ export interface StudioArticleTable {
   changed_by: string
   publish_at: Instant | null
   unpublish_at: Instant | null
+}
+
+/** STU-01: a page content that somebody has worked on here: from then on the files of content/ leave it alone. */
+export interface StudioPageTable {
+  /** of a part of site-content: `home.consumer` */
+  id: string
+  version: number
+  /** an ArticleState */
+  state: string
+  is_live: Flag
+  /** the PageContent in work */
+  content: JsonText
+  /** login ids of those who have written since it was last published: none of them reviews it */
+  writers: JsonText
+  note: string
+  changed_at: Instant
+  changed_by: string
+  publish_at: Instant | null
+  unpublish_at: Instant | null
+}
+
+/** STU-06: an old address, and where it leads. */
+export interface RedirectTable {
+  id: string
+  version: number
+  /** a path, as `plainAddress` makes it */
+  path: string
+  /** a path of this site */
+  target: string
+  is_on: Flag
+  changed_at: Instant
+  changed_by: string
 }
 
 /** STU-09: every change: who, when, what was before and what came. Rows are only added. */

@@ -50,7 +50,7 @@ export function ArticleEditorView({ page, Form, isSending }: EditorShown) {
       )}
       {page.may.write ? <Writing page={page} Form={Form} isSending={isSending} /> : <p>{copy.editor.readOnly}</p>}
       <Checks page={page} />
-      <ArticleSteps page={page} Form={Form} isSending={isSending} />
+      <ArticleSteps page={page} Form={Form} />
       <Previews page={page} />
     </StudioPage>
   )

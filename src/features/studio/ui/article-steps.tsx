@@ -4,10 +4,16 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { textLimits } from '../text-limits.ts'
-import type { EditorShown } from './article-editor-view.tsx'
+import type { EditorPage } from '../studio-view.ts'
+import type { PageForm } from './article-editor-view.tsx'
+
+interface StepsShown {
+  page: Pick<EditorPage, 'frame' | 'may' | 'isOwnReview' | 'zone' | 'href' | 'version'>
+  Form: PageForm
+}
 
 /** STU-02: who reviews publishes now or at an hour, or sends it back; what is live can be taken off. */
-export function ArticleSteps(shown: EditorShown) {
+export function ArticleSteps(shown: StepsShown) {
   const { page } = shown
   const { editor } = page.frame.copy
   const { withdraw, return: mayReturn, publish, unpublish } = page.may
@@ -59,7 +65,7 @@ export function ArticleSteps(shown: EditorShown) {
 }
 
 /** A form of its own, with the version that its reader has seen. */
-function Step({ page, Form, title, children }: EditorShown & { title?: string; children: ReactNode }) {
+function Step({ page, Form, title, children }: StepsShown & { title?: string; children: ReactNode }) {
   return (
     <Form method="post" action={page.href} className="studio-step" noValidate>
       <input type="hidden" name="version" value={page.version} />

@@ -51,6 +51,8 @@ export const DeskTicket = DeskSummary.extend({
   customerId: z.string().optional(),
   /** where the customer lives, by the name of IANA */
   timeZone: z.string().optional(),
+  /** TIC-01: who reported it without sign-in, and follows it by a link */
+  visitor: z.object({ email: z.string(), state: z.enum(['asked', 'confirmed', 'revoked']) }).optional(),
   since: z.string(),
   source: z.string(),
   severity: z.string().optional(),
@@ -166,6 +168,18 @@ export const setStatusFromDesk = endpoint({
   body: z.object({ status: z.enum(standardStatuses), reason: line(500).optional(), version }),
   response: Answer,
   errors: changeErrors,
+})
+
+export const withdrawLink = endpoint({
+  id: 'tickets.withdrawLink',
+  summary: 'Ends the links of a visitor to their ticket, as where one came into wrong hands (TIC-01); nobody is written to any more.',
+  method: 'POST',
+  path: `${ofOne}/link/withdraw`,
+  access: 'operator',
+  params,
+  response: Answer,
+  errors: [notFound],
+  isIdempotent: true,
 })
 
 /** Counts stop here: further tickets cost no more. */

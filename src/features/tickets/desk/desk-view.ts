@@ -35,7 +35,7 @@ export interface DeskListPage {
   copy: DeskCopy
 }
 
-export const deskNotices = ['answer', 'note', 'assign', 'status', 'changed', 'unknown', 'empty', 'refused'] as const
+export const deskNotices = ['answer', 'note', 'assign', 'status', 'withdrawn', 'changed', 'unknown', 'empty', 'refused'] as const
 export type DeskNotice = (typeof deskNotices)[number]
 
 export interface DeskTyped {
@@ -69,6 +69,8 @@ export interface DeskTicketPage {
   appointments: { text: string; detail: string }[] | undefined
   orders: { text: string; detail: string }[] | undefined
   outages: { text: string; detail: string }[] | undefined
+  /** TIC-01: a visitor follows it by a link */
+  mayWithdraw: boolean
   hasCustomer: boolean
   others: DeskLine[]
   statuses: { value: string; label: string }[]

@@ -58,7 +58,7 @@ export interface TimelineEntry {
   pictures: ShownPicture[]
 }
 
-export const ticketNotices = ['sent', 'closed', 'reopened', 'changed', 'notAllowed', 'tooMany', 'unknown', 'offline', 'pictureGone'] as const
+export const ticketNotices = ['confirmed', 'sent', 'closed', 'reopened', 'changed', 'notAllowed', 'tooMany', 'unknown', 'offline', 'pictureGone'] as const
 export type TicketNotice = (typeof ticketNotices)[number]
 
 /** What a form of a ticket's page carries: the version that was seen, and the key that makes a second sending harmless. */
@@ -92,12 +92,26 @@ export interface TicketPage {
   pictures: PictureState
   error: 'reply' | 'reopen' | undefined
   href: string
+  /** TIC-01: by a visitor's link, of pictures too: `?s=…`; '' for an owner */
+  linkQuery: string
   variant: SiteVariant
   supportPhone: string
   copy: TicketsCopy
 }
 
-export const reportFields = ['account', 'category', 'description', 'since', 'contact', 'phone', 'conversation'] as const
+/** TIC-01: what a link leads to while it opens no ticket: the question whether it is theirs, or that it opens nothing. */
+export interface LinkQuestionPage {
+  state: 'asked' | 'revoked' | 'none'
+  title: string
+  text: string
+  choices: { action: 'confirm' | 'revoke'; label: string }[]
+  href: string
+  reportHref: string
+  variant: SiteVariant
+  copy: TicketsCopy
+}
+
+export const reportFields = ['account', 'category', 'description', 'since', 'contact', 'phone', 'conversation', 'lookUp', 'zip', 'email', 'window'] as const
 export type ReportField = (typeof reportFields)[number]
 export type ReportValues = Record<ReportField, string>
 
@@ -105,8 +119,8 @@ export interface ReportForm {
   step: 'form'
   values: ReportValues
   pictures: PictureState
-  errors: Partial<Record<'category' | 'description' | 'phone', string>>
-  notice: 'tooMany' | 'unknown' | 'offline' | 'pictureGone' | undefined
+  errors: Partial<Record<'category' | 'description' | 'phone' | 'lookUp' | 'zip' | 'email' | 'window', string>>
+  notice: 'tooMany' | 'unknown' | 'offline' | 'pictureGone' | 'nothingFound' | 'windowGone' | undefined
 }
 
 /** TIC-01: what may solve it before it is sent. */
@@ -118,8 +132,28 @@ export interface ReportCheck {
   articles: { title: string; text: string; href: string }[]
 }
 
+/** TIC-01: where a page offers to call back. */
+export interface CallbackOfferData {
+  title: string
+  text: string
+  label: string
+  href: string
+}
+
+/** TIC-01: a visitor's report is sent, and its address asked to confirm. */
+export interface ReportAsked {
+  step: 'asked'
+  text: string
+  due: string | undefined
+  inboxHref: string | undefined
+}
+
 export interface ReportPage {
-  state: ReportForm | ReportCheck | { step: 'solved' } | { step: 'noAccount' } | { step: 'down' }
+  /** nobody is signed in: whose account it is about is looked up, and an address asked to confirm */
+  isVisitor: boolean
+  /** of a request to be called back: when that may be, in words; undefined where a problem is reported */
+  windows: { value: string; label: string }[] | undefined
+  state: ReportForm | ReportCheck | ReportAsked | { step: 'solved' } | { step: 'noAccount' } | { step: 'down' }
   /** of the form: a second sending has no second effect (APT-08) */
   key: string
   categories: { key: string; label: string; hint: string | undefined }[]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CallbackHours } from './callback.ts'
 
 /** TIC-01, TIC-07: what a problem may be about, as content lists it. */
 export const TicketCategory = z.object({
@@ -13,4 +14,4 @@ export const TicketCategory = z.object({
 export type TicketCategory = z.output<typeof TicketCategory>
 
 /** What the feed of the page says of tickets. */
-export const TicketComponents = z.object({ ticketCategories: z.array(TicketCategory).min(1) })
+export const TicketComponents = z.object({ ticketCategories: z.array(TicketCategory).min(1), /** without it nobody is called back */ callbackHours: CallbackHours.optional() })

@@ -5,18 +5,19 @@ import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import type { closeTicket, listTickets, openTicket, readTicket, reopenTicket, replyToTicket, Ticket } from '../ticket-endpoints.ts'
 import { isHeldUp } from '../ticket-system/server/system-store.ts'
-import { addTicket } from './changes/add-ticket.ts'
+import { addTicket, draftOf } from './changes/add-ticket.ts'
 import { changeTicket, ticketNotFound, type TicketChange } from './changes/change-ticket.ts'
 import { planCustomerClose, planCustomerReopen, planCustomerReply } from './changes/plan-change.ts'
 import { presentSummary, presentTicket } from './present-ticket.ts'
-import { readTicketCategories } from './read-ticket-categories.ts'
+import type { TicketCategory } from '../rules/ticket-category.ts'
+import { readCallbackWindows, readTicketCategories } from './read-ticket-categories.ts'
 import { findTicket, listTicketsOf, type TicketActor, type TicketRow } from './store/ticket-store.ts'
 
 type TicketAnswer = { content: { ticket: Ticket } }
 
 /** Each report is an e-mail and work for a person, and nothing else bounds them. */
-const openLimit = perDatabase((database) => createRateLimit({ name: 'ticket_open', tries: 10, seconds: 3600 }, database))
-const changeLimit = perDatabase((database) => createRateLimit({ name: 'ticket_change', tries: 40, seconds: 3600 }, database))
+export const openLimit = perDatabase((database) => createRateLimit({ name: 'ticket_open', tries: 10, seconds: 3600 }, database))
+export const changeLimit = perDatabase((database) => createRateLimit({ name: 'ticket_change', tries: 40, seconds: 3600 }, database))
 
 /** TIC-03 */
 export async function listOwn(context: RequestContext, { query }: InputOf<typeof listTickets>): Promise<Outcome<ResponseOf<typeof listTickets>>> {
@@ -37,29 +38,27 @@ export async function readOwn(context: RequestContext, { params }: InputOf<typeo
 /** TIC-01, TIC-02: reported by its customer; by when it is answered follows from its category. */
 export async function openOwn(context: RequestContext, { body }: InputOf<typeof openTicket>): Promise<Outcome<TicketAnswer>> {
   const { customerId } = signedInCustomer(context)
-  const [account, categories] = await Promise.all([findOwnAccount(context, customerId, body.account), readTicketCategories(context, body)])
+  const [account, category] = await Promise.all([findOwnAccount(context, customerId, body.account), findCategory(context, body)])
   if (account === undefined) return noAccount
-  const category = categories.find(({ key }) => key === body.category)
   if (!category) return unknownCategory
-  return counted(openLimit, context, (actor) => {
-    const draft = {
-      customer_id: customerId,
-      account_number: account,
-      audience: body.audience,
-      locale: body.locale,
-      category: category.key,
-      description: body.description.trim(),
-      since: body.since?.trim() ?? '',
-      contact: body.contact.by === 'phone' && body.contact.phone ? body.contact : { by: 'email' as const },
-      ...(body.conversation ? { conversation: body.conversation } : {}),
-      source: 'web',
-      due_at: context.clock() + Math.round(category.firstAnswerHours * hourMs),
-    }
-    return addTicket(context, actor, draft, body, { uploader: customerId, left: body.pictures ?? [] })
-  })
+  if (!(await isCallable(context, body))) return windowNotOffered
+  const draft = draftOf(context, body, category, { customer_id: customerId, account_number: account })
+  return counted(openLimit, context, (actor) => addTicket(context, actor, draft, body, { pictures: { uploader: customerId, left: body.pictures ?? [] } }))
 }
 
-const hourMs = 3_600_000
+/** TIC-01: a call is asked for in a window that is offered now, and at a number. What is no such request is none to refuse. */
+export async function isCallable(context: RequestContext, { audience, locale, contact: { by, phone, window } }: Pick<InputOf<typeof openTicket>['body'], 'audience' | 'locale' | 'contact'>): Promise<boolean> {
+  if (!window) return true
+  if (by !== 'phone' || phone === undefined) return false
+  return (await readCallbackWindows(context, { audience, locale })).some(({ from, to }) => from === window.from && to === window.to)
+}
+
+export const windowNotOffered = failure(422, 'WINDOW_NOT_OFFERED', 'Nobody calls back in this window.')
+
+/** TIC-01: what content says of the topic of a report; undefined where it has no such one. */
+export async function findCategory(context: RequestContext, { audience, locale, category }: Pick<InputOf<typeof openTicket>['body'], 'audience' | 'locale' | 'category'>): Promise<TicketCategory | undefined> {
+  return (await readTicketCategories(context, { audience, locale })).find(({ key }) => key === category)
+}
 
 export function replyToOwn(context: RequestContext, { params, body }: InputOf<typeof replyToTicket>): Promise<Outcome<TicketAnswer>> {
   const text = body.text.trim()
@@ -81,11 +80,13 @@ function change(context: RequestContext, describe: (actor: TicketActor) => Ticke
   return counted(changeLimit, context, (actor) => changeTicket(context, actor, describe(actor)))
 }
 
+export const tooMany = { code: 'TOO_MANY_TICKETS', message: 'Too much was sent within the hour; try again later.' } as const
+
 async function counted(limitOf: (database: RequestContext['runtime']['database']) => RateLimit, context: RequestContext, work: (actor: TicketActor) => Promise<Outcome<TicketRow>>): Promise<Outcome<TicketAnswer>> {
   const actor = actorOf(context)
   const limit = limitOf(context.runtime.database)
   const allowed = await limit.take(actor.id)
-  if (!allowed.ok) return refusal('TOO_MANY_TICKETS', 'Too much was sent within the hour; try again later.', allowed.retryAfterS)
+  if (!allowed.ok) return refusal(tooMany.code, tooMany.message, allowed.retryAfterS)
   const outcome = await work(actor)
   if (outcome.ok) return answerWith(context, outcome.data)
   // what changed nothing does not count
@@ -93,7 +94,8 @@ async function counted(limitOf: (database: RequestContext['runtime']['database']
   return outcome
 }
 
-async function answerWith({ runtime, clock }: RequestContext, row: TicketRow): Promise<Outcome<TicketAnswer>> {
+/** A ticket as its customer gets it. */
+export async function answerWith({ runtime, clock }: RequestContext, row: TicketRow): Promise<Outcome<TicketAnswer>> {
   const { read } = runtime.database
   const [ticket, isKept] = await Promise.all([presentTicket(read, row, clock()), runtime.config.ticketSystem ? isHeldUp(read, row.id) : false])
   return success({ content: { ticket: { ...ticket, ...(isKept ? { isKept } : {}) } } })
@@ -111,4 +113,4 @@ async function findOwnAccount({ runtime }: RequestContext, customerId: string, n
 }
 
 const noAccount = failure(422, 'NO_ACCOUNT', 'A ticket is about an account of the person who opens it.')
-const unknownCategory = failure(422, 'UNKNOWN_CATEGORY', 'There is no such category.')
+export const unknownCategory = failure(422, 'UNKNOWN_CATEGORY', 'There is no such category.')

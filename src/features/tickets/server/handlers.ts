@@ -1,6 +1,7 @@
 import { handle, type Handler } from '#platform/services/handlers.ts'
 import { deskHandlers } from '../desk/server/desk-tickets.ts'
 import { closeTicket, deleteTickets, exportTickets, listTickets, openTicket, readTicket, reopenTicket, replyToTicket } from '../ticket-endpoints.ts'
+import { visitorHandlers } from '../visitors/server/visitor-tickets.ts'
 import { deleteOwn, exportOwn } from './own-data.ts'
 import { closeOwn, listOwn, openOwn, readOwn, reopenOwn, replyToOwn } from './customer-tickets.ts'
 
@@ -13,5 +14,6 @@ export const ticketHandlers: Handler[] = [
   handle(replyToTicket, replyToOwn),
   handle(closeTicket, closeOwn),
   handle(reopenTicket, reopenOwn),
+  ...visitorHandlers,
   ...deskHandlers,
 ]

@@ -4,6 +4,7 @@ import { keepWorking } from '#platform/jobs/periodic-job.ts'
 import { signedInCustomer, type RequestContext, type Runtime } from '#platform/context/request-context.ts'
 import type { deleteTickets, exportTickets } from '../ticket-endpoints.ts'
 import { presentTicket } from './present-ticket.ts'
+import { forgetAddresses } from '../visitors/server/visitor-store.ts'
 import { deleteTicketsOf, forgetTicketsBefore, listAllTicketsOf } from './store/ticket-store.ts'
 
 /** TIC-10: everything that somebody has reported, and what was said to them about it. */
@@ -29,5 +30,9 @@ const everyMs = 3_600_000
 
 /** Deletes tickets that ended longer ago than they are kept, now and each hour, until the function that it returns is called. */
 export function keepForgettingTickets({ config, database, clock, log }: Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>): () => Promise<void> {
-  return keepWorking(log, () => forgetTicketsBefore(database.write, clock() - config.ticketsKeptMs), { everyMs, failure: 'old tickets could not be deleted', isAtOnce: true })
+  const forget = async () => {
+    await forgetTicketsBefore(database.write, clock() - config.ticketsKeptMs)
+    await forgetAddresses(database.write, clock())
+  }
+  return keepWorking(log, forget, { everyMs, failure: 'old tickets could not be deleted', isAtOnce: true })
 }

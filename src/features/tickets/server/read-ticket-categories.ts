@@ -2,6 +2,7 @@ import type { Audience, Locale } from '#contracts/identity.ts'
 import { pageFeed } from '#features/site-content/contract.ts'
 import { call } from '#platform/services/call.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { offeredWindows, type CallbackHours, type CallbackWindow } from '../rules/callback.ts'
 import { TicketComponents, type TicketCategory } from '../rules/ticket-category.ts'
 
 /** The one category of a site whose content cannot be read: a report is taken all the same (FLG-06). */
@@ -11,10 +12,19 @@ const fallback: Readonly<Record<Locale, readonly TicketCategory[]>> = {
 }
 
 /** TIC-01, TIC-07: what a problem may be about, and how soon it is answered, as content says it for an audience and a language. */
-export async function readTicketCategories(context: RequestContext, { audience, locale }: { audience: Audience; locale: Locale }): Promise<readonly TicketCategory[]> {
+export async function readTicketCategories(context: RequestContext, variant: { audience: Audience; locale: Locale }): Promise<readonly TicketCategory[]> {
+  return (await readTicketContent(context, variant)).ticketCategories
+}
+
+/** TIC-01: the windows in which somebody can be called back now; none where content has no hours for it. */
+export async function readCallbackWindows(context: RequestContext, variant: { audience: Audience; locale: Locale }): Promise<CallbackWindow[]> {
+  return offeredWindows((await readTicketContent(context, variant)).callbackHours ?? [], context.clock())
+}
+
+async function readTicketContent(context: RequestContext, { audience, locale }: { audience: Audience; locale: Locale }): Promise<{ ticketCategories: readonly TicketCategory[]; callbackHours?: CallbackHours | undefined }> {
   const feed = await call(context, pageFeed, { params: { system: 'idpcms', section: 'support', page: 'openticket', audience }, query: { locale } }, { signIn: 'return' })
   const components = feed.ok ? TicketComponents.safeParse(feed.data['cms-feed'].components) : undefined
-  if (components?.success) return components.data.ticketCategories
+  if (components?.success) return components.data
   context.runtime.log.warn({ requestId: context.requestId, audience, locale }, 'the categories of tickets cannot be read')
-  return fallback[locale]
+  return { ticketCategories: fallback[locale] }
 }

@@ -9,6 +9,8 @@ declare module '#platform/database/tables/schema.ts' {
     ticket_word: TicketWordTable
     ticket_link: TicketLinkTable
     ticket_sending: TicketSendingTable
+    ticket_visitor: TicketVisitorTable
+    ticket_address: TicketAddressTable
   }
 }
 
@@ -137,4 +139,23 @@ export interface TicketSendingTable {
   attempts: number
   /** Tries that the system itself has refused. */
   refusals: number
+}
+
+/** TIC-01: who reported a ticket without sign-in, and follows it by a signed link. */
+export interface TicketVisitorTable {
+  ticket_id: string
+  /** What the links of e-mails name; nobody guesses it. */
+  link_id: string
+  email: string
+  created_at: Instant
+  confirmed_at: Instant | null
+  /** No link opens the ticket any more, and nobody is written to. */
+  revoked_at: Instant | null
+}
+
+/** TIC-01: when an address that nobody has confirmed was written to. */
+export interface TicketAddressTable {
+  address_hash: string
+  written_at: Instant
+  message_id: string
 }

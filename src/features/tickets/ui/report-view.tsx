@@ -14,6 +14,8 @@ import { reportFields, type ReportCheck, type ReportForm, type ReportPage } from
 import { keepPictures } from '../pictures/ui/kept-pictures.ts'
 import { HiddenPictures, PictureField } from '../pictures/ui/picture-field.tsx'
 import type { FormElement } from './ticket-page-view.tsx'
+import { CallbackFields } from './callback-fields.tsx'
+import { ReportMarks, VisitorFields } from '../visitors/ui/visitor-fields.tsx'
 import { forgetDraft, reportDraft, useDraft } from './use-draft.ts'
 import { useFocusOnChange } from './use-focus-on-change.ts'
 import styles from './tickets.module.css'
@@ -35,7 +37,7 @@ export function ReportView(shown: Shown) {
   const place = useRef<HTMLDivElement>(null)
   useFocusOnChange(place, state)
   useEffect(() => {
-    if (state.step !== 'solved') return
+    if (state.step !== 'solved' && state.step !== 'asked') return
     forgetDraft(reportDraft)
     keepPictures(reportDraft, [])
   }, [state.step])
@@ -44,6 +46,20 @@ export function ReportView(shown: Shown) {
     <div ref={place} tabIndex={-1} className={styles.notice}>
       {state.step === 'form' && <Report {...shown} form={state} />}
       {state.step === 'check' && <Check {...shown} check={state} />}
+      {state.step === 'asked' && (
+        <div className={styles.empty}>
+          <Picture name="mail" decorative />
+          <h2>{copy.report.visitor.askedTitle}</h2>
+          <p className={styles.lead}>{state.text}</p>
+          {state.due && <p>{state.due}</p>}
+          <p className={styles.quiet}>{copy.report.visitor.askedHint}</p>
+          {state.inboxHref && (
+            <p>
+              <a href={state.inboxHref}>{copy.one.inbox}</a>
+            </p>
+          )}
+        </div>
+      )}
       {state.step === 'solved' && (
         <div className={styles.empty}>
           <Picture name="success" decorative />
@@ -99,10 +115,19 @@ function Report({ page, Form, isSending, isOffline, form }: Shown & { form: Repo
       )}
       {Object.keys(errors).length > 0 && <Banner tone="bad" title={report.fix} role="alert" />}
       {form.pictures.problems.length > 0 && <Banner tone="caution" title={copy.pictures.notSent} role="alert" />}
+      {page.isVisitor && (
+        <div>
+          <h2 className={styles.checkTitle}>{page.windows ? report.callback.title : report.visitor.title}</h2>
+          <p className={styles.lead}>{report.visitor.lead}</p>
+        </div>
+      )}
+      {!page.isVisitor && page.windows && <h2 className={styles.checkTitle}>{report.callback.title}</h2>}
+      {page.windows?.length === 0 && <Banner tone="caution" title={report.callback.none}>{fill(report.callback.noneText, { phone: supportPhone })}</Banner>}
       <div ref={place}>
         {/* the server says in the page's language what is missing */}
         <Form method="post" action={page.action} encType="multipart/form-data" className={styles.form} noValidate>
-          <input type="hidden" name="key" value={page.key} />
+          <ReportMarks page={page} />
+          {page.isVisitor && <VisitorFields page={page} form={form} />}
           <RadioGroup
             legend={report.category}
             name="category"
@@ -113,36 +138,26 @@ function Report({ page, Form, isSending, isOffline, form }: Shown & { form: Repo
             options={categories.map(({ key, label, hint }) => ({ value: key, label, ...(hint === undefined ? {} : { hint }) }))}
           />
           <TextArea
-            label={report.description}
-            hint={report.descriptionHint}
+            label={page.windows ? report.callback.note : report.description}
+            hint={page.windows ? undefined : report.descriptionHint}
             name="description"
             rows={5}
             maxLength={limits.description}
             defaultValue={values.description}
             error={errors.description}
-            required
+            required={!page.windows}
             counter={(used, most) => fill(report.counter, { used, most })}
           />
-          <PictureField key={notice} pictures={form.pictures} copy={copy.pictures} keptAs={reportDraft} />
-          <TextField label={report.since} hint={report.sinceHint} name="since" maxLength={limits.since} defaultValue={values.since} autoComplete="off" />
           {accounts.length > 1 ? (
             <RadioGroup legend={report.account} name="account" defaultValue={values.account} options={accounts.map(({ number, label }) => ({ value: number, label }))} />
           ) : (
-            <input type="hidden" name="account" value={values.account} />
+            !page.isVisitor && <input type="hidden" name="account" value={values.account} />
           )}
-          <RadioGroup
-            legend={report.contact}
-            name="contact"
-            defaultValue={values.contact === 'phone' ? 'phone' : 'email'}
-            options={(['email', 'phone'] as const).map((way) => ({ value: way, label: report.contacts[way], hint: report.contactHints[way] }))}
-          />
-          <div className={styles.phone}>
-            <TextField label={report.phone} hint={report.phoneHint} name="phone" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={limits.phone} defaultValue={values.phone} error={errors.phone} />
-          </div>
+          {page.windows ? <CallbackFields page={page} form={form} /> : <Rest page={page} form={form} notice={notice} />}
           {hasConversation && <Checkbox name="conversation" value="yes" label={report.conversation} hint={report.conversationHint} defaultChecked={values.conversation !== ''} />}
           <p className={styles.ways}>
             <Button type="submit" aria-disabled={isSending || undefined}>
-              {isSending ? copy.sending : report.send}
+              {isSending ? copy.sending : page.isVisitor ? report.visitor.send : report.send}
             </Button>
           </p>
         </Form>
@@ -151,10 +166,30 @@ function Report({ page, Form, isSending, isOffline, form }: Shown & { form: Repo
   )
 }
 
+/** Of a problem alone: pictures, since when, and how its customer is reached. */
+function Rest({ page: { copy, isVisitor }, form: { values, errors, pictures }, notice }: { page: ReportPage; form: ReportForm; notice: ReportForm['notice'] }) {
+  const { report } = copy
+  return (
+    <>
+      {isVisitor ? <p className={styles.quiet}>{report.visitor.pictures}</p> : <PictureField key={notice} pictures={pictures} copy={copy.pictures} keptAs={reportDraft} />}
+      <TextField label={report.since} hint={report.sinceHint} name="since" maxLength={limits.since} defaultValue={values.since} autoComplete="off" />
+      <RadioGroup
+        legend={report.contact}
+        name="contact"
+        defaultValue={values.contact === 'phone' ? 'phone' : 'email'}
+        options={(['email', 'phone'] as const).map((way) => ({ value: way, label: report.contacts[way], hint: report.contactHints[way] }))}
+      />
+      <div className={styles.phone}>
+        <TextField label={report.phone} hint={report.phoneHint} name="phone" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={limits.phone} defaultValue={values.phone} error={errors.phone} />
+      </div>
+    </>
+  )
+}
+
 function Kept({ page, values, pictures }: Pick<ReportCheck, 'values' | 'pictures'> & { page: ReportPage }) {
   return (
     <>
-      <input type="hidden" name="key" value={page.key} />
+      <ReportMarks page={page} />
       <HiddenPictures pictures={pictures} />
       {reportFields.map((field) => (
         <input key={field} type="hidden" name={field} value={values[field]} />
@@ -166,14 +201,15 @@ function Kept({ page, values, pictures }: Pick<ReportCheck, 'values' | 'pictures
 /** A step of its own, so that it works without script; what was written travels with it. */
 function Check({ page, Form, isSending, check: { values, pictures, outages, articles } }: Shown & { check: ReportCheck }) {
   const { copy } = page
-  const { check } = copy.report
+  const { check, visitor } = copy.report
+  const isEmpty = outages.length + articles.length === 0
   return (
     <section className={styles.check} aria-labelledby="check-title">
       <div>
         <h2 id="check-title" className={styles.checkTitle}>
-          {check.title}
+          {isEmpty ? visitor.checkTitle : check.title}
         </h2>
-        <p className={styles.lead}>{check.text}</p>
+        <p className={styles.lead}>{page.isVisitor ? fill(visitor.checkText, { email: values.email }) : check.text}</p>
       </div>
       {outages.map(({ title, href }) => (
         <Banner key={title} tone="caution" title={check.outage}>
@@ -194,17 +230,19 @@ function Check({ page, Form, isSending, check: { values, pictures, outages, arti
       )}
       <Form method="post" action={page.action} className={styles.form}>
         <Kept page={page} values={values} pictures={pictures} />
-        <details className={styles.yours}>
+        <details className={styles.yours} open={isEmpty}>
           <summary>{check.yours}</summary>
           <p className={styles.text}>{values.description}</p>
         </details>
         <p className={styles.ways}>
           <Button type="submit" name="intent" value="send" aria-disabled={isSending || undefined}>
-            {isSending ? copy.sending : check.sendAnyway}
+            {isSending ? copy.sending : isEmpty ? visitor.sendNow : check.sendAnyway}
           </Button>
-          <Button type="submit" name="intent" value="solved" variant="secondary">
-            {check.solved}
-          </Button>
+          {!isEmpty && (
+            <Button type="submit" name="intent" value="solved" variant="secondary">
+              {check.solved}
+            </Button>
+          )}
           <Button type="submit" name="intent" value="change" variant="quiet">
             {check.back}
           </Button>

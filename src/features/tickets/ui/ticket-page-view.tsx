@@ -14,7 +14,7 @@ import type { TicketNotice, TicketPage, TimelineEntry } from '../pages/ticket-vi
 import { EntryPictures } from '../pictures/ui/entry-pictures.tsx'
 import { keepPictures } from '../pictures/ui/kept-pictures.ts'
 import { PictureField } from '../pictures/ui/picture-field.tsx'
-import { crumbsOf } from './crumbs.ts'
+import { crumbsOf, linkCrumbsOf } from './crumbs.ts'
 import { TicketStatus } from './ticket-lines.tsx'
 import { useFocusOnChange } from './use-focus-on-change.ts'
 import { forgetDraft, reportDraft } from './use-draft.ts'
@@ -44,7 +44,7 @@ export function TicketPageView(shown: Shown) {
   }, [sent])
   return (
     <>
-      <PageHead crumbs={crumbsOf(page, number)} title={title} subtitle={fill(copy.ticket, { number })} />
+      <PageHead crumbs={page.linkQuery === '' ? crumbsOf(page, number) : linkCrumbsOf(page)} title={title} subtitle={fill(copy.ticket, { number })} />
       <Band size="sm">
         <Container>
           <div className={styles.columns}>
@@ -73,7 +73,7 @@ export function TicketPageView(shown: Shown) {
                 </section>
               </Stack>
             </div>
-            <Facts page={page} />
+            <Facts {...shown} />
           </div>
         </Container>
       </Band>
@@ -107,7 +107,7 @@ function Sent({ page: { copy }, sent }: { page: TicketPage; sent: NonNullable<Ti
   )
 }
 
-const tones: Readonly<Record<TicketNotice, 'good' | 'caution'>> = { sent: 'good', closed: 'good', reopened: 'good', pictureGone: 'caution', changed: 'caution', notAllowed: 'caution', tooMany: 'caution', unknown: 'caution', offline: 'caution' }
+const tones: Readonly<Record<TicketNotice, 'good' | 'caution'>> = { confirmed: 'good', sent: 'good', closed: 'good', reopened: 'good', pictureGone: 'caution', changed: 'caution', notAllowed: 'caution', tooMany: 'caution', unknown: 'caution', offline: 'caution' }
 
 function Notice({ page: { copy, supportPhone }, notice }: { page: TicketPage; notice: TicketNotice }) {
   const words = copy.one.notices
@@ -182,7 +182,7 @@ function Message({ page, Form, isSending, intent, label, hint, button }: Shown &
         error={error === intent ? copy.one.empty : undefined}
         counter={(used, most) => fill(copy.report.counter, { used, most })}
       />
-      <PictureField pictures={pictures} copy={copy.pictures} />
+      <PictureField pictures={pictures} copy={copy.pictures} query={page.linkQuery} />
       <p className={styles.ways}>
         <Button type="submit" aria-disabled={isSending || undefined}>
           {isSending ? copy.sending : button}
@@ -228,7 +228,7 @@ function Entry({ entry, page: { copy } }: { entry: TimelineEntry; page: TicketPa
   )
 }
 
-function Facts({ page }: { page: TicketPage }) {
+function Facts({ page, Form, isSending }: Shown) {
   const { copy, facts, conversation, supportPhone } = page
   return (
     <aside className={styles.side}>
@@ -275,6 +275,19 @@ function Facts({ page }: { page: TicketPage }) {
           <Icon name="phone" size="sm" /> {fill(copy.call, { phone: supportPhone })}
         </ButtonLink>
       </section>
+      {page.linkQuery !== '' && (
+        <section className={styles.box} aria-labelledby="stop-title">
+          <h2 id="stop-title" className={styles.boxTitle}>
+            {copy.one.stopTitle}
+          </h2>
+          <p>{copy.one.stopText}</p>
+          <Form method="post" action={page.href}>
+            <Button type="submit" name="choice" value="revoke" variant="secondary" aria-disabled={isSending || undefined}>
+              {copy.one.stop}
+            </Button>
+          </Form>
+        </section>
+      )}
     </aside>
   )
 }

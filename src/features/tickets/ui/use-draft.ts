@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react'
 const prefix = 'careline:draft '
 /** Of the form that reports a problem. */
 export const reportDraft = 'report'
-const kept = new Set(['category', 'description', 'since', 'contact', 'phone', 'account'])
+const kept = new Set(['category', 'description', 'since', 'contact', 'phone', 'account', 'lookUp', 'zip', 'email'])
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 

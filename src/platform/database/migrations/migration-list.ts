@@ -30,6 +30,9 @@ import { contentImport } from './0021-0040/0027-content-import.ts'
 import { bestBets } from './0021-0040/0029-best-bets.ts'
 import { brand } from './0021-0040/0034-brand.ts'
 import { equipment } from './0021-0040/0030-equipment.ts'
+import { ticketVisitors } from './0021-0040/0031-ticket-visitors.ts'
+import { redirects } from './0021-0040/0033-redirects.ts'
+import { studioPages } from './0021-0040/0032-studio-pages.ts'
 import { flagRollouts } from './0021-0040/0028-flag-rollouts.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
@@ -72,5 +75,8 @@ export const migrations: readonly Migration[] = [
   { number: 28, name: 'flag rollouts', up: flagRollouts },
   { number: 29, name: 'best bets', up: bestBets },
   { number: 30, name: 'equipment', up: equipment },
-  { number: 31, name: 'brand', up: brand },
+  { number: 31, name: 'ticket visitors', up: ticketVisitors },
+  { number: 32, name: 'studio pages', up: studioPages },
+  { number: 33, name: 'redirects', up: redirects },
+  { number: 34, name: 'brand', up: brand },
 ]

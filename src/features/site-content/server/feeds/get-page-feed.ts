@@ -6,7 +6,7 @@ import type { hubAnswer, outageFeed, Outage, pageFeed } from '../../contract.ts'
 import type { HubAnswerFeed } from '../../hub-answer.ts'
 import type { PageFeed } from '../../content-schemas.ts'
 import { sourceFeed, storedFeed, topicFeed } from '../store/content-cache.ts'
-import { hubAnswerPath } from '../files/parse-content.ts'
+import { hubAnswerPath } from '../parts/part-place.ts'
 
 /**
  * FLG-05: a feed that lives in an outside CMS (STU-10), else one that a file holds, else, for the sections of topics, one made from the topic:

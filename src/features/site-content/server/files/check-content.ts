@@ -7,7 +7,7 @@ import { checkMarkdown } from './check-markdown.ts'
 import { indexContent, isVariant, slugsOf, type ContentIndex } from '../store/content-index.ts'
 import type { Article, SiteContent } from './content-model.ts'
 import type { Problems } from './content-problems.ts'
-import { hubAnswerPath } from './parse-content.ts'
+import { hubAnswerPath } from '../parts/part-place.ts'
 
 /** Whatever no single file can show: that ids are unique, that languages agree, and that every link leads somewhere. */
 export function checkContent(content: SiteContent, problems: Problems): void {

@@ -8,8 +8,8 @@ import type { Problems } from './content-problems.ts'
 /** Account pages that the site itself has. */
 const accountPages = [loginPath, '/acctmgmt/overview']
 
-/** Fields of a feed that hold a path. */
-const linkFields = new Set(['buttonURL', 'url', 'ctaUrl', 'linkWebUrl', 'linkMobileUrl', 'linkRelCanonical', 'linkRelCanonicalESUS'])
+/** Fields of page contents that hold a path. */
+export const linkFields: ReadonlySet<string> = new Set(['buttonURL', 'url', 'ctaUrl', 'linkWebUrl', 'linkMobileUrl', 'linkRelCanonical', 'linkRelCanonicalESUS'])
 
 /** ACC-01: a link to sign-in may say where to come back to; then that has to be such a page. */
 function pageOf(path: string): string {
@@ -18,32 +18,44 @@ function pageOf(path: string): string {
 
 /** Every path in a feed is a page that exists, in the feed's own audience and language. */
 export function checkFeedLinks(feeds: readonly Feed[], index: ContentIndex, problems: Problems): void {
-  const pages = new Map(siteVariants.map((variant) => [keyOf(variant), pagesOf(variant, index)]))
+  const hasPage = pagesByVariant((variant) => {
+    const { topics, available } = index(variant)
+    return sitePages(variant, topics, [...available.values()])
+  })
   for (const feed of feeds) {
-    for (const { field, path } of linksIn(feed.body)) {
-      if (path === '' || /^tel:\+?\d+$/.test(path)) continue
-      if (!path.startsWith('/')) problems.field(feed.file, field, `holds '${path}', which is not a path of this site`)
-      else if (!pages.get(keyOf(variantOfField(field, feed)))!.has(pageOf(path))) problems.field(feed.file, field, `holds '${path}', a page that this audience and language do not have`)
+    for (const { field, path, isOutside } of brokenLinks(feed.body, feed, hasPage)) {
+      problems.field(feed.file, field, isOutside ? `holds '${path}', which is not a path of this site` : `holds '${path}', a page that this audience and language do not have`)
     }
   }
+}
+
+export type HasPage = (variant: SiteVariant, path: string) => boolean
+
+/** @param pagesOf paths of a variant's pages */
+export function pagesByVariant(pagesOf: (variant: SiteVariant) => readonly string[]): HasPage {
+  const pages = new Map(siteVariants.map((variant) => [keyOf(variant), new Set([...pagesOf(variant), deviceSelectorPath(variant.locale), ...accountPages])]))
+  return (variant, path) => pages.get(keyOf(variant))!.has(pageOf(path))
+}
+
+/** Links of a page content in one language that lead to no page of this site, by the field that holds them. */
+export function brokenLinks(value: unknown, of: SiteVariant, hasPage: HasPage): { field: string; path: string; isOutside: boolean }[] {
+  return linksIn(value).flatMap(({ field, path }) => {
+    if (path === '' || /^tel:\+?\d+$/.test(path)) return []
+    const isOutside = !path.startsWith('/')
+    return isOutside || !hasPage(variantOfField(field, of), path) ? [{ field, path, isOutside }] : []
+  })
 }
 
 function keyOf({ audience, locale }: SiteVariant): string {
   return `${audience}.${locale}`
 }
 
-function pagesOf(variant: SiteVariant, index: ContentIndex): Set<string> {
-  const { topics, available } = index(variant)
-  const pages = sitePages(variant, topics, [...available.values()])
-  return new Set([...pages, deviceSelectorPath(variant.locale), ...accountPages])
-}
-
 /** Canonical addresses name their language themselves, and one card leads to the other audience. */
-function variantOfField(field: string, feed: Feed): SiteVariant {
-  if (field.endsWith('.linkRelCanonical')) return { audience: feed.audience, locale: 'en' }
-  if (field.endsWith('.linkRelCanonicalESUS')) return { audience: feed.audience, locale: 'es' }
-  if (field.includes('.crossAudience.')) return { audience: feed.audience === 'smb' ? 'consumer' : 'smb', locale: feed.locale }
-  return feed
+function variantOfField(field: string, { audience, locale }: SiteVariant): SiteVariant {
+  if (field.endsWith('.linkRelCanonical')) return { audience, locale: 'en' }
+  if (field.endsWith('.linkRelCanonicalESUS')) return { audience, locale: 'es' }
+  if (/(?:^|\.)crossAudience\./.test(field)) return { audience: audience === 'smb' ? 'consumer' : 'smb', locale }
+  return { audience, locale }
 }
 
 /** HOME-16, API-07: links as the page will resolve them. */

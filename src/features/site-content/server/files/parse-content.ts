@@ -8,6 +8,7 @@ import { flagProblem } from '../../flags.ts'
 import type { ContentFiles } from './content-files.ts'
 import { ArticleFrontMatter, AskedFile, Device, ElsewhereFile, FlagFile, PageFrontMatter, PlaceFile, Site, SynonymFile, TopicList, type SiteContent } from './content-model.ts'
 import type { Problems } from './content-problems.ts'
+import { hubAnswerPath } from '../parts/part-place.ts'
 import { parseFix } from './parse-fix.ts'
 
 /** Reads each file by what its name says that it is. What cannot be used is noted in `problems` and left out. */
@@ -99,8 +100,6 @@ const componentsOf: Record<string, z.ZodType> = {
   'idpcms/support/supportlander': LanderComponents,
   'idpcms/recognizedstate/home': RecognisedStateComponents,
 }
-
-export const hubAnswerPath = 'scms/shared/search-common/hubanswer/global-search'
 
 function readFeed(source: Source, content: SiteContent): void {
   const path = source.parts.path!

@@ -1,10 +1,12 @@
-import type { Insertable, Transaction } from 'kysely'
-import { locales, type Audience, type Locale } from '#contracts/identity.ts'
+import type { Transaction } from 'kysely'
+import { audiences, locales, type Audience, type Locale } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import { insertAll } from '#platform/database/insert-all.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
-import type { Article, Feed, PageText, TopicFile } from '../files/content-model.ts'
 import type { LoadedContent } from '../files/load-content.ts'
+import { partId, partOfFeed } from '../parts/part-place.ts'
+import { editedParts, fixesIn, putFixes } from '../parts/part-store.ts'
+import { articleRow, deviceRow, feedRow, pageRow, topicRows } from './content-rows.ts'
 
 /** All SQL of this feature. */
 
@@ -25,51 +27,70 @@ export async function claimContentHash(trx: Transaction<Schema>, hash: string): 
   return result.numUpdatedRows > 0n
 }
 
-/** Puts the files' content in the place of the old one. Flags that are there, and articles that people have worked on in the Studio, stay as they have set them. */
+/**
+ * Puts the files' content in the place of the old one. Flags that are there, and articles and pages that people have worked on
+ * in the Studio, stay as they have set them.
+ */
 export async function replaceContent(trx: Transaction<Schema>, content: LoadedContent): Promise<void> {
-  for (const table of ['page_feed', 'topic', 'page_text', 'device'] as const) await trx.deleteFrom(table).execute()
+  const parts = await editedParts(trx)
+  const isEdited = (id: string | undefined) => parts.some((part) => part.id === id)
+  await replaceFeeds(trx, content, isEdited)
+  await replaceArticles(trx, content)
+  await replaceTexts(trx, content, isEdited)
+  await replaceLists(trx, 'synonyms', content.synonyms.map(({ locale, lists }) => [locale, lists]))
+  await replaceLists(trx, 'places', content.places.map(({ locale, places }) => [locale, places]))
+  await replaceLists(trx, 'asked', content.asked.map(({ locale, articles }) => [locale, articles]))
+  await replaceLists(trx, 'elsewhere', content.elsewhere.map(({ locale, questions }) => [locale, questions]))
+  for (const locale of locales) {
+    const own = (await fixesIn(trx, locale)).filter(({ id }) => isEdited(partId('fix', { name: id })))
+    const ofFiles = content.fixes.filter((each) => each.locale === locale && !isEdited(partId('fix', { name: each.fix.id })))
+    await putFixes(trx, locale, [...own, ...ofFiles.map(({ fix }) => fix)])
+  }
+  for (const allocation of content.allocations) {
+    await trx.insertInto('allocation').values(allocation).onConflict((conflict) => conflict.columns(['team', 'name']).doNothing()).execute()
+  }
+}
+
+type IsEdited = (id: string | undefined) => boolean
+
+async function replaceFeeds(trx: Transaction<Schema>, { feeds }: LoadedContent, isEdited: IsEdited): Promise<void> {
+  for (const { path, audience } of await trx.selectFrom('page_feed').select(['path', 'audience']).distinct().execute()) {
+    if (!isEdited(partOfFeed(path, audience))) await trx.deleteFrom('page_feed').where('path', '=', path).where('audience', '=', audience).execute()
+  }
+  await insertAll(trx, 'page_feed', feeds.filter(({ path, audience }) => !isEdited(partOfFeed(path, audience))).map(feedRow))
+}
+
+async function replaceArticles(trx: Transaction<Schema>, { articles }: LoadedContent): Promise<void> {
   const edited = await trx.selectFrom('studio_article').select(['audience', 'id']).execute()
   const keys = new Set(edited.map(({ audience, id }) => `${audience} ${id}`))
   await trx
     .deleteFrom('article')
     .where((eb) => eb.not(eb.exists(eb.selectFrom('studio_article').select('studio_article.id').whereRef('studio_article.id', '=', 'article.id').whereRef('studio_article.audience', '=', 'article.audience'))))
     .execute()
-  await insertAll(trx, 'page_feed', content.feeds.map(feedRow))
-  await insertAll(trx, 'article', content.articles.filter(({ audience, id }) => !keys.has(`${audience} ${id}`)).map(articleRow))
-  await insertAll(trx, 'topic', content.topics.flatMap(topicRows))
-  await insertAll(trx, 'page_text', content.pages.map(pageRow))
-  await insertAll(trx, 'device', content.devices.map((device, position) => ({ ...device, articles: JSON.stringify(device.articles), position })))
-  await replaceLists(trx, 'synonyms', content.synonyms.map(({ locale, lists }) => [locale, lists]))
-  await replaceLists(trx, 'places', content.places.map(({ locale, places }) => [locale, places]))
-  await replaceLists(trx, 'asked', content.asked.map(({ locale, articles }) => [locale, articles]))
-  await replaceLists(trx, 'elsewhere', content.elsewhere.map(({ locale, questions }) => [locale, questions]))
-  await replaceLists(trx, 'fixes', locales.map((locale) => [locale, content.fixes.filter((each) => each.locale === locale).map(({ fix }) => fix).toSorted((one, other) => one.position - other.position)]))
-  for (const allocation of content.allocations) {
-    await trx.insertInto('allocation').values(allocation).onConflict((conflict) => conflict.columns(['team', 'name']).doNothing()).execute()
-  }
+  await insertAll(trx, 'article', articles.filter(({ audience, id }) => !keys.has(`${audience} ${id}`)).map(articleRow))
 }
 
-/** Lists of words, questions and fixes, one for each language. */
-async function replaceLists(trx: Transaction<Schema>, name: 'synonyms' | 'places' | 'asked' | 'elsewhere' | 'fixes', lists: readonly [Locale, object][]): Promise<void> {
+/** Topics, texts of pages, devices. */
+async function replaceTexts(trx: Transaction<Schema>, { topics, pages, devices }: LoadedContent, isEdited: IsEdited): Promise<void> {
+  for (const audience of audiences) {
+    if (isEdited(partId('topics', { audience }))) continue
+    await trx.deleteFrom('topic').where('audience', '=', audience).execute()
+    await insertAll(trx, 'topic', topics.filter((file) => file.audience === audience).flatMap(topicRows))
+  }
+  const isOwnText = ({ page, audience }: { page: string; audience: string }) => isEdited(partId('text', { name: page, audience }))
+  for (const text of await trx.selectFrom('page_text').select(['page', 'audience']).distinct().execute()) {
+    if (!isOwnText(text)) await trx.deleteFrom('page_text').where('page', '=', text.page).where('audience', '=', text.audience).execute()
+  }
+  await insertAll(trx, 'page_text', pages.filter((text) => !isOwnText(text)).map(pageRow))
+  if (isEdited('devices')) return
+  await trx.deleteFrom('device').execute()
+  await insertAll(trx, 'device', devices.map(deviceRow))
+}
+
+/** Lists of words and questions, one for each language. */
+async function replaceLists(trx: Transaction<Schema>, name: 'synonyms' | 'places' | 'asked' | 'elsewhere', lists: readonly [Locale, object][]): Promise<void> {
   await trx.deleteFrom('setting').where('key', 'like', `${name}.%`).execute()
   await insertAll(trx, 'setting', lists.map(([locale, value]) => ({ key: `${name}.${locale}`, value: JSON.stringify(value) })))
-}
-
-function feedRow({ path, audience, locale, body }: Feed): Insertable<Schema['page_feed']> {
-  return { path, audience, locale, body: JSON.stringify(body) }
-}
-
-function articleRow({ id, audience, locale, topic, sub, title, description, updated, minutes, questions, related, picture, device, body }: Article): Insertable<Schema['article']> {
-  const lists = { questions: JSON.stringify(questions), related: JSON.stringify(related) }
-  return { id, audience, locale, topic, sub, title, description, updated, minutes, picture: picture ?? null, device: device ?? null, body, ...lists }
-}
-
-function topicRows({ audience, locale, topics }: TopicFile): Insertable<Schema['topic']>[] {
-  return topics.map((topic, position) => ({ audience, locale, topic: topic.topic, body: JSON.stringify(topic), position }))
-}
-
-function pageRow({ page, audience, locale, title, description, hours, body }: PageText): Insertable<Schema['page_text']> {
-  return { page, audience, locale, title, description, body, hours: hours ? JSON.stringify(hours) : null }
 }
 
 /** Every feed, parsed, by `path audience locale`. */

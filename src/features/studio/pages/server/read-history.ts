@@ -40,7 +40,7 @@ export async function readHistoryPage(context: RequestContext, place: { audience
   }
 }
 
-function actionLabel({ action: labels }: StudioCopy, action: string): string {
+export function actionLabel({ action: labels }: StudioCopy, action: string): string {
   return Object.hasOwn(labels, action) ? labels[action as keyof typeof labels] : action
 }
 
@@ -59,7 +59,7 @@ export async function readChangesPage(context: RequestContext): Promise<ChangesP
       id,
       action: actionLabel(frame.copy, action),
       subject: `${frame.copy.rooms[room]} · ${subject}`,
-      href: room === 'articles' ? roomPath('articles', locale, [...subject.split('/'), 'history']) : room === 'flags' || room === 'bets' ? roomPath(room, locale, subject.split('/')) : room === 'brand' ? roomPath(room, locale) : undefined,
+      href: room === 'articles' || room === 'pages' ? roomPath(room, locale, [...subject.split('/'), 'history']) : room === 'redirects' || room === 'brand' ? roomPath(room, locale) : room === 'flags' || room === 'bets' ? roomPath(room, locale, subject.split('/')) : undefined,
       who: person || frame.copy.history.clock,
       when: momentLabel(at, locale, zoneOf({ runtime })),
     })),

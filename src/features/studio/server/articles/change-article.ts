@@ -6,34 +6,32 @@ import { readArticleRows, replaceArticle, type ArticleRow } from '#features/site
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { claimKey, keepAnswer } from '#platform/database/idempotency-store.ts'
-import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { ArticleContent, type createStudioArticle, type moveStudioArticle, type readStudioArticle, type saveStudioArticle, type StudioArticle } from '../../contract.ts'
 import { isBlocking } from '../../rules/article-issues.ts'
-import { addChange, joinLastChange, type NewChange } from '../change-log.ts'
+import { addChange } from '../change-log.ts'
+import { doDueWork, moveWork, saveWork, type FoundWork, type WorkKind } from '../work/change-work.ts'
 import { contentOf, rowsOf } from './article-content.ts'
 import { findRow, highestId, putRow, type StudioRow } from './article-store.ts'
 import { checkArticle } from './check-article.ts'
-import { planDue, planStep, type StepPlan } from './plan-step.ts'
 
 type Answer = Outcome<{ article: StudioArticle }>
 
 const unknown = failure(404, 'ARTICLE_NOT_FOUND', 'This audience has no such article.')
 const conflict = failure(409, 'CHANGED_MEANWHILE', 'Somebody has changed the article since.')
-const notReady = failure(422, 'NOT_READY', 'Something is missing in the article, or leads nowhere.')
 
-/** What is to happen to one version of an article. */
-interface Change {
-  row: StudioRow
-  /** the version that was seen; 0: the article was never worked on here */
-  seen: number
-  log: NewChange
-  /** joins what the same person has just done */
-  isContinued?: boolean
-  live?: StepPlan['live']
-  /** what customers read until now */
-  liveRows: readonly ArticleRow[]
+/** Articles, as everything in work. */
+const articles: WorkKind<StudioRow, readonly ArticleRow[]> = {
+  room: 'articles',
+  subjectOf: (row) => subjectOf(row),
+  put: putRow,
+  contentOf,
+  async publish(trx, row, what, live, now) {
+    const audience = row.audience as Audience
+    const today = new Date(now).toISOString().slice(0, 10)
+    await replaceArticle(trx, audience, row.id, what === 'put' ? rowsOf(audience, row.id, JSON.parse(row.content) as ArticleContent, today, live) : [])
+  },
 }
 
 export async function readArticle({ runtime }: RequestContext, { params: { audience, id } }: InputOf<typeof readStudioArticle>): Promise<Answer> {
@@ -42,11 +40,11 @@ export async function readArticle({ runtime }: RequestContext, { params: { audie
 }
 
 /** The article in work, or what is published as one that nobody has worked on. */
-async function findArticle(database: Database, audience: Audience, id: string): Promise<{ row: StudioRow; liveRows: ArticleRow[] } | undefined> {
-  const [row, liveRows] = await Promise.all([findRow(database.read, audience, id), readArticleRows(database, audience, id)])
-  if (row) return { row, liveRows }
-  const content = contentOf(liveRows)
-  return content && { row: { ...rowFor(audience, id, content), version: 0, state: 'live', is_live: 1, writers: '[]', note: '', changed_at: 0, changed_by: '', publish_at: null, unpublish_at: null }, liveRows }
+async function findArticle(database: Database, audience: Audience, id: string): Promise<FoundWork<StudioRow, readonly ArticleRow[]> | undefined> {
+  const [row, live] = await Promise.all([findRow(database.read, audience, id), readArticleRows(database, audience, id)])
+  if (row) return { row, live }
+  const content = contentOf(live)
+  return content && { row: { ...rowFor(audience, id, content), version: 0, state: 'live', is_live: 1, writers: '[]', note: '', changed_at: 0, changed_by: '', publish_at: null, unpublish_at: null }, live }
 }
 
 const rowFor = (audience: Audience, id: string, content: ArticleContent) => ({ audience, id, title: content.en.title, topic: content.topic, has_spanish: content.es ? 1 : 0, content: JSON.stringify(content) }) as const
@@ -87,77 +85,28 @@ async function putUnderFreeId(trx: Transaction<Schema>, prefix: string, rowOf: (
 }
 
 export async function saveArticle(context: RequestContext, { params: { audience, id }, body: { version, content, isAutomatic } }: InputOf<typeof saveStudioArticle>): Promise<Answer> {
-  const { loginId } = signedInCustomer(context)
   const found = await findArticle(context.runtime.database, audience, id)
   if (!found) return unknown
-  const { row: before, liveRows } = found
-  const described = rowFor(audience, id, content)
-  // nothing is overwritten where there is nothing new: the same form sent twice is kept once
-  if (before.content === described.content) return success({ article: present(before) })
-  if (before.version !== version) return conflict
-  const now = context.clock()
-  const writers = [...new Set([...(JSON.parse(before.writers) as string[]), loginId])]
-  const row: StudioRow = { ...before, ...described, version: version + 1, state: 'draft', writers: JSON.stringify(writers), publish_at: null, changed_at: now, changed_by: loginId }
-  const log: NewChange = { at: now, person: loginId, room: 'articles', subject: subjectOf(row), action: 'save', before: JSON.parse(before.content), after: content }
-  const isDone = await context.runtime.database.transaction((trx) => apply(trx, { row, seen: version, log, liveRows, isContinued: isAutomatic === true }))
-  if (!isDone) return conflict
-  noteStaff(context, 'staff.change', { what: 'article-save', article: id })
-  return success({ article: present(row) })
+  const saved = await saveWork(context, articles, found, rowFor(audience, id, content), { version, isAutomatic })
+  if (!saved.ok) return saved
+  if (saved.data !== found.row) noteStaff(context, 'staff.change', { what: 'article-save', article: id })
+  return success({ article: present(saved.data) })
 }
 
-export async function moveArticle(context: RequestContext, { params: { audience, id }, body: { version, ...input } }: InputOf<typeof moveStudioArticle>): Promise<Answer> {
+export async function moveArticle(context: RequestContext, { params: { audience, id }, body }: InputOf<typeof moveStudioArticle>): Promise<Answer> {
   const { database } = context.runtime
   const found = await findArticle(database, audience, id)
   if (!found) return unknown
-  const { row: before, liveRows } = found
-  const now = context.clock()
-  const planned = planStep(before, context.identity, input, now)
-  if (planned.ok && changesNothing(before, planned.data)) return success({ article: present(before) })
-  if (before.version !== version) return conflict
-  if (!planned.ok) return planned
-  const content = ArticleContent.parse(JSON.parse(before.content))
-  const needsCheck = input.step === 'submit' || input.step === 'publish' || input.step === 'schedule'
-  if (needsCheck && (await checkArticle(database, audience, id, content)).some(isBlocking)) return notReady
-  const { loginId } = signedInCustomer(context)
-  const isDone = await database.transaction((trx) => apply(trx, changeOf(before, planned.data, { now, person: loginId, action: input.step, liveRows })))
-  if (!isDone) return conflict
-  noteStaff(context, 'staff.change', { what: `article-${input.step}`, article: id })
-  return success({ article: present({ ...before, ...planned.data.row, version: version + 1, changed_at: now, changed_by: loginId }) })
+  const isReady = async () => !(await checkArticle(database, audience, id, ArticleContent.parse(JSON.parse(found.row.content)))).some(isBlocking)
+  const moved = await moveWork(context, articles, found, body, isReady)
+  if (!moved.ok) return moved
+  if (moved.data !== found.row) noteStaff(context, 'staff.change', { what: `article-${body.step}`, article: id })
+  return success({ article: present(moved.data) })
 }
 
-/** The same step for the same hour, sent twice. */
-function changesNothing(before: StudioRow, { row, live }: StepPlan): boolean {
-  return !live && Object.entries(row).every(([name, value]) => before[name as keyof StudioRow] === value)
-}
-
-/**
- * What the clock has to do with one row whose hour has come. Of several processes one does it: the others find another
- * version. A text that leads nowhere by now is published all the same: it was reviewed, and the page shows such a link as words.
- */
+/** STU-02: what the clock has to do with an article. */
 export async function doDueStep(database: Database, row: StudioRow, now: number): Promise<boolean> {
-  const planned = planDue(row, now)
-  if (!planned) return false
-  const liveRows = await readArticleRows(database, row.audience as Audience, row.id)
-  return database.transaction((trx) => apply(trx, changeOf(row, planned, { now, person: '', action: planned.action, liveRows })))
-}
-
-function changeOf(before: StudioRow, { row: changes, live }: StepPlan, { now, person, action, liveRows }: { now: number; person: string; action: string; liveRows: readonly ArticleRow[] }): Change {
-  const row: StudioRow = { ...before, ...changes, version: before.version + 1, changed_at: now, changed_by: person || before.changed_by }
-  const stateOf = ({ state, note, publish_at: publishAt, unpublish_at: unpublishAt }: StudioRow) => ({ state, ...(note ? { note } : {}), ...(publishAt ? { publishAt } : {}), ...(unpublishAt ? { unpublishAt } : {}) })
-  const texts = live === 'put' ? { before: contentOf(liveRows), after: JSON.parse(row.content) as unknown } : live === 'remove' ? { before: contentOf(liveRows), after: undefined } : { before: stateOf(before), after: stateOf(row) }
-  return { row, seen: before.version, log: { at: now, person, room: 'articles', subject: subjectOf(row), action, ...texts }, liveRows, ...(live ? { live } : {}) }
-}
-
-/** Nothing but SQL: all of it or nothing, with the new siteVersion where customers see a difference. */
-async function apply(trx: Transaction<Schema>, { row, seen, log, isContinued, live, liveRows }: Change): Promise<boolean> {
-  if (!(await putRow(trx, row, seen))) return false
-  if (!(isContinued && (await joinLastChange(trx, log)))) await addChange(trx, log)
-  if (!live) return true
-  const audience = row.audience as Audience
-  const today = new Date(log.at).toISOString().slice(0, 10)
-  await replaceArticle(trx, audience, row.id, live === 'put' ? rowsOf(audience, row.id, JSON.parse(row.content) as ArticleContent, today, liveRows) : [])
-  await raiseSiteVersion(trx)
-  return true
+  return doDueWork(database, articles, { row, readLive: () => readArticleRows(database, row.audience as Audience, row.id) }, now)
 }
 
 export const subjectOf = ({ audience, id }: { audience: string; id: string }) => `${audience}/${id}`

@@ -8,7 +8,8 @@ import { planAnswer, planAssign, planNote, planStatus } from '../../server/chang
 import { picturesAt } from '../../server/present-ticket.ts'
 import { findTicket, listEntries, listPictures, type TicketActor, type TicketRow } from '../../server/store/ticket-store.ts'
 import type { TicketContact } from '../../ticket-endpoints.ts'
-import { answerFromDesk, assignFromDesk, countDeskViews, listColleagues, listDeskTickets, mostCounted, noteFromDesk, readDeskTicket, setStatusFromDesk, type DeskEntry, type DeskSummary, type DeskTicket, type DeskView } from '../desk-endpoints.ts'
+import { answerFromDesk, assignFromDesk, countDeskViews, listColleagues, listDeskTickets, mostCounted, noteFromDesk, readDeskTicket, setStatusFromDesk, withdrawLink, type DeskEntry, type DeskSummary, type DeskTicket, type DeskView } from '../desk-endpoints.ts'
+import { findVisitor, withdrawLinkOf } from '../../visitors/server/visitor-store.ts'
 import { countForDesk, listForDesk, listOperators, listOthersOf, orderOf, type DeskPlace, type DeskRow } from './desk-store.ts'
 
 type TicketAnswer = { content: { ticket: DeskTicket } }
@@ -27,10 +28,20 @@ export const deskHandlers: Handler[] = [
     change(context, (actor) => ({ action: 'note', id: number, seenVersion: undefined, body: text, plan: (_, now) => planNote(actor, text.trim(), now) })),
   ),
   handle(assignFromDesk, assign),
+  handle(withdrawLink, withdraw),
   handle(setStatusFromDesk, (context, { params: { number }, body: { status, reason, version } }) =>
     change(context, (actor) => ({ action: 'status', id: number, seenVersion: version, body: [status, reason ?? null], plan: (row, now) => planStatus(row, actor, { status, reason }, now) })),
   ),
 ]
+
+/** TIC-01: twice is once. A ticket that no visitor follows has no link. */
+async function withdraw(context: RequestContext, { params: { number } }: InputOf<typeof withdrawLink>): Promise<Outcome<TicketAnswer>> {
+  const { read, write } = context.runtime.database
+  const row = await findTicket(read, { kind: 'operator', id: '' }, number)
+  if (!row || !(await withdrawLinkOf(write, row.id, context.clock()))) return ticketNotFound
+  noteStaff(context, 'staff.change', { what: 'ticket-link', ticket: row.id })
+  return present(context, row)
+}
 
 async function listTickets(context: RequestContext, { query }: InputOf<typeof listDeskTickets>): Promise<Outcome<ResponseOf<typeof listDeskTickets>>> {
   const { view = 'open', topic, q, after, limit = 30 } = query
@@ -95,10 +106,11 @@ async function readActor(context: RequestContext): Promise<TicketActor> {
 
 async function present({ runtime }: RequestContext, row: TicketRow): Promise<Outcome<TicketAnswer>> {
   const { read } = runtime.database
-  const [entries, pictures, others, customer] = await Promise.all([listEntries(read, row.id, true), listPictures(read, row.id), listOthersOf(read, row, 5), readCustomer(read, row)])
+  const [visitor, entries, pictures, others, customer] = await Promise.all([row.customer_id === null ? findVisitor(read, row.id) : undefined, listEntries(read, row.id, true), listPictures(read, row.id), listOthersOf(read, row, 5), readCustomer(read, row)])
   const ticket: DeskTicket = {
     ...summaryOf({ ...row, ...customer }),
     ...named({ account: row.account_number, customerId: row.customer_id, timeZone: customer.time_zone, severity: row.severity, ticketType: row.ticket_type, externalId: row.external_id, reason: row.status_reason }),
+    ...(visitor ? { visitor: { email: visitor.email, state: visitor.revoked_at !== null ? 'revoked' : visitor.confirmed_at === null ? 'asked' : 'confirmed' } } : {}),
     since: row.since,
     source: row.source,
     reopened: row.reopened,

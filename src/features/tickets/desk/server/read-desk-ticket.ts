@@ -5,6 +5,7 @@ import { queryOf, type RequestContext, signedInCustomer } from '#platform/contex
 import { call } from '#platform/services/call.ts'
 import { fill } from '#ui/text/fill.ts'
 import { noPictures, type PictureState } from '../../pictures/picture-rules.ts'
+import { callbackLabel } from '../../rules/callback.ts'
 import { standardStatuses } from '../../rules/ticket-state.ts'
 import { dottedPhone, momentLabel, type WordsBy } from '../../rules/ticket-words.ts'
 import { readTicketCategories } from '../../server/read-ticket-categories.ts'
@@ -69,6 +70,7 @@ export async function readDeskTicketPage(context: RequestContext, number: string
     conversation: ticket.conversation,
     facts: factsOf(ticket, copy, by, words),
     ...beside,
+    mayWithdraw: ticket.visitor !== undefined && ticket.visitor.state !== 'revoked',
     hasCustomer: ticket.customerId !== undefined,
     others: ticket.others.map((other) => describeDeskLine(other, words)),
     statuses: standardStatuses.map((value) => ({ value, label: copy.status[value] })),
@@ -103,11 +105,13 @@ function describeEntry({ position, at, kind, author, authorId, authorName, text,
 
 function factsOf(ticket: DeskTicket, copy: DeskCopy, by: WordsBy, { topics, now }: DeskWords): DeskTicketPage['facts'] {
   const { labels, reach } = copy
-  const { by: way, phone = '' } = ticket.contact
+  const { by: way, phone = '', window } = ticket.contact
   const facts: [string, string | undefined][] = [
     [labels.number, ticket.number],
     [labels.customer, ticket.customerName],
     [labels.account, ticket.account],
+    [labels.visitor, ticket.visitor && fill(copy.visitorStates[ticket.visitor.state], { email: ticket.visitor.email })],
+    [labels.window, window && callbackLabel(window, by.locale)],
     [labels.about, topics.find(({ key }) => key === ticket.category)?.label ?? ticket.category],
     [labels.due, ticket.dueAt === undefined ? undefined : momentLabel(ticket.dueAt, by)],
     [labels.since, ticket.since],

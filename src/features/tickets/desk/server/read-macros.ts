@@ -14,7 +14,8 @@ const DeskMacro = z.object({
 })
 export type DeskMacro = z.output<typeof DeskMacro>
 
-const MacroComponents = z.object({ ticketMacros: z.array(DeskMacro) })
+/** What the feed of the page says of macros. */
+export const MacroComponents = z.object({ ticketMacros: z.array(DeskMacro) })
 
 /** In the customer's language, who reads them; none where content has none. */
 export async function readMacros(context: RequestContext, { audience, locale }: { audience: Audience; locale: Locale }): Promise<readonly DeskMacro[]> {

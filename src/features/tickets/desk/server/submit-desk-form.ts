@@ -5,7 +5,7 @@ import { isUnknown, keyIn, sendChange, textIn } from '../../pages/server/send-ch
 import { picturesIn } from '../../pictures/picture-rules.ts'
 import { standardStatuses, type StandardStatus } from '../../rules/ticket-state.ts'
 import { textLimits } from '../../ticket-endpoints.ts'
-import { answerFromDesk, assignFromDesk, noteFromDesk, setStatusFromDesk } from '../desk-endpoints.ts'
+import { answerFromDesk, assignFromDesk, noteFromDesk, setStatusFromDesk, withdrawLink } from '../desk-endpoints.ts'
 import type { DeskNotice, DeskTyped } from '../desk-view.ts'
 import { readLinkedArticle, signalLink } from './find-articles.ts'
 import { readDeskTicketPage, type DeskTicketAnswer } from './read-desk-ticket.ts'
@@ -44,6 +44,7 @@ export async function submitDeskForm(context: RequestContext, number: string, fo
     return answer
   }
   if (intent === 'note') return typed.note === '' ? show({ notice: 'empty' }) : send('note', noteFromDesk, { params, body: { text: typed.note } })
+  if (intent === 'withdraw') return send('withdrawn', withdrawLink, { params })
   if (intent === 'take') return send('assign', assignFromDesk, { params, body: { assignee: signedInCustomer(context).loginId, version } })
   if (intent === 'release') return send('assign', assignFromDesk, { params, body: { assignee: null, version } })
   if (intent === 'give') return send('assign', assignFromDesk, { params, body: { assignee: textIn(form, 'assignee', 255) || null, version } })

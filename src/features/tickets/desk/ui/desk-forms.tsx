@@ -200,3 +200,17 @@ export function DeskNoteForm({ page, Form, isSending }: DeskShown) {
     </section>
   )
 }
+
+/** TIC-01 */
+export function DeskWithdraw({ page, Form, isSending }: DeskShown) {
+  const { copy } = page
+  return (
+    <Form method="post" action={page.href} className="desk-form">
+      <Marks page={page} />
+      <p className="desk-quiet">{copy.withdrawText}</p>
+      <Button type="submit" variant="secondary" name="intent" value="withdraw" aria-disabled={isSending || undefined}>
+        {copy.withdraw}
+      </Button>
+    </Form>
+  )
+}

@@ -7,7 +7,7 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { EntryPictures } from '../../pictures/ui/entry-pictures.tsx'
 import type { DeskTicketPage } from '../desk-view.ts'
-import { DeskAnswerForm, DeskAssign, DeskNoteForm, DeskStatusForm } from './desk-forms.tsx'
+import { DeskAnswerForm, DeskAssign, DeskNoteForm, DeskStatusForm, DeskWithdraw } from './desk-forms.tsx'
 import { DeskKeysHelp } from './desk-keys-help.tsx'
 import { DeskLineView } from './desk-line.tsx'
 import deskStyles from './desk.css?url'
@@ -101,6 +101,7 @@ export function DeskTicketView({ onShowNewer, ...shown }: DeskShown & { onShowNe
                     </div>
                   ))}
                 </dl>
+                {page.mayWithdraw && <DeskWithdraw {...shown} />}
               </section>
               {page.hasCustomer && (
                 <section className="desk-box" aria-labelledby="desk-has-title">
@@ -129,7 +130,7 @@ export function DeskTicketView({ onShowNewer, ...shown }: DeskShown & { onShowNe
 }
 
 function Notice({ page: { copy }, notice }: { page: DeskTicketPage; notice: NonNullable<DeskTicketPage['notice']> }) {
-  const isGood = notice === 'answer' || notice === 'note' || notice === 'assign' || notice === 'status'
+  const isGood = notice === 'answer' || notice === 'note' || notice === 'assign' || notice === 'status' || notice === 'withdrawn'
   const text = notice === 'changed' || notice === 'unknown' || notice === 'refused' ? copy.noticeTexts[notice] : undefined
   const place = useRef<HTMLDivElement>(null)
   // after a form was answered, whoever reads by ear or keyboard is where the news is; before the next key can move the focus on

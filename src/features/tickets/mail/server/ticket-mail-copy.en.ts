@@ -1,7 +1,9 @@
 /** What e-mails about a ticket say. {number} is CM and 8 digits, {when} 'Tuesday, November 24, 3 pm ET', {name} a first name. */
 export const copy = {
   greeting: 'Hi {firstName},',
+  greetingVisitor: 'Hello,',
   opened: { subject: 'We have your report: {number}', lead: 'Thank you. We have your report, and a person will look at it.' },
+  callback: { subject: 'We call you back: {number}', lead: 'Thank you. A person calls you at the time that you chose. If it does not suit you any more, say so on your ticket.' },
   reopened: { subject: 'Your ticket {number} is open again', lead: 'You told us that it isn’t solved. We are on it again.' },
   resumed: { subject: 'We have your answer: {number}', lead: 'Thank you for your answer. We go on from here.' },
   answered: { subject: 'We have answered: {number}', lead: '{name} has written to you about “{title}”:', leadUs: 'We have written to you about “{title}”:' },
@@ -14,9 +16,20 @@ export const copy = {
   },
   /** closed for good: nothing can be reopened */
   over: 'Your ticket is closed. If you see it differently, call us.',
-  labels: { number: 'Ticket', title: 'About', state: 'Status', due: 'Answer by' },
+  labels: { number: 'Ticket', title: 'About', state: 'Status', due: 'Answer by', window: 'We call' },
   link: 'See your ticket and answer',
   next: 'What happens next: a person reads your report and answers on your ticket. You get an e-mail like this one when they do.',
   help: 'If you need help sooner, call {phone} and say your ticket number.',
   why: 'You get this e-mail because somebody reported a problem for your {brand} account.',
+  whyVisitor: 'You get this e-mail because you reported a problem to {brand} and confirmed this address. The link opens this ticket alone, for 30 days; keep it to yourself.',
+  /** to an address that nobody has confirmed yet */
+  ask: {
+    subject: 'Is this you? Ticket {number}',
+    lead: 'Somebody reported a problem to {brand} and gave this address. If it was you, confirm it: then you follow your ticket here and hear when we answer.',
+    newsSubject: 'There is news for you: ticket {number}',
+    newsLead: 'There is news about a problem that was reported to {brand} with this address. Confirm the address to read it.',
+    link: 'Confirm and see the ticket',
+    note: 'The link opens this ticket alone, for 30 days. Keep it to yourself.',
+    notYou: 'Not you? Open the link and say so, and nothing more comes to this address. If you do nothing, nobody sees anything either.',
+  },
 } as const

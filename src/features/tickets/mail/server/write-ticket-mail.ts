@@ -1,11 +1,12 @@
-import type { AccountOwner } from '#features/account/server.ts'
-import { layOutMail } from '#platform/mail/mail-layout.ts'
+import type { SiteVariant } from '#contracts/site-path.ts'
+import { layOutMail, type MailWords } from '#platform/mail/mail-layout.ts'
 import type { OutgoingMail } from '#platform/mail/outgoing-mail.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
-import { myTicketsPath } from '../../rules/ticket-paths.ts'
+import { callbackLabel } from '../../rules/callback.ts'
 import { ticketStateOf } from '../../rules/ticket-state.ts'
 import { momentLabel, stateWords } from '../../rules/ticket-words.ts'
+import type { TicketContact } from '../../ticket-endpoints.ts'
 import type { EntryRow, TicketRow } from '../../server/store/ticket-store.ts'
 import { copy as english } from './ticket-mail-copy.en.ts'
 import { copy as spanish } from './ticket-mail-copy.es.ts'
@@ -16,38 +17,64 @@ type Copy = (typeof copyIn)['es']
 interface Told {
   ticket: TicketRow
   entry: EntryRow
-  owner: AccountOwner & { email: string }
+  to: Reader
 }
 
+/** Whom a ticket's e-mail goes to. */
+export interface Reader {
+  address: string
+  name: string | undefined
+  /** undefined: a visitor, whose name we do not know */
+  firstName: string | undefined
+  timeZone: string
+  variant: SiteVariant
+  /** where they follow their ticket */
+  href: string
+}
+
+type Parts = Pick<Runtime, 'config' | 'site'>
+
 /** TIC-02, TIC-05: the e-mail of one entry of a ticket's timeline, in the language of its customer. */
-export function writeTicketMail({ config, site }: Pick<Runtime, 'config' | 'site'>, told: Told): OutgoingMail {
-  const { ticket, entry, owner } = told
-  const copy: Copy = copyIn[owner.locale]
+export function writeTicketMail({ site }: Parts, told: Told): OutgoingMail {
+  const { ticket, entry, to } = told
+  const { locale } = to.variant
+  const copy: Copy = copyIn[locale]
   const { subject, lead, quote } = newsOf(told, copy)
   const state = ticketStateOf(entry.status ?? ticket.status)
+  const { window } = JSON.parse(ticket.contact) as TicketContact
   const isOpened = entry.kind === 'opened'
   const dueAt = isOpened ? ticket.due_at : null
-  const variant = { audience: owner.isSmallBusiness ? 'smb' : 'consumer', locale: owner.locale } as const
-  return {
-    to: { name: `${owner.firstName} ${owner.lastName}`.trim(), address: owner.email },
-    subject: fill(subject, { number: ticket.id }),
-    ...layOutMail({
-      locale: owner.locale,
-      brand: site.brand,
-      subject: fill(subject, { number: ticket.id }),
-      greeting: fill(copy.greeting, { firstName: owner.firstName }),
-      lead: fill(lead, { title: ticket.title, name: entry.author_name }),
-      ...(quote === undefined ? {} : { quote }),
-      facts: [
-        { label: copy.labels.number, value: ticket.id },
-        { label: copy.labels.title, value: ticket.title },
-        { label: copy.labels.state, value: stateWords[owner.locale][state] },
-        ...(dueAt === null ? [] : [{ label: copy.labels.due, value: momentLabel(dueAt, owner) }]),
-      ],
-      link: { label: copy.link, href: config.publicUrl + myTicketsPath(variant, ticket.id) },
-      notes: [...(isOpened ? [copy.next] : []), fill(copy.help, { phone: site.supportPhone }), fill(copy.why, { brand: site.brand })],
-    }),
-  }
+  return layOut(site.brand, to, copy, fill(subject, { number: ticket.id }), {
+    lead: fill(lead, { title: ticket.title, name: entry.author_name }),
+    ...(quote === undefined ? {} : { quote }),
+    facts: [
+      { label: copy.labels.number, value: ticket.id },
+      { label: copy.labels.title, value: ticket.title },
+      { label: copy.labels.state, value: stateWords[locale][state] },
+      ...(window ? [{ label: copy.labels.window, value: callbackLabel(window, locale) }] : []),
+      ...(dueAt === null || window ? [] : [{ label: copy.labels.due, value: momentLabel(dueAt, { locale, timeZone: to.timeZone }) }]),
+    ],
+    link: { label: copy.link, href: to.href },
+    notes: [...(isOpened && !window ? [copy.next] : []), fill(copy.help, { phone: site.supportPhone }), fill(to.firstName === undefined ? copy.whyVisitor : copy.why, { brand: site.brand })],
+  })
+}
+
+/** TIC-01: whether the address is whose it is said to be. It tells nothing that somebody has typed: anybody may have typed the address too. */
+export function writeQuestionMail({ site }: Parts, { ticket, entry, to }: Told): OutgoingMail {
+  const copy: Copy = copyIn[to.variant.locale]
+  const { ask } = copy
+  const isNews = entry.kind !== 'opened'
+  return layOut(site.brand, to, copy, fill(isNews ? ask.newsSubject : ask.subject, { number: ticket.id }), {
+    lead: fill(isNews ? ask.newsLead : ask.lead, { brand: site.brand }),
+    facts: [{ label: copy.labels.number, value: ticket.id }],
+    link: { label: ask.link, href: to.href },
+    notes: [ask.note, ask.notYou],
+  })
+}
+
+function layOut(brand: string, { name, address, firstName, variant: { locale } }: Reader, copy: Copy, subject: string, words: Pick<MailWords, 'lead' | 'quote' | 'facts' | 'link' | 'notes'>): OutgoingMail {
+  const greeting = firstName === undefined ? copy.greetingVisitor : fill(copy.greeting, { firstName })
+  return { to: { name, address }, subject, ...layOutMail({ locale, brand, subject, greeting, ...words }) }
 }
 
 interface News {
@@ -57,8 +84,9 @@ interface News {
   quote?: string
 }
 
-function newsOf({ ticket, entry }: Told, copy: Copy): News {
-  if (entry.kind === 'opened') return copy.opened
+function newsOf({ ticket, entry }: Pick<Told, 'ticket' | 'entry'>, copy: Copy): News {
+  const { window } = JSON.parse(ticket.contact) as TicketContact
+  if (entry.kind === 'opened') return window ? copy.callback : copy.opened
   if (entry.author === 'customer') return newsOfOwnChange(entry, copy)
   const state = ticketStateOf(entry.status ?? ticket.status)
   if (entry.kind === 'message') {

@@ -1,4 +1,4 @@
-import { linkedAccountOutages, type OutageService } from '#features/outages/contract.ts'
+import { checkZip, linkedAccountOutages, type OutageService } from '#features/outages/contract.ts'
 import { searchResults } from '#features/search/contract.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { call } from '#platform/services/call.ts'
@@ -22,17 +22,18 @@ const servicesOf: Readonly<Record<string, readonly OutageService[]>> = {
 export const outageServicesOf = (category: string): readonly OutageService[] => servicesOf[category] ?? []
 
 /** TIC-01: up to three answers or outages that may solve what is about to be reported; none where nothing answers in time. */
-export async function findProposals(context: RequestContext, { category, description }: { category: string; description: string }): Promise<Pick<ReportCheck, 'outages' | 'articles'>> {
+export async function findProposals(context: RequestContext, { category, description, zip }: { category: string; description: string; zip: string }): Promise<Pick<ReportCheck, 'outages' | 'articles'>> {
   const inTime = withShareOfTime(context, proposalsMs)
-  const [outages, articles] = await Promise.all([findOutages(inTime, category), findArticles(inTime, description)])
+  const [outages, articles] = await Promise.all([findOutages(inTime, category, zip), findArticles(inTime, description)])
   return { outages: outages.slice(0, 1), articles: articles.slice(0, maxProposals - Math.min(1, outages.length)) }
 }
 
-async function findOutages(context: RequestContext, category: string): Promise<ReportCheck['outages']> {
+/** Of the person's own ZIP, or of the one that a visitor has typed. */
+async function findOutages(context: RequestContext, category: string, zip: string): Promise<ReportCheck['outages']> {
   const services = outageServicesOf(category)
   if (services.length === 0) return []
   const { audience, locale } = context
-  const answer = await call(context, linkedAccountOutages, { query: { locale } }, { signIn: 'return' })
+  const answer = await (context.identity.kind === 'customer' ? call(context, linkedAccountOutages, { query: { locale } }, { signIn: 'return' }) : call(context, checkZip, { body: { zip, locale } }, { signIn: 'return' }))
   if (!answer.ok) return []
   const href = supportPath({ audience, locale }, 'outages')
   return answer.data.content.outages.filter((outage) => outage.services.some((service) => services.includes(service as OutageService))).map(({ title }) => ({ title, href }))

@@ -5,6 +5,7 @@ import { queryOf, type RequestContext } from '#platform/context/request-context.
 import { readTicket, type Ticket } from '../../ticket-endpoints.ts'
 import type { TicketsCopy } from '../../copy.en.ts'
 import { noPictures, type PictureState } from '../../pictures/picture-rules.ts'
+import { callbackLabel } from '../../rules/callback.ts'
 import { myTicketsPath } from '../../rules/ticket-paths.ts'
 import { dottedPhone, momentLabel, stateWords, type WordsBy } from '../../rules/ticket-words.ts'
 import { readTicketCategories } from '../../server/read-ticket-categories.ts'
@@ -28,14 +29,27 @@ export interface TicketRest {
 }
 
 export async function readTicketPage(context: RequestContext, number: string, rest: TicketRest = {}): Promise<TicketPageAnswer> {
-  const { audience, locale, runtime } = context
-  const [answer, by, categories] = await Promise.all([
-    call(context, readTicket, { params: { number } }, { signIn: 'return' }),
-    readWordsBy(context),
-    readTicketCategories(context, { audience, locale }),
-  ])
+  const { audience, locale } = context
+  const [answer, by] = await Promise.all([call(context, readTicket, { params: { number } }, { signIn: 'return' }), readWordsBy(context)])
   if (!answer.ok) return { kind: answer.status === 401 || answer.status === 309 ? 'signIn' : answer.status === 404 || answer.status === 400 ? 'missing' : 'down' }
   const { ticket } = answer.data.content
+  // who reads of a matter that is over is not told of another one
+  const outage = ticket.can.reply ? await readOutageNotice(context, outageServicesOf(ticket.category), 'ticket') : undefined
+  return describeTicketPage(context, ticket, { by, outage, rest, href: myTicketsPath({ audience, locale }, ticket.number), linkQuery: '' })
+}
+
+/** How and to whom a ticket is told. */
+interface Telling extends Pick<TicketPage, 'outage' | 'href' | 'linkQuery'> {
+  by: WordsBy
+  rest: TicketRest
+  /** in place of how the account is reached */
+  reach?: string
+}
+
+/** TIC-03: the page of a ticket for whoever may see it. */
+export async function describeTicketPage(context: RequestContext, ticket: Ticket, { by, rest, reach, ...told }: Telling): Promise<Extract<TicketPageAnswer, { kind: 'page' }>> {
+  const { audience, locale, runtime } = context
+  const categories = await readTicketCategories(context, { audience, locale })
   const query = queryOf(context)
   const copy = copyOf(context)
   const variant = { audience, locale }
@@ -43,6 +57,7 @@ export async function readTicketPage(context: RequestContext, number: string, re
   const phone = runtime.site.supportPhone
   const label = categories.find(({ key }) => key === ticket.category)?.label
   const page: TicketPage = {
+    ...told,
     number: ticket.number,
     title: ticket.title,
     state: ticket.state,
@@ -50,10 +65,8 @@ export async function readTicketPage(context: RequestContext, number: string, re
     stateText: ticket.isKept ? copy.kept : copy.states[ticket.state],
     dueText: dueTextOf(ticket, copy, by, { now, phone }),
     reason: ticket.reason,
-    // who reads of a matter that is over is not told of another one
-    outage: ticket.can.reply ? await readOutageNotice(context, outageServicesOf(ticket.category), 'ticket') : undefined,
     timeline: describeTimeline(ticket, copy, by, variant),
-    facts: factsOf(ticket, copy, by, label),
+    facts: factsOf(ticket, copy, by, label, reach),
     conversation: ticket.conversation,
     can: ticket.can,
     reopenText: ticket.reopenUntil === undefined ? undefined : fill(copy.one.reopenText, { when: momentLabel(ticket.reopenUntil, by) }),
@@ -63,7 +76,6 @@ export async function readTicketPage(context: RequestContext, number: string, re
     typed: rest.typed ?? '',
     pictures: rest.pictures ?? noPictures,
     error: rest.error,
-    href: myTicketsPath(variant, ticket.number),
     variant,
     supportPhone: phone,
     copy,
@@ -81,14 +93,16 @@ function sentOf({ runtime }: RequestContext, { number, dueAt }: Ticket, { one }:
   }
 }
 
-function factsOf(ticket: Ticket, { one: { labels, reach } }: TicketsCopy, by: WordsBy, category: string | undefined): TicketPage['facts'] {
-  const { by: way, phone = '' } = ticket.contact
+function factsOf(ticket: Ticket, { one: { labels, reach } }: TicketsCopy, by: WordsBy, category: string | undefined, reachedAt: string | undefined): TicketPage['facts'] {
+  const { by: way, phone = '', window } = ticket.contact
   return [
     { label: labels.number, value: ticket.number },
     ...(category === undefined ? [] : [{ label: labels.about, value: category }]),
     ...(ticket.account === '' ? [] : [{ label: labels.account, value: ticket.account }]),
     { label: labels.opened, value: momentLabel(ticket.openedAt, by) },
     ...(ticket.since === '' ? [] : [{ label: labels.since, value: ticket.since }]),
+    ...(window === undefined ? [] : [{ label: labels.window, value: callbackLabel(window, by.locale) }]),
+    ...(reachedAt === undefined ? [] : [{ label: labels.email, value: reachedAt }]),
     { label: labels.reach, value: way === 'phone' ? fill(reach.phone, { phone: dottedPhone(phone) }) : reach.email },
   ]
 }

@@ -2,8 +2,10 @@ import { profileInfo } from '#features/account/contract.ts'
 import { call } from '#platform/services/call.ts'
 import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
 import { operatorZone } from '#platform/time/operator-zone.ts'
-import { copy as english } from '../../copy.en.ts'
-import { copy as spanish } from '../../copy.es.ts'
+import { callbackOffer as englishOffer, copy as english } from '../../copy.en.ts'
+import { callbackOffer as spanishOffer, copy as spanish } from '../../copy.es.ts'
+import { openTicketPath } from '../../rules/ticket-paths.ts'
+import type { CallbackOfferData } from '../ticket-view.ts'
 import type { TicketsCopy } from '../../copy.en.ts'
 import type { WordsBy } from '../../rules/ticket-words.ts'
 
@@ -12,6 +14,11 @@ const profileMs = 700
 
 export function copyOf({ locale }: Pick<RequestContext, 'locale'>): TicketsCopy {
   return locale === 'es' ? spanish : english
+}
+
+/** TIC-01: what a page says that offers to call back. */
+export function readCallbackOffer({ audience, locale }: Pick<RequestContext, 'audience' | 'locale'>): CallbackOfferData {
+  return { ...(locale === 'es' ? spanishOffer : englishOffer), href: openTicketPath({ audience, locale }, { isCallback: true }) }
 }
 
 /** In whose language and zone times are told. */

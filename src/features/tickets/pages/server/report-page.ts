@@ -4,58 +4,31 @@ import { readReportingAccounts } from '#features/account/server.ts'
 import { recordEvent } from '#features/analytics/server.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
-import { openTicket, textLimits, type Ticket } from '../../ticket-endpoints.ts'
-import { readTicketCategories } from '../../server/read-ticket-categories.ts'
+import { openTicket, type Ticket } from '../../ticket-endpoints.ts'
 import { noPictures, picturesIn, type PictureState } from '../../pictures/picture-rules.ts'
+import { readVisitorReport, submitVisitorReport } from '../../visitors/server/report-as-visitor.ts'
 import { ticketEvent } from '../ticket-events.ts'
-import { reportFields, type ReportForm, type ReportPage, type ReportValues } from '../ticket-view.ts'
+import type { ReportForm, ReportPage, ReportValues } from '../ticket-view.ts'
 import { findProposals } from './find-proposals.ts'
-import { copyOf } from './reader-of.ts'
-import { isUnknown, keyIn, needsSignIn, sendChange, textIn } from './send-change.ts'
+import { bodyOf, firstValues, problemsOf, readBareFrame, said, valuesIn, type Conversation, type Frame, type ReportAnswer } from './report-form.ts'
+import { isUnknown, keyIn, needsSignIn, sendChange } from './send-change.ts'
 
-/** What was said to the answer widget and is on this page, or what a guided fix asked (NET-10). */
-type Conversation = readonly { question: string; answer: string }[] | undefined
-
-export type ReportAnswer = { kind: 'page'; page: ReportPage; status: number } | { kind: 'done'; number: string } | { kind: 'signIn' }
-
-type Frame = Omit<ReportPage, 'state'>
-
-/** TIC-01: the form, filled from the account and the category of the address (`?a=` and `?ct=`); undefined for a visitor. `description`: what it says at first, where that is not the last question. */
-export async function readReportPage(context: RequestContext, conversation: Conversation, description?: string): Promise<ReportPage | undefined> {
-  if (context.identity.kind !== 'customer') return undefined
+/** TIC-01: the form, filled from the account and the category of the address (`?a=` and `?ct=`); a visitor's by their own way. `description`: what it says at first, where that is not the last question. */
+export async function readReportPage(context: RequestContext, conversation: Conversation, description?: string): Promise<ReportPage> {
+  if (context.identity.kind !== 'customer') return readVisitorReport(context, conversation, description)
   const frame = await readFrame(context, conversation, randomUUID())
   if (!('key' in frame)) return frame.page
-  const query = queryOf(context)
-  const [asked, about] = [query.get('a') ?? '', query.get('ct') ?? '']
-  const values: ReportValues = {
-    account: frame.accounts.find(({ number }) => number === asked)?.number ?? frame.accounts[0]!.number,
-    category: frame.categories.find(({ key }) => key === about)?.key ?? '',
-    description: (description ?? conversation?.at(-1)?.question ?? '').slice(0, textLimits.description),
-    since: '',
-    contact: 'email',
-    phone: '',
-    conversation: conversation ? 'yes' : '',
-  }
+  const asked = queryOf(context).get('a') ?? ''
+  const values = { ...firstValues(context, frame, conversation, description), account: frame.accounts.find(({ number }) => number === asked)?.number ?? frame.accounts[0]!.number }
   return { ...frame, state: { step: 'form', values, pictures: noPictures, errors: {}, notice: undefined } }
 }
 
-/** What a visitor and a person without accounts read is no frame. */
+/** What a person without accounts reads is no frame. */
 async function readFrame(context: RequestContext, conversation: Conversation, key: string): Promise<Frame | { page: ReportPage }> {
-  const { audience, locale, runtime } = context
-  const [accounts, categories] = await Promise.all([readReportingAccounts(context), readTicketCategories(context, { audience, locale })])
-  const copy = copyOf(context)
-  const { pathname, search } = new URL(context.url, runtime.config.publicUrl)
-  const kinds: Readonly<Record<string, string>> = copy.report.kinds
-  const frame: Frame = {
-    key,
-    categories: categories.map(({ key: name, label, hint }) => ({ key: name, label, hint })),
-    accounts: (accounts ?? []).map(({ type, accountNumber: number }) => ({ number, label: fill(copy.report.accountOption, { kind: kinds[type] ?? copy.report.kinds.other, number }) })),
-    hasConversation: conversation !== undefined,
-    action: pathname.replace(/\.data$/, '') + search,
-    variant: { audience, locale },
-    supportPhone: runtime.site.supportPhone,
-    copy,
-  }
+  const [accounts, bare] = await Promise.all([readReportingAccounts(context), readBareFrame(context, conversation, key)])
+  const { report } = bare.copy
+  const kinds: Readonly<Record<string, string>> = report.kinds
+  const frame: Frame = { ...bare, accounts: (accounts ?? []).map(({ type, accountNumber: number }) => ({ number, label: fill(report.accountOption, { kind: kinds[type] ?? report.kinds.other, number }) })) }
   if (accounts === undefined) return { page: { ...frame, state: { step: 'down' } } }
   return frame.accounts.length === 0 ? { page: { ...frame, state: { step: 'noAccount' } } } : frame
 }
@@ -65,7 +38,7 @@ async function readFrame(context: RequestContext, conversation: Conversation, ke
  * nothing to show, it becomes a ticket. Whatever comes of it, what was typed stays until it is one.
  */
 export async function submitReport(context: RequestContext, form: URLSearchParams, conversation: Conversation): Promise<ReportAnswer> {
-  if (context.identity.kind !== 'customer') return { kind: 'signIn' }
+  if (context.identity.kind !== 'customer') return form.has('visitor') ? submitVisitorReport(context, form, conversation) : { kind: 'signIn' }
   const key = keyIn(form) ?? randomUUID()
   const frame = await readFrame(context, conversation, key)
   if (!('key' in frame)) return { kind: 'page', page: frame.page, status: frame.page.state.step === 'down' ? 503 : 200 }
@@ -79,11 +52,12 @@ export async function submitReport(context: RequestContext, form: URLSearchParam
   }
   const errors = problemsOf(values, frame)
   if (intent === 'change' || Object.keys(errors).length > 0 || pictures.problems.length > 0) return asPage({ step: 'form', values, pictures, errors: intent === 'change' ? {} : errors, notice: undefined }, intent === 'change' ? 200 : 422)
-  if (intent !== 'send') {
+  // who wants to talk to a person is not held up
+  if (intent !== 'send' && !frame.windows) {
     const proposals = await findProposals(context, values)
     if (proposals.outages.length > 0 || proposals.articles.length > 0) return asPage({ step: 'check', values, pictures, ...proposals })
   }
-  return sendReport(context, { key, values, pictures, conversation: values.conversation === '' ? undefined : conversation, asPage })
+  return sendReport(context, { key, values: said(values, frame), pictures, conversation: values.conversation === '' ? undefined : conversation, asPage })
 }
 
 interface Sending {
@@ -95,40 +69,15 @@ interface Sending {
 }
 
 async function sendReport(context: RequestContext, { key, values, pictures, conversation, asPage }: Sending): Promise<ReportAnswer> {
-  const { audience, locale } = context
   const outcome: Outcome<{ content: { ticket: Ticket } }> = await sendChange(context, key, openTicket, {
-    body: {
-      audience,
-      locale,
-      account: values.account,
-      category: values.category,
-      description: values.description,
-      since: values.since,
-      contact: values.contact === 'phone' ? { by: 'phone', phone: values.phone.replace(/\D/g, '') } : { by: 'email' },
-      ...(conversation ? { conversation: conversation.map(({ question, answer }) => ({ question, answer })) } : {}),
-      ...(pictures.left.length > 0 ? { pictures: pictures.left } : {}),
-    },
+    body: { ...bodyOf(context, values, conversation), account: values.account, ...(pictures.left.length > 0 ? { pictures: pictures.left } : {}) },
   })
   if (needsSignIn(outcome)) return { kind: 'signIn' }
   await recordEvent(context, ticketEvent('report', outcome.ok ? 'done' : isUnknown(outcome) ? 'unknown' : { code: outcome.code }))
   if (outcome.ok) return { kind: 'done', number: outcome.data.content.ticket.number }
   // a picture that is gone is none to send again, and what comes without it is another call
   if (outcome.code === 'UNKNOWN_PICTURE') return asPage({ step: 'form', values, pictures: noPictures, errors: {}, notice: 'pictureGone' }, 422, randomUUID())
+  if (outcome.code === 'WINDOW_NOT_OFFERED') return asPage({ step: 'form', values: { ...values, window: '' }, pictures, errors: {}, notice: 'windowGone' }, 422, randomUUID())
   const notice = outcome.code === 'TOO_MANY_TICKETS' ? 'tooMany' : 'unknown'
   return asPage({ step: 'form', values, pictures, errors: {}, notice }, outcome.status === 429 ? 429 : 503)
-}
-
-const mostOf: Readonly<Partial<Record<string, number>>> = { description: textLimits.description, since: textLimits.since, phone: textLimits.phone }
-
-function valuesIn(form: URLSearchParams): ReportValues {
-  const values = Object.fromEntries(reportFields.map((field) => [field, textIn(form, field, mostOf[field] ?? 40)])) as ReportValues
-  return { ...values, since: values.since.replace(/\s+/g, ' ') }
-}
-
-function problemsOf(values: ReportValues, { categories, copy: { report } }: Frame): ReportForm['errors'] {
-  const problems: ReportForm['errors'] = {}
-  if (!categories.some(({ key }) => key === values.category)) problems.category = report.errors.category
-  if (values.description === '') problems.description = report.errors.description
-  if (values.contact === 'phone' && values.phone.replace(/\D/g, '').length !== 10) problems.phone = report.errors.phone
-  return problems
 }

@@ -5,7 +5,7 @@ import { closeTicket, reopenTicket, replyToTicket, textLimits } from '../../tick
 import { picturesIn, type LeftPicture } from '../../pictures/picture-rules.ts'
 import { ticketEvent, type TicketChoice } from '../ticket-events.ts'
 import type { TicketNotice } from '../ticket-view.ts'
-import { readTicketPage, type TicketPageAnswer } from './read-ticket-page.ts'
+import { readTicketPage, type TicketPageAnswer, type TicketRest } from './read-ticket-page.ts'
 import { isUnknown, keyIn, needsSignIn, sendChange, textIn } from './send-change.ts'
 
 type Intent = 'reply' | 'close' | 'reopen'
@@ -20,37 +20,46 @@ const noticeOfCode: Readonly<Record<string, TicketNotice>> = { TICKET_CHANGED: '
  * TIC-03: a customer's answer, close or reopening. Whatever comes of it, the page says what is true: done, not done, or not
  * known, and then the same form again under the same key.
  */
-export async function submitTicketForm(context: RequestContext, number: string, form: URLSearchParams): Promise<TicketFormAnswer> {
+export function submitTicketForm(context: RequestContext, number: string, form: URLSearchParams): Promise<TicketFormAnswer> {
+  return submitFormOf(context, form, { show: (rest) => readTicketPage(context, number, rest), send: (sent) => sendAsOwner(context, number, sent) })
+}
+
+/** How a page is shown, and how its forms are sent: as the ticket's owner, or by a visitor's link. */
+export interface TicketWay {
+  show: (rest?: TicketRest) => Promise<TicketPageAnswer>
+  send: (sent: SentForm) => Promise<Outcome<unknown>>
+}
+
+export async function submitFormOf(context: RequestContext, form: URLSearchParams, { show, send }: TicketWay): Promise<TicketFormAnswer> {
   const intent = (['reply', 'close', 'reopen'] as const).find((each) => each === form.get('intent'))
   const key = keyIn(form)
   const version = Number(form.get('version'))
-  if (!intent || !key || !Number.isSafeInteger(version)) return readTicketPage(context, number)
+  if (!intent || !key || !Number.isSafeInteger(version)) return show()
   const typed = textIn(form, 'text', textLimits.message)
   const pictures = picturesIn(form)
-  if (intent !== 'close' && typed === '') return readTicketPage(context, number, { error: intent, pictures, key })
+  if (intent !== 'close' && typed === '') return show({ error: intent, pictures, key })
   // what was not taken is said before anything is sent
-  if (pictures.problems.length > 0) return readTicketPage(context, number, { typed, pictures, key })
-  const outcome = await send(context, { intent, key, number, version, text: typed, pictures: pictures.left })
+  if (pictures.problems.length > 0) return show({ typed, pictures, key })
+  const outcome = await send({ intent, key, version, text: typed, pictures: pictures.left })
   if (needsSignIn(outcome)) return { kind: 'signIn' }
   if (!outcome.ok && outcome.status === 404) return { kind: 'missing' }
   await report(context, intent, outcome)
   if (outcome.ok) return { kind: 'done', notice: noticeOfDone[intent] }
   const notice = isUnknown(outcome) ? 'unknown' : noticeOfCode[outcome.code]
   // what was refused for good comes under a new key: another version makes it another call
-  return readTicketPage(context, number, { notice: notice ?? 'unknown', typed, ...(notice === 'pictureGone' ? {} : { pictures }), ...(notice === 'unknown' || notice === undefined ? { key } : {}) })
+  return show({ notice: notice ?? 'unknown', typed, ...(notice === 'pictureGone' ? {} : { pictures }), ...(notice === 'unknown' || notice === undefined ? { key } : {}) })
 }
 
-interface Sent {
+export interface SentForm {
   intent: Intent
   key: string
-  number: string
   version: number
   text: string
   pictures: LeftPicture[]
 }
 
 /** An answer is taken whatever was said meanwhile; what changes the state is held to the version that was seen. */
-function send(context: RequestContext, { intent, key, number, version, text, pictures }: Sent): Promise<Outcome<unknown>> {
+function sendAsOwner(context: RequestContext, number: string, { intent, key, version, text, pictures }: SentForm): Promise<Outcome<unknown>> {
   const params = { number }
   if (intent === 'reply') return sendChange(context, key, replyToTicket, { params, body: { text, ...(pictures.length > 0 && { pictures }) } })
   if (intent === 'close') return sendChange(context, key, closeTicket, { params, body: { version } })

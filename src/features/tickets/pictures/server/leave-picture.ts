@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { copyFile, rm, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 import { createRateLimit } from '#platform/limits/rate-limit.ts'
 import { maxPictureBytes, type PictureProblem } from '../picture-rules.ts'
@@ -24,18 +24,17 @@ const diskProblems = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'E
 const no = (problem: PictureProblem): Left => ({ ok: false, problem })
 
 /**
- * TIC-09: reads a picture from the stream, writes it anew and keeps it for the person who is signed in, until a ticket or an
+ * TIC-09: reads a picture from the stream, writes it anew and keeps it for its uploader, until a ticket or an
  * answer takes it along or a day has passed. The stream is read to its end or destroyed, whatever comes of it.
  * @throws what the stream throws, where whoever sends it goes away
  */
-export async function leavePicture(context: RequestContext, source: Readable): Promise<Left> {
-  const { customerId } = signedInCustomer(context)
+export async function leavePicture(context: RequestContext, uploader: string, source: Readable): Promise<Left> {
   const { config, database } = context.runtime
   const folder = pictureFolder(config)
-  const allowed = await leaveLimit(database).take(customerId)
+  const allowed = await leaveLimit(database).take(uploader)
   if (!allowed.ok) return drained(source, 'later')
   if (!database.hasSpareRoom()) return drained(source, 'busy')
-  if ((await countBytesOf(database.read, customerId)) >= quotaBytes) return drained(source, 'quota')
+  if ((await countBytesOf(database.read, uploader)) >= quotaBytes) return drained(source, 'quota')
   const made: string[] = []
   try {
     const from = await writeArriving(folder, source, maxPictureBytes)
@@ -46,7 +45,7 @@ export async function leavePicture(context: RequestContext, source: Readable): P
     made.push(to)
     const decoded = await decoding.run(() => decodePicture(from, to))
     if (!decoded) return no('busy')
-    return decoded.ok ? await keep(context, { to, uploader: customerId, ...decoded }) : decoded
+    return decoded.ok ? await keep(context, { to, uploader, ...decoded }) : decoded
   } catch (error) {
     if (error instanceof TooLarge) return no('size')
     if (!diskProblems.has((error as NodeJS.ErrnoException).code ?? '')) throw error

@@ -7,10 +7,12 @@ import { answerFailure } from '#platform/http/service-routes.ts'
 import type { DoorEnv } from '#platform/http/middleware.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { ticketNumberPattern } from '../../rules/ticket-number.ts'
+import { linkParameter } from '../../rules/ticket-paths.ts'
 import { maxPictureBytes, picturePathOf, uploadIdShape, uploadPathOf, uploadsPath, type PictureProblem } from '../picture-rules.ts'
 import { leavePicture } from './leave-picture.ts'
 import { hashShape, pictureFolder, readKept } from './picture-files.ts'
-import { askPictureServices, codeOf, pictureServices } from './picture-services.ts'
+import { readPicturePerson } from './picture-person.ts'
+import { askPictureServices, codeOf, pictureServices, withLink } from './picture-services.ts'
 import { createPlaces } from './places.ts'
 import { deleteUpload, findPicture, findUpload, type KeptFile } from './picture-store.ts'
 
@@ -30,19 +32,25 @@ const refusals: Readonly<Record<PictureProblem, [status: 400 | 413 | 415 | 422 |
 }
 
 /**
- * TIC-09: pictures come and go as bytes, which are no calls. Whoever is not signed in, whose a picture is not, and one that
+ * TIC-09: pictures come and go as bytes, which are no calls. Whoever is neither signed in nor has a ticket's link, whose a picture is not, and one that
  * does not exist get the answer of a path that nothing has. Mount it before the services, behind what makes a request's context.
  */
 export function mountPictures(app: Hono<DoorEnv>): void {
   app.post(uploadsPath, async (c) => {
     const request = c.get('request')
-    if (request.identity.kind !== 'customer') return answerFailure(c, failure(401, 'SIGN_IN_REQUIRED', 'Sign in to use this service.'))
+    const token = tokenIn(c)
+    if (request.identity.kind !== 'customer' && token === undefined) return answerFailure(c, failure(401, 'SIGN_IN_REQUIRED', 'Sign in to use this service.'))
     if (Number(c.req.header('content-length') ?? '0') > maxPictureBytes) return refuse(c, 'size')
     const source = Readable.fromWeb((c.req.raw.body ?? new Blob([]).stream()) as NodeStream)
     const answer = await arriving.run(async () => {
       const origin = pictureServices(request)
-      if (origin !== undefined) return passOn(await askPictureServices(request, origin, 'POST', uploadsPath, source))
-      const left = await leavePicture(request, source)
+      if (origin !== undefined) return passOn(await askPictureServices(request, origin, 'POST', withLink(uploadsPath, token), source))
+      const person = await readPicturePerson(request, token)
+      if (!person) {
+        source.resume()
+        return missing(c)
+      }
+      const left = await leavePicture(request, person.uploader, source)
       if (!left.ok) return refuse(c, left.problem)
       const { id, width, height } = left.upload
       return c.json({ content: { picture: { id, width, height } } }, 201, { 'cache-control': 'no-store' })
@@ -52,31 +60,39 @@ export function mountPictures(app: Hono<DoorEnv>): void {
   app.on(['GET', 'DELETE'], `${uploadsPath}/:id`, async (c) => {
     const request = c.get('request')
     const id = c.req.param('id') ?? ''
-    if (request.identity.kind !== 'customer' || !uploadIdShape.test(id)) return missing(c)
+    const token = tokenIn(c)
+    if ((request.identity.kind !== 'customer' && token === undefined) || !uploadIdShape.test(id)) return missing(c)
     const isGone = c.req.method === 'DELETE'
     const origin = pictureServices(request)
-    if (origin !== undefined) return passOn(await askPictureServices(request, origin, isGone ? 'DELETE' : 'GET', uploadPathOf(id)))
+    if (origin !== undefined) return passOn(await askPictureServices(request, origin, isGone ? 'DELETE' : 'GET', withLink(uploadPathOf(id), token)))
+    const person = await readPicturePerson(request, token)
+    if (!person) return missing(c)
     const { read, write } = request.runtime.database
-    const { customerId } = request.identity
     if (isGone) {
-      await deleteUpload(write, customerId, id)
+      await deleteUpload(write, person.uploader, id)
       return c.body(null, 204)
     }
-    return show(c, await findUpload(read, customerId, id))
+    return show(c, await findUpload(read, person.uploader, id))
   })
   app.get('/msapi/ticketms/v1/tickets/:number/pictures/:hash', async (c) => {
     const request = c.get('request')
     const { number, hash } = c.req.param()
-    const { identity } = request
-    if (identity.kind !== 'customer' || !ticketNumberPattern.test(number) || !hashShape.test(hash)) return missing(c)
+    const token = tokenIn(c)
+    if ((request.identity.kind !== 'customer' && token === undefined) || !ticketNumberPattern.test(number) || !hashShape.test(hash)) return missing(c)
     const origin = pictureServices(request)
-    if (origin !== undefined) return passOn(await askPictureServices(request, origin, 'GET', picturePathOf(number, hash)))
-    const isDesk = isOperator(request)
-    const found = await findPicture(request.runtime.database.read, { ticket: number, hash }, isDesk ? undefined : identity.customerId)
+    if (origin !== undefined) return passOn(await askPictureServices(request, origin, 'GET', withLink(picturePathOf(number, hash), token)))
+    const isDesk = token === undefined && isOperator(request)
+    const person = await readPicturePerson(request, token)
+    if (!person || (person.ticket !== undefined && person.ticket !== number)) return missing(c)
+    const ofAny = isDesk || person.ticket !== undefined
+    const found = await findPicture(request.runtime.database.read, { ticket: number, hash }, ofAny ? undefined : person.uploader)
     if (found && isDesk) noteStaff(request, 'staff.read', { what: 'ticket-picture', ticket: number })
     return show(c, found)
   })
 }
+
+/** The link of a visitor's ticket, if the address has one. */
+const tokenIn = (c: Context<DoorEnv>): string | undefined => c.req.query(linkParameter)
 
 /**
  * Nothing runs or loads in what was sent, whatever a browser takes it for; only the person's own browser keeps it, and asks

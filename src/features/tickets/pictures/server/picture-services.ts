@@ -5,7 +5,9 @@ import { servicesSecretHeader } from '#platform/context/identity-headers.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { servicesOrigin } from '#platform/config/deployment.ts'
 import { pictureProblems, uploadsPath } from '../picture-rules.ts'
+import { linkQuery } from '../../rules/ticket-paths.ts'
 import { leavePicture, type Left } from './leave-picture.ts'
+import { readPicturePerson } from './picture-person.ts'
 
 /** As long as a phone may take for a picture. */
 const sendingMs = 120_000
@@ -26,17 +28,25 @@ export function askPictureServices(context: RequestContext, origin: string, meth
   })
 }
 
+/** The path for whoever has the link of a visitor's ticket. */
+export const withLink = (path: string, token: string | undefined): string => (token === undefined ? path : `${path}?${linkQuery(token)}`)
+
 export type LeftOne = { ok: true; id: string } | Extract<Left, { ok: false }>
 
 /** TIC-09: leaves a picture where they are kept, in this process or in another. */
-export async function leaveSomewhere(context: RequestContext, source: Readable): Promise<LeftOne> {
+export async function leaveSomewhere(context: RequestContext, source: Readable, token?: string): Promise<LeftOne> {
   const origin = pictureServices(context)
   if (origin === undefined) {
-    const left = await leavePicture(context, source)
+    const person = await readPicturePerson(context, token)
+    if (!person) {
+      source.resume()
+      return { ok: false, problem: 'later' }
+    }
+    const left = await leavePicture(context, person.uploader, source)
     return left.ok ? { ok: true, id: left.upload.id } : left
   }
   try {
-    const { statusCode, body } = await askPictureServices(context, origin, 'POST', uploadsPath, source)
+    const { statusCode, body } = await askPictureServices(context, origin, 'POST', withLink(uploadsPath, token), source)
     const said = (await body.json()) as { content?: { picture?: { id?: unknown } }; error?: { code?: unknown } }
     const id = said.content?.picture?.id
     if (statusCode === 201 && typeof id === 'string') return { ok: true, id }

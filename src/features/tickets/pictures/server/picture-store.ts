@@ -17,13 +17,21 @@ export async function insertUpload(trx: Transaction<Schema>, row: UploadRow, quo
   return true
 }
 
+const byLink = 'visitor:'
+
+/** Whose pictures they are that come by the link of a ticket: the ticket's. */
+export const uploaderOfVisitor = (ticketId: string): string => byLink + ticketId
+
+const ticketOfUploader = (uploader: string) => (uploader.startsWith(byLink) ? uploader.slice(byLink.length) : undefined)
+
 /** What a person keeps: in their own tickets, whoever sent it, and before it is sent. */
 export async function countBytesOf(db: Kysely<Schema>, person: string): Promise<number> {
+  const ticket = ticketOfUploader(person)
   const sent = await db
     .selectFrom('ticket_picture')
     .innerJoin('ticket', 'ticket.id', 'ticket_picture.ticket_id')
     .select(({ fn }) => fn.sum<number | null>('ticket_picture.bytes').as('bytes'))
-    .where('ticket.customer_id', '=', person)
+    .where(ticket === undefined ? 'ticket.customer_id' : 'ticket.id', '=', ticket ?? person)
     .executeTakeFirst()
   const left = await db.selectFrom('ticket_upload').select(({ fn }) => fn.sum<number | null>('bytes').as('bytes')).where('uploader', '=', person).executeTakeFirst()
   return Number(sent?.bytes ?? 0) + Number(left?.bytes ?? 0)

@@ -284,7 +284,7 @@ test('TIC-09 a process that is killed between file and row leaves a file without
     const database = await openDatabase(${JSON.stringify(location)})
     const killed = { ...database, read: database.read, write: database.write, hasSpareRoom: () => true, transaction: () => process.kill(process.pid, 'SIGKILL') }
     const runtime = buildRuntime({ database: killed, environment: { CARELINE_DATA: ${JSON.stringify(location.dataDirectory)} } })
-    await leavePicture(buildContext(runtime, { identity: signedInAs('maya') }), createReadStream(${JSON.stringify(picture)}))
+    await leavePicture(buildContext(runtime, { identity: signedInAs('maya') }), 'maya', createReadStream(${JSON.stringify(picture)}))
   `
   const { signal, stderr } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script], { encoding: 'utf8', cwd: process.cwd() })
   expect([signal, stderr]).toEqual(['SIGKILL', ''])

@@ -7,6 +7,7 @@ import { pageDeadlineMs, type RequestContext } from '#platform/context/request-c
 import { maxBodyBytes, type DoorEnv } from '#platform/http/middleware.ts'
 import { answerFailure } from '#platform/http/service-routes.ts'
 import { maxFormBytes, maxPictures, maxPictureBytes, pictureFields, uploadsPath, type PictureProblem } from '../picture-rules.ts'
+import { linkParameter } from '../../rules/ticket-paths.ts'
 import { leaveSomewhere } from './picture-services.ts'
 import { createPlaces } from './places.ts'
 
@@ -34,7 +35,7 @@ export function bringsPictures(asked: Asked): boolean {
 
 function isPageOfTickets(path: string): boolean {
   const parts = path.replace(/\.data$/, '').split('/').filter(Boolean)
-  return parts.at(-1) === 'openticket' || parts.at(-2) === 'mytickets' || (parts.length === 2 && parts[0] === 'desk')
+  return parts.at(-1) === 'openticket' || parts.at(-1) === 'myticket' || parts.at(-2) === 'mytickets' || (parts.length === 2 && parts[0] === 'desk')
 }
 
 /**
@@ -80,8 +81,9 @@ async function readForm(c: Context<DoorEnv>): Promise<URLSearchParams> {
   const pictures: (string | undefined)[] = []
   const problems = new Set<PictureProblem>()
   let bytes = 0
+  const token = c.req.path.replace(/\.data$/, '').endsWith('/myticket') ? c.req.query(linkParameter) : undefined
   const take = async (one: PassThrough, index: number) => {
-    const left = await leave(request, one, index >= maxPictures)
+    const left = await leave(request, one, { isOver: index >= maxPictures, token })
     if (typeof left === 'string') pictures[index] = left
     else if (left) problems.add(left.problem)
   }
@@ -96,7 +98,7 @@ async function readForm(c: Context<DoorEnv>): Promise<URLSearchParams> {
     // whatever becomes of one picture, the rest of the form is read
     one.on('close', () => file.resume())
     file.pipe(one)
-    if (name !== pictureFields.file || !fileName || request.identity.kind !== 'customer') return void one.resume()
+    if (name !== pictureFields.file || !fileName || (request.identity.kind !== 'customer' && token === undefined)) return void one.resume()
     files.push(take(one, index))
   })
   await new Promise<void>((resolve, reject) => {
@@ -122,7 +124,7 @@ async function readForm(c: Context<DoorEnv>): Promise<URLSearchParams> {
 }
 
 /** The picture's id, why it was not taken, or nothing where a browser sent an empty one. */
-async function leave(request: RequestContext, one: PassThrough, isOver: boolean): Promise<string | { problem: PictureProblem } | undefined> {
+async function leave(request: RequestContext, one: PassThrough, { isOver, token }: { isOver: boolean; token: string | undefined }): Promise<string | { problem: PictureProblem } | undefined> {
   const first = await new Promise<boolean>((resolve, reject) => {
     one.once('readable', () => resolve(one.readableLength > 0))
     one.once('end', () => resolve(false))
@@ -133,7 +135,7 @@ async function leave(request: RequestContext, one: PassThrough, isOver: boolean)
     one.resume()
     return { problem: 'count' }
   }
-  const left = await leaveSomewhere(request, one)
+  const left = await leaveSomewhere(request, one, token)
   return left.ok ? left.id : left
 }
 

@@ -12,13 +12,13 @@ import { usePictures, type Added } from './use-pictures.ts'
 
 /**
  * TIC-09: pictures with a form, which has to be `multipart/form-data`. Without script the files go with the form, and what is
- * here already has a box to take it out; with script each goes as soon as it is chosen.
+ * here already has a box to take it out; with script each goes as soon as it is chosen. `query`: `?s=…` where a ticket's link leaves them.
  */
-export function PictureField({ pictures: { left, problems: said }, copy, keptAs }: { pictures: PictureState; copy: PicturesCopy; keptAs?: string }) {
+export function PictureField({ pictures: { left, problems: said }, copy, keptAs, query = '' }: { pictures: PictureState; copy: PicturesCopy; keptAs?: string; query?: string }) {
   const place = useRef<HTMLFieldSetElement>(null)
   const hintId = useId()
   const hasScript = useHasScript()
-  const { added, problems, news, ...on } = usePictures(place, left, said, keptAs)
+  const { added, problems, news, ...on } = usePictures(place, left, said, { keptAs, query })
   const isFull = added.length >= maxPictures
   return (
     <fieldset ref={place} className="pictures" aria-describedby={hintId}>
@@ -40,7 +40,7 @@ export function PictureField({ pictures: { left, problems: said }, copy, keptAs 
         <ol className="pictures-list">
           {added.map((one, index) => (
             <li key={one.key} className="pictures-one">
-              <Thumbnail one={one} alt={one.caption || fill(copy.alt, { n: index + 1, count: added.length })} onMissing={() => on.drop(one.key)} />
+              <Thumbnail one={one} query={query} alt={one.caption || fill(copy.alt, { n: index + 1, count: added.length })} onMissing={() => on.drop(one.key)} />
               <div className="pictures-words">
                 {one.id === undefined ? <OnItsWay one={one} copy={copy} /> : <Here one={one} n={index + 1} copy={copy} hasScript={hasScript} onCaption={(text) => on.caption(one.key, text)} />}
                 {hasScript && (
@@ -83,9 +83,9 @@ export function PictureField({ pictures: { left, problems: said }, copy, keptAs 
   )
 }
 
-function Thumbnail({ one, alt, onMissing }: { one: Added; alt: string; onMissing: () => void }) {
+function Thumbnail({ one, query, alt, onMissing }: { one: Added; query: string; alt: string; onMissing: () => void }) {
   if (one.id === undefined) return <span className="pictures-thumb" />
-  return <img className="pictures-thumb" src={uploadPathOf(one.id)} alt={alt} width={96} height={96} onError={onMissing} />
+  return <img className="pictures-thumb" src={uploadPathOf(one.id) + query} alt={alt} width={96} height={96} onError={onMissing} />
 }
 
 function OnItsWay({ one: { name, percent, hasFailed }, copy }: { one: Added; copy: PicturesCopy }) {

@@ -6,13 +6,13 @@ export type Sent = { ok: true; id: string } | { ok: false; problem: PictureProbl
 const sendingMs = 120_000
 
 /** Sends one picture; `fetch` does not say how far it has come. Where nothing answers it is `busy`, which may be tried again. */
-export function sendPicture(file: File, onProgress: (percent: number) => void): { done: Promise<Sent>; stop: () => void } {
+export function sendPicture(file: File, query: string, onProgress: (percent: number) => void): { done: Promise<Sent>; stop: () => void } {
   const request = new XMLHttpRequest()
   const done = new Promise<Sent>((resolve) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : Math.floor((100 * loaded) / total)))
     request.addEventListener('loadend', () => resolve(readAnswer(request)))
   })
-  request.open('POST', uploadsPath)
+  request.open('POST', uploadsPath + query)
   request.timeout = sendingMs
   request.setRequestHeader('content-type', 'application/octet-stream')
   request.send(file)

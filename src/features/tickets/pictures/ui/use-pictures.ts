@@ -23,8 +23,8 @@ const isOnItsWay = ({ id, hasFailed }: Added) => id === undefined && !hasFailed
 
 let lastKey = 0
 
-/** With script: each picture is sent as soon as it is chosen, and the form waits for those that are on their way. `keptAs`: under which name this tab keeps them. */
-export function usePictures(place: RefObject<HTMLElement | null>, left: readonly LeftPicture[], said: readonly PictureProblem[], keptAs: string | undefined) {
+/** With script: each picture is sent as soon as it is chosen, and the form waits for those that are on their way. `keptAs`: under which name this tab keeps them; `query`: of each address. */
+export function usePictures(place: RefObject<HTMLElement | null>, left: readonly LeftPicture[], said: readonly PictureProblem[], { keptAs, query }: { keptAs: string | undefined; query: string }) {
   const [added, setAdded] = useState<readonly Added[]>(() => left.map(ofLeft))
   const [problems, setProblems] = useState<readonly PictureProblem[]>(said)
   const [news, setNews] = useState<PictureNews>()
@@ -77,13 +77,13 @@ export function usePictures(place: RefObject<HTMLElement | null>, left: readonly
   const send = async ({ key, file }: Added) => {
     if (!file) return
     update(key, { hasFailed: false, percent: 0 })
-    const { done, stop } = sendPicture(file, (percent) => update(key, { percent }))
+    const { done, stop } = sendPicture(file, query, (percent) => update(key, { percent }))
     stops.current.set(key, stop)
     const answer = await done
     stops.current.delete(key)
     const n = now.current.findIndex((one) => one.key === key) + 1
     // removed while it was on its way
-    if (n === 0) return answer.ok ? forgetPicture(uploadPathOf(answer.id)) : undefined
+    if (n === 0) return answer.ok ? forgetPicture(uploadPathOf(answer.id) + query) : undefined
     if (answer.ok) {
       update(key, { id: answer.id, file: undefined, percent: 100 })
       setNews({ kind: 'arrived', n })
@@ -112,7 +112,7 @@ export function usePictures(place: RefObject<HTMLElement | null>, left: readonly
     remove({ key, id }: Added) {
       change(now.current.filter((one) => one.key !== key))
       stops.current.get(key)?.()
-      if (id !== undefined) forgetPicture(uploadPathOf(id))
+      if (id !== undefined) forgetPicture(uploadPathOf(id) + query)
       setNews({ kind: 'removed' })
     },
     /** It was left too long ago, or sent already. */

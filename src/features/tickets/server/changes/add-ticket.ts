@@ -4,8 +4,11 @@ import type { Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { announce } from '#platform/database/notices.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
+import { callbackTitle, callbackType } from '../../rules/callback.ts'
 import { isOpenState, ticketStateOf } from '../../rules/ticket-state.ts'
-import type { TicketContact } from '../../ticket-endpoints.ts'
+import type { z } from 'zod'
+import type { TicketCategory } from '../../rules/ticket-category.ts'
+import type { Report, TicketContact } from '../../ticket-endpoints.ts'
 import { insertEntries, insertTicket, type TicketActor, type TicketRow } from '../store/ticket-store.ts'
 import { attachPictures, pictureGone, type Attached } from '../../pictures/server/picture-store.ts'
 import { announceTroubleTicket } from '../../tmf621/server/tmf621-events.ts'
@@ -19,13 +22,40 @@ export interface TicketDraft extends Pick<TicketRow, 'audience' | 'locale' | 'ca
   conversation?: readonly { question: string; answer: string }[]
 }
 
+/** What a ticket comes with. */
+interface With {
+  pictures?: Attached
+  /** in the same transaction, before anybody is told of the ticket */
+  before?: (trx: Transaction<Schema>, row: TicketRow) => Promise<unknown>
+}
+
+const hourMs = 3_600_000
+
+/** TIC-01, TIC-07: what a report says, as a draft; by when it is answered follows from its category. */
+export function draftOf({ clock }: Pick<RequestContext, 'clock'>, { audience, locale, description, since, contact, conversation }: z.output<typeof Report>, { key: category, label, firstAnswerHours }: TicketCategory, whose: Pick<TicketRow, 'customer_id' | 'account_number'>): TicketDraft {
+  return {
+    ...whose,
+    audience,
+    locale,
+    category,
+    description: description.trim(),
+    since: since?.trim() ?? '',
+    contact: contact.by === 'phone' && contact.phone ? contact : { by: 'email' },
+    ...(contact.window ? { title: callbackTitle[locale](label), ticket_type: callbackType } : {}),
+    ...(conversation ? { conversation } : {}),
+    source: 'web',
+    due_at: contact.window?.to ?? clock() + Math.round(firstAnswerHours * hourMs),
+  }
+}
+
 /** TIC-02: the ticket, its number, its first entry and its e-mail in one transaction, once for a key. */
-export async function addTicket(context: RequestContext, actor: TicketActor, draft: TicketDraft, body: unknown, pictures?: Attached): Promise<Outcome<TicketRow>> {
+export async function addTicket(context: RequestContext, actor: TicketActor, draft: TicketDraft, body: unknown, { pictures, before }: With = {}): Promise<Outcome<TicketRow>> {
   return once(context, actor, { action: 'open', body }, async (trx) => {
     const refused = await refuseWhenFull(trx, context, actor)
     if (refused) throw new Refusal(refused)
     const row = await insertNewTicket(trx, actor, draft, context.clock())
     if (pictures && !(await attachPictures(trx, pictures, row.id, firstPosition))) throw new Refusal(pictureGone)
+    await before?.(trx, row)
     await queueSending(trx, context, actor, row.id, { kind: 'opened' }, firstPosition)
     await tell(trx, context, row, firstPosition)
     await announceTroubleTicket(trx, context, row.id, undefined)

@@ -11,6 +11,7 @@ import { describeTicketMail } from '../../mail/server/ticket-mail-payload.ts'
 import { insertMail } from '#platform/mail/outbox-store.ts'
 import { attachPictures, pictureGone, type Attached } from '../../pictures/server/picture-store.ts'
 import { findTicket, insertEntries, lockTicket, updateTicket, type TicketActor, type TicketRow } from '../store/ticket-store.ts'
+import { findVisitor } from '../../visitors/server/visitor-store.ts'
 import type { PlannedChange } from './plan-change.ts'
 
 /** Told of after each commit that changed a ticket. */
@@ -48,6 +49,9 @@ export async function changeTicket(context: RequestContext, actor: TicketActor, 
   return once(context, actor, { action: change.action, body: [change.id, change.seenVersion ?? null, change.body, ...(change.pictures?.left.length ? [change.pictures.left] : [])] }, (trx) => applyChange(trx, context, actor, change))
 }
 
+/** The process itself. */
+const anybody = { kind: 'operator', id: '' } as const
+
 /** Runs `work` once for a key, and answers with the ticket that it names as it is now. */
 export async function once(context: RequestContext, actor: TicketActor, { action, body }: { action: string; body: unknown }, work: (trx: Transaction<Schema>) => Promise<string>): Promise<Outcome<TicketRow>> {
   const key = readIdempotencyKey(context)
@@ -61,7 +65,8 @@ export async function once(context: RequestContext, actor: TicketActor, { action
       if (claim?.kind === 'reused') throw new Refusal(keyReused)
       const id = claim?.kind === 'repeated' ? (claim.answer as { id: string }).id : await work(trx)
       if (claim?.kind === 'first') await keepAnswer(trx, claim.keyHash, { id })
-      const row = await findTicket(trx, actor, id)
+      // by `work`, or by whoever made the same call under the same key before: theirs either way
+      const row = await findTicket(trx, anybody, id)
       // deleted since the call that is repeated
       return row ? success(row) : ticketNotFound
     })
@@ -95,9 +100,11 @@ export async function applyChange(trx: Transaction<Schema>, context: RequestCont
 }
 
 /** TIC-05: the e-mail of an entry, in its transaction. A ticket without an account has nobody to write to. */
-export async function tell(trx: Transaction<Schema>, context: RequestContext, row: Pick<TicketRow, 'id' | 'account_number'>, position: number): Promise<void> {
-  if (row.account_number === null) return
-  await insertMail(trx, describeTicketMail(context, { id: row.id, accountNumber: row.account_number, position }))
+export async function tell(trx: Transaction<Schema>, context: RequestContext, row: Pick<TicketRow, 'id' | 'account_number' | 'customer_id'>, position: number): Promise<void> {
+  // a visitor's e-mail is none of the account's owner (ORD-04)
+  const accountNumber = row.customer_id === null && (await findVisitor(trx, row.id)) ? '' : row.account_number
+  if (accountNumber === null) return
+  await insertMail(trx, describeTicketMail(context, { id: row.id, accountNumber, position }))
 }
 
 export const ticketNotFound = failure(404, 'TICKET_NOT_FOUND', 'There is no such ticket.')

@@ -15,8 +15,8 @@ export const notAllowedNow = failure(409, 'NOT_ALLOWED_NOW', 'The ticket is in a
 const answerBeginning = 160
 
 function entryOf(actor: TicketActor, now: number, rest: Partial<NewEntry> & Pick<NewEntry, 'kind'>): NewEntry {
-  const author = actor.kind
-  return { at: now, author, author_id: actor.kind === 'customer' ? '' : actor.id, author_name: actor.name, body: '', status: null, article_id: null, ...rest }
+  const author = actor.kind === 'visitor' ? 'customer' : actor.kind
+  return { at: now, author, author_id: author === 'customer' ? '' : actor.id, author_name: actor.name, body: '', status: null, article_id: null, ...rest }
 }
 
 /** The columns that follow a status: an end begins where it was open, and is over where it is open again. */

@@ -9,11 +9,13 @@ export type EntryRow = Selectable<TicketEntryTable>
 export type PictureRow = Pick<Selectable<Schema['ticket_picture']>, 'hash' | 'position' | 'caption' | 'width' | 'height'>
 
 /**
- * Who asks or changes. A customer reaches their own tickets alone; whoever works for the operator, and a partner's system
+ * Who asks or changes. A customer reaches their own tickets alone, and a visitor one; whoever works for the operator, and a partner's system
  * that has shown its token, all of them. `name` is what customers read.
  */
 export type TicketActor =
   | { kind: 'customer'; id: string; name: string }
+  /** whoever has the link of one ticket, by its number; '' before there is one */
+  | { kind: 'visitor'; id: string; name: '' }
   | { kind: 'operator'; id: string; name: string }
   | { kind: 'partner'; id: string; name: string }
 
@@ -22,6 +24,7 @@ export async function findTicket(db: Kysely<Schema>, actor: Pick<TicketActor, 'k
   const number = id.toUpperCase()
   // whatever else is typed in an address is no question for a database: PostgreSQL takes no NUL
   if (!ticketNumberPattern.test(number)) return undefined
+  if (actor.kind === 'visitor' && actor.id !== number) return undefined
   const found = db.selectFrom('ticket').selectAll().where('id', '=', number)
   return (actor.kind === 'customer' ? found.where('customer_id', '=', actor.id) : found).executeTakeFirst()
 }

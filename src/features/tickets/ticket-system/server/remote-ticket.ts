@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { callbackLabel } from '../../rules/callback.ts'
 import { dottedPhone } from '../../rules/ticket-words.ts'
 import type { EntryRow, PictureRow, TicketRow } from '../../server/store/ticket-store.ts'
 import type { TicketContact } from '../../ticket-endpoints.ts'
@@ -48,7 +49,7 @@ export function tellOfPictures(words: string, pictures: readonly Pick<PictureRow
 export function toRemote(row: TicketRow): Record<string, unknown> {
   const contact = JSON.parse(row.contact) as TicketContact
   // what TMF621 has no attribute for stands below the customer's words
-  const more = [...(row.since === '' ? [] : [`Since: ${row.since}`]), ...(contact.phone === undefined ? [] : [`Call back: ${dottedPhone(contact.phone)}`])]
+  const more = [...(row.since === '' ? [] : [`Since: ${row.since}`]), ...(contact.phone === undefined ? [] : [`Call back: ${dottedPhone(contact.phone)}${contact.window ? `, ${callbackLabel(contact.window, 'en')}` : ''}`])]
   return {
     name: row.title,
     description: [row.description, more.join('\n')].filter(Boolean).join('\n\n'),

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Kysely } from 'kysely'
-import { readBrandRow, readLogo } from '#features/site-content/server.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
+import { locales } from '#contracts/identity.ts'
+import { fileOfPart, partFile, partPlace, partsIn, readBrandRow, readLogo } from '#features/site-content/server.ts'
 import { articleFile, articleFileName } from './article-file.ts'
 
 export interface ContentFile {
@@ -17,16 +18,20 @@ const flagFile = 'flags.json'
 const siteFile = 'site.json'
 
 /**
- * STU-05: everything that the site reads, as the files of content/: articles and flags as they are in the database now, the
- * rest as its files are, which nothing else changes. The demo world is no content.
+ * STU-05: everything that the site reads, as the files of content/: articles, flags and the pages that people have worked on
+ * as they are in the database now, the rest as its files are, which nothing else changes. The demo world is no content.
  */
 export async function* exportContent(read: Kysely<Schema>, contentDirectory: string): AsyncGenerator<ContentFile> {
   const names = await listFiles(contentDirectory)
+  const pages = await editedPages(read)
   for (const name of names) {
     if (/^(?:articles|demo)\//.test(name)) continue
     const bytes = await readFile(join(contentDirectory, name))
-    yield { name, bytes: name === flagFile ? await flagBytes(read, bytes) : name === siteFile ? await siteBytes(read, bytes) : bytes }
+    const page = pages.get(name)
+    pages.delete(name)
+    yield { name, bytes: name === flagFile ? await flagBytes(read, bytes) : name === siteFile ? await siteBytes(read, bytes) : page ? Buffer.from(page(bytes.toString('utf8'))) : bytes }
   }
+  for (const [name, page] of pages) yield { name, bytes: Buffer.from(page(undefined)) }
   yield* publishedLogos(read, names)
   let after = { audience: '', id: '', locale: '' }
   for (;;) {
@@ -44,6 +49,21 @@ export async function* exportContent(read: Kysely<Schema>, contentDirectory: str
     if (!last) return
     after = last
   }
+}
+
+/** Files of the pages that the Studio knows, each as a function of the file as it was. */
+async function editedPages(read: Kysely<Schema>): Promise<Map<string, (text: string | undefined) => string>> {
+  const [rows, parts] = await Promise.all([read.selectFrom('studio_page').select('id').execute(), partsIn(read)])
+  const files = new Map<string, (text: string | undefined) => string>()
+  for (const { id } of rows) {
+    const part = partPlace(id) && parts.get(id)
+    for (const locale of part ? locales : []) {
+      const body = part!.bodies[locale]
+      const name = partFile(part!.place, locale)
+      if (body !== undefined) files.set(name, (text) => fileOfPart(part!.place, body, { name, text }))
+    }
+  }
+  return files
 }
 
 /** Flags that nobody has changed stay written as they were. */

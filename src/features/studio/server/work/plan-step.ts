@@ -2,11 +2,11 @@ import type { Identity } from '#contracts/identity.ts'
 import { hasRole } from '#contracts/identity.ts'
 import { failure, success, type Failure, type Outcome } from '#contracts/outcome.ts'
 import type { ArticleState, ArticleStep } from '../../contract.ts'
-import type { StudioRow } from './article-store.ts'
+import type { WorkRow } from './change-work.ts'
 
-/** What a step makes of an article, and what becomes of the text that customers read. */
+/** What a step makes of an article or a page in work, and what becomes of the text that customers read. */
 export interface StepPlan {
-  row: Partial<Pick<StudioRow, 'state' | 'is_live' | 'note' | 'publish_at' | 'unpublish_at' | 'writers'>>
+  row: Partial<Pick<WorkRow, 'state' | 'is_live' | 'note' | 'publish_at' | 'unpublish_at' | 'writers'>>
   live?: 'put' | 'remove'
 }
 
@@ -16,15 +16,15 @@ export interface StepInput {
   note?: string | undefined
 }
 
-const notNow = failure(409, 'NOT_NOW', 'The article is in no state for this step.')
+const notNow = failure(409, 'NOT_NOW', 'It is in no state for this step.')
 const otherRole = failure(403, 'OTHER_ROLE_NEEDED', 'This step needs another role.')
-const byAnother = failure(403, 'REVIEW_BY_ANOTHER', 'Somebody who has not written in it reviews an article.')
+const byAnother = failure(403, 'REVIEW_BY_ANOTHER', 'Somebody who has not written in it reviews it.')
 const inThePast = failure(422, 'IN_THE_PAST', 'The hour has passed, or is missing.')
 
 const published = { state: 'live', is_live: 1, note: '', publish_at: null, writers: '[]' } as const satisfies StepPlan['row']
 
-/** Pure: what `step` does to the article, or why it does nothing. */
-export function planStep(row: Pick<StudioRow, 'state' | 'is_live' | 'publish_at' | 'writers'>, identity: Identity, { step, at, note = '' }: StepInput, now: number): Outcome<StepPlan> {
+/** Pure: what `step` does to it, or why it does nothing. */
+export function planStep(row: Pick<WorkRow, 'state' | 'is_live' | 'publish_at' | 'writers'>, identity: Identity, { step, at, note = '' }: StepInput, now: number): Outcome<StepPlan> {
   const state = row.state as ArticleState
   const needed = step === 'submit' || step === 'withdraw' ? 'editor' : 'publisher'
   if (!hasRole(identity, needed)) return otherRole
@@ -53,7 +53,7 @@ export function planStep(row: Pick<StudioRow, 'state' | 'is_live' | 'publish_at'
 }
 
 /** What the clock does once the hour of a row has come; undefined where it has not. */
-export function planDue(row: Pick<StudioRow, 'state' | 'publish_at' | 'unpublish_at' | 'is_live'>, now: number): (StepPlan & { action: 'publish' | 'unpublish' }) | undefined {
+export function planDue(row: Pick<WorkRow, 'state' | 'publish_at' | 'unpublish_at' | 'is_live'>, now: number): (StepPlan & { action: 'publish' | 'unpublish' }) | undefined {
   if (row.publish_at !== null && row.publish_at <= now) return { action: 'publish', row: published, live: 'put' }
   if (row.unpublish_at === null || row.unpublish_at > now) return undefined
   return { action: 'unpublish', row: takenOff(row.state as ArticleState), ...(row.is_live === 1 ? { live: 'remove' as const } : {}) }
@@ -69,7 +69,7 @@ function plan(row: StepPlan['row'], live?: StepPlan['live']): Outcome<StepPlan> 
 }
 
 /** STU-02: a review is another person's. */
-function refuseWriter({ writers }: Pick<StudioRow, 'writers'>, identity: Identity): Failure | undefined {
+function refuseWriter({ writers }: Pick<WorkRow, 'writers'>, identity: Identity): Failure | undefined {
   const wrote = JSON.parse(writers) as string[]
   return identity.kind === 'customer' && wrote.includes(identity.loginId) ? byAnother : undefined
 }

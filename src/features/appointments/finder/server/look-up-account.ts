@@ -1,0 +1,36 @@
+import { success, type Outcome } from '#contracts/outcome.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { sourceOf } from '../../booking/server/store/appointment-source.ts'
+import { noteLookUp } from './find-appointments.ts'
+import { limitLookUp, type LookedUp } from './limit-look-ups.ts'
+
+type Sought = LookedUp & { zip: string }
+
+/**
+ * FIN-11, TIC-01: which account an order or an account number is of, with the ZIP of where it is: with the finder's limits and
+ * on its record. Undefined for every miss, whatever was wrong; nothing of the account is told.
+ */
+export function lookUpAccount(context: RequestContext, sought: Sought): Promise<Outcome<string | undefined>> {
+  return limitLookUp(context, sought, async (names) => {
+    const own = await findOwn(context, sought)
+    const found: Outcome<string | undefined> = own === undefined ? await findByVisit(context, sought) : success(own)
+    await noteLookUp(context, sought.kind, names, found.ok ? (found.data === undefined ? 'empty' : 'found') : 'error')
+    return found
+  })
+}
+
+/** Of an order that is not ours a visit may know. */
+async function findByVisit(context: RequestContext, { kind, value, zip }: Sought): Promise<Outcome<string | undefined>> {
+  const visits = await sourceOf(context).listAt({ kind, value, zip })
+  return visits.ok ? success(visits.data[0]?.account_number) : visits
+}
+
+async function findOwn({ runtime }: RequestContext, { kind, value, zip }: Sought): Promise<string | undefined> {
+  const { read } = runtime.database
+  const some = read.selectFrom('account').innerJoin('customer', 'customer.id', 'account.customer_id').select('account.number').where('customer.zip', '=', zip)
+  const row = await (kind === 'ban'
+    ? some.where('account.number', '=', value)
+    : some.innerJoin('customer_order', 'customer_order.account_number', 'account.number').where('customer_order.id', '=', value)
+  ).executeTakeFirst()
+  return row?.number
+}

@@ -1,0 +1,37 @@
+/** What the fields of page contents are called for whoever fills them in, by name, or by their group and name where that differs. */
+export const fieldNames = {
+  fields: {
+    banners: 'Banners', key: 'Key', tone: 'Tone', title: 'Title', text: 'Text', link: 'Link', dismissLabel: 'Button that hides it',
+    hero: 'Head of the page', welcomeTitle: 'Welcome title', heading: 'Heading', headingSignedIn: 'Heading, signed in', signInPrompt: 'Why to sign in', signInLabel: 'Sign-in button',
+    cards: 'Cards', serviceName: 'Service', cardTitle: 'Title of the card', description: 'Description', buttonLabel: 'Button', buttonURL: 'Address of the button', isDefault: 'Shown to everybody', cardLinks: 'Links of the card', label: 'Words', url: 'Address',
+    serviceSelection: 'Service selection', items: 'Services', ctaLabel: 'Words', ctaUrl: 'Address',
+    contact: 'Contact', library: 'Library', links: 'Links', linkLabel: 'Words', linkPosition: 'Position', linkWebUrl: 'Address', linkMobileUrl: 'Address on phones', isSameDomainRelativeUrl: 'Within the account pages', traceId: 'Name in reports', sendHitNow: 'Report a click at once',
+    crossAudience: 'To the other site', search: 'Search', placeholder: 'Words in the empty field', notice: 'Notice',
+    appointmentFinder: 'Appointment finder', body: 'Text', found: 'Visits found', below: 'Heading for few', above: 'Heading for many', belowText: 'Text for few', aboveText: 'Text for many', button: 'Button', empty: 'Nothing found', orderId: 'By order number', ban: 'By account number', error: 'Not working',
+    seo: 'For search engines', metaSeotitle: 'Title in the browser', metaDescription: 'Description in results', metaKeywords: 'Key words', metaRobots: 'For robots', 'seo.url': 'Address of the page', linkRelCanonical: 'Canonical address, English', linkRelCanonicalESUS: 'Canonical address, Spanish',
+    subHeader: 'Line below the title', showLabel1: 'Show more', showLabel2: 'Show less', loadingMsgArray: 'While it looks, in order', resubmitMsg: 'When it takes too long', resubmitButton: 'Ask-again button', noAnswer: 'No answer', errorMsg: 'Error messages', content: 'Content', 'errorMsg.content': 'By code', cta: 'Ask button', inputPlaceHolder: 'Words in the empty field', askSimilarQuestionLabel: 'Above similar questions', citationLinkLabel: 'Link to a source', citationHeader: 'Above the sources', legalDisclaimerLabel: 'Disclaimer', gptVersion: 'Version of the answers', personalizedAnswerSuffix: 'After a personal answer', personText: 'How to reach a person',
+    remarks: 'Answers to small talk', greeting: 'Greeting', thanks: 'Thanks', goodbye: 'Goodbye', robot: 'Are you a robot?', abilities: 'What can you do?', person: 'A person, please', notHelped: 'That did not help', insult: 'Insults', ready: 'May I ask?', agreement: 'Agreement', emergency: 'Emergency', crisis: 'Crisis',
+    feedback: 'Feedback', feedbackHeader: 'Heading', label1: 'First reason', label2: 'Second reason', label3: 'Third reason', label4: 'Fourth reason', feedbackTxt: 'Tell us more', feedbackSubHeader: 'Line below the heading', submitBtn: 'Send button', feedbackLabel: 'Question below an answer', positiveTxt: 'After a yes', serviceDetails: 'Services for homes', smbServiceDetails: 'Services for business', navigationTree: 'Path of the service', displayText: 'Words above the field', errorText: 'Error message',
+    topics: 'Topics', topic: 'Name in addresses', icon: 'Symbol', picture: 'Picture', first: 'Articles that come first', subs: 'Parts of the topic', sub: 'Name in addresses', 'content.topic': 'Topic',
+    hours: 'Hours', subject: 'Subject', says: 'Hours in words', days: 'Days (1 is Monday)', from: 'From', to: 'To',
+    devices: 'Devices', make: 'Make, in addresses', model: 'Model, in addresses', name: 'Name', kind: 'Kind', articles: 'Articles', position: 'Place in the list', category: 'Category of a ticket', minutes: 'Minutes it takes',
+    ticketCategories: 'What a problem may be about', hint: 'Line below', firstAnswerHours: 'First answer within hours', ticketMacros: 'Texts of the desk', status: 'Status that follows',
+  },
+  hints: {
+    headingSignedIn: '{firstName} becomes the first name',
+    loadingMsgArray: 'Five lines: after 0, 5, 10, 14 and 18 seconds',
+    noAnswer: '[[searchTerm]] and [[TOPIC]] are filled in',
+    serviceName: 'One word that stays the same in both languages',
+    days: 'One number on each line',
+    first: 'KM numbers, one on each line, at most five',
+    articles: 'KM numbers, one on each line',
+    'cards.description': 'A sentence below the title',
+    linkMobileUrl: 'Empty: the same as elsewhere',
+    body: 'Markdown: ## heading, **bold**, 1. step, [words](KM1000101), [words](topic:internet/wi-fi), [words](page:contact)',
+    key: 'Where it stands, or what it is in addresses',
+  },
+  choices: {
+    info: 'Information', good: 'Good', caution: 'Caution', bad: 'Bad', internet: 'Internet', wireless: 'Mobile phone', bill: 'Bill', prepaid: 'Prepaid', tv: 'TV', phone: 'Phone', landline: 'Landline', mail: 'E-mail', account: 'Account', business: 'Business', help: 'Help',
+    acknowledged: 'Received', inProgress: 'In progress', held: 'On hold', pending: 'Waiting for the customer', resolved: 'Solved', closed: 'Closed', cancelled: 'Cancelled', rejected: 'Rejected',
+  },
+}

@@ -1,0 +1,77 @@
+import { joined, type FormField } from './form-field.ts'
+
+/** What is filled in of one language. */
+export type Value = Record<string, unknown>
+
+export const asValue = (value: unknown): Value => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Value) : {})
+export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** Whether nobody has filled in anything: choices and ticks alone say nothing. */
+export function isBlank(fields: readonly FormField[], value: unknown): boolean {
+  return fields.every((field) => isBlankField(field, asValue(value)[field.name]))
+}
+
+function isBlankField(field: FormField, value: unknown): boolean {
+  if (field.kind === 'group') return isBlank(field.fields, value)
+  if (field.kind === 'list') return asList(value).every((item) => isBlank(field.fields, item))
+  if (field.kind === 'record') return Object.values(asValue(value)).every((text) => text === '')
+  if (field.kind === 'choice' || field.kind === 'boolean') return true
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/**
+ * The value as it is meant: without items and optional groups that are blank, which stand there only so that both languages
+ * have the same places. `placeOf` says where in the form a path of it stands.
+ */
+export function meantValue(fields: readonly FormField[], value: unknown): { value: Value; placeOf: (path: string) => string } {
+  const places = new Map<string, number[]>()
+  const meant = meantOf(fields, value, '', places)
+  return {
+    value: meant,
+    placeOf(path) {
+      let [own, shown] = ['', '']
+      for (const part of path.split('.')) {
+        const places1 = places.get(own)
+        shown = joined(shown, places1?.[Number(part)] ?? part)
+        own = joined(own, part)
+      }
+      return shown
+    },
+  }
+}
+
+function meantOf(fields: readonly FormField[], value: unknown, path: string, places: Map<string, number[]>): Value {
+  const meant: Value = {}
+  for (const field of fields) {
+    const own = asValue(value)[field.name]
+    const at = joined(path, field.name)
+    if (field.kind === 'list') {
+      const kept = asList(own).flatMap((item, place) => (isBlank(field.fields, item) ? [] : [{ item, place }]))
+      places.set(at, kept.map(({ place }) => place))
+      if (kept.length > 0 || !field.isOptional) meant[field.name] = kept.map(({ item }, place) => meantOf(field.fields, item, joined(at, place), places))
+    } else if (field.kind === 'group') {
+      if (!field.isOptional || !isBlank(field.fields, own)) meant[field.name] = meantOf(field.fields, own, at, places)
+    } else if (own !== undefined && !(field.isOptional && own === '')) meant[field.name] = own
+  }
+  return meant
+}
+
+/** How many texts one language has where the other has none, by the one that lacks them. */
+export function countMissing(fields: readonly FormField[], en: unknown, es: unknown): { en: number; es: number } {
+  const missing = { en: 0, es: 0 }
+  const add = (more: { en: number; es: number }) => {
+    missing.en += more.en
+    missing.es += more.es
+  }
+  for (const field of fields) {
+    const [one, other] = [asValue(en)[field.name], asValue(es)[field.name]]
+    if (field.kind === 'group') add(countMissing(field.fields, one, other))
+    else if (field.kind === 'list') for (let at = 0; at < Math.max(asList(one).length, asList(other).length); at++) add(countMissing(field.fields, asList(one)[at], asList(other)[at]))
+    else if (field.kind !== 'choice' && field.kind !== 'boolean') {
+      const [isBlankOne, isBlankOther] = [isBlankField(field, one), isBlankField(field, other)]
+      if (isBlankOne && !isBlankOther) missing.en += 1
+      if (isBlankOther && !isBlankOne) missing.es += 1
+    }
+  }
+  return missing
+}

@@ -1,0 +1,102 @@
+import type { Locale } from '#contracts/identity.ts'
+import type { PageContent } from '../page-endpoints.ts'
+import { joined, type FormField } from './form-field.ts'
+import { asList, asValue, isBlank, type Value } from './page-value.ts'
+
+/** More items than any page has. */
+const mostItems = 60
+
+export const inputName = (locale: Locale, path: string) => `${locale}:${path}`
+export const countName = (path: string) => `#${path}`
+
+/** What a button of a list does with one of its items, or at its end. */
+export interface FormEdit {
+  what: 'add' | 'remove' | 'up' | 'down'
+  /** of the list for `add`, of the item for the others */
+  path: string
+}
+
+export function readEdit(text: string | null): FormEdit | undefined {
+  const [, what, path] = /^(add|remove|up|down):([\w.-]{1,200})$/.exec(text ?? '') ?? []
+  return what && path ? { what: what as FormEdit['what'], path } : undefined
+}
+
+/** What a form holds, and what its button has done with a list. */
+export function readPageForm(form: URLSearchParams, fields: readonly FormField[], locales: readonly Locale[], edit?: FormEdit): PageContent {
+  const values = Object.fromEntries(locales.map((locale) => [locale, readFields(form, fields, locale, '')])) as Partial<Record<Locale, Value>>
+  const all = locales.map((locale) => values[locale]!)
+  dropBlankItems(fields, all)
+  if (edit) for (const value of all) applyEdit(value, edit)
+  return { en: values.en ?? {}, ...(values.es ? { es: values.es } : {}) }
+}
+
+function readFields(form: URLSearchParams, fields: readonly FormField[], locale: Locale, path: string): Value {
+  const value: Value = {}
+  for (const field of fields) {
+    const read = readField(form, field, locale, joined(path, field.name))
+    if (read !== undefined) value[field.name] = read
+  }
+  return value
+}
+
+function readField(form: URLSearchParams, field: FormField, locale: Locale, path: string): unknown {
+  if (field.kind === 'group') return readFields(form, field.fields, locale, path)
+  if (field.kind === 'list') return Array.from({ length: countIn(form, path) }, (_, place) => readFields(form, field.fields, locale, joined(path, place)))
+  if (field.kind === 'boolean') return form.has(inputName(locale, path))
+  if (field.kind === 'record') {
+    const prefix = `${inputName(locale, path)}.`
+    return Object.fromEntries([...form.keys()].filter((name) => name.startsWith(prefix)).map((name) => [name.slice(prefix.length), textIn(form, name)]))
+  }
+  const text = textIn(form, inputName(locale, path))
+  if (field.kind === 'lines') {
+    const lines = text.split('\n').map((line) => line.trim()).filter(Boolean)
+    return field.of === 'number' ? lines.map(asNumber) : lines
+  }
+  if (text === '' && (field.isOptional || field.kind === 'choice' || field.kind === 'number')) return undefined
+  return field.kind === 'number' ? asNumber(text) : field.kind === 'text' || field.kind === 'link' ? text.replaceAll('\n', ' ') : text
+}
+
+/** What is no number stays as it was typed, and the check says so. */
+const asNumber = (text: string) => (text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text)
+
+const countIn = (form: URLSearchParams, path: string) => Math.min(mostItems, Math.max(0, Math.trunc(Number(form.get(countName(path)))) || 0))
+
+/** Browsers send lines ended with CR LF. */
+function textIn(form: URLSearchParams, name: string): string {
+  return (form.get(name) ?? '').replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim()
+}
+
+/** An item that is blank in all languages is none; one that is blank in one of them keeps its place there. */
+function dropBlankItems(fields: readonly FormField[], values: readonly Value[]): void {
+  for (const field of fields) {
+    if (field.kind === 'group') dropBlankItems(field.fields, values.map((value) => asValue(value[field.name])))
+    if (field.kind !== 'list') continue
+    const lists = values.map((value) => asList(value[field.name]))
+    const count = Math.max(0, ...lists.map(({ length }) => length))
+    const kept = Array.from({ length: count }, (_, place) => place).filter((place) => !lists.every((list) => isBlank(field.fields, list[place])))
+    for (const value of values) value[field.name] = kept.map((place) => asList(value[field.name])[place] ?? {})
+    for (let place = 0; place < kept.length; place++) dropBlankItems(field.fields, values.map((value) => asValue((value[field.name] as unknown[])[place])))
+  }
+}
+
+function applyEdit(value: Value, { what, path }: FormEdit): void {
+  const parts = path.split('.')
+  const place = what === 'add' ? -1 : Number(parts.pop())
+  const list = listAt(value, parts)
+  if (!list || (what === 'add' ? list.length >= mostItems : !(place in list))) return
+  if (what === 'add') list.push({})
+  else if (what === 'remove') list.splice(place, 1)
+  else {
+    const other = what === 'up' ? place - 1 : place + 1
+    if (other in list) [list[place], list[other]] = [list[other], list[place]]
+  }
+}
+
+function listAt(value: Value, parts: readonly string[]): unknown[] | undefined {
+  let at: unknown = value
+  for (const part of parts) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return undefined
+    at = (at as Value)[part]
+  }
+  return Array.isArray(at) ? at : undefined
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { articleStates, articleSteps, StudioChange } from '../contract.ts'
+import { rooms } from '../rooms.ts'
+import { textLimits } from '../text-limits.ts'
+
+const path = '/msapi/studioms/v1/pages'
+
+const Text = z.record(z.string().max(80), z.unknown())
+
+/** STU-01: a page's content as it is filled in, which may be unfinished: by language, fields by name. What is the same in all languages is `en`. */
+export const PageContent = z.strictObject({ en: Text, es: Text.optional() })
+export type PageContent = z.output<typeof PageContent>
+
+const Place = z.object({ id: z.string().max(120) })
+
+const State = z.object({
+  state: z.enum(articleStates),
+  /** null: nobody has worked on it here */
+  changedAt: z.int().nullable(),
+  changedBy: z.string(),
+  publishAt: z.int().nullable(),
+})
+
+const StudioPage = z.object({
+  id: z.string(),
+  /** 0: nobody has worked on it here */
+  version: z.int(),
+  ...State.shape,
+  content: PageContent,
+  writers: z.array(z.string()),
+  note: z.string(),
+})
+export type StudioPage = z.output<typeof StudioPage>
+
+/** Fields with words in one language only, by the one that lacks them. */
+const Line = z.object({ id: z.string(), ...State.shape, missing: z.object({ en: z.int(), es: z.int() }) })
+export type PageLine = z.output<typeof Line>
+
+/** Characters of JSON. */
+export const mostOfPage = 120_000
+
+const unknownPage = { status: 404, code: 'PAGE_NOT_FOUND', when: 'there is no such page content' } as const
+const changed = { status: 409, code: 'CHANGED_MEANWHILE', when: 'somebody has changed it since the version that was seen' } as const
+const answer = z.object({ page: StudioPage })
+
+export const listStudioPages = endpoint({
+  id: 'studio.listPages',
+  summary: 'Every page content with its state: cards, links, texts, topics, devices, guided fixes.',
+  method: 'GET',
+  path,
+  access: rooms.pages,
+  response: z.object({ pages: z.array(Line) }),
+})
+
+export const readStudioPage = endpoint({
+  id: 'studio.readPage',
+  summary: 'One page content with both languages as it stands in the Studio.',
+  method: 'GET',
+  path: `${path}/{id}`,
+  access: rooms.pages,
+  params: Place,
+  response: answer,
+  errors: [unknownPage],
+})
+
+export const saveStudioPage = endpoint({
+  id: 'studio.savePage',
+  summary: 'Keeps what is filled in as a draft. What customers see stays until it is published.',
+  method: 'PUT',
+  path: `${path}/{id}`,
+  access: 'editor',
+  params: Place,
+  body: z.object({ version: z.int(), content: PageContent }),
+  response: answer,
+  errors: [unknownPage, changed, { status: 422, code: 'TOO_LONG', when: 'it is longer than a page content may be' }],
+})
+
+/** Pages are never taken off: the site has all of them. */
+export const pageSteps = articleSteps.filter((step) => step !== 'unpublish' && step !== 'unpublish-at')
+export type PageStep = (typeof pageSteps)[number]
+
+export const moveStudioPage = endpoint({
+  id: 'studio.movePage',
+  summary: 'Sends a page content to review and back, and publishes it now or at an hour.',
+  method: 'POST',
+  path: `${path}/{id}/steps`,
+  access: rooms.pages,
+  params: Place,
+  body: z.object({
+    version: z.int(),
+    step: z.enum(pageSteps),
+    /** of schedule */
+    at: z.int().optional(),
+    /** of return: what has to change */
+    note: z.string().max(textLimits.note).optional(),
+  }),
+  response: answer,
+  errors: [
+    unknownPage,
+    changed,
+    { status: 403, code: 'OTHER_ROLE_NEEDED', when: 'the step is not of this role' },
+    { status: 403, code: 'REVIEW_BY_ANOTHER', when: 'whoever publishes has written in it: somebody else has to' },
+    { status: 409, code: 'NOT_NOW', when: 'it is in no state for this step' },
+    { status: 422, code: 'NOT_READY', when: 'something is missing or leads nowhere' },
+    { status: 422, code: 'IN_THE_PAST', when: 'the hour has passed or is missing' },
+  ],
+})
+
+export const listStudioPageVersions = endpoint({
+  id: 'studio.listPageVersions',
+  summary: 'The history of a page content: who did what, newest first, with what it then said.',
+  method: 'GET',
+  path: `${path}/{id}/versions`,
+  access: rooms.pages,
+  params: Place,
+  response: z.object({ versions: z.array(StudioChange.extend({ before: PageContent.nullable(), after: PageContent.nullable() })) }),
+  errors: [unknownPage],
+})

@@ -1,0 +1,120 @@
+import type { z } from 'zod'
+import { audiences, locales, type Audience, type Locale } from '#contracts/identity.ts'
+import { audienceOfPart, brokenLinks, circlesIn, findMarkdownProblems, graphOf, pagesByVariant, readParts, readPublishedContent, readSteps, sitePages, slugsOf, stepIssues, bodyOfValue, type PartPlace } from '#features/site-content/server.ts'
+import { GuidedFix, type Topic } from '#features/site-content/contract.ts'
+import type { Database } from '#platform/database/database.ts'
+import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
+import { asList, meantValue, type Value } from '../form/page-value.ts'
+import type { PageContent } from '../page-endpoints.ts'
+import type { PageProblem, PageProblemCode } from '../page-problems.ts'
+import { localesOf, pageFields, pageSchemas } from './page-kinds.ts'
+
+type Published = Awaited<ReturnType<typeof readPublishedContent>>
+
+/** Which paths are pages, with what is published now. */
+export const ownPages = keepPerSiteVersion(async (database) => {
+  const { titles, topicsOf } = await readPublishedContent(database)
+  return pagesByVariant(({ audience, locale }) => sitePages({ audience, locale }, topicsOf(audience, locale), titles.filter((title) => title.audience === audience && (title.locale === locale || title.locale === 'en'))))
+})
+
+/** STU-01: everything that is wrong with a page's content: by its schema, its links, and what no single field shows. */
+export async function checkPage(database: Database, place: PartPlace, content: PageContent): Promise<PageProblem[]> {
+  const [hasPage, published] = await Promise.all([ownPages(database), readPublishedContent(database)])
+  const problems: PageProblem[] = []
+  const audience = audienceOfPart(place)
+  for (const locale of localesOf(place)) {
+    if (content[locale] === undefined) {
+      problems.push({ locale, path: '', code: 'no-language' })
+      continue
+    }
+    const { value, placeOf } = meantValue(pageFields(place.kind), content[locale])
+    const note = (path: string, code: PageProblemCode, what?: string) => problems.push({ locale, path: placeOf(path), code, ...(what === undefined ? {} : { what }) })
+    const parsed = pageSchemas[place.kind].safeParse(value)
+    for (const issue of parsed.success ? [] : parsed.error.issues) {
+      const { code, what } = problemOf(issue, value)
+      note(issue.path.map(String).join('.'), code, what)
+    }
+    for (const { field, path, isOutside } of brokenLinks(value, { audience, locale }, hasPage)) note(field, isOutside ? 'outside' : 'no-page', path)
+    if (place.kind === 'text') {
+      const targets = { hasArticle: (id: string) => published.hasArticle(audience, id), hasTopic: (slug: string) => published.hasTopic(audience, slug) }
+      for (const { code, line, href } of findMarkdownProblems(String(value.body ?? ''), targets)) if (isRefused(code)) note('body', `markdown-${code}`, href ?? String(line ?? ''))
+    }
+    if (place.kind === 'topics' && parsed.success) checkTopics(value, audience, locale, content, published, note)
+    if (place.kind === 'devices' && parsed.success) checkDevices(value, published, note)
+    if (place.kind === 'fix' && parsed.success) await checkFix(database, place, locale, value, published, note)
+  }
+  if (place.kind === 'fix') checkTwin(place, content, problems)
+  return problems
+}
+
+type Note = (path: string, code: PageProblemCode, what?: string) => void
+
+const refusedMarkdown = ['title', 'html', 'image', 'link', 'article', 'topic'] as const
+const isRefused = (code: string): code is (typeof refusedMarkdown)[number] => refusedMarkdown.some((each) => each === code)
+
+const slugNames = new Set(['topic', 'sub', 'make', 'model', 'kind', 'category', 'key'])
+
+/** An issue of a schema as a problem that people read at its field. */
+function problemOf(issue: z.core.$ZodIssue, value: unknown): { code: PageProblemCode; what?: string } {
+  const given = issue.path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key], value)
+  if (given === undefined || given === '') return { code: 'missing' }
+  switch (issue.code) {
+    case 'invalid_type':
+      return { code: issue.expected === 'int' || issue.expected === 'number' ? 'number' : 'form' }
+    case 'too_small':
+      return issue.origin === 'string' ? { code: 'missing' } : { code: issue.origin === 'array' || issue.origin === 'set' ? 'few' : 'low', what: String(issue.minimum) }
+    case 'too_big':
+      return { code: issue.origin === 'string' ? 'long' : issue.origin === 'array' ? 'many' : 'high', what: String(issue.maximum) }
+    case 'invalid_value':
+      return { code: 'choice' }
+    case 'invalid_format': {
+      const name = String(issue.path.findLast((part) => typeof part === 'string') ?? '')
+      return { code: slugNames.has(name) ? 'slug' : name === 'from' || name === 'to' ? 'time' : name === 'articles' || name === 'first' ? 'number-of-article' : 'form' }
+    }
+    default:
+      return { code: 'form' }
+  }
+}
+
+/** Both languages have the same topics, none twice, all that articles stand in; what is first there is an article. */
+function checkTopics(value: Value, audience: Audience, locale: Locale, content: PageContent, published: Published, note: Note): void {
+  const topics = value.topics as Topic[]
+  const slugs = topics.flatMap(slugsOf)
+  const twin = slugs.find((slug, at) => slugs.indexOf(slug) !== at)
+  if (twin) note('topics', 'twin', twin)
+  const other = locales.find((each) => each !== locale)!
+  const others = asList(meantValue(pageFields('topics'), content[other]).value.topics) as Topic[]
+  for (const slug of others.flatMap((topic) => slugsOf({ ...topic, subs: asList(topic.subs) as Topic['subs'] }))) if (!slugs.includes(slug)) note('topics', 'topic-lacks', slug)
+  const used = new Set(published.titles.filter((title) => title.audience === audience).flatMap(({ topic, sub }) => [topic, `${topic}/${sub}`]))
+  for (const slug of used) if (!slugs.includes(slug)) note('topics', 'topic-used', slug)
+  for (const [at, { first }] of topics.entries()) for (const id of first ?? []) if (!published.hasArticle(audience, id)) note(`topics.${at}.first`, 'article', id)
+}
+
+function checkDevices({ devices }: Value, published: Published, note: Note): void {
+  const seen = new Set<string>()
+  for (const [at, { make, model, name, articles }] of (devices as { make: string; model: string; name: string; articles: string[] }[]).entries()) {
+    if (seen.has(`${make}/${model}`)) note(`devices.${at}.model`, 'twin', `${make}/${model}`)
+    seen.add(`${make}/${model}`)
+    if (!name.toLowerCase().startsWith(`${make.replaceAll('-', ' ')} `)) note(`devices.${at}.name`, 'make', make)
+    for (const id of articles) if (!published.hasArticle('consumer', id)) note(`devices.${at}.articles`, 'article', id)
+  }
+}
+
+/** NET-10: as the check of files, with the other fixes as they are published. */
+async function checkFix(database: Database, place: PartPlace, locale: Locale, value: Value, published: Published, note: Note): Promise<void> {
+  const { steps, issues } = readSteps(String(value.body))
+  for (const { code, what } of issues) note('body', `fix-${code}`, what)
+  const parsed = GuidedFix.safeParse({ ...value, id: place.name, steps, body: undefined })
+  if (!parsed.success && issues.length === 0 && !GuidedFix.shape.steps.safeParse(steps).success) note('body', 'fix-steps')
+  const others = [...(await readParts(database)).values()].flatMap((part) => (part.place.kind === 'fix' && part.place.id !== place.id && part.bodies[locale] ? [part.bodies[locale] as GuidedFix] : []))
+  const own = bodyOfValue('fix', value, place.name) as GuidedFix
+  for (const { code, step = '', what } of stepIssues(own, new Set([place.name!, ...others.map(({ id }) => id)]))) note('body', `fix-${code}`, code === 'gateway-word' ? `${step}: ${what}` : what)
+  for (const { fix, step } of circlesIn([own, ...others])) if (fix === place.name) note('body', 'fix-circle', step)
+  for (const id of asList(value.articles)) if (!audiences.some((audience) => published.hasArticle(audience, String(id)))) note('articles', 'article', String(id))
+}
+
+/** Both languages go the same ways. */
+function checkTwin(place: PartPlace, content: PageContent, problems: PageProblem[]): void {
+  const [en, es] = locales.map((locale) => bodyOfValue('fix', { ...meantValue(pageFields('fix'), content[locale]).value, body: content[locale]?.body ?? '' }, place.name) as GuidedFix)
+  if (content.es && graphOf(en!) !== graphOf(es!)) problems.push({ locale: 'es', path: 'body', code: 'fix-other-ways' })
+}

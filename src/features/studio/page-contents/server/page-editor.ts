@@ -1,0 +1,147 @@
+import { hasRole } from '#contracts/identity.ts'
+import { partPlace, type PartPlace } from '#features/site-content/server.ts'
+import { call } from '#platform/services/call.ts'
+import { instantOfField } from '#platform/time/local-field.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
+import { fill } from '#ui/text/fill.ts'
+import { textIn } from '../../pages/server/article-form.ts'
+import { readStudioCopy, readStudioFrame } from '../../pages/server/read-frame.ts'
+import { actionLabel } from '../../pages/server/read-history.ts'
+import { momentLabel, zoneOf } from '../../pages/server/words.ts'
+import { roomPath } from '../../rooms.ts'
+import type { FormNotice, HistoryPage } from '../../studio-view.ts'
+import { textLimits } from '../../text-limits.ts'
+import { readEdit, readPageForm, type FormEdit } from '../form/read-form.ts'
+import { asList, asValue } from '../form/page-value.ts'
+import { listStudioPageVersions, moveStudioPage, type PageContent, pageSteps, readStudioPage, saveStudioPage, type StudioPage } from '../page-endpoints.ts'
+import type { PageEditor } from '../pages-view.ts'
+import { describePage, type PageShown } from './describe-page.ts'
+import { localesOf, pageFields } from './page-kinds.ts'
+import { pageDifferences, pagesCopy, pageTitle } from './page-words.ts'
+
+export type PageAnswer = { kind: 'page'; page: PageEditor; status: number } | { kind: 'missing' } | { kind: 'down' } | { kind: 'done'; href: string }
+
+const signIn = { signIn: 'return' } as const
+
+interface Known {
+  place: PartPlace
+  page: StudioPage
+}
+
+async function find(context: RequestContext, id: string): Promise<Known | 'missing' | 'down'> {
+  const place = partPlace(id)
+  if (!place || !readStudioFrame(context, 'pages')) return 'missing'
+  const answer = await call(context, readStudioPage, { params: { id } }, signIn)
+  return answer.ok ? { place, page: answer.data.page } : answer.status === 404 || answer.status === 400 ? 'missing' : 'down'
+}
+
+async function show(context: RequestContext, shown: PageShown, status = 200): Promise<PageAnswer> {
+  const page = await describePage(context, shown)
+  return page ? { kind: 'page', page, status } : { kind: 'missing' }
+}
+
+const dones = ['saved', ...pageSteps] as const
+
+/** The form of a page; `done` in its address says what it has just done, `restore` brings what it said before. */
+export async function readPageEditor(context: RequestContext, id: string): Promise<PageAnswer> {
+  const known = await find(context, id)
+  if (typeof known === 'string') return { kind: known }
+  const { notice: words } = readStudioCopy(context.locale)
+  const query = queryOf(context)
+  const restored = await findVersion(context, id, query.get('restore'))
+  const done = dones.find((each) => each === query.get('done'))
+  const notice: FormNotice | undefined = restored ? { tone: 'caution', title: words.restored, lines: [] } : done ? { tone: 'good', title: words[done], lines: [] } : undefined
+  return show(context, { ...known, content: restored ?? known.page.content, version: known.page.version, notice })
+}
+
+async function findVersion(context: RequestContext, id: string, version: string | null): Promise<PageContent | undefined> {
+  if (!version) return undefined
+  const answer = await call(context, listStudioPageVersions, { params: { id } }, signIn)
+  const found = answer.ok ? answer.data.versions.find((each) => each.id === version) : undefined
+  return found?.after ?? found?.before ?? undefined
+}
+
+/** What a form of the editor wants done; what is not done leaves everything filled in where it was. */
+export async function submitPageForm(context: RequestContext, id: string, form: URLSearchParams): Promise<PageAnswer> {
+  const known = await find(context, id)
+  if (typeof known === 'string') return { kind: known }
+  const { place, page } = known
+  const { notice: words } = readStudioCopy(context.locale)
+  const copy = pagesCopy(context.locale)
+  const hasText = form.has('fields')
+  const edit = hasText ? readEdit(form.get('edit')) : undefined
+  const typed = hasText ? readPageForm(form, pageFields(place.kind), localesOf(place), edit) : page.content
+  const given = Number(form.get('version') ?? page.version)
+  const version = Number.isSafeInteger(given) ? given : page.version
+  const back = (more: Partial<PageShown>, status = 200) => show(context, { place, page, content: typed, version, ...more }, status)
+  if (edit) return back({ touched: touchedBy(edit, typed), notice: { tone: 'caution', title: copy.notice.edited, lines: [] } })
+  const intent = form.get('intent') ?? ''
+  if (intent === 'check' || intent === '') return back({})
+
+  const refuse = (code: string, status: number, shown: Partial<PageShown>) => {
+    const known1 = refusals.find((each) => each === code)
+    const title = code === 'TOO_LONG' ? copy.notice.TOO_LONG : words[known1 ?? 'unknown']
+    return back({ ...shown, notice: { tone: 'bad', title, lines: [] } }, known1 || code === 'TOO_LONG' ? status : 503)
+  }
+  const conflict = async (): Promise<PageAnswer> => {
+    const newest = await find(context, id)
+    if (typeof newest === 'string') return { kind: newest }
+    const notice: FormNotice = { tone: 'caution', title: words.CHANGED_MEANWHILE, text: words.CHANGED_MEANWHILE_text, lines: [] }
+    return back({ page: newest.page, version: newest.page.version, notice, conflict: pageDifferences(place, typed, newest.page.content, copy) }, 409)
+  }
+
+  let current = page
+  // what is filled in is kept with whatever the form does next
+  if (hasText && hasRole(context.identity, 'editor')) {
+    const kept = await call(context, saveStudioPage, { params: { id }, body: { version, content: typed } }, signIn)
+    if (!kept.ok) return kept.code === 'CHANGED_MEANWHILE' ? conflict() : refuse(kept.code, kept.status, {})
+    current = kept.data.page
+  }
+  const hrefOf = (done: string) => roomPath('pages', context.locale, [id], { done })
+  const step = pageSteps.find((each) => each === intent)
+  if (!step) return { kind: 'done', href: hrefOf('saved') }
+  const at = instantOfField(textIn(form, 'at'), zoneOf(context))
+  const moved = await call(context, moveStudioPage, { params: { id }, body: { version: hasText ? current.version : version, step, note: textIn(form, 'note').slice(0, textLimits.note), ...(at === undefined ? {} : { at }) } }, signIn)
+  if (moved.ok) return { kind: 'done', href: hrefOf(step) }
+  if (moved.code === 'CHANGED_MEANWHILE') return conflict()
+  // what was filled in has been kept; the step after it was refused
+  return refuse(moved.code, moved.status, { page: current, content: current.content, version: current.version })
+}
+
+const refusals = ['REVIEW_BY_ANOTHER', 'OTHER_ROLE_NEEDED', 'NOT_NOW', 'NOT_READY', 'IN_THE_PAST', 'INVALID_INPUT'] as const
+
+/** Where the eye goes after a button of a list. */
+function touchedBy({ what, path }: FormEdit, content: PageContent): string {
+  if (what === 'add') {
+    const list = path.split('.').reduce<unknown>((part, key) => (Array.isArray(part) ? part[Number(key)] : asValue(part)[key]), content.en)
+    return `${path}.${Math.max(0, asList(list).length - 1)}`
+  }
+  const [, list = '', place = '0'] = /^(.*)\.(\d+)$/.exec(path) ?? []
+  return what === 'remove' ? list : `${list}.${Math.max(0, Number(place) + (what === 'up' ? -1 : 1))}`
+}
+
+/** STU-02: who did what with a page; undefined where there is none, or nobody may see it. */
+export async function readPageHistory(context: RequestContext, id: string): Promise<HistoryPage | undefined> {
+  const known = await find(context, id)
+  if (typeof known === 'string') return undefined
+  const answer = await call(context, listStudioPageVersions, { params: { id } }, signIn)
+  const copy = pagesCopy(context.locale)
+  const title = pageTitle(known.place, copy)
+  const backHref = roomPath('pages', context.locale, [id])
+  const studio = readStudioCopy(context.locale)
+  const frame = readStudioFrame(context, 'pages', [{ label: title, href: backHref }, { label: studio.editor.history }])
+  if (!answer.ok || !frame) return undefined
+  return {
+    frame,
+    title: fill(studio.history.title, { title }),
+    backHref,
+    versions: answer.data.versions.map(({ id: version, at, person, action, before, after }) => ({
+      id: version,
+      action: actionLabel(studio, action),
+      who: person || studio.history.clock,
+      when: momentLabel(at, context.locale, zoneOf(context)),
+      differences: before || after ? pageDifferences(known.place, before, after, copy) : undefined,
+      restoreHref: (after ?? before) && hasRole(context.identity, 'editor') ? roomPath('pages', context.locale, [id], { restore: version }) : undefined,
+    })),
+  }
+}

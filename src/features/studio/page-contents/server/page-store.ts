@@ -1,0 +1,25 @@
+import type { Kysely, Transaction } from 'kysely'
+import { putVersion } from '#platform/database/put-version.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+
+/** The SQL of pages in work. */
+
+export type StudioPageRow = Schema['studio_page']
+
+export async function findPageRow(db: Kysely<Schema>, id: string): Promise<StudioPageRow | undefined> {
+  return db.selectFrom('studio_page').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function listPageRows(db: Kysely<Schema>): Promise<StudioPageRow[]> {
+  return db.selectFrom('studio_page').selectAll().execute()
+}
+
+/** Puts `row` in the place of version `seen` (0: there was none); false where somebody was faster. */
+export async function putPageRow(trx: Transaction<Schema>, row: StudioPageRow, seen: number): Promise<boolean> {
+  return putVersion(trx, 'studio_page', row, ['id'], seen)
+}
+
+/** What the clock has to publish by now, some at a time. */
+export async function listDuePages(db: Kysely<Schema>, now: number): Promise<StudioPageRow[]> {
+  return db.selectFrom('studio_page').selectAll().where('publish_at', '<=', now).orderBy('publish_at').limit(20).execute()
+}

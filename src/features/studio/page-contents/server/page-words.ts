@@ -1,0 +1,76 @@
+import type { Audience, Locale } from '#contracts/identity.ts'
+import { supportPath } from '#contracts/site-path.ts'
+import { pagePath } from '#features/site-content/contract.ts'
+import type { PartPlace } from '#features/site-content/server.ts'
+import { diffLines } from '../../rules/line-diff.ts'
+import type { Difference } from '../../studio-view.ts'
+import { copy as english, type PagesCopy } from '../copy.en.ts'
+import { copy as spanish } from '../copy.es.ts'
+import { fieldLabel } from '../form/describe-form.ts'
+import type { FormField } from '../form/form-field.ts'
+import { asList, asValue, meantValue } from '../form/page-value.ts'
+import type { PageContent } from '../page-endpoints.ts'
+import { localesOf, pageFields } from './page-kinds.ts'
+
+export const pagesCopy = (locale: Locale): PagesCopy => (locale === 'es' ? spanish : english)
+
+/** 'Support home', 'Guided fixes: no-internet'. */
+export function pageName({ kind, name }: PartPlace, { kinds, texts }: PagesCopy): string {
+  if (kind === 'text') return (texts as Readonly<Record<string, string>>)[name!] ?? name!
+  return kind === 'fix' ? `${kinds.fix}: ${name}` : kinds[kind]
+}
+
+/** Its name, and whose it is. */
+export function pageTitle(place: PartPlace, copy: PagesCopy): string {
+  return place.audience ? `${pageName(place, copy)} · ${copy.audiences[place.audience]}` : pageName(place, copy)
+}
+
+/** Where customers see it; undefined for what is no page of its own. */
+export function livePath({ kind, audience, name }: PartPlace, locale: Locale): string | undefined {
+  const variant = { audience: audience ?? ('consumer' as Audience), locale }
+  switch (kind) {
+    case 'home':
+      return supportPath(variant)
+    case 'lander':
+      return supportPath(variant, 'supportlander')
+    case 'ticket':
+      return supportPath(variant, 'openticket')
+    case 'topics':
+      return supportPath(variant, 'library')
+    case 'text':
+      return supportPath(variant, name!)
+    case 'devices':
+      return pagePath('devices', variant)
+    case 'fix':
+      return supportPath(variant, 'fix', name!)
+    default:
+      return undefined
+  }
+}
+
+/** What differs between two states of a page, field by field. */
+export function pageDifferences(place: PartPlace, before: PageContent | null, after: PageContent | null, copy: PagesCopy): Difference[] {
+  const [old, now] = [linesOf(place, before, copy), linesOf(place, after, copy)]
+  return [...new Set([...old.keys(), ...now.keys()])].filter((label) => (old.get(label) ?? '') !== (now.get(label) ?? '')).map((label) => ({ label, lines: diffLines(old.get(label) ?? '', now.get(label) ?? '') }))
+}
+
+function linesOf(place: PartPlace, content: PageContent | null, copy: PagesCopy): Map<string, string> {
+  const lines = new Map<string, string>()
+  for (const locale of localesOf(place)) {
+    if (!content?.[locale]) continue
+    const first = localesOf(place).length === 1 ? [] : [copy.languages[locale]]
+    addLines(pageFields(place.kind), meantValue(pageFields(place.kind), content[locale]).value, first, '', copy, lines)
+  }
+  return lines
+}
+
+function addLines(fields: readonly FormField[], value: unknown, labels: readonly string[], parent: string, copy: PagesCopy, lines: Map<string, string>): void {
+  for (const field of fields) {
+    const own = asValue(value)[field.name]
+    const path = [...labels, fieldLabel(field.name, parent, copy)]
+    if (field.kind === 'group') addLines(field.fields, own, path, field.name, copy, lines)
+    else if (field.kind === 'list') for (const [place, item] of asList(own).entries()) addLines(field.fields, item, [...path, String(place + 1)], field.name, copy, lines)
+    else if (field.kind === 'record') for (const [key, text] of Object.entries(asValue(own))) lines.set([...path, key].join(' · '), String(text))
+    else if (own !== undefined && own !== false) lines.set(path.join(' · '), Array.isArray(own) ? own.join('\n') : String(own))
+  }
+}

@@ -1,0 +1,12 @@
+/** STU-06: where a path leads in the end, over other redirects; undefined where that never ends. */
+export function endOfChain(target: string, targetOf: (path: string) => string | undefined): string | undefined {
+  const seen = new Set<string>()
+  let at = target
+  for (;;) {
+    if (seen.has(at)) return undefined
+    seen.add(at)
+    const next = targetOf(at)
+    if (next === undefined) return at
+    at = next
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { rooms } from '../rooms.ts'
+
+const path = '/msapi/studioms/v1/redirects'
+
+const Place = z.object({ id: z.string().regex(/^RD-[\w-]{8,40}$/) })
+
+const Fields = z.object({
+  /** the old address: a path of this site, without its query */
+  path: z.string().min(1).max(500),
+  /** a path of a page of this site */
+  target: z.string().min(1).max(500),
+  isOn: z.boolean(),
+})
+
+/** STU-06: where an address leads that the site has no more. */
+const Redirect = z.object({ ...Place.shape, ...Fields.shape, version: z.int(), changedAt: z.int(), changedBy: z.string() })
+export type StudioRedirect = z.output<typeof Redirect>
+
+export const listStudioRedirects = endpoint({
+  id: 'studio.listRedirects',
+  summary: 'Every redirect of an old address, the one that was set last first.',
+  method: 'GET',
+  path,
+  access: rooms.redirects,
+  response: z.object({ redirects: z.array(Redirect) }),
+})
+
+export const setStudioRedirect = endpoint({
+  id: 'studio.setRedirect',
+  summary: 'Sets where an old address leads; version 0 makes a new one. Customers follow within two seconds.',
+  method: 'PUT',
+  path: `${path}/{id}`,
+  access: rooms.redirects,
+  params: Place,
+  body: z.object({ version: z.int(), ...Fields.shape }),
+  response: z.object({ redirect: Redirect }),
+  errors: [
+    { status: 404, code: 'REDIRECT_NOT_FOUND', when: 'there is no such redirect' },
+    { status: 409, code: 'CHANGED_MEANWHILE', when: 'somebody has set it since the version that was seen' },
+    { status: 422, code: 'NO_OLD_ADDRESS', when: 'the old address is no path of this site, or the site needs it' },
+    { status: 422, code: 'IS_A_PAGE', when: 'there is a page at the old address' },
+    { status: 422, code: 'PAGE_NOT_FOUND', when: 'there is no page to lead to' },
+    { status: 422, code: 'LOOP', when: 'it would lead back to itself' },
+    { status: 422, code: 'SET_ALREADY', when: 'another redirect has this old address' },
+  ],
+})

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import { followSiteVersion } from '#platform/page-cache/site-version-cache.ts'
+import { plainAddress } from '../../import/server/plan/links.ts'
+import { endOfChain } from '../redirect-chain.ts'
+
+export type RedirectRow = Schema['redirect']
+
+export async function readRedirects(db: Kysely<Schema>): Promise<RedirectRow[]> {
+  return db.selectFrom('redirect').selectAll().orderBy('changed_at', 'desc').orderBy('id').execute()
+}
+
+/** Old address → where it leads in the end; what would lead back to itself is left out. */
+export function chainsOf(rows: readonly Pick<RedirectRow, 'path' | 'target' | 'is_on'>[]): Map<string, string> {
+  const targets = new Map(rows.filter(({ is_on: isOn }) => isOn === 1).map(({ path, target }) => [path, target]))
+  return new Map([...targets].flatMap(([path, target]) => {
+    const end = endOfChain(target, (at) => targets.get(at))
+    return end === undefined || end === path ? [] : [[path, end] as const]
+  }))
+}
+
+/**
+ * STU-06: where an old address leads, asked before every page and therefore from memory: read anew with each siteVersion, which
+ * every change of a redirect raises. @param onFault what became of a reading that failed; the older ones stay
+ */
+export function followRedirects(database: Database, onFault: (error: unknown) => void): (url: string) => string | undefined {
+  let known: ReadonlyMap<string, string> = new Map()
+  followSiteVersion(database, () => {
+    readRedirects(database.read).then((rows) => void (known = chainsOf(rows)), onFault)
+  })
+  return (url) => {
+    if (known.size === 0) return undefined
+    const path = plainAddress(url)
+    return path === undefined ? undefined : known.get(path)
+  }
+}

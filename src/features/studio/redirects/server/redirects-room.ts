@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
+import { call } from '#platform/services/call.ts'
+import { fill } from '#ui/text/fill.ts'
+import { readStudioFrame } from '../../pages/server/read-frame.ts'
+import { momentLabel, zoneOf } from '../../pages/server/words.ts'
+import { roomPath } from '../../rooms.ts'
+import type { FormNotice } from '../../studio-view.ts'
+import { copy as english } from '../copy.en.ts'
+import { copy as spanish } from '../copy.es.ts'
+import { listStudioRedirects, setStudioRedirect } from '../redirect-endpoints.ts'
+import type { RedirectsRoom } from '../redirects-view.ts'
+
+const signIn = { signIn: 'return' } as const
+const idPattern = /^RD-[\w-]{8,40}$/
+const empty = { path: '', target: '' }
+
+/** STU-06: the room of old addresses; undefined to whom there is none. */
+export async function readRedirectsRoom(context: RequestContext, shown: Partial<Pick<RedirectsRoom, 'fields' | 'notice' | 'newId'>> = {}): Promise<RedirectsRoom | undefined> {
+  const frame = readStudioFrame(context, 'redirects')
+  if (!frame) return undefined
+  const { locale } = context
+  const copy = locale === 'es' ? spanish : english
+  const answer = await call(context, listStudioRedirects, {}, signIn)
+  const notice: FormNotice | undefined = queryOf(context).has('saved') ? { tone: 'good', title: copy.saved, lines: [] } : undefined
+  return {
+    frame,
+    copy,
+    href: roomPath('redirects', locale),
+    newId: shown.newId ?? `RD-${randomUUID()}`,
+    fields: shown.fields ?? empty,
+    notice: shown.notice ?? notice,
+    redirects: answer.ok
+      ? answer.data.redirects.map(({ id, version, path, target, isOn, changedAt, changedBy }) => ({
+          id,
+          version,
+          path,
+          target,
+          isOn,
+          state: copy.states[isOn ? 'on' : 'off'],
+          action: fill(isOn ? copy.off : copy.on, { path }),
+          fact: fill(copy.changed, { at: momentLabel(changedAt, locale, zoneOf(context)), person: changedBy }),
+        }))
+      : undefined,
+  }
+}
+
+export type RedirectsAnswer = { kind: 'page'; room: RedirectsRoom; status: number } | { kind: 'done'; href: string } | { kind: 'missing' }
+
+export async function submitRedirect(context: RequestContext, form: URLSearchParams): Promise<RedirectsAnswer> {
+  if (!readStudioFrame(context, 'redirects')) return { kind: 'missing' }
+  const copy = context.locale === 'es' ? spanish : english
+  const textIn = (name: string) => (form.get(name) ?? '').trim().slice(0, 500)
+  const fields = { path: textIn('path'), target: textIn('target') }
+  const id = textIn('id')
+  const version = Math.max(0, Math.trunc(Number(form.get('version'))) || 0)
+  const back = async (line: string, status: number): Promise<RedirectsAnswer> => {
+    const room = await readRedirectsRoom(context, { ...(version === 0 ? { fields, newId: id } : {}), notice: { tone: 'bad', title: copy.problem, lines: [line] } })
+    return room ? { kind: 'page', room, status } : { kind: 'missing' }
+  }
+  if (!idPattern.test(id)) return { kind: 'missing' }
+  if (fields.path === '') return back(copy.problems.NO_OLD_ADDRESS, 422)
+  if (fields.target === '') return back(copy.problems.PAGE_NOT_FOUND, 422)
+  const set = await call(context, setStudioRedirect, { params: { id }, body: { version, ...fields, isOn: form.get('isOn') !== '0' } }, signIn)
+  if (set.ok) return { kind: 'done', href: roomPath('redirects', context.locale, [], { saved: '1' }) }
+  return Object.hasOwn(copy.problems, set.code) ? back(copy.problems[set.code as keyof typeof copy.problems], set.status) : back(copy.down, 503)
+}

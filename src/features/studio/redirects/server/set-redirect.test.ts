@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { Identity, StaffRoles } from '#contracts/identity.ts'
+import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
+import type { Database } from '#platform/database/database.ts'
+import { raiseSiteVersion, readSiteVersion } from '#platform/database/site-version.ts'
+import { call } from '#platform/services/call.ts'
+import { buildContext, buildRuntime, signedInAs } from '#test/support/context.ts'
+import { describeEachEngine } from '#test/support/databases.ts'
+import { readChangesOf } from '../../server/change-log.ts'
+import { studioHandlers } from '../../server/handlers.ts'
+import { endOfChain } from '../redirect-chain.ts'
+import { listStudioRedirects, setStudioRedirect } from '../redirect-endpoints.ts'
+import { chainsOf, followRedirects } from './redirect-store.ts'
+
+const staff = (loginId: string, role: StaffRoles): Identity => ({ kind: 'customer', customerId: `staff-${loginId}`, loginId, loginType: 'UserId', role })
+const eddie = staff('eddie.cole', 'editor')
+const id = 'RD-of-the-test'
+
+async function openSite(database: Database) {
+  await publishContent(database, 'content')
+  const runtime = buildRuntime({ database, handlers: [...studioHandlers, ...siteContentHandlers] })
+  const set = async (who: Identity, path: string, target: string, more: { id?: string; version?: number; isOn?: boolean } = {}) => {
+    const outcome = await call(buildContext(runtime, { identity: who }), setStudioRedirect, { params: { id: more.id ?? id }, body: { version: more.version ?? 0, path, target, isOn: more.isOn ?? true } }, { signIn: 'return' })
+    return outcome.ok ? 'ok' : outcome.code
+  }
+  return { database, runtime, set }
+}
+
+describeEachEngine('redirects of old addresses', (openTestDatabase) => {
+  test('STU-06 STU-09 an old address leads to a page of the site within one siteVersion, and the log says who set it', async () => {
+    const { database, set } = await openSite(await openTestDatabase())
+    const oldAddress = followRedirects(database, (error) => expect.unreachable(String(error)))
+    const before = await readSiteVersion(database.read)
+    expect(await set(eddie, 'https://help.example.com/help/wifi/?a=1', '/support/topic/internet/')).toBe('ok')
+    expect(await readSiteVersion(database.read)).toBe(before + 1)
+    await expect.poll(() => oldAddress('http://localhost/help/wifi?utm=1'), { timeout: 10_000 }).toBe('/support/topic/internet')
+    expect(oldAddress('http://localhost/help/wifi/more')).toBeUndefined()
+    // sent twice it is one
+    expect(await set(eddie, '/help/wifi', '/support/topic/internet')).toBe('ok')
+    expect(await readSiteVersion(database.read)).toBe(before + 1)
+    expect(await set(staff('nina.park', 'publisher'), '/help/wifi', '/support/topic/internet', { version: 1, isOn: false })).toBe('ok')
+    await expect.poll(() => oldAddress('/help/wifi'), { timeout: 10_000 }).toBeUndefined()
+    const log = await readChangesOf(database, 'redirects', '/help/wifi')
+    expect(log.map(({ person, before: old, after }) => [person, old && (JSON.parse(old) as { isOn: boolean }).isOn, (JSON.parse(after!) as { isOn: boolean }).isOn])).toEqual([['nina.park', true, false], ['eddie.cole', null, true]])
+  })
+
+  test('STU-06 no loop, no other site, no page of ours and no room of the site is led away', async () => {
+    const { database, set } = await openSite(await openTestDatabase())
+    for (const [path, target, code] of [
+      ['/a', '/a', 'LOOP'], ['/a/', '/a', 'LOOP'], ['/support/contact', '/support', 'IS_A_PAGE'], ['/support/article/internet/KM1000101', '/support', 'IS_A_PAGE'], ['/es-us/support/fix/drops', '/support', 'IS_A_PAGE'], ['/support/outages', '/support', 'IS_A_PAGE'],
+      ['/', '/support', 'NO_OLD_ADDRESS'], ['/studio/flags', '/support', 'NO_OLD_ADDRESS'], ['/msapi/x', '/support', 'NO_OLD_ADDRESS'], ['/acctmgmt/login', '/support', 'NO_OLD_ADDRESS'], ['/search', '/support', 'NO_OLD_ADDRESS'], ['javascript:alert(1)', '/support', 'NO_OLD_ADDRESS'], ['/a\r\nb:c', '/support/contact', 'NO_OLD_ADDRESS'], ['/a<b>', '/support', 'ok'],
+      ['/b', '//elsewhere.example/x', 'PAGE_NOT_FOUND'], ['/b', 'javascript:alert(1)', 'PAGE_NOT_FOUND'], ['/b', '/support/article/internet/KM1999999', 'PAGE_NOT_FOUND'], ['/b', 'https://elsewhere.example/nowhere', 'PAGE_NOT_FOUND'],
+    ] as const) expect(await set(eddie, path, target, { id: `RD-${Buffer.from(path + target).toString('hex').slice(0, 38)}` }), `${path} ${target}`).toBe(code)
+    // what was a page when it was set may be one no more
+    expect(await set(eddie, '/one', '/support/article/internet/KM1000101')).toBe('ok')
+    await database.write.deleteFrom('article').where('id', '=', 'KM1000101').execute()
+    await database.transaction((trx) => raiseSiteVersion(trx))
+    await expect.poll(() => set(eddie, '/support/article/internet/KM1000101', '/one', { id: 'RD-and-back-again' }), { timeout: 10_000 }).toBe('LOOP')
+    expect(await set(eddie, '/support/article/internet/KM1000101', '/support/topic/internet', { id: 'RD-and-on-it-goes' })).toBe('ok')
+    expect(chainsOf(await database.read.selectFrom('redirect').selectAll().execute()).get('/one')).toBe('/support/topic/internet')
+    expect(await set(eddie, '/one', '/support', { id: 'RD-another-of-one' })).toBe('SET_ALREADY')
+  })
+
+  test('STU-06 nobody overwrites what they have not seen; customers and operators find nothing', async () => {
+    const { runtime, set } = await openSite(await openTestDatabase())
+    expect(await set(eddie, '/old', '/support')).toBe('ok')
+    expect(await set(eddie, '/old', '/support/contact')).toBe('CHANGED_MEANWHILE')
+    expect(await set(eddie, '/old', '/support/contact', { version: 9 })).toBe('CHANGED_MEANWHILE')
+    expect(await set(eddie, '/other', '/support', { id: 'RD-none-of-this', version: 3 })).toBe('REDIRECT_NOT_FOUND')
+    for (const who of [{ kind: 'anonymous' }, signedInAs('maya'), staff('olive.grant', 'operator')] as Identity[]) {
+      expect(await set(who, '/mine', '/support')).toBe('NOT_FOUND')
+      expect((await call(buildContext(runtime, { identity: who }), listStudioRedirects, {}, { signIn: 'return' })).ok).toBe(false)
+    }
+  })
+})
+
+test('STU-06 a chain that never ends leads nowhere, whatever stands in the table', () => {
+  const row = (path: string, target: string) => ({ path, target, is_on: 1 as const })
+  expect([...chainsOf([row('/a', '/b'), row('/b', '/a'), row('/c', '/a'), row('/d', '/e'), row('/e', '/f')])]).toEqual([['/d', '/f'], ['/e', '/f']])
+  expect(endOfChain('/x', () => undefined)).toBe('/x')
+})

@@ -1,0 +1,72 @@
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { failure, success, type Outcome } from '#contracts/outcome.ts'
+import { siteVariants, supportPath } from '#contracts/site-path.ts'
+import { readParts } from '#features/site-content/server.ts'
+import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { putVersion } from '#platform/database/put-version.ts'
+import { raiseSiteVersion } from '#platform/database/site-version.ts'
+import { noteStaff } from '#platform/security/note-staff.ts'
+import { plainAddress } from '../../import/server/plan/links.ts'
+import { ownPages } from '../../page-contents/server/check-page.ts'
+import { addChange } from '../../server/change-log.ts'
+import { endOfChain } from '../redirect-chain.ts'
+import type { listStudioRedirects, setStudioRedirect, StudioRedirect } from '../redirect-endpoints.ts'
+import { readRedirects, type RedirectRow } from './redirect-store.ts'
+
+type Answer = Outcome<ResponseOf<typeof setStudioRedirect>>
+
+const refuse = (code: string, message: string, status = 422) => failure(status, code, message)
+
+/** Pages that are not of the content: the site needs their addresses itself. */
+const ownRooms = /^\/(?:(?:es-us\/)?search|studio|insights|desk|orders|inbox|developers|acctmgmt|login|signin|logout|msapi|assets|embed|brand|analytics|healthz|readyz|metrics|openapi\.json|sitemap\.xml|robots\.txt|support_service|(?:es-us\/)?device-support\/selector)(?:[/.]|$)/
+/** Pages of every variant that no content names. */
+const otherPages = ['outages', 'mybill', 'activity', 'mytickets', 'myappointment', 'internet/home']
+
+async function isPage(database: Database, path: string): Promise<boolean> {
+  const [hasPage, parts] = await Promise.all([ownPages(database), readParts(database)])
+  const fixes = [...parts.values()].flatMap(({ place }) => (place.kind === 'fix' ? [`fix/${place.name}`] : []))
+  return siteVariants.some((variant) => hasPage(variant, path) || [...otherPages, ...fixes].some((page) => supportPath(variant, ...page.split('/')) === path))
+}
+
+export async function listRedirects({ runtime }: RequestContext): Promise<Outcome<ResponseOf<typeof listStudioRedirects>>> {
+  return success({ redirects: (await readRedirects(runtime.database.read)).map(present) })
+}
+
+/** STU-06, STU-09: the redirect, what the log says of it and siteVersion change together. */
+export async function setRedirect(context: RequestContext, { params: { id }, body: { version, isOn, ...typed } }: InputOf<typeof setStudioRedirect>): Promise<Answer> {
+  const { database } = context.runtime
+  const { loginId: person } = signedInCustomer(context)
+  const [path, target] = [plainAddress(typed.path), plainAddress(typed.target)]
+  if (path === undefined || !path.startsWith('/') || path === '/' || path.startsWith('//') || !/^\/[\w./~%-]+$/.test(path) || ownRooms.test(path)) return refuse('NO_OLD_ADDRESS', 'This is no old address of this site.')
+  if (target === undefined || !target.startsWith('/') || target.startsWith('//')) return refuse('PAGE_NOT_FOUND', 'There is no such page to lead to.')
+  if (target === path) return refuse('LOOP', 'It would lead back to itself.')
+  // one that is switched off may stay as it is, whatever has become of its pages
+  if (isOn && (await isPage(database, path))) return refuse('IS_A_PAGE', 'There is a page at this address.')
+  const now = context.clock()
+  const row: RedirectRow = { id, version: version + 1, path, target, is_on: isOn ? 1 : 0, changed_at: now, changed_by: person }
+  const isTarget = !isOn || (await isPage(database, target))
+  const outcome = await database.transaction(async (trx): Promise<Outcome<RedirectRow>> => {
+    const rows = await readRedirects(trx)
+    const before = rows.find((each) => each.id === id)
+    if (!before && version > 0) return refuse('REDIRECT_NOT_FOUND', 'There is no such redirect.', 404)
+    // sent twice: the first one has done it
+    if (before && before.path === path && before.target === target && before.is_on === row.is_on && before.version >= version && before.version <= version + 1) return success(before)
+    if (rows.some((each) => each.id !== id && each.path === path)) return refuse('SET_ALREADY', 'Another redirect has this old address.')
+    const others = new Map(rows.filter((each) => each.id !== id && each.is_on === 1).map((each) => [each.path, each.target]))
+    if (isOn && endOfChain(target, (at) => (at === path ? target : others.get(at))) === undefined) return refuse('LOOP', 'It would lead back to itself.')
+    if (!isTarget && !others.has(target)) return refuse('PAGE_NOT_FOUND', 'There is no such page to lead to.')
+    if (!(await putVersion(trx, 'redirect', row, ['id'], version))) return refuse('CHANGED_MEANWHILE', 'Somebody has set it since.', 409)
+    const said = (each: RedirectRow) => ({ path: each.path, target: each.target, isOn: each.is_on === 1 })
+    await addChange(trx, { at: now, person, room: 'redirects', subject: path, action: 'set', before: before && said(before), after: said(row) })
+    await raiseSiteVersion(trx)
+    return success(row)
+  })
+  if (!outcome.ok) return outcome
+  noteStaff(context, 'staff.change', { what: 'redirect', redirect: id })
+  return success({ redirect: present(outcome.data) })
+}
+
+function present({ id, version, path, target, is_on: isOn, changed_at: changedAt, changed_by: changedBy }: RedirectRow): StudioRedirect {
+  return { id, version, path, target, isOn: isOn === 1, changedAt, changedBy }
+}

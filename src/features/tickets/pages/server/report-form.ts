@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
+import { textLimits, type Report } from '../../ticket-endpoints.ts'
+import { callbackLabel, valueOfWindow, type CallbackWindow } from '../../rules/callback.ts'
+import { callbackParameter } from '../../rules/ticket-paths.ts'
+import { readCallbackWindows, readTicketCategories } from '../../server/read-ticket-categories.ts'
+import { reportFields, type ReportForm, type ReportPage, type ReportValues } from '../ticket-view.ts'
+import { copyOf } from './reader-of.ts'
+import { textIn } from './send-change.ts'
+
+/** What was said to the answer widget and is on this page, or what a guided fix asked (NET-10). */
+export type Conversation = readonly { question: string; answer: string }[] | undefined
+
+export type ReportAnswer = { kind: 'page'; page: ReportPage; status: number } | { kind: 'done'; number: string } | { kind: 'signIn' }
+
+export type Frame = Omit<ReportPage, 'state'>
+
+/** What the form says at first, of the address and of what was asked before. */
+export function firstValues(context: RequestContext, { categories }: Pick<Frame, 'categories'>, conversation: Conversation, description?: string): ReportValues {
+  const about = queryOf(context).get('ct') ?? ''
+  return {
+    ...(Object.fromEntries(reportFields.map((field) => [field, ''])) as ReportValues),
+    category: categories.find(({ key }) => key === about)?.key ?? '',
+    description: (description ?? conversation?.at(-1)?.question ?? '').slice(0, textLimits.description),
+    contact: 'email',
+    conversation: conversation ? 'yes' : '',
+  }
+}
+
+/** What every form has that reports. */
+export async function readBareFrame(context: RequestContext, conversation: Conversation, key: string): Promise<Frame> {
+  const { audience, locale, runtime } = context
+  const isCallback = queryOf(context).has(callbackParameter)
+  const [categories, windows] = await Promise.all([readTicketCategories(context, { audience, locale }), isCallback ? readCallbackWindows(context, { audience, locale }) : undefined])
+  const { pathname, search } = new URL(context.url, runtime.config.publicUrl)
+  return {
+    key,
+    isVisitor: false,
+    windows: windows?.map((window) => ({ value: valueOfWindow(window), label: callbackLabel(window, locale) })),
+    categories: categories.map(({ key: name, label, hint }) => ({ key: name, label, hint })),
+    accounts: [],
+    hasConversation: conversation !== undefined,
+    action: pathname.replace(/\.data$/, '') + search,
+    variant: { audience, locale },
+    supportPhone: runtime.site.supportPhone,
+    copy: copyOf(context),
+  }
+}
+
+/** Whoever wants to be called back need not say why. */
+export function said(values: ReportValues, { windows, copy }: Pick<Frame, 'windows' | 'copy'>): ReportValues {
+  return windows ? { ...values, contact: 'phone', description: values.description || copy.report.callback.noNote } : { ...values, window: '' }
+}
+
+/** What a form says, as the services take it. */
+export function bodyOf({ audience, locale }: RequestContext, { category, description, since, contact, phone, window }: ReportValues, conversation: Conversation): z.output<typeof Report> {
+  return {
+    audience,
+    locale,
+    category,
+    description,
+    since,
+    contact: contact === 'phone' ? { by: 'phone', phone: phone.replace(/\D/g, ''), ...windowIn(window) } : { by: 'email' },
+    ...(conversation ? { conversation: conversation.map(({ question, answer }) => ({ question, answer })) } : {}),
+  }
+}
+
+function windowIn(value: string): { window?: CallbackWindow } {
+  const [from, to] = value.split('-').map(Number)
+  return value === '' || !Number.isSafeInteger(from) || !Number.isSafeInteger(to) ? {} : { window: { from: from!, to: to! } }
+}
+
+const mostOf: Readonly<Partial<Record<string, number>>> = { description: textLimits.description, since: textLimits.since, phone: textLimits.phone, email: 254 }
+
+export function valuesIn(form: URLSearchParams): ReportValues {
+  const values = Object.fromEntries(reportFields.map((field) => [field, textIn(form, field, mostOf[field] ?? 40)])) as ReportValues
+  return { ...values, since: values.since.replace(/\s+/g, ' ') }
+}
+
+export function problemsOf(values: ReportValues, { categories, windows, copy: { report } }: Frame): ReportForm['errors'] {
+  const problems: ReportForm['errors'] = {}
+  if (!categories.some(({ key }) => key === values.category)) problems.category = report.errors.category
+  if (windows && !windows.some(({ value }) => value === values.window)) problems.window = report.callback.errors.window
+  if (values.description === '' && !windows) problems.description = report.errors.description
+  if ((windows || values.contact === 'phone') && values.phone.replace(/\D/g, '').length !== 10) problems.phone = report.errors.phone
+  return problems
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Locale } from '#contracts/identity.ts'
+import { dayName, windowLabel } from '#features/appointments/contract.ts'
+import { addDays, dateIn, instantOf, timeIn } from '#platform/time/local-time.ts'
+import { operatorZone } from '#platform/time/operator-zone.ts'
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** When the operator's people call back, as content lists it: the days of a week (0: Sunday) and the windows of such a day, in the operator's zone. */
+export const CallbackHours = z.array(z.object({ days: z.array(z.int().min(0).max(6)).min(1), windows: z.array(z.object({ from: time, to: time })).min(1).max(12) }))
+export type CallbackHours = z.output<typeof CallbackHours>
+
+/** Epoch ms. */
+export const CallbackWindow = z.object({ from: z.int(), to: z.int() })
+export type CallbackWindow = z.output<typeof CallbackWindow>
+
+const daysAhead = 7
+const mostOffered = 12
+/** nobody is promised a call in a minute */
+const earliestMs = 30 * 60_000
+
+/** TIC-01: the next windows in which somebody is called back, soonest first. */
+export function offeredWindows(hours: CallbackHours, now: number): CallbackWindow[] {
+  const today = dateIn(operatorZone, now)
+  const windows = Array.from({ length: daysAhead }, (_, day) => addDays(today, day)).flatMap((date) => {
+    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+    return hours.filter(({ days }) => days.includes(weekday)).flatMap(({ windows: ofDay }) => ofDay.map(({ from, to }) => ({ from: instantOf(date, from, operatorZone), to: instantOf(date, to, operatorZone) })))
+  })
+  return windows
+    .filter(({ from, to }) => from >= now + earliestMs && to > from)
+    .toSorted((a, b) => a.from - b.from)
+    .slice(0, mostOffered)
+}
+
+/** 'Thursday, November 26, 8–10 am ET' */
+export function callbackLabel({ from, to }: CallbackWindow, locale: Locale): string {
+  const date = dateIn(operatorZone, from)
+  return `${dayName(date, locale)}, ${windowLabel({ date, startTime: timeIn(operatorZone, from), endTime: timeIn(operatorZone, to) }, { locale, timeZone: operatorZone })}`
+}
+
+/** As a form says it. */
+export const valueOfWindow = ({ from, to }: CallbackWindow): string => `${from}-${to}`
+
+/** What the list of the desk and of the customer says. */
+export const callbackTitle: Readonly<Record<Locale, (topic: string) => string>> = {
+  en: (topic) => `Call me back: ${topic}`,
+  es: (topic) => `Llámenme: ${topic}`,
+}
+
+/** TMF621's ticketType of such a ticket. */
+export const callbackType = 'callback'

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import type { TicketVisitorTable } from '../../server/tables.ts'
+
+export type VisitorRow = Selectable<TicketVisitorTable>
+
+export function insertVisitor(trx: Transaction<Schema>, row: Pick<VisitorRow, 'ticket_id' | 'link_id' | 'email' | 'created_at'>): Promise<unknown> {
+  return trx.insertInto('ticket_visitor').values({ ...row, confirmed_at: null, revoked_at: null }).execute()
+}
+
+/** Who follows a ticket by a link; undefined where nobody does. */
+export function findVisitor(db: Kysely<Schema>, ticketId: string): Promise<VisitorRow | undefined> {
+  return db.selectFrom('ticket_visitor').selectAll().where('ticket_id', '=', ticketId).executeTakeFirst()
+}
+
+/** Whose link it is, also where it is revoked. */
+export function findVisitorByLink(db: Kysely<Schema>, linkId: string): Promise<VisitorRow | undefined> {
+  return db.selectFrom('ticket_visitor').selectAll().where('link_id', '=', linkId).executeTakeFirst()
+}
+
+/** Twice is once; nothing where the link is revoked. */
+export async function confirmVisitor(db: Kysely<Schema>, linkId: string, at: number): Promise<void> {
+  await db.updateTable('ticket_visitor').set({ confirmed_at: at }).where('link_id', '=', linkId).where('confirmed_at', 'is', null).where('revoked_at', 'is', null).execute()
+}
+
+/** Ends a link for good; where its address was never confirmed, all others of this address that were not. */
+export async function revokeVisitor(db: Kysely<Schema>, { ticket_id: ticketId, email, confirmed_at: confirmedAt }: Pick<VisitorRow, 'ticket_id' | 'email' | 'confirmed_at'>, at: number): Promise<void> {
+  const all = db.updateTable('ticket_visitor').set({ revoked_at: at }).where('revoked_at', 'is', null)
+  await (confirmedAt === null ? all.where('email', '=', email).where('confirmed_at', 'is', null) : all.where('ticket_id', '=', ticketId)).execute()
+}
+
+/** False where nobody follows the ticket by a link. */
+export async function withdrawLinkOf(db: Kysely<Schema>, ticketId: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('ticket_visitor')
+    .set(({ fn, ref, val }) => ({ revoked_at: fn.coalesce(ref('revoked_at'), val(at)) }))
+    .where('ticket_id', '=', ticketId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const dayMs = 86_400_000
+
+/**
+ * TIC-01: of all messages to an address that nobody has confirmed one a day goes out. Undefined where this is the one, also
+ * when it is tried again; else when (epoch ms) the next may. Of several processes one gets the day.
+ */
+export async function claimDayOf(database: Database, email: string, messageId: string, now: number): Promise<number | undefined> {
+  const address_hash = createHash('sha256').update(email).digest('base64url')
+  return database.transaction(async (trx) => {
+    await trx.insertInto('ticket_address').values({ address_hash, written_at: now, message_id: messageId }).onConflict((conflict) => conflict.column('address_hash').doNothing()).execute()
+    const { numUpdatedRows } = await trx
+      .updateTable('ticket_address')
+      .set({ written_at: now, message_id: messageId })
+      .where('address_hash', '=', address_hash)
+      .where(({ or, eb }) => or([eb('message_id', '=', messageId), eb('written_at', '<=', now - dayMs)]))
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) return undefined
+    const { written_at: writtenAt } = await trx.selectFrom('ticket_address').select('written_at').where('address_hash', '=', address_hash).executeTakeFirstOrThrow()
+    return writtenAt + dayMs
+  })
+}
+
+export async function forgetAddresses(db: Kysely<Schema>, now: number): Promise<void> {
+  await db.deleteFrom('ticket_address').where('written_at', '<', now - 2 * dayMs).execute()
+}

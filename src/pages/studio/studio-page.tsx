@@ -1,0 +1,40 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { PageEditorView } from '#features/studio/parts.tsx'
+import { readPageEditor, submitPageForm, type PageAnswer } from '#features/studio/server.ts'
+import { pageContextOf } from '#platform/context/page-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { Route } from './+types/studio-page'
+import { notFound } from '#shell/page-answers.ts'
+import { studioMeta } from './studio-meta.ts'
+
+/** STU-01: the form of one page's content. */
+export async function loader(args: Route.LoaderArgs) {
+  const { request } = pageContextOf(args)
+  return toPage(request, await readPageEditor(request, args.params.id))
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request } = pageContextOf(args)
+  const answer = await submitPageForm(request, args.params.id, new URLSearchParams(await args.request.text()))
+  if (answer.kind === 'done') throw redirect(answer.href, 303)
+  return toPage(request, answer)
+}
+
+let shown = 0
+
+function toPage(request: RequestContext, answer: PageAnswer) {
+  if (answer.kind === 'down') throw new Response(null, { status: 503 })
+  if (answer.kind !== 'page') throw notFound()
+  const { page, status } = answer
+  // each answer is a form of its own: its fields begin with what it says
+  shown += 1
+  return data({ page, formKey: shown, meta: studioMeta(request, page.frame, page.title, page.href) }, { status })
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+export default function StudioPagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().formMethod !== undefined
+  const { page, formKey } = actionData ?? loaderData
+  return <PageEditorView key={`${page.id} ${formKey}`} page={page} Form={Form} isSending={isSending} />
+}
