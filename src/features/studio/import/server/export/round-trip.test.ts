@@ -97,6 +97,6 @@ test('STU-05 STU-08 a published brand is exported as site.json with its logo, a 
   await runImport(runtimeOf(other), [folder], (line) => said.push(line))
   expect(said).toContain('Published its brand.')
   const taken = await readBrandRow(other.read)
-  expect(taken?.brand).toMatchObject({ ...brand, logo: { width: 120, height: 32 } })
+  expect(taken?.brand).toMatchObject({ ...brand, logo: { width: 150, height: 40 } })
   expect(await readLogo(other, taken!.brand.logo!.light)).toMatchObject({ mediaType: 'image/webp' })
 }, 90_000)

@@ -4,7 +4,7 @@ import { readSourcesRoom } from '#features/studio/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/studio-sources'
 import { notFound } from '#shell/page-answers.ts'
-import { studioMeta } from './studio-meta.ts'
+import { studioMeta } from '../studio-meta.ts'
 
 /** STU-10: pages that come from an outside CMS. */
 export async function loader(args: Route.LoaderArgs) {
