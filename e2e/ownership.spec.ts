@@ -136,6 +136,10 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/studioms/v1/flags': (login) => ({ query: { login } }),
   'GET /msapi/studioms/v1/flags/{team}/{name}': (name) => ({ path: `/msapi/studioms/v1/flags/support/${name}` }),
   'PUT /msapi/studioms/v1/flags/{team}/{name}': (name) => ({ path: `/msapi/studioms/v1/flags/support/${name}`, body: { value: 'true', version: 0 } }),
+  'GET /msapi/studioms/v1/sources': () => ({}),
+  'GET /msapi/studioms/v1/brand': () => ({}),
+  'PUT /msapi/studioms/v1/brand': (brand) => ({ body: { version: 0, brand: { brand, legalName: brand, supportPhone: '800.555.0142' } } }),
+  'POST /msapi/studioms/v1/brand/logos': (ban) => ({ body: { bytes: Buffer.from(ban).toString('base64') } }),
   'GET /msapi/studioms/v1/changes': (ban) => ({ query: { before: ban } }),
   'POST /insights/v1/work-list/state': (ban) => ({ body: { id: `query.${'x'.repeat(22)}`, state: 'done', ban } }),
   'GET /msapi/outage/v1/linkedAcctInfo': (ban) => ({ query: { ban } }),
@@ -220,7 +224,7 @@ const places: Record<string, Record<string, string>> = {
   'studio/articles/:audience/:id/draft': { audience: 'consumer', id: 'KM1000101' },
   'article/wireless/:kmNo/:make/:model': { kmNo: 'KM1000202', make: 'apple', model: 'iphone-16' },
 }
-const plainPages = ['', 'supportlander', 'library', 'contact', 'mybill', 'activity', 'openticket', 'outages', 'outages.json', 'outages.atom', 'outages/follow', 'speedtest', 'fix', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'acctmgmt/mydata.json', 'orders/details', 'insights', 'desk', 'studio', 'studio/articles', 'studio/articles/new', 'studio/outages', 'studio/outages/new', 'studio/bets', 'studio/bets/new', 'studio/flags', 'studio/changes', 'studio/changes/changes.jsonl', 'studio/import', 'studio/import/content.zip', 'developers/api', 'sitemap.xml', 'robots.txt', '*', 'internet/home', 'seequipment/model', 'launchworkflow/modal', 'workflow/modal', 'seenextstep/model', 'wireless/refreshconnection/modal', 'mysupport/att-tv/startover/modal', 'wantmorehelp/modal', 'robocalls', 'wifi-change-confirmation/modal', 'gatewayrestartcomplete/modal', 'myticket', 'studio/pages', 'studio/redirects']
+const plainPages = ['', 'supportlander', 'library', 'contact', 'mybill', 'activity', 'openticket', 'outages', 'outages.json', 'outages.atom', 'outages/follow', 'speedtest', 'fix', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'acctmgmt/mydata.json', 'orders/details', 'insights', 'desk', 'studio', 'studio/articles', 'studio/articles/new', 'studio/outages', 'studio/outages/new', 'studio/bets', 'studio/bets/new', 'studio/flags', 'studio/brand', 'studio/brand/look.css', 'studio/sources', 'studio/changes', 'studio/changes/changes.jsonl', 'studio/import', 'studio/import/content.zip', 'developers/api', 'sitemap.xml', 'robots.txt', '*', 'internet/home', 'seequipment/model', 'launchworkflow/modal', 'workflow/modal', 'seenextstep/model', 'wireless/refreshconnection/modal', 'mysupport/att-tv/startover/modal', 'wantmorehelp/modal', 'robocalls', 'wifi-change-confirmation/modal', 'gatewayrestartcomplete/modal', 'myticket', 'studio/pages', 'studio/redirects']
 const pageBases = /^(support_service\/)?(es-us\/support|support\/es-us\/smallbusiness|support\/smallbusiness|support|es-us\/device-support|device-support)\/?/
 
 function pagePaths(): string[] {

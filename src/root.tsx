@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -24,7 +24,7 @@ import { useLocale } from '#ui/text/copy.tsx'
 import { useHasScript } from '#ui/dom/use-has-script.ts'
 import type { Route } from './+types/root'
 import { ErrorPage } from '#shell/error-page.tsx'
-import { Footer, Header, type FrameData } from '#shell/frame.tsx'
+import { Footer, frameSite, Header, type FrameData } from '#shell/frame.tsx'
 import { useInternalLinks } from '#shell/internal-links.ts'
 import { usePageAddress } from '#shell/page-address.ts'
 import { usePageReports } from '#shell/page-reports.ts'
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs): Promise<FrameData> {
     isRecognised: request.recognisedToken !== undefined,
     isStaff: isOperator(request),
     hasStudio: roomsOf(request.identity).length > 0,
-    site: request.runtime.site,
+    site: frameSite(request.runtime.site, locale),
     year: new Date(request.clock()).getFullYear(),
     isDemo: request.runtime.config.mode !== 'production',
     // a browser that has chosen leaves nothing to ask
@@ -64,6 +64,8 @@ export function shouldRevalidate({ formMethod, actionStatus = 200, currentUrl, n
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const locale = useLocale()
+  // as the page came: its policy allows this one rule, and none of a brand that was published since
+  const [brandStyle] = useState(data?.site.brandStyle)
   return (
     <html lang={locale}>
       <head>
@@ -73,13 +75,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1620" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={data?.site.iconHref ?? '/favicon.svg'} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="preload" href={typeface} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
         {/* React would move a style that it may deduplicate; this one stays the last word on eight colours */}
-        {data?.site.brandStyle && <style dangerouslySetInnerHTML={{ __html: data.site.brandStyle }} />}
+        {brandStyle && <style dangerouslySetInnerHTML={{ __html: brandStyle }} />}
       </head>
       <body>
         {children}

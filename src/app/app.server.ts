@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import path from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
@@ -10,11 +9,12 @@ import { limitsOfForm, mountAnswerStreams } from '#features/answers/server.ts'
 import { mountCapability, mountTmf646 } from '#features/appointments/server.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { mountConsent } from '#features/consent/server.ts'
+import { mountSanityNews, readBrandFile } from '#features/site-content/server.ts'
 import { mountInsightFiles } from '#features/insights/server.ts'
 import { uploadPath } from '#features/speed-test/contract.ts'
 import { countArrivals, mountSpeedStreams } from '#features/speed-test/server.ts'
 import { mountOutageIntake } from '#features/outages/server.ts'
-import { bringsArticlePicture, followRedirects, importUploadPath, mountArticlePictures, mountImport } from '#features/studio/server.ts'
+import { bringsArticlePicture, bringsLogos, followRedirects, importUploadPath, mountArticlePictures, mountImport, takeLogos } from '#features/studio/server.ts'
 import { bringsPictures, mountPictures, mountTmf621, takeFormPictures } from '#features/tickets/server.ts'
 import { createIdentify, mountSignIn } from '#features/sign-in/server.ts'
 import { mountBanners } from '#features/support-home/server.ts'
@@ -62,7 +62,7 @@ function createBase(runtime: Runtime, { shedding }: LoadLimits, keeper?: PageKee
   allowSearchPages(app, runtime)
   mountLimits(app, runtime, allHandlers, limitsOfForm)
   const isKnownWrite: Parameters<typeof refuseCrossSiteWrites>[1] = (c, origin) => isEmbeddedWrite(runtime, c.req.path, origin) || isSearchPageWrite(runtime, c.req.path, origin)
-  app.use(refuseCrossSiteWrites(config, isKnownWrite), limitBodies((req) => req.path === uploadPath || req.path === importUploadPath || bringsPictures(req) || bringsArticlePicture(req)), admit(runtime, createIdentify(runtime)))
+  app.use(refuseCrossSiteWrites(config, isKnownWrite), limitBodies((req) => req.path === uploadPath || req.path === importUploadPath || bringsPictures(req) || bringsArticlePicture(req) || bringsLogos(req)), admit(runtime, createIdentify(runtime)))
   app.onError((error, c) => {
     if (hasClientLeft(c)) return c.body(null, 400)
     const requestId = c.get('requestId')
@@ -99,6 +99,7 @@ export function createServicesApp(runtime: Runtime, options: LoadLimits = {}): H
   mountTmf621(app, runtime)
   mountTmf646(app, runtime)
   mountOutageIntake(app, runtime)
+  mountSanityNews(app, runtime)
   app.notFound((c) => c.json({ error: { code: 'NOT_FOUND', message: 'Nothing answers at this path.', requestId: c.get('requestId') } }, 404))
   return app
 }
@@ -107,7 +108,7 @@ export function createServicesApp(runtime: Runtime, options: LoadLimits = {}): H
 export function createWebApp(runtime: Runtime, pages: RequestHandler, options: LoadLimits & { assets?: string | undefined; patternOf?: PatternOf }): Hono<DoorEnv> {
   const isDevelopment = options.assets === undefined
   // in development every change shows at once
-  const keeper = isDevelopment ? undefined : createPageKeeper(runtime, pages, (scriptSources) => pagePolicy(scriptSources, runtime))
+  const keeper = isDevelopment ? undefined : createPageKeeper(runtime, pages, (scriptSources, site) => pagePolicy(scriptSources, { ...runtime, site }))
   const app = createBase(runtime, options, keeper, options.patternOf)
   if (options.assets) {
     mountAssets(app, options.assets)
@@ -115,13 +116,14 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
   }
   const oldAddress = followRedirects(runtime.database, (error) => runtime.log.error({ err: error }, 'the redirects of old addresses could not be read'))
   if (keeper) recallFirst(app, keeper, oldAddress)
-  app.use(takeFormPictures())
-  mountBrand(app, runtime)
+  app.use(takeFormPictures(), takeLogos())
+  mountBrand(app)
   // whose services run elsewhere has their data there as well
   if (!servicesOrigin(runtime.config)) {
     mountTmf621(app, runtime)
     mountTmf646(app, runtime)
     mountOutageIntake(app, runtime)
+    mountSanityNews(app, runtime)
     mountImport(app)
   }
   mountSignIn(app, runtime)
@@ -139,7 +141,7 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
     const response = await pages(c.req.raw, provider)
     for (const [name, value] of Object.entries(headersOfPersonalPage(c))) response.headers.set(name, value)
     // in development Vite's own scripts and styles stand in the page
-    response.headers.set('content-security-policy', isDevelopment ? "frame-ancestors 'none'" : pagePolicy(`'nonce-${nonce}'`, runtime))
+    response.headers.set('content-security-policy', isDevelopment ? "frame-ancestors 'none'" : pagePolicy(`'nonce-${nonce}'`, c.get('request').runtime))
     return reportRedirect(c, response)
   })
   return app
@@ -176,11 +178,14 @@ function mountAssets(app: Hono<DoorEnv>, folder: string): void {
   }
 }
 
-/** The operator's logo files, and nothing else of the content folder. */
-function mountBrand(app: Hono<DoorEnv>, { site, config }: Runtime): void {
-  for (const file of new Set(site.logo ? [site.logo.light, site.logo.dark] : [])) {
-    app.get(`/brand/${file}`, serveStatic({ root: path.join(config.contentDirectory, 'brand'), rewriteRequestPath: () => `/${file}`, onFound: (_, c) => c.header('cache-control', 'public, max-age=3600') }))
-  }
+/** The operator's logos and the icon that is drawn from the name. What is drawn in them runs nothing: they are pictures of pages, and no pages. */
+function mountBrand(app: Hono<DoorEnv>): void {
+  app.get('/brand/:file', async (c, next) => {
+    const file = await readBrandFile(c.get('request').runtime, c.req.param('file'))
+    if (!file) return next()
+    c.header('cache-control', file.isForEver ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600')
+    return c.body(new Uint8Array(file.bytes), 200, { 'content-type': file.mediaType })
+  })
 }
 
 /** Nothing that the page did not bring: scripts are named by this response's nonce or by their hashes, styles are files, forms go home or to the issuer. */

@@ -14,7 +14,8 @@ import { KeptPages, type Rendering } from '#platform/page-cache/page-cache.ts'
 import { isPersonalPage, pageKey } from '#platform/page-cache/page-keys.ts'
 import { gatewaySecretHeader, servicesSecretHeader } from '#platform/context/identity-headers.ts'
 import { providePageContext } from '#platform/context/page-context.ts'
-import { pageDeadlineMs, type Runtime } from '#platform/context/request-context.ts'
+import { currentRuntime } from '#platform/context/current-runtime.ts'
+import { pageDeadlineMs, type Runtime, type Site } from '#platform/context/request-context.ts'
 import type { Span } from '#platform/observability/span.ts'
 import { followSiteVersion } from '#platform/page-cache/site-version-cache.ts'
 import { homeKey, keptPageKinds, personalPages } from './cached-page-kinds.ts'
@@ -32,7 +33,7 @@ export interface PageKeeper {
 }
 
 /** Keeps the anonymous pages that `pages` renders. `policyFor` makes the content-security-policy from script sources. */
-export function createPageKeeper(runtime: Runtime, pages: RequestHandler, policyFor: (scriptSources: string) => string): PageKeeper {
+export function createPageKeeper(runtime: Runtime, pages: RequestHandler, policyFor: (scriptSources: string, site: Site) => string): PageKeeper {
   let siteVersion: number | undefined
   const kept = new KeptPages({
     render(key) {
@@ -123,7 +124,7 @@ async function renderForNobody(
   runtime: Runtime,
   pages: RequestHandler,
   key: string,
-  policyFor: (scriptSources: string) => string,
+  policyFor: (scriptSources: string, site: Site) => string,
   span: Span | undefined,
 ): Promise<Rendering> {
   const end = Object.keys(copies).find((each) => key.endsWith(each)) as keyof typeof copies | undefined
@@ -131,7 +132,8 @@ async function renderForNobody(
   const url = new URL(target!, runtime.config.publicUrl).href
   const signal = AbortSignal.timeout(renderTimeoutMs)
   let isDegraded = false
-  const context = createContext(runtime, {
+  const now = await currentRuntime(runtime)
+  const context = createContext(now, {
     identity: anonymous,
     recognisedToken: undefined,
     client: { address: 'unknown', isRobot: true },
@@ -151,7 +153,7 @@ async function renderForNobody(
   const page = replaceNonceByHashes(await response.text(), nonce)
   return {
     status: response.status,
-    headers: headersOfPage(runtime, headers, policyFor(page.hashes.join(' '))),
+    headers: headersOfPage(runtime, headers, policyFor(page.hashes.join(' '), now.site)),
     body: Buffer.from(page.html),
     isDegraded: isDegraded || signal.aborted,
     isShareable: !headers.has('set-cookie') && !/cookie|\*/i.test(headers.get('vary') ?? ''),

@@ -12,7 +12,7 @@ import { closeTicketSystem, createTicketMailComposer, keepForgettingPictures, ke
 import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server.ts'
 import { keepLearning, writeSearches } from '#features/search/server.ts'
 import { keepForgettingDrafts, keepSchedule } from '#features/studio/server.ts'
-import { keepForgettingArticlePictures, publishContent, readSite, takeContentPictures } from '#features/site-content/server.ts'
+import { createSiteReader, keepForgettingArticlePictures, keepSource, publishContent, readSite, takeContentPictures } from '#features/site-content/server.ts'
 import { httpDispatcher, type Dispatcher } from '#platform/services/call.ts'
 import type { Config } from '#platform/config/config.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
@@ -24,6 +24,7 @@ import { keepWorking } from '#platform/jobs/periodic-job.ts'
 import { createLog, type Log } from '#platform/observability/log.ts'
 import { keepMailing } from '#platform/mail/mail-job.ts'
 import type { ComposeMail } from '#platform/mail/send-outbox.ts'
+import { currentRuntime } from '#platform/context/current-runtime.ts'
 import type { Clock, Runtime } from '#platform/context/request-context.ts'
 import { keepSecurityLog } from '#platform/security/security-log.ts'
 import { allHandlers } from './service-table.server.ts'
@@ -49,13 +50,15 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
     const way = dispatcherFor(config, role)
     // OpenTelemetry takes a tenth of a second to load: only where traces are sent somewhere
     const tracing = config.tracesUrl ? (await import('#platform/observability/traces.ts')).openTracing(config.tracesUrl, `careline-${role}`) : undefined
+    const readSiteNow = createSiteReader(database, await readSite(config.contentDirectory))
     const runtime: Runtime = {
       config,
       database,
       log,
       clock,
       envConfig: { searchWidgetJsURL: config.searchWidgetUrl ?? searchWidgetUrl, searchOrigin: config.searchOrigin },
-      site: await readSite(config.contentDirectory),
+      site: await readSiteNow(),
+      readSite: readSiteNow,
       endpoints: allHandlers.map((handler) => handler.endpoint),
       dispatcher: way.dispatcher,
       tracing,
@@ -87,14 +90,18 @@ function sayWhereRoomEnds({ database, config, log }: Runtime): void {
 /** What the process that answers the services does beside answering. Each ends what it is doing when the returned function is called. */
 function startWork(parts: Runtime): () => Promise<unknown> {
   // whoever answers searches learns from what people do with them
-  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, composeMail(parts)), keepForgetting(parts), keepForgettingTickets(parts), keepForgettingPictures(parts), keepForgettingArticlePictures(parts), keepForgettingDrafts(parts), keepForgettingSpeedTests(parts), keepTelling(parts), keepForgettingFollowers(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepInStep(parts), keepMeanings(parts), keepSchedule(parts)]
+  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, composeMail(parts)), keepForgetting(parts), keepForgettingTickets(parts), keepForgettingPictures(parts), keepForgettingArticlePictures(parts), keepForgettingDrafts(parts), keepForgettingSpeedTests(parts), keepTelling(parts), keepForgettingFollowers(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepInStep(parts), keepMeanings(parts), keepSchedule(parts), keepSource(parts)]
   return () => Promise.all(stops.map((stop) => stop()))
 }
 
-/** Each e-mail is written by the feature that it is of. */
+/** Each e-mail is written by the feature that it is of, with the brand of the moment. */
 function composeMail(runtime: Runtime): ComposeMail {
-  const [ofAppointments, ofTickets] = [createAppointmentMailComposer(runtime), createTicketMailComposer(runtime)]
-  return (row) => (row.template === ticketTemplate ? ofTickets(row) : row.template === outageTemplate ? composeOutageMail(runtime, row) : ofAppointments(row))
+  return async (row) => {
+    const now = await currentRuntime(runtime)
+    const compose = row.template === ticketTemplate ? createTicketMailComposer(now) : row.template === outageTemplate ? (each: typeof row) => composeOutageMail(now, each) : createAppointmentMailComposer(now)
+    const composed = await compose(row)
+    return 'mail' in composed ? { ...composed, mail: { ...composed.mail, senderName: now.site.brand } } : composed
+  }
 }
 
 function dispatcherFor(config: Config, role: 'web' | 'services'): { dispatcher: Dispatcher; isLocal: boolean; close: () => Promise<void> } {

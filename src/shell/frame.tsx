@@ -11,6 +11,26 @@ import { Container } from '#ui/layout/layout.tsx'
 import { useRenderOnce } from '#ui/dom/render-once.ts'
 import styles from './frame.module.css'
 
+/** What the frame shows of the operator, in the language of the page. */
+export interface FrameSite extends Pick<Site, 'brand' | 'legalName' | 'supportPhone' | 'brandStyle' | 'logo'> {
+  iconHref?: string
+  footerLinks?: { href: string; label: string }[]
+  legal?: string
+}
+
+export function frameSite({ brand, legalName, supportPhone, brandStyle, logo, icon, footerLinks, legal }: Site, locale: Locale): FrameSite {
+  return {
+    brand,
+    legalName,
+    supportPhone,
+    ...(brandStyle ? { brandStyle } : {}),
+    ...(logo ? { logo } : {}),
+    ...(icon ? { iconHref: `/brand/${icon.file}` } : {}),
+    ...(footerLinks ? { footerLinks: footerLinks.map((link) => ({ href: link.href, label: link[locale] })) } : {}),
+    ...(legal ? { legal: legal[locale] } : {}),
+  }
+}
+
 /** What the frame around every page needs. */
 export interface FrameData {
   audience: Audience
@@ -27,7 +47,7 @@ export interface FrameData {
   /** STU-01: has a room in the Studio */
   hasStudio: boolean
   isDemo: boolean
-  site: Site
+  site: FrameSite
   year: number
   /** ACC-15: undefined for somebody who need not be asked, null where the operator asks nobody */
   consent: ConsentBannerData | undefined | null
@@ -54,7 +74,7 @@ export function Header({ data, currentPath, languageHref, homeHref }: { data: Fr
           <AudienceSwitch audience={data.audience} locale={data.locale} label={copy.audienceNav} names={[copy.personal, copy.business]} />
           {!hasSearchBox(currentPath) && <HeaderSearch variant={{ audience: data.audience, locale: data.locale }} label={copy.searchLabel} button={copy.search} />}
           <div className={styles.tools}>
-            <a className={`${styles.tool} ${styles.call}`} href={`tel:+1${data.site.supportPhone.replace(/\D/g, '')}`}>
+            <a className={`${styles.tool} ${styles.call}`} href={telHref(data.site.supportPhone)}>
               <Icon name="phone" />
               <span>{copy.call}</span>
             </a>
@@ -106,13 +126,18 @@ function AudienceSwitch({ audience, locale, label, names }: { audience: Audience
 }
 
 /** The operator's own, in the scheme of the page. */
-function Logo({ site, logo }: { site: Site; logo: NonNullable<Site['logo']> }) {
+function Logo({ site, logo }: { site: FrameSite; logo: NonNullable<Site['logo']> }) {
   return (
     <picture>
       <source media="(prefers-color-scheme: dark)" srcSet={`/brand/${logo.dark}`} />
       <img className={styles.logo} src={`/brand/${logo.light}`} alt={site.brand} width={logo.width} height={logo.height} />
     </picture>
   )
+}
+
+/** A number as people read it, as telephones dial it. */
+function telHref(phone: string): string {
+  return `tel:+1${phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')}`
 }
 
 /** Two links of a chain that are also two leaves of grass. */
@@ -127,9 +152,9 @@ function BrandMark() {
   )
 }
 
-type FooterProps = Pick<FrameData, 'audience' | 'locale' | 'year' | 'isDemo' | 'privacySignal'> & { site: Pick<Site, 'brand' | 'legalName' | 'supportPhone'>; mayChoose: boolean }
+type FooterProps = Pick<FrameData, 'audience' | 'locale' | 'year' | 'isDemo' | 'privacySignal'> & { site: Omit<FrameSite, 'brandStyle' | 'logo' | 'iconHref'>; mayChoose: boolean }
 
-export function Footer({ data: { audience, locale, year, isDemo, privacySignal, site, consent } }: { data: FrameData }) {
+export function Footer({ data: { audience, locale, year, isDemo, privacySignal, site: { brandStyle: _, logo: __, iconHref: ___, ...site }, consent } }: { data: FrameData }) {
   const once = useRenderOnce()
   // nothing of the person who looks: not what is asked of them, only whether
   return <footer className={styles.footer} {...once(FooterInside, { audience, locale, year, isDemo, privacySignal, site, mayChoose: consent !== null })} />
@@ -145,7 +170,12 @@ function FooterInside({ audience, locale, year, isDemo, privacySignal, site, may
         <a href={supportPath(variant, 'contact')}>{copy.contact}</a>
         <a href={supportPath(variant, 'library')}>{copy.library}</a>
         <a href={deviceHref}>{copy.deviceHelp}</a>
-        <a href={`tel:+1${site.supportPhone.replace(/\D/g, '')}`}>{fill(copy.callUs, { phone: site.supportPhone })}</a>
+        <a href={telHref(site.supportPhone)}>{fill(copy.callUs, { phone: site.supportPhone })}</a>
+        {site.footerLinks?.map(({ href, label }) => (
+          <a key={href + label} href={href}>
+            {label}
+          </a>
+        ))}
         {/* ACC-15: who has chosen may choose again */}
         {mayChoose && (
           <form method="post" action="/consent">
@@ -156,6 +186,7 @@ function FooterInside({ audience, locale, year, isDemo, privacySignal, site, may
         )}
       </nav>
       {privacySignal && <p className={styles.legal}>{privacySignal}</p>}
+      {site.legal && <p className={styles.legal}>{site.legal}</p>}
       <p className={styles.legal}>
         {fill(copy.legal, { year, legalName: site.legalName })}
         {isDemo && <> · {fill(copy.demoNote, { brand: site.brand })}</>}

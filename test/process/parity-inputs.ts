@@ -10,6 +10,9 @@ const speedFigures = { uploadKbps: 7, latencyMs: 7, jitterMs: 7, loadedLatencyMs
 const speedGateway = { uverseAccnt: '301448210', oui: '0A1B2C', sn: 'SN-1' }
 export const figures = [{ query: { audience: 'all', locale: 'en', period: '7d' } }]
 const outageContent = { title: { en: 'Down', es: 'Caído' }, text: { en: '', es: '' }, services: ['internet'], zips: ['30309'], isNational: false, cause: 'power', timeZone: 'America/New_York', startedAt: testNow, restoreAt: null, endedAt: null, isPublished: true }
+/** a PNG of 32 by 16 px */
+const smallPicture = 'iVBORw0KGgoAAAANSUhEUgAAACAAAAAQCAMAAABA3o1rAAAAA1BMVEUUZi8kI8cOAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQokWNgGAWjgAEOAAIQAAG7XMtBAAAAAElFTkSuQmCC'
+const operatorBrand = { brand: 'Fernline', legalName: 'Fernline Inc.', supportPhone: '800.555.0199', accent: '#14662f' }
 const studioPlace = { audience: 'consumer', id: 'KM1000101' }
 export const bestBet = { audience: 'consumer', locale: 'en', patterns: ['wi-fi'], isWhole: false, page: 'KM1000101', isOn: true }
 const studioContent = { topic: 'internet', sub: 'wi-fi', related: [], en: { title: 'Wi-Fi', description: 'All of it.', questions: [], body: 'Some help.' } }
@@ -180,6 +183,10 @@ export const goodInputs: Record<string, CallInput[]> = {
   'studio.keepDraft': [{ params: { audience: 'consumer', key: 'KM1000101' }, body: { version: 0, base: 0, content: studioContent } }, { params: { audience: 'consumer', key: 'KM1000101' }, body: { version: 7, base: 0, content: { ...studioContent, related: ['KM10001'] } } }],
   'studio.readDraft': [{ params: { audience: 'consumer', key: 'KM1000101' } }, { params: { audience: 'smb', key: 'KM2000101' } }],
   'studio.dropDraft': [{ params: { audience: 'smb', key: 'KM2000101' } }],
+  'studio.readSources': [{}],
+  'studio.readBrand': [{}],
+  'studio.setBrand': [{ body: { brand: operatorBrand, version: 0 } }, { body: { brand: { ...operatorBrand, accent: '#ffd400' }, version: 0 } }],
+  'studio.keepLogo': [{ body: { bytes: smallPicture } }, { body: { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64') } }],
   'studio.createArticle': [{ body: { audience: 'smb', content: studioContent } }],
   'studio.saveArticle': [{ params: studioPlace, body: { version: 0, content: studioContent } }, { params: studioPlace, body: { version: 7, content: { ...studioContent, related: ['KM1000102'] } } }],
   'studio.moveArticle': [{ params: { ...studioPlace, id: 'KM1000102' }, body: { version: 0, step: 'unpublish-at', at: testNow + 86_400_000 } }, { params: studioPlace, body: { version: 7, step: 'submit' } }],

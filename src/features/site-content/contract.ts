@@ -6,6 +6,7 @@ import { HubAnswerFeed } from './hub-answer.ts'
 import { outageFeedPath } from './outage-feed-path.ts'
 
 /** The data of this feature that others may use. */
+export { Brand } from './brand.ts'
 export { CrossAudience, FinderTexts, Hero, PageBanner, ServiceHours, Topic, VariantQuery } from './content-schemas.ts'
 export { parseContentLink } from './content-link.ts'
 export { evaluateSearchFlags, evaluateSupportFlags, flagKindOf, flagProblem, type SearchFlags, type SupportFlags } from './flags.ts'

@@ -5,7 +5,7 @@ export const copy = {
   home: 'Home',
   breadcrumbs: 'You are here',
   roomsLabel: 'Rooms of the Studio',
-  rooms: { outages: 'Outages', articles: 'Articles', pages: 'Pages', pictures: 'Pictures', import: 'Import and export', bets: 'Best bets', redirects: 'Old addresses', flags: 'Flags', changes: 'Changes' },
+  rooms: { outages: 'Outages', articles: 'Articles', pages: 'Pages', pictures: 'Pictures', import: 'Import and export', bets: 'Best bets', redirects: 'Old addresses', flags: 'Flags', brand: 'Brand', sources: 'Sources', changes: 'Changes' },
   roomLeads: {
     outages: 'Tell customers what is down, where, and when it will be back. Every page shows it within two seconds.',
     articles: 'Write in both languages, have it reviewed, publish it now or at an hour.',
@@ -15,6 +15,8 @@ export const copy = {
     bets: 'Say which page stands first for a question, and try it with the real search.',
     redirects: 'Where an address leads that customers still have, and that the site has no more.',
     flags: 'Switch parts of the site on for everybody or for a share, now or for a period, and see what somebody gets.',
+    brand: 'Name, logo, colours, phone, hours and the foot of every page, looked at in both themes before customers see them.',
+    sources: 'Pages that live in another system: what came from there, how old it is, and what is wrong with it.',
     changes: 'Who changed what, and when.',
   },
   down: 'This cannot be shown right now',

@@ -6,7 +6,7 @@ export const copy: StudioCopy = {
   home: 'Inicio',
   breadcrumbs: 'Usted está aquí',
   roomsLabel: 'Salas del Estudio',
-  rooms: { outages: 'Interrupciones', articles: 'Artículos', pages: 'Páginas', pictures: 'Imágenes', import: 'Importar y exportar', bets: 'Resultados fijos', redirects: 'Direcciones antiguas', flags: 'Opciones', changes: 'Cambios' },
+  rooms: { outages: 'Interrupciones', articles: 'Artículos', pages: 'Páginas', pictures: 'Imágenes', import: 'Importar y exportar', bets: 'Resultados fijos', redirects: 'Direcciones antiguas', flags: 'Opciones', brand: 'Marca', sources: 'Fuentes', changes: 'Cambios' },
   roomLeads: {
     outages: 'Diga a los clientes qué falla, dónde y cuándo vuelve. Todas las páginas lo muestran en dos segundos.',
     articles: 'Escriba en los dos idiomas, pida una revisión y publique ahora o a una hora fijada.',
@@ -16,6 +16,8 @@ export const copy: StudioCopy = {
     bets: 'Diga qué página va primero para una pregunta y pruébelo con la búsqueda real.',
     redirects: 'Adónde lleva una dirección que los clientes aún guardan y que el sitio ya no tiene.',
     flags: 'Active partes del sitio para todos o para una parte, ahora o por un tiempo, y vea qué recibe una persona.',
+    brand: 'Nombre, logotipo, colores, teléfono, horario y el pie de cada página, con una vista en ambos temas antes de que lleguen a los clientes.',
+    sources: 'Páginas que viven en otro sistema: qué llegó de allí, de cuándo es y qué le falta.',
     changes: 'Quién cambió qué, y cuándo.',
   },
   down: 'Esto no se puede mostrar en este momento',

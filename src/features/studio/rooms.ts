@@ -13,6 +13,8 @@ export const rooms = {
   bets: ['editor', 'publisher'],
   redirects: ['editor', 'publisher'],
   flags: ['publisher'],
+  brand: ['publisher'],
+  sources: ['editor', 'publisher'],
   changes: ['editor', 'publisher'],
 } as const satisfies Record<string, readonly StaffRole[]>
 

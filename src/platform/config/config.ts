@@ -5,6 +5,7 @@ import { hostsFrom, type clusters, isCookieDomain, searchOriginFor } from './dep
 import { parseMailbox, parseSmtpUrl, type Mailbox, type SmtpSettings } from '../mail/mail-settings.ts'
 import { genieAcsFrom, type GenieAcsSettings } from './genieacs-settings.ts'
 import { isSafeWay, refusePlainHttp, secretName } from './plain-http.ts'
+import { sanityFrom, type SanitySettings } from './sanity-settings.ts'
 import { parsePartnerClients, type PartnerClient } from './partner-settings.ts'
 import { Environment, noSecret, type Settings } from './settings-schema.ts'
 import { reportSettingsFor, type ReportSettings } from './report-hosts.ts'
@@ -95,6 +96,8 @@ export interface Config {
   /** QAS-10, ANA-06: the host of the pages that are in production */
   productionHost: string
   analytics: AnalyticsSettings
+  /** STU-10: pages that live in a Sanity dataset */
+  sanity: SanitySettings | undefined
   /** OUT-06: signs what the operator's system reports; undefined: it reports nothing */
   outageIntakeKey: string | undefined
   /** whom the security log is about is kept as hashes with the key, or not at all; the key never stands in the database */
@@ -383,6 +386,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     embeddings: embeddingsFrom(settings),
     productionHost,
     analytics: analyticsFrom(settings),
+    sanity: sanityFrom(settings),
     outageIntakeKey: settings.OUTAGE_INTAKE_KEY,
     security: { key: settings.SECURITY_LOG_KEY, keptMs: settings.SECURITY_LOG_DAYS * dayMs },
     trustedProxies: settings.TRUSTED_PROXIES,

@@ -74,6 +74,13 @@ const hosts = {
   RETURN_ORIGINS: z.string().default(''),
   EMBED_ORIGINS: z.string().default(''),
   CONTENT_PROXY_URL: optional(webUrl),
+  SANITY_PROJECT: optional(z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be the id of a Sanity project')),
+  SANITY_URL: optional(webUrl),
+  SANITY_DATASET: z.string().regex(/^[a-z0-9_-]{1,64}$/, 'must be the name of a dataset').default('production'),
+  SANITY_API_VERSION: z.iso.date('must be a date such as 2025-02-19').default('2025-02-19'),
+  SANITY_TOKEN: optionalText,
+  SANITY_WEBHOOK_SECRET: optional(z.string().min(16, 'must have at least 16 characters')),
+  SANITY_SECONDS: z.coerce.number().int('must be a whole number').min(5).max(3600).default(30),
   PRODUCTION_HOST: optionalText,
 }
 

@@ -13,7 +13,10 @@ export interface Runtime {
   readonly config: Config
   readonly database: Database
   readonly log: Log
+  /** as it was when whatever holds this was begun: a request keeps its brand to its end */
   readonly site: Site
+  /** STU-08: as it is now; without it, `site` never changes */
+  readonly readSite?: (() => Promise<Site>) | undefined
   /** how calls reach their services: in this process, or over HTTP */
   readonly dispatcher: Dispatcher
   readonly clock: Clock
@@ -39,16 +42,32 @@ export interface BillingRules {
   arrangement?: { offeredInDays: number[]; maxCents: number } | undefined
 }
 
+/** When a subject's calls are answered, in words, and as times at the customer's place (1 is Monday). */
+interface AnsweringHours {
+  subject: string
+  says: string
+  days?: number[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
 /** The operator, as customers know it. Phone as people read it: 800.555.0142. */
 export interface Site {
   brand: string
   legalName: string
   supportPhone: string
   billing?: BillingRules
-  /** WID-07: one rule with the operator's own colours; the same for everybody as long as the process lives */
+  /** WID-07: one rule with the operator's own colours; the same for everybody until another brand is published */
   brandStyle?: string
   /** files below /brand/; sizes in CSS px */
   logo?: { light: string; dark: string; width: number; height: number }
+  /** a file below /brand/, where the colours are the operator's own */
+  icon?: { file: string; svg: string }
+  /** on the page of contact, in place of its file's */
+  hours?: Record<Audience, Record<Locale, AnsweringHours[]>>
+  footerLinks?: { href: string; en: string; es: string }[]
+  /** a sentence at the foot of every page */
+  legal?: Record<Locale, string>
 }
 
 /** Instants are integer milliseconds since 1970. */

@@ -6,6 +6,7 @@ import { isbot } from 'isbot'
 import { anonymous, type Audience, type Identity } from '#contracts/identity.ts'
 import { variantOfUrl } from '#contracts/site-path.ts'
 import { decodeCall, decodeClient } from '../context/call-headers.ts'
+import { currentRuntime } from '../context/current-runtime.ts'
 import { identityFromHeaders, isIdentityHeader, proofOf, type Proof } from '../context/identity-headers.ts'
 import type { SessionView } from '../context/page-context.ts'
 import { pageDeadlineMs, type Client, type RequestContext, type Runtime, type VisitorSigns } from '../context/request-context.ts'
@@ -159,7 +160,7 @@ export function admit(runtime: Runtime, identify: Identify): MiddlewareHandler<D
     dropIdentityHeaders(c)
     c.set('visitor', visitor)
     c.set('nonce', randomUUID())
-    const request = createContext(runtime, {
+    const request = createContext(await currentRuntime(runtime), {
       identity: visitor.identity,
       recognisedToken: visitor.recognisedToken,
       client,

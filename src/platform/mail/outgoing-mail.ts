@@ -3,6 +3,8 @@ import type { Mailbox } from './mail-settings.ts'
 /** An e-mail as a feature writes it; its Message-ID stands with the row of the outbox. */
 export interface OutgoingMail {
   to: Mailbox
+  /** whose name stands before the address that it is from, where the settings name nobody */
+  senderName?: string
   subject: string
   text: string
   /** a whole document; everything in it that people have typed is escaped */

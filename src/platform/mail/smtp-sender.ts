@@ -51,9 +51,9 @@ export function createSmtpSender(smtp: SmtpSettings, from: Mailbox, timeouts: Sm
   }
 }
 
-function envelopeOf({ to, subject, text, html, invitation, unsubscribeUrl }: OutgoingMail, from: Mailbox) {
+function envelopeOf({ to, senderName, subject, text, html, invitation, unsubscribeUrl }: OutgoingMail, from: Mailbox) {
   return {
-    from: { name: from.name ?? '', address: from.address },
+    from: { name: from.name ?? senderName ?? '', address: from.address },
     to: { name: to.name ?? '', address: to.address },
     subject,
     text,

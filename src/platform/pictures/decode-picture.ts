@@ -15,6 +15,12 @@ export interface DecodeLimits {
   memoryKb: number
 }
 
+/** px: what is larger is made to fit */
+interface Box {
+  width: number
+  height: number
+}
+
 const limits: DecodeLimits = { timeMs: 15_000, memoryKb: 1_500_000 }
 const mostWords = 1000
 
@@ -22,12 +28,12 @@ const mostWords = 1000
 const limitAndRun = 'echo 1000 > /proc/self/oom_score_adj; ulimit -d "$1" || { echo \'{"ok":false,"problem":"busy"}\'; exit 1; }; shift; exec "$@"'
 
 /**
- * Writes the picture of the file `from` anew into the file `to`, a side longer than `maxSide` px made so long, in a process of its own that has so much time and memory and
- * none of our secrets. What is left at `to` after a refusal is for the caller to take away.
+ * Writes the picture of the file `from` anew into the file `to`, no larger than the box, in a process of its own that has so
+ * much time and memory and none of our secrets. What is left at `to` after a refusal is for the caller to take away.
  */
-export function decodePicture(from: string, to: string, maxSide: number, { timeMs, memoryKb }: DecodeLimits = limits): Promise<Decoded> {
+export function decodePicture(from: string, to: string, { width, height }: Box, { timeMs, memoryKb }: DecodeLimits = limits): Promise<Decoded> {
   return new Promise((resolve) => {
-    const child = spawn('/bin/sh', ['-c', limitAndRun, 'sh', String(memoryKb), process.execPath, '--max-old-space-size=128', '--disable-warning=ExperimentalWarning', program, from, to, String(maxSide)], {
+    const child = spawn('/bin/sh', ['-c', limitAndRun, 'sh', String(memoryKb), process.execPath, '--max-old-space-size=128', '--disable-warning=ExperimentalWarning', program, from, to, String(width), String(height)], {
       env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
       stdio: ['ignore', 'pipe', 'ignore'],
     })

@@ -51,7 +51,7 @@ export async function rewritePicture<T>({ folder, source, maxSide, log }: Arriva
     if (problem) return no(problem)
     const to = await arrivingFile(folder)
     made.push(to)
-    const decoded = await decoding.run(() => decodePicture(from, to, maxSide))
+    const decoded = await decoding.run(() => decodePicture(from, to, { width: maxSide, height: maxSide }))
     if (!decoded) return no('busy')
     if (!decoded.ok) return decoded
     const { mediaType, width, height } = decoded

@@ -28,5 +28,7 @@ const pageTexts = keepPerContentVersion(async (database) => {
 
 export async function getPageText(context: RequestContext, { params, query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const page = (await pageTexts(context.runtime.database)).get(`${params.page} ${query.audience} ${query.locale}`)
-  return page ? success({ page }) : failure(404, 'PAGE_NOT_FOUND', 'There is no such page.')
+  // STU-08: the hours of the brand stand in place of the file's
+  const hours = params.page === 'contact' ? context.runtime.site.hours?.[query.audience][query.locale] : undefined
+  return page ? success({ page: hours?.length ? { ...page, hours } : page }) : failure(404, 'PAGE_NOT_FOUND', 'There is no such page.')
 }

@@ -12,6 +12,8 @@ declare module '#platform/database/tables/schema.ts' {
     topic: TopicTable
     page_text: PageTextTable
     device: DeviceTable
+    brand: BrandTable
+    brand_logo: BrandLogoTable
   }
 }
 
@@ -113,4 +115,31 @@ export interface DeviceTable {
   kind: string
   articles: JsonText
   position: number
+}
+
+/** STU-08: the operator's brand as a publisher has set it: one row, and none before the first one is published. */
+export interface BrandTable {
+  /** always `site` */
+  id: string
+  /** raised by every change: who has seen an older one overwrites nothing */
+  version: number
+  /** a Brand */
+  brand: JsonText
+  changed_at: Instant
+  /** login id */
+  changed_by: string
+}
+
+/** STU-08: a logo that somebody has left, written anew; those that were published stay for the history. */
+export interface BrandLogoTable {
+  /** made of its bytes, so that its address may be kept for ever */
+  file: string
+  media_type: string
+  /** base64 */
+  bytes: string
+  /** CSS px */
+  width: number
+  height: number
+  left_at: Instant
+  is_used: Flag
 }

@@ -4,6 +4,10 @@ import { listStudioBets, readStudioBet, setStudioBet, tryStudioBet } from '../be
 import { listBets, readBet, setBet, tryBet } from '../bets/server/set-bet.ts'
 import { dropStudioDraft, keepStudioDraft, listStudioDrafts, readStudioDraft } from '../editor/draft-endpoints.ts'
 import { dropDraft, keepDraft, listDrafts, readDraft } from '../editor/server/keep-draft.ts'
+import { keepBrandLogo, readStudioBrand, setStudioBrand } from '../brand/brand-endpoints.ts'
+import { keepBrandLogoBytes, readBrand, setBrand } from '../brand/server/set-brand.ts'
+import { readStudioSources } from '../sources/source-endpoints.ts'
+import { readSources } from '../sources/server/read-sources.ts'
 import { listStudioFlags, readStudioFlag, setStudioFlag } from '../flags/flag-endpoints.ts'
 import { listFlags, readFlag, setFlag } from '../flags/server/set-flag.ts'
 import { listStudioPages, listStudioPageVersions, moveStudioPage, readStudioPage, saveStudioPage } from '../page-contents/page-endpoints.ts'
@@ -40,4 +44,8 @@ export const studioHandlers: Handler[] = [
   handle(listStudioFlags, listFlags),
   handle(readStudioFlag, readFlag),
   handle(setStudioFlag, setFlag),
+  handle(readStudioSources, readSources),
+  handle(readStudioBrand, readBrand),
+  handle(setStudioBrand, setBrand),
+  handle(keepBrandLogo, keepBrandLogoBytes),
 ]

@@ -28,6 +28,7 @@ import { ownChoices } from './0021-0040/0025-own-choices.ts'
 import { ticketPictures } from './0021-0040/0026-ticket-pictures.ts'
 import { contentImport } from './0021-0040/0027-content-import.ts'
 import { bestBets } from './0021-0040/0029-best-bets.ts'
+import { brand } from './0021-0040/0035-brand.ts'
 import { equipment } from './0021-0040/0030-equipment.ts'
 import { ticketVisitors } from './0021-0040/0031-ticket-visitors.ts'
 import { redirects } from './0021-0040/0033-redirects.ts'
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
   { number: 32, name: 'studio pages', up: studioPages },
   { number: 33, name: 'redirects', up: redirects },
   { number: 34, name: 'article editor', up: articleEditor },
+  { number: 35, name: 'brand', up: brand },
 ]

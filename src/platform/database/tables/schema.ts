@@ -89,6 +89,8 @@ export const tablesInOrder = [
   'allocation',
   'flag_setting',
   'best_bet',
+  'brand',
+  'brand_logo',
   'studio_page',
   'redirect',
   'article',

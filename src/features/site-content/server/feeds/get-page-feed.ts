@@ -5,16 +5,18 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import type { hubAnswer, outageFeed, Outage, pageFeed } from '../../contract.ts'
 import type { HubAnswerFeed } from '../../hub-answer.ts'
 import type { PageFeed } from '../../content-schemas.ts'
-import { storedFeed, topicFeed } from '../store/content-cache.ts'
+import { sourceFeed, storedFeed, topicFeed } from '../store/content-cache.ts'
 import { hubAnswerPath } from '../parts/part-place.ts'
 
 /**
- * FLG-05: a feed that a file holds, else, for the sections of topics, one made from the topic:
+ * FLG-05: a feed that lives in an outside CMS (STU-10), else one that a file holds, else, for the sections of topics, one made from the topic:
  * topic/{topic}, internet/{sub} and wireless/{sub}, where `home` is the topic itself.
  */
 export async function getPageFeed(context: RequestContext, { params, query }: InputOf<typeof pageFeed>): Promise<Outcome<PageFeed>> {
   const { system, section, page, audience } = params
   const { database } = context.runtime
+  const outside = await sourceFeed(database, `${system}/${section}/${page}`, audience, query.locale)
+  if (outside) return success(outside)
   const stored = await storedFeed(database, `${system}/${section}/${page}`, audience, query.locale)
   const feed = stored ?? (await storedFeed(database, `idpcms/${section}/${page}`, audience, query.locale))
   if (feed) return success(feed as PageFeed)

@@ -1,7 +1,9 @@
 import { access, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Site as Operator } from '#platform/context/request-context.ts'
-import { brandColours, brandStyle } from '../files/brand-colours.ts'
+import type { Brand } from '../../brand.ts'
+import { siteOf } from '../brand/site-of.ts'
+import { brandColours } from '../files/brand-colours.ts'
 import { Site } from '../files/content-model.ts'
 import { collectProblems, ContentError, type Problems } from '../files/content-problems.ts'
 
@@ -10,27 +12,34 @@ import { collectProblems, ContentError, type Problems } from '../files/content-p
  * @throws ContentError, also where an accent cannot be read, or a logo is not there
  */
 export async function readSite(contentDirectory: string): Promise<Operator> {
+  const { billing, ...brand } = await readFiles(contentDirectory)
+  return siteOf(brand, billing)
+}
+
+/** STU-08: the brand that stands until one is published. @throws ContentError as `readSite` */
+export async function readSeedBrand(contentDirectory: string): Promise<Brand> {
+  const { billing: _, ...brand } = await readFiles(contentDirectory)
+  return brand
+}
+
+async function readFiles(contentDirectory: string): Promise<Site> {
   const problems = collectProblems()
   const text = await readFile(path.join(contentDirectory, 'site.json'), 'utf8').catch(() => undefined)
   if (text === undefined) problems.file('site.json', 'cannot be read')
   const site = text === undefined ? undefined : problems.check('site.json', Site, parseJson(text))
-  const style = site && checkAccent(site, problems)
+  if (site) checkAccent(site, problems)
   if (site?.logo) await checkLogo(contentDirectory, site.logo, problems)
   if (!site || problems.list.length > 0) throw new ContentError(contentDirectory, problems.list)
-  const { brand, legalName, supportPhone, logo, billing } = site
-  return { brand, legalName, supportPhone, ...(style ? { brandStyle: style } : {}), ...(logo ? { logo } : {}), ...(billing ? { billing } : {}) }
+  return site
 }
 
-/** The styles of the operator's accent; undefined where ours stay. */
-function checkAccent({ accent, accentDark }: Site, problems: Problems): string | undefined {
+function checkAccent({ accent, accentDark }: Site, problems: Problems): void {
   if (!accent) {
     if (accentDark) problems.field('site.json', 'accent', 'is missing: accentDark alone is half a brand')
-    return undefined
+    return
   }
   const check = brandColours(accent, accentDark)
-  if (check.ok) return brandStyle(check.colours)
-  problems.field('site.json', check.field, check.problem)
-  return undefined
+  if (!check.ok) problems.field('site.json', check.field, check.problem)
 }
 
 async function checkLogo(contentDirectory: string, logo: NonNullable<Site['logo']>, problems: Problems): Promise<void> {

@@ -45,10 +45,51 @@ function refuse(field: 'accent' | 'accentDark', colours: AccentColours, scheme: 
   return { ok: false, field, problem }
 }
 
+/** The pairs of colours that words rest on: links on the page, on its quiet grounds and on the tint; words on buttons, also below the pointer. */
+export const brandPairs = ['page', 'surface', 'tint', 'button', 'hover'] as const
+type BrandPair = (typeof brandPairs)[number]
+
+interface Contrast {
+  front: string
+  back: string
+  ratio: number
+}
+
+/** STU-08: a pair that people could not read: what it comes to in both themes, and the nearest colour of the field that passes. */
+export interface ContrastProblem {
+  field: 'accent' | 'accentDark'
+  pair: BrandPair
+  light: Contrast
+  dark: Contrast
+  nearest: string
+}
+
+/** STU-08: what follows from an accent whether it can be read or not, for a look at it. @param accent `#rrggbb`, as `accentDark` */
+export function coloursToLookAt(accent: string, accentDark?: string): BrandColours {
+  return { light: coloursOf(accent, 'light'), dark: coloursOf(accentDark ?? nearestPassing(withLightness(accent, 0.78), 'dark'), 'dark') }
+}
+
+/** STU-08: for each accent that cannot be read, its worst pair; nothing where both pass. @param accent `#rrggbb`, as `accentDark` */
+export function contrastProblems(accent: string, accentDark?: string): ContrastProblem[] {
+  const colours = coloursToLookAt(accent, accentDark)
+  const pairs = { light: contrastsOf(colours.light, 'light'), dark: contrastsOf(colours.dark, 'dark') }
+  return (['light', 'dark'] as const).flatMap((scheme) => {
+    const pair = brandPairs.toSorted((one, other) => pairs[scheme][one].ratio - pairs[scheme][other].ratio)[0]!
+    if (pairs[scheme][pair].ratio >= textContrast) return []
+    return [{ field: scheme === 'light' ? ('accent' as const) : ('accentDark' as const), pair, light: pairs.light[pair], dark: pairs.dark[pair], nearest: nearestPassing(colours[scheme].accent, scheme) }]
+  })
+}
+
+function contrastsOf({ accent, accentStrong, onAccent, accentSurface }: AccentColours, scheme: Scheme): Record<BrandPair, Contrast> {
+  const pair = (front: string, back: string) => ({ front, back, ratio: contrastRatio(front, back) })
+  const [page, ...others] = grounds[scheme]
+  const surface = others.map((ground) => pair(accent, ground)).toSorted((one, other) => one.ratio - other.ratio)[0]!
+  return { page: pair(accent, page), surface, tint: pair(accent, accentSurface), button: pair(onAccent, accent), hover: pair(onAccent, accentStrong) }
+}
+
 /** The lowest contrast of text in this accent, and of text on it. */
-function ratioOf({ accent, accentStrong, onAccent, accentSurface }: AccentColours, scheme: Scheme): number {
-  const asText = [...grounds[scheme], accentSurface].map((ground) => contrastRatio(accent, ground))
-  return Math.min(...asText, contrastRatio(onAccent, accent), contrastRatio(onAccent, accentStrong))
+function ratioOf(colours: AccentColours, scheme: Scheme): number {
+  return Math.min(...Object.values(contrastsOf(colours, scheme)).map(({ ratio }) => ratio))
 }
 
 /** Darker step by step (in the dark scheme lighter) until it passes; what passes stays as it is. */
@@ -76,9 +117,9 @@ function withLightness(hex: string, lightness: number, chroma?: number): string 
 }
 
 /** The eight custom properties of src/ui/theme/tokens.css that a brand sets. */
-export function brandStyle({ light, dark }: BrandColours): string {
+export function brandStyle({ light, dark }: BrandColours, selector = ':root'): string {
   const names = { accent: 'accent', accentStrong: 'accent-strong', onAccent: 'on-accent', accentSurface: 'accent-surface' } as const
   const keys = Object.keys(names) as (keyof AccentColours)[]
   const properties = [...keys.map((key) => `--brand-${names[key]}:${light[key]}`), ...keys.map((key) => `--brand-dark-${names[key]}:${dark[key]}`)]
-  return `:root{${properties.join(';')}}`
+  return `${selector}{${properties.join(';')}}`
 }

@@ -3,19 +3,11 @@ import { audiences, type Audience, type Locale } from '#contracts/identity.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { drawnDevices } from '#ui/pictures/devices/drawn-devices.ts'
 import { spotNames } from '#ui/pictures/spot-names.ts'
+import { Brand } from '../../brand.ts'
 import { ArticleId, ServiceHours, Slug, Topic } from '../../content-schemas.ts'
 import type { GuidedFix } from '../../guided-fix.ts'
 
 const text = z.string().trim().min(1)
-
-const hex = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b57d0')
-  .toLowerCase()
-const logoFile = z.string().regex(/^[\w-]+\.(svg|png|webp)$/, 'must be the name of an SVG, PNG or WebP file in the folder brand')
-
-/** The operator's logo, for light and dark pages; sizes in CSS px. */
-const Logo = z.strictObject({ light: logoFile, dark: logoFile, width: z.int().min(16).max(240), height: z.int().min(16).max(48) })
 
 /** ORD-02, ORD-03: the operator's page of payments, and what is confirmed without a person. */
 const Billing = z.strictObject({
@@ -27,19 +19,8 @@ const Billing = z.strictObject({
   arrangement: z.strictObject({ offeredInDays: z.array(z.int('must be whole days').min(1).max(60)).min(1).max(4), maxCents: z.int('must be whole cents').min(1) }).optional(),
 })
 
-/** The operator whose site this is. */
-export const Site = z.strictObject({
-  brand: text,
-  legalName: text,
-  /** as people read it, such as 800.555.0142 */
-  supportPhone: text,
-  /** WID-07: the colour of links and buttons; without it, ours */
-  accent: hex.optional(),
-  /** the same on dark pages; without it one of the same hue */
-  accentDark: hex.optional(),
-  logo: Logo.optional(),
-  billing: Billing.optional(),
-})
+/** The operator whose site this is, as a new installation has it. */
+export const Site = Brand.extend({ billing: Billing.optional() })
 export type Site = z.output<typeof Site>
 
 export const ArticleFrontMatter = z.strictObject({

@@ -2,13 +2,20 @@ import type { Audience, Locale } from '#contracts/identity.ts'
 import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import type { PageFeed } from '../../content-schemas.ts'
 import { feedKey, readArticleTitles, readFeeds, readTopicBodies } from './content-store.ts'
+import { readSourcePages } from '../source/source-store.ts'
 import { topicFeeds } from '../feeds/topic-feeds.ts'
 
 /** Content as it is served: parsed once for each siteVersion. */
 const feeds = keepPerContentVersion(readFeeds)
+const feedsOfSource = keepPerContentVersion(async (database) => new Map((await readSourcePages(database)).map(({ path, audience, locale, body }) => [feedKey(path, audience, locale), body])))
 const feedsOfTopics = keepPerContentVersion(async (database) => topicFeeds(await readTopicBodies(database), await readArticleTitles(database)))
 
 type Database = Parameters<typeof feeds>[0]
+
+/** STU-10: a page that lives in an outside CMS. */
+export async function sourceFeed(database: Database, path: string, audience: Audience, locale: Locale): Promise<PageFeed | undefined> {
+  return (await feedsOfSource(database)).get(feedKey(path, audience, locale))
+}
 
 /** A feed that a file holds. */
 export async function storedFeed(database: Database, path: string, audience: Audience, locale: Locale): Promise<unknown> {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { publishContent, readPublishedContent, takeContentPictures } from '#features/site-content/server.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import type { ImportCounts } from '../../import-model.ts'
+import { importBrand } from '../../../brand/server/import-brand.ts'
 import { importBatch } from '../import-batch.ts'
 import { findImport, listItems } from '../import-store.ts'
 import { ImportError } from '../import-types.ts'
@@ -35,7 +36,10 @@ export async function runImport(runtime: Pick<Runtime, 'config' | 'database' | '
     if (isDry) return say('The database is empty: the folder would be published as it is.')
     await takeContentPictures(database, path, runtime.config.articlePicturesDirectory, runtime.clock())
     const { siteVersion } = await publishContent(database, path)
-    return say(`Published all content; siteVersion ${siteVersion}.`)
+    say(`Published all content; siteVersion ${siteVersion}.`)
+    const brand = await importBrand(database, { folder: path, contentDirectory: runtime.config.contentDirectory, now: clock() })
+    if (brand !== 'same') say(brand === 'taken' ? 'Published its brand.' : 'Published its brand without its logo, which is no JPEG, PNG or WebP: leave one in the Studio.')
+    return
   }
   const { id, ready } = await startReading(runtime, { person: '', audience, place, name: basename(path), source: { files: stats.isDirectory() ? readFolder(path) : readZip(path) } })
   const counts = await ready

@@ -7,7 +7,7 @@ import type { Config } from '#platform/config/config.ts'
 import { readKept } from '#platform/pictures/picture-files.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { locales } from '#contracts/identity.ts'
-import { fileOfPart, partFile, partPlace, partsIn } from '#features/site-content/server.ts'
+import { fileOfPart, partFile, partPlace, partsIn, readBrandRow, readLogo } from '#features/site-content/server.ts'
 import { articleFile, articleFileName } from './article-file.ts'
 
 export interface ContentFile {
@@ -21,6 +21,7 @@ export type ContentPlaces = Pick<Config, 'contentDirectory' | 'articlePicturesDi
 
 const articlesAtOnce = 200
 const flagFile = 'flags.json'
+const siteFile = 'site.json'
 
 /**
  * STU-05: everything that the site reads, as the files of content/: articles, their pictures, flags and the pages that people have
@@ -34,9 +35,10 @@ export async function* exportContent(read: Kysely<Schema>, { contentDirectory, a
     const bytes = await readFile(join(contentDirectory, name))
     const page = pages.get(name)
     pages.delete(name)
-    yield { name, bytes: name === flagFile ? await flagBytes(read, bytes) : page ? Buffer.from(page(bytes.toString('utf8'))) : bytes }
+    yield { name, bytes: name === flagFile ? await flagBytes(read, bytes) : name === siteFile ? await siteBytes(read, bytes) : page ? Buffer.from(page(bytes.toString('utf8'))) : bytes }
   }
   for (const [name, page] of pages) yield { name, bytes: Buffer.from(page(undefined)) }
+  yield* publishedLogos(read, names)
   let after = { audience: '', id: '', locale: '' }
   for (;;) {
     const rows = await read
@@ -90,6 +92,23 @@ async function flagBytes(read: Kysely<Schema>, file: Buffer): Promise<Buffer> {
   const flags: Record<string, Record<string, string>> = {}
   for (const { team, name, value } of rows) (flags[team] ??= {})[name] = value
   return isDeepStrictEqual(JSON.parse(file.toString('utf8')), flags) ? file : Buffer.from(`${JSON.stringify(flags, undefined, 2)}\n`)
+}
+
+/** STU-08: the brand that was published, beside what people do not set here: the rules of billing. */
+async function siteBytes(read: Kysely<Schema>, file: Buffer): Promise<Buffer> {
+  const row = await readBrandRow(read)
+  if (!row) return file
+  const { billing } = JSON.parse(file.toString('utf8')) as { billing?: unknown }
+  return Buffer.from(`${JSON.stringify({ ...row.brand, ...(billing ? { billing } : {}) }, undefined, 2)}\n`)
+}
+
+async function* publishedLogos(read: Kysely<Schema>, names: readonly string[]): AsyncGenerator<ContentFile> {
+  const { logo } = (await readBrandRow(read))?.brand ?? {}
+  for (const file of new Set(logo ? [logo.light, logo.dark] : [])) {
+    const name = `brand/${file}`
+    const kept = names.includes(name) ? undefined : await readLogo({ read }, file)
+    if (kept) yield { name, bytes: kept.bytes }
+  }
 }
 
 async function listFiles(directory: string): Promise<string[]> {

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pageFeed } from '#features/site-content/contract.ts'
-import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
+import { publishContent, readBrandRow, readLogo, readSite, siteContentHandlers } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
 import { call } from '#platform/services/call.ts'
 import { buildContext, buildRuntime } from '#test/support/context.ts'
 import { openTestDatabase } from '#test/support/databases.ts'
+import { keepBrandLogo, setStudioBrand } from '../../../brand/brand-endpoints.ts'
+import { studioHandlers } from '../../../server/handlers.ts'
 import { runExport } from '../cli/export-command.ts'
 import { CommandError, runImport } from '../cli/import-command.ts'
 import { newFolder, readThese } from '../test-imports.ts'
@@ -73,3 +76,28 @@ test('STU-05 a flag that was changed is exported as it is now, an article too; n
   await expect(runImport(runtimeOf(database), ['/no/such/folder'], () => {})).rejects.toThrow('There is nothing at')
   await expect(runImport(runtimeOf(database), ['a', '--what'], () => {})).rejects.toThrow('Usage')
 })
+
+test('STU-05 STU-08 a published brand is exported as site.json with its logo, a new installation starts with it, and an import brings it', async () => {
+  const [database, other] = [await openTestDatabase('sqlite'), await openTestDatabase('sqlite')]
+  await publishContent(database, 'content')
+  const runtime = buildRuntime({ database, handlers: studioHandlers })
+  const asked = buildContext(runtime, { identity: { kind: 'customer', customerId: 'nina', loginId: 'nina.park', loginType: 'UserId', role: 'publisher' } })
+  const publisher = { ...asked, deadline: asked.deadline + 60_000 }
+  const bytes = await sharp({ create: { width: 240, height: 64, channels: 3, background: '#14662f' } }).png().toBuffer()
+  const kept = await call(publisher, keepBrandLogo, { body: { bytes: bytes.toString('base64') } })
+  if (!kept.ok) throw new Error(kept.code)
+  const logo = { light: kept.data.file, dark: kept.data.file, width: kept.data.width, height: kept.data.height }
+  const brand = { brand: 'Fernline', legalName: 'Fernline Inc.', supportPhone: '888.555.0199', accent: '#14662f', logo, legal: { en: 'Licensed.', es: 'Con licencia.' } }
+  expect(await call(publisher, setStudioBrand, { body: { brand, version: 0 } })).toMatchObject({ ok: true })
+  const folder = join(newFolder(), 'out')
+  await runExport(database.read, places, [folder], () => {})
+  const billing = (JSON.parse(readFileSync('content/site.json', 'utf8')) as { billing: object }).billing
+  expect(JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8'))).toEqual({ ...brand, billing })
+  expect(await readSite(folder)).toMatchObject({ brand: 'Fernline', logo, billing, brandStyle: expect.stringContaining('#14662f') })
+  const said: string[] = []
+  await runImport(runtimeOf(other), [folder], (line) => said.push(line))
+  expect(said).toContain('Published its brand.')
+  const taken = await readBrandRow(other.read)
+  expect(taken?.brand).toMatchObject({ ...brand, logo: { width: 150, height: 40 } })
+  expect(await readLogo(other, taken!.brand.logo!.light)).toMatchObject({ mediaType: 'image/webp' })
+}, 90_000)

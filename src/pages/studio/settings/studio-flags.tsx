@@ -4,7 +4,7 @@ import { readFlagsRoom } from '#features/studio/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/studio-flags'
 import { notFound } from '#shell/page-answers.ts'
-import { studioMeta } from './studio-meta.ts'
+import { studioMeta } from '../studio-meta.ts'
 
 /** STU-04: the room of flags. */
 export async function loader(args: Route.LoaderArgs) {

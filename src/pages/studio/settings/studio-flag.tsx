@@ -6,7 +6,7 @@ import { pageContextOf } from '#platform/context/page-context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Route } from './+types/studio-flag'
 import { notFound } from '#shell/page-answers.ts'
-import { studioMeta } from './studio-meta.ts'
+import { studioMeta } from '../studio-meta.ts'
 
 /** STU-04: one flag. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,0 +1,65 @@
+import type { Audience, Locale } from '#contracts/identity.ts'
+import type { FormNotice, StudioFrame } from '../studio-view.ts'
+import type { BrandCopy } from './copy.en.ts'
+
+/** STU-08: what the room of the brand shows, in words. */
+
+/** A form as somebody left it; '' is empty. */
+export interface BrandFields {
+  brand: string
+  legalName: string
+  supportPhone: string
+  accent: string
+  accentDark: string
+  /** `file width height`, as `logoDark` */
+  logoLight: string
+  logoDark: string
+  /** a line for each subject */
+  hours: Record<Audience, Record<Locale, string>>
+  footerLinks: { href: string; en: string; es: string }[]
+  legal: Record<Locale, string>
+}
+
+/** What a look shows of the form. */
+export interface BrandLookData {
+  /** its colours, for both themes */
+  stylesHref: string
+  brand: string
+  phone: string
+  logo: { light: string; dark: string } | undefined
+  links: string[]
+  legal: string
+  legalName: string
+}
+
+export interface BrandPage {
+  frame: StudioFrame
+  copy: BrandCopy
+  /** another form when it changes */
+  formKey: string
+  /** the version that the form was made of */
+  version: number
+  fields: BrandFields
+  look: BrandLookData
+  notice: FormNotice | undefined
+  now: string
+  history: { id: string; lines: string[]; by: string; restoreHref: string }[]
+}
+
+/** What stands in the form at this moment, as the look shows it; in the browser while somebody types. */
+export function lookOf(text: (field: string) => string, locale: Locale): BrandLookData {
+  const file = (field: 'logoLight' | 'logoDark') => text(field).split(' ')[0]!
+  const [light, dark] = [file('logoLight'), file('logoDark')]
+  const colours = new URLSearchParams(Object.entries({ accent: text('accent'), accentDark: text('accentDark') }).filter(([, value]) => /^#[0-9a-f]{6}$/i.test(value)))
+  return {
+    stylesHref: `/studio/brand/look.css?${colours}`,
+    brand: text('brand'),
+    phone: text('supportPhone'),
+    logo: light || dark ? { light: light || dark, dark: dark || light } : undefined,
+    links: footerRows.map((row) => text(`footer.${row}.${locale}`)).filter(Boolean),
+    legal: text(`legal.${locale}`),
+    legalName: text('legalName'),
+  }
+}
+
+export const footerRows = [0, 1, 2, 3, 4] as const

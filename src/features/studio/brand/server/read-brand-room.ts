@@ -1,0 +1,144 @@
+import { audiences, locales } from '#contracts/identity.ts'
+import type { Brand } from '#features/site-content/contract.ts'
+import { brandStyle, coloursToLookAt, contrastProblems, type ContrastProblem } from '#features/site-content/server.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
+import { call } from '#platform/services/call.ts'
+import { fill } from '#ui/text/fill.ts'
+import { readStudioFrame } from '../../pages/server/read-frame.ts'
+import { momentLabel, zoneOf } from '../../pages/server/words.ts'
+import { mayEnter, roomPath } from '../../rooms.ts'
+import type { FormNotice } from '../../studio-view.ts'
+import { readStudioBrand, setStudioBrand, type BrandChange } from '../brand-endpoints.ts'
+import { lookOf, type BrandFields, type BrandPage } from '../brand-view.ts'
+import { copy as english, type BrandCopy } from '../copy.en.ts'
+import { copy as spanish } from '../copy.es.ts'
+import { fieldsOfBrand, readBrandForm } from './brand-form.ts'
+
+const signIn = { signIn: 'return' } as const
+
+export type BrandAnswer = { kind: 'page'; page: BrandPage; status: number } | { kind: 'done'; href: string } | { kind: 'missing' } | { kind: 'down' }
+
+const copyOf = ({ locale }: Pick<RequestContext, 'locale'>): BrandCopy => (locale === 'es' ? spanish : english)
+
+/** STU-08: the brand in its form; with `restore` as it was once. To everybody but publishers there is no such page. */
+export async function readBrandPage(context: RequestContext): Promise<BrandAnswer> {
+  if (!mayEnter(context.identity, 'brand')) return { kind: 'missing' }
+  const answer = await call(context, readStudioBrand, {}, signIn)
+  if (!answer.ok) return { kind: 'down' }
+  const query = queryOf(context)
+  const restored = answer.data.changes.find(({ id }) => id === query.get('restore'))
+  const { form } = copyOf(context)
+  const notice: FormNotice | undefined = restored
+    ? { tone: 'caution', title: fill(form.restored, { at: whenOf(restored, context) }), text: form.restoredText, lines: [] }
+    : query.has('saved') ? { tone: 'good', title: form.saved, lines: [] } : undefined
+  return { kind: 'page', status: 200, page: describe(context, answer.data, fieldsOfBrand(restored?.after ?? answer.data.brand), { notice, formKey: restored?.id }) }
+}
+
+/** STU-08: a look at what was typed, or its publication. */
+export async function submitBrandForm(context: RequestContext, form: URLSearchParams): Promise<BrandAnswer> {
+  if (!mayEnter(context.identity, 'brand')) return { kind: 'missing' }
+  const { fields, brand, problems } = readBrandForm(form)
+  const copy = copyOf(context)
+  const words = copy.form
+  const version = Math.max(0, Math.trunc(Number(form.get('version'))) || 0)
+  const unread = readable(fields) ? contrastProblems(fields.accent, fields.accentDark || undefined) : []
+  const lines = [
+    ...problems.map((problem) => words.problems[problem]),
+    ...form.getAll('logoProblem').map((problem) => words.logoProblems[problem as keyof typeof words.logoProblems] ?? words.logoProblems.damaged),
+    ...unread.map((problem) => contrastSentence(problem, copy)),
+  ]
+  const isLook = form.get('intent') !== 'publish'
+  const saved = lines.length > 0 || isLook || !brand ? undefined : await call(context, setStudioBrand, { body: { brand, version } }, signIn)
+  if (saved?.ok) return { kind: 'done', href: roomPath('brand', context.locale, [], { saved: '1' }) }
+  if (saved && saved.status !== 409 && saved.status !== 422) return { kind: 'down' }
+  const known = await call(context, readStudioBrand, {}, signIn)
+  if (!known.ok) return { kind: 'down' }
+  const page = (notice: FormNotice, seen: number) => describe(context, { ...known.data, version: seen }, fields, { notice, formKey: `${form.get('formKey') ?? ''}` })
+  if (saved?.status === 409) {
+    const differences = differencesOf(fieldsOfBrand(known.data.brand), fields, copy).map(({ label, before }) => fill(words.isNow, { label, value: before || words.nothing }))
+    return { kind: 'page', status: 409, page: page({ tone: 'caution', title: words.conflict, text: fill(words.conflictText, { person: known.data.changedBy }), lines: differences }, known.data.version) }
+  }
+  if (lines.length > 0 || saved) return { kind: 'page', status: 422, page: page({ tone: 'bad', title: words.problem, lines: lines.length > 0 ? lines : [words.problems.logo] }, version) }
+  return { kind: 'page', status: 200, page: page({ tone: 'good', title: words.looked, text: words.lookedText, lines: [] }, version) }
+}
+
+const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text)
+const readable = ({ accent, accentDark }: BrandFields) => isColour(accent) && (accentDark === '' || isColour(accentDark))
+
+/** The pair, what it comes to in both themes, and what would pass. */
+function contrastSentence({ field, pair, light, dark, nearest }: ContrastProblem, { form, pairs }: BrandCopy): string {
+  const ratio = (value: number) => (Math.floor(value * 100) / 100).toFixed(2)
+  return fill(form.contrast, {
+    pair: pairs[pair],
+    light: ratio(light.ratio), lightFront: light.front, lightBack: light.back,
+    dark: ratio(dark.ratio), darkFront: dark.front, darkBack: dark.back,
+    field: form[field], nearest,
+  })
+}
+
+interface Known {
+  brand: Brand
+  version: number
+  changedAt?: number | undefined
+  changedBy: string
+  changes: readonly BrandChange[]
+}
+
+const whenOf = ({ at, person }: Pick<BrandChange, 'at' | 'person'>, context: RequestContext) => fill(copyOf(context).changed, { at: momentLabel(at, context.locale, zoneOf(context)), person })
+
+function describe(context: RequestContext, known: Known, fields: BrandFields, { notice, formKey = '' }: { notice: FormNotice | undefined; formKey?: string | undefined }): BrandPage {
+  const copy = copyOf(context)
+  const { locale } = context
+  return {
+    frame: readStudioFrame(context, 'brand')!,
+    copy,
+    formKey: formKey || String(known.version),
+    version: known.version,
+    fields,
+    look: lookOf((field) => fieldText(fields, field), locale),
+    notice,
+    now: known.changedAt === undefined ? copy.asInstalled : whenOf({ at: known.changedAt, person: known.changedBy }, context),
+    history: known.changes.map((change) => ({
+      id: change.id,
+      lines: differencesOf(change.before ? fieldsOfBrand(change.before) : undefined, fieldsOfBrand(change.after), copy).map(({ label, before, after }) => fill(copy.wasTo, { label, before: before || copy.form.nothing, after: after || copy.form.nothing })),
+      by: whenOf(change, context),
+      restoreHref: roomPath('brand', locale, [], { restore: change.id }),
+    })),
+  }
+}
+
+function fieldText(fields: BrandFields, field: string): string {
+  const [name, one = '', other = ''] = field.split('.')
+  if (name === 'footer') return fields.footerLinks[Number(one)]![other as 'href']
+  if (name === 'legal') return fields.legal[one as 'en']
+  return fields[name as 'brand']
+}
+
+/** Field by field, in the words of the form. */
+function differencesOf(before: BrandFields | undefined, after: BrandFields, copy: BrandCopy): { label: string; before: string; after: string }[] {
+  const [old, now] = [before ? textsOf(before, copy) : new Map<string, string>(), textsOf(after, copy)]
+  return [...now].map(([label, text]) => ({ label, before: old.get(label) ?? '', after: text })).filter((line) => line.before !== line.after)
+}
+
+function textsOf(fields: BrandFields, { form, audiences: names, languages }: BrandCopy): Map<string, string> {
+  return new Map([
+    ...(['brand', 'legalName', 'supportPhone', 'accent', 'accentDark'] as const).map((field) => [form[field], fields[field]] as const),
+    [form.logoLight, fields.logoLight.split(' ')[0]!],
+    [form.logoDark, fields.logoDark.split(' ')[0]!],
+    ...audiences.flatMap((audience) => locales.map((locale) => [`${form.hours}, ${names[audience]}, ${languages[locale]}`, fields.hours[audience][locale].replaceAll('\n', '; ')] as const)),
+    [form.footer, fields.footerLinks.filter(({ href }) => href).map(({ href, en, es }) => `${en} / ${es}: ${href}`).join('; ')],
+    ...locales.map((locale) => [`${form.legal}, ${languages[locale]}`, fields.legal[locale]] as const),
+  ])
+}
+
+/** STU-08: the colours of a look, for both themes, also those that cannot be read; undefined to everybody but publishers. A style sheet of its own, because the page's policy refuses styles in it. */
+export function readLookStyles(context: RequestContext): string | undefined {
+  if (!mayEnter(context.identity, 'brand')) return undefined
+  const query = queryOf(context)
+  const [accent, accentDark] = [query.get('accent') ?? '', query.get('accentDark') ?? ''].map((value) => value.toLowerCase()) as [string, string]
+  const colours = isColour(accent) ? coloursToLookAt(accent, isColour(accentDark) ? accentDark : undefined) : coloursToLookAt(ours.light, ours.dark)
+  return brandStyle(colours, '.brand-look')
+}
+
+/** The accents of src/ui/theme/tokens.css, which stand where a brand names none. */
+const ours = { light: '#0b57d0', dark: '#8ab4ff' } as const

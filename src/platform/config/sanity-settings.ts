@@ -1,0 +1,37 @@
+import { ConfigError } from './config-error.ts'
+import { isSafeWay } from './plain-http.ts'
+import type { Settings } from './settings-schema.ts'
+
+/** STU-10: where the query API of a Sanity project is, and what it knows us by. */
+export interface SanitySettings {
+  /** the live one, and the cached one, which serves datasets that everybody may read */
+  url: string
+  cdnUrl: string
+  /** a date, as its API counts its versions */
+  apiVersion: string
+  dataset: string
+  token: string | undefined
+  /** signs what it tells us of changes; undefined: it tells nothing */
+  webhookSecret: string | undefined
+  everyMs: number
+}
+
+/** @throws ConfigError */
+export function sanityFrom(settings: Settings): SanitySettings | undefined {
+  const { SANITY_PROJECT: project, SANITY_URL: own, SANITY_TOKEN: token, SANITY_WEBHOOK_SECRET: webhookSecret } = settings
+  if (!project && !own) {
+    if (token || webhookSecret) throw new ConfigError('SANITY_… settings need SANITY_PROJECT, the id of your project.')
+    return undefined
+  }
+  if (own && !isSafeWay(own, settings.PLAIN_HTTP)) throw new ConfigError(`SANITY_URL names '${new URL(own).origin}': content and its token come over https only.`)
+  const base = own?.replace(/\/$/, '')
+  return {
+    url: base ?? `https://${project}.api.sanity.io`,
+    cdnUrl: base ?? `https://${project}.apicdn.sanity.io`,
+    apiVersion: settings.SANITY_API_VERSION,
+    dataset: settings.SANITY_DATASET,
+    token,
+    webhookSecret,
+    everyMs: settings.SANITY_SECONDS * 1000,
+  }
+}
