@@ -123,6 +123,10 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'GET /msapi/studioms/v1/bestbets/{id}': () => ({ path: '/msapi/studioms/v1/bestbets/BB-none-of-this' }),
   'PUT /msapi/studioms/v1/bestbets/{id}': (page) => ({ path: '/msapi/studioms/v1/bestbets/BB-none-of-this', body: { version: 0, bet: { audience: 'consumer', locale: 'en', patterns: [page], isWhole: false, page: 'KM1000101', isOn: true } } }),
   'POST /msapi/studioms/v1/bestbets/try': (question) => ({ body: { bet: { audience: 'consumer', locale: 'en', patterns: ['x'], isWhole: false, page: 'KM1000101', isOn: true }, question } }),
+  'GET /msapi/studioms/v1/questions': (q) => ({ query: { q } }),
+  'POST /msapi/studioms/v1/questions': (question) => ({ body: { audience: 'consumer', locale: 'en', question } }),
+  'POST /msapi/studioms/v1/questions/{id}/forget': (ban) => ({ path: '/msapi/studioms/v1/questions/asked.aaaaaaaaaaaaaaaaaaaaaa/forget', body: { ban } }),
+  'POST /msapi/studioms/v1/questions/try': (question) => ({ body: { audience: 'consumer', question } }),
   'GET /msapi/studioms/v1/flags': (login) => ({ query: { login } }),
   'GET /msapi/studioms/v1/flags/{team}/{name}': (name) => ({ path: `/msapi/studioms/v1/flags/support/${name}` }),
   'PUT /msapi/studioms/v1/flags/{team}/{name}': (name) => ({ path: `/msapi/studioms/v1/flags/support/${name}`, body: { value: 'true', version: 0 } }),
@@ -193,7 +197,7 @@ const places: Record<string, Record<string, string>> = {
   'studio/articles/:audience/:id/history': { audience: 'consumer', id: 'KM1000101' },
   'article/wireless/:kmNo/:make/:model': { kmNo: 'KM1000202', make: 'apple', model: 'iphone-16' },
 }
-const plainPages = ['', 'supportlander', 'library', 'contact', 'mybill', 'activity', 'openticket', 'outages', 'outages.json', 'outages.atom', 'outages/follow', 'speedtest', 'fix', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'acctmgmt/mydata.json', 'orders/details', 'insights', 'desk', 'studio', 'studio/articles', 'studio/articles/new', 'studio/outages', 'studio/outages/new', 'studio/bets', 'studio/bets/new', 'studio/flags', 'studio/changes', 'studio/changes/changes.jsonl', 'studio/import', 'studio/import/content.zip', 'developers/api', 'sitemap.xml', 'robots.txt', '*', 'internet/home', 'wifi-change-confirmation/modal', 'gatewayrestartcomplete/modal']
+const plainPages = ['', 'supportlander', 'library', 'contact', 'mybill', 'activity', 'openticket', 'outages', 'outages.json', 'outages.atom', 'outages/follow', 'speedtest', 'fix', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'acctmgmt/mydata.json', 'orders/details', 'insights', 'desk', 'studio', 'studio/articles', 'studio/articles/new', 'studio/outages', 'studio/outages/new', 'studio/bets', 'studio/bets/new', 'studio/questions', 'studio/flags', 'studio/changes', 'studio/changes/changes.jsonl', 'studio/import', 'studio/import/content.zip', 'developers/api', 'sitemap.xml', 'robots.txt', '*', 'internet/home', 'wifi-change-confirmation/modal', 'gatewayrestartcomplete/modal']
 const pageBases = /^(support_service\/)?(es-us\/support|support\/es-us\/smallbusiness|support\/smallbusiness|support|es-us\/device-support|device-support)\/?/
 
 function pagePaths(): string[] {

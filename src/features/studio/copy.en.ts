@@ -5,11 +5,12 @@ export const copy = {
   home: 'Home',
   breadcrumbs: 'You are here',
   roomsLabel: 'Rooms of the Studio',
-  rooms: { outages: 'Outages', articles: 'Articles', import: 'Import and export', bets: 'Best bets', flags: 'Flags', changes: 'Changes' },
+  rooms: { outages: 'Outages', articles: 'Articles', import: 'Import and export', questions: 'Questions', bets: 'Best bets', flags: 'Flags', changes: 'Changes' },
   roomLeads: {
     outages: 'Tell customers what is down, where, and when it will be back. Every page shows it within two seconds.',
     articles: 'Write in both languages, have it reviewed, publish it now or at an hour.',
     import: 'Bring articles from files, Zendesk or a site, and take all content out as files.',
+    questions: 'See whether the site answers what customers asked, and write what is missing.',
     bets: 'Say which page stands first for a question, and try it with the real search.',
     flags: 'Switch parts of the site on for everybody or for a share, now or for a period, and see what somebody gets.',
     changes: 'Who changed what, and when.',
@@ -96,6 +97,9 @@ export const copy = {
     tryOwn: 'Answered from this article',
     tryOther: 'Answered from {title}',
     tryNone: 'No answer yet',
+    tryMissing: 'No answer yet. The nearest article, “{title}”, does not say: {words}',
+    tryFixed: 'Answered without an article',
+    questionFilled: 'The question is in the form. Save it to keep it.',
     unsaved: 'Not saved yet',
   },
   notice: {
@@ -163,6 +167,8 @@ export const copy = {
     unpublish: 'Taken off',
     'unpublish-at': 'To be taken off',
     set: 'Set',
+    watch: 'Watched',
+    forget: 'Taken off the list',
   },
   changes: {
     who: 'Who',

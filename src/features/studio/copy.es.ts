@@ -6,11 +6,12 @@ export const copy: StudioCopy = {
   home: 'Inicio',
   breadcrumbs: 'Usted está aquí',
   roomsLabel: 'Salas del Estudio',
-  rooms: { outages: 'Interrupciones', articles: 'Artículos', import: 'Importar y exportar', bets: 'Resultados fijos', flags: 'Opciones', changes: 'Cambios' },
+  rooms: { outages: 'Interrupciones', articles: 'Artículos', import: 'Importar y exportar', questions: 'Preguntas', bets: 'Resultados fijos', flags: 'Opciones', changes: 'Cambios' },
   roomLeads: {
     outages: 'Diga a los clientes qué falla, dónde y cuándo vuelve. Todas las páginas lo muestran en dos segundos.',
     articles: 'Escriba en los dos idiomas, pida una revisión y publique ahora o a una hora fijada.',
     import: 'Traiga artículos de archivos, de Zendesk o de un sitio, y saque todo el contenido en archivos.',
+    questions: 'Vea si el sitio responde lo que preguntaron los clientes y escriba lo que falta.',
     bets: 'Diga qué página va primero para una pregunta y pruébelo con la búsqueda real.',
     flags: 'Active partes del sitio para todos o para una parte, ahora o por un tiempo, y vea qué recibe una persona.',
     changes: 'Quién cambió qué, y cuándo.',
@@ -97,6 +98,9 @@ export const copy: StudioCopy = {
     tryOwn: 'Responde con este artículo',
     tryOther: 'Responde con {title}',
     tryNone: 'Todavía no hay respuesta',
+    tryMissing: 'Todavía no hay respuesta. El artículo más cercano, «{title}», no dice: {words}',
+    tryFixed: 'Respondida sin un artículo',
+    questionFilled: 'La pregunta está en el formulario. Guárdelo para conservarla.',
     unsaved: 'Aún no se ha guardado',
   },
   notice: {
@@ -163,6 +167,8 @@ export const copy: StudioCopy = {
     schedule: 'Programado',
     unpublish: 'Retirado',
     'unpublish-at': 'Se retirará',
+    watch: 'Seguida',
+    forget: 'Quitada de la lista',
     set: 'Establecido',
   },
   changes: {

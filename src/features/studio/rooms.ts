@@ -8,6 +8,7 @@ export const rooms = {
   outages: ['operator'],
   articles: ['editor', 'publisher'],
   import: ['editor', 'publisher'],
+  questions: ['operator', 'editor', 'publisher'],
   bets: ['editor', 'publisher'],
   flags: ['publisher'],
   changes: ['editor', 'publisher'],

@@ -141,6 +141,7 @@ export const tablesInOrder = [
   'speed_test',
   'studio_article',
   'studio_change',
+  'studio_question',
   'studio_import',
   'studio_import_item',
   'article_origin',
