@@ -20,7 +20,7 @@ import { withShareOfTime, type EnvConfig, type RequestContext } from '#platform/
 import { operatorZone } from '#platform/time/operator-zone.ts'
 import type { HomeState } from '../home-state.ts'
 import { accountStateOf, type AccountState } from '../account-state.ts'
-import { partsToShow, showsAppointmentArea, showsMyTickets, showsOrderStatus, type HomePart, type KnownFacts } from '../home-parts.ts'
+import { explainParts, partsToShow, showsAppointmentArea, showsMyTickets, showsOrderStatus, type HomePart, type KnownFacts } from '../home-parts.ts'
 import type { FooterColumn } from '../ui/home-footer.tsx'
 import type { OrderNews } from '../ui/account-news.tsx'
 import type { OutageNews } from '../ui/outage-banner.tsx'
@@ -117,7 +117,9 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   const outages = outageNews(support, local ?? [], context.clock())
   // times of one's own neighbourhood are told in one's own zone, whatever the browser's
   const timeZone = local?.length ? await readTimeZone(context) : operatorZone
-  const parts = partsToShow({ ...known, outageCount: outages.length, hasAnswerTile: answerTile !== undefined })
+  const facts = { ...known, outageCount: outages.length, hasAnswerTile: answerTile !== undefined }
+  const parts = partsToShow(facts)
+  context.noteDecisions?.('home', explainParts(facts))
   const ifShown = <Data>(part: HomePart, data: Data): Data | undefined => (parts.includes(part) ? data : undefined)
   return {
     variant: { audience: context.audience, locale: context.locale },
