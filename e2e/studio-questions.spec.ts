@@ -44,10 +44,12 @@ const lineOf = (page: Page, question: string) => page.getByRole('listitem').filt
 
 for (const javaScriptEnabled of [true, false]) {
   test(`STU-07 from the work list into the editor with the question filled in, and published it is answered now (${javaScriptEnabled ? 'with' : 'without'} script)`, async ({ browser }) => {
+    // three people work one after the other
+    test.slow()
     const thing = things[javaScriptEnabled ? 0 : 1]
     const question = questionAbout(thing)
     const olive = await visit(browser, 'olive.grant', '/insights', { javaScriptEnabled })
-    await olive.getByRole('button', { name: `Take “${question}” to the Studio` }).click()
+    await olive.getByRole('button', { name: `Take it to the Studio: ${question}` }).click()
     await expect(olive).toHaveURL(/\/studio\/questions\?done=watched#/)
     await expect(lineOf(olive, question)).toContainText('Not yet')
     await expect(lineOf(olive, question)).toContainText(thing.toLowerCase())

@@ -14,7 +14,7 @@ import { mountInsightFiles } from '#features/insights/server.ts'
 import { uploadPath } from '#features/speed-test/contract.ts'
 import { mountSpeedStreams } from '#features/speed-test/server.ts'
 import { mountOutageIntake } from '#features/outages/server.ts'
-import { importUploadPath, mountImport } from '#features/studio/server.ts'
+import { importUploadPath, mountImport, mountPreview, previewPath } from '#features/studio/server.ts'
 import { bringsPictures, mountPictures, mountTmf621, takeFormPictures } from '#features/tickets/server.ts'
 import { createIdentify, mountSignIn } from '#features/sign-in/server.ts'
 import { mountBanners } from '#features/support-home/server.ts'
@@ -103,6 +103,7 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
   const isDevelopment = options.assets === undefined
   // in development every change shows at once
   const keeper = isDevelopment ? undefined : createPageKeeper(runtime, pages, (scriptSources) => pagePolicy(scriptSources, runtime))
+  const { config } = runtime
   const app = createBase(runtime, options, keeper, options.patternOf)
   if (options.assets) {
     mountAssets(app, options.assets)
@@ -120,6 +121,12 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
   }
   mountSignIn(app, runtime)
   mountInsightFiles(app)
+  // STU-03: a page for nobody's request, with nobody's session and nobody's headers
+  mountPreview(app, (address, request) => {
+    const provider = new RouterContextProvider()
+    providePageContext(provider, { request, session: undefined, nonce: undefined })
+    return pages(new Request(new URL(address, config.publicUrl), { signal: request.signal }), provider)
+  })
   app.all('*', async (c) => {
     if (!isReadableAddress(c.req.url)) return refuseAddress(c)
     const kept = keeper?.answer(c)
@@ -130,7 +137,9 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
     const response = await pages(c.req.raw, provider)
     for (const [name, value] of Object.entries(headersOfPersonalPage(c))) response.headers.set(name, value)
     // in development Vite's own scripts and styles stand in the page
-    response.headers.set('content-security-policy', isDevelopment ? "frame-ancestors 'none'" : pagePolicy(`'nonce-${nonce}'`, runtime))
+    // one page has frames, of our own: the preview
+    const frames = c.req.path === previewPath ? "; frame-src 'self'" : ''
+    response.headers.set('content-security-policy', isDevelopment ? "frame-ancestors 'none'" : pagePolicy(`'nonce-${nonce}'`, runtime) + frames)
     return reportRedirect(c, response)
   })
   return app

@@ -235,7 +235,7 @@ export const copy = {
     nearest: 'Nearest articles',
     noArticles: 'No article comes near it.',
     hand: 'Take it to the Studio',
-    handOf: 'Take “{question}” to the Studio',
+    handOf: 'Take it to the Studio: {question}',
     measures: { waits: 'Not measured yet', answered: 'Answered now', 'not-yet': 'Not yet answered', lost: 'No longer answered' },
     missing: 'missing: {words}',
     inStudio: 'In the Studio',

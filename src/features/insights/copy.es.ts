@@ -232,7 +232,7 @@ export const copy: InsightsCopy = {
     nearest: 'Artículos más cercanos',
     noArticles: 'Ningún artículo se le acerca.',
     hand: 'Llevarla al Estudio',
-    handOf: 'Llevar «{question}» al Estudio',
+    handOf: 'Llevarla al Estudio: {question}',
     measures: { waits: 'Aún sin medir', answered: 'Respondida ahora', 'not-yet': 'Todavía sin respuesta', lost: 'Ya no se responde' },
     missing: 'falta: {words}',
     inStudio: 'En el Estudio',

@@ -5,11 +5,12 @@ export const copy = {
   home: 'Home',
   breadcrumbs: 'You are here',
   roomsLabel: 'Rooms of the Studio',
-  rooms: { outages: 'Outages', articles: 'Articles', import: 'Import and export', questions: 'Questions', bets: 'Best bets', flags: 'Flags', changes: 'Changes' },
+  rooms: { outages: 'Outages', articles: 'Articles', import: 'Import and export', questions: 'Questions', preview: 'Preview', bets: 'Best bets', flags: 'Flags', changes: 'Changes' },
   roomLeads: {
     outages: 'Tell customers what is down, where, and when it will be back. Every page shows it within two seconds.',
     articles: 'Write in both languages, have it reviewed, publish it now or at an hour.',
     import: 'Bring articles from files, Zendesk or a site, and take all content out as files.',
+    preview: 'See a page as somebody else sees it, and why each part of it stands or does not.',
     questions: 'See whether the site answers what customers asked, and write what is missing.',
     bets: 'Say which page stands first for a question, and try it with the real search.',
     flags: 'Switch parts of the site on for everybody or for a share, now or for a period, and see what somebody gets.',

@@ -6,11 +6,12 @@ export const copy: StudioCopy = {
   home: 'Inicio',
   breadcrumbs: 'Usted está aquí',
   roomsLabel: 'Salas del Estudio',
-  rooms: { outages: 'Interrupciones', articles: 'Artículos', import: 'Importar y exportar', questions: 'Preguntas', bets: 'Resultados fijos', flags: 'Opciones', changes: 'Cambios' },
+  rooms: { outages: 'Interrupciones', articles: 'Artículos', import: 'Importar y exportar', questions: 'Preguntas', preview: 'Vista previa', bets: 'Resultados fijos', flags: 'Opciones', changes: 'Cambios' },
   roomLeads: {
     outages: 'Diga a los clientes qué falla, dónde y cuándo vuelve. Todas las páginas lo muestran en dos segundos.',
     articles: 'Escriba en los dos idiomas, pida una revisión y publique ahora o a una hora fijada.',
     import: 'Traiga artículos de archivos, de Zendesk o de un sitio, y saque todo el contenido en archivos.',
+    preview: 'Vea una página como la ve otra persona y por qué cada parte aparece o no.',
     questions: 'Vea si el sitio responde lo que preguntaron los clientes y escriba lo que falta.',
     bets: 'Diga qué página va primero para una pregunta y pruébelo con la búsqueda real.',
     flags: 'Active partes del sitio para todos o para una parte, ahora o por un tiempo, y vea qué recibe una persona.',

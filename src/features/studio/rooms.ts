@@ -9,6 +9,7 @@ export const rooms = {
   articles: ['editor', 'publisher'],
   import: ['editor', 'publisher'],
   questions: ['operator', 'editor', 'publisher'],
+  preview: ['operator', 'editor', 'publisher'],
   bets: ['editor', 'publisher'],
   flags: ['publisher'],
   changes: ['editor', 'publisher'],

@@ -137,8 +137,18 @@ export interface PartDecision {
 /** STU-03: the same rules, told: every part in page order with what its rule looked at. Nothing in it names a person. */
 export function explainParts(facts: HomeFacts): PartDecision[] {
   return homeParts.map((part) => {
-    const { id, needs: needsOf } = rules[part]
-    const needs = needsOf(facts)
-    return { part, shows: needs.every((condition) => condition.holds), rule: id, needs, decided: needs.find((condition) => !condition.holds) ?? needs.at(-1)! }
+    const needs = rules[part].needs(facts)
+    return { part, shows: needs.every((condition) => condition.holds), rule: rules[part].id, needs, decided: needs.find((condition) => !condition.holds) ?? needs.at(-1)! }
   })
+}
+
+/** LAN-01: the parts of the lander that rules decide. */
+const landerParts: ReadonlySet<HomePart> = new Set(['card-wireless', 'card-internet', 'card-bill', 'finder-card', 'ai-tile', 'outage-banner', 'outage-spacer'])
+
+/** STU-03: as on the home, for what stands on the lander; it looks at nobody's accounts. */
+export function explainLander({ audience, isSignedIn, isSemiAuthAppointmentEnabled, cards, outageCount, hasAnswerTile }: { audience: Audience; isSignedIn: boolean; isSemiAuthAppointmentEnabled: boolean; cards: readonly string[]; outageCount: number; hasAnswerTile: boolean }): PartDecision[] {
+  const account: AccountState = { returningUser: isSignedIn, isAuth: isSignedIn, etrsSessionAllowed: false, banDetails: [], selectedAccount: '', isDisplaySemiAuthAppointment: false, closeAppointmentCalled: false }
+  const content = { cards, hasServiceSelection: false, hasContact: false, hasLibrary: false, hasCrossAudience: false }
+  const flags = { isNeonAppointmentOff: false, isSemiAuthAppointmentEnabled }
+  return explainParts({ audience, account, directvAccounts: [], orderAccounts: [], flags, content, outageCount, hasAnswerTile }).filter(({ part }) => landerParts.has(part))
 }

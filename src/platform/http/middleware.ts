@@ -70,6 +70,9 @@ export const bareHeaders = {
   'cache-control': 'no-store',
 } as const
 
+/** What an answer may say otherwise: a script for other pages, a page for a frame of ours. */
+const ownChoice: ReadonlySet<string> = new Set(['cross-origin-resource-policy', 'x-frame-options'])
+
 /** Headers of the design, on every response that the app makes, errors included. */
 export function protect(publicUrl: string): MiddlewareHandler<DoorEnv> {
   const always = Object.entries(protectingHeaders(publicUrl))
@@ -77,7 +80,7 @@ export function protect(publicUrl: string): MiddlewareHandler<DoorEnv> {
   return async (c, next) => {
     await next()
     const { headers } = c.res
-    for (const [name, value] of always) if (name !== 'cross-origin-resource-policy' || !headers.has(name)) headers.set(name, value)
+    for (const [name, value] of always) if (!ownChoice.has(name) || !headers.has(name)) headers.set(name, value)
     for (const [name, value] of otherwise) if (!headers.has(name)) headers.set(name, value)
   }
 }

@@ -28,6 +28,6 @@ export const copy = {
   improve: 'Improve “{title}”',
   bet: 'Set a best bet',
   forget: 'Take off the list',
-  forgetOf: 'Take “{question}” off the list',
+  forgetOf: 'Take off the list: {question}',
 }
 export type QuestionsCopy = typeof copy

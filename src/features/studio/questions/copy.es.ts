@@ -29,5 +29,5 @@ export const copy: QuestionsCopy = {
   improve: 'Mejorar «{title}»',
   bet: 'Fijar un resultado',
   forget: 'Quitar de la lista',
-  forgetOf: 'Quitar «{question}» de la lista',
+  forgetOf: 'Quitar de la lista: {question}',
 }

@@ -67,6 +67,8 @@ export interface SupportHomeData {
   answerTile: AnswerTileData | undefined
   footer: { columns: (FooterColumn & { id: string })[]; crossAudience: CrossAudience | undefined }
   isShimmerOn: boolean
+  /** STU-03: in a preview alone: where the reasons of the parts stand */
+  previewHref?: string
   isRecognised: boolean
   supportPhone: string
   /** the zone of the times on the page */
@@ -155,6 +157,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     footer: { columns: footerColumns(content, parts, context.identity.kind === 'customer'), crossAudience: ifShown('cross-audience', content.crossAudience) },
     isShimmerOn: !support.flags.isShimmerDisabled,
     isRecognised: account.etrsSessionAllowed,
+    ...(context.previewHref ? { previewHref: context.previewHref } : {}),
     supportPhone: context.runtime.site.supportPhone,
     timeZone,
   }

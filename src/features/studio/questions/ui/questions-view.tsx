@@ -13,7 +13,7 @@ export function QuestionsView({ room, Form, isSending }: { room: QuestionsRoom; 
   return (
     <StudioPage frame={frame} title={frame.copy.rooms.questions} lead={copy.lead}>
       <SettingNotice notice={room.notice} />
-      <Form method="post" action={href} className="studio-box" aria-labelledby="question-new" noValidate>
+      <Form key={questions?.[0]?.id} method="post" action={href} className="studio-box" aria-labelledby="question-new" noValidate>
         <h2 id="question-new">{copy.title}</h2>
         <TextField label={copy.question} name="question" defaultValue={typed.question} maxLength={textLimits.question} autoComplete="off" required />
         <div className="studio-columns">
