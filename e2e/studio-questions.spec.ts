@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { openDatabase } from '#platform/database/database.ts'
 import { rollUp } from '../test/reports/insight-rows.ts'
@@ -20,14 +18,14 @@ test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(120_000)
-  data = await mkdtemp(join(os.tmpdir(), 'careline-e2e-'))
-  site = await startServer({ CARELINE_DATA: data })
+  site = await startServer()
+  data = site.data
   // what customers look for in vain comes to the work list; robots count nothing
   const customer = await playwright.request.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36' })
   for (const thing of [...things, ...things]) await customer.get(`${site.url}/search?q=${encodeURIComponent(questionAbout(thing))}`)
   await customer.dispose()
   // a site counts each minute; here it is counted between two starts of it, and nobody waits
-  await site.stop()
+  await site.signal('SIGTERM')
   const database = await openDatabase({ dataDirectory: data })
   await rollUp(database, Date.now())
   await database.close()
