@@ -33,6 +33,27 @@ const pages = [
   '/support/no-such-page',
 ]
 
+/** What maya.torres finds in her menu and behind it. */
+const ownPages = [
+  '/support',
+  '/acctmgmt/overview',
+  '/acctmgmt/overview?lang=es',
+  '/support/mybill',
+  '/es-us/support/mybill',
+  '/support/myappointment',
+  '/orders/details',
+  '/orders/details?order=72-203377000204',
+  '/support/activity',
+  '/support/mytickets',
+  '/support/mytickets/CM20260001',
+  '/support/openticket',
+  '/support/internet/home',
+  '/support/outages',
+  '/es-us/support/outages',
+  '/support/speedtest',
+  '/support/fix/red-light',
+]
+
 test.describe('with the checker', () => {
   // it is injected, which the site's own policy rightly refuses
   test.use({ bypassCSP: true })
@@ -54,6 +75,20 @@ test.describe('with the checker', () => {
       expect(await violationsInLightAndDark(page)).toEqual([])
     })
   }
+
+  test('WID-09 a customer’s own pages do not scroll sideways at 320 px, not even with text at 200 %', async ({ page }) => {
+    await signIn(page, 'maya.torres')
+    await page.setViewportSize({ width: 320, height: 800 })
+    const scrolling: string[] = []
+    for (const path of ownPages) {
+      await page.goto(siteUrl() + path)
+      for (const size of ['', '200%']) {
+        await page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size)
+        if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)) scrolling.push(`${path} ${size}`)
+      }
+    }
+    expect(scrolling).toEqual([])
+  })
 
   test('WID-09 axe finds nothing on a signed-in home and account, in light and dark', async ({ page }) => {
     await signIn(page, 'maya.torres')

@@ -215,6 +215,17 @@ test.describe('with the checker', () => {
   }
 })
 
+test('ACC-15 nothing lies over the sign-in form: its page does not ask, and the next one does', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${site.url}/support`)
+  await expect(banner(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).first().click()
+  await expect(page.locator('input[type=password]')).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+  await page.goto(`${site.url}/support/contact`)
+  await expect(banner(page)).toBeVisible()
+})
+
 test('ACC-15 WID-09 with the banner nothing scrolls sideways at 320 px, nor with text at 200 %', async ({ page }) => {
   for (const { path } of variants) {
     await page.setViewportSize({ width: 320, height: 800 })

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { decodeQR } from 'qr/decode.js'
 import { violationsInLightAndDark } from './axe.ts'
 import { signInByForm, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
@@ -45,6 +46,54 @@ test('NET-01 NET-06 NET-08 ANA-07 maya sees her gateway, shows the Wi-Fi’s pas
   await expect(main).toContainText('Torres & family')
   expect(await page.content()).not.toContain('pelican')
 })
+
+test('NET-08 NET-09 maya joins by the code, pauses a device, and lets it online again', async ({ browser }) => {
+  const page = await (await browser.newContext({ ...phone, bypassCSP: true })).newPage()
+  await signInByForm(page, 'maya.torres', '/support/internet/home?show=main', site.url)
+  const code = page.getByRole('img', { name: /Code to join/ })
+  const text = decodeCode(await code.getAttribute('viewBox'), await code.locator('path').getAttribute('d'))
+  const shown = await page.getByRole('main').innerText()
+  const [, name, password] = /^WIFI:T:WPA;S:(.+);P:(.+);;$/.exec(text)!
+  expect(shown).toContain(name!.replaceAll('\\', ''))
+  expect(shown).toContain(password!)
+  await page.getByRole('link', { name: 'Living room TV' }).click()
+  await page.getByLabel('2 hours').check()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'It is paused' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/Paused until .+\d/)
+  await page.getByRole('button', { name: 'Let it online again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'It is online again' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('Paused until')
+})
+
+test('NET-08 NET-09 without script: the Wi-Fi is changed and a device renamed', async ({ browser }) => {
+  const page = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage()
+  await signInByForm(page, 'kai.dunn@slid.dum', '/support/internet/home', site.url)
+  await page.getByRole('link', { name: 'Change name and password' }).first().click()
+  await page.getByLabel('Name', { exact: true }).fill('Dunn')
+  await page.getByLabel('New password').fill('heron-lantern-58')
+  await page.getByRole('button', { name: 'Change Wi-Fi' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Wi-Fi is changed')
+  await page.getByRole('link', { name: 'Back to your home network' }).first().click()
+  await page.getByRole('link', { name: 'Laptop' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Desk')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desk')
+})
+
+/** What a phone's camera reads: each module as a square of pixels, light around them. */
+function decodeCode(viewBox: string | null, path: string | null): string {
+  const [modules, scale] = [Number(viewBox!.split(' ')[2]), 6]
+  const size = modules * scale
+  const data = new Uint8ClampedArray(size * size * 4).fill(255)
+  for (const [, x, y] of path!.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+    for (let pixel = 0; pixel < scale * scale; pixel += 1) {
+      const at = ((Number(y) * scale + Math.floor(pixel / scale)) * size + Number(x) * scale + (pixel % scale)) * 4
+      data.fill(0, at, at + 3)
+    }
+  }
+  return decodeQR({ width: size, height: size, data })
+}
 
 test('NET-07 NET-13 without script, in Spanish: the gateway restarts once it is confirmed, and a stranger’s account is not there', async ({ browser }) => {
   const page = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage()

@@ -171,6 +171,20 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'POST /msapi/managewirednetwork/v1/changessid/{value}': (ban) => ({ path: `/msapi/managewirednetwork/v1/changessid/${ban}`, body: { network: 'main', name: '', password: '' } }),
   'POST /msapi/managewirednetwork/v1/wifinetwork/{value}': (ban) => ({ path: `/msapi/managewirednetwork/v1/wifinetwork/${ban}`, body: { network: 'main' } }),
   'POST /msapi/managewirednetwork/v1/changeconnecteddevice/{value}': (ban) => ({ path: `/msapi/managewirednetwork/v1/changeconnecteddevice/${ban}`, body: { change: 'resume', device: 'nobodys' } }),
+  'GET /msapi/unified/v1/equipment': (accountNumber) => ({ query: { accountNumber } }),
+  'GET /msapi/authdevicesupportms/v1/getdevices': (accountNumber) => ({ query: { accountNumber } }),
+  // an account that nobody has: not even one's own comes into focus here
+  'POST /msapi/authdevicesupportms/v1/setacctfocus/': (ban) => ({ body: { accountNumber: `${ban}0` } }),
+  'GET /msapi/accountservices/v1/gnsess/manage': (accountNumber) => ({ query: { accountNumber } }),
+  'GET /msapi/diagnosticsms/v1/diagnosis/video': (receiver) => ({ query: { receiver } }),
+  'POST /msapi/diagnosticsms/v1/startover/{kind}/{unit}': (ban) => ({ path: `/msapi/diagnosticsms/v1/startover/line/${ban}`, body: {} }),
+  'POST /msapi/robocallreportms/v1/robocall': (caller) => ({ body: { caller, calledOn: '', calledAt: '', what: 'other' } }),
+  'GET /msapi/robocallreportms/v1/reports': (customer) => ({ query: { customer } }),
+  'DELETE /msapi/robocallreportms/v1/reports': (confirm) => ({ query: { confirm } }),
+  'GET /msapi/resolve/v1/workflows': (ban) => ({ query: { ban } }),
+  'GET /msapi/resolve/v1/alert/support/na/service': (sourceID) => ({ query: { sourceID } }),
+  'GET /msapi/outage/v1/workflows/na/BAN': (ban) => ({ query: { executecache: 'true', ban } }),
+  'GET /msapi/devicesupportcatalog/v1/device/make/{make}/model/{model}': () => ({ path: '/msapi/devicesupportcatalog/v1/device/make/nokia/model/bgw320' }),
   'GET /analytics/v1/loginReporting': (ban) => ({ query: { ban } }),
   'POST /analytics/v1/events': (ban) => ({ body: { events: [{ accountNumber: ban }] } }),
 }
@@ -197,7 +211,7 @@ const places: Record<string, Record<string, string>> = {
   'studio/articles/:audience/:id/history': { audience: 'consumer', id: 'KM1000101' },
   'article/wireless/:kmNo/:make/:model': { kmNo: 'KM1000202', make: 'apple', model: 'iphone-16' },
 }
-const plainPages = ['', 'supportlander', 'library', 'contact', 'mybill', 'activity', 'openticket', 'outages', 'outages.json', 'outages.atom', 'outages/follow', 'speedtest', 'fix', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'acctmgmt/mydata.json', 'orders/details', 'insights', 'desk', 'studio', 'studio/articles', 'studio/articles/new', 'studio/outages', 'studio/outages/new', 'studio/bets', 'studio/bets/new', 'studio/questions', 'studio/preview', 'studio/flags', 'studio/changes', 'studio/changes/changes.jsonl', 'studio/import', 'studio/import/content.zip', 'developers/api', 'sitemap.xml', 'robots.txt', '*', 'internet/home', 'wifi-change-confirmation/modal', 'gatewayrestartcomplete/modal']
+const plainPages = ['', 'supportlander', 'library', 'contact', 'mybill', 'activity', 'openticket', 'outages', 'outages.json', 'outages.atom', 'outages/follow', 'speedtest', 'fix', 'internet/home/speedtestresult/modal', 'mytickets', 'myappointment', 'myappointment/visit.ics', 'myappointment/find', 'selector', 'search', 'search/smallBusiness', 'es-us/search', 'es-us/search/smallBusiness', 'acctmgmt/login', 'acctmgmt/overview', 'acctmgmt/mydata.json', 'orders/details', 'insights', 'desk', 'studio', 'studio/articles', 'studio/articles/new', 'studio/outages', 'studio/outages/new', 'studio/bets', 'studio/bets/new', 'studio/questions', 'studio/preview', 'studio/flags', 'studio/changes', 'studio/changes/changes.jsonl', 'studio/import', 'studio/import/content.zip', 'developers/api', 'sitemap.xml', 'robots.txt', '*', 'internet/home', 'seequipment/model', 'launchworkflow/modal', 'workflow/modal', 'seenextstep/model', 'wireless/refreshconnection/modal', 'mysupport/att-tv/startover/modal', 'wantmorehelp/modal', 'robocalls', 'wifi-change-confirmation/modal', 'gatewayrestartcomplete/modal']
 const pageBases = /^(support_service\/)?(es-us\/support|support\/es-us\/smallbusiness|support\/smallbusiness|support|es-us\/device-support|device-support)\/?/
 
 function pagePaths(): string[] {

@@ -126,10 +126,13 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
         {children}
       </main>
       <Footer data={data} />
-      <Suspense>{data.consent && <ConsentBanner banner={data.consent} currentPath={pathname + search} />}</Suspense>
+      <Suspense>{data.consent && !signInForm.test(pathname) && <ConsentBanner banner={data.consent} currentPath={pathname + search} />}</Suspense>
     </>
   )
 }
+
+/** Nothing lies over its button; the next page asks. */
+const signInForm = /^\/acctmgmt\/login\b/
 
 /** Pages whose query says which visit, account, device or e-mail is meant, how far a fix has come, or what was searched for (LAN-14). */
 const saysMoreInQuery = /\/(?:myappointment\/|search\b|fix\/|mybill\b|openticket\b|activity\b|outages\/follow\b|internet\/home\b|myconnecteddevices\/|wifi-change-confirmation\/|gatewayrestartcomplete\/)/

@@ -22,10 +22,12 @@ test('every page of the table is either kept or has a reason not to be', () => {
   // a speed test begins on the device that asks, and its result is one person's
   // what is at somebody's home
   const networks = paths.filter((route) => /\/(?:internet\/home|myconnecteddevices\/.*|wifi-change-confirmation\/modal|gatewayrestartcomplete\/modal)$/.test(route))
+  // and what somebody has, and has reported
+  const equipment = paths.filter((route) => /\/(?:seequipment\/model|refreshconnection\/modal|startover\/modal|robocalls|launchworkflow\/modal|workflow\/modal|seenextstep\/model)$/.test(route))
   const speedTests = paths.filter((route) => /\/speedtest(?:$|result\/)/.test(route))
   // an operator's figures, their desk, and the Studio
   const figures = paths.filter((route) => /^(?:insights|desk|studio)(\/|$)/.test(route))
-  const never = new Set(['', '*', 'acctmgmt/login', 'acctmgmt/overview', 'acctmgmt/mydata.json', 'orders/details', ...searches, ...opinions, ...appointments, ...bills, ...tickets, ...mails, ...outageFeeds, ...speedTests, ...networks, ...figures])
+  const never = new Set(['', '*', 'acctmgmt/login', 'acctmgmt/overview', 'acctmgmt/mydata.json', 'orders/details', ...searches, ...opinions, ...appointments, ...bills, ...tickets, ...mails, ...outageFeeds, ...speedTests, ...networks, ...equipment, ...figures])
   const undecided = paths.filter((route) => {
     const example = `/${route}`.replace(/:\w+/g, 'x1')
     return !never.has(route) && !keptPageKinds.some((kind) => kind.path.test(example))

@@ -3,6 +3,7 @@ import { closeFigureThread, keepForgettingEvents, keepRollingUp } from '#feature
 import { keepForwarding } from '#features/analytics/server.ts'
 import { closeFieldSystem, createAppointmentMailComposer, keepDelivering, keepFinishing, keepForgetting, moveDemoAppointments } from '#features/appointments/server.ts'
 import { moveDemoBills } from '#features/billing/server.ts'
+import { closeDemoUnits, seedDemoUnits } from '#features/equipment/server.ts'
 import { closeDemoGateways, seedDemoGateways } from '#features/home-network/server.ts'
 import { composeOutageMail, keepForgettingFollowers, keepTelling, moveDemoOutages, outageTemplate } from '#features/outages/server.ts'
 import { moveDemoOrders, seedDemoOrders } from '#features/orders/server.ts'
@@ -65,7 +66,7 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
       ...runtime,
       async close() {
         await Promise.all([way.close(), tracing?.close(), stopDemo(), stopWork(), stopLooking()])
-        await Promise.all([closeFieldSystem(config), closeTicketSystem(config), closeOperatorSystem(config.billing), closeOperatorSystem(config.orders), closeOperatorSystem(config.gateways), closeDemoGateways(database)])
+        await Promise.all([closeFieldSystem(config), closeTicketSystem(config), closeOperatorSystem(config.billing), closeOperatorSystem(config.orders), closeOperatorSystem(config.gateways), closeOperatorSystem(config.genieacs), closeOperatorSystem(config.equipment), closeDemoGateways(database), closeDemoUnits(database)])
         await stopSecurityLog()
         await closeFigureThread(database)
         await writeSearches(database).catch((err: unknown) => log.error({ err }, 'the last searches could not be noted'))
@@ -113,6 +114,7 @@ async function prepareDemo(config: Config, database: Database, clock: Clock, log
   await seedDemoOrders(database, world)
   await seedDemoPlans(database, world)
   await seedDemoGateways(database, world)
+  await seedDemoUnits(database, world)
   const move = () => moveDemoWorld(config, database, world, clock())
   await move()
   return keepWorking(log, move, { everyMs: hourMs, failure: 'the demo world could not be moved forward' })

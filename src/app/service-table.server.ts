@@ -5,14 +5,17 @@ import { answerHandlers } from '#features/answers/server.ts'
 import { appointmentHandlers } from '#features/appointments/server.ts'
 import { billingHandlers } from '#features/billing/server.ts'
 import { consentHandlers } from '#features/consent/server.ts'
+import { equipmentHandlers } from '#features/equipment/server.ts'
 import { homeNetworkHandlers } from '#features/home-network/server.ts'
 import { guidedFixHandlers } from '#features/guided-fixes/server.ts'
 import { insightHandlers } from '#features/insights/server.ts'
 import { knowledgeHandlers } from '#features/knowledge/server.ts'
 import { orderHandlers } from '#features/orders/server.ts'
 import { outageHandlers } from '#features/outages/server.ts'
+import { robocallHandlers } from '#features/robocalls/server.ts'
 import { searchHandlers } from '#features/search/server.ts'
 import { signInHandlers } from '#features/sign-in/server.ts'
+import { serviceAlertHandlers } from '#features/service-alerts/server.ts'
 import { siteContentHandlers } from '#features/site-content/server.ts'
 import { speedTestHandlers } from '#features/speed-test/server.ts'
 import { studioHandlers } from '#features/studio/server.ts'
@@ -35,6 +38,9 @@ export const allHandlers: readonly Handler[] = [
   ...guidedFixHandlers,
   ...speedTestHandlers,
   ...homeNetworkHandlers,
+  ...equipmentHandlers,
+  ...robocallHandlers,
+  ...serviceAlertHandlers,
   ...activityHandlers,
   ...analyticsHandlers,
   ...consentHandlers,

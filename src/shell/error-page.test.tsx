@@ -16,3 +16,13 @@ test.each([
   const { notFoundTitle, errorTitle } = copy.copy.frame
   expect(/aria-current="page"[^>]*>([^<]*)</.exec(html)?.[1]?.replace('&#x27;', "'")).toBe(status === 404 ? notFoundTitle : errorTitle)
 })
+
+test.each([['en', english], ['es', spanish]] as const)('a page that broke says whom to call, once, and promises no number but that: %s', (locale, copy) => {
+  const html = renderToStaticMarkup(
+    <CopyProvider value={copy}>
+      <ErrorPage status={500} variant={{ audience: 'consumer', locale }} phone="800.555.0142" />
+    </CopyProvider>,
+  )
+  expect(html).toMatch(/: 800\.555\.0142<\/p>/)
+  expect(html).not.toMatch(/this number|este número/)
+})

@@ -1,6 +1,7 @@
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { useCopy } from '#ui/text/copy.tsx'
+import { fill } from '#ui/text/fill.ts'
 import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
@@ -31,7 +32,7 @@ export function ErrorPage({ status, variant, phone }: { status: number; variant:
             <WaysOn variant={variant} withHome />
             {phone && !isMissing && (
               <p>
-                {copy.errorReach.replace(':', '')}: {phone}
+                {fill(copy.errorReach, { phone })}
               </p>
             )}
           </Stack>

@@ -30,10 +30,10 @@ export const copy = {
   loading: 'Loading',
   notFoundTitle: 'We can’t find that page',
   notFoundText: 'The address may be mistyped, or the page has moved. Nothing in your account has changed.',
-  notFoundTry: 'These lead somewhere useful:',
+  notFoundTry: 'What are you looking for?',
   errorTitle: 'This page didn’t come through',
   errorText: 'Something broke on our side, or you are offline. Nothing in your account has changed. Check your connection, then try again.',
   errorAgain: 'Try again',
-  errorReach: 'If it keeps happening, call us and give this number:',
+  errorReach: 'If it keeps happening, call us: {phone}',
   reachPerson: 'Talk to a person',
 } as const

@@ -32,10 +32,10 @@ export const copy: Translation<typeof english> = {
   loading: 'Cargando',
   notFoundTitle: 'No encontramos esa página',
   notFoundText: 'Puede que la dirección tenga un error o que la página haya cambiado de lugar. Nada ha cambiado en su cuenta.',
-  notFoundTry: 'Estos enlaces sí llevan a algo útil:',
+  notFoundTry: '¿Qué busca?',
   errorTitle: 'Esta página no llegó',
   errorText: 'Algo falló de nuestro lado, o usted no tiene conexión. Nada ha cambiado en su cuenta. Revise su conexión e inténtelo de nuevo.',
   errorAgain: 'Intentar de nuevo',
-  errorReach: 'Si sigue ocurriendo, llámenos y dé este número:',
+  errorReach: 'Si sigue ocurriendo, llámenos: {phone}',
   reachPerson: 'Hable con una persona',
 }

@@ -50,7 +50,7 @@ export const overview = {
   deletion: {
     title: 'Delete my data',
     open: 'What is deleted, and what stays',
-    text: 'This deletes your tickets with all that was said in them, your speed tests, the outages that you follow, and the devices that we remember. It cannot be undone. Bills, orders and visits stay: they belong to your contract. To close an account, call us.',
+    text: 'This deletes your tickets with all that was said in them, your speed tests, the robocalls that you have reported, the outages that you follow, and the devices that we remember. It cannot be undone. Bills, orders and visits stay: they belong to your contract. To close an account, call us.',
     sure: 'Yes, delete them for good',
     now: 'Delete my data',
     unsure: 'Nothing was deleted. Check the box to say that you are sure.',

@@ -22,7 +22,7 @@ export const overview: OverviewCopy = {
   activity: 'Su actividad',
   tickets: 'Mis casos',
   visits: 'Sus visitas',
-  dataText: 'Un archivo con lo que guardamos aquí de usted: cuentas, facturas, pedidos, visitas, casos, pruebas de velocidad, las interrupciones que sigue, los equipos que recordamos y lo que pasó en el último año. Las visitas a nuestras páginas se cuentan sin su nombre.',
+  dataText: 'Un archivo con lo que guardamos aquí de usted: cuentas, facturas, pedidos, visitas, casos, pruebas de velocidad, llamadas que denunció, las interrupciones que sigue, los equipos que recordamos y lo que pasó en el último año. Las visitas a nuestras páginas se cuentan sin su nombre.',
   data: 'Descargar sus datos (JSON)',
   helpTitle: 'Obtenga ayuda',
   help: 'Ayuda con sus servicios',
@@ -49,7 +49,7 @@ export const overview: OverviewCopy = {
   deletion: {
     title: 'Eliminar mis datos',
     open: 'Qué se elimina y qué se queda',
-    text: 'Esto elimina sus casos con todo lo que se dijo en ellos, sus pruebas de velocidad, las interrupciones que sigue y los equipos que recordamos. No se puede deshacer. Las facturas, los pedidos y las visitas se quedan: son parte de su contrato. Para cerrar una cuenta, llámenos.',
+    text: 'Esto elimina sus casos con todo lo que se dijo en ellos, sus pruebas de velocidad, las llamadas automáticas que denunció, las interrupciones que sigue y los equipos que recordamos. No se puede deshacer. Las facturas, los pedidos y las visitas se quedan: son parte de su contrato. Para cerrar una cuenta, llámenos.',
     sure: 'Sí, eliminarlos para siempre',
     now: 'Eliminar mis datos',
     unsure: 'No se eliminó nada. Marque la casilla para decir que está seguro.',

@@ -36,7 +36,7 @@ export const copy = {
   outage: { began: 'Outage began', ended: 'Outage ended' },
   bill: 'New statement: {amount}',
   billText: 'Account ending in {ending}, due by {day}',
-  message: { create: 'E-mail: your visit is booked', reschedule: 'E-mail: your visit was moved', cancel: 'E-mail: your visit was canceled', updatedayofcontact: 'E-mail: whom we contact was changed', reminder: 'E-mail: your visit is soon', ticket: 'E-mail: news of your ticket', other: 'E-mail from us' },
+  message: { create: 'E-mail: your visit is booked', reschedule: 'E-mail: your visit was moved', cancel: 'E-mail: your visit was canceled', updatedayofcontact: 'E-mail: whom we contact was changed', reminder: 'E-mail: your visit is soon', ticket: 'E-mail: news of your ticket', outage: 'E-mail: news of an outage that you follow', other: 'E-mail from us' },
   messageText: 'About {subject}',
 } as const
 

@@ -5,7 +5,7 @@ export const copy: ActivityCopy = {
   lead: 'Lo que pasó en sus cuentas en el último año: pedidos, visitas, casos, interrupciones, facturas y correos.',
   breadcrumbs: 'Está aquí',
   home: 'Inicio',
-  support: 'Soporte',
+  support: 'Ayuda',
   businessSupport: 'Soporte para pequeñas empresas',
   filter: 'Qué mostrar',
   all: 'Todo',
@@ -35,6 +35,6 @@ export const copy: ActivityCopy = {
   outage: { began: 'Empezó una interrupción', ended: 'Terminó una interrupción' },
   bill: 'Nuevo estado de cuenta: {amount}',
   billText: 'Cuenta terminada en {ending}, vence el {day}',
-  message: { create: 'Correo: su visita está programada', reschedule: 'Correo: su visita cambió de hora', cancel: 'Correo: su visita se canceló', updatedayofcontact: 'Correo: cambió a quién contactamos', reminder: 'Correo: su visita es pronto', ticket: 'Correo: novedades de su caso', other: 'Correo de nosotros' },
+  message: { create: 'Correo: su visita está programada', reschedule: 'Correo: su visita cambió de hora', cancel: 'Correo: su visita se canceló', updatedayofcontact: 'Correo: cambió a quién contactamos', reminder: 'Correo: su visita es pronto', ticket: 'Correo: novedades de su caso', outage: 'Correo: novedades de una interrupción que usted sigue', other: 'Correo de nosotros' },
   messageText: 'Sobre {subject}',
 }

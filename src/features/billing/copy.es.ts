@@ -5,7 +5,7 @@ export const copy: BillCopy = {
   lead: 'Cuánto debe, qué pagó y qué cambió.',
   breadcrumbs: 'Ruta de navegación',
   home: 'Inicio',
-  support: 'Soporte',
+  support: 'Ayuda',
   businessSupport: 'Soporte para pequeñas empresas',
   accounts: 'Sus cuentas',
   account: '{kind}, cuenta terminada en {ending}',

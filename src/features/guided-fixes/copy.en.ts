@@ -34,6 +34,7 @@ export const copy = {
     read: { now: 'Read just now, so we don’t ask you.', ago: 'Read {n} seconds ago, so we don’t ask you.' },
     goOn: 'Go on with the steps for that',
     whose: 'Which connection?',
+    equipment: 'See your equipment',
     lineOff: 'There is no active service on this line',
     lineOffText: 'Your bill or your order says why. No step at home changes that, and no visit either.',
     bill: 'See your bill',
@@ -66,6 +67,15 @@ export const copy = {
     text: 'It goes along with your report if you leave the box for it ticked.',
     ticket: '{fix}. I followed the steps on the support site, and it still isn’t fixed.',
     visit: '{fix}. I followed the steps on the support site, and it still isn’t fixed. I’d like a technician to come.',
+  },
+  screens: {
+    wifi: { title: 'Do it here', text: 'See your Wi-Fi’s password, or change its name and password, without the gateway’s label.', label: 'To your Wi-Fi', button: 'See or change your Wi-Fi password' },
+    guest: { title: 'Do it here', text: 'Turn the guest network on, and show its code to join.', label: 'To your guest Wi-Fi', button: 'Turn on your guest Wi-Fi' },
+    restart: { title: 'Do it here', text: 'Restart your gateway from here, and see when it is back online.', label: 'Restart it', button: 'Restart your gateway' },
+    devices: { title: 'Do it here', text: 'See who is on your Wi-Fi, and pause or forget a device.', label: 'To your devices', button: 'See your connected devices' },
+    speed: { title: 'Do it here', text: 'Test your speed in half a minute, and read what it means.', label: 'Start', button: 'Test your speed' },
+    refresh: { title: 'Do it here', text: 'Have your line registered anew in our network: it takes half a minute.', label: 'Refresh it', button: 'Refresh your phone’s connection' },
+    robocall: { title: 'Do it here', text: 'Report the number that called, when, and what it was.', label: 'Report a call', button: 'Report a robocall' },
   },
   offer: { title: 'Let’s fix it', text: '{fix}: step by step, in about {minutes} minutes.', label: 'Start', button: 'Let’s fix it: {fix}' },
 } as const

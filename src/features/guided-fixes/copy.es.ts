@@ -2,7 +2,7 @@ import type { FixesCopy } from './copy.en.ts'
 
 export const copy: FixesCopy = {
   home: 'Inicio',
-  support: 'Soporte',
+  support: 'Ayuda',
   businessSupport: 'Soporte para pequeñas empresas',
   breadcrumbs: 'Está aquí',
   reachPerson: 'Hablar con una persona',
@@ -33,6 +33,7 @@ export const copy: FixesCopy = {
     read: { now: 'Lo leímos ahora mismo, por eso no se lo preguntamos.', ago: 'Lo leímos hace {n} segundos, por eso no se lo preguntamos.' },
     goOn: 'Seguir con los pasos para eso',
     whose: '¿Qué conexión?',
+    equipment: 'Ver sus equipos',
     lineOff: 'No hay un servicio activo en esta línea',
     lineOffText: 'Su factura o su pedido dice por qué. Ningún paso en casa lo cambia, y una visita tampoco.',
     bill: 'Ver su factura',
@@ -65,6 +66,15 @@ export const copy: FixesCopy = {
     text: 'Va incluido en su reporte si deja marcada la casilla.',
     ticket: '{fix}. Seguí los pasos del sitio de soporte y el problema sigue.',
     visit: '{fix}. Seguí los pasos del sitio de soporte y el problema sigue. Quisiera que viniera un técnico.',
+  },
+  screens: {
+    wifi: { title: 'Hágalo aquí', text: 'Vea la contraseña de su Wi-Fi o cambie su nombre y su contraseña, sin buscar la etiqueta del gateway.', label: 'A su Wi-Fi', button: 'Ver o cambiar la contraseña del Wi-Fi' },
+    guest: { title: 'Hágalo aquí', text: 'Encienda la red para invitados y muestre su código para conectarse.', label: 'A su Wi-Fi para invitados', button: 'Encender el Wi-Fi para invitados' },
+    restart: { title: 'Hágalo aquí', text: 'Reinicie su gateway desde aquí y vea cuándo vuelve a estar en línea.', label: 'Reiniciarlo', button: 'Reiniciar su gateway' },
+    devices: { title: 'Hágalo aquí', text: 'Vea quién está en su Wi-Fi y ponga en pausa u olvide un dispositivo.', label: 'A sus dispositivos', button: 'Ver sus dispositivos conectados' },
+    speed: { title: 'Hágalo aquí', text: 'Mida su velocidad en medio minuto y lea qué significa.', label: 'Empezar', button: 'Medir su velocidad' },
+    refresh: { title: 'Hágalo aquí', text: 'Haga que nuestra red vuelva a registrar su línea: tarda medio minuto.', label: 'Renovarla', button: 'Renovar la conexión de su teléfono' },
+    robocall: { title: 'Hágalo aquí', text: 'Denuncie el número que le llamó, cuándo, y de qué se trataba.', label: 'Denunciar', button: 'Denunciar una llamada automática' },
   },
   offer: { title: 'Vamos a arreglarlo', text: '{fix}: paso a paso, en unos {minutes} minutos.', label: 'Empezar', button: 'Vamos a arreglarlo: {fix}' },
 }

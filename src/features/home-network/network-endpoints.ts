@@ -4,6 +4,10 @@ import { ConnectedDevice, GatewayReport, NetworkEquipment, networkIds, WifiNetwo
 import { wiredNetworkPath } from './rules/network-paths.ts'
 import { isWifiName, isWifiPassword } from './rules/wifi-rules.ts'
 
+
+/** What a change may take at most where a gateway itself is asked, does it and is read again, in ms. */
+export const changeMs = 25_000
+
 const account = z.string().min(1).max(32)
 const device = z.string().regex(/^[\w-]{1,40}$/)
 const instant = z.int().min(0)
@@ -12,6 +16,8 @@ const noGateway = { status: 404, code: 'GATEWAY_NOT_FOUND', when: 'there is no s
 const noDevice = { status: 404, code: 'DEVICE_NOT_FOUND', when: 'the gateway knows no such device' } as const
 const down = { status: 503, code: 'GATEWAY_DOWN', when: 'the gateway cannot be reached; nothing was changed' } as const
 const notConfirmed = { status: 502, code: 'NOT_CONFIRMED', when: 'the change was sent, and the gateway does not say that it was made' } as const
+const hidden = { status: 502, code: 'PASSWORD_HIDDEN', when: 'the gateway took the change and shows the new name, and never shows a password: nobody has seen the new one' } as const
+const fixed = { status: 409, code: 'DEVICES_FIXED', when: 'the devices of this gateway can only be looked at' } as const
 const running = { status: 409, code: 'RESTART_RUNNING', when: 'the gateway restarts already' } as const
 const tooMany = { status: 429, code: 'TOO_MANY_RESTARTS', when: 'it was restarted three times within the hour' } as const
 
@@ -92,6 +98,7 @@ export const restartGateway = endpoint({
   body: z.object({}),
   response: z.object({ content: z.object({ startedAt: instant }) }),
   errors: [noGateway, running, tooMany, down, notConfirmed],
+  timeoutMs: changeMs,
 })
 
 export const listConnectedDevices = endpoint({
@@ -112,7 +119,7 @@ export const readConnectedDevice = endpoint({
   path: `${wiredNetworkPath}/getconnecteddevicedetails`,
   access: 'customer',
   query: byQuery.extend({ device }),
-  response: z.object({ content: z.object({ device: ConnectedDevice, ...known }) }),
+  response: z.object({ content: z.object({ device: ConnectedDevice, isFixed: z.boolean(), ...known }) }),
   errors: [noGateway, noDevice, down],
 })
 
@@ -130,8 +137,9 @@ export const changeConnectedDevice = endpoint({
     z.object({ change: z.literal('forget'), device }),
   ]),
   response: done,
-  errors: [noGateway, noDevice, down, notConfirmed],
+  errors: [noGateway, noDevice, fixed, down, notConfirmed],
   isIdempotent: true,
+  timeoutMs: changeMs,
 })
 
 export const readWifiNetworks = endpoint({
@@ -157,6 +165,7 @@ export const changeWifiNetwork = endpoint({
   response: done,
   errors: [noGateway, down, notConfirmed],
   isIdempotent: true,
+  timeoutMs: changeMs,
 })
 
 export const changeWifiName = endpoint({
@@ -168,8 +177,9 @@ export const changeWifiName = endpoint({
   params: ofAccount,
   body: z.object({ network: z.enum(networkIds), name: z.string().refine(isWifiName), password: z.string().refine(isWifiPassword) }),
   response: done,
-  errors: [noGateway, down, notConfirmed],
+  errors: [noGateway, down, notConfirmed, hidden],
   isIdempotent: true,
+  timeoutMs: changeMs,
 })
 
 export const readWifiEquipment = endpoint({

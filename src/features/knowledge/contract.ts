@@ -6,6 +6,8 @@ import { drawnDevices } from '#ui/pictures/devices/drawn-devices.ts'
 import { lightColours } from '#ui/pictures/devices/light-colours.ts'
 import { spotNames } from '#ui/pictures/spot-names.ts'
 
+export { deviceArticlePath } from './device-path.ts'
+
 const name = z.string().min(1).max(80)
 
 /** An article as lists show it. */
@@ -163,5 +165,18 @@ export const getDevice = endpoint({
   params: z.object({ make: name, model: name }),
   query: LocaleQuery,
   response: z.object({ device: Device }),
+  errors: [{ status: 404, code: 'DEVICE_NOT_FOUND', when: 'there is no such device' }],
+})
+
+/** NET-04: the same catalogue under the specification's path. */
+export const readCatalogueDevice = endpoint({
+  id: 'knowledge.readCatalogueDevice',
+  summary: 'One device of the catalogue, by its make and model, in any case (NET-04).',
+  method: 'GET',
+  path: '/msapi/devicesupportcatalog/v1/device/make/{make}/model/{model}',
+  access: 'anyone',
+  params: z.object({ make: name, model: name }),
+  query: LocaleQuery,
+  response: z.object({ content: z.object({ device: Device }) }),
   errors: [{ status: 404, code: 'DEVICE_NOT_FOUND', when: 'there is no such device' }],
 })

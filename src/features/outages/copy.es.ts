@@ -67,7 +67,7 @@ export const copy: OutagesCopy = {
     see: 'Ver lo que sabemos',
     repair: 'Puede ser el motivo de esta visita. Puede esperar a que termine: si entonces todo funciona, cancele la visita.',
     visit: 'Su visita sigue como está agendada.',
-    ticket: 'Puede ser el motivo de lo que reportó. Puede esperar a que termine; mientras tanto su ticket sigue abierto.',
+    ticket: 'Puede ser el motivo de lo que reportó. Puede esperar a que termine; mientras tanto su caso sigue abierto.',
   },
   since: 'Desde {time}.',
   back: 'Esperamos que vuelva hacia {time}.',

@@ -1,4 +1,5 @@
 // What other servers, pages, the process and tests of the whole site may use of outages on the server.
+export { listSubscriptionsOf } from './server/following/following-store.ts'
 export { composeOutageMail, previewOutageMail } from './server/following/compose-outage-mail.ts'
 export { keepForgettingFollowers, keepTelling } from './server/following/keep-telling.ts'
 export { outageTemplate } from './server/following/outage-mail-payload.ts'

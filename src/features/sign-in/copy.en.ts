@@ -14,6 +14,7 @@ export const copy = {
   tickets: 'My tickets',
   network: 'Home network',
   insights: 'Insights',
+  desk: 'Desk',
   studio: 'Studio',
   bill: 'Your bill',
   visits: 'Your visits',

@@ -12,6 +12,7 @@ export const copy: SignInCopy = {
   tickets: 'Mis casos',
   network: 'Red de su casa',
   insights: 'Panorama',
+  desk: 'Mesa de atención',
   studio: 'Estudio',
   bill: 'Su factura',
   visits: 'Sus visitas',

@@ -103,3 +103,9 @@ it('ACC-10 a recognised device is told so, without a name', () => {
 it('the session watch says nothing before script runs', () => {
   expect(render(<SessionWatch session={{ expiresAt: 0, endsAt: 0 }} />)).toMatch(/^<dialog(?![^>]* open)/)
 })
+
+it.each([['en', '/desk'], ['es', '/desk?lang=es']] as const)('TIC-06 the operator’s people find the desk in their menu, and nobody else does: %s', (locale, href) => {
+  const menu = (isStaff: boolean) => render(<AccountMenu session={{ firstName: 'Olive' }} isSignedIn variant={{ ...variant, locale }} currentPath="/support" isStaff={isStaff} />, locale)
+  expect(menu(true)).toContain(`href="${href}"`)
+  expect(menu(false)).not.toContain('/desk')
+})

@@ -16,6 +16,14 @@ export function pagePath(page: LinkedPage, variant: SiteVariant): string {
       return supportPath(variant)
     case 'devices':
       return deviceSelectorPath(variant.locale)
+    case 'home-network':
+      return supportPath(variant, 'internet', 'home')
+    case 'equipment':
+      return supportPath(variant, 'seequipment', 'model')
+    case 'refresh-connection':
+      return supportPath(variant, 'wireless', 'refreshconnection', 'modal')
+    case 'tv-check':
+      return supportPath(variant, 'mysupport', 'att-tv', 'startover', 'modal')
     case 'signin':
       return signInPath(supportPath(variant))
     default:

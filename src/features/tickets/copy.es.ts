@@ -4,7 +4,7 @@ import { picturesCopy } from './pictures/pictures-copy.es.ts'
 export const copy: TicketsCopy = {
   pictures: picturesCopy,
   home: 'Inicio',
-  support: 'Soporte',
+  support: 'Ayuda',
   businessSupport: 'Soporte para pequeñas empresas',
   breadcrumbs: 'Está aquí',
   myTickets: 'Mis casos',

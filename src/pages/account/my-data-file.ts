@@ -6,6 +6,7 @@ import { listAppointments } from '#features/appointments/server.ts'
 import { listBills } from '#features/billing/contract.ts'
 import { customerOrders } from '#features/orders/contract.ts'
 import { listFollowedOutages } from '#features/outages/contract.ts'
+import { listRobocalls } from '#features/robocalls/contract.ts'
 import { listRememberedDevices } from '#features/sign-in/contract.ts'
 import { listOwnSpeedTests } from '#features/speed-test/contract.ts'
 import { exportTickets } from '#features/tickets/contract.ts'
@@ -19,7 +20,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { request } = pageContextOf(args)
   if (request.identity.kind !== 'customer') throw redirect(signInPath('/acctmgmt/overview'))
   const { locale, audience } = request
-  const [profile, details, bills, orders, visits, tickets, activity, preferences, followed, speedTests, devices] = await Promise.all([
+  const [profile, details, bills, orders, visits, tickets, activity, preferences, followed, speedTests, robocalls, devices] = await Promise.all([
     call(request, profileInfo, {}),
     call(request, accountDetails, {}),
     call(request, listBills, { query: {} }),
@@ -30,6 +31,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     call(request, readPreferences, {}),
     call(request, listFollowedOutages, { query: { locale } }),
     call(request, listOwnSpeedTests, {}),
+    call(request, listRobocalls, {}),
     call(request, listRememberedDevices, {}),
   ])
   const happened = dataOrThrow(activity).content
@@ -47,6 +49,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     preferences: !preferences.ok && preferences.status === 404 ? undefined : dataOrThrow(preferences).content,
     followedOutages: dataOrThrow(followed).content.followed,
     speedTests: dataOrThrow(speedTests).content.results,
+    robocalls: dataOrThrow(robocalls).content.reports,
     rememberedDevices: dataOrThrow(devices).content.devices.map(({ name, since, until }) => ({ name, since, until })),
   }
   return new Response(JSON.stringify(data, undefined, 2), {

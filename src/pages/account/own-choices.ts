@@ -4,6 +4,7 @@ import { overview as english } from '#features/account/copy.en.ts'
 import { overview as spanish } from '#features/account/copy.es.ts'
 import type { OwnChoicesData } from '#features/account/parts.tsx'
 import { listFollowedOutages, unfollowOutages } from '#features/outages/contract.ts'
+import { deleteRobocalls } from '#features/robocalls/contract.ts'
 import { forgetRememberedDevice, listRememberedDevices } from '#features/sign-in/contract.ts'
 import { deleteOwnSpeedTests } from '#features/speed-test/contract.ts'
 import { deleteTickets } from '#features/tickets/contract.ts'
@@ -62,7 +63,7 @@ async function decide(request: RequestContext, form: URLSearchParams): Promise<S
       const confirm = request.identity.loginId
       // one after the other: what has failed can be asked for again, and what is gone stays gone
       const devices = await call(request, listRememberedDevices, {})
-      const answers: { ok: boolean }[] = [await call(request, deleteTickets, { query: { confirm } }), await call(request, deleteOwnSpeedTests, { query: { confirm } }), await call(request, unfollowOutages, { query: {} }), devices]
+      const answers: { ok: boolean }[] = [await call(request, deleteTickets, { query: { confirm } }), await call(request, deleteOwnSpeedTests, { query: { confirm } }), await call(request, deleteRobocalls, { query: { confirm } }), await call(request, unfollowOutages, { query: {} }), devices]
       if (devices.ok) for (const device of devices.data.content.devices) answers.push(await call(request, forgetRememberedDevice, { params: { id: device.id } }))
       return done({ ok: answers.every(({ ok }) => ok) }, 'deleted', 'deletion')
     }

@@ -60,6 +60,7 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
         breadcrumbs={breadcrumbs(home, copy)}
         breadcrumbsLabel={copy.breadcrumbs}
         state={home.state}
+        alerts={home.alerts}
         below={home.zipField && <ZipField field={home.zipField} />}
       >
         <SearchForm variant={home.variant} envConfig={home.envConfig} isLate />

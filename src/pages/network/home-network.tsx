@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { data, Form, redirect, redirectDocument, useNavigation, useRevalidator } from 'react-router'
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import { signInPath } from '#contracts/site-path.ts'
 import { homeNetworkPath } from '#features/home-network/contract.ts'
 import { NetworkView } from '#features/home-network/parts.tsx'
@@ -7,6 +6,7 @@ import { readNetworkPage, submitNetworkForm } from '#features/home-network/serve
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/home-network'
 import { hereOf } from './here.ts'
+import { useLookingAgain } from './use-looking-again.ts'
 import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
 /** NET-06, NET-07, NET-08: the network of whoever is signed in. */
@@ -31,18 +31,6 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
-
-const lookAgainMs = 4000
-
-/** While a gateway restarts, its page looks again by itself; without script a link does. */
-function useLookingAgain(isRunning: boolean) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isRunning) return undefined
-    const timer = setInterval(() => void revalidate(), lookAgainMs)
-    return () => clearInterval(timer)
-  }, [isRunning, revalidate])
-}
 
 export default function HomeNetwork({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = actionData ?? loaderData

@@ -209,6 +209,19 @@ test('TIC-08 an operator’s ticket system needs an https address and one way to
   }
 })
 
+test('NET-01 an operator’s GenieACS needs an https address, has the networks of a home by their numbers, and is the one system of gateways', () => {
+  const system = { GENIEACS_URL: 'https://acs.example.com/nbi/', GENIEACS_TOKEN: 'hunter2' }
+  expect(loadConfig({}).genieacs).toBeUndefined()
+  expect(loadConfig(system).genieacs).toEqual({ url: 'https://acs.example.com/nbi', token: 'hunter2', answerMs: 8000, wifi: { main: [1, 5], guest: [2, 6] } })
+  expect(loadConfig({ GENIEACS_URL: 'http://localhost:7557', GENIEACS_MAIN_WIFI: '1, 3', GENIEACS_GUEST_WIFI: '4', GENIEACS_ANSWER_SECONDS: '5' }).genieacs).toMatchObject({ token: undefined, answerMs: 5000, wifi: { main: [1, 3], guest: [4] } })
+  expect(loadConfig({ GENIEACS_URL: 'http://10.1.2.3:7557', PLAIN_HTTP: 'private' }).genieacs).toBeDefined()
+  const wrong = [{ GENIEACS_TOKEN: 'hunter2' }, { ...system, GENIEACS_URL: 'http://acs.example.com' }, { ...system, GATEWAYS_URL: 'https://g.example.com', GATEWAYS_TOKEN: 'hunter2' }, { ...system, GENIEACS_GUEST_WIFI: '5' }, { ...system, GENIEACS_MAIN_WIFI: '0' }, { ...system, GENIEACS_MAIN_WIFI: '1;2' }, { ...system, GENIEACS_ANSWER_SECONDS: '60' }]
+  for (const each of wrong) {
+    expect(problemOf(each)).toMatch(/^[^\n]*GENIEACS_[^\n]+\.?$/)
+    expect(problemOf(each)).not.toContain('hunter2')
+  }
+})
+
 test('ANA-01 events go to an endpoint elsewhere only by https, and its token needs one; a key of analytics is long', () => {
   expect(loadConfig({}).analytics).toEqual({ key: undefined, sink: undefined, timeZone: 'America/New_York', eventsKeptMs: 90 * 86_400_000, hoursKeptMs: 730 * 86_400_000 })
   const sink = { ANALYTICS_SINK_URL: 'https://events.example.com/in', ANALYTICS_SINK_TOKEN: 'a-token' }
@@ -225,7 +238,7 @@ test('ANA-01 the days of Insights begin in a zone that there is', () => {
 
 const production = { CARELINE_ENV: 'production', OIDC_ISSUER: 'https://id.example.com', PUBLIC_URL: 'https://help.example.com' }
 const outgoing = [
-  'OIDC_ISSUER', 'MODEL_URL', 'EMBEDDINGS_URL', 'SERVICES_URL', 'SERVICE_LOCATION', 'CONTENT_PROXY_URL', 'FIELD_SYSTEM_URL', 'FIELD_SYSTEM_TOKEN_URL', 'TICKET_SYSTEM_URL', 'TICKET_SYSTEM_TOKEN_URL', 'ANALYTICS_SINK_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'RETURN_ORIGINS', 'EMBED_ORIGINS',
+  'OIDC_ISSUER', 'MODEL_URL', 'EMBEDDINGS_URL', 'SERVICES_URL', 'SERVICE_LOCATION', 'CONTENT_PROXY_URL', 'FIELD_SYSTEM_URL', 'FIELD_SYSTEM_TOKEN_URL', 'TICKET_SYSTEM_URL', 'TICKET_SYSTEM_TOKEN_URL', 'GENIEACS_URL', 'ANALYTICS_SINK_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'RETURN_ORIGINS', 'EMBED_ORIGINS',
   'SEARCH_WIDGET_URL', 'SEARCH_ORIGIN', 'SEARCH_STAGING_ORIGIN', 'SEARCH_TEST_ORIGIN', 'LOGIN_ANALYTICS_ORIGIN', 'LOGIN_ANALYTICS_STAGING_ORIGIN',
 ]
 const whole = { SERVICES_SECRET: 'none', MODEL_NAME: 'm', EMBEDDINGS_MODEL: 'e', FIELD_SYSTEM_URL: 'https://fsm.example.com', FIELD_SYSTEM_TOKEN_URL: 'https://fsm.example.com/token', FIELD_SYSTEM_CLIENT_ID: 'c', FIELD_SYSTEM_CLIENT_SECRET: 's', TICKET_SYSTEM_URL: 'https://crm.example.com', TICKET_SYSTEM_TOKEN_URL: 'https://crm.example.com/token', TICKET_SYSTEM_CLIENT_ID: 'c', TICKET_SYSTEM_CLIENT_SECRET: 's' }

@@ -3,6 +3,7 @@ import type { ConsentRule } from '#contracts/consent.ts'
 import { ConfigError } from './config-error.ts'
 import { hostsFrom, type clusters, isCookieDomain, searchOriginFor } from './deployment.ts'
 import { parseMailbox, parseSmtpUrl, type Mailbox, type SmtpSettings } from '../mail/mail-settings.ts'
+import { genieAcsFrom, type GenieAcsSettings } from './genieacs-settings.ts'
 import { isSafeWay, refusePlainHttp, secretName } from './plain-http.ts'
 import { parsePartnerClients, type PartnerClient } from './partner-settings.ts'
 import { Environment, noSecret, type Settings } from './settings-schema.ts'
@@ -81,6 +82,10 @@ export interface Config {
   orders: OperatorSystemSettings | undefined
   /** the operator's system that manages gateways (NET-01); without it the demo has simulated ones, and production none */
   gateways: OperatorSystemSettings | undefined
+  /** the operator's system that knows lines and TV receivers (NET-11); without it the demo has simulated ones, and production none */
+  equipment: OperatorSystemSettings | undefined
+  /** the same as a GenieACS */
+  genieacs: GenieAcsSettings | undefined
   /** writes answers from our articles' passages; without one the articles' own sentences serve */
   model: ModelSettings | undefined
   /** says what articles and questions mean, in both languages; without one the embedded encoder does, in English */
@@ -111,7 +116,8 @@ export interface TmfSystem {
 /** An operator's own system, and the bearer token that we prove ourselves with; no trailing slash. */
 export interface OperatorSystemSettings {
   url: string
-  token: string
+  /** undefined: whoever reaches it may ask */
+  token: string | undefined
 }
 
 export interface AnalyticsSettings {
@@ -244,7 +250,7 @@ function tmfSystemFrom(settings: Settings, prefix: 'FIELD_SYSTEM' | 'TICKET_SYST
   return { url, access: { kind: 'client', tokenUrl, clientId, clientSecret } }
 }
 
-function operatorSystemFrom(name: 'BILLING' | 'ORDERS' | 'GATEWAYS', url: string | undefined, token: string | undefined, { PLAIN_HTTP }: Settings): OperatorSystemSettings | undefined {
+function operatorSystemFrom(name: 'BILLING' | 'ORDERS' | 'GATEWAYS' | 'EQUIPMENT', url: string | undefined, token: string | undefined, { PLAIN_HTTP }: Settings): OperatorSystemSettings | undefined {
   if (!url && !token) return undefined
   if (!url || !token) throw new ConfigError(`${name}_URL and ${name}_TOKEN come together: the address of your system, and the bearer token that it knows us by.`)
   if (!isSafeWay(url, PLAIN_HTTP)) throw new ConfigError(`${name}_URL names '${new URL(url).origin}': customers' data and secrets go to https addresses only.`)
@@ -368,6 +374,8 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     billing: operatorSystemFrom('BILLING', settings.BILLING_URL, settings.BILLING_TOKEN, settings),
     orders: operatorSystemFrom('ORDERS', settings.ORDERS_URL, settings.ORDERS_TOKEN, settings),
     gateways: operatorSystemFrom('GATEWAYS', settings.GATEWAYS_URL, settings.GATEWAYS_TOKEN, settings),
+    equipment: operatorSystemFrom('EQUIPMENT', settings.EQUIPMENT_URL, settings.EQUIPMENT_TOKEN, settings),
+    genieacs: genieAcsFrom(settings),
     model: modelFrom(settings),
     embeddings: embeddingsFrom(settings),
     productionHost,

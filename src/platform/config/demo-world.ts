@@ -89,6 +89,14 @@ export const DemoWorld = z.object({
           fault: z.enum(['none', 'suspended', 'notActivated', 'lineDown', 'weakSignal']).default('none'),
         })
         .optional(),
+      /** wireless lines, of the first account */
+      lines: z
+        .array(z.object({ number: z.string(), make: z.string(), model: z.string(), fault: z.enum(['none', 'unregistered', 'outOfReach', 'weakSignal']).default('none') }))
+        .default([]),
+      /** TV receivers, of the first account */
+      receivers: z
+        .array(z.object({ serial: z.string(), name: z.string(), make: z.string(), model: z.string(), fault: z.enum(['none', 'frozen', 'noInput', 'weakInput', 'oldSoftware']).default('none') }))
+        .default([]),
       tickets: z
         .array(
           z.object({

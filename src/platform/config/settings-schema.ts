@@ -26,6 +26,13 @@ function wholeNumber(min: number, max: number) {
   return number.int('must be a whole number').min(min, range).max(max, range)
 }
 
+/** Numbers of TR-069's objects: '1,5'. */
+const instances = z
+  .string()
+  .trim()
+  .regex(/^([1-9]\d?)(\s*,\s*[1-9]\d?){0,7}$/, 'must be up to eight numbers from 1 to 99, such as 1,5')
+  .transform((value) => value.split(',').map(Number))
+
 const price = number.min(0, 'must not be below 0')
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, `must be one of ${values.join(', ')}`)
@@ -129,6 +136,13 @@ const appointments = {
   ORDERS_TOKEN: optionalText,
   GATEWAYS_URL: optional(webUrl),
   GATEWAYS_TOKEN: optionalText,
+  EQUIPMENT_URL: optional(webUrl),
+  EQUIPMENT_TOKEN: optionalText,
+  GENIEACS_URL: optional(webUrl),
+  GENIEACS_TOKEN: optionalText,
+  GENIEACS_ANSWER_SECONDS: wholeNumber(2, 10).default(8),
+  GENIEACS_MAIN_WIFI: instances.default([1, 5]),
+  GENIEACS_GUEST_WIFI: instances.default([2, 6]),
   SMTP_URL: optionalText,
   MAIL_FROM: optionalText,
   FINDER_AUDIT_DAYS: wholeNumber(1, 3650).default(90),

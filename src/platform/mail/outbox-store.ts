@@ -27,10 +27,11 @@ export async function insertMail(trx: Transaction<Schema>, { messageId, accountN
     .execute()
 }
 
-/** ORD-04: what has been sent to the owner of these accounts, the newest first; what it says stays in it. */
-export async function listSent(db: Kysely<Schema>, accounts: readonly string[], limit: number): Promise<{ id: string; at: number; template: string; subject: string | null }[]> {
-  if (accounts.length === 0) return []
-  const rows = await db.selectFrom('outbox_mail').select(['message_id', 'sent_at', 'template', 'subject_id']).where('account_number', 'in', accounts).where('sent_at', 'is not', null).orderBy('sent_at', 'desc').orderBy('message_id').limit(limit).execute()
+/** ORD-04: what has been sent about these accounts, or these subjects, the newest first; what it says stays in it. */
+export async function listSent(db: Kysely<Schema>, of: { accounts: readonly string[] } | { subjects: readonly string[] }, limit: number): Promise<{ id: string; at: number; template: string; subject: string | null }[]> {
+  const [column, values] = 'accounts' in of ? (['account_number', of.accounts] as const) : (['subject_id', of.subjects] as const)
+  if (values.length === 0) return []
+  const rows = await db.selectFrom('outbox_mail').select(['message_id', 'sent_at', 'template', 'subject_id']).where(column, 'in', values).where('sent_at', 'is not', null).orderBy('sent_at', 'desc').orderBy('message_id').limit(limit).execute()
   return rows.map(({ message_id: id, sent_at: at, template, subject_id: subject }) => ({ id, at: at!, template, subject }))
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { raiseSiteVersion, readSiteVersion } from '../database/site-version.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
-import { keepPerSiteVersion } from './site-version-cache.ts'
+import { followSiteVersion, keepPerContentVersion, keepPerSiteVersion } from './site-version-cache.ts'
 
 describeEachEngine('keepPerSiteVersion', (openTestDatabase) => {
   test('FLG-07 a value is kept until the siteVersion changes, and shared by requests at the same moment', async () => {
@@ -15,6 +15,26 @@ describeEachEngine('keepPerSiteVersion', (openTestDatabase) => {
     for (let count = 0; count < 20; count += 1) expect(await read(database)).toEqual({ siteVersion: 0, load: 2 })
     await database.transaction(raiseSiteVersion)
     await vi.waitFor(async () => expect(await read(database)).toEqual({ siteVersion: 1, load: 3 }), { timeout: 5000 })
+  })
+
+  test('FLG-07 OUT-02 what is made of content alone outlives news, and ends with the next change of content', async () => {
+    const database = await openTestDatabase()
+    await database.transaction(raiseSiteVersion)
+    let loads = 0
+    const read = keepPerContentVersion(async () => ++loads)
+    await read(database)
+    const told: number[] = []
+    followSiteVersion(database, (siteVersion) => told.push(siteVersion))
+    const isTold = (siteVersion: number) => vi.waitFor(() => expect(told).toContain(siteVersion), { timeout: 5000 })
+    // What was loaded before the siteVersion was known is loaded once more.
+    await isTold(1)
+    const before = await read(database)
+    await database.transaction((trx) => raiseSiteVersion(trx, { isNews: true }))
+    await isTold(2)
+    expect(await read(database)).toBe(before)
+    await database.transaction(raiseSiteVersion)
+    await isTold(3)
+    expect(await read(database)).toBe(before + 1)
   })
 
   test('FLG-06 a load that failed is tried again', async () => {

@@ -1,10 +1,12 @@
 import type { Database } from '../database/database.ts'
 import { watchSiteVersion } from '../database/site-version.ts'
 
+type Listener = (siteVersion: number, contentVersion: number) => void
+
 interface Watch {
-  listeners: Set<(siteVersion: number) => void>
-  /** undefined until it has been read once */
-  siteVersion: number | undefined
+  listeners: Set<Listener>
+  /** undefined until they have been read once */
+  versions: Parameters<Listener> | undefined
 }
 
 const watches = new WeakMap<Database, Watch>()
@@ -14,18 +16,18 @@ const watches = new WeakMap<Database, Watch>()
  * open. One watch serves all listeners of a database: they learn of a change in the same moment, so that nothing new is
  * made from something old that another of them keeps.
  */
-export function followSiteVersion(database: Database, listener: (siteVersion: number) => void): void {
+export function followSiteVersion(database: Database, listener: Listener): void {
   const known = watches.get(database)
   if (known) {
     known.listeners.add(listener)
-    if (known.siteVersion !== undefined) listener(known.siteVersion)
+    if (known.versions) listener(...known.versions)
     return
   }
-  const watch: Watch = { listeners: new Set([listener]), siteVersion: undefined }
+  const watch: Watch = { listeners: new Set([listener]), versions: undefined }
   watches.set(database, watch)
-  watchSiteVersion(database, (siteVersion) => {
-    watch.siteVersion = siteVersion
-    for (const each of watch.listeners) each(siteVersion)
+  watchSiteVersion(database, (...versions) => {
+    watch.versions = versions
+    for (const each of watch.listeners) each(...versions)
   })
 }
 
@@ -34,6 +36,15 @@ export function followSiteVersion(database: Database, listener: (siteVersion: nu
  * all requests: nobody may change it. A failed load is not kept.
  */
 export function keepPerSiteVersion<T>(load: (database: Database) => Promise<T>): (database: Database) => Promise<T> {
+  return keepPer(load, (siteVersion) => siteVersion)
+}
+
+/** The same of what is made of content alone: an outage, a flag or a best bet leaves it. */
+export function keepPerContentVersion<T>(load: (database: Database) => Promise<T>): (database: Database) => Promise<T> {
+  return keepPer(load, (_, contentVersion) => contentVersion)
+}
+
+function keepPer<T>(load: (database: Database) => Promise<T>, versionOf: (...versions: Parameters<Listener>) => number): (database: Database) => Promise<T> {
   const kept = new WeakMap<Database, Promise<T>>()
   const watched = new WeakSet<Database>()
   return (database) => {
@@ -42,7 +53,13 @@ export function keepPerSiteVersion<T>(load: (database: Database) => Promise<T>):
     if (!watched.has(database)) {
       watched.add(database)
       // The watch tells its first look too: whatever was loaded before it, of a version that nobody knew yet, is forgotten.
-      followSiteVersion(database, () => kept.delete(database))
+      let before: number | undefined
+      followSiteVersion(database, (...versions) => {
+        const version = versionOf(...versions)
+        if (version === before) return
+        before = version
+        kept.delete(database)
+      })
     }
     const value = load(database)
     kept.set(database, value)

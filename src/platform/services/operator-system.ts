@@ -21,7 +21,7 @@ function dispatcherOf(settings: OperatorSystemSettings): Dispatcher {
 }
 
 /**
- * A call to an operator's system of bills or orders, within the caller's time, with the timeout, breaker, retry and measures
+ * A call to an operator's system of bills, orders or gateways, within the caller's time, with the timeout, breaker, retry and measures
  * of all calls. It gets its token, and nothing that is sent for the customer; what does not fit the schema is GARBLED.
  */
 export async function askOperatorSystem<E extends Endpoint>(caller: RequestContext, settings: OperatorSystemSettings, asked: E, input: InputOf<E>): Promise<Outcome<ResponseOf<E>>> {
@@ -40,12 +40,13 @@ export async function closeOperatorSystem(settings: OperatorSystemSettings | und
   await dispatcher?.close()
 }
 
-function protocolOf(token: string): HttpProtocol {
-  return { headersOf: () => ({ authorization: `Bearer ${token}` }), read: readByContract }
+function protocolOf(token: string | undefined): HttpProtocol {
+  return { headersOf: (): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` }), read: readByContract }
 }
 
 function readByContract(asked: Endpoint, { status, text }: HttpAnswer): Outcome<unknown> {
-  return readAnswer(status, text, (json) => {
+  // an answer without a body is null for whoever awaits none
+  return readAnswer(status, text === '' ? 'null' : text, (json) => {
     const parsed = asked.response.safeParse(json)
     return parsed.success ? { data: parsed.data } : undefined
   })

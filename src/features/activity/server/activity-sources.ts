@@ -8,7 +8,7 @@ import { dayLabel } from '#platform/time/date-format.ts'
 import { moneyLabel } from '#ui/text/money.ts'
 import { customerOrders } from '#features/orders/contract.ts'
 import { outagesPath } from '#features/outages/contract.ts'
-import { listOwnOutageEvents } from '#features/outages/server.ts'
+import { listOwnOutageEvents, listSubscriptionsOf, outageTemplate } from '#features/outages/server.ts'
 import { myTicketsPath, ticketStateWords } from '#features/tickets/contract.ts'
 import { listOwnTicketEvents, type TicketEvent } from '#features/tickets/server.ts'
 import { listSent } from '#platform/mail/outbox-store.ts'
@@ -96,15 +96,20 @@ export const billEntries: ActivitySource = async (context, { variant, timeZone }
 export const messageEntries: ActivitySource = async ({ runtime: { database } }, { variant, customerId }) => {
   const { message, messageText } = copyOf(variant.locale)
   const accounts = await database.read.selectFrom('account').select('number').where('customer_id', '=', customerId).execute()
-  const sent = await listSent(database.read, accounts.map(({ number }) => number), limit)
-  return sent.map(({ id, at, template, subject }) => ({
-    id: `message ${id}`,
-    kind: 'message' as const,
-    at,
-    title: wordOf(message, template) ?? message.other,
-    ...(subject ? { text: fill(messageText, { subject }) } : {}),
-    href: template === 'ticket' && subject ? myTicketsPath(variant, subject) : supportPath(variant, 'myappointment'),
-  }))
+  const sent = await listSent(database.read, { accounts: accounts.map(({ number }) => number) }, limit)
+  const ofOutages = await listSent(database.read, { subjects: await listSubscriptionsOf(database.read, customerId) }, limit)
+  return [
+    ...sent.map(({ id, at, template, subject }) => ({
+      id: `message ${id}`,
+      kind: 'message' as const,
+      at,
+      title: wordOf(message, template) ?? message.other,
+      ...(subject ? { text: fill(messageText, { subject }) } : {}),
+      href: template === 'ticket' && subject ? myTicketsPath(variant, subject) : supportPath(variant, 'myappointment'),
+    })),
+    // they belong to an address and not to an account; the id of who follows says nothing to anybody
+    ...ofOutages.map(({ id, at }) => ({ id: `message ${id}`, kind: 'message' as const, at, title: message[outageTemplate], href: outagesPath(variant) })),
+  ]
 }
 
 /** Of a table of words, where it has the key. */

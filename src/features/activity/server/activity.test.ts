@@ -64,6 +64,23 @@ describeEachEngine('activity', (openEngine) => {
     expect(entries.filter(({ kind }) => kind === 'message')).toHaveLength(1)
   })
 
+  test('ORD-04 OUT-03 e-mails about an outage stand in the timeline of the customer who follows it, and in nobody else’s', async () => {
+    const database = await openEngine()
+    await addWorld(database)
+    const { id: outage } = await database.read.selectFrom('outage').select('id').orderBy('id').executeTakeFirstOrThrow()
+    const follower = { outage_id: outage, audience: 'consumer' as const, locale: 'en' as const, created_at: 0, confirmed_at: 0 }
+    await database.write.insertInto('outage_subscription').values([
+      { ...follower, id: 'of-maya', email: 'maya@example.com', customer_id: demoCustomerId('maya.torres') },
+      { ...follower, id: 'of-a-visitor', email: 'maya@example.org', customer_id: null },
+    ]).execute()
+    const mail = { attempts: 1, payload: '{}', due_at: 0, created_at: 0, account_number: '', template: 'outage', sent_at: testNow - 20_000 }
+    await database.write.insertInto('outbox_mail').values(['of-maya', 'of-a-visitor'].map((id) => ({ ...mail, message_id: `<${id}>`, subject_id: id }))).execute()
+    const { entries } = await activityOf(database, 'maya.torres', 'message')
+    expect(entries[0]).toMatchObject({ title: 'E-mail: news of an outage that you follow', href: '/support/outages' })
+    expect(entries.filter(({ title }) => title.includes('outage'))).toHaveLength(1)
+    expect(JSON.stringify((await activityOf(database, 'joe.marsh', 'message')).entries)).not.toContain('that you follow')
+  })
+
   test('ORD-04 ACC-16 nobody finds anything of anybody else’s, whatever kind they ask for', async () => {
     const database = await openEngine()
     await addWorld(database)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { AnalyticsEvent } from './analytics-events.ts'
-import { isModalPage, modalPages, searchPages } from './modal-pages.ts'
+import { isModalPage, modalPages, searchPages, pageNameOf } from './modal-pages.ts'
 import { basePathOf, eventNameOf, flowCodeOf, reportSuiteOf, statusCodes, successFlags } from './report-codes.ts'
 
 const everyEvent = { page: '/support', audience: 'consumer', locale: 'en', at: 1, isAnonymous: true } as const
@@ -52,6 +52,19 @@ test('ANA-07 ANA-08 ANA-09 the modals’ names are the specification’s, letter
   expect(modalPages).toHaveLength(27)
   for (const page of ['/support/seequipment/model', '/support/seenextstep/model', '/search/unhelpfulfeedback/modal', '/orders/details/appointment/maxthreshold/modal', '/support/mysupport/att-tv/startover/modal']) expect(modalPages).toContain(page)
   expect(searchPages).toEqual({ consumer: '/search', smb: '/search/smallBusiness' })
+})
+
+test.each([
+  ['/es-us/support/seequipment/model', '/support/seequipment/model'],
+  ['/support/smallbusiness/wantmorehelp/modal', '/support/wantmorehelp/modal'],
+  ['/support/es-us/smallbusiness/myconnecteddevices/phone/modal', '/support/myconnecteddevices/phone/modal'],
+  ['/support_service/es-us/support/wireless/refreshconnection/modal/', '/support/wireless/refreshconnection/modal'],
+  ['/support/mysupport/att-tv/startover/modal', '/support/mysupport/att-tv/startover/modal'],
+  ['/support_service/myappointment/modal', '/support_service/myappointment/modal'],
+  ['/es-us/support/internet/home', '/es-us/support/internet/home'],
+  ['/es-us/search', '/search'],
+])('ANA-07 the page %s is kept under the name %s', (path, name) => {
+  expect(pageNameOf(path)).toBe(name)
 })
 
 test.each([

@@ -73,7 +73,7 @@ export const LoginSubmit = z.object({
 })
 
 /** What people send, each under one name wherever its form stands. Which reports what: docs/analytics.md. */
-export const formNames = ['search', 'question', 'answerFeedback', 'handover', 'articleFeedback', 'appointmentFinder', 'appointmentReschedule', 'appointmentCancel', 'appointmentContact', 'ticket', 'speedTest', 'homeNetwork', 'guidedFix', 'consent'] as const
+export const formNames = ['search', 'question', 'answerFeedback', 'handover', 'articleFeedback', 'appointmentFinder', 'appointmentReschedule', 'appointmentCancel', 'appointmentContact', 'ticket', 'speedTest', 'homeNetwork', 'startOver', 'accountFocus', 'robocallReport', 'guidedFix', 'consent'] as const
 export type FormName = (typeof formNames)[number]
 
 export const FormSubmit = z.object({

@@ -33,11 +33,17 @@ export const modalPages = [
   '/search/error/modal',
 ] as const
 
+/** Those that are pages of their own, at each of the bases. Appointments fill in the places of theirs themselves. */
+const ownModalPages: ReadonlySet<string> = new Set(modalPages.filter((page) => page.startsWith('/support/')))
+const devicePage = /^\/support\/myconnecteddevices\/[\w-]+\/modal$/
+
 /** ANA-08 */
 export const searchPages = { consumer: '/search', smb: '/search/smallBusiness' } as const
 
-/** ANA-08: the results pages have one name in both languages; every other page has its own. */
+/** ANA-07, ANA-08: results pages and modals' pages have one name in both languages and for both audiences; every other page has its own. */
 export function pageNameOf(pathname: string): string {
+  const plain = pathname.replace(/^(?:\/support_service)?\/(?:es-us\/support|support\/es-us\/smallbusiness|support\/smallbusiness|support)(?=\/)/, '/support').replace(/\/$/, '')
+  if (ownModalPages.has(plain) || devicePage.test(plain)) return plain
   return pathname.replace(/^\/es-us(?=\/search(?:\/smallBusiness)?\/?$)/, '')
 }
 

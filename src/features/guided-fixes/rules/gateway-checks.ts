@@ -2,7 +2,7 @@ import type { GatewayCheck, gatewayAnswers } from '#features/site-content/contra
 
 /** NET-10: what an account's gateway tells of itself, as home networks know it. Instants and ages in ms. */
 export interface GatewayFacts {
-  light: 'white' | 'green' | 'red' | 'amber' | 'blinking white' | 'blinking green' | 'blinking amber' | 'blinking red' | 'off'
+  light: 'white' | 'green' | 'red' | 'amber' | 'blinking white' | 'blinking green' | 'blinking amber' | 'blinking red' | 'off' | 'unknown'
   line: 'up' | 'down' | 'off'
   state: 'online' | 'restarting' | 'connecting' | 'offline'
   wifi: 'good' | 'weak' | 'off'

@@ -6,12 +6,12 @@ import { previewMarkdown } from '#features/knowledge/server.ts'
 import type { GuidedFix } from '#features/site-content/contract.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
+import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import type * as endpoints from '../fix-endpoints.ts'
 import type { FixSummary, RenderedFix } from '../fix-endpoints.ts'
 
 /** All of them, rendered once for each siteVersion: there are a handful. */
-const allFixes = keepPerSiteVersion(async (database) => {
+const allFixes = keepPerContentVersion(async (database) => {
   const fixes = new Map(await Promise.all(locales.map(async (locale) => [locale, await readFixes(database, locale)] as const)))
   const rendered = await Promise.all(
     siteVariants.flatMap((variant) => fixes.get(variant.locale)!.map(async (fix) => [keyOf(fix.id, variant), await renderFix(database, fix, variant)] as const)),

@@ -92,7 +92,7 @@ function Progress({ text, at, of, label }: NonNullable<FixPage['progress']> & { 
 }
 
 /** NET-10: what the gateway was asked instead of the person, and the way to say otherwise. */
-function Told({ page: { told, copy } }: { page: FixPage }) {
+function Told({ page: { told, copy, variant } }: { page: FixPage }) {
   if (!told) return null
   return (
     <section className={styles.told} aria-labelledby="fix-told">
@@ -111,7 +111,9 @@ function Told({ page: { told, copy } }: { page: FixPage }) {
             </li>
           ))}
         </ul>
-        <p className={`${styles.small} ${styles.muted}`}>{told.when}</p>
+        <p className={`${styles.small} ${styles.muted}`}>
+          {told.when} <a href={supportPath(variant, 'seequipment', 'model')}>{copy.gateway.equipment}</a>
+        </p>
       </div>
     </section>
   )

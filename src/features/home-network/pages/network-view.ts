@@ -31,7 +31,8 @@ export interface WifiView {
   name: string
   isOn: boolean
   facts: readonly Fact[]
-  join: WifiJoin | undefined
+  /** 'notShown': asked for, and the gateway keeps it to itself */
+  join: WifiJoin | 'notShown' | undefined
   form: { name: string; nameError: string | undefined; passwordError: string | undefined; strength: PasswordStrength | undefined } | undefined
   showHref: string
   changeHref: string
@@ -83,7 +84,7 @@ export interface DevicePage extends Frame {
   title: string
   /** as in NetworkPage: then nothing can be changed */
   staleText: string | undefined
-  device: { id: string; name: string; facts: readonly Fact[]; pausedText: string | undefined; nameError: string | undefined } | 'missing' | 'down'
+  device: { id: string; name: string; facts: readonly Fact[]; canChange: boolean; pausedText: string | undefined; nameError: string | undefined } | 'missing' | 'down'
 }
 
 /** A page at which something ends: a restart, or a change of Wi-Fi. */

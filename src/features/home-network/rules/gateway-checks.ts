@@ -11,7 +11,7 @@ export type GatewayChecks =
       /** weak: a device or an extender is too far away */
       wifi: 'good' | 'weak' | 'off'
       devices: { connected: number; weak: number; paused: number }
-      isFirmwareCurrent: boolean
+      isFirmwareCurrent: boolean | undefined
       /** ms since it was switched on or restarted */
       runningFor: number
       /** of what is said here, in ms; 0 is now */

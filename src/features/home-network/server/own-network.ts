@@ -1,6 +1,7 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import { changeMs } from '../network-endpoints.ts'
 import type { changeConnectedDevice, changeWifiName, changeWifiNetwork, GatewayStatus, listConnectedDevices, listNetworkAccounts, qualifyGateway, readConnectedDevice, readGatewayProfile, readGatewayStatus, readWifiEquipment, readWifiNetworks } from '../network-endpoints.ts'
 import { GatewayReport } from '../rules/gateway-report.ts'
 import { describeRestart, recentRestarts, restartsAnHour } from './restart-rules.ts'
@@ -12,6 +13,10 @@ type Answer<E> = Promise<Outcome<ResponseOf<E>>>
 
 export const noGateway = failure(404, 'GATEWAY_NOT_FOUND', 'There is no such gateway.')
 const noDevice = failure(404, 'DEVICE_NOT_FOUND', 'There is no such device.')
+const passwordHidden = failure(502, 'PASSWORD_HIDDEN', 'The gateway shows the new name, and shows nobody its password.')
+const devicesFixed = failure(409, 'DEVICES_FIXED', 'The devices of this gateway can only be looked at.')
+/** what was kept on the way confirms nothing */
+const anew = Number.POSITIVE_INFINITY
 const confirmed = success({ content: { isConfirmed: true as const } })
 
 /** ACC-16: another person's account number finds what an unknown one finds: nothing. */
@@ -30,9 +35,14 @@ interface Known {
 /** What the gateway says now, or else what it said last. */
 export async function readKnown(context: RequestContext, account: string): Promise<Known | undefined> {
   const row = await findOwn(context, account)
-  if (!row) return undefined
+  return row && readKnownOf(context, row)
+}
+
+/** The same, of a gateway that is known to be the person's own. */
+export async function readKnownOf(context: RequestContext, row: GatewayRow): Promise<Known> {
   const source = await gatewaySourceOf(context)
-  const answer = await source.read(row.serial)
+  // a gateway that was to restart since then has something else to say
+  const answer = await source.read(row, recentRestarts(row, context.clock()).at(-1))
   const now = context.clock()
   if (answer.ok) {
     await keepReport(context.runtime.database.write, row, answer.data, now)
@@ -88,7 +98,7 @@ export async function readDevice(context: RequestContext, { query }: InputOf<typ
   if (!known) return noGateway
   if (!known.report) return gatewayDown
   const device = known.report.devices.find(({ id }) => id === query.device)
-  return device ? success({ content: { device, ...momentOf(known) } }) : noDevice
+  return device ? success({ content: { device, isFixed: known.report.hasFixedDevices === true, ...momentOf(known) } }) : noDevice
 }
 
 export async function readEquipment(context: RequestContext, { query }: InputOf<typeof readWifiEquipment>): Answer<typeof readWifiEquipment> {
@@ -101,30 +111,42 @@ export async function readWifi(context: RequestContext, { params }: InputOf<type
   const row = await findOwn(context, params.value)
   if (!row) return noGateway
   const source = await gatewaySourceOf(context)
-  const [report, secrets] = await Promise.all([source.read(row.serial), source.readWifi(row.serial)])
+  // one after the other: what the first has asked of the gateway the second finds there
+  const report = await source.read(row)
+  const secrets = report.ok ? await source.readWifi(row) : report
   if (!report.ok || !secrets.ok) return gatewayDown
-  const networks = report.data.networks.flatMap((network) => secrets.data.filter(({ id }) => id === network.id).map(({ password }) => ({ ...network, password })))
+  const networks = report.data.networks.flatMap((network) => secrets.data.filter(({ id }) => id === network.id).slice(0, 1).map(({ password }) => ({ ...network, ...(password === undefined ? {} : { password }) })))
   return success({ content: { networks } })
 }
+
+/** Where a real gateway has to be reached, a change may take longer than a page has (decision 0035). */
+export function withTimeToChange(context: RequestContext): RequestContext {
+  return context.runtime.config.genieacs ? { ...context, deadline: Math.max(context.deadline, context.clock() + changeMs - answerMs) } : context
+}
+
+/** For our own tables and for the answer. */
+const answerMs = 500
 
 /** NET-08: a change counts once the gateway itself shows it. */
 export async function changeSsid(context: RequestContext, { params, body }: InputOf<typeof changeWifiName>): Answer<typeof changeWifiName> {
   const row = await findOwn(context, params.value)
   if (!row) return noGateway
-  const source = await gatewaySourceOf(context)
-  const told = await source.changeWifi(row.serial, body.network, { name: body.name, password: body.password })
+  const source = await gatewaySourceOf(withTimeToChange(context))
+  const told = await source.changeWifi(row, body.network, { name: body.name, password: body.password })
   if (!told.ok) return told
-  const shown = await source.readWifi(row.serial)
-  return shown.ok && shown.data.some(({ id, name, password }) => id === body.network && name === body.name && password === body.password) ? confirmed : notConfirmed
+  const shown = await source.readWifi(row, anew)
+  const after = shown.ok ? shown.data.filter(({ id }) => id === body.network) : []
+  if (after.length === 0 || after.some(({ name, password = body.password }) => name !== body.name || password !== body.password)) return notConfirmed
+  return after.some(({ password }) => password === undefined) ? passwordHidden : confirmed
 }
 
 export async function changeWifi(context: RequestContext, { params, body }: InputOf<typeof changeWifiNetwork>): Answer<typeof changeWifiNetwork> {
   const row = await findOwn(context, params.value)
   if (!row) return noGateway
-  const source = await gatewaySourceOf(context)
-  const told = await source.changeWifi(row.serial, body.network, { isOn: body.isOn })
+  const source = await gatewaySourceOf(withTimeToChange(context))
+  const told = await source.changeWifi(row, body.network, { isOn: body.isOn })
   if (!told.ok) return told
-  const shown = await source.read(row.serial)
+  const shown = await source.read(row, anew)
   return shown.ok && shown.data.networks.some(({ id, isOn }) => id === body.network && isOn === body.isOn) ? confirmed : notConfirmed
 }
 
@@ -135,10 +157,11 @@ export async function changeDevice(context: RequestContext, { params, body }: In
   if (!known.isLive) return gatewayDown
   const before = known.report?.devices.find(({ id }) => id === body.device)
   if (!before) return noDevice
+  if (known.report?.hasFixedDevices) return devicesFixed
   const { row, source } = known
-  const told = body.change === 'forget' ? await source.forgetDevice(row.serial, body.device) : await source.changeDevice(row.serial, body.device, body.change === 'rename' ? { name: body.name } : { pausedUntil: body.change === 'pause' ? body.until : 0 })
+  const told = body.change === 'forget' ? await source.forgetDevice(row, body.device) : await source.changeDevice(row, body.device, body.change === 'rename' ? { name: body.name } : { pausedUntil: body.change === 'pause' ? body.until : 0 })
   if (!told.ok) return told
-  const shown = await source.read(row.serial)
+  const shown = await source.read(row, anew)
   const after = shown.ok ? shown.data.devices.find(({ id }) => id === body.device) : undefined
   if (!shown.ok) return notConfirmed
   if (body.change === 'forget') return after === undefined || after.isConnected ? confirmed : notConfirmed

@@ -1,6 +1,8 @@
 import { call } from '#platform/services/call.ts'
-import { withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
+import { signedInCustomer, withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
 import { listNetworkAccounts, readGatewayStatus } from '../network-endpoints.ts'
+import { readKnownOf } from './own-network.ts'
+import { listOwnGatewayRows } from './store/gateway-store.ts'
 import { checksOf, type GatewayChecks } from '../rules/gateway-checks.ts'
 
 /** Of a page's 3 s, in ms: a page that only wants to ask less waits no longer. */
@@ -22,6 +24,18 @@ export async function readChosenGateway(context: RequestContext, wanted: string 
   const accounts = listed.ok ? listed.data.content.accounts.map(({ accountNumber }) => accountNumber) : []
   const account = accounts.find((each) => each === wanted) ?? accounts[0]
   return { accounts, account, checks: account === undefined ? 'unknown' : await readGatewayChecks(inShare, account) }
+}
+
+/** NET-12: what each of one's own gateways tells, for the services; 'unknown' where nothing was ever heard of it. */
+export async function readOwnChecks(context: RequestContext): Promise<{ account: string; checks: GatewayChecks }[]> {
+  const rows = await listOwnGatewayRows(context.runtime.database.read, signedInCustomer(context).customerId)
+  return Promise.all(
+    rows.map(async (row) => {
+      const { report, at } = await readKnownOf(context, row)
+      const now = context.clock()
+      return { account: row.account_number, checks: report && at !== undefined ? checksOf(report, { age: now - at, now }) : ('unknown' as const) }
+    }),
+  )
 }
 
 /** Of the gateway of one account, within the time that the context has left. */

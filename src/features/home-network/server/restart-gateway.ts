@@ -2,7 +2,7 @@ import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { restartGateway } from '../network-endpoints.ts'
-import { noGateway, readKnown } from './own-network.ts'
+import { noGateway, readKnown, withTimeToChange } from './own-network.ts'
 import { describeRestart, recentRestarts, restartsAnHour } from './restart-rules.ts'
 import { gatewayDown } from './source/gateway-source.ts'
 import { replaceRestarts } from './store/gateway-store.ts'
@@ -15,7 +15,8 @@ const tooMany = failure(429, 'TOO_MANY_RESTARTS', 'The gateway was restarted thr
  * goes on. A request that the gateway never got does not count.
  */
 export async function restartOwn(context: RequestContext, { params }: InputOf<typeof restartGateway>): Promise<Outcome<ResponseOf<typeof restartGateway>>> {
-  const known = await readKnown(context, params.value)
+  const patient = withTimeToChange(context)
+  const known = await readKnown(patient, params.value)
   if (!known) return noGateway
   const { row, source, report, isLive } = known
   const now = context.clock()
@@ -28,7 +29,7 @@ export async function restartOwn(context: RequestContext, { params }: InputOf<ty
   const { write } = context.runtime.database
   const after = [...before, now]
   if (!(await replaceRestarts(write, row, after))) return running
-  const told = await source.restart(row.serial)
+  const told = await source.restart(row)
   if (told.ok) return success({ content: { startedAt: now } })
   if (told.code === gatewayDown.code) await replaceRestarts(write, { serial: row.serial, restarts: JSON.stringify(after) }, before)
   return told

@@ -42,7 +42,7 @@ export function DeviceView({ page, Form, isSending }: { page: DevicePage; Form: 
           <Stack gap={6}>
             <Notice notice={notice} />
             <Stale staleText={staleText} copy={copy} />
-            {device === 'missing' || device === 'down' ? <p>{device === 'missing' ? copy.devices.missingText : fill(copy.downNever, { phone: supportPhone })}</p> : <Device device={device} copy={copy} canChange={!staleText} Form={Form} isSending={isSending} />}
+            {device === 'missing' || device === 'down' ? <p>{device === 'missing' ? copy.devices.missingText : fill(copy.downNever, { phone: supportPhone })}</p> : <Device device={device} copy={copy} canChange={!staleText && device.canChange} Form={Form} isSending={isSending} />}
             <p>
               <a href={networkHref}>{copy.restart.back}</a>
             </p>

@@ -43,6 +43,7 @@ export function NetworkView({ page, Form, isSending }: { page: NetworkPage; Form
               <ButtonLink variant="secondary" href={speedHref}>
                 {copy.speedTest}
               </ButtonLink>
+              <a href={supportPath(variant, 'seequipment', 'model')}>{copy.allEquipment}</a>
               <a href={supportPath(variant, 'contact')}>{copy.reachPerson}</a>
             </p>
           </Stack>
@@ -55,7 +56,8 @@ export function NetworkView({ page, Form, isSending }: { page: NetworkPage; Form
 /** The light that says how the line is: each model has it under a name of its own. */
 const lineLights: Partial<Record<DrawnDevice, PartName>> = { 'nokia-bgw320': 'status', 'arris-bgw210': 'broadband', 'nokia-fastmile-5g': 'internet', 'pace-5268ac': 'broadband-1', 'arris-nvg589': 'broadband-1', 'motorola-nvg510': 'broadband' }
 
-function lightsOf(device: DrawnDevice, light: LightState): Partial<Record<PartName, LightState>> {
+function lightsOf(device: DrawnDevice, light: GatewayView['light']): Partial<Record<PartName, LightState>> {
+  if (light === 'unknown') return {}
   const line = lineLights[device]
   const power = device === 'nokia-bgw320' || light === 'off' ? {} : { power: device === 'nokia-fastmile-5g' ? ('white' as const) : ('green' as const) }
   return line ? { ...power, [line]: light } : power
@@ -71,7 +73,7 @@ function Gateway({ gateway, page, Form, isSending }: { gateway: GatewayView; pag
           <div className={styles.gateway}>
             {device && (
               <span className={styles.picture}>
-                <DevicePicture device={device} lights={lightsOf(device, light)} label={`${gateway.name}. ${fill(copy.light, { light: copy.lights[light] })}`} />
+                <DevicePicture device={device} lights={lightsOf(device, light)} label={light === 'unknown' ? gateway.name : `${gateway.name}. ${fill(copy.light, { light: copy.lights[light] })}`} />
               </span>
             )}
             <div className={styles.part}>

@@ -15,7 +15,7 @@ export function WifiPart({ network, account, page, canChange, Form, isSending }:
       <h3 className={styles.small} id={`wifi-${id}-title`}>
         {label}: {isOn ? wifi.on : wifi.off}
       </h3>
-      {join ? <JoinPart join={join} copy={copy} /> : <Facts facts={[{ label: wifi.name, value: name }, { label: wifi.password, value: wifi.hidden }]} />}
+      {typeof join === 'object' ? <JoinPart join={join} copy={copy} /> : <Facts facts={[{ label: wifi.name, value: name }, { label: wifi.password, value: join ? wifi.notShown : wifi.hidden }]} />}
       <Facts facts={facts} />
       {form && canChange && (
         <Form method="post" className={styles.form} autoComplete="off" noValidate>
@@ -35,7 +35,7 @@ export function WifiPart({ network, account, page, canChange, Form, isSending }:
       )}
       {canChange && !form && (
         <div className={styles.ways}>
-          {isOn && (
+          {isOn && join !== 'notShown' && (
             <ButtonLink variant="secondary" href={join ? `${networkHref}#wifi-${id}` : showHref}>
               {join ? wifi.hide : wifi.show}
             </ButtonLink>

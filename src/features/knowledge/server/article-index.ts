@@ -1,7 +1,7 @@
 import type { Audience, Locale } from '#contracts/identity.ts'
 import { siteVariants, type SiteVariant } from '#contracts/site-path.ts'
 import type { Topic } from '#features/site-content/contract.ts'
-import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
+import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import type { DrawnDevice } from '#ui/pictures/devices/drawn-devices.ts'
 import type { SpotName } from '#ui/pictures/spot-names.ts'
 import type { ArticleSummary, TopicWithArticles } from '../contract.ts'
@@ -26,7 +26,7 @@ export interface VariantIndex {
 }
 
 /** The whole index, made once for each siteVersion. */
-const indexes = keepPerSiteVersion(async (database) => {
+const indexes = keepPerContentVersion(async (database) => {
   const [articles, topics] = await Promise.all([readArticleRows(database), readTopicRows(database)])
   return new Map(siteVariants.map((variant) => [keyOf(variant), indexVariant(variant, articles, topics)]))
 })

@@ -2,12 +2,12 @@ import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { locales, type Locale } from '#contracts/identity.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
-import type { Device, getDevice as deviceEndpoint, listDevices as devicesEndpoint } from '../contract.ts'
+import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
+import type { Device, getDevice as deviceEndpoint, listDevices as devicesEndpoint, readCatalogueDevice as catalogueEndpoint } from '../contract.ts'
 import { articleIndex, deviceAudience, type VariantIndex } from './article-index.ts'
 import { readDeviceRows } from './article-store.ts'
 
-const devicesByLocale = keepPerSiteVersion(async (database) => {
+const devicesByLocale = keepPerContentVersion(async (database) => {
   const rows = await readDeviceRows(database)
   const byLocale = new Map<Locale, Map<string, Device>>()
   for (const locale of locales) {
@@ -41,4 +41,10 @@ export async function getDevice(context: RequestContext, { params, query }: Inpu
   const devices = (await devicesByLocale(context.runtime.database)).get(query.locale)!
   const device = devices.get(`${params.make}/${params.model}`.toLowerCase())
   return device ? success({ device }) : failure(404, 'DEVICE_NOT_FOUND', 'There is no such device.')
+}
+
+/** NET-04 */
+export async function readCatalogueDevice(context: RequestContext, input: InputOf<typeof catalogueEndpoint>): Promise<Outcome<ResponseOf<typeof catalogueEndpoint>>> {
+  const found = await getDevice(context, input)
+  return found.ok ? success({ content: found.data }) : found
 }

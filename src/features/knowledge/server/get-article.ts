@@ -4,7 +4,7 @@ import type { SiteVariant } from '#contracts/site-path.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
+import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import { tableLabels } from './table-label.ts'
 import type { Article, ArticleSummary, getArticle as endpoint } from '../contract.ts'
 import { articleIndex, type IndexedArticle, type VariantIndex } from './article-index.ts'
@@ -16,7 +16,7 @@ import { resolveContentLink } from './resolve-content-link.ts'
 /** Articles that stay rendered, for all variants together; some 10 KB each. */
 const maxRendered = 1000
 
-const renderedArticles = keepPerSiteVersion(async () => new Map<string, Promise<Article | undefined>>())
+const renderedArticles = keepPerContentVersion(async () => new Map<string, Promise<Article | undefined>>())
 
 /** One article for a variant, rendered once for each siteVersion. A Spanish request for one without a translation gets the English text. */
 export async function getArticle(context: RequestContext, { params, query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {

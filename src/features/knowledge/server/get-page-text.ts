@@ -2,7 +2,7 @@ import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import type { Audience, Locale } from '#contracts/identity.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
+import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import { tableLabels } from './table-label.ts'
 import type { ServiceHours } from '#features/site-content/contract.ts'
 import type { getPageText as endpoint, PageText } from '../contract.ts'
@@ -12,7 +12,7 @@ import { renderMarkdown } from './render-markdown.ts'
 import { resolveContentLink } from './resolve-content-link.ts'
 
 /** There are a dozen of these pages: all of them are rendered at once. */
-const pageTexts = keepPerSiteVersion(async (database) => {
+const pageTexts = keepPerContentVersion(async (database) => {
   const texts = new Map<string, PageText>()
   for (const { page, audience, locale, title, description, body, hours } of await readPageTextRows(database)) {
     const variant = { audience: audience as Audience, locale: locale as Locale }

@@ -1,6 +1,6 @@
 import { handle, type Handler } from '#platform/services/handlers.ts'
 import * as endpoints from '../contract.ts'
-import { getDevice, listDevices } from './devices.ts'
+import { getDevice, listDevices, readCatalogueDevice } from './devices.ts'
 import { getArticle } from './get-article.ts'
 import { getPageText } from './get-page-text.ts'
 import { getTopic, listTopics } from './topics.ts'
@@ -12,4 +12,5 @@ export const knowledgeHandlers: Handler[] = [
   handle(endpoints.getPageText, getPageText),
   handle(endpoints.listDevices, listDevices),
   handle(endpoints.getDevice, getDevice),
+  handle(endpoints.readCatalogueDevice, readCatalogueDevice),
 ]

@@ -46,7 +46,8 @@ export function AccountMenu({ session, isSignedIn, variant, currentPath, isRecog
   return <SignedInMenu firstName={session.firstName} variant={variant} currentPath={currentPath} isRecognised={isRecognised} isStaff={isStaff} hasStudio={hasStudio} />
 }
 
-const overviewPath = ({ locale }: SiteVariant) => `/acctmgmt/overview${locale === 'es' ? '?lang=es' : ''}`
+const inLanguage = (path: string, { locale }: SiteVariant) => (locale === 'es' ? `${path}?lang=es` : path)
+const overviewPath = (variant: SiteVariant) => inLanguage('/acctmgmt/overview', variant)
 
 function SignedInMenu({ firstName, variant, currentPath, isRecognised, isStaff, hasStudio }: { firstName: string; variant: SiteVariant; currentPath: string; isRecognised: boolean; isStaff: boolean; hasStudio: boolean }) {
   const copy = useCopy('sign-in')
@@ -60,8 +61,8 @@ function SignedInMenu({ firstName, variant, currentPath, isRecognised, isStaff, 
     ['clock', copy.activity, supportPath(variant, 'activity')],
     ['help', copy.tickets, supportPath(variant, 'mytickets')],
     ['router', copy.network, supportPath(variant, 'internet', 'home')],
-    ...(isStaff ? ([['library', copy.insights, `/insights${variant.locale === 'es' ? '?lang=es' : ''}`]] as [IconName, string, string][]) : []),
-    ...(hasStudio ? ([['link', copy.studio, `/studio${variant.locale === 'es' ? '?lang=es' : ''}`]] as [IconName, string, string][]) : []),
+    ...(isStaff ? ([['library', copy.insights, inLanguage('/insights', variant)], ['person', copy.desk, inLanguage('/desk', variant)]] as [IconName, string, string][]) : []),
+    ...(hasStudio ? ([['link', copy.studio, inLanguage('/studio', variant)]] as [IconName, string, string][]) : []),
   ]
   return (
     <details className={styles.menu} ref={menu} key={currentPath}>

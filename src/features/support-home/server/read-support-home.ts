@@ -11,6 +11,7 @@ import { recordEvent } from '#features/analytics/server.ts'
 import { customerOrders, orderStatusVisibility, setUpPath } from '#features/orders/contract.ts'
 import { linkedAccountOutages, type ZipField } from '#features/outages/contract.ts'
 import { readZipField } from '#features/outages/server.ts'
+import { type AlertLine, readAlertLines } from '#features/service-alerts/server.ts'
 import { readRecognisedState } from '#features/sign-in/server.ts'
 import type { CrossAudience, Hero, PageBanner } from '#features/site-content/contract.ts'
 import { readSupportData, type SupportData as PageData } from '#features/site-content/server.ts'
@@ -63,6 +64,8 @@ export interface SupportHomeData {
   zipField: ZipField | undefined
   /** how things stand; undefined where too little is known to say */
   state: HomeState | undefined
+  /** NET-12: what gateways, lines and receivers report, two at most */
+  alerts: readonly AlertLine[]
   /** HOME-13; undefined where the search tile stands */
   answerTile: AnswerTileData | undefined
   footer: { columns: (FooterColumn & { id: string })[]; crossAudience: CrossAudience | undefined }
@@ -96,6 +99,8 @@ const share = { person: 700, report: 250, news: 500, timeZone: 300 }
  */
 export async function readSupportHome(context: RequestContext): Promise<SupportHomeData> {
   const support = await readSupportData(context, { page: 'home' })
+  // nothing of the person is needed for them: they have the time of both steps
+  const alertsSoon = context.identity.kind === 'customer' ? readAlertLines(withShareOfTime(context, share.person + share.news)) : []
   const [person, recognised] = await Promise.all([readPerson(context, support), readRecognisedState(withShareOfTime(context, share.person), flagsByName(support))])
   if (recognised.isTokenCheckFailed) await recordEvent(withShareOfTime(context, share.report), { name: 'Page_Load', isAnonymous: true, reason: 'tokenCheckFailed' })
   const orderAccounts = person ? orderStatusVisibility(orderFacts(person, support)) : []
@@ -108,13 +113,14 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   const content: Components = support.cmsSanityApiData?.['cms-feed'].components ?? {}
   const known = factsOf(context, support, content, account, { orderAccounts, directvAccounts: person?.directvAccounts ?? [] })
   const isSuspended = person !== undefined && accountStatuses(person).includes('suspended')
-  const [orders, local, appointments, tickets, answerTile, owed] = await Promise.all([
+  const [orders, local, appointments, tickets, answerTile, owed, alerts] = await Promise.all([
     showsOrderStatus(known) ? readOrders(newsContext, orderAccounts) : [],
     readLocalOutages(newsContext, person),
     showsAppointmentArea(known) ? readAppointmentArea(newsContext, appointmentAccounts(context, account, person), support.flags) : undefined,
     showsMyTickets(known) ? readTicketCard(newsContext) : undefined,
     readTile(newsContext, support, person),
     isSuspended ? readOwed(newsContext) : undefined,
+    person ? alertsSoon : [],
   ])
   const outages = outageNews(support, local ?? [], context.clock())
   // times of one's own neighbourhood are told in one's own zone, whatever the browser's
@@ -143,6 +149,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     outages,
     zipField: context.identity.kind === 'customer' ? undefined : readZipField(context),
     state: describeState({
+      hasAlerts: alerts.length > 0,
       locale: context.locale,
       now: context.clock(),
       timeZone,
@@ -153,6 +160,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
       owed,
       links: { outage: supportPath(context, 'topic', 'internet', 'outages'), bill: billPath(context) },
     }),
+    alerts,
     answerTile,
     footer: { columns: footerColumns(content, parts, context.identity.kind === 'customer'), crossAudience: ifShown('cross-audience', content.crossAudience) },
     isShimmerOn: !support.flags.isShimmerDisabled,

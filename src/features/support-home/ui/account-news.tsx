@@ -4,6 +4,7 @@ import { useCopy } from '#ui/text/copy.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Container } from '#ui/layout/layout.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
 import { ProgressSteps } from '#ui/navigation/progress-steps.tsx'
 import { Shimmer } from '#ui/loading/shimmer.tsx'
 import styles from './account-news.module.css'
@@ -54,7 +55,13 @@ export function AccountNews({ orders, isUpdating, supportPhone, helpHref, detail
             {copy.ordersUnavailableText} {supportPhone}
           </Banner>
         ) : orders.length === 0 ? (
-          <p>{copy.noOrders}</p>
+          <div className={styles.empty}>
+            <Picture name="orders" decorative />
+            <p>{copy.noOrders}</p>
+            <ButtonLink variant="secondary" href={helpHref}>
+              {copy.noOrdersHelp}
+            </ButtonLink>
+          </div>
         ) : (
           <div className={styles.orders}>
             {(isShort ? orders.slice(0, 1) : orders).map((order) => (

@@ -4,6 +4,7 @@ import type { IconName } from '#ui/icons/icon-names.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Picture, type PictureName } from '#ui/pictures/picture.tsx'
 import { Breadcrumbs, Container } from '#ui/layout/layout.tsx'
+import type { AlertLine } from '#features/service-alerts/contract.ts'
 import type { HomeState } from '../home-state.ts'
 import styles from './home-hero.module.css'
 
@@ -19,6 +20,8 @@ interface HomeHeroProps {
   breadcrumbsLabel: string
   /** what is true of this person's services now; undefined where nothing is known */
   state: HomeState | undefined
+  /** NET-12: what is reported of this person's lines and equipment */
+  alerts: readonly AlertLine[]
   /** LAN-14: the search of the header, drawn large */
   children: ReactNode
   /** what else is asked there */
@@ -33,7 +36,7 @@ const looks: Record<HomeState['kind'], [icon: IconName, picture: PictureName]> =
 }
 
 /** HOME-04, HOME-05: the greeting, how things stand, and the field: what somebody in a hurry came for. */
-export function HomeHero({ text, breadcrumbs, breadcrumbsLabel, state, children, below }: HomeHeroProps) {
+export function HomeHero({ text, breadcrumbs, breadcrumbsLabel, state, alerts, children, below }: HomeHeroProps) {
   return (
     <div className={styles.hero} data-theme="dark-accent">
       <Container>
@@ -50,6 +53,9 @@ export function HomeHero({ text, breadcrumbs, breadcrumbsLabel, state, children,
               </p>
             )}
             {state && <StateLine state={state} />}
+            {alerts.map((alert) => (
+              <AlertLineView key={alert.link.href} alert={alert} />
+            ))}
             <div className={styles.field} data-theme="base">
               {children}
             </div>
@@ -68,6 +74,17 @@ function StateLine({ state: { kind, title, text, link, further } }: { state: Hom
       <Icon name={looks[kind][0]} size="lg" />
       <p>
         <strong>{title}</strong> {text} {link && <a href={link.href}>{link.label}</a>} {further && <>· <a href={further.href}>{further.label}</a></>}
+      </p>
+    </div>
+  )
+}
+
+function AlertLineView({ alert: { title, text, link } }: { alert: AlertLine }) {
+  return (
+    <div data-alert data-theme="base" className={`${styles.state} ${styles.outage}`}>
+      <Icon name="caution" size="lg" />
+      <p>
+        <strong>{title}</strong> {text} <a href={link.href}>{link.label}</a>
       </p>
     </div>
   )

@@ -3,8 +3,7 @@ import { BackupError, type BackupHeader, type BackupRow, type BackupTable, isHea
 import { type Database, type DatabaseOptions, type Engine, openDatabase } from '../database.ts'
 import { hasTable, migrateSchema, newestMigration, readSchemaNumber } from '../migrations/migrate-schema.ts'
 import { type Schema, tablesInOrder } from '../tables/schema.ts'
-import { writeSetting } from '../settings.ts'
-import { raiseSiteVersion, readSiteVersion } from '../site-version.ts'
+import { raiseSiteVersionAbove, readSiteVersion } from '../site-version.ts'
 import type { BackupSummary } from './write-backup.ts'
 
 /** Far below the number of parameters that a statement may have (SQLite 32,766). */
@@ -89,8 +88,7 @@ async function replaceEverything(database: Database, trx: Transaction<Schema>, f
   await insertRows(trx, file)
   if (wasEmpty) return
   // Browsers and processes may keep pages under either number, with other content.
-  await writeSetting(trx, 'siteVersion', String(Math.max(previous, await readSiteVersion(trx))))
-  await raiseSiteVersion(trx)
+  await raiseSiteVersionAbove(trx, previous)
 }
 
 async function insertRows(trx: Transaction<Schema>, file: string): Promise<void> {

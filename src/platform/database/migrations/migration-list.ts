@@ -28,8 +28,9 @@ import { ownChoices } from './0021-0040/0025-own-choices.ts'
 import { ticketPictures } from './0021-0040/0026-ticket-pictures.ts'
 import { contentImport } from './0021-0040/0027-content-import.ts'
 import { bestBets } from './0021-0040/0029-best-bets.ts'
+import { equipment } from './0021-0040/0030-equipment.ts'
 import { flagRollouts } from './0021-0040/0028-flag-rollouts.ts'
-import { studioQuestions } from './0021-0040/0030-studio-questions.ts'
+import { studioQuestions } from './0021-0040/0031-studio-questions.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -70,5 +71,6 @@ export const migrations: readonly Migration[] = [
   { number: 27, name: 'content import', up: contentImport },
   { number: 28, name: 'flag rollouts', up: flagRollouts },
   { number: 29, name: 'best bets', up: bestBets },
-  { number: 30, name: 'studio questions', up: studioQuestions },
+  { number: 30, name: 'equipment', up: equipment },
+  { number: 31, name: 'studio questions', up: studioQuestions },
 ]

@@ -83,15 +83,22 @@ function moved(marks: readonly TextMark[], by: number): TextMark[] {
   return marks.map((mark) => ({ ...mark, start: mark.start + by, end: mark.end + by }))
 }
 
-/** ANS-17: a row as a point of a list, each cell with its column's name: 'Light: solid red – Meaning: no internet'. */
+/**
+ * ANS-17: a row as a point of a list. Its first cell says what it is about, in bold and without its column's name; the others
+ * follow with theirs: 'solid red – Meaning: no internet. What to do: restart it'.
+ */
 function labelled(cells: readonly Line[], columns: readonly string[]): Line {
   const row: Line = { text: '', marks: [] }
-  for (const [index, cell] of cells.entries()) {
-    if (cell.text === '') continue
-    const before = row.text === '' ? '' : ' – '
-    const label = columns[index] ? `${columns[index]}: ` : ''
-    row.marks.push(...moved(cell.marks, row.text.length + before.length + label.length))
-    row.text += before + label + cell.text
+  const filled = cells.map((cell, index) => ({ ...cell, column: columns[index] })).filter(({ text }) => text !== '')
+  for (const [index, { text, marks, column }] of filled.entries()) {
+    const isAbout = index === 0 && filled.length > 1
+    const before = index === 0 ? '' : index === 1 ? ' – ' : /[.!?]$/.test(row.text) ? ' ' : '. '
+    const label = column && !isAbout ? `${column}: ` : ''
+    const start = row.text.length + before.length + label.length
+    // bold as a whole: what is bold in it already says nothing more
+    const own = isAbout ? [...marks.filter(({ href }) => href !== undefined), { start: 0, end: text.length }] : marks
+    row.marks.push(...moved(own, start))
+    row.text += before + label + text
   }
   return row
 }

@@ -59,8 +59,8 @@ test('ANS-17 a table becomes a labelled list, and the row that was asked for sta
   const rows = Array.from({ length: 12 }, (_, index) => `| blinking ${index} | Something else that is not wanted here, number ${index} |`)
   const page = await buildPage(`## Lights\n\n| Light | Meaning |\n|---|---|\n${rows.slice(0, 6).join('\n')}\n| solid **red** | No internet |\n${rows.slice(6).join('\n')}`)
   const pieces = composeAnswer(rated(page, [[0, 6]]))
-  expect(pieces[0]).toMatchObject({ kind: 'point', text: 'Light: solid red – Meaning: No internet' })
-  expect(renderAnswer(pieces)).toMatch(/^<ul><li>Light: solid <strong>red<\/strong> – Meaning: No internet<\/li>/)
+  expect(pieces[0]).toMatchObject({ kind: 'point', text: 'solid red – Meaning: No internet' })
+  expect(renderAnswer(pieces)).toMatch(/^<ul><li><strong>solid red<\/strong> – Meaning: No internet<\/li>/)
   expect(pieces.at(-1)!.text).toBe('The rest of the list is in “Restart your gateway”.')
 })
 
@@ -71,6 +71,19 @@ test('ANS-17 a long paragraph begins with the sentence that was asked for, and w
   expect(first[0]!.text).toMatch(/^The late fee is \$7\.00\./)
   const leaning = composeAnswer(rated(page, [[1, 0]]), { question: 'when are they due at once' })
   expect(leaning[0]!.text).toMatch(/^Fees are printed on the bill\. They are due/)
+})
+
+test('ANS-17 a row of three cells names what it is about, and says the others with their columns', async () => {
+  const page = await buildPage('## Lights\n\n| Light | What it means | What to do |\n|---|---|---|\n| Solid red | No connection. | Restart it |\n| Off | No power | |')
+  expect(composeAnswer(rated(page, [[0, 0]])).map(({ text }) => text)).toEqual(['Solid red – What it means: No connection. What to do: Restart it', 'Off – What it means: No power'])
+})
+
+test('ANS-17 an answer never begins with words about something that only its heading or the sentence before has named', async () => {
+  const filler = 'Nothing of this is what somebody would like to know. '.repeat(9)
+  const page = await buildPage(`## The extender\n\nIt misbehaves where two walls are thick. ${filler}\n\n## Your gateway\n\nThe gateway is ours. ${filler}\n\nTake it along where you move.\n\n${filler}`)
+  const begin = (section: number, block: number) => composeAnswer(rated(page, [[section, block]]), { question: 'move' }).map(({ kind, text }) => [kind, text.split(' ').slice(0, 3).join(' ')])
+  expect(begin(0, 0).slice(0, 2)).toEqual([['heading', 'The extender'], ['text', 'It misbehaves where']])
+  expect(begin(1, 1)[0]).toEqual(['text', 'The gateway is'])
 })
 
 test('ANS-17 ANS-11 links, bold words and phone numbers stay, and nothing else is markup', async () => {

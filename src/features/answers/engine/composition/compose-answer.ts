@@ -73,6 +73,7 @@ export function composeAnswer({ page, sections: [best, ...others] }: Pick<RatedP
     if (lengthOf([...pieces, ...beside]) <= measure.lead) pieces.push(...beside)
     else pieces.unshift(...beside, ...(best.section.heading === '' ? [] : [writer.heading(best)]))
   }
+  if (pieces[0] && best.section.heading !== '' && isAboutBefore(pieces[0])) pieces.unshift(writer.heading(best))
   for (const other of others) {
     const room = measure.aim - lengthOf(pieces) - other.section.heading.length
     // what stands before the first heading introduces, and would follow without one
@@ -105,7 +106,7 @@ class Writer {
   /** All of a short section; of a longer one its best unit, and what follows it as long as there is room. @param taken characters that stand beside it */
   write(section: RatedSection, taken: number): AnswerPiece[] {
     const units = unitsOf(section)
-    const lead = bestUnit(units, this.#asked.isHow)
+    const lead = withWhatItLeansOn(units, bestUnit(units, this.#asked.isHow))
     if (lengthOf(section.section.blocks) + taken <= this.#measure.whole) return this.#pieces(section, inReadingOrder(units, lead, this.#measure.lead).flatMap(({ blocks }) => blocks))
     const pieces = [...this.#introduction(section, units, lead), ...this.#unit(section, units[lead]!, this.#measure)]
     for (const unit of units.slice(lead + 1)) {
@@ -202,6 +203,21 @@ const longIntroduction = 260
 
 /** 'This', 'They', 'If so': says nothing without what stands before it. */
 const leans = /^(it|they|this|that|these|those|then|there|so|but|and|or|otherwise|instead|if (so|not|it|they|that)|both|either|él|ella|ellos|ellas|es[oae]s?|est[oae]s?|luego|después|entonces|pero|y|o|así|si (es así|no)|ambos|también|lo|la|los|las)\b/iu
+
+/** 'It misbehaves', 'Take it along', 'Es una caja aparte': what is spoken of is said by the heading alone. */
+const aboutBefore = /^(?:(?:it|they|this|these|those|both|éste|ésta|esto|estos|estas|ambos)\b|\p{L}+ (?:it|them)\b|(?:es|son|está|están|tiene|tienen|sirve|sirven)\b)/iu
+
+function isAboutBefore({ kind, text }: Pick<AnswerPiece, 'kind' | 'text'>): boolean {
+  return kind !== 'heading' && !text.endsWith(':') && aboutBefore.test(text)
+}
+
+/** A paragraph that leans on the one before it is read with that. */
+function withWhatItLeansOn(units: readonly Unit[], lead: number): number {
+  const isLeaning = (at: number) => units[at]!.kind === 'text' && isAboutBefore(units[at]!.blocks[0]!)
+  let first = lead
+  while (first > 0 && isLeaning(first) && units[first - 1]!.kind === 'text') first--
+  return first
+}
 
 /** How much more of the question a row holds than the next best, where it alone was asked for. */
 const outstanding = 1.8

@@ -3,10 +3,11 @@ import type { Database } from '#platform/database/database.ts'
 import { fill } from '#ui/text/fill.ts'
 import type { FixSummary } from '../../fix-endpoints.ts'
 import { fixPath } from '../../rules/fix-paths.ts'
+import { screenOf, screenPath } from '../../rules/screens.ts'
 import { storedFixes } from '../../server/read-fixes.ts'
 import { copyOf } from './copy-of.ts'
 
-/** A fix, as an article or an answer offers it. */
+/** A fix, or the page that does it, as an article or an answer offers it. */
 interface FixOffer {
   href: string
   title: string
@@ -16,12 +17,14 @@ interface FixOffer {
   button: string
 }
 
-/** By an article's id: the fix that does what it explains. */
+/** By an article's id: the page that does what it explains, or else the fix that leads through it. */
 export type OfferOf = (article: string) => FixOffer | undefined
 
 export function offersOf(fixes: readonly FixSummary[], { audience, locale }: SiteVariant): OfferOf {
-  const { offer } = copyOf({ locale })
+  const { offer, screens } = copyOf({ locale })
   return (article) => {
+    const screen = screenOf(article)
+    if (screen) return { href: screenPath({ audience, locale }, screen), ...screens[screen] }
     const fix = fixes.find(({ articles }) => articles.includes(article))
     if (!fix) return undefined
     const values = { fix: fix.title, minutes: fix.minutes }

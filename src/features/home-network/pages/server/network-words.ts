@@ -44,6 +44,7 @@ export function noticeNow({ silentText, ...notice }: PageNotice, isLive: boolean
 /** What came of a change that did not end well. */
 export function noticeOfFailure(context: RequestContext, code: string): PageNotice {
   const { notices } = copyOf(context)
+  if (code === 'PASSWORD_HIDDEN') return { tone: 'caution', title: notices.hidden, text: notices.hiddenText }
   // refused for good, or never arrived; of everything else nobody knows
   if (code === 'GATEWAY_DOWN' || code === 'DEVICE_NOT_FOUND' || code === 'UNREACHABLE') return { tone: 'caution', title: notices.failed, text: fill(notices.failedText, { phone: context.runtime.site.supportPhone }) }
   return { tone: 'caution', title: notices.notConfirmed, text: notices.notConfirmedText, silentText: notices.notConfirmedSilent }
@@ -63,10 +64,11 @@ export function noticeOfAddress(context: RequestContext): NetworkNotice | undefi
 }
 
 /** NET-08: asked of the gateway for this one page. */
-export async function readJoin(context: RequestContext, account: string, network: string): Promise<WifiJoin | undefined> {
+export async function readJoin(context: RequestContext, account: string, network: string): Promise<WifiJoin | 'notShown' | undefined> {
   const answer = await call(inTime(context), readWifiNetworks, { params: { value: account } }, { signIn: 'return' })
   const found = answer.ok ? answer.data.content.networks.find(({ id }) => id === network) : undefined
   if (!found) return undefined
+  if (found.password === undefined) return 'notShown'
   const { name, password } = found
   const { data, size } = encode(joinText({ name, password }), { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

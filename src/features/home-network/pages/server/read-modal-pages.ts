@@ -22,13 +22,13 @@ export async function readDevicePage(context: RequestContext, rest: { notice?: P
   const facts = [
     { label: copy.kind, value: copy.kinds[found.kind] },
     { label: copy.link, value: found.isConnected ? [copy.links[found.link], ...(found.signal ? [copy.signals[found.signal]] : [])].join(' · ') : copy.away },
-    { label: copy.first, value: momentOf(found.firstSeenAt, context) },
-    { label: copy.last, value: momentOf(found.lastSeenAt, context) },
-    { label: copy.used, value: fill(copy.gb, { n: (found.usedMb / 1000).toLocaleString(context.locale === 'es' ? 'es-US' : 'en-US', { maximumFractionDigits: 1 }) }) },
+    ...(found.firstSeenAt === undefined ? [] : [{ label: copy.first, value: momentOf(found.firstSeenAt, context) }]),
+    ...(found.lastSeenAt === undefined ? [] : [{ label: copy.last, value: momentOf(found.lastSeenAt, context) }]),
+    ...(found.usedMb === undefined ? [] : [{ label: copy.used, value: fill(copy.gb, { n: (found.usedMb / 1000).toLocaleString(context.locale === 'es' ? 'es-US' : 'en-US', { maximumFractionDigits: 1 }) }) }]),
   ]
   const isPaused = found.pausedUntil !== undefined && found.pausedUntil > context.clock()
   const pausedText = isPaused ? fill(copy.paused, { when: momentOf(found.pausedUntil!, context) }) : undefined
-  const view = { id: found.id, name: rest.typed ?? found.name, facts, pausedText, nameError: rest.nameError ? copy.renameError : undefined }
+  const view = { id: found.id, name: rest.typed ?? found.name, facts, canChange: !answer.data.content.isFixed, pausedText, nameError: rest.nameError ? copy.renameError : undefined }
   return { page: { ...frame, title: found.name, device: view, staleText: staleTextOf(context, answer.data.content) }, status: rest.notice || rest.nameError ? 422 : 200 }
 }
 
@@ -37,7 +37,7 @@ export async function readWifiChangedPage(context: RequestContext): Promise<EndP
   const query = queryOf(context)
   const [account, network] = [query.get('account') ?? '', query.get('network') ?? '']
   const join = account === '' || account.length > 32 ? undefined : await readJoin(context, account, network)
-  if (!join) return undefined
+  if (!join || join === 'notShown') return undefined
   const { changed, changedText } = copyOf(context).wifi
   return { ...frameOf(context, account, undefined), title: changed, text: fill(changedText, { name: join.name }), isGood: true, join }
 }

@@ -71,11 +71,11 @@ async function describe(context: RequestContext, gateway: GatewayStatus, report:
 function factsOf(context: RequestContext, { serial, model }: GatewayStatus, report: GatewayReport): Fact[] {
   const { facts, uptime, firmwareCurrent, firmwareOld, light, lights } = copyOf(context)
   return [
-    { label: fill(light, { light: '' }).replace(/: ?$/, ''), value: lights[report.light] },
+    ...(report.light === 'unknown' ? [] : [{ label: fill(light, { light: '' }).replace(/: ?$/, ''), value: lights[report.light] }]),
     { label: uptime.label, value: lastingOf(context.clock() - report.bootedAt, uptime) },
     { label: facts.model, value: model.toUpperCase() },
     { label: facts.serial, value: serial },
-    { label: facts.firmware, value: fill(report.isFirmwareCurrent ? firmwareCurrent : firmwareOld, { version: report.firmware }) },
+    { label: facts.firmware, value: report.isFirmwareCurrent === undefined ? report.firmware : fill(report.isFirmwareCurrent ? firmwareCurrent : firmwareOld, { version: report.firmware }) },
   ]
 }
 

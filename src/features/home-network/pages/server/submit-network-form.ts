@@ -2,8 +2,8 @@ import type { Outcome } from '#contracts/outcome.ts'
 import { recordEvent } from '#features/analytics/server.ts'
 import { statusCodes, successFlags } from '#features/analytics/contract.ts'
 import { call, wasNeverSent } from '#platform/services/call.ts'
-import { queryOf, withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
-import { changeConnectedDevice, changeWifiName, changeWifiNetwork, restartGateway } from '../../network-endpoints.ts'
+import { pageDeadlineMs, queryOf, withShareOfTime, type RequestContext } from '#platform/context/request-context.ts'
+import { changeConnectedDevice, changeMs, changeWifiName, changeWifiNetwork, restartGateway } from '../../network-endpoints.ts'
 import { networkIds } from '../../rules/gateway-report.ts'
 import { homeNetworkPath, wifiChangedPath } from '../../rules/network-paths.ts'
 import { isWifiName, isWifiPassword, strengthOf } from '../../rules/wifi-rules.ts'
@@ -15,18 +15,27 @@ import { readNetworkPage, type NetworkPageAnswer, type NetworkRest } from './rea
 type Choice = 'restart' | 'wifi' | 'guest' | 'rename' | 'pause' | 'resume' | 'forget'
 
 /** Of a page's 3 s, in ms: what is left shows the page again. */
-const changeMs = 1000
+const shareMs = 1000
+
+/** Where a real gateway has to be reached, the person waits for it: the page shown again has its time afterwards. */
+function forChange(context: RequestContext): RequestContext {
+  return context.runtime.config.genieacs ? { ...context, deadline: context.clock() + changeMs } : withShareOfTime(context, shareMs)
+}
+
+function afterwards(context: RequestContext): RequestContext {
+  return context.runtime.config.genieacs ? { ...context, deadline: context.clock() + pageDeadlineMs } : context
+}
 
 /** NET-07, NET-08: a restart, or a change of Wi-Fi. What the page then says is what the gateway has confirmed. */
 export async function submitNetworkForm(context: RequestContext, form: URLSearchParams): Promise<NetworkPageAnswer | { kind: 'done'; href: string }> {
   const account = (form.get('account') ?? '').slice(0, 32)
   const variant = { audience: context.audience, locale: context.locale }
-  const inShare = withShareOfTime(context, changeMs)
+  const inShare = forChange(context)
   const params = { value: account }
   if (form.get('intent') === 'restart') {
     if (form.get('confirm') !== 'yes') return readNetworkPage(context, { account, restartError: true })
     const outcome = await call(inShare, restartGateway, { params, body: {} }, { signIn: 'return' })
-    await report(context, 'restart', outcome)
+    await report(afterwards(context), 'restart', outcome)
     // one that runs already is shown, and one too many is said by the page itself
     if (outcome.ok || outcome.code === 'RESTART_RUNNING' || outcome.code === 'TOO_MANY_RESTARTS') return { kind: 'done', href: homeNetworkPath(variant, { account, watch: 'restart' }) }
     return refused(context, outcome, { account })
@@ -34,7 +43,7 @@ export async function submitNetworkForm(context: RequestContext, form: URLSearch
   if (form.get('intent') === 'guest') {
     const isOn = form.get('on') === 'yes'
     const outcome = await call(inShare, changeWifiNetwork, { params, body: { network: 'guest', isOn } }, { signIn: 'return' })
-    await report(context, 'guest', outcome)
+    await report(afterwards(context), 'guest', outcome)
     return outcome.ok ? { kind: 'done', href: homeNetworkPath(variant, { account, done: isOn ? 'guestOn' : 'guestOff' }) } : refused(context, outcome, { account })
   }
   const network = networkIds.find((each) => each === form.get('network'))
@@ -44,13 +53,13 @@ export async function submitNetworkForm(context: RequestContext, form: URLSearch
   const wifi = { network, name: name.slice(0, 64), nameError: isWifiName(name) ? undefined : copy.nameError, passwordError: isWifiPassword(password) ? undefined : copy.passwordError, strength: password === '' ? undefined : strengthOf(password) }
   if (wifi.nameError || wifi.passwordError) return readNetworkPage(context, { account, wifi })
   const outcome = await call(inShare, changeWifiName, { params, body: { network, name, password } }, { signIn: 'return' })
-  await report(context, 'wifi', outcome)
+  await report(afterwards(context), 'wifi', outcome)
   return outcome.ok ? { kind: 'done', href: wifiChangedPath(variant, account, network) } : refused(context, outcome, { account, wifi })
 }
 
 function refused(context: RequestContext, outcome: Extract<Outcome<unknown>, { ok: false }>, rest: NetworkRest): Promise<NetworkPageAnswer> | { kind: 'signIn' } {
   if (outcome.status === 401 || outcome.status === 309) return { kind: 'signIn' }
-  return readNetworkPage(context, { ...rest, notice: noticeOfFailure(context, wasNeverSent(outcome) ? 'UNREACHABLE' : outcome.code) })
+  return readNetworkPage(afterwards(context), { ...rest, notice: noticeOfFailure(context, wasNeverSent(outcome) ? 'UNREACHABLE' : outcome.code) })
 }
 
 const minuteMs = 60_000
@@ -58,7 +67,7 @@ const doneOf = { rename: 'renamed', pause: 'paused', resume: 'resumed', forget: 
 
 /** NET-09: a name, a pause until a time, its end, or that a device is forgotten. */
 export async function submitDeviceForm(context: RequestContext, form: URLSearchParams): Promise<{ kind: 'page'; page: DevicePage; status: number } | { kind: 'done'; href: string } | { kind: 'signIn' }> {
-  const again = async (rest: Parameters<typeof readDevicePage>[1]) => ({ kind: 'page' as const, ...(await readDevicePage(context, rest)) })
+  const again = async (rest: Parameters<typeof readDevicePage>[1]) => ({ kind: 'page' as const, ...(await readDevicePage(afterwards(context), rest)) })
   const query = queryOf(context)
   const [account, device] = [query.get('account') ?? '', query.get('device') ?? '']
   const change = (['rename', 'pause', 'resume', 'forget'] as const).find((each) => each === form.get('intent'))
@@ -67,8 +76,8 @@ export async function submitDeviceForm(context: RequestContext, form: URLSearchP
   if (!change || account === '' || account.length > 32 || !/^[\w-]{1,40}$/.test(device) || (change === 'pause' && !minutes)) return again({})
   if (change === 'rename' && (name === '' || name.length > 40)) return again({ nameError: true, typed: name.slice(0, 80) })
   const body = change === 'rename' ? { change, device, name } : change === 'pause' ? { change, device, until: context.clock() + Number(minutes) * minuteMs } : { change, device }
-  const outcome = await call(withShareOfTime(context, changeMs), changeConnectedDevice, { params: { value: account }, body }, { signIn: 'return' })
-  await report(context, change, outcome)
+  const outcome = await call(forChange(context), changeConnectedDevice, { params: { value: account }, body }, { signIn: 'return' })
+  await report(afterwards(context), change, outcome)
   if (!outcome.ok && (outcome.status === 401 || outcome.status === 309)) return { kind: 'signIn' }
   if (!outcome.ok) return again({ notice: noticeOfFailure(context, wasNeverSent(outcome) ? 'UNREACHABLE' : outcome.code) })
   const variant = { audience: context.audience, locale: context.locale }

@@ -1,11 +1,13 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { demoGatewaySystem } from '../simulator/demo-gateways.ts'
 import { gatewayDown, type GatewaySource } from './gateway-source.ts'
+import { genieAcsSource } from './genieacs/genieacs-source.ts'
 import { httpGatewaySource } from './http-gateway-source.ts'
 
 /** The operator's own system where one is configured, in the demo its simulated gateways; else none can be reached. */
 export async function gatewaySourceOf(context: RequestContext): Promise<GatewaySource> {
   const { config } = context.runtime
+  if (config.genieacs) return genieAcsSource(context, config.genieacs)
   if (config.gateways) return httpGatewaySource(context, config.gateways)
   return config.mode === 'production' ? unreachable : httpGatewaySource(context, await demoGatewaySystem(context.runtime))
 }

@@ -26,23 +26,23 @@ export const gatewaySystem = {
 /** NET-01: a system that manages gateways over HTTP. An answer about another gateway than the one asked for is none. */
 export function httpGatewaySource(context: RequestContext, settings: OperatorSystemSettings): GatewaySource {
   return {
-    async read(asked) {
+    async read({ serial: asked }) {
       const answer = await askOperatorSystem(context, settings, gatewaySystem.read, { params: { serial: asked } })
       return answer.ok && answer.data.serial === asked ? answer : gatewayDown
     },
-    async readWifi(asked) {
+    async readWifi({ serial: asked }) {
       const answer = await askOperatorSystem(context, settings, gatewaySystem.readWifi, { params: { serial: asked } })
       return answer.ok && answer.data.serial === asked ? success(answer.data.networks) : gatewayDown
     },
-    restart: async (asked) => told(await askOperatorSystem(context, settings, gatewaySystem.restart, { params: { serial: asked }, body: {} })),
-    changeWifi: async (asked, id, body) => told(await askOperatorSystem(context, settings, gatewaySystem.changeWifi, { params: { serial: asked, network: id }, body })),
-    changeDevice: async (asked, id, body) => told(await askOperatorSystem(context, settings, gatewaySystem.changeDevice, { params: { serial: asked, device: id }, body })),
-    forgetDevice: async (asked, id) => told(await askOperatorSystem(context, settings, gatewaySystem.forgetDevice, { params: { serial: asked, device: id } })),
+    restart: async ({ serial: asked }) => told(await askOperatorSystem(context, settings, gatewaySystem.restart, { params: { serial: asked }, body: {} })),
+    changeWifi: async ({ serial: asked }, id, body) => told(await askOperatorSystem(context, settings, gatewaySystem.changeWifi, { params: { serial: asked, network: id }, body })),
+    changeDevice: async ({ serial: asked }, id, body) => told(await askOperatorSystem(context, settings, gatewaySystem.changeDevice, { params: { serial: asked, device: id }, body })),
+    forgetDevice: async ({ serial: asked }, id) => told(await askOperatorSystem(context, settings, gatewaySystem.forgetDevice, { params: { serial: asked, device: id } })),
   }
 }
 
 /** What was refused or never sent has changed nothing; of everything else nobody knows. */
-function told(answer: Outcome<{ isDone: boolean }>): Outcome<{ isDone: boolean }> {
+export function told(answer: Outcome<{ isDone: boolean }>): Outcome<{ isDone: boolean }> {
   if (answer.ok) return answer
   return answer.status < 500 || wasNeverSent(answer) ? gatewayDown : notConfirmed
 }

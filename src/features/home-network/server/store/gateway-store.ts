@@ -16,6 +16,10 @@ export async function findOwnGateway(db: Kysely<Schema>, customerId: string, acc
   return ownGateways(db, customerId).selectAll('gateway').where('gateway.account_number', '=', account).executeTakeFirst()
 }
 
+export async function listOwnGatewayRows(db: Kysely<Schema>, customerId: string): Promise<GatewayRow[]> {
+  return ownGateways(db, customerId).selectAll('gateway').orderBy('account.position').orderBy('account.number').execute()
+}
+
 export async function listOwnGateways(db: Kysely<Schema>, customerId: string): Promise<{ account_number: string; kind: string }[]> {
   return ownGateways(db, customerId).select(['gateway.account_number', 'account.kind']).orderBy('account.position').orderBy('account.number').execute()
 }

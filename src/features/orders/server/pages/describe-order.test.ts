@@ -33,7 +33,7 @@ test('ORD-01 an order is told in words: what is next, items with prices, the par
     { label: 'Equipment', text: 'Gateway (FastMile 5G)' },
     { label: 'Address', text: 'your service address, ZIP 98101' },
   ])
-  expect(view.times?.rows.map(({ label, when }) => [label, when.replace(/\s/gu, ' ')])).toEqual([['Received', 'November 16, 2026 at 6:30 PM'], ['Shipped', 'November 18, 2026 at 8:00 AM']])
+  expect(view.times?.rows.map(({ label, when }) => [label, when.replace(/\s/gu, ' ')])).toEqual([['Received', 'November 16, 2026, 6:30 pm PT'], ['Shipped', 'November 18, 2026, 8 am PT']])
   expect(orderedOn(order, variant, 'America/Los_Angeles')).toBe('Ordered November 16, 2026')
   expect(orderedOn(order, { ...variant, locale: 'es' }, 'America/New_York')).toBe('Pedido del 16 de noviembre de 2026')
 })

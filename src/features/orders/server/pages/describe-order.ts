@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/identity.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
+import { clockLabel } from '#features/appointments/contract.ts'
 import { dayLabel } from '#platform/time/date-format.ts'
 import { moneyLabel } from '#ui/text/money.ts'
 import { dateFormat } from '#platform/time/date-format.ts'
@@ -26,12 +27,13 @@ export function describeOrder(order: CustomerOrder, { variant, timeZone, stepNam
   const { detail } = order
   const setUpHref = setUpPath(variant, order)
   const next = (copy.next as Readonly<Record<string, string>>)[order.at]
-  const when = dateFormat(locale, `order ${timeZone}`, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const day = dateFormat(locale, `ordered ${timeZone}`, { dateStyle: 'long', timeZone })
+  const when = (at: number) => `${day.format(at)}, ${clockLabel(at, { locale, timeZone })}`
   return {
     next: next ? { title: copy.nextTitle, text: next, setUp: setUpHref ? { label: copy.setUp, href: setUpHref } : undefined } : undefined,
     items: detail?.items.length ? { title: copy.itemsTitle, rows: detail.items.map((item) => describeItem(item, copy, locale)), note: copy.beforeTaxes } : undefined,
     facts: { title: copy.factsTitle, rows: describeFacts(order, copy, locale) },
-    times: detail?.stepTimes.length ? { title: copy.timesTitle, rows: detail.stepTimes.map(({ step, at }) => ({ label: stepNames[step] ?? step, when: when.format(Date.parse(at)) })) } : undefined,
+    times: detail?.stepTimes.length ? { title: copy.timesTitle, rows: detail.stepTimes.map(({ step, at }) => ({ label: stepNames[step] ?? step, when: when(Date.parse(at)) })) } : undefined,
   }
 }
 

@@ -16,6 +16,12 @@ export function findSubscriptionOf(db: Kysely<Schema>, outageId: string, email: 
   return db.selectFrom('outage_subscription').selectAll().where('outage_id', '=', outageId).where('email', '=', email).executeTakeFirst()
 }
 
+/** The ids of what a customer follows, or was asked to confirm. */
+export async function listSubscriptionsOf(db: Kysely<Schema>, customerId: string): Promise<string[]> {
+  const rows = await db.selectFrom('outage_subscription').select('id').where('customer_id', '=', customerId).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** False where this address follows the outage, or has been asked to confirm it, already. */
 export async function insertSubscription(trx: Transaction<Schema>, row: SubscriptionRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx.insertInto('outage_subscription').values(row).onConflict((conflict) => conflict.columns(['outage_id', 'email']).doNothing()).executeTakeFirst()

@@ -48,7 +48,7 @@ async function apply(trx: Transaction<Schema>, { id, seen, content, note, author
   const kind = kindOfChange(before && contentOf(before), content, hasNote)
   await insertVersion(trx, { outage_id: id, version: seen + 1, at: now, kind, note: note.en, note_es: note.es, author, content })
   if (toldToFollowers.has(kind)) await insertNotice(trx, { outageId: id, version: seen + 1, at: now })
-  if (content.isPublished || before?.is_published === 1) await raiseSiteVersion(trx)
+  if (content.isPublished || before?.is_published === 1) await raiseSiteVersion(trx, { isNews: true })
   return success((await findOutage(trx, id))!)
 }
 

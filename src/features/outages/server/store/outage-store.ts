@@ -165,7 +165,7 @@ export async function upsertDemoOutages(database: Database, outages: readonly De
       const { numUpdatedRows } = await trx.updateTable('outage').set({ started_at: content.startedAt, restore_at: content.restoreAt }).where('id', '=', id).where('source', '=', 'demo').executeTakeFirst()
       if (numUpdatedRows > 0n) await trx.updateTable('outage_version').set({ at: content.startedAt }).where('outage_id', '=', id).where('version', '=', 1).execute()
     }
-    if ((await describeNationalNews(trx)) !== before) await raiseSiteVersion(trx)
+    if ((await describeNationalNews(trx)) !== before) await raiseSiteVersion(trx, { isNews: true })
   })
 }
 

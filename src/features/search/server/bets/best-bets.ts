@@ -29,7 +29,7 @@ export async function readBets(db: Kysely<Schema>, id?: string): Promise<SetBet[
 export async function writeBet(trx: Transaction<Schema>, { id, bet }: Pick<SetBet, 'id' | 'bet'>, { seen, now, person }: { seen: number; now: number; person: string }): Promise<boolean> {
   const row = { id, version: seen + 1, bet: JSON.stringify(bet), changed_at: now, changed_by: person }
   if (!(await putVersion(trx, 'best_bet', row, ['id'], seen))) return false
-  await raiseSiteVersion(trx)
+  await raiseSiteVersion(trx, { isNews: true })
   return true
 }
 

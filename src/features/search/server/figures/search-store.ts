@@ -2,9 +2,21 @@ import { locales, type Audience, type Locale } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { SynonymLists } from '#search-engine/text/synonyms.ts'
 
-/** The texts that can be found: site-content has written them. */
+/** So many texts at a time: on SQLite nobody is answered while they are read. */
+const textsAtOnce = 200
+
+/** The texts that can be found, by number: site-content has written them. A change meanwhile raises the siteVersion, and all are read again. */
 export async function readTexts(database: Database) {
-  return database.read.selectFrom('article').select(['id', 'audience', 'locale', 'topic', 'title', 'description', 'questions', 'body']).orderBy('id').execute()
+  const texts = database.read.selectFrom('article').select(['id', 'audience', 'locale', 'topic', 'title', 'description', 'questions', 'body']).orderBy('id').limit(textsAtOnce)
+  const found: Awaited<ReturnType<typeof texts.execute>> = []
+  for (;;) {
+    const next = await texts.where('id', '>', found.at(-1)?.id ?? '').execute()
+    const isLast = next.length < textsAtOnce
+    // the texts of one article stay together
+    found.push(...(isLast ? next : next.filter(({ id }) => id !== next.at(-1)!.id)))
+    if (isLast) return found
+    await new Promise((resolve) => setImmediate(resolve))
+  }
 }
 
 export async function readTopics(database: Database) {

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { pagePath, parseContentLink } from '#features/site-content/contract.ts'
-import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
+import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import { Predictor } from '#search-engine/suggestions/predict.ts'
 import { SearchIndex, type SearchDocument } from '#search-engine/search-index.ts'
 import { load } from '#search-engine/index/snapshot.ts'
@@ -56,6 +56,13 @@ export interface VariantSearch {
   fingerprints: Map<string, string>
 }
 
+/** A page that is made only where its `input`, all that it is made of, differs from what is known. */
+interface PageSource {
+  id: string
+  input: unknown
+  make(): FoundPage
+}
+
 type TextRow = Awaited<ReturnType<typeof readTexts>>[number]
 type TopicRow = Awaited<ReturnType<typeof readTopics>>[number]
 
@@ -71,7 +78,7 @@ function keepSearches(place: Place): (database: Database) => Promise<Map<string,
   // lives from one siteVersion to the next: only pages that have changed are analysed again
   const variants = new Map<string, VariantSearch>()
   let running: Promise<unknown> = Promise.resolve()
-  return keepPerSiteVersion((database) => {
+  return keepPerContentVersion((database) => {
     const now = running.catch(() => {}).then(() => bringAllUpToDate(database, place, variants))
     running = now
     return now
@@ -85,9 +92,9 @@ async function bringAllUpToDate(database: Database, place: Place, variants: Map<
   const standings = new Map(weights.standings.map(({ docId, permille }) => [docId, permille / 1000]))
   for (const variant of siteVariants) {
     const own = topics.filter((row) => keyOf(row) === keyOf(variant)).map((row) => topicPage(row, variant))
-    const written = pageTexts.filter((row) => keyOf(row) === keyOf(variant)).map((row) => contentPage(row, variant))
+    const written = pageTexts.filter((row) => keyOf(row) === keyOf(variant))
     const named = (places.get(variant.locale) ?? []).filter(({ audience = variant.audience }) => audience === variant.audience).map((each) => sitePage(each, variant))
-    const pages = [...articlePages(variant, texts, { wordsOf, deviceArticles }), ...own, ...withQuestions(written, named)]
+    const pages = [...articlePages(variant, texts, { wordsOf, deviceArticles }), ...own.map(asItIs), ...contentPages(variant, written, named)]
     const clicks = clicksByPage(weights.clicks.filter((click) => keyOf(click) === keyOf(variant)))
     const known = variants.get(keyOf(variant)) ?? (await firstSearch(database, place, variant))
     const lists = synonyms.get(variant.locale)
@@ -127,12 +134,12 @@ function clicksByPage(weights: Awaited<ReturnType<typeof readWeights>>['clicks']
 }
 
 /** An empty index of many texts is made by a thread; it takes them over as if it had been kept. A thread that fails leaves it as it is. */
-async function withAllTexts({ source, fingerprints }: VariantSearch, current: readonly FoundPage[], clicksOf: ReadonlyMap<string, readonly string[]>): Promise<SearchSource> {
+async function withAllTexts({ source, fingerprints }: VariantSearch, current: readonly PageSource[], clicksOf: ReadonlyMap<string, readonly string[]>): Promise<SearchSource> {
   if (!(source instanceof SearchIndex) || source.size > 0 || current.length < documentsWorthKeeping) return source
-  const documents = current.map((page) => documentOf(page, clicksOf.get(page.id) ?? []))
+  const documents = current.map((page) => documentOf(page.make(), clicksOf.get(page.id) ?? []))
   const made = await indexApart(source.language, documents).then((bytes) => load(bytes, source.language), () => undefined)
   if (!made?.ok) return source
-  for (const page of current) fingerprints.set(page.id, fingerprintOf([page, clicksOf.get(page.id) ?? []]))
+  for (const { id, input } of current) fingerprints.set(id, fingerprintOf([input, clicksOf.get(id) ?? []]))
   made.index.synonyms = source.synonyms
   return made.index
 }
@@ -141,24 +148,25 @@ async function withAllTexts({ source, fingerprints }: VariantSearch, current: re
 const turnMs = 10
 
 /** Whether anything has changed. */
-async function bringUpToDate({ source, predictor, pages, fingerprints }: VariantSearch, current: readonly FoundPage[], clicksOf: ReadonlyMap<string, readonly string[]>): Promise<boolean> {
+async function bringUpToDate({ source, predictor, pages, fingerprints }: VariantSearch, current: readonly PageSource[], clicksOf: ReadonlyMap<string, readonly string[]>): Promise<boolean> {
   const gone = new Set(fingerprints.keys())
   let changed = 0
   let turnSince = performance.now()
-  for (const page of current) {
-    gone.delete(page.id)
+  for (const { id, input, make } of current) {
+    gone.delete(id)
     if (performance.now() - turnSince > turnMs) {
       await new Promise((resolve) => setImmediate(resolve))
       turnSince = performance.now()
     }
-    const clicks = clicksOf.get(page.id) ?? []
-    const fingerprint = fingerprintOf([page, clicks])
-    const isKnown = fingerprints.get(page.id) === fingerprint
+    const clicks = clicksOf.get(id) ?? []
+    const fingerprint = fingerprintOf([input, clicks])
+    const isKnown = fingerprints.get(id) === fingerprint
     // an index that was kept knows the words, and nothing of the page
-    if (isKnown && pages.has(page.id)) continue
-    fingerprints.set(page.id, fingerprint)
-    pages.set(page.id, page)
-    predictor.put(page.id, [{ text: page.title, weight: 2 }, ...page.questions.map((text) => ({ text, weight: 1 })), ...[...new Set(clicks)].map((text) => ({ text, weight: 3 }))])
+    if (isKnown && pages.has(id)) continue
+    const page = make()
+    fingerprints.set(id, fingerprint)
+    pages.set(id, page)
+    predictor.put(id, [{ text: page.title, weight: 2 }, ...page.questions.map((text) => ({ text, weight: 1 })), ...[...new Set(clicks)].map((text) => ({ text, weight: 3 }))])
     if (isKnown) continue
     if (source instanceof SearchIndex) source.put(documentOf(page, clicks))
     changed++
@@ -169,7 +177,7 @@ async function bringUpToDate({ source, predictor, pages, fingerprints }: Variant
     pages.delete(id)
     fingerprints.delete(id)
   }
-  if (source instanceof StoredSource) await source.put(current.map((page) => documentOf(page, clicksOf.get(page.id) ?? [])), Date.now(), fingerprints)
+  if (source instanceof StoredSource) await source.put(current.map(({ id }) => documentOf(pages.get(id)!, clicksOf.get(id) ?? [])), Date.now(), fingerprints)
   return changed + gone.size > 0
 }
 
@@ -178,28 +186,36 @@ function documentOf({ id, title, description, text, questions }: FoundPage, clic
   return { key: id, title, body: `${description}\n${text}`, clicks: [...questions, ...new Set(clicks), ...(articleIdPattern.test(id) ? [id] : [])] }
 }
 
+/** Articles that a text may link to: see articleIdPattern. */
+const articleNumbers = /KM\d{7}/g
+
 interface ArticleParts {
   wordsOf: (row: TextRow) => ReturnType<typeof plainLines>
   deviceArticles: ReadonlyMap<string, string>
 }
 
 /** Under a Spanish path an article without a translation is found, and shown, in English. */
-function articlePages(variant: SiteVariant, rows: readonly TextRow[], { wordsOf, deviceArticles }: ArticleParts): FoundPage[] {
+function articlePages(variant: SiteVariant, rows: readonly TextRow[], { wordsOf, deviceArticles }: ArticleParts): PageSource[] {
   const ofAudience = rows.filter((row) => row.audience === variant.audience)
   const translated = new Set(ofAudience.filter((row) => row.locale === 'es').map(({ id }) => id))
   const shown = ofAudience.filter((row) => row.locale === variant.locale || (variant.locale === 'es' && !translated.has(row.id)))
   const topics = new Map(shown.map(({ id, topic }) => [id, topic]))
   return shown.map((row) => ({
     id: row.id,
-    kind: deviceArticles.has(row.id) ? 'device' : 'article',
-    url: supportPath(variant, 'article', row.topic, row.id),
-    topic: row.topic,
-    title: row.title,
-    description: row.description,
-    ...withAddresses(wordsOf(row), variant, topics),
-    questions: JSON.parse(row.questions) as string[],
-    locale: row.locale as Locale,
-    device: deviceArticles.get(row.id),
+    // of other articles a page holds the addresses alone
+    input: [row, deviceArticles.get(row.id), (row.body.match(articleNumbers) ?? []).map((id) => topics.get(id))],
+    make: () => ({
+      id: row.id,
+      kind: deviceArticles.has(row.id) ? 'device' : 'article',
+      url: supportPath(variant, 'article', row.topic, row.id),
+      topic: row.topic,
+      title: row.title,
+      description: row.description,
+      ...withAddresses(wordsOf(row), variant, topics),
+      questions: JSON.parse(row.questions) as string[],
+      locale: row.locale as Locale,
+      device: deviceArticles.get(row.id),
+    }),
   }))
 }
 
@@ -226,16 +242,21 @@ function topicPage({ topic, body }: TopicRow, variant: SiteVariant): FoundPage {
   return { id: `topic/${topic}`, kind: 'topic', url: supportPath(variant, 'topic', topic), topic, title, description, text: '', marks: '', questions: [], locale: variant.locale }
 }
 
-/** LAN-12: what operators write without a topic: contact, library. */
-function contentPage({ page, title, description, body }: Awaited<ReturnType<typeof readPageTexts>>[number], variant: SiteVariant): FoundPage {
-  return { id: `page/${page}`, kind: 'page', url: supportPath(variant, page), topic: '', title, description, ...plainLines(body), questions: [], locale: variant.locale }
+/** LAN-12: what operators write without a topic: contact, library. A place that is one of these gives it its questions; the others stand for themselves. */
+function contentPages(variant: SiteVariant, written: Awaited<ReturnType<typeof readPageTexts>>, named: readonly FoundPage[]): PageSource[] {
+  const questionsOf = new Map(named.map((place) => [place.id, place.questions]))
+  const pages = written.map((row): PageSource => {
+    const { page, title, description, body } = row
+    const id = `page/${page}`
+    const questions = questionsOf.get(id) ?? []
+    return { id, input: [row, questions], make: () => ({ id, kind: 'page', url: supportPath(variant, page), topic: '', title, description, ...plainLines(body), questions, locale: variant.locale }) }
+  })
+  const ids = new Set(pages.map(({ id }) => id))
+  return [...pages, ...named.filter(({ id }) => !ids.has(id)).map(asItIs)]
 }
 
-/** A place that is a content page gives it its questions; the others stand for themselves. */
-function withQuestions(written: readonly FoundPage[], named: readonly FoundPage[]): FoundPage[] {
-  const questions = new Map(named.map((place) => [place.id, place.questions]))
-  const ids = new Set(written.map(({ id }) => id))
-  return [...written.map((page) => ({ ...page, questions: questions.get(page.id) ?? [] })), ...named.filter(({ id }) => !ids.has(id))]
+function asItIs(page: FoundPage): PageSource {
+  return { id: page.id, input: page, make: () => page }
 }
 
 function sitePage({ id, path, title, description, questions }: SitePlace, variant: SiteVariant): FoundPage {

@@ -38,7 +38,7 @@ export async function writeFlag(trx: Transaction<Schema>, { team, name, value, r
   const row = { team, name, version: seen + 1, rollout: rollout ? JSON.stringify(rollout) : null, turns_at: nextTurn(rollout, now) ?? null, changed_at: now, changed_by: person }
   if (!(await putVersion(trx, 'flag_setting', row, ['team', 'name'], seen))) return false
   await trx.insertInto('allocation').values({ team, name, value }).onConflict((conflict) => conflict.columns(['team', 'name']).doUpdateSet({ value })).execute()
-  await raiseSiteVersion(trx)
+  await raiseSiteVersion(trx, { isNews: true })
   return true
 }
 
@@ -53,6 +53,6 @@ export async function turnDueFlags(database: Database, now: number): Promise<voi
       const { numUpdatedRows } = await trx.updateTable('flag_setting').set({ turns_at: next }).where('team', '=', team).where('name', '=', name).where('turns_at', '=', turns_at).executeTakeFirst()
       turned += numUpdatedRows
     }
-    if (turned > 0n) await raiseSiteVersion(trx)
+    if (turned > 0n) await raiseSiteVersion(trx, { isNews: true })
   })
 }

@@ -1,12 +1,12 @@
 import type { Audience, Locale } from '#contracts/identity.ts'
-import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
+import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import type { PageFeed } from '../../content-schemas.ts'
 import { feedKey, readArticleTitles, readFeeds, readTopicBodies } from './content-store.ts'
 import { topicFeeds } from '../feeds/topic-feeds.ts'
 
 /** Content as it is served: parsed once for each siteVersion. */
-const feeds = keepPerSiteVersion(readFeeds)
-const feedsOfTopics = keepPerSiteVersion(async (database) => topicFeeds(await readTopicBodies(database), await readArticleTitles(database)))
+const feeds = keepPerContentVersion(readFeeds)
+const feedsOfTopics = keepPerContentVersion(async (database) => topicFeeds(await readTopicBodies(database), await readArticleTitles(database)))
 
 type Database = Parameters<typeof feeds>[0]
 

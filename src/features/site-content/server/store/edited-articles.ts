@@ -3,7 +3,7 @@ import type { Audience, Locale } from '#contracts/identity.ts'
 import type { Database } from '#platform/database/database.ts'
 import { insertAll } from '#platform/database/insert-all.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
-import { keepPerSiteVersion } from '#platform/page-cache/site-version-cache.ts'
+import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import type { Topic } from '../../content-schemas.ts'
 import { slugsOf } from './content-index.ts'
 import { readArticleTitles, readTopicBodies } from './content-store.ts'
@@ -31,7 +31,7 @@ export interface PublishedContent {
   hasTopic(audience: Audience, slug: string): boolean
 }
 
-export const readPublishedContent = keepPerSiteVersion(async (database): Promise<PublishedContent> => {
+export const readPublishedContent = keepPerContentVersion(async (database): Promise<PublishedContent> => {
   const [titles, topics] = await Promise.all([readArticleTitles(database), readTopicBodies(database)])
   const articles = new Set(titles.map(({ audience, id }) => `${audience} ${id}`))
   const byVariant = new Map<string, Topic[]>()

@@ -1,0 +1,65 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { DemoWorld } from '#platform/config/demo-world.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import type { UnitKind, UnitReport } from '../../rules/unit-report.ts'
+import { demoUnits } from '../simulator/demo-units.ts'
+import type { ServiceUnitTable } from '../tables.ts'
+
+export type UnitRow = Selectable<ServiceUnitTable>
+
+/** A customer's own lines and receivers, or of one kind. Another's are not among them, whatever is asked for (ACC-16). */
+export async function listOwnUnits(db: Kysely<Schema>, customerId: string, kind?: UnitKind): Promise<UnitRow[]> {
+  const own = db.selectFrom('service_unit').innerJoin('account', 'account.number', 'service_unit.account_number').where('account.customer_id', '=', customerId)
+  return (kind ? own.where('service_unit.kind', '=', kind) : own).selectAll('service_unit').orderBy('account.position').orderBy('service_unit.position').orderBy('service_unit.id').execute()
+}
+
+export async function findOwnUnit(db: Kysely<Schema>, customerId: string, kind: UnitKind, id: string): Promise<UnitRow | undefined> {
+  return (await listOwnUnits(db, customerId, kind)).find((row) => row.id === id)
+}
+
+/** What a unit said last: newer than what is kept, and at most once a minute for each. */
+export async function keepReport(db: Kysely<Schema>, row: UnitRow, report: UnitReport, now: number): Promise<void> {
+  if (row.last_at !== null && now - row.last_at < keptForMs) return
+  await db.updateTable('service_unit').set({ last_report: JSON.stringify(report), last_at: now }).where('id', '=', row.id).execute()
+}
+
+const keptForMs = 60_000
+
+/** Puts the list of starts in place of the one that was read: false where another process was quicker (NET-11). */
+export async function replaceStarts(db: Kysely<Schema>, row: Pick<UnitRow, 'id' | 'starts'>, starts: readonly number[]): Promise<boolean> {
+  const result = await db.updateTable('service_unit').set({ starts: JSON.stringify(starts) }).where('id', '=', row.id).where('starts', '=', row.starts).executeTakeFirst()
+  return Number(result.numUpdatedRows) === 1
+}
+
+export interface OwnAccount {
+  number: string
+  kind: string
+  isInFocus: boolean
+}
+
+/** The accounts of a customer, the one in focus first; without a choice that is the first of them. */
+export async function listOwnAccounts(db: Kysely<Schema>, customerId: string): Promise<OwnAccount[]> {
+  const [accounts, focus] = await Promise.all([
+    db.selectFrom('account').select(['number', 'kind']).where('customer_id', '=', customerId).orderBy('position').orderBy('number').execute(),
+    db.selectFrom('account_focus').select('account_number').where('customer_id', '=', customerId).executeTakeFirst(),
+  ])
+  const inFocus = accounts.find(({ number }) => number === focus?.account_number) ?? accounts[0]
+  return accounts.map(({ number, kind }) => ({ number, kind, isInFocus: number === inFocus?.number })).toSorted((a, b) => Number(b.isInFocus) - Number(a.isInFocus))
+}
+
+export async function putFocus(db: Kysely<Schema>, customerId: string, account: string): Promise<void> {
+  await db.insertInto('account_focus').values({ customer_id: customerId, account_number: account }).onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ account_number: account })).execute()
+}
+
+/** The lines and receivers of the demo world; again and again without harm. */
+export async function seedDemoUnits({ write }: Database, world: Pick<DemoWorld, 'people'>): Promise<void> {
+  for (const [position, { id, kind, account, name, make, model }] of demoUnits(world).entries()) {
+    const known = { kind, account_number: account, name, make, model, position }
+    await write
+      .insertInto('service_unit')
+      .values({ id, ...known, starts: '[]', last_report: null, last_at: null })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(known))
+      .execute()
+  }
+}

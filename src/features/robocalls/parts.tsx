@@ -1,0 +1,1 @@
+export { RobocallView } from './ui/robocall-view.tsx'

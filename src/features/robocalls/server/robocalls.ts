@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { failure, success, type Outcome } from '#contracts/outcome.ts'
+import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import { dateIn, timeIn } from '#platform/time/local-time.ts'
+import type { deleteRobocalls, listRobocalls, reportRobocall, RobocallReport } from '../robocall-endpoints.ts'
+import { callerOf, isPastCall, type RobocallKind } from '../rules/robocall-rules.ts'
+import type { RobocallReportTable } from './tables.ts'
+
+type Answer<E> = Promise<Outcome<ResponseOf<E>>>
+
+const dayMs = 86_400_000
+const reportsADay = 20
+
+/**
+ * The clock of a call is the person's, whose zone we do not know: what has begun anywhere is no future. UTC+14 is where
+ * days begin.
+ */
+const earliestZone = 'Pacific/Kiritimati'
+
+/** NET-11: the same call reported again, by a second press or a second try, is the report that is kept already. */
+export async function keepRobocall(context: RequestContext, { body }: InputOf<typeof reportRobocall>): Answer<typeof reportRobocall> {
+  const { customerId } = signedInCustomer(context)
+  const { read, write } = context.runtime.database
+  const now = context.clock()
+  const caller = callerOf(body.caller)
+  if (caller === undefined) return failure(422, 'NO_NUMBER', 'This is no telephone number.')
+  if (!isPastCall({ on: body.calledOn, at: body.calledAt }, { today: dateIn(earliestZone, now), time: timeIn(earliestZone, now) })) return failure(422, 'NO_CALL_TIME', 'This is no time of a call within the last 90 days.')
+  const id = createHash('sha256').update(JSON.stringify([customerId, caller, body.calledOn, body.calledAt])).digest('base64url').slice(0, 22)
+  const row: RobocallRow = { id, customer_id: customerId, caller, called_on: body.calledOn, called_at: body.calledAt, what: body.what, details: body.details.trim(), reported_at: now }
+  const known = await read.selectFrom('robocall_report').selectAll().where('id', '=', id).executeTakeFirst()
+  if (known) return success({ content: { report: present(known) } })
+  const { count } = await read
+    .selectFrom('robocall_report')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('reported_at', '>', now - dayMs)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= reportsADay) return failure(429, 'TOO_MANY_REPORTS', 'Twenty calls were reported within a day.')
+  await write.insertInto('robocall_report').values(row).onConflict((conflict) => conflict.column('id').doNothing()).execute()
+  return success({ content: { report: present(row) } })
+}
+
+type RobocallRow = Selectable<RobocallReportTable>
+
+function present({ id, caller, called_on: calledOn, called_at: calledAt, what, details, reported_at: reportedAt }: RobocallRow): RobocallReport {
+  return { id, caller, calledOn, calledAt, what: what as RobocallKind, details, reportedAt }
+}
+
+export async function listOwnRobocalls(context: RequestContext): Answer<typeof listRobocalls> {
+  const rows = await context.runtime.database.read.selectFrom('robocall_report').selectAll().where('customer_id', '=', signedInCustomer(context).customerId).orderBy('reported_at', 'desc').orderBy('id').execute()
+  return success({ content: { reports: rows.map(present) } })
+}
+
+export async function deleteOwnRobocalls(context: RequestContext, { query }: InputOf<typeof deleteRobocalls>): Answer<typeof deleteRobocalls> {
+  const { customerId, loginId } = signedInCustomer(context)
+  if (query.confirm !== loginId) return failure(422, 'NOT_CONFIRMED', 'Whoever deletes all of their reports says their login id with it.')
+  await context.runtime.database.write.deleteFrom('robocall_report').where('customer_id', '=', customerId).execute()
+  return success({ content: { isDeleted: true } })
+}

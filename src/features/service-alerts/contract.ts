@@ -1,0 +1,1 @@
+export type { AlertLine } from './pages/read-alert-lines.ts'

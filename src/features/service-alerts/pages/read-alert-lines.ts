@@ -1,0 +1,39 @@
+import { startOverPath } from '#features/equipment/contract.ts'
+import { fixPath } from '#features/guided-fixes/contract.ts'
+import { homeNetworkPath } from '#features/home-network/contract.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { call } from '#platform/services/call.ts'
+import { fill } from '#ui/text/fill.ts'
+import { listServiceAlerts } from '../alert-endpoints.ts'
+import { copy as english } from '../copy.en.ts'
+import { copy as spanish } from '../copy.es.ts'
+import type { ServiceAlert } from '../rules/find-alerts.ts'
+
+/** One line of the home, in words. */
+export interface AlertLine {
+  title: string
+  text: string
+  link: { label: string; href: string }
+}
+
+/** NET-12 */
+const most = 2
+
+/** NET-12: the two worst alerts of whoever is signed in, each with its fix; none where nothing answers in the context's time. */
+export async function readAlertLines(context: RequestContext): Promise<AlertLine[]> {
+  const answer = await call(context, listServiceAlerts, { query: {} }, { signIn: 'return' })
+  return answer.ok ? answer.data.content.alerts.slice(0, most).map((alert) => lineOf(context, alert)) : []
+}
+
+function lineOf({ audience, locale }: RequestContext, { code, accountNumber, unit, mend }: ServiceAlert): AlertLine {
+  const { title, text, label } = (locale === 'es' ? spanish : english)[code]
+  const variant = { audience, locale }
+  const name = (unit?.name ?? '').replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+  const href = {
+    fix: () => fixPath(variant, mend.fix, { account: code === 'noInput' ? undefined : accountNumber }),
+    network: () => homeNetworkPath(variant, { account: accountNumber }),
+    line: () => startOverPath(variant, 'line', { unit: unit?.id, watch: undefined }),
+    receiver: () => startOverPath(variant, 'receiver', { unit: unit?.id, watch: undefined }),
+  }[mend.way]()
+  return { title: fill(title, { name }), text, link: { label, href } }
+}

@@ -1,0 +1,51 @@
+import type { UnitStatus } from '#features/equipment/contract.ts'
+import type { readOwnChecks } from '#features/home-network/server.ts'
+
+type OwnChecks = Awaited<ReturnType<typeof readOwnChecks>>[number]
+
+/** NET-12: what is told, the worst first. */
+export const alertCodes = ['lineDown', 'unregistered', 'noInput', 'frozen', 'weakWifi', 'oldFirmware'] as const
+export type AlertCode = (typeof alertCodes)[number]
+
+/** What mends it: a guided fix, a page of the home network, or starting a line or receiver over. */
+export const alertWays = ['fix', 'network', 'line', 'receiver'] as const
+
+export interface ServiceAlert {
+  code: AlertCode
+  accountNumber: string
+  /** of a line or receiver: which, and what it is called */
+  unit?: { id: string; name: string }
+  mend: { way: (typeof alertWays)[number]; fix?: string }
+}
+
+/** As with guided fixes: older news say nothing of now. */
+const maxAgeMs = 60_000
+
+/** Of what is heard now alone, or was within the last minute. A line without service is no fault, and a phone that is off is none. */
+export function findAlerts(gateways: readonly OwnChecks[], units: readonly UnitStatus[]): ServiceAlert[] {
+  const found = [...gateways.flatMap(ofGateway), ...units.flatMap(ofUnit)]
+  return found.toSorted((a, b) => alertCodes.indexOf(a.code) - alertCodes.indexOf(b.code))
+}
+
+function ofGateway({ account: accountNumber, checks }: OwnChecks): ServiceAlert[] {
+  if (checks === 'unknown' || checks.age > maxAgeMs || checks.line === 'off') return []
+  // one that starts up has no line yet
+  if (checks.state === 'restarting' || checks.state === 'connecting') return []
+  if (checks.line === 'down') return [{ code: 'lineDown', accountNumber, mend: { way: 'fix', fix: 'no-internet' } }]
+  if (checks.wifi === 'weak') return [{ code: 'weakWifi', accountNumber, mend: { way: 'fix', fix: 'slow-wifi' } }]
+  return checks.isFirmwareCurrent ? [] : [{ code: 'oldFirmware', accountNumber, mend: { way: 'network' } }]
+}
+
+function ofUnit({ id, kind, name, accountNumber, diagnosis }: UnitStatus): ServiceAlert[] {
+  const unit = { id, name }
+  switch (diagnosis?.verdict) {
+    case 'unregistered':
+      return [{ code: 'unregistered', accountNumber, unit, mend: { way: kind } }]
+    case 'frozen':
+      return [{ code: 'frozen', accountNumber, unit, mend: { way: kind } }]
+    case 'noInput':
+      return [{ code: 'noInput', accountNumber, unit, mend: { way: 'fix', fix: 'tv-freezes' } }]
+    default:
+      return []
+  }
+}
