@@ -10,6 +10,8 @@ const everyMs = 1000
 /** Measured again without any change too: what new sentences mean is worked out behind the questions, and readers' signals count. */
 const againMs = 5 * 60_000
 const atOnce = 20
+/** With nothing to measure the list is looked at this often. */
+const idleMs = 60_000
 
 /** STU-07: whether the live answerer answers a question now, as a visitor asks it. */
 export async function measureQuestion(context: RequestContext, { audience, locale, question }: Pick<QuestionRow, 'audience' | 'locale' | 'question'>): Promise<KeptResult> {
@@ -37,6 +39,16 @@ export async function measureStale(runtime: Runtime, siteVersion: number, isStop
 export function keepMeasuring(runtime: Runtime): () => Promise<void> {
   // told in the same moment in which what was made of the version before is forgotten
   let siteVersion: number | undefined
-  followSiteVersion(runtime.database, (known) => (siteVersion = known))
-  return keepWorking(runtime.log, async (isStopping) => (siteVersion === undefined ? 0 : measureStale(runtime, siteVersion, isStopping)), { everyMs, failure: 'questions could not be measured' })
+  let lookAt = 0
+  followSiteVersion(runtime.database, (known) => {
+    siteVersion = known
+    lookAt = 0
+  })
+  const round = async (isStopping: () => boolean) => {
+    if (siteVersion === undefined || runtime.clock() < lookAt) return
+    // set before it looks: a change that comes meanwhile is looked at in the next round
+    lookAt = runtime.clock() + idleMs
+    if ((await measureStale(runtime, siteVersion, isStopping)) > 0) lookAt = 0
+  }
+  return keepWorking(runtime.log, round, { everyMs, failure: 'questions could not be measured' })
 }
