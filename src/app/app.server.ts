@@ -14,7 +14,7 @@ import { mountInsightFiles } from '#features/insights/server.ts'
 import { uploadPath } from '#features/speed-test/contract.ts'
 import { countArrivals, mountSpeedStreams } from '#features/speed-test/server.ts'
 import { mountOutageIntake } from '#features/outages/server.ts'
-import { bringsArticlePicture, bringsLogos, followRedirects, importUploadPath, mountArticlePictures, mountImport, takeLogos } from '#features/studio/server.ts'
+import { bringsArticlePicture, bringsLogos, followRedirects, importUploadPath, mountArticlePictures, mountImport, mountPreview, previewPath, takeLogos } from '#features/studio/server.ts'
 import { bringsPictures, mountPictures, mountTmf621, takeFormPictures } from '#features/tickets/server.ts'
 import { createIdentify, mountSignIn } from '#features/sign-in/server.ts'
 import { mountBanners } from '#features/support-home/server.ts'
@@ -109,6 +109,7 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
   const isDevelopment = options.assets === undefined
   // in development every change shows at once
   const keeper = isDevelopment ? undefined : createPageKeeper(runtime, pages, (scriptSources, site) => pagePolicy(scriptSources, { ...runtime, site }))
+  const { config } = runtime
   const app = createBase(runtime, options, keeper, options.patternOf)
   if (options.assets) {
     mountAssets(app, options.assets)
@@ -128,6 +129,12 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
   }
   mountSignIn(app, runtime)
   mountInsightFiles(app)
+  // STU-03: a page for nobody's request, with nobody's session and nobody's headers
+  mountPreview(app, (address, request) => {
+    const provider = new RouterContextProvider()
+    providePageContext(provider, { request, session: undefined, nonce: undefined })
+    return pages(new Request(new URL(address, config.publicUrl), { signal: request.signal }), provider)
+  })
   app.all('*', async (c) => {
     if (!isReadableAddress(c.req.url)) return refuseAddress(c)
     const newAddress = isReading(c.req.method) ? oldAddress(c.req.url) : undefined
@@ -141,7 +148,9 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
     const response = await pages(c.req.raw, provider)
     for (const [name, value] of Object.entries(headersOfPersonalPage(c))) response.headers.set(name, value)
     // in development Vite's own scripts and styles stand in the page
-    response.headers.set('content-security-policy', isDevelopment ? "frame-ancestors 'none'" : pagePolicy(`'nonce-${nonce}'`, c.get('request').runtime))
+    // one page has frames, of our own: the preview
+    const frames = c.req.path === previewPath ? "; frame-src 'self'" : ''
+    response.headers.set('content-security-policy', isDevelopment ? "frame-ancestors 'none'" : pagePolicy(`'nonce-${nonce}'`, c.get('request').runtime) + frames)
     return reportRedirect(c, response)
   })
   return app

@@ -11,7 +11,7 @@ import { keepForgettingSpeedTests, seedDemoPlans } from '#features/speed-test/se
 import { closeTicketSystem, createTicketMailComposer, keepForgettingPictures, keepForgettingTickets, keepInStep, moveDemoTickets, ticketTemplate } from '#features/tickets/server.ts'
 import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server.ts'
 import { keepLearning, writeSearches } from '#features/search/server.ts'
-import { keepForgettingDrafts, keepSchedule } from '#features/studio/server.ts'
+import { keepForgettingDrafts, keepMeasuring, keepSchedule } from '#features/studio/server.ts'
 import { createSiteReader, keepForgettingArticlePictures, keepSource, publishContent, readSite, takeContentPictures } from '#features/site-content/server.ts'
 import { httpDispatcher, type Dispatcher } from '#platform/services/call.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -90,7 +90,7 @@ function sayWhereRoomEnds({ database, config, log }: Runtime): void {
 /** What the process that answers the services does beside answering. Each ends what it is doing when the returned function is called. */
 function startWork(parts: Runtime): () => Promise<unknown> {
   // whoever answers searches learns from what people do with them
-  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, composeMail(parts)), keepForgetting(parts), keepForgettingTickets(parts), keepForgettingPictures(parts), keepForgettingArticlePictures(parts), keepForgettingDrafts(parts), keepForgettingSpeedTests(parts), keepTelling(parts), keepForgettingFollowers(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepInStep(parts), keepMeanings(parts), keepSchedule(parts), keepSource(parts)]
+  const stops = [keepLearning(parts), keepDelivering(parts), keepMailing(parts, composeMail(parts)), keepForgetting(parts), keepForgettingTickets(parts), keepForgettingPictures(parts), keepForgettingArticlePictures(parts), keepForgettingDrafts(parts), keepForgettingSpeedTests(parts), keepTelling(parts), keepForgettingFollowers(parts), keepRollingUp(parts), keepForwarding(parts), keepForgettingEvents(parts), keepFinishing(parts), keepInStep(parts), keepMeanings(parts), keepSchedule(parts), keepSource(parts), keepMeasuring(parts)]
   return () => Promise.all(stops.map((stop) => stop()))
 }
 

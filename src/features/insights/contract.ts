@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type ResponseOf } from '#contracts/endpoint.ts'
+import { QuestionMeasure } from '#features/studio/contract.ts'
 import { audiences, locales } from '#contracts/identity.ts'
 import { audienceChoices, avoidedCallNames, defaultFilters, devices, funnelSteps, localeChoices, metricNames, periodChoices, workStates, type FunnelName, type FunnelStep } from './insight-filters.ts'
 
@@ -220,6 +221,8 @@ export const WorkItem = z.object({
   state: z.enum(workStates),
   /** when an operator set the state; null: nobody has */
   stateAt: z.int().nullable(),
+  /** STU-07: whether the live site answers it now; null: nobody watches it in the Studio */
+  measure: QuestionMeasure.nullable(),
 })
 export type WorkItem = z.output<typeof WorkItem>
 

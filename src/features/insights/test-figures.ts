@@ -183,6 +183,7 @@ const item = (id: string, extra: Partial<WorkItem>): WorkItem => ({
   articles: near,
   state: 'open',
   stateAt: null,
+  measure: null,
   ...extra,
 })
 
@@ -191,6 +192,8 @@ export const workList: WorkListPanel = {
   items: [
     item('q1', {}),
     item('a1', { kind: 'answer', question: 'How do I move my second line to the new plan?', count: 6, withoutResult: 0, reasons: [{ reason: 'label1', count: 4 }, { reason: 'label3', count: 2 }], comments: ['I asked about my second line, it told me about the first one.'] }),
+    item('q5', { question: 'gateway blinking red', count: 9, withoutResult: 9, measure: { state: 'not-yet', articles: [], nearest: near[0], missing: ['blinking', 'red'], since: null, measuredAt: firstDay + 27 * dayMs } }),
+    item('q6', { question: 'esim transfer', count: 8, withoutResult: 8, measure: { state: 'answered', articles: [near[1]!], missing: [], since: firstDay + 26 * dayMs, measuredAt: firstDay + 27 * dayMs } }),
     item('t1', { kind: 'ticket', question: 'Order or equipment', count: 5, withoutResult: 0 }),
     item('q2', { question: 'satellite texting', count: 28, withoutResult: 28, articles: [] }),
     item('q3', { question: 'factura en pdf por correo', locale: 'es', count: 12, withoutResult: 0, state: 'planned', stateAt: firstDay + 20 * dayMs }),

@@ -8,6 +8,7 @@ import { rooms } from './rooms.ts'
 import { textLimits } from './text-limits.ts'
 
 /** The data of the Studio that others may use. */
+export { QuestionMeasure } from './questions/question-endpoints.ts'
 export { inLanguage, roomPath, roomsOf, studioPath } from './rooms.ts'
 
 const path = '/msapi/studioms/v1'

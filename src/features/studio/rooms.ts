@@ -10,6 +10,8 @@ export const rooms = {
   pages: ['editor', 'publisher'],
   pictures: ['editor', 'publisher'],
   import: ['editor', 'publisher'],
+  questions: ['operator', 'editor', 'publisher'],
+  preview: ['operator', 'editor', 'publisher'],
   bets: ['editor', 'publisher'],
   redirects: ['editor', 'publisher'],
   flags: ['publisher'],

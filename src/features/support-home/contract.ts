@@ -1,3 +1,4 @@
+export type { DatumName, HomePart } from './home-parts.ts'
 export { legacyRedirectScript } from './legacy-redirect.ts'
 export { serviceSelectionTitle } from './service-selection.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accountStateOf } from './account-state.ts'
-import { homeParts, partsToShow, type HomeFacts } from './home-parts.ts'
+import { explainParts, homeParts, partsToShow, type HomeFacts } from './home-parts.ts'
 import { serviceSelectionTitle } from './service-selection.ts'
 
 type Changes = Partial<Omit<HomeFacts, 'account'>> & { account?: Partial<HomeFacts['account']> }
@@ -112,4 +112,35 @@ test('ACC-18 the account state says who is returning, who is signed in, and what
   expect(accountStateOf({ ...visitor, isDeviceRemembered: true, isEtrsSessionAllowed: true })).toEqual({ ...nobody, returningUser: true, etrsSessionAllowed: true })
   const person = { banDetails: ['301448210', '512003377'], selectedAccount: '301448210' }
   expect(accountStateOf({ ...visitor, person })).toEqual({ ...nobody, ...person, returningUser: true, isAuth: true })
+})
+
+describe('explainParts', () => {
+  const decisionOf = (part: (typeof homeParts)[number], changes: Changes) => explainParts(buildFacts(changes)).find((each) => each.part === part)!
+
+  test('STU-03 every part is explained by the rule that shows it, whoever looks', () => {
+    const people: Changes[] = [{}, signedIn, { ...signedIn, orderAccounts: ['1'], outageCount: 2 }, { audience: 'smb', account: { isAuth: true, banDetails: ['301990017'] } }, { hasAnswerTile: true, account: { etrsSessionAllowed: true } }]
+    for (const changes of people) {
+      const facts = buildFacts(changes)
+      const decisions = explainParts(facts)
+      expect(decisions.map(({ part }) => part)).toEqual(homeParts)
+      expect(decisions.filter(({ shows }) => shows).map(({ part }) => part)).toEqual(partsToShow(facts))
+      for (const { shows, needs, decided } of decisions) expect([needs.includes(decided), decided.holds]).toEqual([true, shows])
+    }
+  })
+
+  test.each([
+    ['finder-card', signedIn, 'HOME-09', { datum: 'signedIn', value: true, holds: false }],
+    ['finder-card', { flags: { isNeonAppointmentOff: false, isSemiAuthAppointmentEnabled: false } }, 'HOME-09', { datum: 'flag appointment-semiauth-enabled', value: false, holds: false }],
+    ['my-tickets', { audience: 'smb', ...signedIn }, 'HOME-12', { datum: 'audience', value: 'smb', holds: false }],
+    ['appointment-area', { ...signedIn, flags: { isNeonAppointmentOff: true, isSemiAuthAppointmentEnabled: true } }, 'APT-07, ACC-08, ACC-10', { datum: 'flag neon-appt-off', value: true, holds: false }],
+    ['appointment-area', signedIn, 'APT-07, ACC-08, ACC-10', { datum: 'visits', value: 'selectedAccount', holds: true }],
+    ['outage-banner', { outageCount: 2 }, 'HOME-14', { datum: 'outages', value: 2, holds: true }],
+  ] as const)('STU-03 %s: the rule, and the datum that decided', (part, changes, rule, decided) => {
+    expect(decisionOf(part, changes as Changes)).toMatchObject({ rule, decided })
+  })
+
+  test('STU-03 a decision names nobody: no account number is in it', () => {
+    const told = JSON.stringify(explainParts(buildFacts({ ...signedIn, orderAccounts: ['512003377'], directvAccounts: ['900000123'] })))
+    for (const number of ['301448210', '512003377', '900000123']) expect(told).not.toContain(number)
+  })
 })

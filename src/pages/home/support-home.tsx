@@ -1,11 +1,11 @@
-import { Suspense, useEffect } from 'react'
+import { Fragment, Suspense, useEffect } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import { orderPath, signInPath, supportPath } from '#contracts/site-path.ts'
 import { reporterOf } from '#features/analytics/parts.tsx'
 import { AppointmentArea } from '#features/appointments/parts.tsx'
 import { ZipField } from '#features/outages/parts.tsx'
 import { SearchForm, SearchTile } from '#features/search/parts.tsx'
-import { AccountNews, HomeFooter, HomeHero, OutageBanner, OutageSpacer, SupportBanner, TalkStrip, TopicCards, useTicketReturn } from '#features/support-home/parts.tsx'
+import { AccountNews, HomeFooter, HomeHero, OutageBanner, OutageSpacer, PartReason, SupportBanner, TalkStrip, TopicCards, useTicketReturn } from '#features/support-home/parts.tsx'
 import { readSupportHome } from '#features/support-home/server.ts'
 import { accountDetailsEvent, serviceSelectionTitle } from '#features/support-home/contract.ts'
 import { myTicketsPath } from '#features/tickets/contract.ts'
@@ -50,6 +50,7 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
     items: home.services.items,
     title: serviceSelectionTitle(home.services.title, home.hero?.welcomeTitle ?? '', copy.selectDifferentService),
   }
+  const reason = (part: (typeof home.parts)[number]) => home.previewHref && home.parts.includes(part) && <PartReason part={part} href={home.previewHref} />
   const has = (part: (typeof home.parts)[number]) => home.parts.includes(part)
   return (
     <>
@@ -72,14 +73,17 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
         </Container>
       )}
       <Beside>
+        {reason('order-status')}
         <Suspense>
           {/* most people have none: that is no news */}
           {has('order-status') && home.orders?.length !== 0 && <AccountNews isShort orders={home.orders} isUpdating={isUpdating} supportPhone={home.supportPhone} helpHref={supportPath(home.variant, 'contact')} detailsHref={(id) => orderPath(id, home.variant.locale)} />}
         </Suspense>
+        {reason('appointment-area')}
         <Suspense>
           {home.appointments && <AppointmentArea area={home.appointments} variant={home.variant} returnTo={pathname + search} report={reporterOf(home.isSignedIn)} />}
         </Suspense>
       </Beside>
+      {home.previewHref && (['card-wireless', 'card-internet', 'card-bill', 'service-selection', 'finder-card'] as const).map((part) => <Fragment key={part}>{reason(part)}</Fragment>)}
       <TopicCards
         label={copy.topics}
         cards={home.cards}
@@ -88,14 +92,20 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
         strip={<TalkStrip phone={home.supportPhone} href={supportPath(home.variant, 'contact')} />}
       />
       <div id="semi-auth-place" />
+      {reason('my-tickets')}
       {home.tickets && <TicketsCard card={home.tickets} />}
+      {reason('search-tile')}
+      {reason('ai-tile')}
       {has('search-tile') && <SearchTile variant={home.variant} envConfig={home.envConfig} />}
       {home.answerTile && <AiTile key={`${home.answerTile.key} ${home.answerTile.isSignedIn}`} tile={home.answerTile} />}
+      {reason('outage-banner')}
+      {reason('outage-spacer')}
       {has('outage-banner') ? (
         <OutageBanner outages={home.outages} helpHref={supportPath(home.variant, 'topic', 'internet', 'outages')} timeZone={home.timeZone} />
       ) : (
         <OutageSpacer />
       )}
+      {home.previewHref && (['contact', 'library', 'cross-audience'] as const).map((part) => <Fragment key={part}>{reason(part)}</Fragment>)}
       <HomeFooter columns={home.footer.columns} crossAudience={home.footer.crossAudience} audience={home.variant.audience} />
     </>
   )

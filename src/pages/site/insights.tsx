@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { setWorkState } from '#features/insights/contract.ts'
 import { InsightsView, linkTo, readFilters, readStateChange } from '#features/insights/parts.tsx'
 import { readInsightsCopy, readPanels } from '#features/insights/server.ts'
+import { roomPath } from '#features/studio/contract.ts'
 import { call } from '#platform/services/call.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { isOperator, queryOf } from '#platform/context/request-context.ts'
@@ -18,6 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
     filters,
     copy,
     locale: request.locale,
+    questionsHref: roomPath('questions', request.locale),
     panels: readPanels(request, filters),
     meta: pageMeta(request, { title: copy.title, description: copy.lead, canonical: linkTo(filters, request.locale), alternates: {}, robots: 'noindex' }),
   }
@@ -36,6 +38,6 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-export default function InsightsPage({ loaderData: { filters, copy, locale, panels } }: Route.ComponentProps) {
-  return <InsightsView copy={copy} locale={locale} filters={filters} panels={panels} />
+export default function InsightsPage({ loaderData: { filters, copy, locale, panels, questionsHref } }: Route.ComponentProps) {
+  return <InsightsView copy={copy} locale={locale} filters={filters} panels={panels} questionsHref={questionsHref} />
 }

@@ -118,6 +118,10 @@ export interface RequestContext {
   readonly idempotencyKey: string | undefined
   /** API-02: what a proven request hands on as it came: authorization, x-att-clientid, idpctx-* and idp-* that are none of ours */
   readonly forwardedHeaders: Readonly<Record<string, string>>
+  /** STU-03: of a page that is shown in a preview: where the reasons of its parts stand */
+  readonly previewHref?: string | undefined
+  /** STU-03: told why each part of a page stands or does not, by whoever decides it; nothing in it names a person */
+  readonly noteDecisions?: ((page: string, decisions: readonly unknown[]) => void) | undefined
   /** told when a service left a gap in this answer, so that nobody keeps it; `call` tells of its own failures */
   readonly noteDegraded?: (() => void) | undefined
 }

@@ -71,8 +71,8 @@ export const bareHeaders = {
   'cache-control': 'no-store',
 } as const
 
-/** What an answer may say for itself: widgets on foreign pages, and pages whose address is a key. */
-const ownNames: ReadonlySet<string> = new Set(['cross-origin-resource-policy', 'referrer-policy'])
+/** What an answer may say for itself: a script for other pages, a page for a frame of ours, pages whose address is a key. */
+const ownNames: ReadonlySet<string> = new Set(['cross-origin-resource-policy', 'referrer-policy', 'x-frame-options'])
 
 /** Headers of the design, on every response that the app makes, errors included. */
 export function protect(publicUrl: string): MiddlewareHandler<DoorEnv> {

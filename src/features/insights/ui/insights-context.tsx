@@ -11,12 +11,14 @@ export interface InsightsSurroundings {
   locale: Locale
   filters: InsightFilters
   words: FigureWords
+  /** STU-07: the Studio's room of questions */
+  questionsHref: string
 }
 
 const Surroundings = createContext<InsightsSurroundings | undefined>(undefined)
 
-export function InsightsProvider({ copy, locale, filters, children }: Omit<InsightsSurroundings, 'words'> & { children: ReactNode }) {
-  const value = useMemo(() => ({ copy, locale, filters, words: figureWords(copy, locale) }), [copy, locale, filters])
+export function InsightsProvider({ copy, locale, filters, questionsHref, children }: Omit<InsightsSurroundings, 'words'> & { children: ReactNode }) {
+  const value = useMemo(() => ({ copy, locale, filters, questionsHref, words: figureWords(copy, locale) }), [copy, locale, filters, questionsHref])
   return <Surroundings value={value}>{children}</Surroundings>
 }
 

@@ -18,14 +18,15 @@ interface InsightsViewProps {
   locale: Locale
   filters: InsightFilters
   panels: GivenPanels
+  questionsHref: string
 }
 
 /** The operator's page: filters, then one panel below the other. */
-export function InsightsView({ copy, locale, filters, panels }: InsightsViewProps) {
+export function InsightsView({ copy, locale, filters, panels, questionsHref }: InsightsViewProps) {
   // as they are given: in the contract's order
   const names = Object.keys(panels) as PanelName[]
   return (
-    <InsightsProvider copy={copy} locale={locale} filters={filters}>
+    <InsightsProvider copy={copy} locale={locale} filters={filters} questionsHref={questionsHref}>
       {/* a sheet of its own, which nobody loads who does not see the figures */}
       <link rel="stylesheet" href={insightsStyles} precedence="insights" />
       <PageHead crumbs={{ label: copy.breadcrumbs, items: [{ label: copy.home, href: '/' }, { label: copy.title }] }} title={copy.title} lead={copy.lead}>

@@ -2,6 +2,7 @@ import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { readPicturesOf } from '#features/site-content/server.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { keepPerContentVersion } from '#platform/page-cache/site-version-cache.ts'
@@ -41,7 +42,28 @@ async function findArticle(database: Database, id: string, variant: SiteVariant)
 
 async function renderArticle(database: Database, { summary, minutes, related, hasTranslation, picture, device }: IndexedArticle, index: VariantIndex, variant: SiteVariant): Promise<Article | undefined> {
   const text = await readArticleText(database, summary.id, { audience: variant.audience, locale: summary.locale })
-  if (!text) return undefined
+  return text && composeArticle(database, { summary, minutes, related, hasTranslation, picture, device }, text, index, variant)
+}
+
+/** STU-03: an article as customers would see it if these rows were published; Spanish pages get the English text where there is no other. */
+export async function previewArticle(database: Database, rows: readonly DraftRow[], variant: SiteVariant): Promise<Article | undefined> {
+  const index = await articleIndex(database, variant)
+  const english = rows.find(({ locale }) => locale === 'en')
+  const row = rows.find(({ locale }) => locale === variant.locale) ?? english
+  if (!row || !english) return undefined
+  const { id, title, description, topic, sub, minutes, updated, locale } = row
+  return composeArticle(
+    database,
+    { summary: { id, title, description, topic, sub, updated, locale: locale as SiteVariant['locale'] }, minutes, related: JSON.parse(english.related) as string[], hasTranslation: rows.length > 1, picture: english.picture ?? undefined, device: english.device ?? undefined } as IndexedArticle,
+    row,
+    index,
+    variant,
+  )
+}
+
+type DraftRow = Schema['article']
+
+async function composeArticle(database: Database, { summary, minutes, related, hasTranslation, picture, device }: IndexedArticle, text: { body: string; questions: string }, index: VariantIndex, variant: SiteVariant): Promise<Article> {
   const pictures = await readPicturesOf(database.read, [text.body])
   const rendered = renderMarkdown(text.body, {
     sizeOfPicture: (id) => pictures.get(id),

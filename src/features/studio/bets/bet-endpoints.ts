@@ -60,10 +60,10 @@ export const setStudioBet = endpoint({
 
 export const tryStudioBet = endpoint({
   id: 'studio.tryBet',
-  summary: 'Whether a best bet, as it is written, is one for a question.',
+  summary: 'Whether a best bet, as it is written, is one for a question, and what search finds for it now. It counts as no search.',
   method: 'POST',
   path: `${path}/try`,
   access: rooms.bets,
   body: z.object({ bet: BestBet, question: z.string().min(1).max(120) }),
-  response: z.object({ isMatch: z.boolean(), title: z.string().optional() }),
+  response: z.object({ isMatch: z.boolean(), title: z.string().optional(), found: z.array(z.object({ id: z.string(), title: z.string(), url: z.string() })) }),
 })

@@ -33,6 +33,8 @@ export interface BetPage {
   zoneText: string
   notice: FormNotice | undefined
   backHref: string
+  /** STU-07: into the editor with its question filled in; undefined: who reads is no editor */
+  writeHref: string | undefined
   history: SettingLine[]
   trial: { question: string; says: string; isMatch: boolean; results: { title: string; href: string }[] } | undefined
 }

@@ -13,6 +13,7 @@ export const copy = {
   form: {
     newTitle: 'New best bet',
     back: 'All best bets',
+    write: 'Write an article that answers it',
     patterns: 'Questions',
     patternsHint: 'One on each line. The order and the form of words do not matter.',
     counter: '{used} of {most}',

@@ -14,6 +14,7 @@ export const copy: BetsCopy = {
   form: {
     newTitle: 'Nuevo resultado fijo',
     back: 'Todos los resultados fijos',
+    write: 'Escribir un artículo que la responda',
     patterns: 'Preguntas',
     patternsHint: 'Una en cada línea. El orden y la forma de las palabras no importan.',
     counter: '{used} de {most}',

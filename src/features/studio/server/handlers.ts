@@ -14,6 +14,8 @@ import { listStudioPages, listStudioPageVersions, moveStudioPage, readStudioPage
 import { listPages, listPageVersions, movePage, readPage, savePage } from '../page-contents/server/change-page.ts'
 import { listStudioRedirects, setStudioRedirect } from '../redirects/redirect-endpoints.ts'
 import { listRedirects, setRedirect } from '../redirects/server/set-redirect.ts'
+import { forgetStudioQuestion, listStudioQuestions, tryStudioQuestion, watchStudioQuestion } from '../questions/question-endpoints.ts'
+import { forgetQuestion, listWatched, tryNow, watchQuestion } from '../questions/server/watch-question.ts'
 import { createArticle, moveArticle, readArticle, saveArticle } from './articles/change-article.ts'
 import { listArticles, listVersions } from './articles/list-articles.ts'
 import { listChanges } from './change-log.ts'
@@ -41,6 +43,10 @@ export const studioHandlers: Handler[] = [
   handle(readStudioDraft, readDraft),
   handle(listStudioDrafts, listDrafts),
   handle(dropStudioDraft, dropDraft),
+  handle(listStudioQuestions, listWatched),
+  handle(watchStudioQuestion, watchQuestion),
+  handle(forgetStudioQuestion, forgetQuestion),
+  handle(tryStudioQuestion, tryNow),
   handle(listStudioFlags, listFlags),
   handle(readStudioFlag, readFlag),
   handle(setStudioFlag, setFlag),

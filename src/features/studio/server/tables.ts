@@ -6,6 +6,7 @@ declare module '#platform/database/tables/schema.ts' {
     studio_page: StudioPageTable
     redirect: RedirectTable
     studio_change: StudioChangeTable
+    studio_question: StudioQuestionTable
     studio_import: StudioImportTable
     studio_import_item: StudioImportItemTable
     article_origin: ArticleOriginTable
@@ -84,6 +85,28 @@ export interface StudioChangeTable {
   action: string
   before: JsonText | null
   after: JsonText | null
+}
+
+/** STU-07: a question that somebody wants answered. */
+export interface StudioQuestionTable {
+  /** of the work list's item, or of the question's words */
+  id: string
+  audience: string
+  locale: string
+  question: string
+  asked_at: Instant
+  /** login id */
+  asked_by: string
+  /** what the last measuring found (KeptResult); null: none yet */
+  result: JsonText | null
+  /** at which siteVersion it was measured; -1: never */
+  site_version: number
+  /** 0: never */
+  measured_at: Instant
+  /** since when it has been answered, or was last */
+  answered_at: Instant | null
+  /** since when it is no longer */
+  lost_at: Instant | null
 }
 
 /** STU-05: a batch of articles that was read from elsewhere. */

@@ -20,7 +20,7 @@ export function StudioPage({ frame, title, lead, children }: { frame: StudioFram
       <Band size="sm">
         <Container>
           <Stack gap={6}>
-            <ChoiceLinks label={copy.roomsLabel} choices={rooms} current="page" linkClass="studio-chip" />
+            {rooms.length > 0 && <ChoiceLinks label={copy.roomsLabel} choices={rooms} current="page" linkClass="studio-chip" />}
             {children}
           </Stack>
         </Container>

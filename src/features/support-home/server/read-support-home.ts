@@ -21,7 +21,7 @@ import { withShareOfTime, type EnvConfig, type RequestContext } from '#platform/
 import { operatorZone } from '#platform/time/operator-zone.ts'
 import type { HomeState } from '../home-state.ts'
 import { accountStateOf, type AccountState } from '../account-state.ts'
-import { partsToShow, showsAppointmentArea, showsMyTickets, showsOrderStatus, type HomePart, type KnownFacts } from '../home-parts.ts'
+import { explainParts, partsToShow, showsAppointmentArea, showsMyTickets, showsOrderStatus, type HomePart, type KnownFacts } from '../home-parts.ts'
 import type { FooterColumn } from '../ui/home-footer.tsx'
 import type { OrderNews } from '../ui/account-news.tsx'
 import type { OutageNews } from '../ui/outage-banner.tsx'
@@ -70,6 +70,8 @@ export interface SupportHomeData {
   answerTile: AnswerTileData | undefined
   footer: { columns: (FooterColumn & { id: string })[]; crossAudience: CrossAudience | undefined }
   isShimmerOn: boolean
+  /** STU-03: in a preview alone: where the reasons of the parts stand */
+  previewHref?: string
   isRecognised: boolean
   supportPhone: string
   /** the zone of the times on the page */
@@ -123,7 +125,9 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   const outages = outageNews(support, local ?? [], context.clock())
   // times of one's own neighbourhood are told in one's own zone, whatever the browser's
   const timeZone = local?.length ? await readTimeZone(context) : operatorZone
-  const parts = partsToShow({ ...known, outageCount: outages.length, hasAnswerTile: answerTile !== undefined })
+  const facts = { ...known, outageCount: outages.length, hasAnswerTile: answerTile !== undefined }
+  const parts = partsToShow(facts)
+  context.noteDecisions?.('home', explainParts(facts))
   const ifShown = <Data>(part: HomePart, data: Data): Data | undefined => (parts.includes(part) ? data : undefined)
   return {
     variant: { audience: context.audience, locale: context.locale },
@@ -161,6 +165,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     footer: { columns: footerColumns(content, parts, context.identity.kind === 'customer'), crossAudience: ifShown('cross-audience', content.crossAudience) },
     isShimmerOn: !support.flags.isShimmerDisabled,
     isRecognised: account.etrsSessionAllowed,
+    ...(context.previewHref ? { previewHref: context.previewHref } : {}),
     supportPhone: context.runtime.site.supportPhone,
     timeZone,
   }

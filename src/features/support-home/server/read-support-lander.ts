@@ -1,12 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
 import type { SiteVariant } from '#contracts/site-path.ts'
 import { type AnswerTileData, readAnswerTile } from '#features/answers/server.ts'
-import { type FinderData, mayShowFinder, readFinder } from '#features/appointments/server.ts'
+import { type FinderData, readFinder } from '#features/appointments/server.ts'
 import type { ZipField } from '#features/outages/contract.ts'
 import { readZipField } from '#features/outages/server.ts'
 import { readSupportData } from '#features/site-content/server.ts'
 import type { EnvConfig, RequestContext } from '#platform/context/request-context.ts'
 import { operatorZone } from '#platform/time/operator-zone.ts'
+import { explainLander, type HomePart } from '../home-parts.ts'
 import type { OutageNews } from '../ui/outage-banner.tsx'
 import type { TopicCard } from '../ui/topic-card.tsx'
 import { metaOf, outageNews } from './describe-page.ts'
@@ -35,17 +36,29 @@ export interface SupportLanderData {
 export async function readSupportLander(context: RequestContext): Promise<SupportLanderData> {
   const support = await readSupportData(context, { page: 'supportlander' })
   const content = support.cmsSanityApiData?.['cms-feed'].components
+  const outages = outageNews(support, [], context.clock())
+  const answerTile = support.flags.genAiSearchPages.includes('supportLander') ? await readAnswerTile(context, support.GenAIWidgetServiceAlias) : undefined
+  const decisions = explainLander({
+    audience: context.audience,
+    isSignedIn: context.identity.kind === 'customer',
+    isSemiAuthAppointmentEnabled: support.flags.isSemiAuthAppointmentEnabled,
+    cards: content?.cards?.map((card) => card.serviceName) ?? [],
+    outageCount: outages.length,
+    hasAnswerTile: answerTile !== undefined,
+  })
+  context.noteDecisions?.('lander', decisions)
+  const shows = (part: HomePart) => decisions.some((decision) => decision.part === part && decision.shows)
   return {
     variant: { audience: context.audience, locale: context.locale },
     meta: metaOf(context, support, 'Customer Support', ['supportlander']),
     heading: content?.hero?.heading,
     cards: content?.cards ?? [],
-    finder: mayShowFinder(context, support) ? readFinder(context, support) : undefined,
+    finder: shows('finder-card') ? readFinder(context, support) : undefined,
     searchPlaceholder: content?.search?.placeholder,
     envConfig: support.envConfig,
-    outages: outageNews(support, [], context.clock()),
+    outages,
     zipField: context.identity.kind === 'customer' ? undefined : readZipField(context),
-    answerTile: support.flags.genAiSearchPages.includes('supportLander') ? await readAnswerTile(context, support.GenAIWidgetServiceAlias) : undefined,
+    answerTile: shows('ai-tile') ? answerTile : undefined,
     timeZone: operatorZone,
     supportPhone: context.runtime.site.supportPhone,
   }

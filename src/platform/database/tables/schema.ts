@@ -152,6 +152,7 @@ export const tablesInOrder = [
   'studio_article',
   'studio_draft',
   'studio_change',
+  'studio_question',
   'studio_import',
   'studio_import_item',
   'article_origin',

@@ -20,6 +20,8 @@ export interface AskedQuestion extends Question {
   personal: { intent: PersonalIntent; account: string | undefined } | undefined
   /** QAS-11, QAS-17 */
   asker: Asker | undefined
+  /** STU-02, STU-07: one of the operator's people tries what customers would hear: it counts as no question */
+  isTrial?: boolean
 }
 
 /** QAS-02 */

@@ -17,11 +17,6 @@ export interface FinderData {
 
 type Support = Pick<SupportData<'home'> | SupportData<'supportlander'>, 'flags' | 'cmsSanityApiData'>
 
-/** HOME-09: consumers who are not signed in, where the flag is on. */
-export function mayShowFinder({ audience, identity }: RequestContext, { flags }: Support): boolean {
-  return audience === 'consumer' && identity.kind === 'anonymous' && flags.isSemiAuthAppointmentEnabled
-}
-
 export function readFinder({ locale, runtime }: RequestContext, { cmsSanityApiData, flags }: Support): FinderData {
   return {
     copy: readFinderCopy(locale, cmsSanityApiData?.['cms-feed'].components.appointmentFinder),

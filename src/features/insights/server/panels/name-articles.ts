@@ -1,5 +1,6 @@
 import { variantOf, type SiteVariant } from '#contracts/site-path.ts'
 import { findArticle, findNearestArticles } from '#features/search/server.ts'
+import { readMeasures } from '#features/studio/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { readTicketCategories } from '#features/tickets/server.ts'
 import type { ArticleFigures, ArticlesPanel, TicketsPanel, WorkListPanel } from '../../contract.ts'
@@ -12,13 +13,14 @@ export async function nameArticles(context: RequestContext, panel: ArticlesPanel
 
 const nearest = 3
 
-/** The articles that our search finds for each question: what could be mended, or shows that one is missing. */
+/** The articles that our search finds for each question: what could be mended, or shows that one is missing; and whether it is answered now (STU-07). */
 export async function nearWorkItems(context: RequestContext, panel: WorkListPanel): Promise<WorkListPanel> {
   const items: WorkListPanel['items'] = []
+  const measures = await readMeasures(context.runtime.database, panel.items.map(({ id }) => id))
   for (const item of panel.items) {
     const variant: SiteVariant = { audience: item.audience, locale: item.locale }
     const question = item.kind === 'ticket' ? await nameTopic(context, variant, item.question) : item.question
-    items.push({ ...item, question, articles: await findNearestArticles(context, variant, question, nearest) })
+    items.push({ ...item, question, measure: measures.get(item.id) ?? null, articles: await findNearestArticles(context, variant, question, nearest) })
     // other requests have their turn
     await new Promise((resolve) => setImmediate(resolve))
   }

@@ -37,7 +37,7 @@ async function countWorkList(read: Reader, { who, steps: { window, periods: span
 export const workListPanel: CountedPanel<WorkListPanel> = {
   count: countWorkList,
   table: ({ items }) => ({
-    columns: ['kind', 'state', 'stateAt', 'audience', 'locale', 'question', 'count', 'withoutResult', 'lastAt', 'reasons', 'comments', 'articles'],
+    columns: ['kind', 'state', 'stateAt', 'audience', 'locale', 'question', 'count', 'withoutResult', 'lastAt', 'reasons', 'comments', 'articles', 'measure'],
     rows: items.map((item) => [
       item.kind,
       item.state,
@@ -51,6 +51,7 @@ export const workListPanel: CountedPanel<WorkListPanel> = {
       item.reasons.map(({ reason, count }) => `${reason}: ${count}`).join('; '),
       item.comments.join('\n'),
       item.articles.map(({ url }) => url).join('\n'),
+      item.measure?.state ?? '',
     ]),
   }),
 }
@@ -60,7 +61,7 @@ function itemId(kind: WorkItem['kind'], { audience, locale, terms }: { audience:
   return `${kind}.${createHash('sha256').update(JSON.stringify([audience, locale, terms])).digest('base64url').slice(0, 22)}`
 }
 
-const unset = { articles: [], state: 'open', stateAt: null } as const
+const unset = { articles: [], state: 'open', stateAt: null, measure: null } as const
 
 function queryItem({ searches, withoutResult, lastAt, ...asked }: AskedQuestion): WorkItem {
   const { audience, locale, question } = asked

@@ -29,7 +29,7 @@ async function show(content: ReactNode, { filters = defaultFilters, copy = engli
     root = createRoot(place)
   }
   root.render(
-    <InsightsProvider copy={copy} locale={copy === english ? 'en' : 'es'} filters={filters}>
+    <InsightsProvider copy={copy} locale={copy === english ? 'en' : 'es'} filters={filters} questionsHref="/studio/questions">
       {content}
     </InsightsProvider>,
   )

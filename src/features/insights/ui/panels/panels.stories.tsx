@@ -21,7 +21,7 @@ import '../insights.css'
 
 function Surroundings({ children }: { children: ReactNode }) {
   return (
-    <InsightsProvider copy={copy} locale="en" filters={defaultFilters}>
+    <InsightsProvider copy={copy} locale="en" filters={defaultFilters} questionsHref="/studio/questions">
       {children}
     </InsightsProvider>
   )

@@ -42,7 +42,10 @@ export function WorkItemView({ item, timeZone }: { item: WorkItem; timeZone: str
         ))}
       </div>
       <Nearest articles={item.articles} />
-      <StateForm item={item} />
+      <div className="insights-work-list-panel-form">
+        <StateForm item={item} />
+        <InStudio item={item} />
+      </div>
     </li>
   )
 
@@ -99,6 +102,39 @@ function StateForm({ item }: { item: WorkItem }) {
         {said}
       </p>
     </form>
+  )
+}
+
+/** STU-07: whether the live site answers it now; or the way into the Studio, with the question filled in. A form alone: it works without script. */
+function InStudio({ item: { id, question, audience, locale: written, measure } }: { item: WorkItem }) {
+  const { copy, questionsHref: href } = useInsights()
+  const texts = copy['work-list']
+  if (!measure)
+    return (
+      <form method="post" action={href}>
+        {Object.entries({ id, question, audience, locale: written }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button className="insights-work-list-panel-hand" aria-label={fill(texts.handOf, { question })}>
+          {texts.hand}
+        </button>
+      </form>
+    )
+  return (
+    <p className="insights-work-list-panel-facts">
+      <strong className={`insights-work-list-panel-${measure.state}`}>{texts.measures[measure.state]}</strong>
+      {measure.articles.map((article) => (
+        <span key={article.id}>
+          {' · '}
+          <a href={article.url} lang={written}>
+            {article.title}
+          </a>
+        </span>
+      ))}
+      {measure.missing.length > 0 && ` · ${fill(texts.missing, { words: measure.missing.join(', ') })}`}
+      {' · '}
+      <a href={`${href}#${encodeURIComponent(id)}`}>{texts.inStudio}</a>
+    </p>
   )
 }
 

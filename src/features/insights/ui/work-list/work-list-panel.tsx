@@ -53,10 +53,10 @@ function WorkListTable({ figures: { items } }: { figures: WorkListFigures }) {
   return (
     <DataTable
       caption={texts.title}
-      columns={[{ label: texts.question, isText: true }, { label: texts.kind, isText: true }, { label: texts.count }, { label: texts.state, isText: true }, { label: copy.answers.reasons, isText: true }, { label: texts.articles, isText: true }]}
+      columns={[{ label: texts.question, isText: true }, { label: texts.kind, isText: true }, { label: texts.count }, { label: texts.state, isText: true }, { label: copy.answers.reasons, isText: true }, { label: texts.articles, isText: true }, { label: texts.answeredNow, isText: true }]}
       rows={items.map((item) => ({
         key: item.id,
-        cells: [item.question, texts.kinds[item.kind], words.number(item.count), texts.states[item.state], item.reasons.map(({ reason }) => reasonName(insights, reason)).join(', ') || copy.none, item.articles.map(({ title }) => title).join(', ') || copy.none],
+        cells: [item.question, texts.kinds[item.kind], words.number(item.count), texts.states[item.state], item.reasons.map(({ reason }) => reasonName(insights, reason)).join(', ') || copy.none, item.articles.map(({ title }) => title).join(', ') || copy.none, item.measure ? texts.measures[item.measure.state] : copy.none],
       }))}
     />
   )

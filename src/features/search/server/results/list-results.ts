@@ -17,6 +17,13 @@ import { variantSearch, type FoundPage, type VariantSearch } from '../indexes/se
 
 /** LAN-06, LAN-09, LAN-12, LAN-13: the same words give the same pages to everybody of one variant. */
 export async function listResults(context: RequestContext, { query }: InputOf<typeof endpoint>): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+  const { count, ...found } = await findResults(context, query)
+  const search = { variant: { audience: query.audience, locale: found.locale }, question: found.query, resultCount: count, source: isFirstLook(query) ? query.source : ('more' as const) }
+  return success({ fusionQueryId: recordSearch(context, search), ...found })
+}
+
+/** What a search finds, without noting that anybody asked: `count` is of all that match. */
+export async function findResults(context: RequestContext, query: InputOf<typeof endpoint>['query']): Promise<Omit<ResponseOf<typeof endpoint>, 'fusionQueryId'> & { count: number }> {
   const question = readQuery(query.q)
   const own = { audience: query.audience, locale: query.locale }
   const variant = { ...own, locale: query.exact === 'true' ? own.locale : await languageOf(context.runtime, own, question) }
@@ -29,8 +36,8 @@ export async function listResults(context: RequestContext, { query }: InputOf<ty
   const pages = Math.max(1, Math.ceil(chosen.length / query.rows))
   const page = Math.min(query.page, pages)
   const terms = termsOf(meant, corrections, variant)
-  return success({
-    fusionQueryId: recordSearch(context, { variant, question, resultCount: found.length, source: isFirstLook(query) ? query.source : 'more' }),
+  return {
+    count: found.length,
     query: question,
     ...(corrections.length > 0 ? { corrected: piecesOf(meant, corrections) } : {}),
     locale: variant.locale,
@@ -41,7 +48,7 @@ export async function listResults(context: RequestContext, { query }: InputOf<ty
     results: chosen.slice((page - 1) * query.rows, page * query.rows).map((each) => describe(each, terms, search, variant)),
     topics: countTopics(found.filter(({ kind }) => (query.kind ?? kind) === kind), search),
     kinds: resultKinds.map((kind) => ({ kind, count: found.filter((each) => each.kind === kind && (query.topic ?? each.topic) === each.topic).length })).filter(({ count }) => count > 0),
-  })
+  }
 }
 
 /** What is looked for, and shown again: control characters are nothing that anybody typed. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isBetDue, searchResults, type BestBet } from '#features/search/contract.ts'
+import { hasRole } from '#contracts/identity.ts'
+import { isBetDue, type BestBet } from '#features/search/contract.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { call } from '#platform/services/call.ts'
 import { stageOfPeriod } from '#platform/time/period.ts'
@@ -66,8 +67,10 @@ type Known = { bet: StudioBet; changes: readonly { id: string; at: number; perso
 export async function readBetPage(context: RequestContext, id: string | undefined): Promise<BetAnswer> {
   if (!readStudioFrame(context, 'bets')) return { kind: 'missing' }
   if (id === undefined) {
-    const question = queryOf(context).get('question')?.trim().slice(0, 120)
-    return { kind: 'page', status: 200, page: describe(context, { id: `BB-${randomUUID()}`, version: 0, fields: { ...emptyBet, ...(question ? { patterns: question } : {}) } }) }
+    const query = queryOf(context)
+    // STU-07: a question of the work list comes along
+    const fields = { ...emptyBet, patterns: (query.get('question') ?? '').trim().slice(0, 120), audience: query.get('audience') === 'smb' ? ('smb' as const) : emptyBet.audience, locale: query.get('written') === 'es' ? ('es' as const) : emptyBet.locale }
+    return { kind: 'page', status: 200, page: describe(context, { id: `BB-${randomUUID()}`, version: 0, fields }) }
   }
   const known = await readKnown(context, id)
   if (typeof known === 'string') return { kind: known }
@@ -111,10 +114,9 @@ const shownResults = 5
 async function tryOut(context: RequestContext, bet: BestBet | undefined, question: string): Promise<BetPage['trial']> {
   const { trial: words } = copyOf(context)
   if (!bet || question === '') return { question, says: words.wanting, isMatch: false, results: [] }
-  const query = { q: question, audience: bet.audience, locale: bet.locale, exact: 'false', page: 1, rows: shownResults, source: 'page' } as const
-  const [tried, found] = await Promise.all([call(context, tryStudioBet, { body: { bet, question } }, signIn), call(context, searchResults, { query }, signIn)])
+  const tried = await call(context, tryStudioBet, { body: { bet, question } }, signIn)
   const title = tried.ok && tried.data.isMatch ? tried.data.title : undefined
-  const results = found.ok ? found.data.results.map((result) => ({ id: result.id, title: result.title.map(({ text }) => text).join(''), href: result.url })) : []
+  const results = tried.ok ? tried.data.found.map(({ url, ...found }) => ({ ...found, href: url })) : []
   const others = results.filter(({ id }) => id !== bet.page)
   const first = results.find(({ id }) => id === bet.page) ?? { title: title ?? bet.page, href: '' }
   const shown = title === undefined ? results : [first, ...others].slice(0, shownResults)
@@ -134,6 +136,7 @@ function describe(context: RequestContext, { id, version, fields, known }: { id:
     zoneText: fill(copy.form.zone, { zone: zoneOf(context).replaceAll('_', ' ') }),
     notice: undefined,
     backHref: roomPath('bets', context.locale),
+    writeHref: hasRole(context.identity, 'editor') && fields.patterns ? roomPath('articles', context.locale, ['new'], { audience: fields.audience, question: fields.patterns.split('\n')[0], written: fields.locale }) : undefined,
     history: (known?.changes ?? []).map((change) => ({ id: change.id, text: betText(change.after, context), by: fill(copy.changed, { at: momentLabel(change.at, context.locale, zoneOf(context)), person: change.person }) })),
     trial: undefined,
   }

@@ -76,7 +76,7 @@ describeEachEngine('best bets in the Studio', (openTestDatabase) => {
       const outcome = await call(as('editor'), tryStudioBet, { body: { bet, question } })
       return outcome.ok && outcome.data
     }
-    expect([await tried('the light of my gateway'), await tried('my bill')]).toEqual([{ isMatch: true, title: 'Outages' }, { isMatch: false, title: 'Outages' }])
+    expect([await tried('the light of my gateway'), await tried('my bill')]).toEqual([{ isMatch: true, title: 'Outages', found: [{ id: 'KM0000001', title: 'Gateway light', url: '/support/article/internet/KM0000001' }] }, { isMatch: false, title: 'Outages', found: [] }])
   })
 
   test.each([undefined, 'operator'] as const)('STU-01 STU-06 to %s there are no best bets', async (role) => {

@@ -1,7 +1,7 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
 import type { BestBet } from '#features/search/contract.ts'
-import { matchesBet, readBets, variantSearch, writeBet, type SetBet } from '#features/search/server.ts'
+import { findResults, matchesBet, readBets, variantSearch, writeBet, type SetBet } from '#features/search/server.ts'
 import { signedInCustomer, type RequestContext, type Runtime } from '#platform/context/request-context.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { isPeriod } from '#platform/time/period.ts'
@@ -47,9 +47,13 @@ export async function setBet(context: RequestContext, { params: { id }, body: { 
   return success({ bet: await present(runtime, outcome.data) })
 }
 
-export async function tryBet({ runtime }: RequestContext, { body: { bet, question } }: InputOf<typeof tryStudioBet>): Promise<Outcome<ResponseOf<typeof tryStudioBet>>> {
-  const title = await titleOf(runtime, bet)
-  return success({ isMatch: matchesBet(bet, question), ...(title === undefined ? {} : { title }) })
+const triedResults = 5
+
+/** Nothing of it is counted: it is no search of a customer. */
+export async function tryBet(context: RequestContext, { body: { bet, question } }: InputOf<typeof tryStudioBet>): Promise<Outcome<ResponseOf<typeof tryStudioBet>>> {
+  const { audience, locale } = bet
+  const [title, { results }] = await Promise.all([titleOf(context.runtime, bet), findResults(context, { q: question, audience, locale, exact: 'false', page: 1, rows: triedResults, source: 'page' })])
+  return success({ isMatch: matchesBet(bet, question), ...(title === undefined ? {} : { title }), found: results.map((result) => ({ id: result.id, title: result.title.map(({ text }) => text).join(''), url: result.url })) })
 }
 
 async function titleOf(runtime: Runtime, { audience, locale, page }: BestBet): Promise<string | undefined> {

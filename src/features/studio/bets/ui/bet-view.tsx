@@ -18,10 +18,15 @@ export function BetView({ page, Form, isSending }: { page: BetPage; Form: Elemen
   }, [trial])
   return (
     <StudioPage frame={frame} title={page.title}>
-      <div>
+      <div className="studio-row">
         <ButtonLink variant="secondary" href={page.backHref}>
           {words.back}
         </ButtonLink>
+        {page.writeHref && (
+          <ButtonLink variant="secondary" href={page.writeHref}>
+            {words.write}
+          </ButtonLink>
+        )}
       </div>
       <SettingNotice notice={notice} />
       <Form method="post" className="studio-form" noValidate>

@@ -1,10 +1,10 @@
 import { audiences, hasRole, type Audience } from '#contracts/identity.ts'
-import { answerExtraction } from '#features/answers/contract.ts'
 import { call } from '#platform/services/call.ts'
 import { instantOfField } from '#platform/time/local-field.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { ArticleContent, articleSteps, createStudioArticle, listStudioVersions, moveStudioArticle, readStudioArticle, saveStudioArticle, type StudioArticle } from '../../contract.ts'
+import { tryStudioQuestion } from '../../questions/question-endpoints.ts'
 import { roomPath } from '../../rooms.ts'
 import { textLimits } from '../../text-limits.ts'
 import type { StudioCopy } from '../../copy.en.ts'
@@ -46,10 +46,7 @@ export async function readEditorPage(context: RequestContext, place: Place): Pro
   if (place.id === undefined) {
     const audience = audienceOf(query.get('audience')) ?? 'consumer'
     if (!hasRole(context.identity, 'editor')) return { kind: 'missing' }
-    // STU-07: a question of the work list comes along
-    const question = (query.get('question') ?? '').trim().slice(0, textLimits.question)
-    const content = emptyContent()
-    if (question) content[query.get('written') === 'es' ? 'es' : 'en'] = { ...emptyText, questions: [question] }
+    const content = withQuestion(emptyContent(), query) ?? emptyContent()
     const sendKey = query.get('draft') ?? ''
     if (!formKeyShape.test(sendKey)) return show(context, { audience, article: undefined, content, version: 0 })
     const draft = await readOwnDraft(context, audience, sendKey)
@@ -59,6 +56,8 @@ export async function readEditorPage(context: RequestContext, place: Place): Pro
   if (typeof article === 'string') return { kind: article }
   const restored = await findVersion(context, article, query.get('restore'))
   const done = query.get('done') ?? ''
+  const filled = restored ? undefined : withQuestion(article.content, query)
+  if (filled) return show(context, { audience: article.audience, article, content: filled, version: article.version, notice: { tone: 'caution', title: copy.editor.questionFilled } })
   const notice: Notice | undefined = restored ? { tone: 'caution', title: copy.notice.restored } : isDone(done) ? { tone: 'good', title: copy.notice[done] } : undefined
   const draft = await readOwnDraft(context, article.audience, article.id)
   if (!draft || restored) return show(context, { audience: article.audience, article, content: restored ?? article.content, version: article.version, notice })
@@ -68,6 +67,15 @@ export async function readEditorPage(context: RequestContext, place: Place): Pro
 }
 
 const changedNotice = (copy: StudioCopy): Notice => ({ tone: 'caution', title: copy.notice.CHANGED_MEANWHILE, text: copy.notice.CHANGED_MEANWHILE_text })
+
+/** STU-07: with a question that somebody wants answered among those that the article answers; undefined where nothing is new. */
+function withQuestion(content: ArticleContent, query: URLSearchParams): ArticleContent | undefined {
+  const question = (query.get('question') ?? '').replace(/\s+/g, ' ').trim().slice(0, textLimits.question)
+  const locale = query.get('written') === 'es' ? 'es' : 'en'
+  const text = content[locale] ?? emptyText
+  const isThere = text.questions.some((each) => each.toLowerCase() === question.toLowerCase())
+  return question === '' || isThere || text.questions.length >= textLimits.questions ? undefined : { ...content, [locale]: { ...text, questions: [...text.questions, question] } }
+}
 
 const dones = ['saved', 'forget', ...articleSteps] as const
 const isDone = (text: string): text is (typeof dones)[number] => dones.some((each) => each === text)
@@ -153,12 +161,15 @@ function keyIn(form: URLSearchParams): { idempotencyKey?: string } {
 
 const refusals = ['REVIEW_BY_ANOTHER', 'OTHER_ROLE_NEEDED', 'NOT_NOW', 'NOT_READY', 'IN_THE_PAST', 'INVALID_INPUT'] as const
 
-/** STU-02: what the site answers to a question now. */
+/** STU-02: what the site answers to a question now; it counts as no question of a customer. */
 async function tryQuestion(context: RequestContext, audience: Audience, id: string | undefined, question: string): Promise<EditorPage['tried']> {
   if (question === '') return undefined
   const { editor } = readStudioCopy(context.locale)
-  const answer = await call(context, answerExtraction, { query: { 'app-id': 'studio', q: question, role: audience, start: 0, rows: 1, wt: 'json' } })
-  const best = answer.ok ? answer.data.fusion.best_answer : undefined
-  if (!best) return { question, says: editor.tryNone, answer: undefined }
-  return { question, says: best.id === id ? editor.tryOwn : fill(editor.tryOther, { title: best.title }), answer: best.answer }
+  const tried = await call(context, tryStudioQuestion, { body: { audience, question } }, signIn)
+  if (!tried.ok) return { question, says: editor.tryNone, answer: undefined }
+  const { answer, articles, nearest, missing } = tried.data
+  const words = missing.map((word) => `“${word}”`).join(', ')
+  if (answer === undefined) return { question, says: nearest && words ? fill(editor.tryMissing, { title: nearest.title, words }) : editor.tryNone, answer: undefined }
+  const [best] = articles
+  return { question, says: !best ? editor.tryFixed : articles.some((each) => each.id === id) ? editor.tryOwn : fill(editor.tryOther, { title: best.title }), answer }
 }

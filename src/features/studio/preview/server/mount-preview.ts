@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { Hono } from 'hono'
+import { supportPath } from '#contracts/site-path.ts'
+import { findRow } from '../../server/articles/article-store.ts'
+import type { DoorEnv } from '#platform/http/middleware.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { previewFramePath, previewPath, type PreviewChoice } from '../preview-choice.ts'
+import { previewContext } from './preview-context.ts'
+import { openPreview } from './preview-link.ts'
+import { listPeople } from './preview-people.ts'
+
+/** Renders a page of the site for a request that nobody has sent. */
+export type RenderPage = (path: string, request: RequestContext) => Promise<Response>
+
+/**
+ * STU-03: `GET /studio/preview/frame?t=…` is the page that the link's person would see, for the frame of the preview alone:
+ * without script, forms and links to elsewhere; our own pages may frame it, and nobody keeps it.
+ */
+export function mountPreview(app: Hono<DoorEnv>, render: RenderPage): void {
+  app.get(previewFramePath, async (c, next) => {
+    const request = c.get('request')
+    const link = c.req.query('t') ?? ''
+    const choice = await openPreview(request.runtime.database, link, request.clock())
+    const isLive = c.req.query('show') === 'live'
+    // beside a page of somebody stands what is live for who is not signed in; beside a draft, what is live of it
+    const wanted = isLive && choice?.page !== 'article' ? 'visitor' : choice?.person
+    const person = choice && (await listPeople(request.runtime.config)).find(({ id }) => id === wanted)
+    if (!choice || !person) return next()
+    const path = await pathOf(request, choice)
+    const context = { ...previewContext(request, choice, person, { withDrafts: !isLive }), previewHref: `${previewPath}?${new URLSearchParams({ t: link })}` }
+    const page = await render(path, context)
+    const nonce = randomUUID()
+    const location = page.headers.get('location')
+    const html = location !== null ? '' : await page.text()
+    return c.html(withoutWaysOut(html).replace('</head>', `<style nonce="${nonce}">:root{color-scheme:${choice.theme}}</style></head>`), page.status === 200 ? 200 : 404, {
+      'content-security-policy': `default-src 'none'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'; sandbox allow-same-origin allow-top-navigation-by-user-activation`,
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    })
+  })
+}
+
+/** Where the page stands for customers. */
+async function pathOf({ runtime: { database } }: RequestContext, { page, article, ...variant }: PreviewChoice): Promise<string> {
+  if (page === 'home') return supportPath(variant)
+  if (page === 'lander') return supportPath(variant, 'supportlander')
+  const draft = await findRow(database.read, variant.audience, article)
+  return supportPath(variant, 'article', draft?.topic || 'internet', article)
+}
+
+/** A frame shows one page: what leads elsewhere leads nowhere in it, but to the reason of a part. */
+export function withoutWaysOut(html: string): string {
+  return html.replace(/<(a|area)\b(?![^>]*\sdata-reason)([^>]*?)\shref="(?!#)[^"]*"/g, '<$1$2').replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+}

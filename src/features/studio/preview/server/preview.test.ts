@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { accountDetails, changePreferences, currentUserServices, profileInfo } from '#features/account/contract.ts'
+import { appointmentInfo, cancelAppointment } from '#features/appointments/contract.ts'
+import { reportEvents } from '#features/analytics/contract.ts'
+import { linkedAccountOutages } from '#features/outages/contract.ts'
+import { success } from '#contracts/outcome.ts'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import type { Identity } from '#contracts/identity.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { call, type Dispatcher } from '#platform/services/call.ts'
+import { buildContext, buildRuntime, testNow } from '#test/support/context.ts'
+import { describeEachEngine } from '#test/support/databases.ts'
+import type { PreviewChoice } from '../preview-choice.ts'
+import { withoutWaysOut } from './mount-preview.ts'
+import { previewContext } from './preview-context.ts'
+import { openPreview, previewLinkMs, signPreview } from './preview-link.ts'
+import { listPeople } from './preview-people.ts'
+
+const operator: Identity = { kind: 'customer', customerId: 'olive', loginId: 'olive.grant', loginType: 'UserId', role: 'operator' }
+const choice: PreviewChoice = { person: 'demo.rosa.delgado', page: 'home', article: '', audience: 'consumer', locale: 'es', theme: 'dark', width: 'phone' }
+
+describeEachEngine('links of previews', (openTestDatabase) => {
+  test('STU-03 a link opens what was signed, for 24 hours, and nothing else', async () => {
+    const database = await openTestDatabase()
+    const link = await signPreview(database, choice, testNow)
+    expect(await openPreview(database, link, testNow)).toEqual({ ...choice, endsAt: testNow + previewLinkMs })
+    expect(previewLinkMs).toBe(24 * 3600 * 1000)
+    expect(await openPreview(database, link, testNow + previewLinkMs - 1)).toBeDefined()
+    expect(await openPreview(database, link, testNow + previewLinkMs)).toBeUndefined()
+    const [text, signature] = link.split('.') as [string, string]
+    const other = await signPreview(database, { ...choice, person: 'visitor' }, testNow)
+    const wider = Buffer.from(JSON.stringify({ ...choice, person: 'demo.maya.torres', endsAt: testNow + 10 * previewLinkMs })).toString('base64url')
+    for (const forged of ['', '.', text, `${text}.`, `.${signature}`, `${wider}.${signature}`, `${text}.${other.split('.')[1]}`, `${link}.x`, `${link} `, 'x'.repeat(9000)]) expect(await openPreview(database, forged, testNow), forged).toBeUndefined()
+  })
+})
+
+/** A runtime whose services note who asked for what. */
+function watched(production = false) {
+  const asked: { id: string; as: string }[] = []
+  const dispatcher: Dispatcher = {
+    async dispatch(context, endpoint) {
+      asked.push({ id: endpoint.id, as: context.identity.kind === 'customer' ? context.identity.customerId : 'nobody' })
+      return success({})
+    },
+  }
+  const runtime = buildRuntime({ dispatcher })
+  return { asked, runtime: production ? { ...runtime, config: { ...runtime.config, mode: 'production' as const } } : runtime }
+}
+
+async function contextAs(person: string, looker: RequestContext): Promise<RequestContext> {
+  const found = (await listPeople(looker.runtime.config)).find(({ id }) => id === person)
+  return previewContext(looker, { ...choice, person }, found!, { withDrafts: true })
+}
+
+test('STU-03 in production there are none but those who are made up', async () => {
+  const { runtime } = watched(true)
+  expect((await listPeople(runtime.config)).map(({ id }) => id)).toEqual(['visitor', 'active', 'visit', 'suspended', 'business'])
+  expect((await listPeople(watched().runtime.config)).some(({ id }) => id === 'demo.rosa.delgado')).toBe(true)
+})
+
+test('STU-03 who looks is left out of it: no identity, no device, no cookie, and nothing is counted', async () => {
+  const { runtime } = watched()
+  const looker = { ...buildContext(runtime, { identity: operator, recognisedToken: 'token', visitor: { capability: 'c', hiddenBanners: 'x' } }), forwardedHeaders: { authorization: 'Bearer x' } }
+  const seen = await contextAs('visitor', looker)
+  expect(seen).toMatchObject({ identity: { kind: 'anonymous' }, recognisedToken: undefined, client: { address: '', isRobot: true }, visitor: {}, forwardedHeaders: {}, locale: 'es', audience: 'consumer' })
+})
+
+test.each(['visitor', 'active', 'visit', 'suspended', 'business', 'demo.rosa.delgado'])('STU-03 a preview as %s writes nothing, whatever a page asks for', async (person) => {
+  const { asked, runtime } = watched()
+  const seen = await contextAs(person, buildContext(runtime, { identity: operator }))
+  for (const endpoint of [cancelAppointment, changePreferences, reportEvents] as Endpoint[]) expect(await call(seen, endpoint, {} as never, { signIn: 'return' })).toMatchObject({ ok: false, code: 'NOT_IN_PREVIEW' })
+  expect(asked).toEqual([])
+})
+
+test('STU-03 somebody made up reaches no service with an account, and what is made up is as the services would say it', async () => {
+  for (const person of ['active', 'visit', 'suspended', 'business']) {
+    const { asked, runtime } = watched()
+    const seen = await contextAs(person, buildContext(runtime, { identity: operator }))
+    for (const endpoint of [accountDetails, currentUserServices, profileInfo, linkedAccountOutages, appointmentInfo] as Endpoint[]) {
+      const outcome = await call(seen, endpoint, {} as never, { signIn: 'return' })
+      expect(outcome.ok, `${person} ${endpoint.id}`).toBe(true)
+      if (outcome.ok) endpoint.response.parse(outcome.data)
+    }
+    expect(asked).toEqual([])
+  }
+})
+
+test('STU-03 a frame has no way out but to the reasons of its parts', () => {
+  const html = '<a class="x" href="/support">Home</a><a href="#top">Top</a><a data-reason="contact" href="/studio/preview?t=x#why-contact">?</a><a aria-label="a" href="https://elsewhere.example">E</a><script nonce="n">alert(1)</script><p>x</p><script src="/a.js"></script>'
+  expect(withoutWaysOut(html)).toBe('<a class="x">Home</a><a href="#top">Top</a><a data-reason="contact" href="/studio/preview?t=x#why-contact">?</a><a aria-label="a">E</a><p>x</p>')
+})

@@ -1,0 +1,121 @@
+import { audiences, locales } from '#contracts/identity.ts'
+import { articleIdPattern, supportPath } from '#contracts/site-path.ts'
+import { type PartDecision, readSupportHome, readSupportLander } from '#features/support-home/server.ts'
+import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
+import { fill } from '#ui/text/fill.ts'
+import { readStudioCopy, readStudioFrame } from '../../pages/server/read-frame.ts'
+import { momentLabel, zoneOf } from '../../pages/server/words.ts'
+import { findRow } from '../../server/articles/article-store.ts'
+import { inLanguage } from '../../rooms.ts'
+import { copy as english, type PreviewCopy } from '../copy.en.ts'
+import { copy as spanish } from '../copy.es.ts'
+import { previewFramePath, previewPages, previewPath, previewThemes, previewWidths, type PreviewChoice } from '../preview-choice.ts'
+import type { PreviewPage, ShownDecision, ShownPreview } from '../preview-view.ts'
+import { previewContext } from './preview-context.ts'
+import { openPreview, signPreview } from './preview-link.ts'
+import { listPeople, type PreviewPerson } from './preview-people.ts'
+
+export type PreviewAnswer = { kind: 'page'; page: PreviewPage; status: number } | { kind: 'link'; href: string } | { kind: 'missing' }
+
+/**
+ * STU-03: the preview of a link, for whoever has it; the choice of one, and a new link, for the operator's people alone.
+ * Everybody else finds no such page, and so does who has changed a link or comes after its 24 hours.
+ */
+export async function readPreviewPage(context: RequestContext): Promise<PreviewAnswer> {
+  const { locale, runtime, clock } = context
+  const copy: PreviewCopy = locale === 'es' ? spanish : english
+  const query = queryOf(context)
+  const people = await listPeople(runtime.config)
+  const own = readStudioFrame(context, 'preview')
+  const link = query.get('t')
+  const opened = link === null ? undefined : await openPreview(runtime.database, link, clock())
+  const person = opened && people.find(({ id }) => id === opened.person)
+  if (link !== null && !person) return { kind: 'missing' }
+  if (!own && !person) return { kind: 'missing' }
+  const wanted = query.has('make') ? readChoice(query, people) : undefined
+  if (own && wanted) return { kind: 'link', href: inLanguage(previewPath, locale, { t: await signPreview(runtime.database, wanted, clock()) }) }
+  const studio = readStudioCopy(locale)
+  const homeHref = supportPath(context)
+  const frame = own ?? { copy: studio, locale, homeHref, rooms: [], crumbs: [{ label: studio.home, href: homeHref }, { label: studio.rooms.preview }] }
+  return {
+    kind: 'page',
+    status: query.has('make') ? 422 : 200,
+    page: {
+      frame,
+      copy,
+      form: own ? { typed: opened ?? readTyped(query), groups: groupsOf(people, copy), hasProblem: query.has('make') } : undefined,
+      shown: opened && person ? await describe(context, { choice: opened, person, link: link! }, copy) : undefined,
+    },
+  }
+}
+
+function readTyped(query: URLSearchParams): PreviewChoice {
+  const oneOf = <T extends string>(choices: readonly T[], name: string) => choices.find((each) => each === query.get(name)) ?? choices[0]!
+  return {
+    person: query.get('person')?.slice(0, 80) ?? 'visitor',
+    page: oneOf(previewPages, 'page'),
+    article: (query.get('article') ?? '').trim().toUpperCase().slice(0, 20),
+    audience: oneOf(audiences, 'audience'),
+    locale: oneOf(locales, 'locale'),
+    theme: oneOf(previewThemes, 'theme'),
+    width: oneOf(previewWidths, 'width'),
+  }
+}
+
+/** Undefined for what cannot be previewed. */
+function readChoice(query: URLSearchParams, people: readonly PreviewPerson[]): PreviewChoice | undefined {
+  const typed = readTyped(query)
+  if (!people.some(({ id }) => id === typed.person)) return undefined
+  if (typed.page !== 'article') return { ...typed, article: '' }
+  return articleIdPattern.test(typed.article) ? typed : undefined
+}
+
+function labelOf({ isDemo, label }: PreviewPerson, copy: PreviewCopy): string {
+  return isDemo ? label : copy.people[label as keyof PreviewCopy['people']]
+}
+
+function groupsOf(people: readonly PreviewPerson[], copy: PreviewCopy) {
+  const group = (label: string, isDemo: boolean) => ({ label, people: people.filter((each) => each.isDemo === isDemo).map((each) => ({ value: each.id, label: labelOf(each, copy) })) })
+  return [group(copy.form.madeUp, false), group(copy.form.demo, true)].filter(({ people: some }) => some.length > 0)
+}
+
+async function describe(context: RequestContext, { choice, person, link }: { choice: PreviewChoice & { endsAt: number }; person: PreviewPerson; link: string }, copy: PreviewCopy): Promise<ShownPreview> {
+  const { page, locale, theme, width } = choice
+  const isArticle = page === 'article'
+  const hasDraft = isArticle && (await findRow(context.runtime.database.read, choice.audience, choice.article)) !== undefined
+  const src = (show: string) => `${previewFramePath}?${new URLSearchParams({ t: link, show })}`
+  return {
+    about: fill(copy.shown, { page: isArticle ? choice.article : copy.pages[page], person: labelOf(person, copy), locale: copy.locales[locale], theme: copy.themes[theme], width: copy.widths[width] }),
+    ends: fill(copy.ends, { at: momentLabel(choice.endsAt, context.locale, zoneOf(context)) }),
+    note: isArticle && !hasDraft ? copy.noDraft : undefined,
+    theme,
+    width,
+    frames: [
+      { name: 'preview', title: copy.draft, src: src('preview') },
+      { name: 'live', title: isArticle ? copy.live : copy.liveVisitor, src: src('live') },
+    ],
+    decisions: isArticle ? undefined : (await readDecisions(context, choice, person)).map((decision) => describeDecision(decision, copy, src('preview'))),
+  }
+}
+
+/** The page is read as it is for its reader, and its rules tell what they decided. */
+async function readDecisions(context: RequestContext, choice: PreviewChoice, person: PreviewPerson): Promise<PartDecision[]> {
+  let told: PartDecision[] = []
+  const reader: RequestContext = { ...previewContext(context, choice, person, { withDrafts: true }), noteDecisions: (_, decisions) => (told = decisions as PartDecision[]) }
+  await (choice.page === 'lander' ? readSupportLander(reader) : readSupportHome(reader))
+  return told
+}
+
+export function describeDecision({ part, shows, rule, needs, decided }: PartDecision, copy: PreviewCopy, frameHref: string | undefined): ShownDecision {
+  const say = ({ datum, value }: PartDecision['decided']) => fill(copy.data[datum], { value: typeof value === 'boolean' ? (value ? copy.yes : copy.no) : typeof value === 'number' ? String(value) : (copy.values[value] ?? value) })
+  const others = needs.filter(({ datum }) => datum !== decided.datum)
+  return {
+    part,
+    label: copy.parts[part],
+    shows,
+    rule: fill(copy.rule, { rule }),
+    decided: fill(copy.decided, { needs: say(decided) }),
+    looked: others.length > 0 ? fill(copy.looked, { needs: others.map(say).join(', ') }) : undefined,
+    href: shows && frameHref ? `${frameHref}#part-${part}` : undefined,
+  }
+}

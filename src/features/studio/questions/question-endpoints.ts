@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { audiences, locales } from '#contracts/identity.ts'
+import { rooms } from '../rooms.ts'
+import { textLimits } from '../text-limits.ts'
+
+const path = '/msapi/studioms/v1/questions'
+
+/** An item of the work list of Insights keeps its id; `asked` is a question that was written here. */
+export const questionId = /^(?:query|answer|ticket|asked)\.[\w-]{22}$/
+
+const Article = z.object({ id: z.string(), title: z.string(), url: z.string() })
+
+/**
+ * STU-07: what the live answerer makes of a question. waits: not measured yet · not-yet: no answer · lost: there was one,
+ * and there is none any more.
+ */
+export const questionStates = ['waits', 'answered', 'not-yet', 'lost'] as const
+export type QuestionState = (typeof questionStates)[number]
+
+export const QuestionMeasure = z.object({
+  state: z.enum(questionStates),
+  /** answered: the articles that the answer is made from; none where it is a fixed reply or comes from the asker's own data */
+  articles: z.array(Article),
+  /** without an answer: the article that comes nearest, and words of the question that it does not say */
+  nearest: Article.optional(),
+  missing: z.array(z.string()),
+  /** epoch ms: answered: since when; lost: since when no more */
+  since: z.int().nullable(),
+  measuredAt: z.int().nullable(),
+})
+export type QuestionMeasure = z.output<typeof QuestionMeasure>
+
+const Asked = { audience: z.enum(audiences), locale: z.enum(locales), question: z.string().trim().min(1).max(textLimits.question) }
+
+export const WatchedQuestion = z.object({ id: z.string(), ...Asked, askedAt: z.int(), askedBy: z.string(), measure: QuestionMeasure })
+export type WatchedQuestion = z.output<typeof WatchedQuestion>
+
+export const listStudioQuestions = endpoint({
+  id: 'studio.listQuestions',
+  summary: 'Questions that somebody wants answered, the newest first, with whether the live site answers them now.',
+  method: 'GET',
+  path,
+  access: rooms.questions,
+  response: z.object({ questions: z.array(WatchedQuestion) }),
+})
+
+export const watchStudioQuestion = endpoint({
+  id: 'studio.watchQuestion',
+  summary: 'Puts a question on the list, and measures it at once and with every change of content.',
+  method: 'POST',
+  path,
+  access: rooms.questions,
+  body: z.object({ ...Asked, id: z.string().regex(questionId).optional() }),
+  response: z.object({ question: WatchedQuestion }),
+  isIdempotent: true,
+})
+
+export const forgetStudioQuestion = endpoint({
+  id: 'studio.forgetQuestion',
+  summary: 'Takes a question from the list.',
+  method: 'POST',
+  path: `${path}/{id}/forget`,
+  access: rooms.questions,
+  params: z.object({ id: z.string().regex(questionId) }),
+  response: z.object({ isGone: z.literal(true) }),
+  isIdempotent: true,
+})
+
+export const tryStudioQuestion = endpoint({
+  id: 'studio.tryQuestion',
+  summary: 'What a visitor would hear now. It counts as no question.',
+  method: 'POST',
+  path: `${path}/try`,
+  access: rooms.questions,
+  body: z.object({ audience: Asked.audience, locale: Asked.locale.optional(), question: Asked.question }),
+  response: z.object({ answer: z.string().optional(), articles: z.array(Article), nearest: Article.optional(), missing: z.array(z.string()) }),
+  isIdempotent: true,
+})

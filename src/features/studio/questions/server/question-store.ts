@@ -1,0 +1,69 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Audience, Locale } from '#contracts/identity.ts'
+import type { Schema } from '#platform/database/tables/schema.ts'
+import type { QuestionMeasure, WatchedQuestion } from '../question-endpoints.ts'
+
+/** The SQL of watched questions. */
+
+export type QuestionRow = Schema['studio_question']
+
+/** What one measuring found, as it is kept. */
+export type KeptResult = Pick<QuestionMeasure, 'articles' | 'nearest' | 'missing'> & { isAnswered: boolean }
+
+/** So many are kept, the newest: each is measured with every change of content. */
+export const questionsKept = 300
+
+export async function listQuestions(db: Kysely<Schema>): Promise<QuestionRow[]> {
+  return db.selectFrom('studio_question').selectAll().orderBy('asked_at', 'desc').orderBy('id').limit(questionsKept).execute()
+}
+
+export async function findQuestions(db: Kysely<Schema>, ids: readonly string[]): Promise<QuestionRow[]> {
+  return ids.length === 0 ? [] : db.selectFrom('studio_question').selectAll().where('id', 'in', ids).execute()
+}
+
+/** Those measured at an older siteVersion, or before an instant, longest ago first. */
+export async function listStaleQuestions(db: Kysely<Schema>, siteVersion: number, before: number, limit: number): Promise<QuestionRow[]> {
+  return db
+    .selectFrom('studio_question')
+    .selectAll()
+    .where((eb) => eb.or([eb('site_version', '<', siteVersion), eb('measured_at', '<', before)]))
+    .orderBy('measured_at')
+    .limit(limit)
+    .execute()
+}
+
+/** False where it was there already: whoever asked first stays. The oldest make room. */
+export async function addQuestion(trx: Transaction<Schema>, row: QuestionRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx.insertInto('studio_question').values(row).onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  const surplus = await trx.selectFrom('studio_question').select('id').orderBy('asked_at', 'desc').orderBy('id').offset(questionsKept).limit(50).execute()
+  if (surplus.length > 0) await trx.deleteFrom('studio_question').where('id', 'in', surplus.map(({ id }) => id)).execute()
+  return true
+}
+
+export async function removeQuestion(trx: Transaction<Schema>, id: string): Promise<QuestionRow | undefined> {
+  return trx.deleteFrom('studio_question').where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** Keeps a measuring of `siteVersion`; one of an older version than what is kept changes nothing. When the answer came and went is kept too. */
+export async function keepMeasure(db: Kysely<Schema>, row: QuestionRow, result: KeptResult, { siteVersion, now }: { siteVersion: number; now: number }): Promise<void> {
+  const wasAnswered = row.answered_at !== null && row.lost_at === null
+  const times = result.isAnswered ? { answered_at: wasAnswered ? row.answered_at : now, lost_at: null } : { lost_at: wasAnswered ? now : row.lost_at }
+  await db
+    .updateTable('studio_question')
+    .set({ result: JSON.stringify(result), site_version: siteVersion, measured_at: now, ...times })
+    .where('id', '=', row.id)
+    .where('site_version', '<=', siteVersion)
+    .execute()
+}
+
+export function presentQuestion(row: QuestionRow): WatchedQuestion {
+  return { id: row.id, audience: row.audience as Audience, locale: row.locale as Locale, question: row.question, askedAt: row.asked_at, askedBy: row.asked_by, measure: measureOf(row) }
+}
+
+export function measureOf({ result, answered_at: answeredAt, lost_at: lostAt, measured_at: measuredAt }: QuestionRow): QuestionMeasure {
+  if (result === null) return { state: 'waits', articles: [], missing: [], since: null, measuredAt: null }
+  const { isAnswered, ...found } = JSON.parse(result) as KeptResult
+  const state = isAnswered ? 'answered' : answeredAt === null ? 'not-yet' : 'lost'
+  return { ...found, state, since: isAnswered ? answeredAt : lostAt, measuredAt }
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { Audience, Locale, StaffRoles } from '#contracts/identity.ts'
+import { answerHandlers } from '#features/answers/server.ts'
+import type { BestBet } from '#features/search/contract.ts'
+import { searchHandlers, writeSearches } from '#features/search/server.ts'
+import { siteContentHandlers } from '#features/site-content/server.ts'
+import { raiseSiteVersion, readSiteVersion } from '#platform/database/site-version.ts'
+import { followSiteVersion } from '#platform/page-cache/site-version-cache.ts'
+import { call } from '#platform/services/call.ts'
+import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
+import { describeEachEngine } from '#test/support/databases.ts'
+import { studioHandlers } from '../../server/handlers.ts'
+import { tryStudioBet } from '../../bets/bet-endpoints.ts'
+import { forgetStudioQuestion, listStudioQuestions, tryStudioQuestion, watchStudioQuestion } from '../question-endpoints.ts'
+import { measureStale } from './measure-questions.ts'
+import { questionsKept } from './question-store.ts'
+import { readMeasures } from './watch-question.ts'
+
+const asked: { audience: Audience; locale: Locale; question: string } = { audience: 'consumer', locale: 'en', question: 'How do I clean the lens of a flumbox?' }
+
+describeEachEngine('questions of the Studio', (openTestDatabase) => {
+  async function open() {
+    const database = await openTestDatabase()
+    const row = { locale: 'en', topic: 'internet', sub: 'wi-fi', description: 'Help.', updated: '2026-01-01', minutes: 1, related: '[]', audience: 'consumer' }
+    await database.write.insertInto('article').values([
+      { ...row, id: 'KM0000001', title: 'Gateway light', questions: '["What does the light of my gateway mean?"]', body: 'A green light means that the gateway works.' },
+      { ...row, id: 'KM0000002', title: 'Clean your remote', questions: '[]', body: 'Clean the remote with a soft cloth.' },
+    ]).execute()
+    let now = testNow
+    const runtime = buildRuntime({ database, handlers: [...searchHandlers, ...answerHandlers, ...siteContentHandlers, ...studioHandlers], clock: () => now })
+    const as = (role?: StaffRoles) => buildContext(runtime, { identity: { ...signedInAs('eddie'), ...(role ? { role } : {}) } })
+    const list = async () => {
+      const outcome = await call(as('editor'), listStudioQuestions, {})
+      if (!outcome.ok) throw new Error(outcome.code)
+      return outcome.data.questions
+    }
+    const watch = (changes: Partial<typeof asked & { id: string }> = {}) => call(as('operator'), watchStudioQuestion, { body: { ...asked, ...changes } })
+    /** as a publication does it; then a round of the job */
+    const publish = async (change: () => Promise<unknown>) => {
+      now += 60_000
+      await change()
+      const siteVersion = await database.transaction(raiseSiteVersion)
+      // as the job is told of it: in the moment in which what was made of the version before is forgotten
+      await new Promise<void>((resolve) => followSiteVersion(database, (known) => known >= siteVersion && resolve()))
+      await measureStale(runtime, siteVersion)
+    }
+    const put = (id: string, changes: { title?: string; questions?: string; body?: string }) => database.write.updateTable('article').set(changes).where('id', '=', id).execute()
+    return { database, runtime, as, list, watch, publish, put, advance: (ms: number) => void (now += ms) }
+  }
+
+  test('STU-07 a question is not answered yet, and what is missing is said; an article is published, and it is answered now; the article goes, and it says so', async () => {
+    const { list, watch, publish, put } = await open()
+    await watch()
+    // a busy machine's first question takes longer than a call: it is measured all the same
+    await expect.poll(async () => (await list())[0]!.measure.state, { timeout: 30_000 }).not.toBe('waits')
+    const [first] = await list()
+    expect(first).toMatchObject({ ...asked, askedBy: 'eddie.login', measure: { state: 'not-yet', articles: [], since: null, missing: ['lens', 'flumbox'] } })
+    expect(first!.measure.nearest).toMatchObject({ id: 'KM0000002', title: 'Clean your remote' })
+    await publish(() => put('KM0000002', { title: 'Clean the lens of a flumbox', questions: JSON.stringify([asked.question]), body: 'Wipe the lens of the flumbox with a dry cloth.' }))
+    const [answered] = await list()
+    expect(answered!.measure).toMatchObject({ state: 'answered', articles: [{ id: 'KM0000002', title: 'Clean the lens of a flumbox' }], missing: [], since: testNow + 60_000 })
+    // another publication that leaves it answered: since the first
+    await publish(() => put('KM0000001', { body: 'A red light means that it does not.' }))
+    expect((await list())[0]!.measure).toMatchObject({ state: 'answered', since: testNow + 60_000 })
+    await publish(() => put('KM0000002', { title: 'Clean your remote', questions: '[]', body: 'Clean the remote with a soft cloth.' }))
+    expect((await list())[0]!.measure).toMatchObject({ state: 'lost', since: testNow + 180_000, missing: ['lens', 'flumbox'] })
+  })
+
+  test('STU-07 the same question is one line, whoever brings it, and an item of the work list keeps its id', async () => {
+    const { database, list, watch, as } = await open()
+    const id = `query.${'q'.repeat(22)}`
+    await watch({ id })
+    await watch({ id })
+    await watch()
+    await watch({ question: 'how do i clean the lens of a FLUMBOX' })
+    expect((await list()).map((each) => each.id).toSorted()).toEqual([expect.stringMatching(/^asked\./), id])
+    await expect.poll(async () => (await readMeasures(database, [id, `query.${'x'.repeat(22)}`])).get(id), { timeout: 30_000 }).toMatchObject({ state: 'not-yet' })
+    expect(await readMeasures(database, [])).toEqual(new Map())
+    await call(as('publisher'), forgetStudioQuestion, { params: { id } })
+    expect(await list()).toHaveLength(1)
+    const changes = await database.read.selectFrom('studio_change').select(['action', 'person', 'room']).orderBy('id').execute()
+    expect(changes.map(({ action }) => action).toSorted()).toEqual(['forget', 'watch', 'watch'])
+  })
+
+  test('STU-07 what names a customer is not kept, and the oldest make room', async () => {
+    const { database, list, watch, advance } = await open()
+    await watch({ question: 'mail me at maya@example.com or 555 123 4567 8' })
+    expect((await list())[0]!.question).toBe('mail me at [email] or [number]')
+    const filler = { audience: 'consumer', locale: 'en', question: 'x', asked_by: 'x', result: null, site_version: -1, measured_at: 0, answered_at: null, lost_at: null }
+    await database.write.insertInto('studio_question').values(Array.from({ length: questionsKept }, (_, place) => ({ ...filler, id: `asked.${String(place).padStart(22, '0')}`, asked_at: testNow + 1 + place }))).execute()
+    advance(10_000)
+    await watch()
+    const ids = await database.read.selectFrom('studio_question').select(['question', 'asked_at']).orderBy('asked_at').execute()
+    expect(ids).toHaveLength(questionsKept)
+    expect([ids[0]!.asked_at, ids.at(-1)!.question]).toEqual([testNow + 2, asked.question])
+  })
+
+  test('STU-07 STU-02 STU-06 a try from the Studio, and a measuring, count as no question and no search', async () => {
+    const { database, runtime, as, watch } = await open()
+    await watch()
+    await measureStale(runtime, (await readSiteVersion(database.read)) + 1)
+    const tried = await call(as('editor'), tryStudioQuestion, { body: { audience: 'consumer', question: 'What does the light of my gateway mean?' } })
+    expect(tried).toMatchObject({ ok: true, data: { answer: expect.stringContaining('green light'), articles: [{ id: 'KM0000001' }] } })
+    const bet: BestBet = { audience: 'consumer', locale: 'en', patterns: ['gateway'], isWhole: false, page: 'KM0000001', isOn: true }
+    expect(await call(as('editor'), tryStudioBet, { body: { bet, question: 'gateway light' } })).toMatchObject({ ok: true, data: { isMatch: true, found: [{ id: 'KM0000001' }] } })
+    await writeSearches(database)
+    expect(await database.read.selectFrom('search_query').selectAll().execute()).toEqual([])
+  })
+
+  test('STU-01 STU-07 to a customer there are no questions', async () => {
+    const { as, watch, list } = await open()
+    await watch()
+    const { id } = (await list())[0]!
+    const context = as()
+    const refused = await Promise.all([call(context, listStudioQuestions, {}), call(context, watchStudioQuestion, { body: { ...asked, question: 'mine' } }), call(context, forgetStudioQuestion, { params: { id } }), call(context, tryStudioQuestion, { body: asked })])
+    expect(refused.map((outcome) => (outcome.ok ? 200 : outcome.status))).toEqual([404, 404, 404, 404])
+    expect(await list()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { tryQuestion } from '#features/answers/server.ts'
+import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
+import { success, type Outcome } from '#contracts/outcome.ts'
+import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { readSiteVersion } from '#platform/database/site-version.ts'
+import { maskPersonalText } from '#platform/observability/log.ts'
+import { noteStaff } from '#platform/security/note-staff.ts'
+import { addChange } from '../../server/change-log.ts'
+import type { forgetStudioQuestion, listStudioQuestions, QuestionMeasure, tryStudioQuestion, watchStudioQuestion } from '../question-endpoints.ts'
+import { measureQuestion } from './measure-questions.ts'
+import { addQuestion, findQuestions, keepMeasure, listQuestions, measureOf, presentQuestion, removeQuestion, type QuestionRow } from './question-store.ts'
+
+export async function listWatched({ runtime }: RequestContext): Promise<Outcome<ResponseOf<typeof listStudioQuestions>>> {
+  return success({ questions: (await listQuestions(runtime.database.read)).map(presentQuestion) })
+}
+
+/** STU-07: the same question is one line of the list, whoever brings it; it is measured before it answers, where that is possible. */
+export async function watchQuestion(context: RequestContext, { body }: InputOf<typeof watchStudioQuestion>): Promise<Outcome<ResponseOf<typeof watchStudioQuestion>>> {
+  const { database, log } = context.runtime
+  const { audience, locale } = body
+  // what names a customer is kept nowhere
+  const question = maskPersonalText(body.question)
+  const id = body.id ?? ownId(audience, locale, question)
+  const person = signedInCustomer(context).loginId
+  const now = context.clock()
+  const row: QuestionRow = { id, audience, locale, question, asked_at: now, asked_by: person, result: null, measured_at: 0, site_version: -1, answered_at: null, lost_at: null }
+  const isNew = await database.transaction(async (trx) => {
+    if (!(await addQuestion(trx, row))) return false
+    await addChange(trx, { at: now, person, room: 'questions', subject: id, action: 'watch', before: undefined, after: { audience, locale, question } })
+    return true
+  })
+  if (isNew) {
+    noteStaff(context, 'staff.change', { what: 'question-watch', question: id })
+    // a version that is read first is at most as new as what answers: the rounds measure again where it is newer
+    const siteVersion = await readSiteVersion(database.read)
+    await measureQuestion(context, row).then((result) => keepMeasure(database.write, row, result, { siteVersion: siteVersion - 1, now })).catch((err: unknown) => log.warn({ err, question: id }, 'a question could not be measured'))
+  }
+  const [kept] = await findQuestions(database.read, [id])
+  return success({ question: presentQuestion(kept ?? row) })
+}
+
+export async function forgetQuestion(context: RequestContext, { params: { id } }: InputOf<typeof forgetStudioQuestion>): Promise<Outcome<ResponseOf<typeof forgetStudioQuestion>>> {
+  const person = signedInCustomer(context).loginId
+  const gone = await context.runtime.database.transaction(async (trx) => {
+    const row = await removeQuestion(trx, id)
+    if (row) await addChange(trx, { at: context.clock(), person, room: 'questions', subject: id, action: 'forget', before: { audience: row.audience, locale: row.locale, question: row.question }, after: undefined })
+    return row
+  })
+  if (gone) noteStaff(context, 'staff.change', { what: 'question-forget', question: id })
+  return success({ isGone: true })
+}
+
+/** STU-02, STU-07 */
+export async function tryNow(context: RequestContext, { body }: InputOf<typeof tryStudioQuestion>): Promise<Outcome<ResponseOf<typeof tryStudioQuestion>>> {
+  return success(await tryQuestion(context, body))
+}
+
+/** STU-07: what is known of those of these ids that somebody watches, for the work list. */
+export async function readMeasures(database: Database, ids: readonly string[]): Promise<Map<string, QuestionMeasure>> {
+  return new Map((await findQuestions(database.read, ids)).map((row) => [row.id, measureOf(row)]))
+}
+
+/** The same words in other letters are the same question. */
+function ownId(audience: string, locale: string, question: string): string {
+  const words = question.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || question
+  return `asked.${createHash('sha256').update(JSON.stringify([audience, locale, words])).digest('base64url').slice(0, 22)}`
+}

@@ -1,0 +1,91 @@
+import type { ElementType } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { fill } from '#ui/text/fill.ts'
+import { textLimits } from '../../text-limits.ts'
+import { Select, SettingNotice } from '../../ui/setting-parts.tsx'
+import { NoticeBanner, StudioPage } from '../../ui/studio-frame.tsx'
+import type { QuestionsRoom, ShownQuestion } from '../questions-view.ts'
+
+/** STU-07: questions that should have an answer, and whether they have one now. */
+export function QuestionsView({ room, Form, isSending }: { room: QuestionsRoom; Form: ElementType; isSending: boolean }) {
+  const { frame, copy, questions, typed, href } = room
+  return (
+    <StudioPage frame={frame} title={frame.copy.rooms.questions} lead={copy.lead}>
+      <SettingNotice notice={room.notice} />
+      <Form key={questions?.[0]?.id} method="post" action={href} className="studio-box" aria-labelledby="question-new" noValidate>
+        <h2 id="question-new">{copy.title}</h2>
+        <TextField label={copy.question} name="question" defaultValue={typed.question} maxLength={textLimits.question} autoComplete="off" required />
+        <div className="studio-columns">
+          <Select label={copy.audience} name="audience" value={typed.audience} choices={copy.audiences} />
+          <Select label={copy.language} name="locale" value={typed.locale} choices={copy.languages} />
+        </div>
+        <div>
+          <Button type="submit" disabled={isSending}>
+            {copy.watch}
+          </Button>
+        </div>
+      </Form>
+      <section aria-labelledby="questions-list">
+        <h2 id="questions-list">{copy.list}</h2>
+        {questions === undefined ? (
+          <NoticeBanner notice={{ tone: 'bad', title: frame.copy.down, text: frame.copy.downText }} />
+        ) : questions.length === 0 ? (
+          <p className="studio-quiet">{copy.none}</p>
+        ) : (
+          <>
+            <p className="studio-quiet">{room.kept}</p>
+            <ul className="line-list">
+              {questions.map((each) => (
+                <Question key={each.id} room={room} question={each} Form={Form} isSending={isSending} />
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+    </StudioPage>
+  )
+}
+
+const stateClasses = { waits: 'studio-state', answered: 'studio-state studio-state-live', 'not-yet': 'studio-state studio-state-review', lost: 'studio-state studio-state-review' } as const satisfies Record<ShownQuestion['state'], string>
+
+function Question({ room: { copy, href }, question, Form, isSending }: { room: QuestionsRoom; question: ShownQuestion; Form: ElementType; isSending: boolean }) {
+  const { id, state, articles, says, facts, ways } = question
+  return (
+    <li className="line-item" id={id}>
+      <strong lang={question.locale}>{question.question}</strong>
+      <span className="studio-row">
+        <span className={stateClasses[state]}>{copy.states[state]}</span>
+        {articles.length > 0 && (
+          <span lang={question.locale}>
+            {articles.map((article, place) => (
+              <span key={article.href}>
+                {place > 0 && ', '}
+                <a href={article.href}>{article.title}</a>
+              </span>
+            ))}
+          </span>
+        )}
+        {says && <span>{says}</span>}
+      </span>
+      <span className="line-facts">
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </span>
+      <div className="studio-row studio-ends">
+        {ways.map((way) => (
+          <a key={way.href} className="studio-chip line-link" href={way.href}>
+            {way.label}
+          </a>
+        ))}
+        <Form method="post" action={href}>
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" variant="secondary" name="forget" value="1" disabled={isSending} aria-label={fill(copy.forgetOf, { question: question.question })}>
+            {copy.forget}
+          </Button>
+        </Form>
+      </div>
+    </li>
+  )
+}
