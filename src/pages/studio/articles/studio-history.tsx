@@ -3,7 +3,7 @@ import { readHistoryPage } from '#features/studio/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/studio-history'
 import { notFound } from '#shell/page-answers.ts'
-import { studioMeta } from './studio-meta.ts'
+import { studioMeta } from '../studio-meta.ts'
 
 /** STU-02: the history of an article. */
 export async function loader(args: Route.LoaderArgs) {

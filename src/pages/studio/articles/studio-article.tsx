@@ -5,7 +5,7 @@ import { pageContextOf } from '#platform/context/page-context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Route } from './+types/studio-article'
 import { notFound } from '#shell/page-answers.ts'
-import { studioMeta } from './studio-meta.ts'
+import { studioMeta } from '../studio-meta.ts'
 
 const audienceIn = ({ url, runtime }: RequestContext) => new URL(url, runtime.config.publicUrl).searchParams.get('audience') ?? ''
 

@@ -4,7 +4,7 @@ import { readArticleList } from '#features/studio/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import type { Route } from './+types/studio-articles'
 import { notFound } from '#shell/page-answers.ts'
-import { studioMeta } from './studio-meta.ts'
+import { studioMeta } from '../studio-meta.ts'
 
 /** STU-02: the list of articles. */
 export async function loader(args: Route.LoaderArgs) {
