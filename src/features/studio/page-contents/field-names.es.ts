@@ -16,7 +16,7 @@ export const fieldNames: typeof english = {
     topics: 'Temas', topic: 'Nombre en las direcciones', icon: 'Símbolo', picture: 'Imagen', first: 'Artículos que van primero', subs: 'Partes del tema', sub: 'Nombre en las direcciones', 'content.topic': 'Tema',
     hours: 'Horario', subject: 'Asunto', says: 'Horario en palabras', days: 'Días (1 es lunes)', from: 'Desde', to: 'Hasta',
     devices: 'Dispositivos', make: 'Marca, en las direcciones', model: 'Modelo, en las direcciones', name: 'Nombre', kind: 'Tipo', articles: 'Artículos', position: 'Lugar en la lista', category: 'Categoría de un caso', minutes: 'Minutos que lleva',
-    ticketCategories: 'De qué puede tratar un problema', hint: 'Línea debajo', firstAnswerHours: 'Primera respuesta en horas', ticketMacros: 'Textos de la mesa de atención', status: 'Estado que sigue',
+    ticketCategories: 'De qué puede tratar un problema', hint: 'Línea debajo', firstAnswerHours: 'Primera respuesta en horas', callbackHours: 'Cuándo se devuelve la llamada', 'callbackHours.days': 'Días (0 es domingo)', windows: 'Horas de un día así', ticketMacros: 'Textos de la mesa de atención', status: 'Estado que sigue',
   },
   hints: {
     headingSignedIn: '{firstName} se convierte en el nombre',

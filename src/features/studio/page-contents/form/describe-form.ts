@@ -84,7 +84,7 @@ function itemTitle(fields: readonly FormField[], parts: readonly unknown[], plac
   return `${place + 1}. ${own}${missing}`
 }
 
-const titleFields = ['cardTitle', 'title', 'ctaLabel', 'linkLabel', 'label', 'name', 'subject', 'serviceName', 'key', 'sub', 'topic']
+const titleFields = ['cardTitle', 'title', 'ctaLabel', 'linkLabel', 'label', 'name', 'subject', 'serviceName', 'key', 'sub', 'topic', 'from']
 
 export function fieldLabel(name: string, parent: string, { fields }: PagesCopy): string {
   const known: Readonly<Record<string, string>> = fields
