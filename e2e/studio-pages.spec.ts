@@ -108,6 +108,25 @@ test('STU-01 NET-10 a guided fix says what is wrong with its steps, and shows ev
   expect(await eddie.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
+test('STU-02 what is typed before the script has come stays', async ({ browser }) => {
+  const eddie = await visit(browser, 'eddie.cole', '/studio')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await eddie.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await eddie.goto(`${site.url}/studio/pages/text-contact.consumer`, { waitUntil: 'commit' })
+  await eddie.getByLabel('Text, English').fill('Typed early.')
+  await eddie.getByLabel('Title, English').fill('Early title')
+  release()
+  await eddie.locator('html[data-script=on]').waitFor()
+  await expect(eddie.getByLabel('Text, English')).toHaveValue('Typed early.')
+  await expect(eddie.getByLabel('Title, English')).toHaveValue('Early title')
+  await eddie.getByRole('button', { name: 'Check and preview' }).last().click()
+  await expect(eddie.getByRole('region', { name: 'Preview, English' })).toContainText('Typed early.')
+})
+
 test('STU-01 by keyboard: a part opens, a field is reached, and Enter in it changes no list', async ({ browser }) => {
   const eddie = await visit(browser, 'eddie.cole', '/studio/pages')
   expect(await violationsInLightAndDark(eddie)).toEqual([])

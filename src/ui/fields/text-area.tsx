@@ -1,4 +1,4 @@
-import { useId, useState, type ChangeEvent, type Ref, type TextareaHTMLAttributes } from 'react'
+import { useId, useLayoutEffect, useState, type ChangeEvent, type Ref, type TextareaHTMLAttributes } from 'react'
 import { classNames } from '../dom/class-names.ts'
 import { Icon } from '../icons/icon.tsx'
 import styles from './field.module.css'
@@ -28,7 +28,17 @@ export function TextArea({
 } & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const made = useId()
   const fieldId = id ?? made
+  // React puts the server's text back as it takes the page over: what was typed before that is read here, and put back below
+  const [early] = useState(() => (typeof document === 'undefined' ? null : document.querySelector<HTMLTextAreaElement>(`textarea#${CSS.escape(fieldId)}`))?.value)
   const [used, setUsed] = useState(String(input.value ?? input.defaultValue ?? '').length)
+  useLayoutEffect(() => {
+    const field = document.querySelector<HTMLTextAreaElement>(`textarea#${CSS.escape(fieldId)}`)
+    if (!field || early === undefined || input.value !== undefined) return
+    field.value = early
+    setUsed(early.length)
+    // once, as the page is taken over
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   const isNearEnd = used >= maxLength * 0.9
   const describedBy = [hint && `${fieldId}-hint`, error && `${fieldId}-error`].filter(Boolean).join(' ')
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
