@@ -61,7 +61,7 @@ test.describe('an operator’s system that hangs, or is slow', () => {
     gateways.setFault(serial, 'slow')
     const { page, main } = await openNetwork(browser, site, { path: '/es-us/support/internet/home', javaScriptEnabled: false })
     await expect(main).toContainText('Su gateway y su línea funcionan.')
-    await page.getByRole('button', { name: 'Activar' }).click()
+    await page.getByRole('button', { name: 'Encender' }).click()
     await expect(main.getByRole('alert')).toContainText('Su gateway no ha confirmado el cambio')
     await expect(main).not.toContainText('No se cambió nada')
     gateways.setFault(serial, 'none')

@@ -58,11 +58,13 @@ function leave(from: Carrier, id: number): void {
   const left = from.streams.get(id)
   from.streams.delete(id)
   left?.()
-  if (from.streams.size === 0) rest()
+  rest()
 }
 
+/** Nothing runs: it ends later, unless something does again. A stream of a slow line is longer than that. */
 function rest(): void {
   clearTimeout(idle)
+  if (carrier?.streams.size !== 0) return
   idle = setTimeout(() => void endBytesProcess(), idleMs)
   idle.unref()
 }
@@ -126,9 +128,10 @@ export async function endBytesProcess(ms = drainMs): Promise<void> {
   if (!ending) return
   clearTimeout(idle)
   const gone = new Promise<void>((resolve) => ending.child.once('exit', () => resolve()))
+  // whoever wants one from now on begins another
+  carrier = undefined
   const deadline = Date.now() + ms
   while (ending.streams.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50))
-  if (carrier === ending) carrier = undefined
   // what it still has to send to a slow line it sends
   if (ending.child.connected) ending.child.disconnect()
   const late = setTimeout(() => ending.child.kill('SIGKILL'), deadline - Date.now())
