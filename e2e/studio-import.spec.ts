@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(eddie.getByText('Links that lead nowhere here are only words now: https://elsewhere.example/').first()).toBeVisible()
     if (javaScriptEnabled) expect(await violationsInLightAndDark(eddie)).toEqual([])
     await eddie.getByRole('link', { name: 'Refused files 2' }).click()
-    await expect(eddie.getByText('Pictures are left out: articles have none of their own')).toBeVisible()
+    await expect(eddie.getByText('Left out: no text shows it and says what it shows')).toBeVisible()
     await expect(eddie.getByText('The fields above its text are no YAML')).toBeVisible()
     await eddie.getByRole('button', { name: `Import ${count} and send them to review` }).click()
     await expect(eddie.getByRole('status').filter({ hasText: 'They are in the Studio now' })).toBeVisible()

@@ -6,7 +6,7 @@ import routes from '#routes.ts'
 type Routes = ServerBuild['routes']
 type Module = NonNullable<Routes[string]>['module']
 
-const modules = import.meta.glob<Module>('../../src/pages/*/*.{ts,tsx}')
+const modules = import.meta.glob<Module>('../../src/pages/**/*.{ts,tsx}')
 
 /** The site's own pages behind React Router's own handler, as the build puts them together, without its browser files. */
 export async function createTestPages(): Promise<RequestHandler> {
