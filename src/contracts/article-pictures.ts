@@ -4,7 +4,7 @@
 export const pictureIdShape = /^[\da-f]{32}$/
 
 /** `![what it shows](picture:…)` */
-export const pictureInMarkdown = /!\[((?:[^\]\\]|\\.)*)\]\(picture:([\da-f]{32})\)/g
+export const pictureInMarkdown = /!\[((?:[^[\]\\]|\\.)*)\]\(picture:([\da-f]{32})\)/g
 
 const target = /^picture:([\da-f]{32})$/
 

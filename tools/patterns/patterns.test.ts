@@ -15,6 +15,7 @@ const ownTexts: Readonly<Record<string, string>> = {
   'features/site-content/server/files/parse-content.ts': 'content files',
   'ui/pictures/drawing.ts': 'our own drawings, when their files are made',
   'platform/page-cache/inline-script-hashes.ts': 'our pages, in which nothing of a visitor is markup',
+  'features/studio/preview/server/mount-preview.ts': 'the same',
 }
 
 const length = 128
@@ -42,16 +43,19 @@ async function patternsMadeBy(files: readonly string[]): Promise<ReadonlyMap<str
   const made = new Map(files.map((file) => [file, new Map<string, RegExp>()]))
   // modules that another file of tests has imported would not start again
   vi.resetModules()
-  vi.stubGlobal(
-    'RegExp',
-    class extends RegExp {
-      constructor(...given: ConstructorParameters<typeof RegExp>) {
-        super(...given)
-        const maker = new Error().stack!.split('\n')[2]!
-        for (const [file, patterns] of made) if (maker.includes(`/src/${file}`)) patterns.set(String(this), this)
-      }
-    },
-  )
+  const real = RegExp
+  const note = (pattern: RegExp): RegExp => {
+    // of the stack's lines: this, the trap, the maker
+    const maker = new Error().stack!.split('\n')[3]!
+    for (const [file, patterns] of made) if (maker.includes(`/src/${file}`)) patterns.set(String(pattern), pattern)
+    return pattern
+  }
+  // libraries make some without `new`
+  const trap: ProxyHandler<RegExpConstructor> = {
+    construct: (_, given: ConstructorParameters<typeof RegExp>) => note(new real(...given)),
+    apply: (_, __, given: ConstructorParameters<typeof RegExp>) => note(new real(...given)),
+  }
+  vi.stubGlobal('RegExp', new Proxy(real, trap))
   try {
     for (const file of files) await import(join(sources, file))
   } finally {

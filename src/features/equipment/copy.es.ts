@@ -3,7 +3,7 @@ import type { EquipmentCopy } from './copy.en.ts'
 export const copy: EquipmentCopy = {
   home: 'Inicio',
   support: 'Ayuda',
-  businessSupport: 'Ayuda para pequeños negocios',
+  businessSupport: 'Ayuda para pequeñas empresas',
   breadcrumbs: 'Usted está aquí',
   moreHelp: '¿Necesita más ayuda?',
   call: 'Llamar al {phone}',

@@ -3,7 +3,7 @@ import type { RobocallCopy } from './copy.en.ts'
 export const copy: RobocallCopy = {
   home: 'Inicio',
   support: 'Ayuda',
-  businessSupport: 'Ayuda para pequeños negocios',
+  businessSupport: 'Ayuda para pequeñas empresas',
   breadcrumbs: 'Usted está aquí',
   title: 'Denunciar una llamada automática',
   lead: 'Díganos el número, cuándo llamó y de qué se trataba. Guardamos su denuncia y usted la encuentra aquí de nuevo.',

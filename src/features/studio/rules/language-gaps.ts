@@ -1,8 +1,8 @@
 import type { ArticleText } from '../contract.ts'
 import type { ArticleIssue } from './article-issues.ts'
 
-const links = /(?<!!)\[(?:[^\]\\]|\\.)*\]\(([^()\s]+)\)/g
-const pictures = /!\[(?:[^\]\\]|\\.)*\]\(picture:([\da-f]{32})\)/g
+const links = /(?<!!)\[(?:[^[\]\\]|\\.)*\]\(([^()\s]+)\)/g
+const pictures = /!\[(?:[^[\]\\]|\\.)*\]\(picture:([\da-f]{32})\)/g
 const headings = /^#{2,4} /gm
 const steps = /^\d{1,3}[.)] /gm
 

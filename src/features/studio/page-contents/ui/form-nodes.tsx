@@ -63,7 +63,7 @@ function List({ node, ...shown }: FormShown & { node: Extract<FormNode, { kind: 
 
 function Item({ item, isFirst, isLast, ...shown }: FormShown & { item: FormItem; isFirst: boolean; isLast: boolean }) {
   const { form } = shown.copy
-  const [list = '', place = 0] = [item.path.replace(/\.\d+$/, ''), Number(/\d+$/.exec(item.path)?.[0])]
+  const [list = '', place = 0] = [item.path.replace(/\.\d+$/, ''), Number(/(?<!\d)\d+$/.exec(item.path)?.[0])]
   const edit = (what: 'up' | 'down' | 'remove', action: string, focus: string) => <Edit href={shown.href} focus={focus} what={what} path={item.path} label={action} name={fill(form.ofItem, { action, item: item.title })} />
   return (
     <details className="studio-item" open={item.isOpen || undefined}>

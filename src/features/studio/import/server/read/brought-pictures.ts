@@ -71,9 +71,11 @@ interface ShownAs {
   es?: string
 }
 
-const inMarkdown = /!\[((?:[^\]\\]|\\.){0,400})\]\(\s*<?([^\s()<>]{1,400})>?/g
-const inHtml = /<img\b[^>]{0,2000}>/gi
-const attribute = (tag: string, name: string) => new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag)?.slice(1).find((value) => value !== undefined)
+const inMarkdown = /!\[((?:[^[\]\\]|\\.){0,400})\]\(\s*<?([^\s()<>]{1,400})>?/g
+const inHtml = /<img\b[^<>]{0,2000}>/gi
+const source = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i
+const alternative = /\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i
+const attribute = (tag: string, pattern: RegExp) => pattern.exec(tag)?.slice(1).find((value) => value !== undefined)
 
 /** Which of the files texts show, and what they say of each. A picture of which nothing is said is not taken. */
 function shownIn(texts: readonly FoundText[], paths: ReadonlyMap<string, string>): Map<string, ShownAs> {
@@ -85,7 +87,7 @@ function shownIn(texts: readonly FoundText[], paths: ReadonlyMap<string, string>
   }
   for (const text of texts) {
     if (text.format === 'markdown') for (const [, alt, src] of text.text.matchAll(inMarkdown)) note(src, alt, text)
-    for (const [tag] of text.text.matchAll(inHtml)) note(attribute(tag, 'src'), attribute(tag, 'alt'), text)
+    for (const [tag] of text.text.matchAll(inHtml)) note(attribute(tag, source), attribute(tag, alternative), text)
   }
   return shown
 }
