@@ -26,7 +26,7 @@ test('ACC-16 ORD-04 one’s data as a file: one’s own, all kinds, for nobody w
   expect(answer.headers()).toMatchObject({ 'content-disposition': 'attachment; filename="my-data.json"', 'cache-control': 'no-store' })
   const text = await answer.text()
   const data = JSON.parse(text) as Record<string, unknown[]>
-  expect(Object.keys(data)).toEqual(['madeAt', 'profile', 'accounts', 'bills', 'orders', 'visits', 'tickets', 'activity', 'preferences', 'followedOutages', 'speedTests', 'rememberedDevices'])
+  expect(Object.keys(data)).toEqual(['madeAt', 'profile', 'accounts', 'bills', 'orders', 'visits', 'tickets', 'activity', 'preferences', 'followedOutages', 'speedTests', 'robocalls', 'rememberedDevices'])
   for (const kind of ['bills', 'visits', 'tickets', 'activity'] as const) expect(data[kind]!.length, kind).toBeGreaterThan(0)
   expect(text).not.toContain('301448210')
 })

@@ -7,8 +7,8 @@ import type { Route } from './+types/outage-following'
 import { dataOrThrow, pageMeta } from '#shell/page-answers.ts'
 
 const tokenIn = (request: Request) => (new URL(request.url).searchParams.get('s') ?? '').slice(0, 200)
-/** its address is a key: it is kept by nobody and told to nobody */
-const kept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+/** its address is a key: kept by nobody, and told to no other site; a form without script needs its own origin */
+const kept = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' }
 
 /** OUT-03: where the links of e-mails lead. */
 export async function loader(args: Route.LoaderArgs) {

@@ -9,8 +9,8 @@ import { isOffline, orOffline } from '#shell/offline-answer.ts'
 import { pageMeta, variantOfContext } from '#shell/page-answers.ts'
 
 const tokenIn = (request: Request) => (new URL(request.url).searchParams.get(linkParameter) ?? '').slice(0, 200)
-/** its address is a key: it is kept by nobody and told to nobody */
-const kept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+/** its address is a key: kept by nobody, and told to no other site; a form without script needs its own origin */
+const kept = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' }
 
 /** TIC-01: where the link of a visitor's e-mail leads: to this one ticket, or to the question whether it is theirs. */
 export async function loader(args: Route.LoaderArgs) {

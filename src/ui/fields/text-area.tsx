@@ -1,7 +1,9 @@
-import { useId, useLayoutEffect, useState, type ChangeEvent, type Ref, type TextareaHTMLAttributes } from 'react'
+import { useId, useLayoutEffect, useState, useSyncExternalStore, type ChangeEvent, type Ref, type TextareaHTMLAttributes } from 'react'
 import { classNames } from '../dom/class-names.ts'
 import { Icon } from '../icons/icon.tsx'
 import styles from './field.module.css'
+
+const neverChanges = () => () => {}
 
 /**
  * Text of several lines with its counter: `counter` says how much is used, such as '12 of 250'. Nothing beyond `maxLength`
@@ -29,7 +31,8 @@ export function TextArea({
   const made = useId()
   const fieldId = id ?? made
   // React puts the server's text back as it takes the page over: what was typed before that is read here, and put back below
-  const [early] = useState(() => (typeof document === 'undefined' ? null : document.querySelector<HTMLTextAreaElement>(`textarea#${CSS.escape(fieldId)}`))?.value)
+  const isTakenOver = useSyncExternalStore(neverChanges, () => false, () => true)
+  const [early] = useState(() => (isTakenOver && typeof document !== 'undefined' ? document.querySelector<HTMLTextAreaElement>(`textarea#${CSS.escape(fieldId)}`)?.value : undefined))
   const [used, setUsed] = useState(String(input.value ?? input.defaultValue ?? '').length)
   useLayoutEffect(() => {
     const field = document.querySelector<HTMLTextAreaElement>(`textarea#${CSS.escape(fieldId)}`)
