@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
     await eddie.getByLabel('Topic').selectOption('internet/wi-fi')
     await english.getByLabel('Title').fill(`Polish your ${thing}`)
     await english.getByLabel('Summary').fill(`How a ${thing} shines again.`)
-    await english.getByLabel('Text').fill(`## Polish the ${thing}\n\nRub the ${thing} with a dry cloth until it shines.`)
+    await english.getByRole('textbox', { name: /^Text/ }).fill(`## Polish the ${thing}\n\nRub the ${thing} with a dry cloth until it shines.`)
     await eddie.getByRole('button', { name: 'Save draft' }).click()
     await eddie.getByRole('button', { name: 'Send to review' }).click()
     await expect(eddie.getByRole('status').filter({ hasText: 'Sent to review' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { ElementType } from 'react'
-import { Button } from '#ui/buttons/button.tsx'
+import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { fill } from '#ui/text/fill.ts'
 import { textLimits } from '../../text-limits.ts'
@@ -75,9 +75,9 @@ function Question({ room: { copy, href }, question, Form, isSending }: { room: Q
       </span>
       <div className="studio-row studio-ends">
         {ways.map((way) => (
-          <a key={way.href} className="studio-chip line-link" href={way.href}>
+          <ButtonLink key={way.href} variant="secondary" href={way.href}>
             {way.label}
-          </a>
+          </ButtonLink>
         ))}
         <Form method="post" action={href}>
           <input type="hidden" name="id" value={id} />
