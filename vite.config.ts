@@ -111,6 +111,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // hundreds of small files each, of which a server needs a part: a start is quicker, and keeps less, where they are built in
+      resolve: { noExternal: ['culori', 'hono', '@hono/node-server', 'jose', 'kysely', 'zod'] },
       // The server is our own entry; benchmarks name another. The recipe with `isSsrBuild` silently builds one that never listens.
       build: { rollupOptions: { input: process.env.SERVER_ENTRY ?? './src/server.ts' } },
     },

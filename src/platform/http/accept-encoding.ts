@@ -1,5 +1,5 @@
 /** What we can send a body as, the smallest first. */
-export const encodings = ['br', 'gzip', 'identity'] as const
+const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
 /** Browsers send a handful of different headers: what each of them means is worked out once. */

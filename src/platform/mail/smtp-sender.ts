@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Mailbox, SmtpSettings } from './mail-settings.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
@@ -25,7 +24,8 @@ export interface MailSender {
 
 /** Hands e-mails to a mail server, one connection each: no connection outlives what it was opened for. */
 export function createSmtpSender(smtp: SmtpSettings, from: Mailbox, timeouts: SmtpTimeouts = smtpTimeouts): MailSender {
-  const transport = createTransport({
+  // a site that sends nothing, as the demo, never loads the library
+  const open = async () => (await import('nodemailer')).createTransport({
     host: smtp.host,
     port: smtp.port,
     secure: smtp.isSecure,
@@ -39,10 +39,11 @@ export function createSmtpSender(smtp: SmtpSettings, from: Mailbox, timeouts: Sm
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  let transport: ReturnType<typeof open> | undefined
   return {
     async send(mail, messageId, signal) {
       try {
-        await transport.sendMail({ ...envelopeOf(mail, from), messageId, signal: AbortSignal.any([signal, AbortSignal.timeout(timeouts.whole)]) })
+        await (await (transport ??= open())).sendMail({ ...envelopeOf(mail, from), messageId, signal: AbortSignal.any([signal, AbortSignal.timeout(timeouts.whole)]) })
         return { kind: 'accepted' }
       } catch (error) {
         return explain(error)

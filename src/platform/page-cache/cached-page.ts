@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
-import { chooseEncoding, encodings, type Encoding } from '../http/accept-encoding.ts'
+import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+import { chooseEncoding, type Encoding } from '../http/accept-encoding.ts'
 
 const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 /** Made in the background, once for as long as the page's bytes stay the same: dearer than for a response made to order. */
 const brotliQuality = 9
-const gzipLevel = 9
+/** Made while somebody waits: 1 or 2 ms for a page. */
+const gzipLevel = 6
 
 /**
  * Kept pages as caches outside see them; docs/decisions/0006-kept-pages.md says why.
@@ -20,7 +20,7 @@ const gzipLevel = 9
 const cacheControl = 'private, max-age=0, stale-while-revalidate=30, stale-if-error=86400'
 
 interface Version {
-  /** undefined for the plain one: nearly nobody asks for it, and it would take three times the memory of the others */
+  /** undefined for the plain one: nearly nobody asks for it, and it would take four times the memory */
   body: Buffer | undefined
   etag: string
   headers: Record<string, string>
@@ -28,11 +28,11 @@ interface Version {
   unchangedHeaders: Record<string, string>
 }
 
-/** One page as bytes, ready to be sent compressed. */
+/** One page as bytes, ready to be sent as every browser asks for it; as others ask, once one has. */
 export interface PageBytes {
   /** tells pages apart: the hash of body and headers */
   hash: string
-  versions: Record<Encoding, Version>
+  versions: { br: Version; identity: Version; gzip?: Version }
   /** all bodies together */
   bytes: number
 }
@@ -55,19 +55,25 @@ export function hashPage({ headers, body }: RenderedPage): string {
 
 /** Compresses a page and writes its headers down, so that sending it takes no more work. */
 export async function packPage(page: RenderedPage, hash: string): Promise<PageBytes> {
-  const [br, gz] = await Promise.all([
-    compressBrotli(page.body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length,
-      },
-    }),
-    compressGzip(page.body, { level: gzipLevel }),
-  ])
-  const bodies = { br: alone(br), gzip: alone(gz), identity: undefined }
-  const versions = Object.fromEntries(encodings.map((encoding) => [encoding, versionOf(page, hash, encoding, bodies[encoding])]))
-  return { hash, versions: versions as Record<Encoding, Version>, bytes: br.length + gz.length }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length,
+  }
+  const body = alone(await compressBrotli(page.body, { params }))
+  const { length } = page.body
+  return { hash, versions: { br: versionOf(page.headers, hash, 'br', body, length), identity: versionOf(page.headers, hash, 'identity', undefined, length) }, bytes: body.length }
+}
+
+/** Programs and proxies ask for it, browsers do not: no page takes its room before one has. */
+function gzipOf(page: PageBytes): Version {
+  const body = alone(gzipSync(plainOf(page), { level: gzipLevel }))
+  page.bytes += body.length
+  return versionOf(page.versions.identity.unchangedHeaders, page.hash, 'gzip', body, body.length)
+}
+
+function plainOf({ versions }: PageBytes): Buffer {
+  return brotliDecompressSync(versions.br.body!)
 }
 
 /** What zlib gives may be the beginning of 16 KB. */
@@ -77,31 +83,33 @@ function alone(bytes: Buffer): Buffer {
   return own
 }
 
-function versionOf(page: RenderedPage, hash: string, encoding: Encoding, body: Buffer | undefined): Version {
+/** @param length of the plain page, where there is no body */
+function versionOf(own: Record<string, string>, hash: string, encoding: Encoding, body: Buffer | undefined, length: number): Version {
   const etag = `"${hash}-${encoding}"`
   // files such as the site map say themselves that they are everybody's
-  const isPublic = page.headers['cache-control']?.startsWith('public') ?? false
+  const isPublic = own['cache-control']?.startsWith('public') ?? false
   const unchangedHeaders = {
-    ...page.headers,
-    'cache-control': isPublic ? page.headers['cache-control']! : cacheControl,
+    ...own,
+    'cache-control': isPublic ? own['cache-control']! : cacheControl,
     vary: isPublic ? 'Accept-Encoding' : 'Accept-Encoding, Cookie',
     etag,
   }
   const headers = {
     ...unchangedHeaders,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    'content-length': String((body ?? page.body).length),
+    'content-length': String(body?.length ?? length),
   }
   return { body, etag, headers, unchangedHeaders }
 }
 
-/** The page, or a 304 where the asker has it. The headers of an answer are shared: node-server copies before it changes. */
-export function sendPage({ versions }: PageBytes, { acceptEncoding, ifNoneMatch }: ReadRequest): Response {
-  const version = versions[chooseEncoding(acceptEncoding)]
+/** The page, or a 304 where the asker has it. The headers of an answer are shared: node-server copies before it changes. May raise its `bytes`. */
+export function sendPage(page: PageBytes, { acceptEncoding, ifNoneMatch }: ReadRequest): Response {
+  const encoding = chooseEncoding(acceptEncoding)
+  const version = encoding === 'gzip' ? (page.versions.gzip ??= gzipOf(page)) : page.versions[encoding]
   if (ifNoneMatch !== undefined && isListed(version.etag, ifNoneMatch)) {
     return new Response(null, { status: 304, headers: version.unchangedHeaders })
   }
-  const body = version.body ?? gunzipSync(versions.gzip.body!)
+  const body = version.body ?? plainOf(page)
   return new Response(body as Uint8Array<ArrayBuffer>, { status: 200, headers: version.headers })
 }
 

@@ -40,7 +40,12 @@ export class BoundedShelf<Value extends Sized> {
   set(key: string, value: Value): void {
     this.delete(key)
     this.#values.set(key, value)
-    this.#bytes += value.bytes
+    this.grow(value.bytes)
+  }
+
+  /** To be called when a value that is kept takes so many bytes more. */
+  grow(bytes: number): void {
+    this.#bytes += bytes
     for (const [oldest] of this.#values) {
       if (this.#bytes <= this.#maxBytes && this.#values.size <= this.#maxEntries) break
       this.delete(oldest)

@@ -89,7 +89,7 @@ export class KeptPages {
 
   constructor(options: KeptPagesOptions) {
     this.#options = options
-    this.#shelf = new BoundedShelf({ maxBytes: options.maxBytes ?? 32 * 1024 * 1024, maxEntries: options.maxEntries ?? 10_000 })
+    this.#shelf = new BoundedShelf({ maxBytes: options.maxBytes ?? 16 * 1024 * 1024, maxEntries: options.maxEntries ?? 10_000 })
   }
 
   /** To be called when the siteVersion has changed: pages that people ask for are made again, two at once, the busiest first. */
@@ -121,13 +121,13 @@ export class KeptPages {
     page.askedAt = now
     if (isCurrent && age < this.#freshFor(page)) {
       totals.hits += 1
-      return sendPage(page, request)
+      return this.#send(key, page, request)
     }
     const isBeingRenewed = !isCurrent && now - (this.#ended.get(page.siteVersion) ?? 0) < renewMs
     if (age > staleIfErrorMs || (!isCurrent && page.failedIn !== version && !isBeingRenewed)) return undefined
     totals.staleHits += 1
     if (now >= page.retryAt && !isBeingRenewed) void this.#make(key)
-    return sendPage(page, request)
+    return this.#send(key, page, request)
   }
 
   /**
@@ -140,12 +140,19 @@ export class KeptPages {
     if (recalled) return recalled
     totals.misses += 1
     const outcome = await this.#make(key)
-    if (outcome.kind === 'kept') return sendPage(outcome.page, request)
+    if (outcome.kind === 'kept') return this.#send(key, outcome.page, request)
     const lastGood = this.#lastGood(key)
-    if (lastGood && (outcome.kind === 'fault' || outcome.isFailure)) return sendPage(lastGood, request)
+    if (lastGood && (outcome.kind === 'fault' || outcome.isFailure)) return this.#send(key, lastGood, request)
     if (outcome.kind === 'fault') throw outcome.error
     const { status, headers, body } = outcome.page
     return new Response(status === 204 || status === 304 ? null : (body as Uint8Array<ArrayBuffer>), { status, headers: { ...headers, 'cache-control': 'no-store' } })
+  }
+
+  #send(key: string, page: KeptPage, request: ReadRequest): Response {
+    const { bytes } = page
+    const response = sendPage(page, request)
+    if (page.bytes > bytes && this.#shelf.get(key) === page) this.#change(() => this.#shelf.grow(page.bytes - bytes))
+    return response
   }
 
   #lastGood(key: string): KeptPage | undefined {

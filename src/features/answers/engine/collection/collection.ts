@@ -73,7 +73,8 @@ export interface CollectionParts {
 }
 
 export function collect<Article extends SourceArticle>(language: Language, sources: readonly Article[], { synonyms, matcher }: CollectionParts = {}): Collection<Article> {
-  const terms = (text: string) => analyse(text, language).map(({ term }) => term)
+  const tokensOf = tokensOnce(language)
+  const terms = (text: string) => tokensOf(text).map(({ term }) => term)
   const read = sources.map((source) => readArticle(source, terms))
   const rarities = new Rarities(read.map(({ all }) => all))
   const place = (of: readonly string[]) => matcher?.place(rarities.weigh(of))
@@ -90,11 +91,11 @@ export function collect<Article extends SourceArticle>(language: Language, sourc
     articles: read.map((article, at) => ({
       source: sources[at]!,
       sections: article.sections.map(() => next++),
-      title: tellingTerms(sources[at]!.title, language),
+      title: tellingTerms(tokensOf(sources[at]!.title), language),
       matched: place([...article.title, ...article.title, ...article.all]),
     })),
     sections: parts.map(({ article, name, title, heading, text }) => ({ article, share: isBoilerplate(name) ? boilerplateShare : 1, matched: place(matchedTerms(title, heading, text)) })),
-    speller: spellerOf(sources, language),
+    speller: spellerOf(sources, tokensOf),
     articleWords: new Postings(read.map(({ title, questions, description, sections }) => [
       { weight: fieldWeights.title, terms: title },
       { weight: fieldWeights.questions, terms: questions },
@@ -107,10 +108,22 @@ export function collect<Article extends SourceArticle>(language: Language, sourc
       { weight: fieldWeights.heading, terms: heading },
       { weight: fieldWeights.text, terms: text },
     ])),
-    pairs: pairsOf(sources.flatMap(({ title, sections }) => sections.map(({ heading, blocks }) => [title, heading, ...blocks])), language),
-    fronts: sources.flatMap(({ title, questions }, article) => [title, ...questions].map((text) => ({ article, terms: tellingTerms(text, language) }))),
+    pairs: pairsOf(sources.flatMap(({ title, sections }) => sections.map(({ heading, blocks }) => [title, heading, ...blocks])), language, tokensOf),
+    fronts: sources.flatMap(({ title, questions }, article) => [title, ...questions].map((text) => ({ article, terms: tellingTerms(tokensOf(text), language) }))),
     letters: new LetterIndex(fronts.map(({ text }) => text), language),
     letterArticles: fronts.map(({ article }) => article),
+  }
+}
+
+type TokensOf = (text: string) => readonly Token[]
+
+/** Each text is read by four parts of a collection, and analysing it costs more than what they make of it. */
+function tokensOnce(language: Language): TokensOf {
+  const known = new Map<string, Token[]>()
+  return (text) => {
+    const tokens = known.get(text) ?? analyse(text, language)
+    known.set(text, tokens)
+    return tokens
   }
 }
 
@@ -130,15 +143,15 @@ export function isTelling({ term, isStopword }: Token, language: Language): bool
   return !isStopword && !isChatty(term, language)
 }
 
-function tellingTerms(text: string, language: Language): ReadonlySet<string> {
-  return new Set(analyse(text, language).filter((token) => isTelling(token, language)).map(({ term }) => term))
+function tellingTerms(tokens: readonly Token[], language: Language): ReadonlySet<string> {
+  return new Set(tokens.filter((token) => isTelling(token, language)).map(({ term }) => term))
 }
 
-function spellerOf(sources: readonly SourceArticle[], language: Language): Speller {
+function spellerOf(sources: readonly SourceArticle[], tokensOf: TokensOf): Speller {
   const speller = new Speller()
   for (const { title, description, questions, sections } of sources) {
     const texts = [title, description, ...questions, ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks])]
-    speller.countDocument(texts.map((text) => analyse(text, language).map(({ word }) => speller.numberOf(word))))
+    speller.countDocument(texts.map((text) => tokensOf(text).map(({ word }) => speller.numberOf(word))))
   }
   return speller
 }
@@ -147,11 +160,11 @@ export function pairOf(first: string, second: string): string {
   return first < second ? `${first} ${second}` : `${second} ${first}`
 }
 
-function pairsOf(sections: readonly (readonly string[])[], language: Language): PackedPlaces {
+function pairsOf(sections: readonly (readonly string[])[], language: Language, tokensOf: TokensOf): PackedPlaces {
   const pairs: PlaceLists = new Map()
   for (const [place, texts] of sections.entries()) {
     for (const text of texts) {
-      const telling = analyse(text, language).filter((token) => isTelling(token, language))
+      const telling = tokensOf(text).filter((token) => isTelling(token, language))
       for (const [index, { term }] of telling.entries()) {
         const before = telling[index - 1]?.term
         if (before === undefined) continue

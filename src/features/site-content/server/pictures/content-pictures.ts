@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
 import { z } from 'zod'
 import { pictureIdShape } from '#contracts/article-pictures.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -34,6 +33,7 @@ export async function takeContentPictures(database: Database, contentDirectory: 
     const bytes = await readFile(path.join(place, name))
     const hash = createHash('sha256').update(bytes).digest('hex')
     if (!hash.startsWith(id)) continue
+    const { default: sharp } = await import('sharp')
     const { width, height } = await sharp(bytes).metadata()
     const file = await arrivingFile(folder)
     await writeFile(file, bytes, { flag: 'wx', mode: 0o600 })

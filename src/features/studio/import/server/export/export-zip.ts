@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
+import { PassThrough, Readable } from 'node:stream'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { exportContent, type ContentFile } from './export-content.ts'
 
@@ -8,10 +7,12 @@ const writtenAt = new Date('2026-01-01T00:00:00Z')
 
 /** The files as a ZIP, as they come. What stops them stops it. */
 function zipOf(files: AsyncIterable<ContentFile>): ReadableStream<Uint8Array> {
-  const zip = new ZipFile()
-  const output = zip.outputStream as Readable
+  const output = new PassThrough()
   void (async () => {
     try {
+      const { ZipFile } = await import('yazl')
+      const zip = new ZipFile()
+      zip.outputStream.pipe(output)
       for await (const { name, bytes } of files) zip.addBuffer(bytes, `content/${name}`, { mtime: writtenAt })
       zip.end()
     } catch (error) {

@@ -7,8 +7,8 @@ import { ArticleContent } from '../../../contract.ts'
 import type { ImportNote, ImportOutcome, RefusalCode } from '../../import-model.ts'
 import type { FoundText, Refused } from '../import-types.ts'
 import { hashOf, readKnown, takeIds, type KnownArticle } from '../known-articles.ts'
-import { convertText } from './convert-text.ts'
 import { findPlace, type TopicPlace } from './find-place.ts'
+import type { ConvertedText } from './convert-text.ts'
 import { addressesOf, resolveLink, type LinkWorld } from './links.ts'
 import type { PictureOf } from '../read/brought-pictures.ts'
 
@@ -117,6 +117,8 @@ async function withIds(database: Database, groups: readonly Group[], known: Read
 
 /** Converts, and again whatever linked to an article that turned out to be none. */
 async function convertAll(groups: readonly Group[], known: ReadonlyMap<string, KnownArticle>, here: Here, refuse: Refuse): Promise<PlannedItem[]> {
+  // with the libraries that read HTML, which no site needs before its first import
+  const { convertText } = await import('./convert-text.ts')
   const left = new Map(groups.map((group) => [`${group.audience} ${group.id}`, group]))
   const items = new Map<string, { item: PlannedItem; links: ReadonlySet<string> }>()
   let waiting = [...left.values()]
@@ -125,7 +127,7 @@ async function convertAll(groups: readonly Group[], known: ReadonlyMap<string, K
     const worlds = { consumer: worldOf('consumer', left.values(), here), smb: worldOf('smb', left.values(), here) }
     for (const group of waiting) {
       const key = `${group.audience} ${group.id}`
-      const made = convertGroup(group, known.get(`${group.audience} ${group.origin}`), worlds[group.audience], here.pictureOf)
+      const made = convertGroup(group, known.get(`${group.audience} ${group.origin}`), worlds[group.audience], (text, resolve) => convertText(text, resolve, here.pictureOf))
       if ('item' in made) items.set(key, made)
       else {
         refuse(made.text, made.code, made.what)
@@ -162,7 +164,7 @@ function worldOf(audience: Audience, groups: Iterable<Group>, { published, hasPi
 
 type Made = { item: PlannedItem; links: ReadonlySet<string> } | { text: FoundText; code: RefusalCode; what: string }
 
-function convertGroup({ audience, origin, texts, place, id }: Group, before: KnownArticle | undefined, world: LinkWorld, pictureOf: PictureOf): Made {
+function convertGroup({ audience, origin, texts, place, id }: Group, before: KnownArticle | undefined, world: LinkWorld, convert: (text: FoundText, resolve: (href: string) => string | undefined) => ConvertedText): Made {
   const english = texts.en!
   const links = new Set<string>()
   const notes: ImportNote[] = place.isGuess ? [{ code: 'place-guessed', what: `${place.topic}/${place.sub}` }] : []
@@ -170,11 +172,11 @@ function convertGroup({ audience, origin, texts, place, id }: Group, before: Kno
   for (const locale of locales) {
     const text = texts[locale]
     if (!text) continue
-    const made = convertText(text, (href) => {
+    const made = convert(text, (href) => {
       const own = resolveLink(href, text, world)
       if (own !== undefined) links.add(own)
       return own
-    }, pictureOf)
+    })
     if ('code' in made) return { text, code: made.code, what: made.what ?? '' }
     const problem = findMarkdownProblems(made.text.body, world).find(({ code }) => code !== 'level' && code !== 'empty-heading' && code !== 'link-words')
     if (problem) return { text, code: 'problem', what: [problem.code, problem.href, problem.line === undefined ? undefined : `line ${problem.line}`].filter(Boolean).join(', ') }

@@ -1,4 +1,4 @@
-import { fromFd, type Entry, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 import { open } from 'node:fs/promises'
 import { importLimits } from '../../import-model.ts'
 import { ImportError, type ReadFile, type Refused } from '../import-types.ts'
@@ -42,7 +42,8 @@ export async function* readZip(path: string): AsyncGenerator<ReadFile | Refused>
   }
 }
 
-function openZip(fd: number): Promise<ZipFile> {
+async function openZip(fd: number): Promise<ZipFile> {
+  const { fromFd } = await import('yauzl')
   return new Promise((resolve, reject) => {
     // names are judged here: the library would throw in the middle of its reading
     fromFd(fd, { lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: true }, (error, zip) => (error ? reject(error) : resolve(zip)))
