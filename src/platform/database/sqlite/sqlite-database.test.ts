@@ -8,7 +8,7 @@ import { sqliteFile } from './data-directory.ts'
 import { openDatabase } from '../database.ts'
 import { DatabaseOpenError, isDiskFull } from '../open-error.ts'
 import type { Schema } from '../tables/schema.ts'
-import { lendTestLocation, openTestDatabase } from '#test/support/databases.ts'
+import { lendEmptyLocation, lendTestLocation, openTestDatabase } from '#test/support/databases.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 
 const openError = (dataDirectory: string) =>
@@ -140,7 +140,7 @@ test('a full disk is said in a sentence, by a query and by the thread that write
 })
 
 test('a schema newer than the program is refused and left untouched', async () => {
-  const { dataDirectory } = await lendTestLocation('sqlite')
+  const { dataDirectory } = await lendEmptyLocation('sqlite')
   const newer = new DatabaseSync(sqliteFile(dataDirectory))
   newer.exec(`create table schema_migration (number integer primary key, name text, applied_at integer);
     insert into schema_migration values (9999, 'from-the-future', 0)`)
