@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { violationsInLightAndDark } from './axe.ts'
-import { people, signInByForm } from './people.ts'
+import { people, signIn } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', bypassCSP: true })
 
 test('ORD-04 maya opens her timeline from the account menu, filters it, and goes to what it tells of', async ({ page }) => {
-  await signInByForm(page, 'maya.torres', '/support/contact')
+  await signIn(page, 'maya.torres', '/support/contact')
   await page.getByLabel('Account of Maya').click()
   await page.getByRole('link', { name: 'Your activity' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your activity')
@@ -24,7 +24,7 @@ test('ORD-04 without script, in Spanish, and for everybody: a timeline or what w
   for (const { loginId } of people) {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
     const page = await context.newPage()
-    await signInByForm(page, loginId, '/es-us/support/activity')
+    await signIn(page, loginId, '/es-us/support/activity')
     await expect(page.getByRole('heading', { level: 1 }), loginId).toHaveText('Su actividad')
     await expect(page.getByRole('main'), loginId).toContainText(loginId === 'ivy.stone' ? /Todavía no hay nada|interrupción/ : 'Nuevo estado de cuenta')
     await context.close()

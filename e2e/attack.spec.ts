@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { signIn as signInBrowser, TestBrowser } from '../test/support/sign-in-browser.ts'
 import { scaled } from '../test/support/scale.ts'
-import { signInByForm } from './people.ts'
+import { signIn } from './people.ts'
 import { attack, numbersFrom, sendRaw, type Answer, type Attack } from './raw-http.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
@@ -315,7 +315,7 @@ test.describe('what is left after signing out', () => {
     const [thief, other] = [await signedIn('rosa.delgado'), await signedIn('maya.torres')]
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
-    await signInByForm(page, 'rosa.delgado', '/acctmgmt/overview?lang=es', site.url)
+    await signIn(page, 'rosa.delgado', '/acctmgmt/overview?lang=es', site.url)
     const button = page.getByRole('button', { name: 'Cerrar todas las sesiones' })
     await expect(button).toBeHidden()
     await page.getByText('Cerrar todas mis sesiones').click()
@@ -334,7 +334,7 @@ test.describe('what is left after signing out', () => {
     const context = await browser.newContext()
     const page = await context.newPage()
     await context.addCookies([{ name: 'careline_consent', value: 'refused', url: site.url }])
-    await signInByForm(page, 'ben.okafor', '/acctmgmt/overview', site.url)
+    await signIn(page, 'ben.okafor', '/acctmgmt/overview', site.url)
     await context.addCookies([{ name: 'ETRS', value: `2099-01-01T00:00:00Z|${'t'.repeat(43)}`, url: site.url }])
     await page.evaluate(() => localStorage.setItem('waiting', 'to be sent'))
     const answered = page.waitForResponse((response) => response.url().endsWith('/acctmgmt/signout'))

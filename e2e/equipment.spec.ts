@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { violationsInLightAndDark } from './axe.ts'
-import { signInByForm, waitForScript } from './people.ts'
+import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
 /** A server of its own: lines and receivers keep what is done to them. */
@@ -32,7 +32,7 @@ function reportedOf(page: Page): string[] {
 test('NET-10 NET-11 ANA-07 noor sees her equipment, has a TV diagnosed and starts it over, and finds more help', async ({ browser }) => {
   const page = await (await browser.newContext({ ...phone, bypassCSP: true })).newPage()
   const reported = reportedOf(page)
-  await signInByForm(page, 'noor.haddad@dtv.sat', '/support/seequipment/model', site.url)
+  await signIn(page, 'noor.haddad@dtv.sat', '/support/seequipment/model', site.url)
   await waitForScript(page)
   await expectSound(page)
   await page.getByRole('link', { name: 'Check it and start it over: Living room · ARRIS VIP2250 DVR' }).click()
@@ -59,7 +59,7 @@ test('NET-10 NET-11 ANA-07 noor sees her equipment, has a TV diagnosed and start
 
 test('NET-11 without script, in Spanish: rosa refreshes her line, once it is confirmed', async ({ browser }) => {
   const page = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage()
-  await signInByForm(page, 'rosa.delgado', '/es-us/support/wireless/refreshconnection/modal', site.url)
+  await signIn(page, 'rosa.delgado', '/es-us/support/wireless/refreshconnection/modal', site.url)
   const main = page.getByRole('main')
   await expect(main).toContainText('Nuestra red no tiene registrada esta línea')
   await page.getByRole('button', { name: 'Renovar la conexión' }).click()
@@ -72,7 +72,7 @@ test('NET-11 without script, in Spanish: rosa refreshes her line, once it is con
 
 test('NET-11 maya reports a robocall on her phone, is told what is missing, and finds her report', async ({ browser }) => {
   const page = await (await browser.newContext({ ...phone, bypassCSP: true })).newPage()
-  await signInByForm(page, 'maya.torres', '/support/robocalls', site.url)
+  await signIn(page, 'maya.torres', '/support/robocalls', site.url)
   await waitForScript(page)
   await expectSound(page)
   await page.getByRole('button', { name: 'Report the call' }).click()

@@ -2,7 +2,7 @@ import { expect, test, type Browser } from '@playwright/test'
 import { demoGateways, serveGateways, serveGenieAcs, setUpGateway, simulatedTr181, type GenieAcsFault, type SimulatedGateways, type TestGenieAcs } from '../src/features/home-network/testing.ts'
 import { readDemoWorld } from '../src/platform/config/demo-world.ts'
 import { violationsInLightAndDark } from './axe.ts'
-import { signInByForm, waitForScript } from './people.ts'
+import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
 const token = 'a-token-of-the-journeys'
@@ -12,7 +12,7 @@ const phone = { viewport: { width: 360, height: 740 } }
 
 async function openNetwork(browser: Browser, site: StartedServer, { path = '/support/internet/home', javaScriptEnabled = true } = {}) {
   const page = await (await browser.newContext({ ...phone, bypassCSP: javaScriptEnabled, javaScriptEnabled })).newPage()
-  await signInByForm(page, 'maya.torres', path, site.url)
+  await signIn(page, 'maya.torres', path, site.url)
   if (javaScriptEnabled) await waitForScript(page)
   return { page, main: page.getByRole('main') }
 }

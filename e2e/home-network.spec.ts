@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { decodeQR } from 'qr/decode.js'
 import { violationsInLightAndDark } from './axe.ts'
-import { signInByForm, waitForScript } from './people.ts'
+import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
 /** A server of its own: gateways keep what is changed on them. */
@@ -16,7 +16,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 test('NET-01 NET-06 NET-08 ANA-07 maya sees her gateway, shows the Wi-Fi’s password and code, and changes both', async ({ browser }) => {
   const page = await (await browser.newContext({ ...phone, bypassCSP: true })).newPage()
-  await signInByForm(page, 'maya.torres', '/support/internet/home', site.url)
+  await signIn(page, 'maya.torres', '/support/internet/home', site.url)
   await waitForScript(page)
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your home network')
@@ -49,7 +49,7 @@ test('NET-01 NET-06 NET-08 ANA-07 maya sees her gateway, shows the Wi-Fi’s pas
 
 test('NET-08 NET-09 maya joins by the code, pauses a device, and lets it online again', async ({ browser }) => {
   const page = await (await browser.newContext({ ...phone, bypassCSP: true })).newPage()
-  await signInByForm(page, 'maya.torres', '/support/internet/home?show=main', site.url)
+  await signIn(page, 'maya.torres', '/support/internet/home?show=main', site.url)
   const code = page.getByRole('img', { name: /Code to join/ })
   const text = decodeCode(await code.getAttribute('viewBox'), await code.locator('path').getAttribute('d'))
   const shown = await page.getByRole('main').innerText()
@@ -68,7 +68,7 @@ test('NET-08 NET-09 maya joins by the code, pauses a device, and lets it online 
 
 test('NET-08 NET-09 without script: the Wi-Fi is changed and a device renamed', async ({ browser }) => {
   const page = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage()
-  await signInByForm(page, 'kai.dunn@slid.dum', '/support/internet/home', site.url)
+  await signIn(page, 'kai.dunn@slid.dum', '/support/internet/home', site.url)
   await page.getByRole('link', { name: 'Change name and password' }).first().click()
   await page.getByLabel('Name', { exact: true }).fill('Dunn')
   await page.getByLabel('New password').fill('heron-lantern-58')
@@ -97,7 +97,7 @@ function decodeCode(viewBox: string | null, path: string | null): string {
 
 test('NET-07 NET-13 without script, in Spanish: the gateway restarts once it is confirmed, and a stranger’s account is not there', async ({ browser }) => {
   const page = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage()
-  await signInByForm(page, 'maya.torres', '/es-us/support/internet/home', site.url)
+  await signIn(page, 'maya.torres', '/es-us/support/internet/home', site.url)
   await page.goto(`${site.url}/es-us/support/internet/home?account=301555120`)
   expect(await page.content()).not.toContain('301555120</')
   const restart = page.locator('form').filter({ has: page.getByRole('checkbox') })

@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { openDatabase } from '#platform/database/database.ts'
 import { rollUp } from '../test/reports/insight-rows.ts'
 import { violationsOf } from './axe.ts'
-import { signInByForm, waitForScript } from './people.ts'
+import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
 /** Robots count nothing, and a browser without a window says that it is one. */
@@ -47,7 +47,7 @@ test.afterAll(async () => {
 })
 
 const open = async (page: Page, query = '') => {
-  await signInByForm(page, 'olive.grant', '/insights', site.url)
+  await signIn(page, 'olive.grant', '/insights', site.url)
   if (query) await page.goto(`${site.url}/insights${query}`)
 }
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -91,7 +91,7 @@ test('ANA-01 nobody but an operator finds the page, its files or its services', 
   expect(await post()).toBe(404)
   for (const loginId of ['maya.torres', 'eddie.cole']) {
     await page.context().clearCookies()
-    await signInByForm(page, loginId, '/support', site.url)
+    await signIn(page, loginId, '/support', site.url)
     expect(await statuses(), loginId).toEqual(nobody)
     expect(await post(), loginId).toBe(404)
     const [unknown, insights] = await Promise.all(['/no-such-page', '/insights'].map((path) => shownAt(page, path)))
@@ -102,7 +102,7 @@ test('ANA-01 nobody but an operator finds the page, its files or its services', 
 test('ANA-01 no customer loads the charts or their styles', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
-  await signInByForm(page, 'maya.torres', '/support', site.url)
+  await signIn(page, 'maya.torres', '/support', site.url)
   await waitForScript(page)
   expect(loaded.some((path) => path.startsWith('/assets/support-home-'))).toBe(true)
   expect(loaded.filter((path) => path.includes('insights'))).toEqual([])

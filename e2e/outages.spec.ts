@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { violationsInLightAndDark } from './axe.ts'
-import { signInByForm, waitForScript } from './people.ts'
+import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
 /** A server of its own: what is published here is on every page. */
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 for (const [person, says] of [['maya.torres', 'Yes: there is an outage at your address'], ['ben.okafor', 'No known outage at your address']] as const) {
   test(`OUT-01 ${person} reads first how things stand at their own address`, async ({ page }) => {
-    await signInByForm(page, person, '/support/outages', site.url)
+    await signIn(page, person, '/support/outages', site.url)
     await expect(page.locator('main')).toContainText(says)
   })
 }
@@ -58,7 +58,7 @@ test('OUT-04 the same as JSON and as a feed', async ({ request }) => {
 
 test('OUT-02 STU-01 olive publishes an outage, which every page shows within 2 s, changes it and ends it; to eddie there is no such room', async ({ browser }) => {
   const desk = await (await browser.newContext({ bypassCSP: true })).newPage()
-  await signInByForm(desk, 'olive.grant', '/studio/outages/new', site.url)
+  await signIn(desk, 'olive.grant', '/studio/outages/new', site.url)
   await waitForScript(desk)
   await desk.getByRole('button', { name: 'Publish' }).click()
   await expect(desk.getByRole('alert').filter({ hasText: 'Nothing was changed yet' })).toContainText('Write a title in English and in Spanish')
@@ -77,7 +77,7 @@ test('OUT-02 STU-01 olive publishes an outage, which every page shows within 2 s
   await desk.getByRole('button', { name: 'It is over: end it now' }).click()
   await expect(desk.getByRole('listitem').filter({ hasText: 'Ended' })).toBeVisible()
   const editor = await (await browser.newContext()).newPage()
-  await signInByForm(editor, 'eddie.cole', '/support/contact', site.url)
+  await signIn(editor, 'eddie.cole', '/support/contact', site.url)
   expect((await editor.goto(`${site.url}/studio/outages`))?.status()).toBe(404)
 })
 
@@ -116,7 +116,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('OUT-05 the page of a visit and of a ticket says first that there is an outage', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: { width: 360, height: 740 }, bypassCSP: true })).newPage()
-  await signInByForm(page, 'maya.torres', '/support/mytickets/CM20260001', site.url)
+  await signIn(page, 'maya.torres', '/support/mytickets/CM20260001', site.url)
   const first = page.getByRole('main').locator('p').filter({ hasText: 'Internet down in Midtown' })
   await expect(first).toBeVisible()
   await expect(page.getByRole('main')).toContainText('your ticket stays open meanwhile')

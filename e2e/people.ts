@@ -21,12 +21,12 @@ export async function signInByForm(page: Page, loginId: string, finalUrl = '/sup
   await expect(page).toHaveURL(site + finalUrl)
 }
 
-/** Somebody in a browser of their own, signed in by the form, on a page of a site that a test has started. */
+/** Somebody in a browser of their own, signed in, on a page of a site that a test has started. */
 export function visitorsOf(site: () => string) {
   return async (browser: Browser, loginId: string, path: string, options: BrowserContextOptions = {}): Promise<Page> => {
     const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true, ...options })
     const page = await context.newPage()
-    await signInByForm(page, loginId, path, site())
+    await signIn(page, loginId, path, site())
     return page
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
-import { signInByForm, siteUrl } from './people.ts'
+import { signIn, siteUrl } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -96,7 +96,7 @@ test('RED-08 the page of contact calls first on a phone, and knows who is signed
   await page.goto(`${siteUrl()}/support/contact`)
   await expect(page.locator('main').getByRole('link', { name: 'Call 800.555.0142' }).first()).toBeInViewport()
   await expect(page.getByRole('link', { name: 'Sign in to see your account number here' })).toBeVisible()
-  await signInByForm(page, 'maya.torres', '/support/contact')
+  await signIn(page, 'maya.torres', '/support/contact')
   await expect(page.getByRole('heading', { name: 'Maya, have this at hand' })).toBeVisible()
   await expect(page.getByText(/^Account \d{9}$/).first()).toBeVisible()
   await expect(page.getByText('Open now').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { violationsInLightAndDark } from './axe.ts'
-import { signInByForm, waitForScript } from './people.ts'
+import { signIn, waitForScript } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
 /** A server of its own: a test takes the line, and the account. Its visitors come from addresses of their own. */
@@ -26,7 +26,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 test('NET-02 ANA-07 maya tests her speed on a phone, reads what it means against her plan, finds it in her history, and shares it', async ({ browser }) => {
   const page = await visit(browser, phone)
-  await signInByForm(page, 'maya.torres', '/support/speedtest', site.url)
+  await signIn(page, 'maya.torres', '/support/speedtest', site.url)
   await waitForScript(page)
   await expect(page.getByRole('main')).toContainText('Your plan: Fiber 1000, up to 1,000 Mbps down and 1,000 Mbps up')
   await expect(page.getByRole('heading', { name: 'No results yet' })).toBeVisible()

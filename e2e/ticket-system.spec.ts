@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { signInByForm } from './people.ts'
+import { signIn } from './people.ts'
 import { startServer, type StartedServer } from './start-site.ts'
 
 interface Remote {
@@ -44,7 +44,7 @@ test('TIC-08 while the operator’s system is down maya’s report is kept and s
   test.slow()
   const context = await browser.newContext({ reducedMotion: 'reduce', javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
-  await signInByForm(page, 'maya.torres', '/support/openticket', site.url)
+  await signIn(page, 'maya.torres', '/support/openticket', site.url)
   await page.getByRole('radio', { name: 'Something else' }).check()
   await page.getByLabel('What is wrong?').fill('Qwxz, every evening.')
   await page.getByRole('button', { name: 'Send report' }).click()
