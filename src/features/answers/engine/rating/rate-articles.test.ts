@@ -31,6 +31,16 @@ describe('ANS-16 which article answers', () => {
     expect(best.confidence).toBeGreaterThan(0.5)
   })
 
+  test('of two sections that say the same of it the earlier one, and a later one that says more', () => {
+    const tv = article('tv', 'Streaming on a TV', { '': 'For every TV.', 'Find the trouble': 'Netflix stops: test the speed on the TV.', 'The apps': 'Netflix stops: test the speed on the TV.', 'Last of all': 'Netflix stops with an error number: write it down.' })
+    const best = (question: string) => {
+      const { sectionScores } = first(question, {}, collect('en', [...articles, tv]))
+      return sectionScores.indexOf(Math.max(...sectionScores))
+    }
+    expect(best('netflix stops on my tv')).toBe(1)
+    expect(best('netflix stops with an error number')).toBe(3)
+  })
+
   test('without questions of its own as well, and with a typing error', () => {
     expect(first('change wifi password').source.id).toBe('password')
     expect(first('wifi pasword').source.id).toBe('password')

@@ -96,8 +96,12 @@ function clip(value: number, least: number, most: number): number {
 /** What it says for a section that the article's askers want it, and no other. */
 const askedSection = 1
 
+/** Writers say first what most readers need: what each section further down has to be surer. From .05 to .12 it makes no difference. */
+const furtherDown = 0.08
+
 function scoresOfSections({ sections }: SourceArticle, signs: readonly SignsOfSection[], shares: ReadonlyMap<string, number> | undefined): number[] {
-  return signs.map((each, place) => scoreOfSection(each) + askedSection * (shares?.get(sections[place]!.heading) ?? 0))
+  const first = Math.max(0, sections.findIndex(({ heading }) => heading !== ''))
+  return signs.map((each, place) => scoreOfSection(each) + askedSection * (shares?.get(sections[place]!.heading) ?? 0) - furtherDown * Math.max(0, place - first))
 }
 
 /** How sure a section is to hold the answer: words, meaning and matcher. */
