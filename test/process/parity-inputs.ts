@@ -106,8 +106,7 @@ export const goodInputs: Record<string, CallInput[]> = {
   'tickets.readByLink': [{ body: { token: '' } }],
   'tickets.changeByLink': [{ body: { token: '', action: 'confirm' } }],
   'tickets.reply': [{ params: { number: 'CM20260001' }, body: { text: 'Better, thank you.' } }],
-  // hers go by e-mail already
-  'tickets.mail': [{ params: { number: 'CM20260001' }, body: {} }],
+  'tickets.mail': [{ params: { number: 'CM20259988' }, body: {} }, { params: { number: 'CM00000000' }, body: {} }],
   'tickets.close': [{ params: { number: 'CM20260001' }, body: {} }],
   'tickets.reopen': [{ params: { number: 'CM20260001' }, body: { text: 'It is back.' } }],
   'tickets.listDeskTickets': [{ query: { view: 'open', limit: 2 } }, { query: { view: 'ended', limit: 30 } }, { query: { view: 'open', q: 'wifi', limit: 30 } }],
