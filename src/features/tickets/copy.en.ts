@@ -145,6 +145,7 @@ export const copy = {
       sent: 'Your number is {number}. A text message with it is on its way.',
       sentNothing: 'Your number is {number}. Keep it: no message with it is sent.',
       stopped: 'Somebody answered STOP from {phone}, so we send nothing more to that number. You don’t hear from us when we answer. To get text messages again, reply START from that phone.',
+      inbox: 'See the text message',
       stoppedTitle: 'Text messages have ended',
       mail: 'Write to me by e-mail instead',
     },

@@ -142,6 +142,7 @@ export const copy: TicketsCopy = {
       sent: 'Su número es {number}. Le enviamos un mensaje de texto con él.',
       sentNothing: 'Su número es {number}. Guárdelo: no le enviamos ningún mensaje con él.',
       stopped: 'Alguien respondió ALTO desde el {phone}, así que ya no enviamos nada a ese número y no le avisamos cuando respondemos. Para recibir mensajes otra vez, responda START desde ese teléfono.',
+      inbox: 'Ver el mensaje de texto',
       stoppedTitle: 'Los mensajes de texto están desactivados',
       mail: 'Prefiero que me escriban por correo',
     },

@@ -76,7 +76,7 @@ export function TicketPageView(shown: Shown) {
 }
 
 
-function Sent({ page: { copy }, sent }: { page: TicketPage; sent: NonNullable<TicketPage['sent']> }) {
+function Sent({ page: { copy, texts }, sent }: { page: TicketPage; sent: NonNullable<TicketPage['sent']> }) {
   const { one } = copy
   return (
     <section className={styles.sent} aria-labelledby="sent-title">
@@ -93,7 +93,7 @@ function Sent({ page: { copy }, sent }: { page: TicketPage; sent: NonNullable<Ti
         </ol>
         {sent.inboxHref && (
           <p>
-            <a href={sent.inboxHref}>{one.inbox}</a>
+            <a href={sent.inboxHref}>{texts ? one.texts.inbox : one.inbox}</a>
           </p>
         )}
       </div>

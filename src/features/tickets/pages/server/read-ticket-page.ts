@@ -94,8 +94,8 @@ function sentOf({ runtime }: RequestContext, { number, dueAt, texts }: Ticket, {
   return {
     text: fill(!texts ? one.sentText : texts.isStopped ? one.texts.sentNothing : one.texts.sent, { number }),
     due: dueAt === undefined ? undefined : fill(one.sentDue, { when: momentLabel(dueAt, by) }),
-    // the demo's e-mails go to its own inbox
-    inboxHref: runtime.config.mode === 'production' ? undefined : '/inbox',
+    // the demo's messages go to its own inbox
+    inboxHref: runtime.config.mode === 'production' || texts?.isStopped ? undefined : '/inbox',
   }
 }
 
