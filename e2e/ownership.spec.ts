@@ -96,6 +96,7 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   // an impossible version: nobody's ticket is changed here, not even one's own
   'POST /msapi/ticketms/v1/tickets/{number}/reply': (ban) => ({ path: `/msapi/ticketms/v1/tickets/${ticketOf(ban)}/reply`, body: { text: 'x', version: -1 } }),
   'POST /msapi/ticketms/v1/tickets/{number}/close': (ban) => ({ path: `/msapi/ticketms/v1/tickets/${ticketOf(ban)}/close`, body: { version: -1 } }),
+  'POST /msapi/ticketms/v1/tickets/{number}/mail': (ban) => ({ path: `/msapi/ticketms/v1/tickets/${ticketOf(ban)}/mail`, body: { version: -1 } }),
   'POST /msapi/ticketms/v1/tickets/{number}/reopen': (ban) => ({ path: `/msapi/ticketms/v1/tickets/${ticketOf(ban)}/reopen`, body: { text: 'x', version: -1 } }),
   // an operator's alone: to customers these are unknown addresses
   'GET /msapi/ticketdeskms/v1/tickets': (q) => ({ query: { q } }),
@@ -117,6 +118,7 @@ const services: Record<string, (account: string) => { query?: Record<string, str
   'POST /msapi/outage/v1/subscriptions': (ban) => ({ body: { outage: 'OUT-none', email: `${ban}@example.com` } }),
   'POST /msapi/outage/v1/subscriptions/read': (ban) => ({ body: { token: `${ban}.x` } }),
   'POST /msapi/outage/v1/subscriptions/change': (ban) => ({ body: { token: `${ban}.x`, wanted: 'none' } }),
+  'GET /msapi/shm/v1/staff/results': (account) => ({ query: { customer: 'x', account } }),
   'GET /msapi/outage/v1/staff/outages': (customer) => ({ query: { customer } }),
   ...Object.fromEntries(panelNames.map((name) => [`GET /insights/v1/${name}`, (ban: string) => ({ query: { period: '7d', ban } })])),
   // editors' and publishers' alone

@@ -90,13 +90,15 @@ test('TIC-01 TIC-02 TIC-03 HOME-12 maya reports a problem from her home, on a ph
   await expect(page.getByRole('main')).toContainText('Replacement gateway')
 })
 
-test('TIC-01 TIC-03 the same in Spanish, without script', async ({ browser }) => {
+test('TIC-01 TIC-03 TIC-05 the same in Spanish, without script, with news by text message', async ({ browser }) => {
   const page = await visit(browser, { javaScriptEnabled: false })
   await signIn(page, 'ben.okafor', '/es-us/support/openticket?ct=phone', site.url)
   await expect(page.getByRole('radio', { name: 'Teléfono de casa' })).toBeChecked()
   await page.getByRole('button', { name: 'Enviar reporte' }).click()
   await expect(page.getByText('Cuéntenos en pocas palabras qué pasa.')).toBeVisible()
   await page.getByLabel('¿Qué pasa?').fill('El teléfono no da tono desde ayer.')
+  await page.getByLabel('Por mensaje de texto').check()
+  await page.getByLabel('Número de teléfono').fill('+1 (469) 555-0142')
   await page.getByRole('button', { name: 'Enviar reporte' }).click()
   await expect(page.getByRole('heading', { name: '¿Es esto?' })).toBeVisible()
   await page.getByRole('button', { name: 'Cambiar mi reporte' }).click()
@@ -105,6 +107,8 @@ test('TIC-01 TIC-03 the same in Spanish, without script', async ({ browser }) =>
   await page.getByRole('button', { name: 'No, enviar mi reporte' }).click()
   await expect(page).toHaveURL(/\/es-us\/support\/mytickets\/CM\d{8}\?sent$/)
   await expect(page.getByRole('heading', { name: 'Recibimos su reporte' })).toBeVisible()
+  await state(page, 'Le enviamos un mensaje de texto con él')
+  const number = numberIn(page)
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(page.getByText('Primero escriba algo.')).toBeVisible()
   await page.getByLabel('¿Algo que agregar?').fill('También internet.')
@@ -115,6 +119,12 @@ test('TIC-01 TIC-03 the same in Spanish, without script', async ({ browser }) =>
   await page.getByLabel('¿Qué sigue mal?').fill('Volvió.')
   await page.getByRole('button', { name: 'Abrir el caso de nuevo' }).click()
   await state(page, 'En curso')
+  // in the language that he has chosen for messages
+  await page.goto(`${site.url}/inbox`)
+  await page.getByRole('link').filter({ hasText: `Your ticket ${number} is open again` }).filter({ hasText: 'Text message to +14695550142' }).click()
+  await page.getByRole('link', { name: `/support/mytickets/${number}` }).click()
+  await page.getByRole('button', { name: 'Write to me by e-mail instead' }).click()
+  await state(page, 'From now on we write to you by e-mail')
   await page.goto(`${site.url}/es-us/support/mytickets`)
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'El teléfono no da tono' })).toHaveCount(1)
 })

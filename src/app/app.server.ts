@@ -35,6 +35,7 @@ import { openApiDocument } from '#platform/services/open-api.ts'
 import { providePageContext } from '#platform/context/page-context.ts'
 import { createRateLimit } from '#platform/limits/rate-limit.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
+import { mountSmsReplies } from '#platform/sms/mount-replies.ts'
 import { allowEmbedding, isEmbeddedWrite, mountEmbeds } from './embed.server.ts'
 import { createPageKeeper, headersOfPersonalPage, type PageKeeper } from './page-cache.server.ts'
 import { allowSearchPages, isSearchPageWrite } from './search-host.server.ts'
@@ -99,6 +100,7 @@ export function createServicesApp(runtime: Runtime, options: LoadLimits = {}): H
   mountTmf621(app, runtime)
   mountTmf646(app, runtime)
   mountOutageIntake(app, runtime)
+  mountSmsReplies(app, runtime)
   mountSanityNews(app, runtime)
   app.notFound((c) => c.json({ error: { code: 'NOT_FOUND', message: 'Nothing answers at this path.', requestId: c.get('requestId') } }, 404))
   return app
@@ -124,6 +126,7 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
     mountTmf621(app, runtime)
     mountTmf646(app, runtime)
     mountOutageIntake(app, runtime)
+    mountSmsReplies(app, runtime)
     mountSanityNews(app, runtime)
     mountImport(app)
   }

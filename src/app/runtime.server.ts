@@ -100,7 +100,7 @@ function composeMail(runtime: Runtime): ComposeMail {
     const now = await currentRuntime(runtime)
     const compose = row.template === ticketTemplate ? createTicketMailComposer(now) : row.template === outageTemplate ? (each: typeof row) => composeOutageMail(now, each) : createAppointmentMailComposer(now)
     const composed = await compose(row)
-    return 'mail' in composed ? { ...composed, mail: { ...composed.mail, senderName: now.site.brand } } : composed
+    return composed.ok && composed.mail ? { ...composed, mail: { ...composed.mail, senderName: now.site.brand } } : composed
   }
 }
 

@@ -71,6 +71,7 @@ beforeAll(async () => {
     .values([{ ...conversation, id_hash: hashOf('a-conversation'), customer_id: null }, { ...conversation, id_hash: hashOf('somebodys'), customer_id: 'somebody' }, { ...conversation, id_hash: hashOf('opens-once'), customer_id: null }])
     .execute()
   await runtime.database.write.insertInto('ticket_visitor').values({ ticket_id: 'CM20260007', link_id: 'a-link', email: 'visitor@example.com', created_at: testNow, confirmed_at: testNow, revoked_at: null }).execute()
+  await runtime.database.write.updateTable('ticket').set({ contact: JSON.stringify({ by: 'sms', phone: '4045550117' }) }).where('id', '=', 'CM20259988').execute()
   const link = await linkTokenOf(runtime.database, 'a-link', testNow + 1000)
   Object.assign(goodInputs, { 'tickets.readByLink': [{ body: { token: link } }], 'tickets.changeByLink': [{ body: { token: link, action: 'confirm' } }] })
   const text = { title: 'Library', description: 'All of it.', body: 'All articles.' }

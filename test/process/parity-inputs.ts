@@ -96,6 +96,7 @@ export const goodInputs: Record<string, CallInput[]> = {
   // of somebody who has none: deleted once, hers would be missing below
   'tickets.deleteTickets': [{ query: { confirm: 'a+b@ex%20.com' } }],
   'speedTest.listOwn': [{}],
+  'speedTest.listForStaff': [{ query: { customer: 'somebody', account: '301448210' } }],
   'speedTest.deleteOwn': [{ query: { confirm: 'a+b@ex%20.com' } }],
   'outages.listFollowed': [{ query: { locale: 'es' } }],
   'outages.unfollow': [{ query: { outage: 'OUT-none' } }],
@@ -105,6 +106,7 @@ export const goodInputs: Record<string, CallInput[]> = {
   'tickets.readByLink': [{ body: { token: '' } }],
   'tickets.changeByLink': [{ body: { token: '', action: 'confirm' } }],
   'tickets.reply': [{ params: { number: 'CM20260001' }, body: { text: 'Better, thank you.' } }],
+  'tickets.mail': [{ params: { number: 'CM20259988' }, body: {} }, { params: { number: 'CM00000000' }, body: {} }],
   'tickets.close': [{ params: { number: 'CM20260001' }, body: {} }],
   'tickets.reopen': [{ params: { number: 'CM20260001' }, body: { text: 'It is back.' } }],
   'tickets.listDeskTickets': [{ query: { view: 'open', limit: 2 } }, { query: { view: 'ended', limit: 30 } }, { query: { view: 'open', q: 'wifi', limit: 30 } }],

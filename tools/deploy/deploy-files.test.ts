@@ -29,6 +29,8 @@ const samples: Record<string, string> = {
   OIDC_CLIENT_SECRET: 'a-secret',
   SMTP_URL: 'smtp://careline:abc@mail.example.com:587',
   MAIL_FROM: 'Example Support <visits@example.com>',
+  SMS_URL: 'https://sms.example.com/messages',
+  SMS_SECRET: 'a-secret-of-32-characters-of-your-gateway',
   METRICS_TOKEN: 'a-token-of-16-characters-or-more',
   ANALYTICS_KEY: 'a-key-of-32-characters-that-nobody-knows',
   SECURITY_LOG_KEY: 'another-key-of-32-characters-that-nobody-knows',

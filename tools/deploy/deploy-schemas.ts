@@ -64,7 +64,7 @@ const environmentEntry = z
     name: z.string(),
     // a number or a truth without quotes is refused by the API server
     value: z.string().optional(),
-    valueFrom: z.strictObject({ secretKeyRef: z.strictObject({ name: z.literal('careline'), key: z.string() }) }).optional(),
+    valueFrom: z.strictObject({ secretKeyRef: z.strictObject({ name: z.literal('careline'), key: z.string(), optional: z.literal(true).optional() }) }).optional(),
   })
   .refine(({ value, valueFrom }) => (value === undefined) !== (valueFrom === undefined), 'has a value or a secret')
 export type ContainerEnvironment = z.output<typeof environmentEntry>

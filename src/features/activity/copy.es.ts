@@ -2,14 +2,14 @@ import type { ActivityCopy } from './copy.en.ts'
 
 export const copy: ActivityCopy = {
   title: 'Su actividad',
-  lead: 'Lo que pasó en sus cuentas en el último año: pedidos, visitas, casos, interrupciones, facturas y correos.',
+  lead: 'Lo que pasó en sus cuentas en el último año: pedidos, visitas, casos, interrupciones, facturas, correos y mensajes de texto.',
   breadcrumbs: 'Está aquí',
   home: 'Inicio',
   support: 'Ayuda',
   businessSupport: 'Soporte para pequeñas empresas',
   filter: 'Qué mostrar',
   all: 'Todo',
-  kinds: { order: 'Pedidos', visit: 'Visitas', ticket: 'Casos', outage: 'Interrupciones', bill: 'Facturas', message: 'Correos' },
+  kinds: { order: 'Pedidos', visit: 'Visitas', ticket: 'Casos', outage: 'Interrupciones', bill: 'Facturas', message: 'Correos y mensajes' },
   none: 'Todavía no hay nada',
   noneText: 'Cuando haga un pedido, venga un técnico o reporte un problema, aparecerá aquí.',
   noneOfThese: 'Nada de este tipo',
@@ -36,5 +36,6 @@ export const copy: ActivityCopy = {
   bill: 'Nuevo estado de cuenta: {amount}',
   billText: 'Cuenta terminada en {ending}, vence el {day}',
   message: { create: 'Correo: su visita está programada', reschedule: 'Correo: su visita cambió de hora', cancel: 'Correo: su visita se canceló', updatedayofcontact: 'Correo: cambió a quién contactamos', reminder: 'Correo: su visita es pronto', ticket: 'Correo: novedades de su caso', outage: 'Correo: novedades de una interrupción que usted sigue', other: 'Correo de nosotros' },
+  textMessage: 'Mensaje de texto: novedades de su caso',
   messageText: 'Sobre {subject}',
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type EndpointLimit } from '#contracts/endpoint.ts'
 import { speedLinks } from './rules/speed-link.ts'
-import { checkTestPath, ownResultsPath, readResultPath, saveResultPath, speedTestPath, wiredTestPath } from './rules/speed-paths.ts'
+import { checkTestPath, ownResultsPath, readResultPath, saveResultPath, speedTestPath, staffSpeedPath, wiredTestPath } from './rules/speed-paths.ts'
 
 /** Up to 100 Gbit/s: what a number of kilobits may say at most. */
 const kbps = z.int().min(0).max(100_000_000)
@@ -106,6 +106,17 @@ export const listOwnSpeedTests = endpoint({
   path: ownResultsPath,
   access: 'customer',
   response: z.object({ content: z.object({ results: z.array(SpeedResult) }) }),
+})
+
+/** TIC-06: beside a ticket. Each reading stands in the security log. */
+export const speedForStaff = endpoint({
+  id: 'speedTest.listForStaff',
+  summary: "What a customer's account pays for and their last speed tests of it, or of none, the newest first, for the operator's desk.",
+  method: 'GET',
+  path: staffSpeedPath,
+  access: 'operator',
+  query: z.object({ customer: z.string().min(1).max(255), account: z.string().min(1).max(32) }),
+  response: z.object({ content: z.object({ /** without one where the account is not this customer's */ plan: InternetPlan.optional(), results: z.array(SpeedResult) }) }),
 })
 
 export const deleteOwnSpeedTests = endpoint({

@@ -17,10 +17,10 @@ export const textLimits = { description: 4000, since: 80, phone: 20, message: 40
 
 export const TicketNumber = z.string().regex(ticketNumberPattern)
 
-/** How somebody wants to hear from us: by e-mail, which everybody gets, or by a call as well. */
+/** How somebody wants to hear from us: by e-mail, by e-mail and a call where we need to ask, or by text message in place of e-mails. */
 export const TicketContact = z.object({
-  by: z.enum(['email', 'phone']),
-  /** ten digits; only with `phone` */
+  by: z.enum(['email', 'phone', 'sms']),
+  /** ten digits; only with `phone` and `sms` */
   phone: z.string().regex(/^\d{10}$/).optional(),
   /** of a request to be called back: when */
   window: CallbackWindow.optional(),
@@ -75,6 +75,8 @@ export const Ticket = TicketSummary.extend({
   /** oldest first */
   timeline: z.array(TicketEntry),
   conversation: z.array(Said).optional(),
+  /** of news by text message: whether somebody has ended these for the number, and whether an e-mail address is known in its place */
+  texts: z.object({ isStopped: z.boolean(), hasMail: z.boolean() }).optional(),
   /** it is kept here until the operator's own system answers (TIC-08) */
   isKept: z.boolean().optional(),
   can: z.object({ reply: z.boolean(), close: z.boolean(), reopen: z.boolean() }),
@@ -167,7 +169,11 @@ export const Report = z.object({
 
 export const reportErrors = [
   { status: 422, code: 'WINDOW_NOT_OFFERED', when: 'nobody calls back in this window, or a number to call is missing' },
- { status: 422, code: 'UNKNOWN_CATEGORY', when: 'content has no such category' }, tooMany, ...keyErrors] as const
+  { status: 422, code: 'NO_TEXTS', when: 'text messages are not sent from here, or not to this number' },
+  { status: 422, code: 'UNKNOWN_CATEGORY', when: 'content has no such category' },
+  tooMany,
+  ...keyErrors,
+] as const
 
 export const openTicket = endpoint({
   id: 'tickets.openTicket',
@@ -205,6 +211,18 @@ export const closeTicket = endpoint({
   summary: 'Closes a ticket: the problem is gone (TIC-03). Takes an Idempotency-Key.',
   method: 'POST',
   path: `${ofOne}/close`,
+  access: 'customer',
+  params,
+  body: z.object({ version }),
+  response: Answer,
+  errors: changeErrors,
+})
+
+export const mailTicket = endpoint({
+  id: 'tickets.mail',
+  summary: 'News of a ticket that went out by text message come by e-mail from now on (TIC-05). Takes an Idempotency-Key.',
+  method: 'POST',
+  path: `${ofOne}/mail`,
   access: 'customer',
   params,
   body: z.object({ version }),

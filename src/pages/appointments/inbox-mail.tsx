@@ -18,13 +18,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: 'E-mail of the demonstration' }, { name: 'robots', content: 'noindex' }]
 
-/** One e-mail of the demo: as a mail program shows it, without its own styles, and as plain text. */
+/** One e-mail or text message of the demo: as a mail program shows it, without its own styles, and as plain text. */
 export default function InboxMail({ loaderData }: Route.ComponentProps) {
   const frame = useCopy('frame')
-  const { id, subject, from, to, at, html, text, locale, hasInvitation } = loaderData
+  const { id, subject, from, to, at, html, text, locale, isText, hasInvitation } = loaderData
   return (
     <div lang="en">
-      <PageHead crumbs={{ label: frame.breadcrumbs, items: [{ label: frame.home, href: '/' }, { label: 'Inbox', href: '/inbox' }, { label: 'E-mail' }] }} title={subject} titleLang={locale} />
+      <PageHead crumbs={{ label: frame.breadcrumbs, items: [{ label: frame.home, href: '/' }, { label: 'Inbox', href: '/inbox' }, { label: isText ? 'Text message' : 'E-mail' }] }} title={subject} titleLang={locale} />
       <Band>
         <Container narrow>
           <Stack gap={6}>
@@ -45,12 +45,14 @@ export default function InboxMail({ loaderData }: Route.ComponentProps) {
             )}
             {/* sanitised on the server: words, a table and links */}
             <div className={styles.letter} lang={locale} dangerouslySetInnerHTML={{ __html: html }} />
-            <details>
-              <summary className={styles.summary}>The same as plain text</summary>
-              <pre className={styles.plain} lang={locale}>
-                {text}
-              </pre>
-            </details>
+            {!isText && (
+              <details>
+                <summary className={styles.summary}>The same as plain text</summary>
+                <pre className={styles.plain} lang={locale}>
+                  {text}
+                </pre>
+              </details>
+            )}
           </Stack>
         </Container>
       </Band>

@@ -10,7 +10,7 @@ import styles from './inbox.module.css'
 import { notFound } from '#shell/page-answers.ts'
 import { previewOtherMail } from './other-mails.ts'
 
-/** The demo's e-mails, to whomever they went: its people belong to nobody. Production has no such page. */
+/** The demo's e-mails and text messages, to whomever they went: its people belong to nobody. Production has no such page. */
 export async function loader(args: Route.LoaderArgs) {
   const mails = await readInbox(pageContextOf(args).request.runtime, previewOtherMail)
   if (!mails) throw notFound()
@@ -33,7 +33,7 @@ export default function Inbox({ loaderData: { mails } }: Route.ComponentProps) {
       <PageHead
         crumbs={{ label: frame.breadcrumbs, items: [{ label: frame.home, href: '/' }, { label: 'Inbox' }] }}
         title="Inbox of the demonstration"
-        lead="Every e-mail that this site has written, to whichever of its people. Move an appointment or report a problem and look again."
+        lead="Every e-mail and text message that this site has written, to whichever of its people. Move an appointment or report a problem and look again."
         icon="mail"
       />
       <Band>
@@ -50,7 +50,7 @@ export default function Inbox({ loaderData: { mails } }: Route.ComponentProps) {
                         <span className={styles.subject} lang={mail.locale}>
                           {mail.subject}
                         </span>
-                        <span className={styles.quiet}>{mail.to}</span>
+                        <span className={styles.quiet}>{mail.isText ? `Text message to ${mail.to}` : mail.to}</span>
                         <span className={styles.quiet}>
                           {mail.at}
                           {states[mail.state] && ` · ${states[mail.state]}`}

@@ -159,6 +159,19 @@ test('e-mails go to SMTP_URL from MAIL_FROM; without them nothing is sent, and c
   expect(problemOf({ MAIL_FROM: 'Meadowlink <visits@example.com>, x@y' })).toMatch(/MAIL_FROM.*address/)
 })
 
+test('TIC-05 text messages go to SMS_URL, signed with SMS_SECRET, over a way that nobody reads; in production beside e-mails', () => {
+  const sms = { SMS_URL: 'https://sms.example.com/messages/', SMS_SECRET: 's'.repeat(32) }
+  const production = { CARELINE_ENV: 'production', OIDC_ISSUER: 'https://id.example.com', PUBLIC_URL: 'https://support.example.com' }
+  expect(loadConfig({}).sms).toBeUndefined()
+  expect(loadConfig(sms).sms).toEqual({ url: 'https://sms.example.com/messages', secret: sms.SMS_SECRET })
+  expect(problemOf({ SMS_URL: sms.SMS_URL })).toContain('SMS_SECRET')
+  expect(problemOf({ SMS_SECRET: sms.SMS_SECRET })).toContain('SMS_URL')
+  expect(problemOf({ ...sms, SMS_SECRET: 'short' })).not.toContain('short')
+  expect(problemOf({ ...sms, SMS_URL: 'http://sms.example.com' })).toMatch(/SMS_URL.*https/)
+  expect(loadConfig({ ...sms, SMS_URL: 'http://sms.internal', PLAIN_HTTP: 'private' }).sms?.url).toBe('http://sms.internal')
+  expect(problemOf({ ...production, ...sms })).toMatch(/SMS_URL needs SMTP_URL/)
+})
+
 test.each(['http://mail.example.com', 'mail.example.com', 'smtp://', 'smtp://u:secret@mail.example.com/x', 'smtp://u:secret%@mail.example.com'])('SMTP_URL=%s is refused in one sentence that does not repeat it', (SMTP_URL) => {
   const problem = problemOf({ SMTP_URL, MAIL_FROM: 'visits@example.com' })
   expect(problem).toMatch(/^SMTP_URL[^\n]+\.$/)

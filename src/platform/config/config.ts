@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { ConsentRule } from '#contracts/consent.ts'
 import { ConfigError } from './config-error.ts'
 import { hostsFrom, type clusters, isCookieDomain, searchOriginFor } from './deployment.ts'
-import { parseMailbox, parseSmtpUrl, type Mailbox, type SmtpSettings } from '../mail/mail-settings.ts'
 import { genieAcsFrom, type GenieAcsSettings } from './genieacs-settings.ts'
+import { mailFrom, smsFrom, type MailSettings, type SmsSettings } from './message-settings.ts'
 import { isSafeWay, refusePlainHttp, secretName } from './plain-http.ts'
 import { sanityFrom, type SanitySettings } from './sanity-settings.ts'
 import { parsePartnerClients, type PartnerClient } from './partner-settings.ts'
@@ -67,11 +67,9 @@ export interface Config {
   partnerClients: readonly PartnerClient[]
   /** the only origins that events are sent to; https (a test's may be http) */
   partnerCallbackOrigins: readonly string[]
-  mail: {
-    /** without it e-mails wait; in the demo they are in its inbox */
-    smtp: SmtpSettings | undefined
-    from: Mailbox
-  }
+  mail: MailSettings
+  /** the operator's gateway for text messages; without it the demo has them in its inbox, and production none */
+  sms: SmsSettings | undefined
   /** how long the record of look-ups without sign-in is kept (FIN-11) */
   finderAuditMs: number
   /** how long a ticket is kept after it has ended (TIC-10) */
@@ -158,7 +156,6 @@ export interface EmbeddingsSettings {
   dimensions: number | undefined
 }
 
-
 function identityFrom(settings: Settings): Config['identity'] {
   const kind = settings.IDENTITY ?? (settings.OIDC_ISSUER ? 'issuer' : 'embedded')
   if (kind === 'gateway') {
@@ -207,19 +204,6 @@ function callbackOriginsFrom(list: string, mode: Config['mode']): string[] {
   const plain = origins.find((origin) => !origin.startsWith('https:'))
   if (plain && mode !== 'test') throw new ConfigError(`PARTNER_CALLBACK_ORIGINS holds '${plain}': events go to https addresses only.`)
   return origins
-}
-
-/** The address is not repeated: it may hold a password. */
-function mailFrom(settings: Settings, publicUrl: string): Config['mail'] {
-  const smtp = settings.SMTP_URL === undefined ? undefined : parseSmtpUrl(settings.SMTP_URL)
-  if (settings.SMTP_URL !== undefined && !smtp) throw new ConfigError('SMTP_URL cannot be used: it must look like smtp://user:password@mail.example.com:587 or smtps://….')
-  if (settings.MAIL_FROM === undefined) {
-    if (smtp) throw new ConfigError('SMTP_URL needs MAIL_FROM, the address that e-mails come from, such as Meadowlink <visits@example.com>.')
-    return { smtp, from: { name: undefined, address: `no-reply@${new URL(publicUrl).hostname.replace(/^\[.*\]$/, 'localhost')}` } }
-  }
-  const from = parseMailbox(settings.MAIL_FROM)
-  if (!from) throw new ConfigError(`MAIL_FROM (now '${settings.MAIL_FROM}') cannot be used: it must be an address, or a name with the address in <>.`)
-  return { smtp, from }
 }
 
 const dayMs = 86_400_000
@@ -373,6 +357,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     partnerClients,
     partnerCallbackOrigins: callbackOriginsFrom(settings.PARTNER_CALLBACK_ORIGINS, settings.CARELINE_ENV),
     mail: mailFrom(settings, publicUrl),
+    sms: smsFrom(settings),
     finderAuditMs: settings.FINDER_AUDIT_DAYS * dayMs,
     ticketsKeptMs: settings.TICKETS_KEPT_DAYS * dayMs,
     fieldSystem: fieldSystemFrom(settings),

@@ -153,6 +153,8 @@ const appointments = {
   GENIEACS_GUEST_WIFI: instances.default([2, 6]),
   SMTP_URL: optionalText,
   MAIL_FROM: optionalText,
+  SMS_URL: optional(webUrl),
+  SMS_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   FINDER_AUDIT_DAYS: wholeNumber(1, 3650).default(90),
   TICKETS_KEPT_DAYS: wholeNumber(30, 3650).default(730),
 }

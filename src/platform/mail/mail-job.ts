@@ -3,7 +3,8 @@ import { setWaitingMails } from '../observability/metrics.ts'
 import type { Runtime } from '../context/request-context.ts'
 import { countWaiting } from './outbox-store.ts'
 import { sendDue, type ComposeMail } from './send-outbox.ts'
-import { createSmtpSender, type MailSender } from './smtp-sender.ts'
+import { createSmsSender } from '../sms/sms-sender.ts'
+import { createSmtpSender, type SendOutcome } from './smtp-sender.ts'
 
 type Parts = Pick<Runtime, 'config' | 'database' | 'clock' | 'log'>
 
@@ -12,8 +13,8 @@ const drainMs = 5_000
 /** how often the log says again that nothing is configured */
 const reminderMs = 3_600_000
 
-/** The demo's mail server: what it takes is in the inbox of this site. */
-const localInbox: MailSender = { send: async () => ({ kind: 'accepted' }) }
+/** The demo's mail server and gateway of text messages: what they take is in the inbox of this site. */
+const localInbox = { send: async (): Promise<SendOutcome> => ({ kind: 'accepted' }) }
 
 /**
  * Sends what is due, one round after the other. Returns what stops it: nothing new is begun, and what is being sent has
@@ -23,10 +24,11 @@ export function keepMailing(parts: Parts, compose: ComposeMail): () => Promise<v
   const { config, database, clock, log } = parts
   const { smtp, from } = config.mail
   const sender = smtp ? createSmtpSender(smtp, from) : config.mode === 'production' ? undefined : localInbox
+  const texts = config.sms ? createSmsSender(config.sms, clock) : config.mode === 'production' ? undefined : localInbox
   const abort = new AbortController()
   let toldAt = -reminderMs
   const round = async (isStopping: () => boolean) => {
-    if (sender) while (await sendDue({ database, clock, log, compose, sender }, abort.signal, isStopping));
+    if (sender) while (await sendDue({ database, clock, log, compose, sender, texts }, abort.signal, isStopping));
     const count = await countWaiting(database, clock())
     setWaitingMails(count)
     if (sender || count === 0 || clock() - toldAt < reminderMs) return

@@ -28,11 +28,11 @@ export async function insertMail(trx: Transaction<Schema>, { messageId, accountN
 }
 
 /** ORD-04: what has been sent about these accounts, or these subjects, the newest first; what it says stays in it. */
-export async function listSent(db: Kysely<Schema>, of: { accounts: readonly string[] } | { subjects: readonly string[] }, limit: number): Promise<{ id: string; at: number; template: string; subject: string | null }[]> {
+export async function listSent(db: Kysely<Schema>, of: { accounts: readonly string[] } | { subjects: readonly string[] }, limit: number): Promise<{ id: string; at: number; template: string; subject: string | null; isText: boolean }[]> {
   const [column, values] = 'accounts' in of ? (['account_number', of.accounts] as const) : (['subject_id', of.subjects] as const)
   if (values.length === 0) return []
-  const rows = await db.selectFrom('outbox_mail').select(['message_id', 'sent_at', 'template', 'subject_id']).where(column, 'in', values).where('sent_at', 'is not', null).orderBy('sent_at', 'desc').orderBy('message_id').limit(limit).execute()
-  return rows.map(({ message_id: id, sent_at: at, template, subject_id: subject }) => ({ id, at: at!, template, subject }))
+  const rows = await db.selectFrom('outbox_mail').select(['message_id', 'sent_at', 'template', 'subject_id', 'channel']).where(column, 'in', values).where('sent_at', 'is not', null).orderBy('sent_at', 'desc').orderBy('message_id').limit(limit).execute()
+  return rows.map(({ message_id: id, sent_at: at, template, subject_id: subject, channel }) => ({ id, at: at!, template, subject, isText: channel === 'sms' }))
 }
 
 /** Waiting and due at `now`, the longest waiting first. */
@@ -70,7 +70,7 @@ export async function leaseMail(database: Database, { message_id, due_at, attemp
   return numUpdatedRows > 0n
 }
 
-export type MailFate = { sent_at: number } | { given_up_at: number; reason: string } | { due_at: number }
+export type MailFate = { sent_at: number; channel: 'sms' | null } | { given_up_at: number; reason: string } | { due_at: number }
 
 /** Says what has become of it. */
 export async function settleMail(database: Database, { message_id }: OutboxRow, fate: MailFate): Promise<void> {

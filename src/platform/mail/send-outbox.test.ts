@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream'
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
 import type { OutboxMailTable } from '../database/tables/schema.ts'
@@ -98,7 +99,7 @@ describeEachEngine('the outbox', (openTestDatabase) => {
     const [row] = await listDue(database, testNow, 1)
     expect(await leaseMail(database, row!, testNow + leaseMs)).toBe(true)
     const composed = await worker.parts.compose(row!)
-    if (composed.ok) await worker.parts.sender.send(composed.mail, row!.message_id, never)
+    if (composed.ok) await worker.parts.sender.send(composed.mail!, row!.message_id, never)
     await worker.run()
     expect(worker.taken).toHaveLength(1)
     worker.advance(leaseMs)
@@ -142,6 +143,39 @@ describeEachEngine('the outbox', (openTestDatabase) => {
     const hours = (worker.parts.clock() - testNow) / 3_600_000
     expect(hours).toBeGreaterThan(30)
     expect(hours).toBeLessThan(72)
+  })
+
+  test('TIC-05 a text message goes out in place of the e-mail, once, and its row says so; where the number takes none the e-mail goes', async () => {
+    const database = await openTestDatabase()
+    await addMails(database, ['m1', 'm2'])
+    const worker = await buildWorker(database)
+    const tried: string[] = []
+    const parts: OutboxParts = {
+      ...worker.parts,
+      compose: async ({ message_id: id }) => ({ ok: true, mail: { to: { name: undefined, address: 'a@example.com' }, subject: 's', text: 't', html: '<p>t</p>' }, sms: { to: '+14045550142', text: id, locale: 'en' } }),
+      texts: { send: async ({ text }, id) => (tried.push(id), text === '<m1@localhost>' ? { kind: 'accepted' } : { kind: 'refused', detail: '422' }) },
+    }
+    await sendDue(parts, never)
+    await sendDue(parts, never)
+    expect(tried.toSorted()).toEqual(['m1@localhost', 'm2@localhost'])
+    expect(idsOf(worker.taken)).toEqual(['<m2@localhost>'])
+    expect((await rowsOf(database)).map(({ sent_at: sentAt, channel }) => [sentAt, channel])).toEqual([[testNow, 'sms'], [testNow, null]])
+  })
+
+  test('TIC-05 what the gateway does not take is tried again under the same id, and the log never names the number', async () => {
+    const database = await openTestDatabase()
+    await addMails(database, ['m1'])
+    const worker = await buildWorker(database)
+    const [lines, tried]: [string[], string[]] = [[], []]
+    const log = createLog('info', new Writable({ write: (chunk: Buffer, _, done) => (lines.push(chunk.toString()), done()) }))
+    const parts: OutboxParts = { ...worker.parts, log, compose: async () => ({ ok: true, mail: undefined, sms: { to: '+14045550142', text: 't', locale: 'en' } }), texts: { send: async ({ to }, id) => (tried.push(id), { kind: tried.length > 1 ? 'refused' : 'failed', detail: `no way to ${to}` }) } }
+    await sendDue(parts, never)
+    worker.advance(60_000)
+    await sendDue(parts, never)
+    expect(tried).toEqual(['m1@localhost', 'm1@localhost'])
+    expect(await rowsOf(database)).toMatchObject([{ sent_at: null, reason: 'refused', channel: null }])
+    expect(lines.join('')).toContain('no way to')
+    expect(lines.join('')).not.toContain('555')
   })
 
   test('a worker that is stopped ends what it has begun and begins nothing new', async () => {

@@ -1,16 +1,19 @@
 import { maskPersonalText } from '../observability/log.ts'
 import { countMail } from '../observability/metrics.ts'
 import type { Runtime } from '../context/request-context.ts'
+import type { SmsSender } from '../sms/sms-sender.ts'
 import type { ComposedMail } from './outgoing-mail.ts'
 import { leaseMail, listDue, settleMail, type OutboxRow } from './outbox-store.ts'
-import { smtpTimeouts, type MailSender } from './smtp-sender.ts'
+import { smtpTimeouts, type MailSender, type SendOutcome } from './smtp-sender.ts'
 
-/** Writes the e-mail of a row, at the moment when it is sent: to who owns the account now. */
+/** Writes the e-mail or the text message of a row, at the moment when it is sent: to who owns the account now. */
 export type ComposeMail = (row: OutboxRow) => Promise<ComposedMail>
 
 export interface OutboxParts extends Pick<Runtime, 'database' | 'clock' | 'log'> {
   compose: ComposeMail
   sender: MailSender
+  /** without it no text message is composed */
+  texts?: SmsSender | undefined
 }
 
 const batchSize = 20
@@ -53,7 +56,7 @@ function onePerSubject(rows: readonly OutboxRow[]): OutboxRow[] {
 }
 
 async function sendOne(parts: OutboxParts, row: OutboxRow, signal: AbortSignal): Promise<void> {
-  const { database, clock, compose, sender } = parts
+  const { database, clock, compose } = parts
   if (!(await leaseMail(database, row, clock() + leaseMs))) return
   if (row.attempts >= maxAttempts) return giveUp(parts, row, 'unreachable')
   // read after the lease: a change of the appointment that was made before it takes its old reminder out
@@ -62,9 +65,9 @@ async function sendOne(parts: OutboxParts, row: OutboxRow, signal: AbortSignal):
     if ('until' in composed) return settleMail(database, row, { due_at: composed.until })
     return giveUp(parts, row, composed.reason)
   }
-  const outcome = await sender.send(composed.mail, row.message_id, signal)
+  const { outcome, channel } = await handOver(parts, composed, row.message_id, signal)
   if (outcome.kind === 'accepted') {
-    await settleMail(database, row, { sent_at: clock() })
+    await settleMail(database, row, { sent_at: clock(), channel })
     countMail('sent')
     return
   }
@@ -73,6 +76,15 @@ async function sendOne(parts: OutboxParts, row: OutboxRow, signal: AbortSignal):
   countMail('failed')
   parts.log.warn({ mail: row.message_id, attempts: row.attempts + 1, detail: maskPersonalText(outcome.detail) }, 'an e-mail could not be sent and is tried again')
   await settleMail(database, row, { due_at: clock() + pauseAfter(row.attempts) })
+}
+
+/** By text message where that was composed; a number that takes none gets the e-mail at once, so that nobody waits for news in vain. */
+async function handOver({ sender, texts }: OutboxParts, { mail, sms }: Extract<ComposedMail, { ok: true }>, messageId: string, signal: AbortSignal): Promise<{ outcome: SendOutcome; channel: 'sms' | null }> {
+  if (sms) {
+    const outcome: SendOutcome = texts ? await texts.send(sms, messageId.replace(/^<|>$/g, ''), signal) : { kind: 'failed', detail: 'there is no gateway for text messages' }
+    if (outcome.kind !== 'refused' || !mail) return { outcome, channel: 'sms' }
+  }
+  return { outcome: await sender.send(mail!, messageId, signal), channel: null }
 }
 
 async function giveUp({ database, clock, log }: OutboxParts, row: OutboxRow, reason: string, detail = ''): Promise<void> {

@@ -67,7 +67,7 @@ const lookUps = new Counter({
 
 const mails = new Counter({
   name: 'careline_mails_total',
-  help: 'E-mails by what became of a try: sent, failed (it is tried again), given_up (see the log).',
+  help: 'E-mails and text messages by what became of a try: sent, failed (it is tried again), given_up (see the log).',
   labelNames: ['outcome'] as const,
   registers: [registry],
 })

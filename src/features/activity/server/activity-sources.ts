@@ -92,18 +92,18 @@ export const billEntries: ActivitySource = async (context, { variant, timeZone }
   )
 }
 
-/** E-mails that went out, by what they were about: their text stays in them. */
+/** E-mails and text messages that went out, by what they were about: their text stays in them. */
 export const messageEntries: ActivitySource = async ({ runtime: { database } }, { variant, customerId }) => {
-  const { message, messageText } = copyOf(variant.locale)
+  const { message, messageText, textMessage } = copyOf(variant.locale)
   const accounts = await database.read.selectFrom('account').select('number').where('customer_id', '=', customerId).execute()
   const sent = await listSent(database.read, { accounts: accounts.map(({ number }) => number) }, limit)
   const ofOutages = await listSent(database.read, { subjects: await listSubscriptionsOf(database.read, customerId) }, limit)
   return [
-    ...sent.map(({ id, at, template, subject }) => ({
+    ...sent.map(({ id, at, template, subject, isText }) => ({
       id: `message ${id}`,
       kind: 'message' as const,
       at,
-      title: wordOf(message, template) ?? message.other,
+      title: isText ? textMessage : (wordOf(message, template) ?? message.other),
       ...(subject ? { text: fill(messageText, { subject }) } : {}),
       href: template === 'ticket' && subject ? myTicketsPath(variant, subject) : supportPath(variant, 'myappointment'),
     })),

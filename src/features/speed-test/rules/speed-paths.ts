@@ -5,6 +5,7 @@ export const speedTestPath = '/msapi/shm/v1/tests'
 export const saveResultPath = '/msapi/shm/v1/results'
 export const readResultPath = '/msapi/shm/v1/results/{id}'
 export const ownResultsPath = '/msapi/shm/v1/results'
+export const staffSpeedPath = '/msapi/shm/v1/staff/results'
 export const checkTestPath = '/msapi/shm/v1/tests/check'
 
 /** NET-02: where the bytes go; they are streams, and no calls. */

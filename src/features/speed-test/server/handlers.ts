@@ -1,6 +1,6 @@
 import { handle } from '#platform/services/handlers.ts'
-import { checkSpeedTest, deleteOwnSpeedTests, listOwnSpeedTests, qualifySpeedTest, readSpeedHistory, readSpeedResult, saveDownload, saveSpeedResult, saveUpload, startSpeedTest } from '../speed-endpoints.ts'
-import { checkTest, deleteOwn, keepDownload, keepUpload, listOwn, qualify, readHistory, readResult, saveResult, startTest } from './run-test.ts'
+import { checkSpeedTest, deleteOwnSpeedTests, listOwnSpeedTests, qualifySpeedTest, readSpeedHistory, readSpeedResult, saveDownload, saveSpeedResult, saveUpload, speedForStaff, startSpeedTest } from '../speed-endpoints.ts'
+import { checkTest, deleteOwn, keepDownload, keepUpload, listForStaff, listOwn, qualify, readHistory, readResult, saveResult, startTest } from './run-test.ts'
 
 export const speedTestHandlers = [
   handle(startSpeedTest, startTest),
@@ -12,5 +12,6 @@ export const speedTestHandlers = [
   handle(saveUpload, keepUpload),
   handle(readSpeedHistory, readHistory),
   handle(listOwnSpeedTests, listOwn),
+  handle(speedForStaff, listForStaff),
   handle(deleteOwnSpeedTests, deleteOwn),
 ]

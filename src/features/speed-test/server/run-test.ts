@@ -4,8 +4,9 @@ import { failure, refusal, success, type Outcome } from '#contracts/outcome.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
-import type { checkSpeedTest, deleteOwnSpeedTests, listOwnSpeedTests, qualifySpeedTest, readSpeedHistory, readSpeedResult, saveDownload, saveSpeedResult, saveUpload, SpeedResult, startSpeedTest, StartedTest } from '../speed-endpoints.ts'
-import { deleteTestsOf, findEnded, findOwnPlan, findByToken, insertTest, listEnded, listEndedOf, writeRunning, type SpeedTestRow } from './store/speed-test-store.ts'
+import { noteStaff } from '#platform/security/note-staff.ts'
+import type { checkSpeedTest, deleteOwnSpeedTests, listOwnSpeedTests, qualifySpeedTest, readSpeedHistory, readSpeedResult, saveDownload, saveSpeedResult, saveUpload, speedForStaff, SpeedResult, startSpeedTest, StartedTest } from '../speed-endpoints.ts'
+import { deleteTestsOf, findEnded, findOwnPlan, findByToken, insertTest, listEnded, listEndedOf, listLatest, writeRunning, type SpeedTestRow } from './store/speed-test-store.ts'
 
 /** How long a test may take, from its token to its result. */
 const testMs = 60_000
@@ -17,6 +18,9 @@ export const keptMs = 90 * 86_400_000
  * processes, and whoever leaves in the middle may test again a minute later.
  */
 export const oneTest = perDatabase((database) => createRateLimit({ name: 'speed_test', tries: 1, seconds: testMs / 1000 }, database))
+
+/** As many as stand beside a ticket. */
+const besideTicket = 3
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -169,6 +173,14 @@ export async function listOwn(context: RequestContext): Promise<Outcome<Response
   const { customerId } = signedInCustomer(context)
   const rows = await listEndedOf(context.runtime.database.read, customerId)
   return success({ content: { results: rows.map(present) } })
+}
+
+/** TIC-06: of whoever has reported a problem, and of nobody else. */
+export async function listForStaff(context: RequestContext, { query: { customer, account } }: InputOf<typeof speedForStaff>): Promise<Outcome<ResponseOf<typeof speedForStaff>>> {
+  noteStaff(context, 'staff.read', { what: 'speed-tests' })
+  const { read } = context.runtime.database
+  const [own, rows] = await Promise.all([findOwnPlan(read, customer, account), listLatest(read, customer, { account, since: context.clock() - keptMs, limit: besideTicket })])
+  return success({ content: { results: rows.map(present), ...(own?.plan ? { plan: own.plan } : {}) } })
 }
 
 export async function deleteOwn(context: RequestContext, { query }: InputOf<typeof deleteOwnSpeedTests>): Promise<Outcome<ResponseOf<typeof deleteOwnSpeedTests>>> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { audiences, locales } from '#contracts/identity.ts'
 import { standardStatuses } from '../rules/ticket-state.ts'
-import { LeftPictures, TicketContact, TicketNumber, TicketPicture, textLimits } from '../ticket-endpoints.ts'
+import { LeftPictures, Ticket, TicketContact, TicketNumber, TicketPicture, textLimits } from '../ticket-endpoints.ts'
 
 /** The saved views of the desk's list (TIC-06). */
 export const deskViews = ['open', 'mine', 'unassigned', 'waiting', 'overdue', 'ended'] as const
@@ -61,6 +61,7 @@ export const DeskTicket = DeskSummary.extend({
   reason: z.string().optional(),
   reopened: z.int(),
   contact: TicketContact,
+  texts: Ticket.shape.texts,
   /** with notes, oldest first */
   timeline: z.array(DeskEntry),
   conversation: z.array(z.object({ question: z.string(), answer: z.string() })).optional(),

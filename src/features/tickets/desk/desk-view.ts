@@ -65,10 +65,14 @@ export interface DeskTicketPage {
   timeline: { position: number; heading: string; at: string; dateTime: string; text: string; stateLabel: string | undefined; articleHref: string | undefined; pictures: ShownPicture[]; tone: 'customer' | 'us' | 'note' }[]
   conversation: { question: string; answer: string }[] | undefined
   facts: { label: string; value: string }[]
+  /** of an answer the customer hears by text message, which does not hold it */
+  isByText: boolean
   /** what the customer has; undefined where it could not be read */
   appointments: { text: string; detail: string }[] | undefined
   orders: { text: string; detail: string }[] | undefined
   outages: { text: string; detail: string }[] | undefined
+  plan: { text: string; detail: string }[] | undefined
+  speedTests: { text: string; detail: string }[] | undefined
   /** TIC-01: a visitor follows it by a link */
   mayWithdraw: boolean
   hasCustomer: boolean

@@ -1,7 +1,7 @@
 import { statusCodes, successFlags, type PageEvent } from '#features/analytics/contract.ts'
 
 /** What somebody wanted of a ticket: `solved` is a report that was not sent because a proposal solved it. */
-export type TicketChoice = 'report' | 'reply' | 'close' | 'reopen' | 'solved'
+export type TicketChoice = 'report' | 'reply' | 'close' | 'reopen' | 'mail' | 'solved'
 
 export type TicketEnding = 'done' | 'unknown' | 'cancelled' | { code: string }
 

@@ -58,7 +58,7 @@ export interface TimelineEntry {
   pictures: ShownPicture[]
 }
 
-export const ticketNotices = ['confirmed', 'sent', 'closed', 'reopened', 'changed', 'notAllowed', 'tooMany', 'unknown', 'offline', 'pictureGone'] as const
+export const ticketNotices = ['confirmed', 'sent', 'closed', 'reopened', 'mailed', 'changed', 'notAllowed', 'tooMany', 'unknown', 'offline', 'pictureGone'] as const
 export type TicketNotice = (typeof ticketNotices)[number]
 
 /** What a form of a ticket's page carries: the version that was seen, and the key that makes a second sending harmless. */
@@ -82,6 +82,8 @@ export interface TicketPage {
   facts: { label: string; value: string }[]
   conversation: { question: string; answer: string }[] | undefined
   can: { reply: boolean; close: boolean; reopen: boolean }
+  /** news come by text message: that somebody has ended these, in words, and whether they can come by e-mail */
+  texts: { stopped: string | undefined; hasMail: boolean } | undefined
   reopenText: string | undefined
   mark: TicketMark
   /** just reported: the confirmation (TIC-02), with what happens by when */
@@ -159,6 +161,8 @@ export interface ReportPage {
   categories: { key: string; label: string; hint: string | undefined }[]
   accounts: { number: string; label: string }[]
   hasConversation: boolean
+  /** news can come by text message */
+  hasTexts: boolean
   action: string
   variant: SiteVariant
   supportPhone: string

@@ -1,13 +1,16 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, refusal, success, type Outcome } from '#contracts/outcome.ts'
+import { offersTexts } from '#platform/config/message-settings.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
-import type { closeTicket, listTickets, openTicket, readTicket, reopenTicket, replyToTicket, Ticket } from '../ticket-endpoints.ts'
+import { internationalNumber, nationalDigitsIn } from '#platform/sms/phone-number.ts'
+import { isStopped } from '#platform/sms/sms-stops.ts'
+import type { closeTicket, listTickets, mailTicket, openTicket, readTicket, reopenTicket, replyToTicket, Ticket, TicketContact } from '../ticket-endpoints.ts'
 import { isHeldUp } from '../ticket-system/server/system-store.ts'
 import { addTicket, draftOf } from './changes/add-ticket.ts'
 import { changeTicket, ticketNotFound, type TicketChange } from './changes/change-ticket.ts'
-import { planCustomerClose, planCustomerReopen, planCustomerReply } from './changes/plan-change.ts'
+import { planCustomerClose, planCustomerReopen, planCustomerReply, planMail } from './changes/plan-change.ts'
 import { presentSummary, presentTicket } from './present-ticket.ts'
 import type { TicketCategory } from '../rules/ticket-category.ts'
 import { readCallbackWindows, readTicketCategories } from './read-ticket-categories.ts'
@@ -42,6 +45,7 @@ export async function openOwn(context: RequestContext, { body }: InputOf<typeof 
   if (account === undefined) return noAccount
   if (!category) return unknownCategory
   if (!(await isCallable(context, body))) return windowNotOffered
+  if (!takesTexts(context, body.contact)) return noTexts
   const draft = draftOf(context, body, category, { customer_id: customerId, account_number: account })
   return counted(openLimit, context, (actor) => addTicket(context, actor, draft, body, { pictures: { uploader: customerId, left: body.pictures ?? [] } }))
 }
@@ -54,6 +58,13 @@ export async function isCallable(context: RequestContext, { audience, locale, co
 }
 
 export const windowNotOffered = failure(422, 'WINDOW_NOT_OFFERED', 'Nobody calls back in this window.')
+
+/** TIC-01: news are asked for by text message only where these are sent, and to a number that can have them. What asks for none is nothing to refuse. */
+export function takesTexts({ runtime }: RequestContext, { by, phone = '' }: TicketContact): boolean {
+  return by !== 'sms' || (offersTexts(runtime.config) && nationalDigitsIn(phone) === phone)
+}
+
+export const noTexts = failure(422, 'NO_TEXTS', 'No text messages are sent to this number.')
 
 /** TIC-01: what content says of the topic of a report; undefined where it has no such one. */
 export async function findCategory(context: RequestContext, { audience, locale, category }: Pick<InputOf<typeof openTicket>['body'], 'audience' | 'locale' | 'category'>): Promise<TicketCategory | undefined> {
@@ -72,6 +83,10 @@ export function closeOwn(context: RequestContext, { params, body }: InputOf<type
 export function reopenOwn(context: RequestContext, { params, body }: InputOf<typeof reopenTicket>): Promise<Outcome<TicketAnswer>> {
   const text = body.text.trim()
   return change(context, (actor) => ({ action: 'reopen', id: params.number, seenVersion: body.version, body: text, pictures: ownPictures(actor, body), plan: (row, now) => planCustomerReopen(row, actor, text, now) }))
+}
+
+export function mailOwn(context: RequestContext, { params, body }: InputOf<typeof mailTicket>): Promise<Outcome<TicketAnswer>> {
+  return change(context, () => ({ action: 'mail', id: params.number, seenVersion: body.version, body: null, plan: planMail }))
 }
 
 const ownPictures = ({ id: uploader }: TicketActor, { pictures: left = [] }: Pick<InputOf<typeof replyToTicket>['body'], 'pictures'>) => ({ uploader, left })
@@ -96,9 +111,20 @@ async function counted(limitOf: (database: RequestContext['runtime']['database']
 
 /** A ticket as its customer gets it. */
 export async function answerWith({ runtime, clock }: RequestContext, row: TicketRow): Promise<Outcome<TicketAnswer>> {
-  const { read } = runtime.database
-  const [ticket, isKept] = await Promise.all([presentTicket(read, row, clock()), runtime.config.ticketSystem ? isHeldUp(read, row.id) : false])
-  return success({ content: { ticket: { ...ticket, ...(isKept ? { isKept } : {}) } } })
+  const { database, config } = runtime
+  const [ticket, isKept, texts] = await Promise.all([presentTicket(database.read, row, clock()), config.ticketSystem ? isHeldUp(database.read, row.id) : false, readTexts(database, row)])
+  return success({ content: { ticket: { ...ticket, ...(isKept ? { isKept } : {}), ...(texts ? { texts } : {}) } } })
+}
+
+/** Undefined where news come by e-mail. A visitor has confirmed an address. */
+export async function readTexts(database: RequestContext['runtime']['database'], { contact, customer_id: id }: TicketRow): Promise<Ticket['texts']> {
+  const { by, phone = '' } = JSON.parse(contact) as TicketContact
+  if (by !== 'sms') return undefined
+  const [isEnded, owner] = await Promise.all([
+    isStopped(database, internationalNumber(phone)),
+    id === null ? { email: '' } : database.read.selectFrom('customer').select('email').where('id', '=', id).executeTakeFirst(),
+  ])
+  return { isStopped: isEnded, hasMail: owner !== undefined && owner.email !== null }
 }
 
 function actorOf(context: RequestContext): TicketActor {

@@ -13,7 +13,7 @@ import { fill } from '#ui/text/fill.ts'
 import { reportFields, type ReportCheck, type ReportForm, type ReportPage } from '../pages/ticket-view.ts'
 import { keepPictures } from '../pictures/ui/kept-pictures.ts'
 import { HiddenPictures, PictureField } from '../pictures/ui/picture-field.tsx'
-import type { FormElement } from './ticket-page-view.tsx'
+import type { FormElement } from './ticket-form.tsx'
 import { CallbackFields } from './callback-fields.tsx'
 import { ReportMarks, VisitorFields } from '../visitors/ui/visitor-fields.tsx'
 import { forgetDraft, reportDraft, useDraft } from './use-draft.ts'
@@ -166,8 +166,10 @@ function Report({ page, Form, isSending, isOffline, form }: Shown & { form: Repo
   )
 }
 
+const ways = ['email', 'sms', 'phone'] as const
+
 /** Of a problem alone: pictures, since when, and how its customer is reached. */
-function Rest({ page: { copy, isVisitor }, form: { values, errors, pictures }, notice }: { page: ReportPage; form: ReportForm; notice: ReportForm['notice'] }) {
+function Rest({ page: { copy, isVisitor, hasTexts }, form: { values, errors, pictures }, notice }: { page: ReportPage; form: ReportForm; notice: ReportForm['notice'] }) {
   const { report } = copy
   return (
     <>
@@ -176,8 +178,8 @@ function Rest({ page: { copy, isVisitor }, form: { values, errors, pictures }, n
       <RadioGroup
         legend={report.contact}
         name="contact"
-        defaultValue={values.contact === 'phone' ? 'phone' : 'email'}
-        options={(['email', 'phone'] as const).map((way) => ({ value: way, label: report.contacts[way], hint: report.contactHints[way] }))}
+        defaultValue={ways.find((way) => way === values.contact) ?? 'email'}
+        options={ways.filter((way) => way !== 'sms' || hasTexts).map((way) => ({ value: way, label: report.contacts[way], hint: report.contactHints[way] }))}
       />
       <div className={styles.phone}>
         <TextField label={report.phone} hint={report.phoneHint} name="phone" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={limits.phone} defaultValue={values.phone} error={errors.phone} />

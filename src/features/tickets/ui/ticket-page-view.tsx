@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { OutageNotice } from '#features/outages/parts.tsx'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/dom/class-names.ts'
@@ -15,19 +15,12 @@ import { EntryPictures } from '../pictures/ui/entry-pictures.tsx'
 import { keepPictures } from '../pictures/ui/kept-pictures.ts'
 import { PictureField } from '../pictures/ui/picture-field.tsx'
 import { crumbsOf, linkCrumbsOf } from './crumbs.ts'
+import { TextsEnded, TextsNow } from './text-messages.tsx'
+import { Marks, type Shown } from './ticket-form.tsx'
 import { TicketStatus } from './ticket-lines.tsx'
 import { useFocusOnChange } from './use-focus-on-change.ts'
 import { forgetDraft, reportDraft } from './use-draft.ts'
 import styles from './tickets.module.css'
-
-/** A form that posts, with script and without. */
-export type FormElement = ComponentType<{ method: 'post'; action: string; className?: string | undefined; encType?: 'multipart/form-data'; noValidate?: boolean; children?: ReactNode }>
-
-interface Shown {
-  page: TicketPage
-  Form: FormElement
-  isSending: boolean
-}
 
 const maxMessage = 4000
 
@@ -60,6 +53,7 @@ export function TicketPageView(shown: Shown) {
                   {page.dueText && !sent && <p className={styles.quiet}>{page.dueText}</p>}
                   {page.reason && <p>{fill(copy.one.reason, { reason: page.reason })}</p>}
                 </div>
+                <TextsEnded {...shown} />
                 <Actions {...shown} />
                 <section aria-labelledby="timeline-title">
                   <h2 id="timeline-title" className={styles.sectionTitle}>
@@ -82,7 +76,7 @@ export function TicketPageView(shown: Shown) {
 }
 
 
-function Sent({ page: { copy }, sent }: { page: TicketPage; sent: NonNullable<TicketPage['sent']> }) {
+function Sent({ page: { copy, texts }, sent }: { page: TicketPage; sent: NonNullable<TicketPage['sent']> }) {
   const { one } = copy
   return (
     <section className={styles.sent} aria-labelledby="sent-title">
@@ -99,7 +93,7 @@ function Sent({ page: { copy }, sent }: { page: TicketPage; sent: NonNullable<Ti
         </ol>
         {sent.inboxHref && (
           <p>
-            <a href={sent.inboxHref}>{one.inbox}</a>
+            <a href={sent.inboxHref}>{texts ? one.texts.inbox : one.inbox}</a>
           </p>
         )}
       </div>
@@ -107,7 +101,7 @@ function Sent({ page: { copy }, sent }: { page: TicketPage; sent: NonNullable<Ti
   )
 }
 
-const tones: Readonly<Record<TicketNotice, 'good' | 'caution'>> = { confirmed: 'good', sent: 'good', closed: 'good', reopened: 'good', pictureGone: 'caution', changed: 'caution', notAllowed: 'caution', tooMany: 'caution', unknown: 'caution', offline: 'caution' }
+const tones: Readonly<Record<TicketNotice, 'good' | 'caution'>> = { confirmed: 'good', sent: 'good', closed: 'good', reopened: 'good', mailed: 'good', pictureGone: 'caution', changed: 'caution', notAllowed: 'caution', tooMany: 'caution', unknown: 'caution', offline: 'caution' }
 
 function Notice({ page: { copy, supportPhone }, notice }: { page: TicketPage; notice: TicketNotice }) {
   const words = copy.one.notices
@@ -151,16 +145,6 @@ function Actions(shown: Shown) {
         {one.again}
       </ButtonLink>
     </p>
-  )
-}
-
-function Marks({ page: { mark }, intent }: { page: TicketPage; intent: string }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="key" value={`${mark.key}`} />
-      <input type="hidden" name="version" value={mark.version} />
-    </>
   )
 }
 
@@ -244,6 +228,7 @@ function Facts({ page, Form, isSending }: Shown) {
             </div>
           ))}
         </dl>
+        <TextsNow page={page} Form={Form} isSending={isSending} />
       </section>
       {conversation && (
         <details className={styles.box}>

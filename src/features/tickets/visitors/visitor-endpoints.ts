@@ -57,12 +57,12 @@ export const readByLink = endpoint({
   isIdempotent: true,
 })
 
-export const linkActions = ['confirm', 'revoke', 'reply', 'close', 'reopen'] as const
+export const linkActions = ['confirm', 'revoke', 'reply', 'close', 'reopen', 'mail'] as const
 export type LinkAction = (typeof linkActions)[number]
 
 export const changeByLink = endpoint({
   id: 'tickets.changeByLink',
-  summary: 'Confirms the address of a signed link, ends the link, or answers, closes or reopens its ticket as an owner does (TIC-01, TIC-03). Takes an Idempotency-Key.',
+  summary: 'Confirms the address of a signed link, ends the link, or answers, closes or reopens its ticket or has its news sent by e-mail as an owner does (TIC-01, TIC-03). Takes an Idempotency-Key.',
   method: 'POST',
   path: `${base}/ticket/changes`,
   access: 'anyone',

@@ -18,6 +18,7 @@ export type Flag = 0 | 1
 export interface Schema {
   setting: SettingTable
   outbox_mail: OutboxMailTable
+  sms_wish: SmsWishTable
   rate_limit: RateLimitTable
   security_event: SecurityEventTable
 }
@@ -45,6 +46,17 @@ export interface OutboxMailTable {
   reason: string | null
   /** The visit that it is about. */
   subject_id: string | null
+  /** How it went out: null is by e-mail. */
+  channel: 'sms' | null
+}
+
+/** What whoever has a telephone number wants of text messages. */
+export interface SmsWishTable {
+  /** HMAC-SHA-256 of the number (E.164), by a key of the database's own. */
+  number_hash: string
+  is_stopped: Flag
+  /** When it was said. */
+  said_at: Instant
 }
 
 /** Written by rate-limiter-flexible, and only on PostgreSQL. */
@@ -116,6 +128,7 @@ export const tablesInOrder = [
   'appointment',
   'appointment_event',
   'outbox_mail',
+  'sms_wish',
   'idempotency_record',
   'finder_capability',
   'finder_lookup',

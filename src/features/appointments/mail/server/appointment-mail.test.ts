@@ -21,7 +21,7 @@ async function composeLast(runtime: Runtime) {
   const row = (await readChangeMails(runtime.database)).at(-1)!
   const composed = await createAppointmentMailComposer(runtime)(row)
   if (!composed.ok) throw new Error(JSON.stringify(composed))
-  return composed.mail
+  return composed.mail!
 }
 
 const cancelMayas = (runtime: Runtime) => callAs(runtime, { customer: 'maya' }, cancelAppointment, { body: { appointment: mayasAppointment, account: {} } })
@@ -148,7 +148,7 @@ describeEachEngine('e-mails about visits', (openTestDatabase) => {
     expect(await composeAt(at('2026-11-24', '10:00'))).toEqual({ ok: false, reason: 'too-late' })
     const composed = await composeAt(at('2026-11-24', '09:00'))
     expect(composed).toMatchObject({ ok: true, mail: { subject: 'Reminder: your installation visit on Tuesday, November 24' } })
-    expect(composed.ok && composed.mail.invitation).toBeUndefined()
+    expect(composed.ok && composed.mail?.invitation).toBeUndefined()
   })
 
   test('FIN-11 e-mails go 30 days after they were sent, look-ups when their retention is over; what waits stays', async () => {

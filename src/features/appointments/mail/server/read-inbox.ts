@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import type { Locale } from '#contracts/identity.ts'
-import type { OutgoingMail } from '#platform/mail/outgoing-mail.ts'
+import type { OutgoingMail, OutgoingSms } from '#platform/mail/outgoing-mail.ts'
 import type { OutboxRow } from '#platform/mail/outbox-store.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { dateIn } from '#platform/time/local-time.ts'
@@ -20,6 +20,8 @@ export interface InboxLine {
   /** 'Friday, November 20, 10:00 am', where the appointment is */
   at: string
   state: 'sent' | 'waiting' | 'givenUp'
+  /** a text message, of which `subject` is the beginning */
+  isText: boolean
 }
 
 export interface InboxMail extends InboxLine {
@@ -31,12 +33,20 @@ export interface InboxMail extends InboxLine {
   calendar: string | undefined
 }
 
-/** An e-mail of another feature as its reader has it, with the zone of its times; undefined where it is none of its own, or nobody can be written to. */
-export type PreviewMail = (parts: Parts, row: OutboxRow) => Promise<{ mail: OutgoingMail; locale: Locale; timeZone: string } | undefined>
+/** An e-mail, or the text message in its place, as its reader has it, with the zone of its times. */
+interface Preview {
+  mail: OutgoingMail | undefined
+  sms?: OutgoingSms
+  locale: Locale
+  timeZone: string
+}
+
+/** That of another feature; undefined where it is none of its own, or nobody can be written to. */
+export type PreviewMail = (parts: Parts, row: OutboxRow) => Promise<Preview | undefined>
 
 const shown = 100
 
-/** The demo's e-mails, those of other features with them, the newest first; undefined where this is no demo: there is no such page. */
+/** The demo's e-mails and text messages, those of other features with them, the newest first; undefined where this is no demo: there is no such page. */
 export async function readInbox(parts: Parts, previewOther: PreviewMail): Promise<InboxLine[] | undefined> {
   if (parts.config.mode === 'production') return undefined
   const rows = await visibleMails(parts)
@@ -46,7 +56,7 @@ export async function readInbox(parts: Parts, previewOther: PreviewMail): Promis
     .limit(shown)
     .execute()
   const mails = await Promise.all(rows.map((row) => present(parts, row, previewOther)))
-  return mails.flatMap((mail) => (mail ? [{ id: mail.id, to: mail.to, subject: mail.subject, locale: mail.locale, at: mail.at, state: mail.state }] : []))
+  return mails.flatMap((mail) => (mail ? [{ id: mail.id, to: mail.to, subject: mail.subject, locale: mail.locale, at: mail.at, state: mail.state, isText: mail.isText }] : []))
 }
 
 /** One of them, or undefined. */
@@ -73,21 +83,28 @@ async function previewAppointmentMail(parts: Parts, row: OutboxRow): ReturnType<
 async function present(parts: Parts, row: OutboxRow, previewOther: PreviewMail): Promise<InboxMail | undefined> {
   const composed = (await previewAppointmentMail(parts, row)) ?? (await previewOther(parts, row))
   if (!composed) return undefined
-  const { mail, locale, timeZone: zone } = composed
+  const { mail, sms, locale, timeZone: zone } = composed
   const at = row.sent_at ?? row.created_at
-  const { from } = parts.config.mail
-  return {
+  const line = {
     id: row.message_id.replace(/^<|>$/g, ''),
-    from: `${from.name ?? parts.site.brand} <${from.address}>`,
-    to: `${mail.to.name} <${mail.to.address}>`,
-    subject: mail.subject,
     locale,
     at: `${dayName(dateIn(zone, at), 'en')}, ${clockLabel(at, { locale: 'en', timeZone: zone })}`,
-    state: row.sent_at !== null ? 'sent' : row.given_up_at === null ? 'waiting' : 'givenUp',
-    text: mail.text,
-    html: sanitizeHtml(mail.html, allowed),
-    calendar: mail.invitation?.file,
+    state: row.sent_at !== null ? ('sent' as const) : row.given_up_at === null ? ('waiting' as const) : ('givenUp' as const),
   }
+  return sms ? { ...line, ...showText(parts, sms) } : mail && { ...line, ...showMail(parts, mail) }
+}
+
+type Shown = Omit<InboxMail, 'id' | 'locale' | 'at' | 'state'>
+
+function showMail({ config, site }: Parts, { to, subject, text, html, invitation }: OutgoingMail): Shown {
+  const { from } = config.mail
+  return { isText: false, from: `${from.name ?? site.brand} <${from.address}>`, to: `${to.name} <${to.address}>`, subject, text, html: sanitizeHtml(html, allowed), calendar: invitation?.file }
+}
+
+/** '' where its number is kept no longer. */
+function showText({ site }: Parts, { to, text }: OutgoingSms): Shown {
+  const linked = text.replace(/https?:\S+/, (href) => `<a href="${href}">${href}</a>`)
+  return { isText: true, from: site.brand, to: to || 'a number that is kept no longer', subject: text.split(/:? https?:/, 1)[0]!, text, html: sanitizeHtml(`<p>${linked}</p>`, allowed), calendar: undefined }
 }
 
 /** What our own e-mails are made of. Its title stands below the page's. */

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { DoorEnv } from '#platform/http/middleware.ts'
+import { signBody } from '#platform/security/body-signature.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { buildRuntime, testNow } from '#test/support/context.ts'
 import { outageHandlers } from '../handlers.ts'
 import { findOutage, listVersions } from '../store/outage-store.ts'
 import { saveOutage } from '../publishing/save-outage.ts'
-import { signReport } from './intake-signature.ts'
 import { intakePath, mountOutageIntake } from './mount-intake.ts'
 
 const key = 'k'.repeat(32)
@@ -22,7 +22,7 @@ describeEachEngine('outages that an operator’s system reports', (openTestDatab
     mountOutageIntake(app, { ...runtime, config: { ...runtime.config, ...settings } })
     const send = async (body: unknown, signature?: string) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body)
-      const response = await app.request(intakePath, { method: 'POST', body: text, headers: { 'careline-signature': signature ?? signReport(key, text, testNow) } })
+      const response = await app.request(intakePath, { method: 'POST', body: text, headers: { 'careline-signature': signature ?? signBody(key, text, testNow) } })
       const answer = (await response.json().catch(() => ({}))) as { content?: { version: number; state: string }; error?: { code: string; message: string } }
       return answer.content ? [answer.content.version, answer.content.state] : [response.status, answer.error?.code]
     }
@@ -63,7 +63,7 @@ describeEachEngine('outages that an operator’s system reports', (openTestDatab
   test('OUT-06 without the key, with another one, with another body or too late nothing is taken; without a key of ours there is no such address', async () => {
     const { database, send } = await open()
     const text = JSON.stringify(report)
-    const forged = ['', 'v1=x', signReport('x'.repeat(32), text, testNow), signReport(key, `${text} `, testNow), signReport(key, text, testNow - 301_000), signReport(key, text, testNow + 302_000), `${signReport(key, text, testNow)},v1=${'0'.repeat(64)}`]
+    const forged = ['', 'v1=x', signBody('x'.repeat(32), text, testNow), signBody(key, `${text} `, testNow), signBody(key, text, testNow - 301_000), signBody(key, text, testNow + 302_000), `${signBody(key, text, testNow)},v1=${'0'.repeat(64)}`]
     for (const signature of forged) expect(await send(text, signature), signature).toEqual([401, 'NOT_SIGNED'])
     expect(await findOutage(database.read, 'OUT-INC-1')).toBeUndefined()
     expect((await (await open({ outageIntakeKey: undefined })).send(report))[0]).toBe(404)

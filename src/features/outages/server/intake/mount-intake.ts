@@ -3,7 +3,7 @@ import { failure } from '#contracts/outcome.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import type { DoorEnv } from '#platform/http/middleware.ts'
 import { answerFailure } from '#platform/http/service-routes.ts'
-import { intakeSignatureHeader, isSignedBy } from './intake-signature.ts'
+import { isSignedBy, signatureHeader } from '#platform/security/body-signature.ts'
 import { takeReport } from './take-report.ts'
 
 export const intakePath = '/outage-intake/v1/reports'
@@ -15,7 +15,7 @@ export function mountOutageIntake(app: Hono<DoorEnv>, { config, database, clock,
   if (key === undefined) return
   app.post(intakePath, async (c) => {
     const body = await c.req.text()
-    if (!isSignedBy(key, c.req.header(intakeSignatureHeader), body, clock())) return answerFailure(c, notSigned)
+    if (!isSignedBy(key, c.req.header(signatureHeader), body, clock())) return answerFailure(c, notSigned)
     const outcome = await takeReport(database, body, clock())
     if (!outcome.ok) return answerFailure(c, outcome)
     log.info({ outage: outcome.data.id, state: outcome.data.state }, 'an outage was reported')

@@ -1,5 +1,4 @@
 import { supportPath } from '#contracts/site-path.ts'
-import { openTicketPath } from '#features/tickets/contract.ts'
 import { call } from '#platform/services/call.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
@@ -11,18 +10,18 @@ import type { ResultPage } from '../speed-view.ts'
 import { planTextOf } from './read-speed-page.ts'
 import { copyOf, momentOf, msOf } from './speed-words.ts'
 
-/** NET-02: one result in words; for its owner against what the account pays for. */
-export async function readResultPage(context: RequestContext): Promise<{ page: ResultPage; status: number }> {
+/** NET-02: one result in words; for its owner against what the account pays for. @param reportHref where a slow line is reported */
+export async function readResultPage(context: RequestContext, reportHref: string): Promise<{ page: ResultPage; status: number }> {
   const { audience, locale, runtime, identity } = context
   const id = queryOf(context).get('test') ?? ''
   const answer = /^[\w-]{16}$/.test(id) ? await call(context, readSpeedResult, { params: { id } }, { signIn: 'return' }) : undefined
   const frame = { variant: { audience, locale }, copy: copyOf(context), supportPhone: runtime.site.supportPhone, isSignedIn: identity.kind === 'customer' }
-  if (answer?.ok) return { page: { ...frame, state: describe(context, answer.data.content) }, status: 200 }
+  if (answer?.ok) return { page: { ...frame, state: describe(context, answer.data.content, reportHref) }, status: 200 }
   const isMissing = !answer || answer.status < 500
   return { page: { ...frame, state: { kind: isMissing ? 'missing' : 'down' } }, status: isMissing ? 404 : 503 }
 }
 
-function describe(context: RequestContext, { result, isOwn, plan }: { result: SpeedResult; isOwn: boolean; plan?: InternetPlan | undefined }): ResultPage['state'] {
+function describe(context: RequestContext, { result, isOwn, plan }: { result: SpeedResult; isOwn: boolean; plan?: InternetPlan | undefined }, reportHref: string): ResultPage['state'] {
   const { audience, locale, runtime } = context
   const copy = copyOf(context)
   const words = copy.result
@@ -48,15 +47,14 @@ function describe(context: RequestContext, { result, isOwn, plan }: { result: Sp
     uses: explained.enoughFor.slice(0, 4).map((use) => words.uses[use]),
     planText: plan && planTextOf(plan, context, copy),
     shareUrl: runtime.config.publicUrl.replace(/\/$/, '') + resultPagePath({ audience, locale }, result.id),
-    way: wayOf(explained, context, isOwn),
+    way: isOwn ? wayOf(explained, context, reportHref) : undefined,
   }
 }
 
 /** What its owner does next. */
-function wayOf({ verdict }: Explained, context: RequestContext, isOwn: boolean): { label: string; href: string } | undefined {
+function wayOf({ verdict }: Explained, context: RequestContext, reportHref: string): { label: string; href: string } | undefined {
   const { ways } = copyOf(context).result
-  if (!isOwn) return undefined
   if (verdict === 'wifiLimit' || verdict === 'maybeWifi') return { label: ways.wifi, href: supportPath(context, 'topic', 'internet', 'wi-fi') }
-  if (verdict === 'belowPlan') return { label: ways.line, href: openTicketPath(context, { category: 'internet' }) }
+  if (verdict === 'belowPlan') return { label: ways.line, href: reportHref }
   return verdict === 'asPlanned' || verdict === 'noPlan' ? undefined : { label: ways.again, href: speedPagePath(context) }
 }

@@ -61,6 +61,19 @@ export async function listEnded(db: Kysely<Schema>, customerId: string, account:
     .execute()
 }
 
+/** The newest of a person's tests of this account or of none; none of those of their other accounts. */
+export async function listLatest(db: Kysely<Schema>, customerId: string, { account, since, limit }: { account: string; since: number; limit: number }): Promise<SpeedTestRow[]> {
+  return db
+    .selectFrom('speed_test')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where(({ or, eb }) => or([eb('account_number', '=', account), eb('account_number', 'is', null)]))
+    .where('ended_at', '>', since)
+    .orderBy('ended_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export async function listEndedOf(db: Kysely<Schema>, customerId: string): Promise<SpeedTestRow[]> {
   return db.selectFrom('speed_test').selectAll().where('customer_id', '=', customerId).where('ended_at', 'is not', null).orderBy('ended_at', 'desc').execute()
 }

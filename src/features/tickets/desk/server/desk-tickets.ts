@@ -5,6 +5,7 @@ import { handle, type Handler } from '#platform/services/handlers.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { changeTicket, ticketNotFound, type TicketChange } from '../../server/changes/change-ticket.ts'
 import { planAnswer, planAssign, planNote, planStatus } from '../../server/changes/plan-change.ts'
+import { readTexts } from '../../server/customer-tickets.ts'
 import { picturesAt } from '../../server/present-ticket.ts'
 import { findTicket, listEntries, listPictures, type TicketActor, type TicketRow } from '../../server/store/ticket-store.ts'
 import type { TicketContact } from '../../ticket-endpoints.ts'
@@ -106,7 +107,7 @@ async function readActor(context: RequestContext): Promise<TicketActor> {
 
 async function present({ runtime }: RequestContext, row: TicketRow): Promise<Outcome<TicketAnswer>> {
   const { read } = runtime.database
-  const [visitor, entries, pictures, others, customer] = await Promise.all([row.customer_id === null ? findVisitor(read, row.id) : undefined, listEntries(read, row.id, true), listPictures(read, row.id), listOthersOf(read, row, 5), readCustomer(read, row)])
+  const [visitor, entries, pictures, others, customer, texts] = await Promise.all([row.customer_id === null ? findVisitor(read, row.id) : undefined, listEntries(read, row.id, true), listPictures(read, row.id), listOthersOf(read, row, 5), readCustomer(read, row), readTexts(runtime.database, row)])
   const ticket: DeskTicket = {
     ...summaryOf({ ...row, ...customer }),
     ...named({ account: row.account_number, customerId: row.customer_id, timeZone: customer.time_zone, severity: row.severity, ticketType: row.ticket_type, externalId: row.external_id, reason: row.status_reason }),
@@ -115,6 +116,7 @@ async function present({ runtime }: RequestContext, row: TicketRow): Promise<Out
     source: row.source,
     reopened: row.reopened,
     contact: JSON.parse(row.contact) as TicketContact,
+    ...(texts ? { texts } : {}),
     timeline: entries.map(({ position, at, kind, author, author_name: authorName, author_id: authorId, body: text, status, article_id: article }): DeskEntry => ({ position, at, kind, author, authorName, authorId, text, ...named({ status, article }), pictures: picturesAt(pictures, row.id, position) })),
     ...(row.conversation === null ? {} : { conversation: JSON.parse(row.conversation) as DeskTicket['conversation'] }),
     others: others.map((other) => summaryOf({ ...other, ...customer })),

@@ -8,6 +8,8 @@ import { orderHandlers } from '#features/orders/server.ts'
 import { outagesForStaff } from '#features/outages/contract.ts'
 import { moveDemoOutages, outageHandlers } from '#features/outages/server.ts'
 import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
+import { speedForStaff } from '#features/speed-test/contract.ts'
+import { speedTestHandlers } from '#features/speed-test/server.ts'
 import { readDemoWorld } from '#platform/config/demo-world.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -37,7 +39,7 @@ async function openSite(database: Database) {
     await database.write.insertInto('staff_member').values({ id: `staff-${login_id}`, login_id, first_name, role }).execute()
   }
   let now = testNow
-  const handlers = [...ticketHandlers, ...siteContentHandlers, ...appointmentHandlers, ...orderHandlers, ...outageHandlers]
+  const handlers = [...ticketHandlers, ...siteContentHandlers, ...appointmentHandlers, ...orderHandlers, ...outageHandlers, ...speedTestHandlers]
   const runtime: Runtime = buildRuntime({ database, handlers, clock: () => now })
   const by = async <E extends Endpoint>(identity: Identity, endpoint: E, input: InputOf<E>, key?: string) => call(buildContext(runtime, { identity }), endpoint, input, { signIn: 'return', ...(key ? { idempotencyKey: key } : {}) })
   const olive = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, key?: string) => dataOf(await by(operator('olive'), endpoint, input, key))
@@ -213,6 +215,7 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
         await by(who, appointmentsForStaff, { query: { customer, account: '301448210' } }),
         await by(who, ordersForStaff, { query: { customer } }),
         await by(who, outagesForStaff, { query: { customer, locale: 'en' } }),
+        await by(who, speedForStaff, { query: { customer, account: '301448210' } }),
       ]
       for (const outcome of asked) expect(outcome).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     }
@@ -235,5 +238,20 @@ describeEachEngine('desk', (openTestDatabase, engine) => {
     const events = await database.read.selectFrom('security_event').select(['event', 'facts', 'person']).where('event', 'like', 'staff.%').execute()
     expect(events.map(({ event, facts }) => `${event} ${(JSON.parse(facts) as { what: string }).what}`).toSorted()).toEqual(['staff.change ticket-answer', 'staff.read orders', 'staff.read outages', 'staff.read ticket', 'staff.read visits'])
     expect(JSON.stringify(events)).not.toContain('We look')
+  })
+
+  test('TIC-06 ACC-16 the plan and the last speed tests stand beside the ticket: those of its account or of none, and nothing of another account or customer', async () => {
+    const database = await openTestDatabase()
+    const { olive, open, runtime } = await openSite(database)
+    await addAccount(database, { number: '512003377', customer_id: 'maya' })
+    for (const [account_number, name] of [['301448210', 'Fiber 1000'], ['301448229', 'Fiber 300']] as const) await database.write.insertInto('internet_plan').values({ account_number, name, download_kbps: 1_000_000, upload_kbps: 35_000 }).execute()
+    const ran = (id: string, customer_id: string | null, account_number: string | null, minutesAgo: number, download_kbps: number) => ({ id: id.padEnd(16, '-'), token_hash: id, customer_id, account_number, gateway: null, link: 'wifi', started_at: testNow, until: testNow, ended_at: testNow - minutesAgo * 60_000, download_kbps, upload_kbps: 9_400, latency_ms: 9, jitter_ms: 1, loaded_latency_ms: 9 })
+    await database.write.insertInto('speed_test').values([ran('a', 'maya', '301448210', 5, 480_000), ran('b', 'maya', null, 1, 48_000), ran('c', 'maya', '512003377', 1, 1), ran('d', 'ben', '301448229', 1, 2), ran('e', null, null, 1, 3), ran('f', 'maya', '301448210', 91 * 24 * 60, 4)]).execute()
+    const asked = async (customer: string, account: string) => (await olive(speedForStaff, { query: { customer, account } })).content
+    expect(await asked('maya', '301448210')).toMatchObject({ plan: { name: 'Fiber 1000' }, results: [{ downloadKbps: 48_000 }, { downloadKbps: 480_000 }] })
+    expect(await asked('maya', '301448229')).toEqual({ results: [expect.objectContaining({ downloadKbps: 48_000 })] })
+    const number = await open()
+    const answer = await readDeskTicketPage(buildContext(runtime, { identity: operator('olive') }), number)
+    expect(answer).toMatchObject({ page: { plan: [{ text: 'Fiber 1000', detail: '1,000 Mbps down, 35 Mbps up' }], speedTests: [{ text: '48 Mbps down, 9.4 Mbps up', detail: 'Friday, November 20, 9:59 am ET · Wi-Fi' }, { text: '480 Mbps down, 9.4 Mbps up' }] } })
   })
 })

@@ -69,7 +69,7 @@ export function DeskAnswerForm({ page, Form, isSending }: DeskShown) {
         )}
         <TextArea
           label={copy.replyLabel}
-          hint={fill(copy.replyHint, { language: copy.languages[lang] })}
+          hint={fill(page.isByText ? copy.replyHintText : copy.replyHint, { language: copy.languages[lang] })}
           id="desk-answer"
           name="text"
           onKeyDown={(event) => sendOnEnter(event, '#desk-send')}

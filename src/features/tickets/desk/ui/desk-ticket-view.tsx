@@ -109,6 +109,8 @@ export function DeskTicketView({ onShowNewer, ...shown }: DeskShown & { onShowNe
                   <Has title={copy.outages} items={page.outages} page={page} />
                   <Has title={copy.appointments} items={page.appointments} page={page} />
                   <Has title={copy.orders} items={page.orders} page={page} />
+                  <Has title={copy.plan} items={page.plan} page={page} />
+                  <Has title={copy.speedTests} items={page.speedTests} page={page} />
                   <h3>{copy.others}</h3>
                   {others.length === 0 ? (
                     <p className="desk-quiet">{copy.nothing}</p>

@@ -1,10 +1,16 @@
 import type { Locale } from '#contracts/identity.ts'
 import { readAccountOwner, type AccountOwner } from '#features/account/server.ts'
 import { isMailAddress } from '#platform/mail/mail-settings.ts'
-import type { MailRefusal, OutgoingMail } from '#platform/mail/outgoing-mail.ts'
+import { offersTexts } from '#platform/config/message-settings.ts'
+import { perDatabase } from '#platform/database/per-database.ts'
+import { createRateLimit } from '#platform/limits/rate-limit.ts'
+import type { ComposedMail, MailRefusal, OutgoingMail, OutgoingSms } from '#platform/mail/outgoing-mail.ts'
 import type { OutboxRow } from '#platform/mail/outbox-store.ts'
 import type { ComposeMail } from '#platform/mail/send-outbox.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
+import { internationalNumber } from '#platform/sms/phone-number.ts'
+import { isStopped } from '#platform/sms/sms-stops.ts'
+import type { TicketContact } from '../../ticket-endpoints.ts'
 import { findEntry, findTicket, type EntryRow, type TicketRow } from '../../server/store/ticket-store.ts'
 import { readTicketMail } from './ticket-mail-payload.ts'
 import { operatorZone } from '#platform/time/operator-zone.ts'
@@ -12,26 +18,49 @@ import { myTicketsPath, visitorTicketPath } from '../../rules/ticket-paths.ts'
 import { linkMs, linkTokenOf } from '../../visitors/server/link-token.ts'
 import { claimDayOf, findVisitor, type VisitorRow } from '../../visitors/server/visitor-store.ts'
 import { writeQuestionMail, writeTicketMail } from './write-ticket-mail.ts'
+import { writeTicketSms } from './write-ticket-sms.ts'
 
 type Parts = Pick<Runtime, 'config' | 'site' | 'database' | 'clock'>
+/** What a row says to whom. `sms` is in place of the e-mail, which there may be none of. */
+interface Message {
+  mail: OutgoingMail | undefined
+  sms?: OutgoingSms
+  locale: Locale
+  timeZone: string
+}
 /** `asksAddress`: nobody has confirmed it, and one message a day goes there (TIC-01). */
-type Written = { ok: true; mail: OutgoingMail; locale: Locale; timeZone: string; asksAddress?: string } | { ok: false; reason: MailRefusal }
+type Written = (Message & { ok: true; asksAddress?: string }) | { ok: false; reason: MailRefusal }
 
 /** Nobody in particular: the process itself reads the ticket of an e-mail. */
 const system = { kind: 'operator', id: '' } as const
+
+/** Whatever is reported with somebody's number: so many messages a day go there, and then e-mails. Tries that the gateway did not take count too. */
+const numberLimit = perDatabase((database) => createRateLimit({ name: 'ticket_sms', tries: 20, seconds: 86_400 }, database))
 
 /** TIC-05: writes what is due, to its customer in their language. A ticket that was deleted takes its e-mails along. */
 export function createTicketMailComposer(runtime: Parts): ComposeMail {
   return async (row) => {
     const written = await compose(runtime, row)
-    if (!written.ok || written.asksAddress === undefined) return written
-    const until = await claimDayOf(runtime.database, written.asksAddress, row.message_id, runtime.clock())
-    return until === undefined ? written : { ok: false, until }
+    if (!written.ok) return written
+    if (written.sms) return byText(runtime, written.sms, written.mail)
+    if (written.asksAddress !== undefined) {
+      const until = await claimDayOf(runtime.database, written.asksAddress, row.message_id, runtime.clock())
+      if (until !== undefined) return { ok: false, until }
+    }
+    return { ok: true, mail: written.mail! }
   }
 }
 
-/** The e-mail of a row as the demo's inbox shows it; undefined where it is none of ours. */
-export async function previewTicketMail(parts: Parts, row: OutboxRow): Promise<{ mail: OutgoingMail; locale: Locale; timeZone: string } | undefined> {
+/** TIC-05: nothing more goes to a number whose owner has ended it. */
+async function byText({ database, clock }: Parts, sms: OutgoingSms, mail: OutgoingMail | undefined): Promise<ComposedMail> {
+  if (await isStopped(database, sms.to)) return { ok: false, reason: 'unwanted' }
+  const allowed = await numberLimit(database).take(sms.to)
+  if (allowed.ok) return { ok: true, sms, mail }
+  return mail ? { ok: true, mail } : { ok: false, until: clock() + allowed.retryAfterS * 1000 }
+}
+
+/** The message of a row as the demo's inbox shows it; undefined where it is none of ours. */
+export async function previewTicketMail(parts: Parts, row: OutboxRow): Promise<Message | undefined> {
   const written = await compose(parts, row)
   return written.ok ? written : undefined
 }
@@ -43,25 +72,42 @@ async function compose(parts: Parts, row: OutboxRow): Promise<Written> {
   const [ticket, entry, owner] = await Promise.all([findTicket(db, system, payload.ticket), findEntry(db, payload.ticket, payload.position), readAccountOwner(db, row.account_number)])
   if (!ticket || !entry) return { ok: false, reason: 'superseded' }
   const visitor = ticket.customer_id === null ? await findVisitor(db, ticket.id) : undefined
-  if (visitor) return writeToVisitor(parts, { ticket, entry, visitor, isSent: row.sent_at !== null })
-  if (entry.kind !== 'opened' && owner?.mailsOff.includes('tickets')) return { ok: false, reason: 'unwanted' }
-  return writeTo(parts, ticket, entry, owner)
+  const told = { ticket, entry, number: numberOf(parts.config, ticket, row) }
+  if (visitor) return writeToVisitor(parts, { ...told, visitor, isSent: row.sent_at !== null })
+  // who has asked for text messages about this ticket wants its news, whatever e-mails they do without
+  if (entry.kind !== 'opened' && told.number === undefined && owner?.mailsOff.includes('tickets')) return { ok: false, reason: 'unwanted' }
+  return writeTo(parts, told, owner)
+}
+
+/** Where the text message goes that a row is sent by (E.164); undefined: by e-mail. What is sent stays what it was, also where its customer has chosen e-mails since. */
+function numberOf(config: Parts['config'], { contact }: TicketRow, { sent_at: sentAt, channel }: OutboxRow): string | undefined {
+  const { by, phone } = JSON.parse(contact) as TicketContact
+  const isText = sentAt === null ? by === 'sms' && offersTexts(config) : channel === 'sms'
+  if (!isText) return undefined
+  return phone === undefined ? '' : internationalNumber(phone)
+}
+
+interface ToldOf {
+  ticket: TicketRow
+  entry: EntryRow
+  number: string | undefined
 }
 
 /** An account that has become somebody else's gets nothing of what its owner before reported. */
-function writeTo(parts: Parts, ticket: TicketRow, entry: EntryRow, owner: AccountOwner | undefined): Written {
-  const { email } = owner ?? {}
-  if (!owner || !email || !isMailAddress(email) || owner.customerId !== ticket.customer_id) return { ok: false, reason: 'no-address' }
-  const { firstName, lastName, locale, timeZone, isSmallBusiness } = owner
+function writeTo(parts: Parts, { ticket, entry, number }: ToldOf, owner: AccountOwner | undefined): Written {
+  if (!owner || owner.customerId !== ticket.customer_id) return { ok: false, reason: 'no-address' }
+  const { firstName, lastName, email, locale, timeZone, isSmallBusiness } = owner
   const variant = { audience: isSmallBusiness ? 'smb' : 'consumer', locale } as const
-  const to = { address: email, name: `${firstName} ${lastName}`.trim(), firstName, timeZone, variant, href: parts.config.publicUrl + myTicketsPath(variant, ticket.id) }
-  return { ok: true, mail: writeTicketMail(parts, { ticket, entry, to }), locale, timeZone }
+  const href = parts.config.publicUrl + myTicketsPath(variant, ticket.id)
+  const mail = email && isMailAddress(email) ? writeTicketMail(parts, { ticket, entry, to: { address: email, name: `${firstName} ${lastName}`.trim(), firstName, timeZone, variant, href } }) : undefined
+  if (number !== undefined) return { ok: true, mail, sms: writeTicketSms(parts, { ticket, entry, to: number, href, locale }), locale, timeZone }
+  return mail ? { ok: true, mail, locale, timeZone } : { ok: false, reason: 'no-address' }
 }
 
 const unconfirmedMs = 7 * 86_400_000
 
 /** TIC-01: with a link that opens this ticket alone. Who has not confirmed the address is asked to, and reads nothing that somebody typed. */
-async function writeToVisitor(parts: Parts, { ticket, entry, visitor, isSent }: { ticket: TicketRow; entry: EntryRow; visitor: VisitorRow; isSent: boolean }): Promise<Written> {
+async function writeToVisitor(parts: Parts, { ticket, entry, number, visitor, isSent }: ToldOf & { visitor: VisitorRow; isSent: boolean }): Promise<Written> {
   const { database, config, clock } = parts
   const { email, link_id: linkId, confirmed_at: confirmedAt, revoked_at: revokedAt } = visitor
   const isAsking = confirmedAt === null || entry.kind === 'opened'
@@ -73,6 +119,9 @@ async function writeToVisitor(parts: Parts, { ticket, entry, visitor, isSent }: 
   const variant = { audience: ticket.audience, locale }
   const href = config.publicUrl + visitorTicketPath(variant, await linkTokenOf(database, linkId, clock() + linkMs))
   const to = { address: email, name: undefined, firstName: undefined, timeZone, variant, href }
-  if (!isAsking) return { ok: true, mail: writeTicketMail(parts, { ticket, entry, to }), locale, timeZone }
+  if (!isAsking) {
+    const mail = writeTicketMail(parts, { ticket, entry, to })
+    return { ok: true, mail, ...(number === undefined ? {} : { sms: writeTicketSms(parts, { ticket, entry, to: number, href, locale }) }), locale, timeZone }
+  }
   return { ok: true, mail: writeQuestionMail(parts, { ticket, entry, to }), locale, timeZone, asksAddress: email }
 }

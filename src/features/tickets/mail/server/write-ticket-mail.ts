@@ -8,6 +8,7 @@ import { ticketStateOf } from '../../rules/ticket-state.ts'
 import { momentLabel, stateWords } from '../../rules/ticket-words.ts'
 import type { TicketContact } from '../../ticket-endpoints.ts'
 import type { EntryRow, TicketRow } from '../../server/store/ticket-store.ts'
+import { newsOfEntry } from './news-of-entry.ts'
 import { copy as english } from './ticket-mail-copy.en.ts'
 import { copy as spanish } from './ticket-mail-copy.es.ts'
 
@@ -86,20 +87,14 @@ interface News {
 
 function newsOf({ ticket, entry }: Pick<Told, 'ticket' | 'entry'>, copy: Copy): News {
   const { window } = JSON.parse(ticket.contact) as TicketContact
-  if (entry.kind === 'opened') return window ? copy.callback : copy.opened
-  if (entry.author === 'customer') return newsOfOwnChange(entry, copy)
-  const state = ticketStateOf(entry.status ?? ticket.status)
-  if (entry.kind === 'message') {
+  const news = newsOfEntry(ticket, entry)
+  if (news === 'opened') return window ? copy.callback : copy.opened
+  if (news === 'reopened' || news === 'resumed') return copy[news]
+  if (news === 'answered' || entry.kind === 'message') {
+    const { subject } = news === 'answered' ? copy.answered : copy.states[news]
     const lead = entry.author_name === '' || entry.author === 'partner' ? copy.answered.leadUs : copy.answered.lead
-    const subject = entry.status === null || state === 'inProgress' ? copy.answered.subject : copy.states[state].subject
     return { subject, lead, quote: entry.body }
   }
   const isOver = entry.status === 'cancelled' || entry.status === 'rejected'
-  return { ...copy.states[state], ...(isOver ? { lead: copy.over } : {}), ...(entry.body === '' ? {} : { quote: entry.body }) }
-}
-
-/** What somebody has done themselves is confirmed: closed, opened again, or answered where we were waiting for it. */
-function newsOfOwnChange(entry: EntryRow, copy: Copy): News {
-  if (entry.kind === 'status') return copy.states.closed
-  return entry.kind === 'reopened' ? copy.reopened : copy.resumed
+  return { ...copy.states[news], ...(isOver ? { lead: copy.over } : {}), ...(entry.body === '' ? {} : { quote: entry.body }) }
 }

@@ -69,6 +69,7 @@ export async function describeTicketPage(context: RequestContext, ticket: Ticket
     facts: factsOf(ticket, copy, by, label, reach),
     conversation: ticket.conversation,
     can: ticket.can,
+    texts: textsOf(ticket, copy),
     reopenText: ticket.reopenUntil === undefined ? undefined : fill(copy.one.reopenText, { when: momentLabel(ticket.reopenUntil, by) }),
     mark: { key: rest.key ?? randomUUID(), version: ticket.version },
     sent: query.has('sent') && ticket.timeline.length === 1 ? sentOf(context, ticket, copy, by) : undefined,
@@ -83,13 +84,18 @@ export async function describeTicketPage(context: RequestContext, ticket: Ticket
   return { kind: 'page', page, status: rest.error || rest.notice || rest.pictures?.problems.length ? 422 : 200 }
 }
 
+/** TIC-05: what is true of text messages, with a way to e-mail where one is known. */
+function textsOf({ texts, contact: { phone = '' } }: Ticket, { one }: TicketsCopy): TicketPage['texts'] {
+  return texts && { hasMail: texts.hasMail, stopped: texts.isStopped ? fill(one.texts.stopped, { phone: dottedPhone(phone) }) : undefined }
+}
+
 /** TIC-02: the confirmation, for as long as nothing else has happened. */
-function sentOf({ runtime }: RequestContext, { number, dueAt }: Ticket, { one }: TicketsCopy, by: WordsBy): TicketPage['sent'] {
+function sentOf({ runtime }: RequestContext, { number, dueAt, texts }: Ticket, { one }: TicketsCopy, by: WordsBy): TicketPage['sent'] {
   return {
-    text: fill(one.sentText, { number }),
+    text: fill(!texts ? one.sentText : texts.isStopped ? one.texts.sentNothing : one.texts.sent, { number }),
     due: dueAt === undefined ? undefined : fill(one.sentDue, { when: momentLabel(dueAt, by) }),
-    // the demo's e-mails go to its own inbox
-    inboxHref: runtime.config.mode === 'production' ? undefined : '/inbox',
+    // the demo's messages go to its own inbox
+    inboxHref: runtime.config.mode === 'production' || texts?.isStopped ? undefined : '/inbox',
   }
 }
 
@@ -103,6 +109,6 @@ function factsOf(ticket: Ticket, { one: { labels, reach } }: TicketsCopy, by: Wo
     ...(ticket.since === '' ? [] : [{ label: labels.since, value: ticket.since }]),
     ...(window === undefined ? [] : [{ label: labels.window, value: callbackLabel(window, by.locale) }]),
     ...(reachedAt === undefined ? [] : [{ label: labels.email, value: reachedAt }]),
-    { label: labels.reach, value: way === 'phone' ? fill(reach.phone, { phone: dottedPhone(phone) }) : reach.email },
+    { label: labels.reach, value: way === 'email' ? reach.email : fill(reach[way], { phone: dottedPhone(phone) }) },
   ]
 }

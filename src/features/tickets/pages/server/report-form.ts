@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import { offersTexts } from '#platform/config/message-settings.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
-import { textLimits, type Report } from '../../ticket-endpoints.ts'
+import { nationalDigitsIn } from '#platform/sms/phone-number.ts'
+import { textLimits, type Report, type TicketContact } from '../../ticket-endpoints.ts'
 import { callbackLabel, valueOfWindow, type CallbackWindow } from '../../rules/callback.ts'
 import { callbackParameter } from '../../rules/ticket-paths.ts'
 import { readCallbackWindows, readTicketCategories } from '../../server/read-ticket-categories.ts'
@@ -40,6 +42,7 @@ export async function readBareFrame(context: RequestContext, conversation: Conve
     categories: categories.map(({ key: name, label, hint }) => ({ key: name, label, hint })),
     accounts: [],
     hasConversation: conversation !== undefined,
+    hasTexts: offersTexts(runtime.config),
     action: pathname.replace(/\.data$/, '') + search,
     variant: { audience, locale },
     supportPhone: runtime.site.supportPhone,
@@ -47,22 +50,29 @@ export async function readBareFrame(context: RequestContext, conversation: Conve
   }
 }
 
-/** Whoever wants to be called back need not say why. */
-export function said(values: ReportValues, { windows, copy }: Pick<Frame, 'windows' | 'copy'>): ReportValues {
-  return windows ? { ...values, contact: 'phone', description: values.description || copy.report.callback.noNote } : { ...values, window: '' }
+/** Whoever wants to be called back need not say why; where no text messages are sent, nobody has asked for one. */
+export function said(values: ReportValues, { windows, hasTexts, copy }: Pick<Frame, 'windows' | 'hasTexts' | 'copy'>): ReportValues {
+  return windows ? { ...values, contact: 'phone', description: values.description || copy.report.callback.noNote } : { ...values, window: '', ...(values.contact === 'sms' && !hasTexts ? { contact: 'email' } : {}) }
 }
 
 /** What a form says, as the services take it. */
-export function bodyOf({ audience, locale }: RequestContext, { category, description, since, contact, phone, window }: ReportValues, conversation: Conversation): z.output<typeof Report> {
+export function bodyOf({ audience, locale }: RequestContext, values: ReportValues, conversation: Conversation): z.output<typeof Report> {
+  const { category, description, since } = values
   return {
     audience,
     locale,
     category,
     description,
     since,
-    contact: contact === 'phone' ? { by: 'phone', phone: phone.replace(/\D/g, ''), ...windowIn(window) } : { by: 'email' },
+    contact: contactOf(values),
     ...(conversation ? { conversation: conversation.map(({ question, answer }) => ({ question, answer })) } : {}),
   }
+}
+
+function contactOf({ contact, phone: typed, window }: ReportValues): TicketContact {
+  const phone = nationalDigitsIn(typed) ?? ''
+  if (contact === 'phone') return { by: 'phone', phone, ...windowIn(window) }
+  return contact === 'sms' ? { by: 'sms', phone } : { by: 'email' }
 }
 
 function windowIn(value: string): { window?: CallbackWindow } {
@@ -82,6 +92,6 @@ export function problemsOf(values: ReportValues, { categories, windows, copy: { 
   if (!categories.some(({ key }) => key === values.category)) problems.category = report.errors.category
   if (windows && !windows.some(({ value }) => value === values.window)) problems.window = report.callback.errors.window
   if (values.description === '' && !windows) problems.description = report.errors.description
-  if ((windows || values.contact === 'phone') && values.phone.replace(/\D/g, '').length !== 10) problems.phone = report.errors.phone
+  if ((windows || ['phone', 'sms'].includes(values.contact)) && nationalDigitsIn(values.phone) === undefined) problems.phone = report.errors.phone
   return problems
 }

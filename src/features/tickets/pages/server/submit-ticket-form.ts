@@ -1,23 +1,24 @@
 import type { Outcome } from '#contracts/outcome.ts'
 import { recordEvent } from '#features/analytics/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { closeTicket, reopenTicket, replyToTicket, textLimits } from '../../ticket-endpoints.ts'
+import { closeTicket, mailTicket, reopenTicket, replyToTicket, textLimits } from '../../ticket-endpoints.ts'
 import { picturesIn, type LeftPicture } from '../../pictures/picture-rules.ts'
 import { ticketEvent, type TicketChoice } from '../ticket-events.ts'
 import type { TicketNotice } from '../ticket-view.ts'
 import { readTicketPage, type TicketPageAnswer, type TicketRest } from './read-ticket-page.ts'
 import { isUnknown, keyIn, needsSignIn, sendChange, textIn } from './send-change.ts'
 
-type Intent = 'reply' | 'close' | 'reopen'
+const intents = ['reply', 'close', 'reopen', 'mail'] as const
+type Intent = (typeof intents)[number]
 
 /** `done`: the notice that the page then shows. */
 export type TicketFormAnswer = TicketPageAnswer | { kind: 'done'; notice: TicketNotice }
 
-const noticeOfDone = { reply: 'sent', close: 'closed', reopen: 'reopened' } as const satisfies Record<Intent, TicketNotice>
+const noticeOfDone = { reply: 'sent', close: 'closed', reopen: 'reopened', mail: 'mailed' } as const satisfies Record<Intent, TicketNotice>
 const noticeOfCode: Readonly<Record<string, TicketNotice>> = { TICKET_CHANGED: 'changed', NOT_ALLOWED_NOW: 'notAllowed', TOO_MANY_TICKETS: 'tooMany', UNKNOWN_PICTURE: 'pictureGone' }
 
 /**
- * TIC-03: a customer's answer, close or reopening. Whatever comes of it, the page says what is true: done, not done, or not
+ * TIC-03: a customer's answer, close or reopening, or that news come by e-mail. Whatever comes of it, the page says what is true: done, not done, or not
  * known, and then the same form again under the same key.
  */
 export function submitTicketForm(context: RequestContext, number: string, form: URLSearchParams): Promise<TicketFormAnswer> {
@@ -31,13 +32,13 @@ export interface TicketWay {
 }
 
 export async function submitFormOf(context: RequestContext, form: URLSearchParams, { show, send }: TicketWay): Promise<TicketFormAnswer> {
-  const intent = (['reply', 'close', 'reopen'] as const).find((each) => each === form.get('intent'))
+  const intent = intents.find((each) => each === form.get('intent'))
   const key = keyIn(form)
   const version = Number(form.get('version'))
   if (!intent || !key || !Number.isSafeInteger(version)) return show()
   const typed = textIn(form, 'text', textLimits.message)
   const pictures = picturesIn(form)
-  if (intent !== 'close' && typed === '') return show({ error: intent, pictures, key })
+  if ((intent === 'reply' || intent === 'reopen') && typed === '') return show({ error: intent, pictures, key })
   // what was not taken is said before anything is sent
   if (pictures.problems.length > 0) return show({ typed, pictures, key })
   const outcome = await send({ intent, key, version, text: typed, pictures: pictures.left })
@@ -63,6 +64,7 @@ function sendAsOwner(context: RequestContext, number: string, { intent, key, ver
   const params = { number }
   if (intent === 'reply') return sendChange(context, key, replyToTicket, { params, body: { text, ...(pictures.length > 0 && { pictures }) } })
   if (intent === 'close') return sendChange(context, key, closeTicket, { params, body: { version } })
+  if (intent === 'mail') return sendChange(context, key, mailTicket, { params, body: { version } })
   return sendChange(context, key, reopenTicket, { params, body: { text, version, ...(pictures.length > 0 && { pictures }) } })
 }
 

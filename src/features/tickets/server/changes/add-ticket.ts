@@ -40,7 +40,7 @@ export function draftOf({ clock }: Pick<RequestContext, 'clock'>, { audience, lo
     category,
     description: description.trim(),
     since: since?.trim() ?? '',
-    contact: contact.by === 'phone' && contact.phone ? contact : { by: 'email' },
+    contact: contact.by !== 'email' && contact.phone ? contact : { by: 'email' },
     ...(contact.window ? { title: callbackTitle[locale](label), ticket_type: callbackType } : {}),
     ...(conversation ? { conversation } : {}),
     source: 'web',

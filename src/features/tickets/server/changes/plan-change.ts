@@ -1,4 +1,5 @@
 import { failure, type Failure } from '#contracts/outcome.ts'
+import type { TicketContact } from '../../ticket-endpoints.ts'
 import { allowedChanges, isOpenState, ticketStateOf } from '../../rules/ticket-state.ts'
 import type { NewEntry, TicketActor, TicketRow } from '../store/ticket-store.ts'
 
@@ -92,6 +93,12 @@ export function planNote(actor: TicketActor, text: string, now: number): Planned
 /** TIC-06: who has it; undefined: nobody. */
 export function planAssign(assignee: string | undefined): PlannedChange {
   return { columns: { assignee: assignee ?? null }, isTold: false }
+}
+
+/** TIC-05: news come by e-mail in place of text messages; the number is kept no longer. */
+export function planMail(row: TicketRow): PlannedChange | Failure {
+  if ((JSON.parse(row.contact) as TicketContact).by !== 'sms') return notAllowedNow
+  return { columns: { contact: JSON.stringify({ by: 'email' } satisfies TicketContact) }, isTold: false }
 }
 
 export function factsOf(row: Pick<TicketRow, 'status' | 'ended_at'>) {

@@ -49,7 +49,7 @@ export function tellOfPictures(words: string, pictures: readonly Pick<PictureRow
 export function toRemote(row: TicketRow): Record<string, unknown> {
   const contact = JSON.parse(row.contact) as TicketContact
   // what TMF621 has no attribute for stands below the customer's words
-  const more = [...(row.since === '' ? [] : [`Since: ${row.since}`]), ...(contact.phone === undefined ? [] : [`Call back: ${dottedPhone(contact.phone)}${contact.window ? `, ${callbackLabel(contact.window, 'en')}` : ''}`])]
+  const more = [...(row.since === '' ? [] : [`Since: ${row.since}`]), ...(contact.by !== 'phone' || contact.phone === undefined ? [] : [`Call back: ${dottedPhone(contact.phone)}${contact.window ? `, ${callbackLabel(contact.window, 'en')}` : ''}`])]
   return {
     name: row.title,
     description: [row.description, more.join('\n')].filter(Boolean).join('\n\n'),

@@ -35,7 +35,7 @@ export async function submitLinkForm(context: RequestContext, token: string, for
     },
     // an answer is taken whatever was said meanwhile
     send: ({ intent, key, version, text, pictures }) =>
-      sendChange(context, key, changeByLink, { body: { token, action: intent, ...(intent === 'close' ? {} : { text }), ...(intent === 'reply' ? {} : { version }), ...(pictures.length > 0 && { pictures }) } }),
+      sendChange(context, key, changeByLink, { body: { token, action: intent, ...(intent === 'reply' || intent === 'reopen' ? { text } : {}), ...(intent === 'reply' ? {} : { version }), ...(pictures.length > 0 && { pictures }) } }),
   })
   return answer.kind === 'missing' ? (question ?? describe(context, token, gone, {})) : answer
 }

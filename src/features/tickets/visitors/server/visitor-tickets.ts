@@ -8,8 +8,8 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { handle, type Handler } from '#platform/services/handlers.ts'
 import { addTicket, draftOf } from '../../server/changes/add-ticket.ts'
 import { changeTicket, type TicketChange } from '../../server/changes/change-ticket.ts'
-import { notAllowedNow, planCustomerClose, planCustomerReopen, planCustomerReply } from '../../server/changes/plan-change.ts'
-import { answerWith, changeLimit, findCategory, isCallable, openLimit, tooMany, unknownCategory, windowNotOffered } from '../../server/customer-tickets.ts'
+import { notAllowedNow, planCustomerClose, planCustomerReopen, planCustomerReply, planMail } from '../../server/changes/plan-change.ts'
+import { answerWith, changeLimit, findCategory, isCallable, noTexts, openLimit, takesTexts, tooMany, unknownCategory, windowNotOffered } from '../../server/customer-tickets.ts'
 import { findTicket, type TicketActor, type TicketRow } from '../../server/store/ticket-store.ts'
 import { uploaderOfVisitor } from '../../pictures/server/picture-store.ts'
 import { changeByLink, openAsVisitor, readByLink } from '../visitor-endpoints.ts'
@@ -42,6 +42,7 @@ async function open(context: RequestContext, { body }: InputOf<typeof openAsVisi
   const category = await findCategory(context, body)
   if (!category) return unknownCategory
   if (!(await isCallable(context, body))) return windowNotOffered
+  if (!takesTexts(context, body.contact)) return noTexts
   const found = await lookUpAccount(context, { kind: kindOf(body.lookUp), value: body.lookUp, zip: body.zip })
   if (!found.ok) return found
   if (found.data === undefined) return nothingFound
@@ -98,6 +99,7 @@ function planOf(visitor: VisitorRow, { action, text = '', version, pictures: lef
   const said = text.trim()
   const call = { action, id: visitor.ticket_id, seenVersion: version }
   if (action === 'close') return { ...call, body: null, plan: (row, now) => planCustomerClose(row, actor, now) }
+  if (action === 'mail') return { ...call, body: null, plan: planMail }
   if (said === '') return undefined
   const pictures = { uploader: uploaderOfVisitor(visitor.ticket_id), left }
   return { ...call, body: said, pictures, plan: (row, now) => (action === 'reply' ? planCustomerReply : planCustomerReopen)(row, actor, said, now) }

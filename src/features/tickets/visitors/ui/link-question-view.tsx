@@ -4,7 +4,7 @@ import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import type { LinkQuestionPage } from '../../pages/ticket-view.ts'
 import { linkCrumbsOf } from '../../ui/crumbs.ts'
-import type { FormElement } from '../../ui/ticket-page-view.tsx'
+import type { FormElement } from '../../ui/ticket-form.tsx'
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import styles from '../../ui/tickets.module.css'
 

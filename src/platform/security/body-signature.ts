@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** As our own callbacks are signed: `t=…,v1=…`, the time of sending in epoch seconds and HMAC-SHA256 of `{t}.{body}` in hexadecimal digits. */
-export const intakeSignatureHeader = 'careline-signature'
+/** How we and an operator's systems prove what we send each other: `t=…,v1=…`, the time of sending in epoch seconds and HMAC-SHA256 of `{t}.{body}` in hexadecimal digits. */
+export const signatureHeader = 'careline-signature'
 
-/** A report that was sent longer ago may be somebody's copy of it. */
+/** What was sent longer ago may be somebody's copy of it. */
 const longestAgoS = 300
 
 /** @param now epoch ms */
-export function signReport(key: string, body: string, now: number): string {
+export function signBody(key: string, body: string, now: number): string {
   const t = Math.floor(now / 1000)
   return `t=${t},v1=${signatureOf(key, t, body)}`
 }

@@ -1,0 +1,36 @@
+import { Button } from '#ui/buttons/button.tsx'
+import { Banner } from '#ui/layout/banner.tsx'
+import { Stack } from '#ui/layout/layout.tsx'
+import { Marks, type Shown } from './ticket-form.tsx'
+
+/** TIC-05: somebody has ended the text messages that news came by: nobody waits for them in vain. */
+export function TextsEnded(shown: Shown) {
+  const { texts, copy } = shown.page
+  if (texts?.stopped === undefined) return null
+  return (
+    <Banner tone="caution" title={copy.one.texts.stoppedTitle}>
+      <Stack gap={3}>
+        <p>{texts.stopped}</p>
+        <ByMail {...shown} />
+      </Stack>
+    </Banner>
+  )
+}
+
+/** While news come by text message: the way to e-mail. */
+export function TextsNow(shown: Shown) {
+  const { texts } = shown.page
+  return texts && texts.stopped === undefined ? <ByMail {...shown} /> : null
+}
+
+function ByMail({ page, Form, isSending }: Shown) {
+  if (!page.texts?.hasMail) return null
+  return (
+    <Form method="post" action={page.href}>
+      <Marks page={page} intent="mail" />
+      <Button type="submit" variant="secondary" aria-disabled={isSending || undefined}>
+        {page.copy.one.texts.mail}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,45 @@
+import { parseMailbox, parseSmtpUrl, type Mailbox, type SmtpSettings } from '../mail/mail-settings.ts'
+import type { Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { isSafeWay } from './plain-http.ts'
+import type { Settings } from './settings-schema.ts'
+
+/** Where e-mails are handed over, and whom they are from. */
+export interface MailSettings {
+  /** without it e-mails wait; in the demo they are in its inbox */
+  smtp: SmtpSettings | undefined
+  from: Mailbox
+}
+
+/** The operator's SMS gateway. */
+export interface SmsSettings {
+  url: string
+  /** signs what we send it and what it tells us */
+  secret: string
+}
+
+/** The address is not repeated: it may hold a password. @throws ConfigError */
+export function mailFrom(settings: Settings, publicUrl: string): MailSettings {
+  const smtp = settings.SMTP_URL === undefined ? undefined : parseSmtpUrl(settings.SMTP_URL)
+  if (settings.SMTP_URL !== undefined && !smtp) throw new ConfigError('SMTP_URL cannot be used: it must look like smtp://user:password@mail.example.com:587 or smtps://….')
+  if (settings.MAIL_FROM === undefined) {
+    if (smtp) throw new ConfigError('SMTP_URL needs MAIL_FROM, the address that e-mails come from, such as Meadowlink <visits@example.com>.')
+    return { smtp, from: { name: undefined, address: `no-reply@${new URL(publicUrl).hostname.replace(/^\[.*\]$/, 'localhost')}` } }
+  }
+  const from = parseMailbox(settings.MAIL_FROM)
+  if (!from) throw new ConfigError(`MAIL_FROM (now '${settings.MAIL_FROM}') cannot be used: it must be an address, or a name with the address in <>.`)
+  return { smtp, from }
+}
+
+/** @throws ConfigError in one sentence, without the secret */
+export function smsFrom({ SMS_URL: url, SMS_SECRET: secret, ...settings }: Settings): SmsSettings | undefined {
+  if (!url && !secret) return undefined
+  if (!url || !secret) throw new ConfigError('SMS_URL and SMS_SECRET come together: the address of your SMS gateway, and the secret that signs what it and we say.')
+  if (!isSafeWay(url, settings.PLAIN_HTTP)) throw new ConfigError(`SMS_URL names '${new URL(url).origin}': telephone numbers go to https addresses only.`)
+  // a visitor's address is confirmed by e-mail, and where a number takes no text messages e-mail is what is left
+  if (settings.CARELINE_ENV === 'production' && !settings.SMTP_URL) throw new ConfigError('SMS_URL needs SMTP_URL: text messages are sent beside e-mails, not in place of all of them.')
+  return { url, secret }
+}
+
+/** Whether anybody can be told by text message: the demo's stand in its inbox. */
+export const offersTexts = ({ mode, sms }: Pick<Config, 'mode' | 'sms'>): boolean => sms !== undefined || mode !== 'production'
