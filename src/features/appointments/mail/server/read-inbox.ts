@@ -79,7 +79,7 @@ async function present(parts: Parts, row: OutboxRow, previewOther: PreviewMail):
   return {
     id: row.message_id.replace(/^<|>$/g, ''),
     from: `${from.name ?? parts.site.brand} <${from.address}>`,
-    to: `${mail.to.name} <${mail.to.address}>`,
+    to: mail.to.name === undefined ? mail.to.address : `${mail.to.name} <${mail.to.address}>`,
     subject: mail.subject,
     locale,
     at: `${dayName(dateIn(zone, at), 'en')}, ${clockLabel(at, { locale: 'en', timeZone: zone })}`,
