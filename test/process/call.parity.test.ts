@@ -24,7 +24,7 @@ import { buildContext, buildRuntime, signedInAs, testNow, type TestContextOption
 import { buildServicesApp, listen, listenServices } from '#test/support/server.ts'
 import { bestBet, figures, goodInputs, mayasSpeedToken, speedToken, wrongInputs } from './parity-inputs.ts'
 import { forgetLookUps } from '#features/appointments/testing.ts'
-import { linkTokenOf, openLimit, visitorLimit } from '#features/tickets/testing.ts'
+import { linkTokenOf, visitorLimit } from '#features/tickets/testing.ts'
 
 const secret = 'a-secret-of-the-tests-with-32-characters'
 const token = 'token-of-a-recognised-device'
@@ -139,7 +139,8 @@ async function endRestarts(): Promise<void> {
 /** FIN-11, TIC-01: what a visitor may look up and report has an end; here each report is the first. */
 async function forgetVisitors(): Promise<void> {
   const { database } = runtime
-  await Promise.all([forgetLookUps(database, { kind: 'ban', value: '301448210' }, '198.51.100.7'), visitorLimit(database).forget('parity@example.com'), openLimit(database).forget('account 301448210')])
+  const limit = visitorLimit(database)
+  await Promise.all([forgetLookUps(database, { kind: 'ban', value: '301448210' }, '198.51.100.7'), ...['parity@example.com', 'account 301448210'].map((who) => limit.forget(who))])
 }
 
 /** A ticket's number is drawn: under a key a visitor too gets the same one again. */

@@ -107,15 +107,25 @@ test.skipIf(isMissing)('whoever asks for the site gets it, without what only a g
   expect([status, JSON.parse(body)]).toEqual([200, { host: site, forwarded: '203.0.113.9, 127.0.0.1' }])
 })
 
+function send(path: string, bytes: number, address: string): Promise<number> {
+  return new Promise<number>((resolve, reject) => {
+    const asking = requestTls({ host: '127.0.0.1', port: ports.tls, servername: site, rejectUnauthorized: false, agent: false, method: 'POST', path, headers: { host: site, [addressHeader]: address, 'content-length': bytes } }, (answer) => resolve(answer.resume().statusCode!))
+    asking.on('error', reject)
+    asking.end(Buffer.alloc(bytes))
+  }).catch(() => 413)
+}
+
 test.skipIf(isMissing)('NET-02 the bytes of a speed test go up through it, and no other body of that size', async () => {
-  const send = (path: string, bytes: number) =>
-    new Promise<number>((resolve, reject) => {
-      const asking = requestTls({ host: '127.0.0.1', port: ports.tls, servername: site, rejectUnauthorized: false, agent: false, method: 'POST', path, headers: { host: site, [addressHeader]: '203.0.113.77', 'content-length': bytes } }, (answer) => resolve(answer.resume().statusCode!))
-      asking.on('error', reject)
-      asking.end(Buffer.alloc(bytes))
-    })
-  expect(await send('/msapi/shm/v1/upload', 4 * 1024 * 1024)).toBe(200)
-  expect(await send('/msapi/shm/v1/results', 200_000).catch(() => 413)).toBe(413)
+  expect(await send('/msapi/shm/v1/upload', 4 * 1024 * 1024, '203.0.113.77')).toBe(200)
+  expect(await send('/msapi/shm/v1/results', 200_000, '203.0.113.77')).toBe(413)
+})
+
+test.skipIf(isMissing)('TIC-09 STU-02 STU-05 STU-08 whatever takes files gets them through it: tickets, articles, imports and the brand', async () => {
+  const paths = ['/support/openticket', '/es-us/support/openticket.data', '/support/myticket?s=a.b.c', '/support/es-us/smallbusiness/myticket.data?s=a.b.c', '/support/mytickets/CM12345678', '/support_service/support/es-us/smallbusiness/openticket', '/desk/CM12345678', '/msapi/ticketms/v1/pictures?s=a.b.c', '/msapi/studioms/v1/pictures?en=a&es=b', '/studio/pictures/new', '/studio/import/files?lang=es', '/studio/brand?lang=es', '/studio/brand.data']
+  const refused: string[] = []
+  for (const [n, path] of paths.entries()) if ((await send(path, 200_000, `203.0.113.${100 + n}`)) !== 200) refused.push(path)
+  expect(refused).toEqual([])
+  expect(await send('/support/mybill', 200_000, '203.0.113.99')).toBe(413)
 })
 
 test.skipIf(isMissing)('plain http leads to the configured name; whoever asks for another gets no answer, and no certificate', async () => {

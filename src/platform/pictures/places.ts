@@ -4,17 +4,20 @@ export interface PlaceRule {
   mostWaiting: number
   /** ms */
   waitMs: number
+  /** of one who asks, so that nobody takes all; default: as many as there are */
+  mostOfOne?: number
 }
 
 export interface Places {
-  /** Undefined where there was no place in time: the work was not begun. */
-  run<T>(work: () => Promise<T>): Promise<T | undefined>
+  /** Undefined where there was no place in time, or none more of `who`: the work was not begun. */
+  run<T>(work: () => Promise<T>, who?: string): Promise<T | undefined>
 }
 
 /** First come, first served. */
-export function createPlaces({ most, mostWaiting, waitMs }: PlaceRule): Places {
+export function createPlaces({ most, mostWaiting, waitMs, mostOfOne = most + mostWaiting }: PlaceRule): Places {
   let taken = 0
   const waiting = new Set<(hasPlace: boolean) => void>()
+  const ofOne = new Map<string, number>()
   const enter = () => {
     if (taken < most) {
       taken += 1
@@ -38,12 +41,21 @@ export function createPlaces({ most, mostWaiting, waitMs }: PlaceRule): Places {
     else taken -= 1
   }
   return {
-    async run(work) {
-      if (!(await enter())) return undefined
+    async run(work, who = '') {
+      const own = ofOne.get(who) ?? 0
+      if (own >= mostOfOne) return undefined
+      ofOne.set(who, own + 1)
       try {
-        return await work()
+        if (!(await enter())) return undefined
+        try {
+          return await work()
+        } finally {
+          leave()
+        }
       } finally {
-        leave()
+        const left = ofOne.get(who)! - 1
+        if (left === 0) ofOne.delete(who)
+        else ofOne.set(who, left)
       }
     },
   }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, refusal, success, type Outcome } from '#contracts/outcome.ts'
+import { limitKey } from '#platform/http/client-address.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
@@ -80,7 +81,7 @@ async function begin(context: RequestContext, { customer, account, gateway, link
 
 /** The account first: its tests come from several addresses. */
 function counted({ client }: RequestContext, account: string | null): string[] {
-  return [...(account === null ? [] : [`account ${account}`]), `address ${client.address}`]
+  return [...(account === null ? [] : [`account ${account}`]), `address ${limitKey(client.address)}`]
 }
 
 async function giveBack(limit: RateLimit, whom: readonly string[]): Promise<void> {

@@ -47,6 +47,14 @@ async function measure(site: Site, who: string, account: string, downloadKbps: n
 }
 
 describeEachEngine('speed tests', (openTestDatabase) => {
+  test('NET-02 the addresses of one customer’s IPv6 network have one test at a time together', async () => {
+    const site = await openSite(await openTestDatabase())
+    const start = (address: string) => site.as(undefined, startSpeedTest, { body: { link: 'wifi' } }, address)
+    expect(await start('2001:db8:1:2::1')).toMatchObject({ ok: true })
+    expect(await start('2001:db8:1:2::2')).toMatchObject({ ok: false, code: 'TEST_RUNNING' })
+    expect(await start('2001:db8:1:3::1')).toMatchObject({ ok: true })
+  })
+
   test('NET-02 NET-05 a test of an account says what it pays for, and its result stands in the history with all figures', async () => {
     const site = await openSite(await openTestDatabase())
     const started = await startFor(site, 'maya', '301448210')

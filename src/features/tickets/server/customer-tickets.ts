@@ -19,7 +19,7 @@ import { findTicket, listTicketsOf, type TicketActor, type TicketRow } from './s
 type TicketAnswer = { content: { ticket: Ticket } }
 
 /** Each report is an e-mail and work for a person, and nothing else bounds them. */
-export const openLimit = perDatabase((database) => createRateLimit({ name: 'ticket_open', tries: 10, seconds: 3600 }, database))
+const openLimit = perDatabase((database) => createRateLimit({ name: 'ticket_open', tries: 10, seconds: 3600 }, database))
 export const changeLimit = perDatabase((database) => createRateLimit({ name: 'ticket_change', tries: 40, seconds: 3600 }, database))
 
 /** TIC-03 */

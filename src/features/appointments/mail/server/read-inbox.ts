@@ -98,7 +98,7 @@ type Shown = Omit<InboxMail, 'id' | 'locale' | 'at' | 'state'>
 
 function showMail({ config, site }: Parts, { to, subject, text, html, invitation }: OutgoingMail): Shown {
   const { from } = config.mail
-  return { isText: false, from: `${from.name ?? site.brand} <${from.address}>`, to: `${to.name} <${to.address}>`, subject, text, html: sanitizeHtml(html, allowed), calendar: invitation?.file }
+  return { isText: false, from: `${from.name ?? site.brand} <${from.address}>`, to: to.name === undefined ? to.address : `${to.name} <${to.address}>`, subject, text, html: sanitizeHtml(html, allowed), calendar: invitation?.file }
 }
 
 /** '' where its number is kept no longer. */

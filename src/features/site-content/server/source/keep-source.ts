@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { resolveLinkUrl } from '#contracts/link-url.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { keepWorking } from '#platform/jobs/periodic-job.ts'
@@ -9,6 +10,9 @@ import { followNews } from './source-news.ts'
 import { keepSourcePages, noteSource, readSourcePages, readSourceState, type KeptPage } from './source-store.ts'
 
 type Parts = Pick<Runtime, 'database' | 'log' | 'clock'>
+
+/** A call that somebody sends again and again has us ask no more often than this: what is asked is counted and paid for. */
+const betweenNewsMs = 1000
 
 const breakerRule = { failures: 5, halfOpenAfterMs: 60_000 }
 
@@ -78,7 +82,7 @@ export function keepSource(runtime: Pick<Runtime, 'config'> & Parts): () => Prom
   let isAskedAgain = false
   const askNow = () => {
     isAskedAgain = asking !== undefined
-    asking ??= ask(true).finally(() => {
+    asking ??= ask(true).then(() => delay(betweenNewsMs, undefined, { signal: abort.signal })).catch(() => {}).finally(() => {
       asking = undefined
       if (isAskedAgain && !abort.signal.aborted) askNow()
     })

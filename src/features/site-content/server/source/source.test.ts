@@ -140,6 +140,12 @@ describeEachEngine('content of an outside CMS', (openEngine) => {
     expect(sanity.asked.length).toBe(asked)
     expect(await tell(right)).toBe(202)
     await expect.poll(heading, { timeout: 10_000 }).toBe('Told')
+    // sent again and again it has us ask once more, and what has changed meanwhile is not missed
+    const [told, startedAt] = [sanity.asked.length, Date.now()]
+    sanity.put(homePage('Told again'))
+    for (let n = 0; n < 30; n++) expect(await tell(right)).toBe(202)
+    await expect.poll(heading, { timeout: 10_000 }).toBe('Told again')
+    expect(sanity.asked.length - told).toBeLessThanOrEqual(1 + Math.ceil((Date.now() - startedAt) / 1000))
     const without = new Hono<DoorEnv>()
     mountSanityNews(without, buildRuntime({ database }))
     expect((await without.request(sanityNewsPath, { method: 'POST' })).status).toBe(404)

@@ -49,6 +49,8 @@ describeEachEngine('redirects of old addresses', (openTestDatabase) => {
     for (const [path, target, code] of [
       ['/a', '/a', 'LOOP'], ['/a/', '/a', 'LOOP'], ['/support/contact', '/support', 'IS_A_PAGE'], ['/support/article/internet/KM1000101', '/support', 'IS_A_PAGE'], ['/es-us/support/fix/drops', '/support', 'IS_A_PAGE'], ['/support/outages', '/support', 'IS_A_PAGE'],
       ['/', '/support', 'NO_OLD_ADDRESS'], ['/studio/flags', '/support', 'NO_OLD_ADDRESS'], ['/msapi/x', '/support', 'NO_OLD_ADDRESS'], ['/acctmgmt/login', '/support', 'NO_OLD_ADDRESS'], ['/search', '/support', 'NO_OLD_ADDRESS'], ['javascript:alert(1)', '/support', 'NO_OLD_ADDRESS'], ['/a\r\nb:c', '/support/contact', 'NO_OLD_ADDRESS'], ['/a<b>', '/support', 'ok'],
+      // what content does not name, other spellings of a page, and what a page's script asks for
+      ['/support/myticket', '/support', 'IS_A_PAGE'], ['/es-us/support/speedtest', '/support', 'IS_A_PAGE'], ['/support/smallbusiness/mytickets/CM12345678', '/support', 'IS_A_PAGE'], ['/support/c%6Fntact', '/support', 'IS_A_PAGE'], ['/%61cctmgmt/login', '/support', 'NO_OLD_ADDRESS'], ['/STUDIO/flags', '/support', 'NO_OLD_ADDRESS'], ['/support/contact.data', '/support', 'NO_OLD_ADDRESS'],
       ['/b', '//elsewhere.example/x', 'PAGE_NOT_FOUND'], ['/b', 'javascript:alert(1)', 'PAGE_NOT_FOUND'], ['/b', '/support/article/internet/KM1999999', 'PAGE_NOT_FOUND'], ['/b', 'https://elsewhere.example/nowhere', 'PAGE_NOT_FOUND'],
     ] as const) expect(await set(eddie, path, target, { id: `RD-${Buffer.from(path + target).toString('hex').slice(0, 38)}` }), `${path} ${target}`).toBe(code)
     // what was a page when it was set may be one no more

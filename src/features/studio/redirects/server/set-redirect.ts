@@ -10,6 +10,7 @@ import { noteStaff } from '#platform/security/note-staff.ts'
 import { plainAddress } from '../../import/server/plan/links.ts'
 import { ownPages } from '../../page-contents/server/check-page.ts'
 import { addChange } from '../../server/change-log.ts'
+import { ownerOfAddress } from '../own-addresses.ts'
 import { endOfChain } from '../redirect-chain.ts'
 import type { listStudioRedirects, setStudioRedirect, StudioRedirect } from '../redirect-endpoints.ts'
 import { readRedirects, type RedirectRow } from './redirect-store.ts'
@@ -18,8 +19,6 @@ type Answer = Outcome<ResponseOf<typeof setStudioRedirect>>
 
 const refuse = (code: string, message: string, status = 422) => failure(status, code, message)
 
-/** Pages that are not of the content: the site needs their addresses itself. */
-const ownRooms = /^\/(?:(?:es-us\/)?search|studio|insights|desk|orders|inbox|developers|acctmgmt|login|signin|logout|msapi|assets|embed|brand|analytics|healthz|readyz|metrics|openapi\.json|sitemap\.xml|robots\.txt|support_service|(?:es-us\/)?device-support\/selector)(?:[/.]|$)/
 /** Pages of every variant that no content names. */
 const otherPages = ['outages', 'mybill', 'activity', 'mytickets', 'myappointment', 'internet/home']
 
@@ -27,6 +26,15 @@ async function isPage(database: Database, path: string): Promise<boolean> {
   const [hasPage, parts] = await Promise.all([ownPages(database), readParts(database)])
   const fixes = [...parts.values()].flatMap(({ place }) => (place.kind === 'fix' ? [`fix/${place.name}`] : []))
   return siteVariants.some((variant) => hasPage(variant, path) || [...otherPages, ...fixes].some((page) => supportPath(variant, ...page.split('/')) === path))
+}
+
+/** A path as pages are looked up by it; one that does not decode leads nowhere as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 export async function listRedirects({ runtime }: RequestContext): Promise<Outcome<ResponseOf<typeof listStudioRedirects>>> {
@@ -38,11 +46,13 @@ export async function setRedirect(context: RequestContext, { params: { id }, bod
   const { database } = context.runtime
   const { loginId: person } = signedInCustomer(context)
   const [path, target] = [plainAddress(typed.path), plainAddress(typed.target)]
-  if (path === undefined || !path.startsWith('/') || path === '/' || path.startsWith('//') || !/^\/[\w./~%-]+$/.test(path) || ownRooms.test(path)) return refuse('NO_OLD_ADDRESS', 'This is no old address of this site.')
+  const asked = decoded(path ?? '')
+  const owner = ownerOfAddress(asked)
+  if (path === undefined || !path.startsWith('/') || path === '/' || path.startsWith('//') || !/^\/[\w./~%-]+$/.test(path) || owner === 'room') return refuse('NO_OLD_ADDRESS', 'This is no old address of this site.')
   if (target === undefined || !target.startsWith('/') || target.startsWith('//')) return refuse('PAGE_NOT_FOUND', 'There is no such page to lead to.')
   if (target === path) return refuse('LOOP', 'It would lead back to itself.')
   // one that is switched off may stay as it is, whatever has become of its pages
-  if (isOn && (await isPage(database, path))) return refuse('IS_A_PAGE', 'There is a page at this address.')
+  if (isOn && (owner === 'page' || (await isPage(database, asked)))) return refuse('IS_A_PAGE', 'There is a page at this address.')
   const now = context.clock()
   const row: RedirectRow = { id, version: version + 1, path, target, is_on: isOn ? 1 : 0, changed_at: now, changed_by: person }
   const isTarget = !isOn || (await isPage(database, target))

@@ -17,8 +17,8 @@ import { maxPictureBytes } from '#platform/pictures/picture-limits.ts'
 import { createPlaces } from '#platform/pictures/places.ts'
 import { deleteUpload, findPicture, findUpload, type KeptFile } from './picture-store.ts'
 
-/** Each is a body that arrives. */
-const arriving = createPlaces({ most: 16, mostWaiting: 0, waitMs: 0 })
+/** Each is a body that arrives; a page sends five at once. */
+const arriving = createPlaces({ most: 16, mostWaiting: 0, waitMs: 0, mostOfOne: 6 })
 
 const refusals: Readonly<Record<PictureProblem, [status: 400 | 413 | 415 | 422 | 429 | 503, message: string]>> = {
   size: [413, 'The picture is larger than 10 MB.'],
@@ -40,7 +40,8 @@ export function mountPictures(app: Hono<DoorEnv>): void {
   app.post(uploadsPath, async (c) => {
     const request = c.get('request')
     const token = tokenIn(c)
-    if (request.identity.kind !== 'customer' && token === undefined) return answerFailure(c, failure(401, 'SIGN_IN_REQUIRED', 'Sign in to use this service.'))
+    const who = token ?? (request.identity.kind === 'customer' ? request.identity.customerId : undefined)
+    if (who === undefined) return answerFailure(c, failure(401, 'SIGN_IN_REQUIRED', 'Sign in to use this service.'))
     if (Number(c.req.header('content-length') ?? '0') > maxPictureBytes) return refuse(c, 'size')
     const source = Readable.fromWeb((c.req.raw.body ?? new Blob([]).stream()) as NodeStream)
     const answer = await arriving.run(async () => {
@@ -55,7 +56,7 @@ export function mountPictures(app: Hono<DoorEnv>): void {
       if (!left.ok) return refuse(c, left.problem)
       const { id, width, height } = left.upload
       return c.json({ content: { picture: { id, width, height } } }, 201, { 'cache-control': 'no-store' })
-    })
+    }, who)
     return answer ?? refuse(c, 'busy')
   })
   app.on(['GET', 'DELETE'], `${uploadsPath}/:id`, async (c) => {

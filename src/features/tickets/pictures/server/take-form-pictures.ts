@@ -4,6 +4,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { Context, MiddlewareHandler } from 'hono'
 import { failure } from '#contracts/outcome.ts'
 import { pageDeadlineMs, type RequestContext } from '#platform/context/request-context.ts'
+import { limitKey } from '#platform/http/client-address.ts'
 import { maxBodyBytes, type DoorEnv } from '#platform/http/middleware.ts'
 import { answerFailure } from '#platform/http/service-routes.ts'
 import { maxFormBytes, maxPictures, pictureFields, uploadsPath, type PictureProblem } from '../picture-rules.ts'
@@ -18,8 +19,12 @@ const formType = 'multipart/form-data'
 const mostFields = 80
 const mostFieldBytes = 20 * 1024
 
-/** Of this process: each holds a connection for as long as it takes to arrive. */
-const forms = createPlaces({ most: 16, mostWaiting: 0, waitMs: 0 })
+/**
+ * Of this process: each holds a connection for as long as it takes to arrive. Whoever sends theirs slowly keeps nobody else
+ * from reporting: visitors have places of their own, and one person or one address never has all of either.
+ */
+const rule = { most: 16, mostWaiting: 0, waitMs: 0, mostOfOne: 4 }
+const forms = { customer: createPlaces(rule), anonymous: createPlaces(rule) }
 
 interface Asked {
   method: string
@@ -49,7 +54,9 @@ export function takeFormPictures(): MiddlewareHandler<DoorEnv> {
     const { method, path } = c.req
     if (!bringsPictures(c.req) || path === uploadsPath) return next()
     if (Number(c.req.header('content-length') ?? '0') > maxFormBytes) return tooLarge(c)
-    const fields = await forms.run(() => readForm(c).catch((error: unknown) => (error instanceof Unreadable ? error : Promise.reject(error))))
+    const { identity, client } = c.get('request')
+    const who = identity.kind === 'customer' ? identity.customerId : limitKey(client.address)
+    const fields = await forms[identity.kind].run(() => readForm(c).catch((error: unknown) => (error instanceof Unreadable ? error : Promise.reject(error))), who)
     if (fields === undefined) return answerFailure(c, failure(503, 'BUSY', 'Many pictures come at the moment; try again.'))
     if (fields instanceof Unreadable) return fields.isTooLarge ? tooLarge(c) : answerFailure(c, failure(400, 'MALFORMED_FORM', 'The form cannot be read.'))
     const { raw } = c.req

@@ -25,10 +25,18 @@ export async function confirmVisitor(db: Kysely<Schema>, linkId: string, at: num
   await db.updateTable('ticket_visitor').set({ confirmed_at: at }).where('link_id', '=', linkId).where('confirmed_at', 'is', null).where('revoked_at', 'is', null).execute()
 }
 
-/** Ends a link for good; where its address was never confirmed, all others of this address that were not. */
-export async function revokeVisitor(db: Kysely<Schema>, { ticket_id: ticketId, email, confirmed_at: confirmedAt }: Pick<VisitorRow, 'ticket_id' | 'email' | 'confirmed_at'>, at: number): Promise<void> {
-  const all = db.updateTable('ticket_visitor').set({ revoked_at: at }).where('revoked_at', 'is', null)
-  await (confirmedAt === null ? all.where('email', '=', email).where('confirmed_at', 'is', null) : all.where('ticket_id', '=', ticketId)).execute()
+/**
+ * Ends a link for good; where its address was never confirmed, all others of this address that were not: then whoever reads
+ * it is not written to for a year, whatever is reported with it.
+ */
+export async function revokeVisitor(database: Database, { ticket_id: ticketId, email, confirmed_at: confirmedAt }: Pick<VisitorRow, 'ticket_id' | 'email' | 'confirmed_at'>, at: number): Promise<void> {
+  await database.transaction(async (trx) => {
+    const all = trx.updateTable('ticket_visitor').set({ revoked_at: at }).where('revoked_at', 'is', null)
+    if (confirmedAt !== null) return void (await all.where('ticket_id', '=', ticketId).execute())
+    await all.where('email', '=', email).where('confirmed_at', 'is', null).execute()
+    const said = { written_at: at + leftInPeaceMs, message_id: '' }
+    await trx.insertInto('ticket_address').values({ address_hash: hashOf(email), ...said }).onConflict((conflict) => conflict.column('address_hash').doUpdateSet(said)).execute()
+  })
 }
 
 /** False where nobody follows the ticket by a link. */
@@ -42,13 +50,19 @@ export async function withdrawLinkOf(db: Kysely<Schema>, ticketId: string, at: n
 }
 
 const dayMs = 86_400_000
+const leftInPeaceMs = 365 * dayMs
+
+/** One post box has many addresses: what stands behind a plus sign is its reader's own word. */
+export const postBoxOf = (email: string): string => email.replace(/(?<=.)\+[^@]*(?=@)/, '')
+
+const hashOf = (email: string): string => createHash('sha256').update(postBoxOf(email)).digest('base64url')
 
 /**
- * TIC-01: of all messages to an address that nobody has confirmed one a day goes out. Undefined where this is the one, also
+ * TIC-01: of all messages to a post box that nobody has confirmed one a day goes out. Undefined where this is the one, also
  * when it is tried again; else when (epoch ms) the next may. Of several processes one gets the day.
  */
 export async function claimDayOf(database: Database, email: string, messageId: string, now: number): Promise<number | undefined> {
-  const address_hash = createHash('sha256').update(email).digest('base64url')
+  const address_hash = hashOf(email)
   return database.transaction(async (trx) => {
     await trx.insertInto('ticket_address').values({ address_hash, written_at: now, message_id: messageId }).onConflict((conflict) => conflict.column('address_hash').doNothing()).execute()
     const { numUpdatedRows } = await trx

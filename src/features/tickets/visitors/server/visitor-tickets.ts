@@ -9,16 +9,16 @@ import { handle, type Handler } from '#platform/services/handlers.ts'
 import { addTicket, draftOf } from '../../server/changes/add-ticket.ts'
 import { changeTicket, type TicketChange } from '../../server/changes/change-ticket.ts'
 import { notAllowedNow, planCustomerClose, planCustomerReopen, planCustomerReply, planMail } from '../../server/changes/plan-change.ts'
-import { answerWith, changeLimit, findCategory, isCallable, noTexts, openLimit, takesTexts, tooMany, unknownCategory, windowNotOffered } from '../../server/customer-tickets.ts'
+import { answerWith, changeLimit, findCategory, isCallable, noTexts, takesTexts, tooMany, unknownCategory, windowNotOffered } from '../../server/customer-tickets.ts'
 import { findTicket, type TicketActor, type TicketRow } from '../../server/store/ticket-store.ts'
 import { uploaderOfVisitor } from '../../pictures/server/picture-store.ts'
 import { changeByLink, openAsVisitor, readByLink } from '../visitor-endpoints.ts'
 import { linkIdIn, newLinkId } from './link-token.ts'
-import { confirmVisitor, findVisitorByLink, insertVisitor, revokeVisitor, type VisitorRow } from './visitor-store.ts'
+import { confirmVisitor, findVisitorByLink, insertVisitor, postBoxOf, revokeVisitor, type VisitorRow } from './visitor-store.ts'
 
 type Followed = Outcome<ResponseOf<typeof readByLink>>
 
-/** Nobody fills somebody else's post box with questions whether they want to be written to. */
+/** Nobody fills other people's post boxes with questions whether they want to be written to: so many of a post box, and of an account. */
 export const visitorLimit = perDatabase((database) => createRateLimit({ name: 'ticket_visitor', tries: 5, seconds: 86_400 }, database))
 
 const nothingFound = failure(404, 'NOTHING_FOUND', 'There is no such order or account at this ZIP.')
@@ -47,17 +47,22 @@ async function open(context: RequestContext, { body }: InputOf<typeof openAsVisi
   if (!found.ok) return found
   if (found.data === undefined) return nothingFound
   const account = found.data
-  const byAccount = `account ${account}`
-  const [ofAddress, ofAccount] = [await visitorLimit(database).take(email), await openLimit(database).take(byAccount)]
-  if (!ofAddress.ok) return refusal(tooMany.code, tooMany.message, ofAddress.retryAfterS)
-  if (!ofAccount.ok) return refusal(tooMany.code, tooMany.message, ofAccount.retryAfterS)
+  const limit = visitorLimit(database)
+  const [postBox, byAccount] = [postBoxOf(email), `account ${account}`]
+  const ofPostBox = await limit.take(postBox)
+  if (!ofPostBox.ok) return refusal(tooMany.code, tooMany.message, ofPostBox.retryAfterS)
+  const ofAccount = await limit.take(byAccount)
+  if (!ofAccount.ok) {
+    await limit.giveBack(postBox)
+    return refusal(tooMany.code, tooMany.message, ofAccount.retryAfterS)
+  }
   const actor: TicketActor = { kind: 'visitor', id: '', name: '' }
   const draft = draftOf(context, body, category, { customer_id: null, account_number: account })
   const outcome = await addTicket(context, actor, draft, { ...body, email }, {
     before: (trx, row) => insertVisitor(trx, { ticket_id: row.id, link_id: newLinkId(), email, created_at: row.created_at }),
   })
   if (!outcome.ok) {
-    await Promise.all([visitorLimit(database).giveBack(email), openLimit(database).giveBack(byAccount)])
+    await Promise.all([limit.giveBack(postBox), limit.giveBack(byAccount)])
     return outcome
   }
   const { id: number, due_at: dueAt } = outcome.data
@@ -78,7 +83,7 @@ async function change(context: RequestContext, { body }: InputOf<typeof changeBy
     return read(context, { body })
   }
   if (body.action === 'revoke') {
-    await revokeVisitor(database.write, visitor, context.clock())
+    await revokeVisitor(database, visitor, context.clock())
     return success({ content: { state: 'revoked', number: visitor.ticket_id } })
   }
   if (visitor.confirmed_at === null) return notAllowedNow
@@ -126,5 +131,6 @@ async function present(context: RequestContext, visitor: VisitorRow, changed?: T
   const row = changed ?? (await findTicket(context.runtime.database.read, actorOf(visitor), number))
   if (!row) return linkNotFound
   const answer = await answerWith(context, row)
-  return answer.ok ? success({ content: { state: 'open', number, email, ticket: answer.data.content.ticket } }) : answer
+  // who has found it by an order does not learn the account's number, with which more can be found
+  return answer.ok ? success({ content: { state: 'open', number, email, ticket: { ...answer.data.content.ticket, account: '' } } }) : answer
 }

@@ -1,0 +1,1 @@
+export { ownerOfAddress } from './redirects/own-addresses.ts'
