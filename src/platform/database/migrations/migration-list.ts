@@ -36,6 +36,7 @@ import { studioPages } from './0021-0040/0032-studio-pages.ts'
 import { articleEditor } from './0021-0040/0034-article-editor.ts'
 import { flagRollouts } from './0021-0040/0028-flag-rollouts.ts'
 import { studioQuestions } from './0021-0040/0036-studio-questions.ts'
+import { questionContent } from './0021-0040/0039-question-content.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   { number: 34, name: 'article editor', up: articleEditor },
   { number: 35, name: 'brand', up: brand },
   { number: 36, name: 'studio questions', up: studioQuestions },
+  { number: 37, name: 'question content', up: questionContent },
 ]
