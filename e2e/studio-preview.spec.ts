@@ -93,3 +93,20 @@ test('STU-03 somebody made up: a suspended account, and a small business, withou
   await page.goto(`${site.url}/studio/preview?make=1&person=visitor&page=lander&audience=consumer&locale=en&theme=light&width=desktop`)
   await expect(page.locator('#why-finder-card')).toContainText('Rule HOME-09')
 })
+
+test('STU-03 a customer reads the reference of their page out, and support finds what it had and why', async ({ browser }) => {
+  const maya = await visit(browser, 'maya.torres', '/support')
+  const reference = /: (\S+)$/.exec(await maya.getByText('Reference of this page').innerText())![1]!
+  const olive = await visit(browser, 'olive.grant', '/studio/trace')
+  await olive.getByLabel('Reference', { exact: true }).fill(reference)
+  // it is written behind the answer
+  await expect(async () => {
+    await olive.getByRole('button', { name: 'Find the page' }).click()
+    await expect(olive.getByRole('heading', { name: 'Support home, Homes, English' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  const part = olive.getByRole('listitem').filter({ hasText: 'Find an appointment' })
+  await expect(part).toContainText('Does not stand')
+  await expect(part).toContainText('Decided by: signed in: yes')
+  await expect(olive.locator('main')).not.toContainText('Maya')
+  expect(await violationsInLightAndDark(olive)).toEqual([])
+})

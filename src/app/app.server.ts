@@ -14,7 +14,7 @@ import { mountInsightFiles } from '#features/insights/server.ts'
 import { uploadPath } from '#features/speed-test/contract.ts'
 import { countArrivals, mountSpeedStreams } from '#features/speed-test/server.ts'
 import { mountOutageIntake } from '#features/outages/server.ts'
-import { bringsArticlePicture, bringsLogos, followRedirects, importUploadPath, mountArticlePictures, mountImport, mountPreview, previewPath, takeLogos } from '#features/studio/server.ts'
+import { bringsArticlePicture, bringsLogos, followRedirects, importUploadPath, mountArticlePictures, mountImport, mountPreview, previewPath, takeLogos, withTrace } from '#features/studio/server.ts'
 import { bringsPictures, mountPictures, mountTmf621, takeFormPictures } from '#features/tickets/server.ts'
 import { createIdentify, mountSignIn } from '#features/sign-in/server.ts'
 import { mountBanners } from '#features/support-home/server.ts'
@@ -144,7 +144,7 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
     if (kept) return reportRedirect(c, await kept)
     const provider = new RouterContextProvider()
     const nonce = c.get('nonce')
-    providePageContext(provider, { request: c.get('request'), session: c.get('visitor').session, nonce })
+    providePageContext(provider, { request: withTrace(c.get('request'), { isShared: false }), session: c.get('visitor').session, nonce })
     const response = await pages(c.req.raw, provider)
     for (const [name, value] of Object.entries(headersOfPersonalPage(c))) response.headers.set(name, value)
     // in development Vite's own scripts and styles stand in the page

@@ -9,10 +9,12 @@ import { failure } from '#contracts/outcome.ts'
 import { siteVariants } from '#contracts/site-path.ts'
 import { cookieNames, demoCustomerId, signInKeys, startSession } from '#features/sign-in/testing.ts'
 import { variantSearch } from '#features/search/server.ts'
+import { readTracePage, writeTraces } from '#features/studio/server.ts'
 import { pageFeed } from '#features/site-content/contract.ts'
 import type { Dispatcher } from '#platform/services/call.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import { raiseSiteVersion, readSiteVersion } from '#platform/database/site-version.ts'
+import { buildContext, signedInAs } from '../support/context.ts'
 import { lendTestLocation, postgresMissing, type TestLocation } from '../support/databases.ts'
 import { keptPageStats } from '#platform/page-cache/page-cache.ts'
 import { createWebApp } from '#app/app.server.ts'
@@ -179,6 +181,27 @@ test('a session that has ended makes its owner a visitor like any other', async 
 test('ACC-03 identity headers of somebody without the secret change nothing', async () => {
   const { text } = await openSite()
   expect(await text('/support', { 'idpctx-uuid': demoCustomerId('maya.torres') })).toBe(await text('/support'))
+})
+
+test('STU-03 a kept home shows everybody the reference of its reasons, a signed-in one that of its request, and support finds both as they were', async () => {
+  const { runtime, get, text, advance } = await openSite()
+  const referenceIn = (html: string) => /Reference of this page: ([\w-]+)/.exec(html)?.[1] ?? ''
+  const everybody = referenceIn(await text('/support'))
+  expect(everybody).toMatch(/^[\da-f]{12}$/)
+  advance(31 * secondMs)
+  await text('/support')
+  expect(referenceIn(await text('/support'))).toBe(everybody)
+  const { session } = await cookieOf(runtime, false)
+  const answer = await get('/support', { cookie: session })
+  const own = referenceIn(await answer.text())
+  expect(own).toBe(answer.headers.get('x-request-id')!.slice(0, 8))
+  await writeTraces(runtime.database)
+  const find = async (reference: string) => (await readTracePage(buildContext(runtime, { identity: signedInAs('olive', 'olive.grant', 'operator'), path: `/studio/trace?reference=${reference}` })))?.found?.[0]?.decisions?.filter(({ shows }) => shows).map(({ part }) => part)
+  expect(await find(everybody)).toEqual(expect.arrayContaining(['finder-card', 'contact']))
+  expect(await find(own)).toEqual(expect.arrayContaining(['my-tickets', 'order-status', 'appointment-area']))
+  expect(await find(own)).not.toContain('finder-card')
+  const kept = JSON.stringify(await runtime.database.read.selectFrom('page_decision').selectAll().execute())
+  for (const { number } of await runtime.database.read.selectFrom('account').select('number').execute()) expect(kept).not.toContain(number)
 })
 
 test('parameters that a page does not read neither reach it nor fill the memory', async () => {

@@ -12,6 +12,8 @@ export { type FlagAnswer, readFlagPage, readFlagsRoom, submitFlagForm } from './
 export { mountPreview } from './preview/server/mount-preview.ts'
 export { readPreviewPage } from './preview/server/read-preview.ts'
 export { previewPath } from './preview/preview-choice.ts'
+export { noteFailedPage, withTrace, writeTraces } from './trace/server/note-traces.ts'
+export { readTracePage } from './trace/server/read-trace.ts'
 export { keepMeasuring } from './questions/server/measure-questions.ts'
 export { readQuestionsRoom, submitQuestionsForm } from './questions/server/read-questions-room.ts'
 export { readMeasures } from './questions/server/watch-question.ts'

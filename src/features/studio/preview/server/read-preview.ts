@@ -101,7 +101,7 @@ async function describe(context: RequestContext, { choice, person, link }: { cho
 /** The page is read as it is for its reader, and its rules tell what they decided. */
 async function readDecisions(context: RequestContext, choice: PreviewChoice, person: PreviewPerson): Promise<PartDecision[]> {
   let told: PartDecision[] = []
-  const reader: RequestContext = { ...previewContext(context, choice, person, { withDrafts: true }), noteDecisions: (_, decisions) => (told = decisions as PartDecision[]) }
+  const reader: RequestContext = { ...previewContext(context, choice, person, { withDrafts: true }), noteDecisions: (_, decisions) => void (told = decisions as PartDecision[]) }
   await (choice.page === 'lander' ? readSupportLander(reader) : readSupportHome(reader))
   return told
 }

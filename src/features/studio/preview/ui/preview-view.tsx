@@ -77,17 +77,17 @@ function Shown({ shown, copy }: { shown: ShownPreview; copy: PreviewPage['copy']
       </div>
       <section aria-labelledby="preview-trace">
         <h2 id="preview-trace">{copy.trace}</h2>
-        {shown.decisions ? <Decisions decisions={shown.decisions} copy={copy} /> : <p className="studio-quiet">{copy.noTrace}</p>}
+        {shown.decisions ? <Decisions decisions={shown.decisions} copy={copy} lead={copy.traceLead} name="why" /> : <p className="studio-quiet">{copy.noTrace}</p>}
       </section>
     </>
   )
 }
 
-/** STU-03: each part with its rule and the datum that decided. */
-export function Decisions({ decisions, copy }: { decisions: readonly ShownDecision[]; copy: PreviewPage['copy'] }) {
+/** STU-03: each part with its rule and the datum that decided; `name` begins their ids. */
+export function Decisions({ decisions, copy, lead, name }: { decisions: readonly ShownDecision[]; copy: PreviewPage['copy']; lead: string; name: string }) {
   return (
     <>
-      <p className="studio-quiet">{copy.traceLead}</p>
+      <p className="studio-quiet">{lead}</p>
       <ul className="line-list">
         {decisions.map(({ part, label, shows, rule, decided, looked, href }) => (
           <li key={part} id={`why-${part}`} className="line-item preview-decision">
