@@ -60,6 +60,8 @@ export interface PageEditor {
   liveHref: string | undefined
   historyHref: string
   /** how many fields want mending before it is published */
+  /** STU-03: the page with what is in work; undefined for what no single page shows */
+  previewHref: string | undefined
   problems: string[]
   /** what a button of a list has just done something with */
   focusId: string | undefined

@@ -45,6 +45,8 @@ export function mountPreview(app: Hono<DoorEnv>, render: RenderPage): void {
 async function pathOf({ runtime: { database } }: RequestContext, { page, article, ...variant }: PreviewChoice): Promise<string> {
   if (page === 'home') return supportPath(variant)
   if (page === 'lander') return supportPath(variant, 'supportlander')
+  if (page === 'fix') return supportPath(variant, 'fix', article)
+  if (page !== 'article') return supportPath(variant, page)
   const draft = await findRow(database.read, variant.audience, article)
   return supportPath(variant, 'article', draft?.topic || 'internet', article)
 }
