@@ -46,6 +46,7 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
   try {
     await takeContentPictures(database, config.contentDirectory, config.articlePicturesDirectory, clock())
     await publishContent(database, config.contentDirectory)
+    await takeRedirects(database, config.contentDirectory, clock())
     const stopDemo = await prepareDemo(config, database, clock, log)
     const way = dispatcherFor(config, role)
     // OpenTelemetry takes a tenth of a second to load: only where traces are sent somewhere
@@ -74,8 +75,8 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
         await stopSecurityLog()
         await closeFigureThread(database)
         await writeSearches(database).catch((err: unknown) => log.error({ err }, 'the last searches could not be noted'))
-        await database.close()
         await writeTraces(database).catch((err: unknown) => log.error({ err }, 'why parts of the last pages stood could not be noted'))
+        await database.close()
       },
     }
   } catch (error) {

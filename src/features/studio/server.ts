@@ -35,4 +35,5 @@ export { type PageAnswer, readPageEditor, readPageHistory, submitPageForm } from
 export { readPagesRoom } from './page-contents/server/read-pages-room.ts'
 export { followRedirects } from './redirects/server/redirect-store.ts'
 export { readRedirectsRoom, submitRedirect } from './redirects/server/redirects-room.ts'
+export { takeRedirects } from './redirects/server/redirect-files.ts'
 export type { RedirectsRoom } from './redirects/redirects-view.ts'

@@ -9,17 +9,22 @@ import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { plainAddress } from '../../import/server/plan/links.ts'
 import { ownPages } from '../../page-contents/server/check-page.ts'
-import { addChange } from '../../server/change-log.ts'
+import { addChange, readChangesOfRoom } from '../../server/change-log.ts'
 import { endOfChain } from '../redirect-chain.ts'
 import type { listStudioRedirects, setStudioRedirect, StudioRedirect } from '../redirect-endpoints.ts'
+import { addressProblem, addressProblems, type AddressProblem } from './address-rules.ts'
 import { readRedirects, type RedirectRow } from './redirect-store.ts'
 
 type Answer = Outcome<ResponseOf<typeof setStudioRedirect>>
 
+/** As the log has it. */
+type Said = Pick<StudioRedirect, 'path' | 'target' | 'isOn'>
+
+const mostHistory = 30
+
+const refuseAddress = (problem: AddressProblem) => refuse(problem, addressProblems[problem])
 const refuse = (code: string, message: string, status = 422) => failure(status, code, message)
 
-/** Pages that are not of the content: the site needs their addresses itself. */
-const ownRooms = /^\/(?:(?:es-us\/)?search|studio|insights|desk|orders|inbox|developers|acctmgmt|login|signin|logout|msapi|assets|embed|brand|analytics|healthz|readyz|metrics|openapi\.json|sitemap\.xml|robots\.txt|support_service|(?:es-us\/)?device-support\/selector)(?:[/.]|$)/
 /** Pages of every variant that no content names. */
 const otherPages = ['outages', 'mybill', 'activity', 'mytickets', 'myappointment', 'internet/home']
 
@@ -30,7 +35,9 @@ async function isPage(database: Database, path: string): Promise<boolean> {
 }
 
 export async function listRedirects({ runtime }: RequestContext): Promise<Outcome<ResponseOf<typeof listStudioRedirects>>> {
-  return success({ redirects: (await readRedirects(runtime.database.read)).map(present) })
+  const [rows, changes] = await Promise.all([readRedirects(runtime.database.read), readChangesOfRoom(runtime.database, 'redirects', mostHistory)])
+  const history = changes.map(({ id, at, person, after }) => ({ id, at, person, ...(JSON.parse(after!) as Said) }))
+  return success({ redirects: rows.map(present), history })
 }
 
 /** STU-06, STU-09: the redirect, what the log says of it and siteVersion change together. */
@@ -38,9 +45,8 @@ export async function setRedirect(context: RequestContext, { params: { id }, bod
   const { database } = context.runtime
   const { loginId: person } = signedInCustomer(context)
   const [path, target] = [plainAddress(typed.path), plainAddress(typed.target)]
-  if (path === undefined || !path.startsWith('/') || path === '/' || path.startsWith('//') || !/^\/[\w./~%-]+$/.test(path) || ownRooms.test(path)) return refuse('NO_OLD_ADDRESS', 'This is no old address of this site.')
-  if (target === undefined || !target.startsWith('/') || target.startsWith('//')) return refuse('PAGE_NOT_FOUND', 'There is no such page to lead to.')
-  if (target === path) return refuse('LOOP', 'It would lead back to itself.')
+  const problem = addressProblem({ path, target })
+  if (problem || path === undefined || target === undefined) return refuseAddress(problem ?? 'NO_OLD_ADDRESS')
   // one that is switched off may stay as it is, whatever has become of its pages
   if (isOn && (await isPage(database, path))) return refuse('IS_A_PAGE', 'There is a page at this address.')
   const now = context.clock()
@@ -54,12 +60,12 @@ export async function setRedirect(context: RequestContext, { params: { id }, bod
     if (before && before.path === path && before.target === target && before.is_on === row.is_on && before.version >= version && before.version <= version + 1) return success(before)
     if (rows.some((each) => each.id !== id && each.path === path)) return refuse('SET_ALREADY', 'Another redirect has this old address.')
     const others = new Map(rows.filter((each) => each.id !== id && each.is_on === 1).map((each) => [each.path, each.target]))
-    if (isOn && endOfChain(target, (at) => (at === path ? target : others.get(at))) === undefined) return refuse('LOOP', 'It would lead back to itself.')
-    if (!isTarget && !others.has(target)) return refuse('PAGE_NOT_FOUND', 'There is no such page to lead to.')
+    if (isOn && endOfChain(target, (at) => (at === path ? target : others.get(at))) === undefined) return refuseAddress('LOOP')
+    if (!isTarget && !others.has(target)) return refuseAddress('PAGE_NOT_FOUND')
     if (!(await putVersion(trx, 'redirect', row, ['id'], version))) return refuse('CHANGED_MEANWHILE', 'Somebody has set it since.', 409)
-    const said = (each: RedirectRow) => ({ path: each.path, target: each.target, isOn: each.is_on === 1 })
+    const said = (each: RedirectRow): Said => ({ path: each.path, target: each.target, isOn: each.is_on === 1 })
     await addChange(trx, { at: now, person, room: 'redirects', subject: path, action: 'set', before: before && said(before), after: said(row) })
-    await raiseSiteVersion(trx)
+    await raiseSiteVersion(trx, { isNews: true })
     return success(row)
   })
   if (!outcome.ok) return outcome
