@@ -58,7 +58,7 @@ export async function describePage(context: RequestContext, { place, page, conte
     facts: [
       ...(locales.length === 1 ? [copy.form.same] : []),
       ...(page.publishAt === null ? [] : [fill(frame.copy.editor.publishAt, { at: momentLabel(page.publishAt, locale, zone) })]),
-      ...(state === 'live' ? [] : [frame.copy.editor.draftOver]),
+      ...(state === 'live' || !page.isLive ? [] : [frame.copy.editor.draftOver]),
       ...(page.changedAt === null ? [] : [fill(frame.copy.list.changed, { at: momentLabel(page.changedAt, locale, zone), person: page.changedBy })]),
     ],
     note: page.note,
