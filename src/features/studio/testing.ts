@@ -1,0 +1,2 @@
+// What only tests of the whole site take of the Studio.
+export { moveStudioPage, readStudioPage, saveStudioPage } from './page-contents/page-endpoints.ts'
