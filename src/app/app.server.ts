@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import path from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
@@ -9,7 +10,7 @@ import { limitsOfForm, mountAnswerStreams } from '#features/answers/server.ts'
 import { mountCapability, mountTmf646 } from '#features/appointments/server.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { mountConsent } from '#features/consent/server.ts'
-import { mountSanityNews, readBrandFile } from '#features/site-content/server.ts'
+import { mountSanityNews, readBrandFile, readPreviewPicture } from '#features/site-content/server.ts'
 import { mountInsightFiles } from '#features/insights/server.ts'
 import { uploadPath } from '#features/speed-test/contract.ts'
 import { countArrivals, mountSpeedStreams } from '#features/speed-test/server.ts'
@@ -182,6 +183,12 @@ const yearSeconds = 31_536_000
 
 function mountAssets(app: Hono<DoorEnv>, folder: string): void {
   app.use('/assets/*', serveStatic({ root: folder, precompressed: true, onFound: (_, c) => c.header('cache-control', `public, max-age=${yearSeconds}, immutable`) }))
+  // STU-08: the operator's, where they have colours or a logo
+  app.get('/og.png', async (c, next) => {
+    const picture = await readPreviewPicture(c.get('request').runtime, path.join(folder, 'og.png'))
+    if (!picture) return next()
+    return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' })
+  })
   for (const file of ['favicon.svg', 'favicon.ico', 'og.png', 'apple-touch-icon.png']) {
     app.get(`/${file}`, serveStatic({ root: folder, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }))
   }
