@@ -28,7 +28,7 @@ test('STU-03 the home as rosa.delgado on a phone in the dark theme, by keyboard,
   const preview = eddie.frameLocator('iframe[name=preview-preview]')
   await expect(preview.getByRole('heading', { level: 1 })).toContainText('Rosa')
   await expect(preview.locator('html')).toHaveAttribute('lang', 'es')
-  expect(await preview.locator('html').evaluate((html) => [html.ownerDocument.defaultView!.innerWidth, getComputedStyle(html).colorScheme])).toEqual([390, 'dark'])
+  expect(await preview.locator('html').evaluate((html) => [html.ownerDocument.defaultView!.innerWidth, getComputedStyle(html).colorScheme, getComputedStyle(html).backgroundColor])).toEqual([390, 'dark', 'rgb(14, 22, 32)'])
   const live = eddie.frameLocator('iframe[name=preview-live]')
   await expect(live.getByRole('heading', { level: 1 })).not.toContainText('Rosa')
   // nothing in it leads away, asks or runs

@@ -38,7 +38,8 @@ export function previewContext(context: RequestContext, choice: PreviewChoice, p
     signal: context.signal,
     requestId: context.requestId,
     url: new URL(supportPath({ audience, locale }), context.runtime.config.publicUrl).href,
-    visitor: {},
+    // the consent banner would lie over a third of a phone, and nobody can answer it here
+    visitor: { consent: { choice: 'refused', hasPrivacyControl: false } },
     idempotencyKey: undefined,
     forwardedHeaders: {},
   }

@@ -50,7 +50,7 @@ describeEachEngine('redirects of old addresses', (openTestDatabase) => {
 
   test('STU-05 STU-09 old addresses are exported as a file of content, an empty site takes it with a line in the log, and what people have set here stays', async () => {
     const [database, other] = [await openTestDatabase(), await openTestDatabase()]
-    const row = (id: string, path: string, target: string, isOn: 0 | 1) => ({ id, version: 1, path, target, is_on: isOn, changed_at: testNow, changed_by: 'eddie.cole' })
+    const row = (own: string, path: string, target: string, isOn: 0 | 1) => ({ id: own, version: 1, path, target, is_on: isOn, changed_at: testNow, changed_by: 'eddie.cole' })
     expect(await writeRedirectsFile(database.read)).toBeUndefined()
     await database.write.insertInto('redirect').values([row('RD-of-wifi', '/help/wifi', '/support/topic/internet', 1), row('RD-of-the-bill', '/help/bill', '/support/contact', 0)]).execute()
     await database.write.insertInto('article_redirect').values({ path: '/hc/en-us/articles/12', audience: 'consumer', locale: 'en', id: 'KM1000101' }).execute()
