@@ -317,6 +317,8 @@ test('the widget works on a page of a listed origin with one tag, without cookie
     const cookies: string[] = []
     page.on('request', (request) => request.url().startsWith(site.url) && cookies.push(request.headers().cookie ?? 'none'))
     await page.goto(`http://localhost:${port}/`)
+    // STU-08: the operator's colours have come
+    await expect.poll(() => page.locator('careline-answers').evaluate((element) => element.shadowRoot?.querySelector('link')?.sheet !== null)).toBe(true)
     await page.getByRole('textbox', { name: 'Su pregunta' }).fill('¿Cómo reinicio mi gateway?')
     await page.getByRole('button', { name: 'Preguntar' }).click()
     await expect(page.locator('careline-answers a').first()).toHaveAttribute('href', new RegExp(`^${site.url}/es-us/support/(?:article/|fix/|internet/home)`))

@@ -127,6 +127,8 @@ test('LAN-05 the widget works on a page of a listed origin, without cookies; ano
     const sent: string[] = []
     page.on('request', (request) => request.url().startsWith(`${site.url}/search`) && sent.push(request.headers().cookie ?? 'none'))
     await page.goto(`http://localhost:${port}/`)
+    // STU-08: the operator's colours have come
+    await expect.poll(() => page.locator('careline-search').evaluate((element) => element.shadowRoot?.querySelector('link')?.sheet !== null)).toBe(true)
     await box(page).pressSequentially('contraseña')
     await expect(page.locator('.results li a').first()).toHaveAttribute('href', new RegExp(`^${site.url}/es-us/support/article/`))
     await expect(box(page)).toBeVisible()

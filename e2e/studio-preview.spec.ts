@@ -28,7 +28,7 @@ test('STU-03 the home as rosa.delgado on a phone in the dark theme, by keyboard,
   const preview = eddie.frameLocator('iframe[name=preview-preview]')
   await expect(preview.getByRole('heading', { level: 1 })).toContainText('Rosa')
   await expect(preview.locator('html')).toHaveAttribute('lang', 'es')
-  expect(await preview.locator('html').evaluate((html) => [html.ownerDocument.defaultView!.innerWidth, getComputedStyle(html).colorScheme])).toEqual([390, 'dark'])
+  expect(await preview.locator('html').evaluate((html) => [html.ownerDocument.defaultView!.innerWidth, getComputedStyle(html).colorScheme, getComputedStyle(html).backgroundColor])).toEqual([390, 'dark', 'rgb(14, 22, 32)'])
   const live = eddie.frameLocator('iframe[name=preview-live]')
   await expect(live.getByRole('heading', { level: 1 })).not.toContainText('Rosa')
   // nothing in it leads away, asks or runs
@@ -92,4 +92,21 @@ test('STU-03 somebody made up: a suspended account, and a small business, withou
   await expect(page.locator('#why-my-tickets')).toContainText('Decided by: audience: business')
   await page.goto(`${site.url}/studio/preview?make=1&person=visitor&page=lander&audience=consumer&locale=en&theme=light&width=desktop`)
   await expect(page.locator('#why-finder-card')).toContainText('Rule HOME-09')
+})
+
+test('STU-03 a customer reads the reference of their page out, and support finds what it had and why', async ({ browser }) => {
+  const maya = await visit(browser, 'maya.torres', '/support')
+  const reference = /: (\S+)$/.exec(await maya.getByText('Reference of this page').innerText())![1]!
+  const olive = await visit(browser, 'olive.grant', '/studio/trace')
+  await olive.getByLabel('Reference', { exact: true }).fill(reference)
+  // it is written behind the answer
+  await expect(async () => {
+    await olive.getByRole('button', { name: 'Find the page' }).click()
+    await expect(olive.getByRole('heading', { name: 'Support home, Homes, English' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  const part = olive.getByRole('listitem').filter({ hasText: 'Find an appointment' })
+  await expect(part).toContainText('Does not stand')
+  await expect(part).toContainText('Decided by: signed in: yes')
+  await expect(olive.locator('main')).not.toContainText('Maya')
+  expect(await violationsInLightAndDark(olive)).toEqual([])
 })

@@ -20,11 +20,11 @@ test('STU-01 the Studio has the rooms of its reader, and is no page to everybody
   const eddie = await visit(browser, 'eddie.cole', '/studio', tablet)
   await expect(eddie.getByRole('navigation', { name: 'Rooms of the Studio' }).getByRole('link')).toHaveText(['Articles', 'Pages', 'Pictures', 'Import and export', 'Questions', 'Preview', 'Best bets', 'Old addresses', 'Sources', 'Changes'])
   expect(await violationsInLightAndDark(eddie)).toEqual([])
-  const paths = ['/studio', '/studio/articles', '/studio/articles/new', article, `${article}/history`, '/studio/pictures', '/studio/import', '/studio/bets', '/studio/changes', '/studio/changes/changes.jsonl', '/studio.data', `${article}.data`]
+  const paths = ['/studio', '/studio/articles', '/studio/articles/new', article, `${article}/history`, '/studio/pictures', '/studio/import', '/studio/bets', '/studio/trace', '/studio/changes', '/studio/changes/changes.jsonl', '/studio.data', `${article}.data`]
   for (const path of paths) expect((await request.get(site.url + path)).status(), path).toBe(404)
   for (const loginId of ['maya.torres', 'olive.grant']) {
     const page = await visit(browser, loginId, '/support')
-    // an operator's people have the rooms of outages, questions and previews, and no other
+    // an operator's people have the rooms of outages, questions, previews and customers’ pages, and no other
     const closed = loginId === 'olive.grant' ? paths.filter((path) => path.startsWith('/studio/articles')) : paths
     for (const path of closed) expect((await page.request.get(site.url + path)).status(), `${loginId} ${path}`).toBe(404)
     const sent = await page.request.post(site.url + article, { form: { intent: 'unpublish', version: '0' }, headers: { origin: site.url } })

@@ -2,12 +2,15 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import { noteFailedPage } from '#features/studio/server.ts'
 import { pageContextOf } from '#platform/context/page-context.ts'
 import { followSignal } from '#platform/context/request-context.ts'
 import { CopyProvider } from '#ui/text/copy.tsx'
 import { RenderOnceContext } from '#ui/dom/render-once.ts'
 import { loadedCopy as english } from '#shell/copy.en.ts'
 import { loadedCopy as spanish } from '#shell/copy.es.ts'
+import { ReferenceContext } from '#shell/page-reference.tsx'
+import { referenceOf } from '#contracts/page-reference.ts'
 import { createRenderOnce } from '#app/render-once.server.tsx'
 
 const copyOf = { en: english, es: spanish }
@@ -29,7 +32,9 @@ export default async function handleRequest(
   const app = (
     <CopyProvider value={copyOf[page.request.locale]}>
       <RenderOnceContext value={renderOnce[page.request.locale]}>
-        <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
+        <ReferenceContext value={referenceOf(page.request.requestId)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
+        </ReferenceContext>
       </RenderOnceContext>
     </CopyProvider>
   )
@@ -37,6 +42,7 @@ export default async function handleRequest(
     if (request.signal.aborted) return
     renderStatus = 500
     page.request.runtime.log.error({ requestId: page.request.requestId, err: error }, 'page failed to render')
+    noteFailedPage(page.request)
   }
   const html = await renderWhole(app, request.signal, page.nonce, onError)
   headers.set('content-length', String(html.byteLength))
@@ -81,4 +87,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!context) throw error
   const page = pageContextOf({ context: context as RouterContextProvider })
   page.request.runtime.log.error({ requestId: page.request.requestId, err: error }, 'page failed')
+  noteFailedPage(page.request)
 }

@@ -97,6 +97,7 @@ export default [
   route('studio/import/content.zip', 'pages/studio/studio-content-file.ts'),
   route('studio/import/:id', 'pages/studio/studio-import-report.tsx'),
   route('studio/preview', 'pages/studio/studio-preview.tsx'),
+  route('studio/trace', 'pages/studio/studio-trace.tsx'),
   route('studio/questions', 'pages/studio/studio-questions.tsx'),
   route('studio/bets', 'pages/studio/studio-bets.tsx'),
   route('studio/bets/new', 'pages/studio/studio-bet.tsx', { id: 'studio-new-bet' }),

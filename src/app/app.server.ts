@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import path from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
@@ -9,12 +10,12 @@ import { limitsOfForm, mountAnswerStreams } from '#features/answers/server.ts'
 import { mountCapability, mountTmf646 } from '#features/appointments/server.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { mountConsent } from '#features/consent/server.ts'
-import { mountSanityNews, readBrandFile } from '#features/site-content/server.ts'
+import { mountSanityNews, readBrandFile, readPreviewPicture } from '#features/site-content/server.ts'
 import { mountInsightFiles } from '#features/insights/server.ts'
 import { uploadPath } from '#features/speed-test/contract.ts'
 import { countArrivals, mountSpeedStreams } from '#features/speed-test/server.ts'
 import { mountOutageIntake } from '#features/outages/server.ts'
-import { bringsArticlePicture, bringsLogos, followRedirects, importUploadPath, mountArticlePictures, mountImport, mountPreview, previewPath, takeLogos } from '#features/studio/server.ts'
+import { bringsArticlePicture, bringsLogos, followRedirects, importUploadPath, mountArticlePictures, mountImport, mountPreview, previewPath, takeLogos, withTrace } from '#features/studio/server.ts'
 import { bringsPictures, mountPictures, mountTmf621, takeFormPictures } from '#features/tickets/server.ts'
 import { createIdentify, mountSignIn } from '#features/sign-in/server.ts'
 import { mountBanners } from '#features/support-home/server.ts'
@@ -147,7 +148,7 @@ export function createWebApp(runtime: Runtime, pages: RequestHandler, options: L
     if (kept) return reportRedirect(c, await kept)
     const provider = new RouterContextProvider()
     const nonce = c.get('nonce')
-    providePageContext(provider, { request: c.get('request'), session: c.get('visitor').session, nonce })
+    providePageContext(provider, { request: withTrace(c.get('request'), { isShared: false }), session: c.get('visitor').session, nonce })
     const response = await pages(c.req.raw, provider)
     for (const [name, value] of Object.entries(headersOfPersonalPage(c))) response.headers.set(name, value)
     // in development Vite's own scripts and styles stand in the page
@@ -185,6 +186,12 @@ const yearSeconds = 31_536_000
 
 function mountAssets(app: Hono<DoorEnv>, folder: string): void {
   app.use('/assets/*', serveStatic({ root: folder, precompressed: true, onFound: (_, c) => c.header('cache-control', `public, max-age=${yearSeconds}, immutable`) }))
+  // STU-08: the operator's, where they have colours or a logo
+  app.get('/og.png', async (c, next) => {
+    const picture = await readPreviewPicture(c.get('request').runtime, path.join(folder, 'og.png'))
+    if (!picture) return next()
+    return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' })
+  })
   for (const file of ['favicon.svg', 'favicon.ico', 'og.png', 'apple-touch-icon.png']) {
     app.get(`/${file}`, serveStatic({ root: folder, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }))
   }

@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { answerBusinessQuestion, answerQuestion, followUp, handOver, popularAnswers, rateAnswer, summariseAnswer } from '#features/answers/contract.ts'
 import { searchPredictions, searchResults, signalsPath } from '#features/search/contract.ts'
 import { allocations, hubAnswer } from '#features/site-content/contract.ts'
+import { embeddedBrandPath } from '#contracts/embedded-brand.ts'
 import type { DoorEnv } from '#platform/http/middleware.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import { allowOrigins } from '#platform/http/allow-origins.ts'
@@ -45,7 +46,7 @@ export function allowEmbedding(app: Hono<DoorEnv>, { config }: Runtime): void {
   const origins = config.embedOrigins.filter((origin) => !config.searchPageOrigins.includes(origin))
   if (origins.length === 0) return
   const allow = allowOrigins(origins, { allowHeaders: ['content-type', 'accept', 'x-att-clientid', 'source'] })
-  for (const api of embeddedApis) app.use(api, allow)
+  for (const api of [...embeddedApis, embeddedBrandPath]) app.use(api, allow)
 }
 
 /** One address for each widget's script, whatever its version: read again after five minutes. */
@@ -53,6 +54,15 @@ export function mountEmbeds(app: Hono<DoorEnv>, { config, envConfig }: Runtime, 
   if (config.embedOrigins.length === 0) return
   mountScript(app, embeddedSearchPath, envConfig.searchWidgetJsURL, assets)
   mountScript(app, embeddedAnswersPath, findScript(assets, 'answers-embed'), assets)
+  mountBrandStyles(app)
+}
+
+/** STU-08: the operator's colours for the widgets' shadows, empty where they are ours: a brand that is published shows there within five minutes. */
+export function mountBrandStyles(app: Hono<DoorEnv>): void {
+  app.get(embeddedBrandPath, (c) => {
+    const styles = c.get('request').runtime.site.brandStyle?.replace(':root', ':host') ?? ''
+    return c.body(styles, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=300', 'cross-origin-resource-policy': 'cross-origin' })
+  })
 }
 
 function mountScript(app: Hono<DoorEnv>, address: string, file: string, assets: string): void {

@@ -6,6 +6,7 @@ import { needsConsentBanner } from '#contracts/consent.ts'
 import { anonymous } from '#contracts/identity.ts'
 import { signsOfRequest } from '#features/consent/server.ts'
 import { createMayIdentify } from '#features/sign-in/server.ts'
+import { withTrace } from '#features/studio/server.ts'
 import { areKnownBanners, hiddenBannersIn } from '#features/support-home/server.ts'
 import { replaceNonceByHashes } from '#platform/page-cache/inline-script-hashes.ts'
 import { bareHeaders, createContext, pageUrl, protectingHeaders, type DoorEnv } from '#platform/http/middleware.ts'
@@ -147,7 +148,7 @@ async function renderForNobody(
   const provider = new RouterContextProvider()
   // marks the page's own scripts until their hashes are known
   const nonce = randomUUID()
-  providePageContext(provider, { request: { ...context, noteDegraded: () => (isDegraded = true) }, session: undefined, nonce })
+  providePageContext(provider, { request: { ...withTrace(context, { isShared: true }), noteDegraded: () => (isDegraded = true) }, session: undefined, nonce })
   const response = await pages(new Request(url, { signal }), provider)
   const { headers } = response
   const page = replaceNonceByHashes(await response.text(), nonce)

@@ -11,7 +11,7 @@ import { keepForgettingSpeedTests, seedDemoPlans } from '#features/speed-test/se
 import { closeTicketSystem, createTicketMailComposer, keepForgettingPictures, keepForgettingTickets, keepInStep, moveDemoTickets, ticketTemplate } from '#features/tickets/server.ts'
 import { assertNoDemoPeople, seedDemoPeople } from '#features/sign-in/server.ts'
 import { keepLearning, writeSearches } from '#features/search/server.ts'
-import { keepForgettingDrafts, keepMeasuring, keepSchedule } from '#features/studio/server.ts'
+import { keepForgettingDrafts, keepMeasuring, keepSchedule, takeRedirects, writeTraces } from '#features/studio/server.ts'
 import { createSiteReader, keepForgettingArticlePictures, keepSource, publishContent, readSite, takeContentPictures } from '#features/site-content/server.ts'
 import { httpDispatcher, type Dispatcher } from '#platform/services/call.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -46,6 +46,7 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
   try {
     await takeContentPictures(database, config.contentDirectory, config.articlePicturesDirectory, clock())
     await publishContent(database, config.contentDirectory)
+    await takeRedirects(database, config.contentDirectory, clock())
     const stopDemo = await prepareDemo(config, database, clock, log)
     const way = dispatcherFor(config, role)
     // OpenTelemetry takes a tenth of a second to load: only where traces are sent somewhere
@@ -74,6 +75,7 @@ export async function openRuntime(config: Config, role: 'web' | 'services', { cl
         await stopSecurityLog()
         await closeFigureThread(database)
         await writeSearches(database).catch((err: unknown) => log.error({ err }, 'the last searches could not be noted'))
+        await writeTraces(database).catch((err: unknown) => log.error({ err }, 'why parts of the last pages stood could not be noted'))
         await database.close()
       },
     }

@@ -4,6 +4,7 @@ import { CopyProvider } from '#ui/text/copy.tsx'
 import { loadedCopy as english } from './copy.en.ts'
 import { loadedCopy as spanish } from './copy.es.ts'
 import { ErrorPage } from './error-page.tsx'
+import { ReferenceContext } from './page-reference.tsx'
 
 test.each([
   ['en', english, 404], ['es', spanish, 404], ['en', english, 500], ['es', spanish, 503],
@@ -25,4 +26,17 @@ test.each([['en', english], ['es', spanish]] as const)('a page that broke says w
   )
   expect(html).toMatch(/: 800\.555\.0142<\/p>/)
   expect(html).not.toMatch(/this number|este número/)
+})
+
+test.each([['en', english, 'Reference of this page: 3f2a9c1e'], ['es', spanish, 'Referencia de esta página: 3f2a9c1e']] as const)('STU-03 a page that broke has the reference of its request, and one that is not there has none: %s', (locale, copy, words) => {
+  const show = (status: number) =>
+    renderToStaticMarkup(
+      <CopyProvider value={copy}>
+        <ReferenceContext value="3f2a9c1e">
+          <ErrorPage status={status} variant={{ audience: 'consumer', locale }} phone={undefined} />
+        </ReferenceContext>
+      </CopyProvider>,
+    )
+  expect(show(500)).toContain(words)
+  expect(show(404)).not.toContain('3f2a9c1e')
 })

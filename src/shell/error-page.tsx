@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { supportPath, type SiteVariant } from '#contracts/site-path.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { useCopy } from '#ui/text/copy.tsx'
@@ -6,12 +7,14 @@ import { Band, Container, Stack } from '#ui/layout/layout.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import styles from './error-page.module.css'
+import { PageReference, ReferenceContext } from './page-reference.tsx'
 import { WaysOn } from './ways-on.tsx'
 
 /** What a person sees when a page is not there, or could not be made: what happened, and ways on. */
 export function ErrorPage({ status, variant, phone }: { status: number; variant: SiteVariant; phone: string | undefined }) {
   const copy = useCopy('frame')
   const isMissing = status === 404
+  const reference = useContext(ReferenceContext)
   const title = isMissing ? copy.notFoundTitle : copy.errorTitle
   const crumbs = { label: copy.breadcrumbs, items: [{ label: copy.support, href: supportPath(variant) }, { label: title }] }
   return (
@@ -35,6 +38,7 @@ export function ErrorPage({ status, variant, phone }: { status: number; variant:
                 {fill(copy.errorReach, { phone })}
               </p>
             )}
+            {!isMissing && <PageReference value={reference} />}
           </Stack>
         </Container>
       </Band>

@@ -35,5 +35,6 @@ export const copy = {
   errorText: 'Something broke on our side, or you are offline. Nothing in your account has changed. Check your connection, then try again.',
   errorAgain: 'Try again',
   errorReach: 'If it keeps happening, call us: {phone}',
+  reference: 'Reference of this page: {value}',
   reachPerson: 'Talk to a person',
 } as const

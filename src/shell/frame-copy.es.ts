@@ -37,5 +37,6 @@ export const copy: Translation<typeof english> = {
   errorText: 'Algo falló de nuestro lado, o usted no tiene conexión. Nada ha cambiado en su cuenta. Revise su conexión e inténtelo de nuevo.',
   errorAgain: 'Intentar de nuevo',
   errorReach: 'Si sigue ocurriendo, llámenos: {phone}',
+  reference: 'Referencia de esta página: {value}',
   reachPerson: 'Hable con una persona',
 }

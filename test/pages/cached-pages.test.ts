@@ -5,19 +5,17 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { RequestHandler } from 'react-router'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { failure } from '#contracts/outcome.ts'
 import { siteVariants } from '#contracts/site-path.ts'
-import { cookieNames, demoCustomerId, signInKeys, startSession } from '#features/sign-in/testing.ts'
-import { variantSearch } from '#features/search/server.ts'
-import { pageFeed } from '#features/site-content/contract.ts'
-import type { Dispatcher } from '#platform/services/call.ts'
+import { demoCustomerId } from '#features/sign-in/testing.ts'
+import { readTracePage, writeTraces } from '#features/studio/server.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import { raiseSiteVersion, readSiteVersion } from '#platform/database/site-version.ts'
+import { buildContext, signedInAs } from '../support/context.ts'
 import { lendTestLocation, postgresMissing, type TestLocation } from '../support/databases.ts'
 import { keptPageStats } from '#platform/page-cache/page-cache.ts'
-import { createWebApp } from '#app/app.server.ts'
 import { openRuntime, type OpenRuntime } from '#app/runtime.server.ts'
 import { createTestPages } from '../support/pages.ts'
+import { cookieOf, openKeptSite } from './kept-site.ts'
 
 const secondMs = 1000
 
@@ -40,46 +38,7 @@ function openAt({ dataDirectory, databaseUrl }: TestLocation): Promise<OpenRunti
   return openRuntime(loadConfig(environment), 'web')
 }
 
-/** The whole site with an empty memory, a clock that stands still and a content service that can fail. */
-async function openSite(opened: OpenRuntime = shared) {
-  let now = Date.now()
-  const content = { isDown: false, renders: 0 }
-  const dispatcher: Dispatcher = {
-    dispatch: (context, endpoint, input) =>
-      content.isDown && endpoint.id === pageFeed.id
-        ? Promise.resolve(failure(503, 'UNREACHABLE', 'The service cannot be reached.'))
-        : opened.dispatcher.dispatch(context, endpoint, input),
-  }
-  const counted: RequestHandler = (request, context) => {
-    content.renders += 1
-    return pages(request, context)
-  }
-  const runtime: OpenRuntime = { ...opened, dispatcher, clock: () => now }
-  const app = createWebApp(runtime, counted, { assets: sharedDirectory })
-  const get = async (target: string, headers: Record<string, string> = {}, method = 'GET') => app.request(target, { method, headers }, {})
-  const text = async (target: string, headers: Record<string, string> = {}) => (await get(target, headers)).text()
-  // the siteVersion is read in the background when the site starts
-  await vi.waitFor(async () => {
-    await get('/robots.txt')
-    const { renders } = content
-    await get('/robots.txt')
-    expect(content.renders).toBe(renders)
-  }, 10_000)
-  // the questions of the AI tile; a page that would have to wait for them is made without, and not kept
-  await variantSearch(runtime, { audience: 'consumer', locale: 'en' })
-  content.renders = 0
-  // what is made right after a change is made again soon; that is over now
-  now += 10 * secondMs
-  return { app, runtime, content, get, text, advance: (ms: number) => void (now += ms) }
-}
-
-async function cookieOf(runtime: OpenRuntime, remember: boolean): Promise<{ session: string; device: string }> {
-  const names = cookieNames(runtime.config)
-  const person = { customerId: demoCustomerId('maya.torres'), loginId: 'maya.torres', loginType: 'UserId' as const, firstName: 'Maya', idToken: '' }
-  const lines = await startSession(runtime, names, await signInKeys(runtime.database), new Map(), person as never, remember && { device: '' })
-  const pair = (name: string) => lines.find((line) => line.startsWith(`${name}=`))?.split(';')[0] ?? ''
-  return { session: pair(names.session), device: pair(names.recognised) }
-}
+const openSite = (opened: OpenRuntime = shared) => openKeptSite(opened, pages, sharedDirectory)
 
 async function publishHeading(runtime: OpenRuntime, heading: string): Promise<void> {
   const { database } = runtime
@@ -179,6 +138,27 @@ test('a session that has ended makes its owner a visitor like any other', async 
 test('ACC-03 identity headers of somebody without the secret change nothing', async () => {
   const { text } = await openSite()
   expect(await text('/support', { 'idpctx-uuid': demoCustomerId('maya.torres') })).toBe(await text('/support'))
+})
+
+test('STU-03 a kept home shows everybody the reference of its reasons, a signed-in one that of its request, and support finds both as they were', async () => {
+  const { runtime, get, text, advance } = await openSite()
+  const referenceIn = (html: string) => /Reference of this page: ([\w-]+)/.exec(html)?.[1] ?? ''
+  const everybody = referenceIn(await text('/support'))
+  expect(everybody).toMatch(/^[\da-f]{12}$/)
+  advance(31 * secondMs)
+  await text('/support')
+  expect(referenceIn(await text('/support'))).toBe(everybody)
+  const { session } = await cookieOf(runtime, false)
+  const answer = await get('/support', { cookie: session })
+  const own = referenceIn(await answer.text())
+  expect(own).toBe(answer.headers.get('x-request-id')!.slice(0, 8))
+  await writeTraces(runtime.database)
+  const find = async (reference: string) => (await readTracePage(buildContext(runtime, { identity: signedInAs('olive', 'olive.grant', 'operator'), path: `/studio/trace?reference=${reference}` })))?.found?.[0]?.decisions?.filter(({ shows }) => shows).map(({ part }) => part)
+  expect(await find(everybody)).toEqual(expect.arrayContaining(['finder-card', 'contact']))
+  expect(await find(own)).toEqual(expect.arrayContaining(['my-tickets', 'order-status', 'appointment-area']))
+  expect(await find(own)).not.toContain('finder-card')
+  const kept = JSON.stringify(await runtime.database.read.selectFrom('page_decision').selectAll().execute())
+  for (const { number } of await runtime.database.read.selectFrom('account').select('number').execute()) expect(kept).not.toContain(number)
 })
 
 test('parameters that a page does not read neither reach it nor fill the memory', async () => {

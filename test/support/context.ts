@@ -1,4 +1,4 @@
-import type { Identity } from '#contracts/identity.ts'
+import type { Identity, StaffRoles } from '#contracts/identity.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { localDispatcher, type Handler } from '#platform/services/handlers.ts'
@@ -60,7 +60,7 @@ export function buildContext(runtime: Runtime, options: TestContextOptions = {})
   })
 }
 
-/** The signed-in identity of a customer id. */
-export function signedInAs(customerId: string, loginId = `${customerId}.login`): Identity {
-  return { kind: 'customer', customerId, loginId, loginType: 'UserId' }
+/** The signed-in identity of a customer id; with a role, of one of the operator's people. */
+export function signedInAs(customerId: string, loginId = `${customerId}.login`, role?: StaffRoles): Identity {
+  return { kind: 'customer', customerId, loginId, loginType: 'UserId', ...(role ? { role } : {}) }
 }

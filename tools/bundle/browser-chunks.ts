@@ -58,6 +58,7 @@ export const browserChunks: readonly BrowserChunk[] = [
       'src/features/site-content/site-pages.ts',
       'src/pages/home/lazy-ai-tile.ts',
       'src/shell/page-address.ts',
+      'src/shell/page-reference.tsx',
       'src/shell/page-reports.ts',
       'src/shell/ways-on.tsx',
       'src/ui/dom/visited-address.ts',

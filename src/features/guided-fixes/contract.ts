@@ -1,2 +1,2 @@
-export { listFixes } from './fix-endpoints.ts'
+export { getFix, listFixes } from './fix-endpoints.ts'
 export { askParameter, fixParameter, fixPath, wayParameter } from './rules/fix-paths.ts'

@@ -5,7 +5,7 @@ export const copy = {
   home: 'Home',
   breadcrumbs: 'You are here',
   roomsLabel: 'Rooms of the Studio',
-  rooms: { outages: 'Outages', articles: 'Articles', pages: 'Pages', pictures: 'Pictures', import: 'Import and export', questions: 'Questions', preview: 'Preview', bets: 'Best bets', redirects: 'Old addresses', flags: 'Flags', brand: 'Brand', sources: 'Sources', changes: 'Changes' },
+  rooms: { outages: 'Outages', articles: 'Articles', pages: 'Pages', pictures: 'Pictures', import: 'Import and export', questions: 'Questions', preview: 'Preview', trace: 'A customer’s page', bets: 'Best bets', redirects: 'Old addresses', flags: 'Flags', brand: 'Brand', sources: 'Sources', changes: 'Changes' },
   roomLeads: {
     outages: 'Tell customers what is down, where, and when it will be back. Every page shows it within two seconds.',
     articles: 'Write in both languages, have it reviewed, publish it now or at an hour.',
@@ -13,6 +13,7 @@ export const copy = {
     pictures: 'Add pictures for articles, with what they show in both languages.',
     import: 'Bring articles from files, Zendesk or a site, and take all content out as files.',
     preview: 'See a page as somebody else sees it, and why each part of it stands or does not.',
+    trace: 'By the reference that a customer reads out: which parts their page had, and why.',
     questions: 'See whether the site answers what customers asked, and write what is missing.',
     bets: 'Say which page stands first for a question, and try it with the real search.',
     redirects: 'Where an address leads that customers still have, and that the site has no more.',

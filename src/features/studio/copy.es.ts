@@ -6,7 +6,7 @@ export const copy: StudioCopy = {
   home: 'Inicio',
   breadcrumbs: 'Usted está aquí',
   roomsLabel: 'Salas del Estudio',
-  rooms: { outages: 'Interrupciones', articles: 'Artículos', pages: 'Páginas', pictures: 'Imágenes', import: 'Importar y exportar', questions: 'Preguntas', preview: 'Vista previa', bets: 'Resultados fijos', redirects: 'Direcciones antiguas', flags: 'Opciones', brand: 'Marca', sources: 'Fuentes', changes: 'Cambios' },
+  rooms: { outages: 'Interrupciones', articles: 'Artículos', pages: 'Páginas', pictures: 'Imágenes', import: 'Importar y exportar', questions: 'Preguntas', preview: 'Vista previa', trace: 'La página de un cliente', bets: 'Resultados fijos', redirects: 'Direcciones antiguas', flags: 'Opciones', brand: 'Marca', sources: 'Fuentes', changes: 'Cambios' },
   roomLeads: {
     outages: 'Diga a los clientes qué falla, dónde y cuándo vuelve. Todas las páginas lo muestran en dos segundos.',
     articles: 'Escriba en los dos idiomas, pida una revisión y publique ahora o a una hora fijada.',
@@ -14,6 +14,7 @@ export const copy: StudioCopy = {
     pictures: 'Agregue imágenes para los artículos, con lo que muestran en los dos idiomas.',
     import: 'Traiga artículos de archivos, de Zendesk o de un sitio, y saque todo el contenido en archivos.',
     preview: 'Vea una página como la ve otra persona y por qué cada parte aparece o no.',
+    trace: 'Con la referencia que dicta un cliente: qué partes tenía su página y por qué.',
     questions: 'Vea si el sitio responde lo que preguntaron los clientes y escriba lo que falta.',
     bets: 'Diga qué página va primero para una pregunta y pruébelo con la búsqueda real.',
     redirects: 'Adónde lleva una dirección que los clientes aún guardan y que el sitio ya no tiene.',

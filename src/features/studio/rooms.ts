@@ -12,6 +12,7 @@ export const rooms = {
   import: ['editor', 'publisher'],
   questions: ['operator', 'editor', 'publisher'],
   preview: ['operator', 'editor', 'publisher'],
+  trace: ['operator'],
   bets: ['editor', 'publisher'],
   redirects: ['editor', 'publisher'],
   flags: ['publisher'],

@@ -1,5 +1,5 @@
 // What other servers, pages, the process and tests of the whole site may use of the support home on the server.
-export type { PartDecision } from './home-parts.ts'
+export { datumNames, homeParts, type PartDecision } from './home-parts.ts'
 export { mountBanners } from './server/banner-routes.ts'
 export { areKnownBanners, hiddenBannersIn } from './server/hidden-banners.ts'
 export { readHomeCopy } from './server/read-home-copy.ts'

@@ -21,6 +21,7 @@ import { useIsSlow } from '#ui/loading/use-is-slow.ts'
 import type { Route } from './+types/support-home'
 import { AiTile } from './lazy-ai-tile.ts'
 import { usePageAddress } from '#shell/page-address.ts'
+import { PageReference } from '#shell/page-reference.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { request } = pageContextOf(args)
@@ -107,6 +108,11 @@ export default function SupportHome({ loaderData: home }: Route.ComponentProps) 
       )}
       {home.previewHref && (['contact', 'library', 'cross-audience'] as const).map((part) => <Fragment key={part}>{reason(part)}</Fragment>)}
       <HomeFooter columns={home.footer.columns} crossAudience={home.footer.crossAudience} audience={home.variant.audience} />
+      {home.reference && (
+        <Container>
+          <PageReference value={home.reference} />
+        </Container>
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Band, Container } from '#ui/layout/layout.tsx'
 import { nearView } from '#ui/loading/near-view.tsx'
 import type { Route } from './+types/support-lander'
 import { AiTile } from './lazy-ai-tile.ts'
+import { PageReference } from '#shell/page-reference.tsx'
 import { WaysOn } from '#shell/ways-on.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -52,6 +53,7 @@ export default function SupportLander({ loaderData: lander }: Route.ComponentPro
       <Band tone="surface" label={copy.waysOn}>
         <Container>
           <WaysOn variant={variant} />
+          {lander.reference && <PageReference value={lander.reference} />}
         </Container>
       </Band>
     </>

@@ -120,8 +120,11 @@ export interface RequestContext {
   readonly forwardedHeaders: Readonly<Record<string, string>>
   /** STU-03: of a page that is shown in a preview: where the reasons of its parts stand */
   readonly previewHref?: string | undefined
-  /** STU-03: told why each part of a page stands or does not, by whoever decides it; nothing in it names a person */
-  readonly noteDecisions?: ((page: string, decisions: readonly unknown[]) => void) | undefined
+  /**
+   * STU-03: told why each part of a page stands or does not, by whoever decides it; nothing in it names a person. Returns
+   * what the page shows of itself, so that somebody can be asked about it; undefined where nobody could answer.
+   */
+  readonly noteDecisions?: ((page: string, decisions: readonly unknown[]) => string | undefined) | undefined
   /** told when a service left a gap in this answer, so that nobody keeps it; `call` tells of its own failures */
   readonly noteDegraded?: (() => void) | undefined
 }

@@ -23,7 +23,8 @@ interface SiteVersions {
   contentVersion: number
 }
 
-async function readVersions(db: Kysely<Schema>): Promise<SiteVersions> {
+/** Both of now. */
+export async function readVersions(db: Kysely<Schema>): Promise<SiteVersions> {
   const rows = await db.selectFrom('setting').selectAll().where('key', 'in', [key, newsKey]).execute()
   const valueOf = (name: string) => Number(rows.find((row) => row.key === name)?.value ?? 0)
   // counted from what is news: whoever says nothing of it has changed content

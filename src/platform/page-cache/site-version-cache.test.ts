@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { raiseSiteVersion, readSiteVersion } from '../database/site-version.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
-import { followSiteVersion, keepPerContentVersion, keepPerSiteVersion } from './site-version-cache.ts'
+import { followContentVersion, followSiteVersion, keepPerContentVersion, keepPerSiteVersion } from './site-version-cache.ts'
 
 describeEachEngine('keepPerSiteVersion', (openTestDatabase) => {
   test('FLG-07 a value is kept until the siteVersion changes, and shared by requests at the same moment', async () => {
@@ -35,6 +35,23 @@ describeEachEngine('keepPerSiteVersion', (openTestDatabase) => {
     await database.transaction(raiseSiteVersion)
     await isTold(3)
     expect(await read(database)).toBe(before + 1)
+  })
+
+  test('STU-07 who follows content alone hears of it, and of no news', async () => {
+    const database = await openTestDatabase()
+    const [all, content]: number[][] = [[], []]
+    followSiteVersion(database, (siteVersion) => all!.push(siteVersion))
+    followContentVersion(database, (contentVersion) => content!.push(contentVersion))
+    const change = async (isNews: boolean) => {
+      const raised = await database.transaction((trx) => raiseSiteVersion(trx, { isNews }))
+      await vi.waitFor(() => expect(all).toContain(raised), { timeout: 5000 })
+    }
+    await change(false)
+    await change(true)
+    await change(true)
+    await change(false)
+    expect([...new Set(content)].filter((version) => version > 0)).toEqual([1, 2])
+    expect(content).toHaveLength(new Set(content).size)
   })
 
   test('FLG-06 a load that failed is tried again', async () => {

@@ -31,6 +31,21 @@ export function followSiteVersion(database: Database, listener: Listener): void 
   })
 }
 
+/** The same for the version of content alone: what is news calls nobody. */
+export function followContentVersion(database: Database, listener: (contentVersion: number) => void): void {
+  followVersion(database, (_, contentVersion) => contentVersion, listener)
+}
+
+function followVersion(database: Database, versionOf: (...versions: Parameters<Listener>) => number, listener: (version: number) => void): void {
+  let before: number | undefined
+  followSiteVersion(database, (...versions) => {
+    const version = versionOf(...versions)
+    if (version === before) return
+    before = version
+    listener(version)
+  })
+}
+
 /**
  * Keeps what `load` makes of content and flags until the siteVersion changes. The value is shared by
  * all requests: nobody may change it. A failed load is not kept.
@@ -53,13 +68,7 @@ function keepPer<T>(load: (database: Database) => Promise<T>, versionOf: (...ver
     if (!watched.has(database)) {
       watched.add(database)
       // The watch tells its first look too: whatever was loaded before it, of a version that nobody knew yet, is forgotten.
-      let before: number | undefined
-      followSiteVersion(database, (...versions) => {
-        const version = versionOf(...versions)
-        if (version === before) return
-        before = version
-        kept.delete(database)
-      })
+      followVersion(database, versionOf, () => kept.delete(database))
     }
     const value = load(database)
     kept.set(database, value)

@@ -16,7 +16,7 @@ export interface DecodeLimits {
 }
 
 /** px: what is larger is made to fit */
-interface Box {
+export interface Box {
   width: number
   height: number
 }

@@ -1,7 +1,7 @@
 import { copyFile, rm, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { Log } from '../observability/log.ts'
-import { decodePicture } from './decode-picture.ts'
+import { decodePicture, type Box } from './decode-picture.ts'
 import { arrivingFile, beginningOf, hashOfFile, isKept, keepFile, TooLarge, writeArriving } from './picture-files.ts'
 import { kindBytes, problemOfKind } from './picture-kind.ts'
 import { maxPictureBytes, type DecodeProblem } from './picture-limits.ts'
@@ -43,20 +43,13 @@ const diskProblems = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'E
  */
 export async function rewritePicture<T>({ folder, source, maxSide, log }: Arrival, use: (picture: Rewritten) => Promise<T>): Promise<T | { ok: false; problem: DecodeProblem }> {
   const no = (problem: DecodeProblem) => ({ ok: false as const, problem })
-  const made: string[] = []
+  let from: string | undefined
   try {
-    const from = await writeArriving(folder, source, maxPictureBytes)
-    made.push(from)
-    const problem = problemOfKind(await beginningOf(from, kindBytes))
-    if (problem) return no(problem)
-    const to = await arrivingFile(folder)
-    made.push(to)
-    const decoded = await decoding.run(() => decodePicture(from, to, { width: maxSide, height: maxSide }))
-    if (!decoded) return no('busy')
-    if (!decoded.ok) return decoded
-    const { mediaType, width, height } = decoded
-    const [hash, { size: bytes }] = [await hashOfFile(to), await stat(to)]
-    return await use({ hash, mediaType, bytes, width, height, keep: (name) => keepAs(folder, to, hash, name) })
+    from = await writeArriving(folder, source, maxPictureBytes)
+    return await rewriteFile(from, { width: maxSide, height: maxSide }, async ({ file, ...shape }) => {
+      const [hash, { size: bytes }] = [await hashOfFile(file), await stat(file)]
+      return use({ hash, bytes, ...shape, keep: (name) => keepAs(folder, file, hash, name) })
+    })
   } catch (error) {
     if (error instanceof TooLarge) return no('size')
     if (!diskProblems.has((error as NodeJS.ErrnoException).code ?? '')) throw error
@@ -64,7 +57,34 @@ export async function rewritePicture<T>({ folder, source, maxSide, log }: Arriva
     source.resume()
     return no('busy')
   } finally {
-    await Promise.all(made.map((file) => rm(file, { force: true })))
+    if (from !== undefined) await rm(from, { force: true })
+  }
+}
+
+interface RewrittenFile {
+  file: string
+  mediaType: string
+  width: number
+  height: number
+}
+
+/**
+ * Writes the picture of a file anew, no larger than the box, in a file beside it, gives that to `use` and takes it away.
+ * All pictures of this process wait in one line.
+ */
+export async function rewriteFile<T>(from: string, box: Box, use: (made: RewrittenFile) => Promise<T>): Promise<T | { ok: false; problem: DecodeProblem }> {
+  const no = (problem: DecodeProblem) => ({ ok: false as const, problem })
+  const problem = problemOfKind(await beginningOf(from, kindBytes))
+  if (problem) return no(problem)
+  const file = `${from}-anew`
+  try {
+    const decoded = await decoding.run(() => decodePicture(from, file, box))
+    if (!decoded) return no('busy')
+    if (!decoded.ok) return decoded
+    const { mediaType, width, height } = decoded
+    return await use({ file, mediaType, width, height })
+  } finally {
+    await rm(file, { force: true })
   }
 }
 

@@ -5,6 +5,12 @@ import styles from './field.module.css'
 
 const neverChanges = () => () => {}
 
+/** The server's field, which React takes over, and its text: a ref would have it only when the text is gone. */
+function typedBefore(id: string): { field: HTMLTextAreaElement; text: string } | undefined {
+  const field = document.querySelector<HTMLTextAreaElement>(`textarea#${CSS.escape(id)}`)
+  return field ? { field, text: field.value } : undefined
+}
+
 /**
  * Text of several lines with its counter: `counter` says how much is used, such as '12 of 250'. Nothing beyond `maxLength`
  * can be typed. A screen reader hears the counter only near the end (the last tenth), and not at every letter before.
@@ -32,13 +38,12 @@ export function TextArea({
   const fieldId = id ?? made
   // React puts the server's text back as it takes the page over: what was typed before that is read here, and put back below
   const isTakenOver = useSyncExternalStore(neverChanges, () => false, () => true)
-  const [early] = useState(() => (isTakenOver && typeof document !== 'undefined' ? document.querySelector<HTMLTextAreaElement>(`textarea#${CSS.escape(fieldId)}`)?.value : undefined))
+  const [early] = useState(() => (isTakenOver && typeof document !== 'undefined' ? typedBefore(fieldId) : undefined))
   const [used, setUsed] = useState(String(input.value ?? input.defaultValue ?? '').length)
   useLayoutEffect(() => {
-    const field = document.querySelector<HTMLTextAreaElement>(`textarea#${CSS.escape(fieldId)}`)
-    if (!field || early === undefined || input.value !== undefined) return
-    field.value = early
-    setUsed(early.length)
+    if (!early || input.value !== undefined) return
+    early.field.value = early.text
+    setUsed(early.text.length)
     // once, as the page is taken over
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import '#ui/theme/tokens.css'
 import '#ui/theme/base.css'
 import { themes, type Theme } from '#ui/theme/themes.ts'
+import { embeddedBrandPath } from '#contracts/embedded-brand.ts'
 import { serviceDetailsOf } from '../services/service-details.ts'
 import { EmbeddedWidget } from './embedded-widget.tsx'
 import { hostStyles } from './host-styles.ts'
@@ -46,15 +47,21 @@ class CarelineAnswers extends HTMLElement {
     // a drawing that is not displayed at all has nothing to show elsewhere in some browsers
     Object.assign(icons.style, { position: 'absolute', inlineSize: '0', blockSize: '0' })
     const place = document.createElement('div')
-    shadow.replaceChildren(icons, place)
+    // STU-08: outside all layers, so that they come before our own
+    const brand = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: 'anonymous', href: this.#services() + embeddedBrandPath })
+    shadow.replaceChildren(brand, icons, place)
     return place
+  }
+
+  #services(): string {
+    return this.getAttribute('origin') ?? scriptOrigin
   }
 
   #choices() {
     const key = this.getAttribute('service') ?? 'support'
     const named = this.getAttribute('locale') ?? document.documentElement.lang
     const locale = named.toLowerCase().startsWith('es') ? ('es' as const) : ('en' as const)
-    const services = this.getAttribute('origin') ?? scriptOrigin
+    const services = this.#services()
     const theme: Theme = themes.find((each) => each === this.getAttribute('theme')) ?? 'none'
     if (!serviceDetailsOf(key, locale)) console.warn(`careline-answers: there is no service '${key}'.`)
     return { serviceKey: key, locale, theme, origin: services === location.origin ? '' : services, question: this.getAttribute('question') ?? '' }

@@ -24,7 +24,8 @@ async function readFixes(database: Database, locale: Locale): Promise<GuidedFix[
   return row ? (JSON.parse(row.value) as GuidedFix[]) : []
 }
 
-async function renderFix(database: Database, fix: GuidedFix, variant: SiteVariant): Promise<RenderedFix> {
+/** STU-03: a fix as its page would show it, published or not. */
+export async function renderFix(database: Database, fix: GuidedFix, variant: SiteVariant): Promise<RenderedFix> {
   return { ...fix, steps: await Promise.all(fix.steps.map(async ({ text, ...step }) => ({ ...step, html: await previewMarkdown(database, text, variant) }))) }
 }
 

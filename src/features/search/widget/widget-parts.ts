@@ -1,3 +1,4 @@
+import { embeddedBrandPath } from '#contracts/embedded-brand.ts'
 import { searchPath, type SiteVariant } from '#contracts/site-path.ts'
 import { maxQueryLength } from '../search-limits.ts'
 import { drawing, drawings, element } from './elements.ts'
@@ -38,6 +39,8 @@ export function buildParts(host: HTMLElement, variant: SiteVariant, site: string
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(widgetStyles)
   shadow.adoptedStyleSheets = [sheet]
+  // STU-08: our own pages have the operator's colours themselves
+  if (!host.hasAttribute('own')) shadow.append(element('link', { rel: 'stylesheet', crossorigin: 'anonymous', href: site + embeddedBrandPath }))
   shadow.append(element('search', { lang: variant.locale }, form, panel, status))
   return { form, input, clear, submit, panel, options, results, message, status }
 }

@@ -9,10 +9,10 @@ export const widgetStyles = `
   --raised: var(--color-raised, light-dark(#ffffff, #1b2838));
   --line: var(--color-line, light-dark(#d5dde6, #2a394b));
   --control: var(--color-control, light-dark(#6b7a8c, #7d8ea2));
-  --accent: var(--color-accent, light-dark(#0b5cad, #8cc3ff));
-  --accent-strong: var(--color-accent-strong, light-dark(#084a8c, #b3d7ff));
-  --on-accent: var(--color-on-accent, light-dark(#ffffff, #0e1620));
-  --tint: var(--color-accent-surface, light-dark(#e8f1fb, #16293d));
+  --accent: var(--color-accent, light-dark(var(--brand-accent, #0b57d0), var(--brand-dark-accent, #8ab4ff)));
+  --accent-strong: var(--color-accent-strong, light-dark(var(--brand-accent-strong, #0a4cb5), var(--brand-dark-accent-strong, #a9c8ff)));
+  --on-accent: var(--color-on-accent, light-dark(var(--brand-on-accent, #ffffff), var(--brand-dark-on-accent, #0a1a33)));
+  --tint: var(--color-accent-surface, light-dark(var(--brand-accent-surface, #e8f0fe), var(--brand-dark-accent-surface, #15294a)));
   --shadow: var(--shadow-float, 0 8px 28px light-dark(rgb(19 32 47 / 14%), rgb(0 0 0 / 50%)));
   --round: var(--radius-control, 0.625rem);
   display: block;

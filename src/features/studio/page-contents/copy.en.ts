@@ -9,6 +9,14 @@ export const copy = {
   audiences: { consumer: 'Homes', smb: 'Business', both: 'Homes and business' },
   kinds: { home: 'Support home', lander: 'Start page of support', ticket: 'Report a problem', recognised: 'Recognized devices', answers: 'Answer widget', topics: 'Topics', text: 'Texts of pages', devices: 'Devices', fix: 'Guided fixes' },
   texts: { contact: 'Contact', library: 'Library', openticket: 'Report a problem, text' },
+  newFix: {
+    title: 'New guided fix',
+    name: 'Name in its address',
+    hint: 'Such as slow-wifi: small letters and digits, words joined by hyphens. It stays.',
+    begin: 'Begin',
+    problems: { name: 'Lower-case letters and digits, words joined by hyphens.', twin: 'There is a guided fix of this name.', down: 'It was not begun. Try again in a moment.' },
+    body: '## start: What is wrong?\n\nSay what to look at.\n\n- [It works again](fixed)\n- [It does not](ticket)\n\n## fixed: It works\n\nSay what to do should it come back.\n\n## ticket: This needs a look from us\n\nSay what we do next.',
+  },
   missing: { en: 'English missing', es: 'Spanish missing' },
   missingCount: { en: 'English missing: {count}', es: 'Spanish missing: {count}' },
   form: {

@@ -9,6 +9,14 @@ export const copy: PagesCopy = {
   audiences: { consumer: 'Hogares', smb: 'Empresas', both: 'Hogares y empresas' },
   kinds: { home: 'Inicio de soporte', lander: 'Página de entrada', ticket: 'Informar de un problema', recognised: 'Dispositivos reconocidos', answers: 'Respuestas', topics: 'Temas', text: 'Textos de páginas', devices: 'Dispositivos', fix: 'Soluciones guiadas' },
   texts: { contact: 'Contacto', library: 'Biblioteca', openticket: 'Informar de un problema, texto' },
+  newFix: {
+    title: 'Nueva solución guiada',
+    name: 'Nombre en su dirección',
+    hint: 'Por ejemplo, slow-wifi: minúsculas y cifras, con guiones entre palabras. Ya no cambia.',
+    begin: 'Empezar',
+    problems: { name: 'Minúsculas y cifras, con guiones entre palabras.', twin: 'Ya hay una solución guiada con ese nombre.', down: 'No se ha empezado. Inténtelo de nuevo en un momento.' },
+    body: '## start: ¿Qué pasa?\n\nDiga en qué hay que fijarse.\n\n- [Vuelve a funcionar](fixed)\n- [Sigue igual](ticket)\n\n## fixed: Ya funciona\n\nDiga qué hacer si vuelve a pasar.\n\n## ticket: Esto lo tenemos que ver nosotros\n\nDiga qué hacemos ahora.',
+  },
   missing: { en: 'Falta el inglés', es: 'Falta el español' },
   missingCount: { en: 'Falta en inglés: {count}', es: 'Falta en español: {count}' },
   form: {

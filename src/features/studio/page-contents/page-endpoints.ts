@@ -27,6 +27,8 @@ const StudioPage = z.object({
   /** 0: nobody has worked on it here */
   version: z.int(),
   ...State.shape,
+  /** false: a guided fix that customers have never seen */
+  isLive: z.boolean(),
   content: PageContent,
   writers: z.array(z.string()),
   note: z.string(),
@@ -66,7 +68,7 @@ export const readStudioPage = endpoint({
 
 export const saveStudioPage = endpoint({
   id: 'studio.savePage',
-  summary: 'Keeps what is filled in as a draft. What customers see stays until it is published.',
+  summary: 'Keeps what is filled in as a draft; version 0 of a guided fix that is not there makes one. What customers see stays until it is published.',
   method: 'PUT',
   path: `${path}/{id}`,
   access: 'editor',

@@ -8,6 +8,8 @@ export interface PagesRoom {
   frame: StudioFrame
   copy: PagesCopy
   choices: { label: string; href: string; isCurrent: boolean; count: number }[]
+  /** of a guided fix that is not there yet; undefined to those who do not write */
+  newFix: { name: string; error: string | undefined } | undefined
   /** undefined where nothing answered */
   groups: { title: string; pages: { id: string; href: string; title: string; state: ArticleState; facts: string[]; missing: string[] }[] }[] | undefined
 }
@@ -58,6 +60,8 @@ export interface PageEditor {
   isOwnReview: boolean
   zone: string
   liveHref: string | undefined
+  /** STU-03: the page with what is in work; undefined for what no single page shows */
+  previewHref: string | undefined
   historyHref: string
   /** how many fields want mending before it is published */
   problems: string[]

@@ -1,4 +1,5 @@
 import type { Audience, Locale } from '#contracts/identity.ts'
+import { articleIdPattern } from '#contracts/site-path.ts'
 
 /** Those who are made up, by the names of their sentences. */
 export const madeUpNames = ['visitor', 'active', 'visit', 'suspended', 'business'] as const
@@ -8,8 +9,8 @@ export type MadeUpName = (typeof madeUpNames)[number]
 export interface PreviewChoice {
   /** of `listPeople` */
   person: string
-  page: 'home' | 'lander' | 'article'
-  /** of an article: its KM id; '' for the others */
+  page: PreviewedPage
+  /** of an article its KM id, of a guided fix its name; '' for the others */
   article: string
   audience: Audience
   locale: Locale
@@ -21,7 +22,11 @@ export const previewThemes = ['light', 'dark'] as const
 export type PreviewTheme = (typeof previewThemes)[number]
 export const previewWidths = ['phone', 'desktop'] as const
 export type PreviewWidth = (typeof previewWidths)[number]
-export const previewPages = ['home', 'lander', 'article'] as const
+export const previewPages = ['home', 'lander', 'article', 'fix', 'openticket', 'contact', 'library'] as const
+export type PreviewedPage = (typeof previewPages)[number]
+
+/** Pages of which there are many, and the names of theirs. */
+export const namePatterns: Partial<Record<PreviewedPage, RegExp>> = { article: articleIdPattern, fix: /^[a-z0-9][a-z0-9-]{0,59}$/ }
 
 /** Where the page stands, and the frame with what a customer would see. */
 export const previewPath = '/studio/preview'

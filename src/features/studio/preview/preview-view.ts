@@ -15,7 +15,8 @@ export interface PreviewPage {
 export interface ShownPreview {
   about: string
   ends: string
-  note: string | undefined
+  /** which drafts it shows, and which it does not */
+  notes: string[]
   theme: PreviewTheme
   width: PreviewWidth
   frames: { name: string; title: string; src: string }[]

@@ -20,11 +20,11 @@ export type StudioRedirect = z.output<typeof Redirect>
 
 export const listStudioRedirects = endpoint({
   id: 'studio.listRedirects',
-  summary: 'Every redirect of an old address, the one that was set last first.',
+  summary: 'Every redirect of an old address, the one that was set last first, and who set what lately.',
   method: 'GET',
   path,
   access: rooms.redirects,
-  response: z.object({ redirects: z.array(Redirect) }),
+  response: z.object({ redirects: z.array(Redirect), history: z.array(Fields.extend({ id: z.string(), at: z.int(), person: z.string() })) }),
 })
 
 export const setStudioRedirect = endpoint({

@@ -1,4 +1,4 @@
-import type { FormNotice, StudioFrame } from '../studio-view.ts'
+import type { FormNotice, SettingLine, StudioFrame } from '../studio-view.ts'
 import type { RedirectsCopy } from './copy.en.ts'
 
 /** STU-06: what the room of old addresses shows, in words. */
@@ -13,4 +13,6 @@ export interface RedirectsRoom {
   notice: FormNotice | undefined
   /** undefined where nothing answered */
   redirects: { id: string; version: number; path: string; target: string; isOn: boolean; state: string; action: string; fact: string }[] | undefined
+  /** STU-09: who set what, lately */
+  history: SettingLine[]
 }

@@ -54,6 +54,11 @@ export async function readChangesOf(database: Database, room: Room, subject: str
   return database.read.selectFrom('studio_change').selectAll().where('room', '=', room).where('subject', '=', subject).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
+/** The latest changes of a room, newest first. */
+export async function readChangesOfRoom(database: Database, room: Room, limit: number) {
+  return database.read.selectFrom('studio_change').selectAll().where('room', '=', room).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
 export async function listChanges({ runtime }: RequestContext, { query: { before, limit = 50 } }: InputOf<typeof listStudioChanges>): Promise<Outcome<ResponseOf<typeof listStudioChanges>>> {
   let some = runtime.database.read.selectFrom('studio_change').select(['id', 'at', 'person', 'room', 'subject', 'action']).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit + 1)
   const [at, id] = splitPlace(before)

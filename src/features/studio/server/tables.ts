@@ -99,8 +99,8 @@ export interface StudioQuestionTable {
   asked_by: string
   /** what the last measuring found (KeptResult); null: none yet */
   result: JsonText | null
-  /** at which siteVersion it was measured; -1: never */
-  site_version: number
+  /** with which version of content it was measured; -1: never */
+  content_version: number
   /** 0: never */
   measured_at: Instant
   /** since when it has been answered, or was last */

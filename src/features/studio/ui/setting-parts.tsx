@@ -9,7 +9,7 @@ export function SettingNotice({ notice }: { notice: FormNotice | undefined }) {
     if (notice) place.current?.focus()
   }, [notice])
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={place} tabIndex={-1} className="studio-notice">
       {notice && (
         <Banner tone={notice.tone} title={notice.title} role={notice.tone === 'good' ? 'status' : 'alert'}>
           {notice.text && <p>{notice.text}</p>}

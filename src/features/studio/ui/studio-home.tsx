@@ -2,27 +2,31 @@ import { Card } from '#ui/layout/card.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { CardGrid } from '#ui/layout/layout.tsx'
 import type { StudioFrame } from '../studio-view.ts'
+import homeStyles from './studio-home.css?url'
 import { StudioPage } from './studio-frame.tsx'
 
 /** STU-01: the first page of the Studio: the rooms that its reader may enter. */
 export function StudioHome({ frame }: { frame: StudioFrame }) {
   return (
     <StudioPage frame={frame} title={frame.copy.studio} lead={frame.copy.lead}>
-      <CardGrid>
-        {frame.rooms.map(({ label, lead, href }) => (
-          <Card
-            key={href}
-            title={label}
-            action={
-              <ButtonLink variant="secondary" href={href}>
-                {label}
-              </ButtonLink>
-            }
-          >
-            <p>{lead}</p>
-          </Card>
-        ))}
-      </CardGrid>
+      <link rel="stylesheet" href={homeStyles} precedence="studio" />
+      <div className="studio-rooms">
+        <CardGrid>
+          {frame.rooms.map(({ label, lead, href }) => (
+            <Card
+              key={href}
+              title={label}
+              action={
+                <ButtonLink variant="secondary" href={href}>
+                  {label}
+                </ButtonLink>
+              }
+            >
+              <p>{lead}</p>
+            </Card>
+          ))}
+        </CardGrid>
+      </div>
     </StudioPage>
   )
 }

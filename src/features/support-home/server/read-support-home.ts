@@ -72,6 +72,8 @@ export interface SupportHomeData {
   isShimmerOn: boolean
   /** STU-03: in a preview alone: where the reasons of the parts stand */
   previewHref?: string
+  /** STU-03: with it somebody can be told why these parts stand */
+  reference?: string
   isRecognised: boolean
   supportPhone: string
   /** the zone of the times on the page */
@@ -127,7 +129,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
   const timeZone = local?.length ? await readTimeZone(context) : operatorZone
   const facts = { ...known, outageCount: outages.length, hasAnswerTile: answerTile !== undefined }
   const parts = partsToShow(facts)
-  context.noteDecisions?.('home', explainParts(facts))
+  const reference = context.noteDecisions?.('home', explainParts(facts))
   const ifShown = <Data>(part: HomePart, data: Data): Data | undefined => (parts.includes(part) ? data : undefined)
   return {
     variant: { audience: context.audience, locale: context.locale },
@@ -166,6 +168,7 @@ export async function readSupportHome(context: RequestContext): Promise<SupportH
     isShimmerOn: !support.flags.isShimmerDisabled,
     isRecognised: account.etrsSessionAllowed,
     ...(context.previewHref ? { previewHref: context.previewHref } : {}),
+    ...(reference ? { reference } : {}),
     supportPhone: context.runtime.site.supportPhone,
     timeZone,
   }

@@ -28,6 +28,8 @@ export interface SupportLanderData {
   zipField: ZipField | undefined
   /** HOME-13 */
   answerTile: AnswerTileData | undefined
+  /** STU-03: with it somebody can be told why these parts stand */
+  reference?: string
   timeZone: string
   supportPhone: string
 }
@@ -46,7 +48,7 @@ export async function readSupportLander(context: RequestContext): Promise<Suppor
     outageCount: outages.length,
     hasAnswerTile: answerTile !== undefined,
   })
-  context.noteDecisions?.('lander', decisions)
+  const reference = context.noteDecisions?.('lander', decisions)
   const shows = (part: HomePart) => decisions.some((decision) => decision.part === part && decision.shows)
   return {
     variant: { audience: context.audience, locale: context.locale },
@@ -59,6 +61,7 @@ export async function readSupportLander(context: RequestContext): Promise<Suppor
     outages,
     zipField: context.identity.kind === 'customer' ? undefined : readZipField(context),
     answerTile: shows('ai-tile') ? answerTile : undefined,
+    ...(reference ? { reference } : {}),
     timeZone: operatorZone,
     supportPhone: context.runtime.site.supportPhone,
   }

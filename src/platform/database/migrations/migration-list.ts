@@ -37,6 +37,8 @@ import { articleEditor } from './0021-0040/0034-article-editor.ts'
 import { flagRollouts } from './0021-0040/0028-flag-rollouts.ts'
 import { studioQuestions } from './0021-0040/0036-studio-questions.ts'
 import { textMessages } from './0021-0040/0037-text-messages.ts'
+import { questionContent } from './0021-0040/0038-question-content.ts'
+import { pageTraces } from './0021-0040/0039-page-traces.ts'
 
 /** One step of the schema. Once released it never changes; a later step mends what it got wrong. */
 export interface Migration {
@@ -85,4 +87,6 @@ export const migrations: readonly Migration[] = [
   { number: 35, name: 'brand', up: brand },
   { number: 36, name: 'studio questions', up: studioQuestions },
   { number: 37, name: 'text messages', up: textMessages },
+  { number: 38, name: 'question content', up: questionContent },
+  { number: 39, name: 'page traces', up: pageTraces },
 ]

@@ -166,6 +166,8 @@ export const tablesInOrder = [
   'studio_draft',
   'studio_change',
   'studio_question',
+  'page_decision',
+  'page_trace',
   'studio_import',
   'studio_import_item',
   'article_origin',

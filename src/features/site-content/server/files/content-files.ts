@@ -6,8 +6,11 @@ import { ContentError } from './content-problems.ts'
 /** File name, relative to the content directory with `/` between its parts → text. */
 export type ContentFiles = ReadonlyMap<string, string>
 
+/** STU-05: old addresses: the Studio's, which reads and writes them itself. */
+export const redirectsFile = 'redirects.json'
+
 /** The demo world lives beside the content and is no part of it; the operator's logos are served, the vectors read, and pictures of articles kept, as they are. */
-const ignoredFolders = new Set(['demo', 'brand', 'vectors', 'pictures'])
+const ignored = new Set(['demo', 'brand', 'vectors', 'pictures', redirectsFile])
 
 /**
  * Reads every file of the content directory, in a fixed order.
@@ -26,7 +29,7 @@ async function listFiles(directory: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .filter((name) => !ignoredFolders.has(name.split('/')[0]!))
+    .filter((name) => !ignored.has(name.split('/')[0]!))
     .toSorted()
 }
 

@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { failure, success, type Outcome } from '#contracts/outcome.ts'
-import { partPlace, partsIn, readParts, replacePart, type PartBodies, type PartPlace } from '#features/site-content/server.ts'
+import { partPlace, partsIn, readParts, replacePart, type PartBodies, type PartPlace, type PublishedParts } from '#features/site-content/server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
@@ -34,27 +34,38 @@ const pages: WorkKind<StudioPageRow, Live> = {
 
 const contentIn = (text: string) => PageContent.parse(JSON.parse(text))
 
-/** The page in work, or what is published as one that nobody has worked on. Which parts there are, their published content says. */
-async function findPage(database: Database, id: string): Promise<FoundWork<StudioPageRow, Live> | undefined> {
-  if (!partPlace(id)) return undefined
+/**
+ * The page in work, or what is published as one that nobody has worked on. Which parts there are, their published content says;
+ * beyond them people write guided fixes.
+ */
+async function findPage(database: Database, id: string, { mayBeNew = false } = {}): Promise<FoundWork<StudioPageRow, Live> | undefined> {
+  const place = partPlace(id)
+  if (!place) return undefined
   const [row, parts] = await Promise.all([findPageRow(database.read, id), partsIn(database.read)])
-  const live = parts.get(id)
+  const live = parts.get(id) ?? (row || mayBeNew ? { place, bodies: {} } : undefined)
   return live && { row: row ?? rowOf(live), live }
 }
 
 function rowOf({ place, bodies }: Live): StudioPageRow {
-  return { id: place.id, version: 0, state: 'live', is_live: 1, content: JSON.stringify(contentOfBodies(place, bodies)), writers: '[]', note: '', changed_at: 0, changed_by: '', publish_at: null, unpublish_at: null }
+  const isLive = Object.keys(bodies).length > 0
+  return { id: place.id, version: 0, state: isLive ? 'live' : 'draft', is_live: isLive ? 1 : 0, content: JSON.stringify(contentOfBodies(place, bodies)), writers: '[]', note: '', changed_at: 0, changed_by: '', publish_at: null, unpublish_at: null }
 }
 
 export async function listPages({ runtime: { database } }: RequestContext): Promise<Outcome<ResponseOf<typeof listStudioPages>>> {
   const [parts, rows] = await Promise.all([readParts(database), listPageRows(database.read)])
   const own = new Map(rows.map((row) => [row.id, row]))
   return success({
-    pages: [...parts.values()].map(({ place, bodies }): PageLine => {
+    pages: [...parts.values(), ...rows.flatMap(({ id }) => newPart(parts, id))].map(({ place, bodies }): PageLine => {
       const row = own.get(place.id) ?? rowOf({ place, bodies })
       return { id: place.id, ...stateOf(row), missing: missingIn(place, contentIn(row.content)) }
     }),
   })
+}
+
+/** One that is written and was never published. */
+function newPart(parts: PublishedParts, id: string): Live[] {
+  const place = parts.has(id) ? undefined : partPlace(id)
+  return place ? [{ place, bodies: {} }] : []
 }
 
 export async function readPage({ runtime }: RequestContext, { params: { id } }: InputOf<typeof readStudioPage>): Promise<Answer> {
@@ -63,12 +74,13 @@ export async function readPage({ runtime }: RequestContext, { params: { id } }: 
 }
 
 export async function savePage(context: RequestContext, { params: { id }, body: { version, content } }: InputOf<typeof saveStudioPage>): Promise<Answer> {
-  const found = await findPage(context.runtime.database, id)
+  // NET-10: the first saving of a guided fix makes it
+  const found = await findPage(context.runtime.database, id, { mayBeNew: version === 0 && partPlace(id)?.kind === 'fix' })
   if (!found) return unknown
   const { row, live } = found
   const text = JSON.stringify(content)
   if (text.length > mostOfPage) return tooLong
-  if (meantText(live.place, contentIn(row.content)) === meantText(live.place, content)) return success({ page: present(row) })
+  if ((row.version > 0 || row.is_live) && meantText(live.place, contentIn(row.content)) === meantText(live.place, content)) return success({ page: present(row) })
   const saved = await saveWork(context, pages, found, { content: text }, { version })
   if (!saved.ok) return saved
   noteStaff(context, 'staff.change', { what: 'page-save', page: id })
@@ -105,5 +117,5 @@ export async function listPageVersions({ runtime: { database } }: RequestContext
 const stateOf = ({ version, state, changed_at: changedAt, changed_by: changedBy, publish_at: publishAt }: StudioPageRow) => ({ state: state as StudioPage['state'], changedAt: version === 0 ? null : changedAt, changedBy, publishAt })
 
 function present(row: StudioPageRow): StudioPage {
-  return { id: row.id, version: row.version, ...stateOf(row), content: contentIn(row.content), writers: JSON.parse(row.writers) as string[], note: row.note }
+  return { id: row.id, version: row.version, ...stateOf(row), isLive: row.is_live === 1, content: contentIn(row.content), writers: JSON.parse(row.writers) as string[], note: row.note }
 }

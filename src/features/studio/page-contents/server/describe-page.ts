@@ -14,7 +14,7 @@ import type { PageEditor } from '../pages-view.ts'
 import { checkPage } from './check-page.ts'
 import { waysThrough } from './fix-ways.ts'
 import { localesOf, pageFields } from './page-kinds.ts'
-import { livePath, pagesCopy, pageTitle } from './page-words.ts'
+import { livePath, pagesCopy, pageTitle, previewOf } from './page-words.ts'
 
 export interface PageShown {
   place: PartPlace
@@ -58,14 +58,15 @@ export async function describePage(context: RequestContext, { place, page, conte
     facts: [
       ...(locales.length === 1 ? [copy.form.same] : []),
       ...(page.publishAt === null ? [] : [fill(frame.copy.editor.publishAt, { at: momentLabel(page.publishAt, locale, zone) })]),
-      ...(state === 'live' ? [] : [frame.copy.editor.draftOver]),
+      ...(state === 'live' || !page.isLive ? [] : [frame.copy.editor.draftOver]),
       ...(page.changedAt === null ? [] : [fill(frame.copy.list.changed, { at: momentLabel(page.changedAt, locale, zone), person: page.changedBy })]),
     ],
     note: page.note,
     may: { write: isEditor, submit: isEditor && state === 'draft', withdraw: isEditor && isReviewed, return: isPublisher && isReviewed, publish: isPublisher && isReviewed && !isWriter, unpublish: false },
     isOwnReview: isPublisher && isReviewed && isWriter,
     zone,
-    liveHref: livePath(place, locale),
+    liveHref: page.isLive ? livePath(place, locale) : undefined,
+    previewHref: previewOf(place, locale),
     historyHref: roomPath('pages', locale, [place.id, 'history']),
     problems: [...new Set(problems.map((problem) => problemLine(problem, copy, locales.length > 1)))],
     focusId: touched === undefined ? undefined : itemId(touched),

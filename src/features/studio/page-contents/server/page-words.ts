@@ -2,6 +2,8 @@ import type { Audience, Locale } from '#contracts/identity.ts'
 import { supportPath } from '#contracts/site-path.ts'
 import { pagePath } from '#features/site-content/contract.ts'
 import type { PartPlace } from '#features/site-content/server.ts'
+import { previewPath } from '../../preview/preview-choice.ts'
+import { inLanguage } from '../../rooms.ts'
 import { diffLines } from '../../rules/line-diff.ts'
 import type { Difference } from '../../studio-view.ts'
 import { copy as english, type PagesCopy } from '../copy.en.ts'
@@ -46,6 +48,13 @@ export function livePath({ kind, audience, name }: PartPlace, locale: Locale): s
     default:
       return undefined
   }
+}
+
+/** STU-03: where its draft is seen on a page; undefined for lists that stand behind many. */
+export function previewOf({ kind, audience, name }: PartPlace, locale: Locale): string | undefined {
+  const pages: Partial<Record<PartPlace['kind'], string>> = { home: 'home', lander: 'lander', answers: 'home', ticket: 'openticket', text: name, fix: 'fix' }
+  const page = pages[kind]
+  return page && inLanguage(previewPath, locale, { make: '1', person: 'visitor', page, article: kind === 'fix' ? name : undefined, audience: audience ?? 'consumer', locale })
 }
 
 /** What differs between two states of a page, field by field. */

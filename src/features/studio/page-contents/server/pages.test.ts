@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Endpoint, InputOf } from '#contracts/endpoint.ts'
 import type { Identity, StaffRoles } from '#contracts/identity.ts'
 import { pageFeed } from '#features/site-content/contract.ts'
-import { bodyOfValue, partsIn, publishContent, siteContentHandlers, valueOfBody } from '#features/site-content/server.ts'
+import { bodyOfValue, partPlace, partsIn, publishContent, siteContentHandlers, valueOfBody } from '#features/site-content/server.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { readSiteVersion } from '#platform/database/site-version.ts'
@@ -18,6 +18,7 @@ import { doWhatIsDue } from '../../server/keep-schedule.ts'
 import { listStudioPages, listStudioPageVersions, moveStudioPage, readStudioPage, saveStudioPage, type PageContent, type PageStep } from '../page-endpoints.ts'
 import { bodiesOfContent, contentOfBodies } from './page-kinds.ts'
 import { checkPage } from './check-page.ts'
+import { submitNewFix } from './new-fix.ts'
 
 const staff = (loginId: string, role: StaffRoles): Identity => ({ kind: 'customer', customerId: `staff-${loginId}`, loginId, loginType: 'UserId', role })
 const eddie = staff('eddie.cole', 'editor')
@@ -131,6 +132,36 @@ describeEachEngine('pages of the Studio', (openOne) => {
     expect([await site.siteVersion(), (await site.read()).state]).toEqual([before + 1, 'live'])
     await expect.poll(() => site.shown(), { timeout: 10_000 }).toBe('From tomorrow')
     expect(codeOf(await site.by(nina, moveStudioPage, { params: { id: home }, body: { version: 4, step: 'unpublish' as never } }))).not.toBe('ok')
+  })
+
+  test('STU-01 NET-10 a new guided fix begins as a draft, is reviewed and published, and nobody makes one of a name that is taken', async () => {
+    const site = await openSite(await openOne())
+    const begin = (who: Identity, name: string) => submitNewFix(buildContext(site.runtime, { identity: who, path: '/studio/pages' }), new URLSearchParams({ name }))
+    expect(await begin(nina, 'loud-fan')).toEqual({ kind: 'missing' })
+    for (const name of ['', 'Loud fan', '-loud', 'x'.repeat(61), 'slow-wifi']) expect(await begin(eddie, name), name).toMatchObject({ kind: 'page', status: 422, room: { newFix: { error: expect.any(String) } } })
+    expect(await begin(eddie, 'loud-fan')).toEqual({ kind: 'done', href: '/studio/pages/fix-loud-fan' })
+    expect(await begin(tom, 'loud-fan')).toMatchObject({ kind: 'page', status: 422 })
+    const id = 'fix-loud-fan'
+    expect(await site.read(id)).toMatchObject({ state: 'draft', isLive: false, version: 1 })
+    expect(must(await site.by(nina, listStudioPages, {})).pages.filter((page) => page.id === id)).toMatchObject([{ state: 'draft' }])
+    // no customer sees it, and no export has it
+    const published = async () => (await partsIn(site.database.read)).has(id)
+    expect(await published()).toBe(false)
+    const place = partPlace(id)!
+    const found = async () => checkPage(site.database, place, (await site.read(id)).content)
+    // the steps that it begins with can be published as they are
+    expect((await found()).filter(({ path }) => path === 'body')).toEqual([])
+    expect(codeOf(await site.step(eddie, 'submit', {}, id))).toBe('NOT_READY')
+    must(await site.save(eddie, (content) => {
+      for (const locale of ['en', 'es'] as const) Object.assign(content[locale]!, { title: 'Loud fan', description: 'The gateway hums.', picture: 'wifi', category: 'internet', articles: ['KM1000101'] })
+    }, { id }))
+    expect(await found()).toEqual([])
+    must(await site.step(eddie, 'submit', {}, id))
+    must(await site.step(nina, 'publish', {}, id))
+    expect([await published(), (await site.read(id)).isLive]).toEqual([true, true])
+    const names: string[] = []
+    for await (const { name } of exportContent(site.database.read, { contentDirectory: 'content', articlePicturesDirectory: 'none' })) if (name.includes('loud-fan')) names.push(name)
+    expect(names.toSorted()).toEqual(['fixes/loud-fan.en.md', 'fixes/loud-fan.es.md'])
   })
 
   test('STU-09 the history has who, when, before and after, and what a form brings unchanged is no change', async () => {

@@ -1,3 +1,4 @@
+import { hasRole } from '#contracts/identity.ts'
 import { partPlace, type PartKind } from '#features/site-content/server.ts'
 import { call } from '#platform/services/call.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
@@ -13,7 +14,7 @@ import { pageName, pagesCopy } from './page-words.ts'
 const order: readonly PartKind[] = ['home', 'lander', 'topics', 'devices', 'fix', 'text', 'ticket', 'answers', 'recognised']
 
 /** STU-01: the room of pages, by kind; undefined to whom there is none. */
-export async function readPagesRoom(context: RequestContext): Promise<PagesRoom | undefined> {
+export async function readPagesRoom(context: RequestContext, typed: PagesRoom['newFix'] = { name: '', error: undefined }): Promise<PagesRoom | undefined> {
   const frame = readStudioFrame(context, 'pages')
   if (!frame) return undefined
   const { locale } = context
@@ -42,6 +43,7 @@ export async function readPagesRoom(context: RequestContext): Promise<PagesRoom 
   return {
     frame,
     copy,
+    newFix: hasRole(context.identity, 'editor') && (wanted ?? 'fix') === 'fix' ? typed : undefined,
     choices: [choice(copy.all, undefined, lines.length), ...order.filter((kind) => ofKind(kind).length > 0).map((kind) => choice(copy.kinds[kind], kind, ofKind(kind).length))],
     groups: answer.ok ? order.filter((kind) => (wanted === undefined || kind === wanted) && ofKind(kind).length > 0).map((kind) => ({ title: copy.kinds[kind], pages: ofKind(kind).map(describe) })) : undefined,
   }

@@ -42,6 +42,7 @@ export function PageEditorView({ page, Form, isSending }: Shown) {
           <span key={fact}>{fact}</span>
         ))}
         {page.liveHref && <a href={page.liveHref}>{studio.editor.seeLive}</a>}
+        {page.previewHref && <a href={page.previewHref}>{studio.rooms.preview}</a>}
         <a href={page.historyHref}>{studio.editor.history}</a>
       </p>
       {page.note && (

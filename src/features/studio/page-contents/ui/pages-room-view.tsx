@@ -1,10 +1,14 @@
+import type { ElementType } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
+import { roomPath } from '../../rooms.ts'
 import { NoticeBanner, StudioPage } from '../../ui/studio-frame.tsx'
 import type { PagesRoom } from '../pages-view.ts'
 
 /** STU-01: every page content by its kind, with what is missing in a language. */
-export function PagesRoomView({ room }: { room: PagesRoom }) {
-  const { frame, copy, groups } = room
+export function PagesRoomView({ room, Form, isSending }: { room: PagesRoom; Form: ElementType; isSending: boolean }) {
+  const { frame, copy, groups, newFix } = room
   return (
     <StudioPage frame={frame} title={frame.copy.rooms.pages} lead={copy.lead}>
       {groups === undefined ? (
@@ -37,6 +41,17 @@ export function PagesRoomView({ room }: { room: PagesRoom }) {
               </ul>
             </section>
           ))}
+          {newFix && (
+            <Form method="post" action={roomPath('pages', frame.locale, [], { kind: 'fix' })} className="studio-box" aria-labelledby="new-fix" noValidate>
+              <h2 id="new-fix">{copy.newFix.title}</h2>
+              <div className="studio-search">
+                <TextField label={copy.newFix.name} hint={copy.newFix.hint} error={newFix.error} name="name" defaultValue={newFix.name} maxLength={60} autoComplete="off" autoCapitalize="none" spellCheck={false} required />
+                <Button type="submit" variant="secondary" disabled={isSending}>
+                  {copy.newFix.begin}
+                </Button>
+              </div>
+            </Form>
+          )}
         </>
       )}
     </StudioPage>

@@ -12,6 +12,15 @@ import { listPeople } from './preview-people.ts'
 /** Renders a page of the site for a request that nobody has sent. */
 export type RenderPage = (path: string, request: RequestContext) => Promise<Response>
 
+/** Whatever the looker's own scheme is: the build writes light-dark() with these two names, and they have to follow. */
+const schemes = {
+  light: ':root{color-scheme:light;--lightningcss-light:initial;--lightningcss-dark: }',
+  dark: ':root{color-scheme:dark;--lightningcss-light: ;--lightningcss-dark:initial}',
+} as const
+
+/** The ways to the reasons are no part of the page, and look it. */
+const reasonStyle = '[data-reason]{display:inline-block;justify-self:start;margin:.25rem .5rem;padding:.125rem .5rem;border:1px dashed;border-radius:1rem;font-size:.8125rem}'
+
 /**
  * STU-03: `GET /studio/preview/frame?t=…` is the page that the link's person would see, for the frame of the preview alone:
  * without script, forms and links to elsewhere; our own pages may frame it, and nobody keeps it.
@@ -32,7 +41,7 @@ export function mountPreview(app: Hono<DoorEnv>, render: RenderPage): void {
     const nonce = randomUUID()
     const location = page.headers.get('location')
     const html = location !== null ? '' : await page.text()
-    return c.html(withoutWaysOut(html).replace('</head>', `<style nonce="${nonce}">:root{color-scheme:${choice.theme}}</style></head>`), page.status === 200 ? 200 : 404, {
+    return c.html(withoutWaysOut(html).replace('</head>', `<style nonce="${nonce}">${schemes[choice.theme]}${reasonStyle}</style></head>`), page.status === 200 ? 200 : 404, {
       'content-security-policy': `default-src 'none'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'; sandbox allow-same-origin allow-top-navigation-by-user-activation`,
       'x-frame-options': 'SAMEORIGIN',
       'cache-control': 'no-store',
@@ -45,6 +54,8 @@ export function mountPreview(app: Hono<DoorEnv>, render: RenderPage): void {
 async function pathOf({ runtime: { database } }: RequestContext, { page, article, ...variant }: PreviewChoice): Promise<string> {
   if (page === 'home') return supportPath(variant)
   if (page === 'lander') return supportPath(variant, 'supportlander')
+  if (page === 'fix') return supportPath(variant, 'fix', article)
+  if (page !== 'article') return supportPath(variant, page)
   const draft = await findRow(database.read, variant.audience, article)
   return supportPath(variant, 'article', draft?.topic || 'internet', article)
 }

@@ -11,6 +11,7 @@ import type { PreviewChoice } from '../preview-choice.ts'
 import { rowsOf } from '../../server/articles/article-content.ts'
 import { findRow } from '../../server/articles/article-store.ts'
 import { ArticleContent } from '../../contract.ts'
+import { answerFromDrafts, readPartDrafts, readsParts, type PartDrafts } from './part-drafts.ts'
 import type { PreviewPerson } from './preview-people.ts'
 
 /** Reads whose method says that they write: they have nothing but a person's own data in them. */
@@ -22,10 +23,10 @@ const refused = failure(404, 'NOT_IN_PREVIEW', 'A preview has no such data, and 
  * STU-03: a page's request as the person of a preview would make it. Whoever looks at the preview is left out of it: no
  * session, no cookie, no device. It reads and never writes; somebody made up has what is made up, and reaches no account.
  */
-export function previewContext(context: RequestContext, { audience, locale, page, article, ...choice }: PreviewChoice, person: PreviewPerson, { withDrafts }: { withDrafts: boolean }): RequestContext {
-  const isDraft = withDrafts && page === 'article'
+export function previewContext(context: RequestContext, choice: PreviewChoice, person: PreviewPerson, { withDrafts }: { withDrafts: boolean }): RequestContext {
+  const { audience, locale } = choice
   return {
-    runtime: { ...context.runtime, dispatcher: previewDispatcher(context, person, isDraft ? { ...choice, audience, locale, page, article } : undefined) },
+    runtime: { ...context.runtime, dispatcher: previewDispatcher(context, person, withDrafts ? choice : undefined) },
     identity: person.identity,
     recognisedToken: undefined,
     // robots are counted nowhere
@@ -37,19 +38,26 @@ export function previewContext(context: RequestContext, { audience, locale, page
     signal: context.signal,
     requestId: context.requestId,
     url: new URL(supportPath({ audience, locale }), context.runtime.config.publicUrl).href,
-    visitor: {},
+    // the consent banner would lie over a third of a phone, and nobody can answer it here
+    visitor: { consent: { choice: 'refused', hasPrivacyControl: false } },
     idempotencyKey: undefined,
     forwardedHeaders: {},
   }
 }
 
-function previewDispatcher({ runtime }: RequestContext, { answers, identity }: PreviewPerson, draft: PreviewChoice | undefined): Dispatcher {
+/** @param choice undefined: nothing of what is in work shows */
+function previewDispatcher({ runtime }: RequestContext, { answers, identity }: PreviewPerson, choice: PreviewChoice | undefined): Dispatcher {
+  let drafts: Promise<PartDrafts> | undefined
   return {
     async dispatch(context, endpoint, input) {
       const own = { ...context, runtime }
-      if (draft && endpoint.id === getArticle.id && (input.params as { id?: string } | undefined)?.id === draft.article) {
-        const found = await readDraft(own, draft)
+      if (choice && endpoint.id === getArticle.id && (input.params as { id?: string } | undefined)?.id === choice.article) {
+        const found = await readDraft(own, choice)
         if (found) return success({ article: found })
+      }
+      if (choice && readsParts(endpoint)) {
+        const found = await answerFromDrafts(own, await (drafts ??= readPartDrafts(runtime.database, choice)), choice, endpoint, input)
+        if (found !== undefined) return success(found)
       }
       const made = answers?.get(endpoint.id)
       if (made) return success(made(context.clock()))

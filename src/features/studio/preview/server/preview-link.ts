@@ -1,11 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { audiences, locales } from '#contracts/identity.ts'
-import { articleIdPattern } from '#contracts/site-path.ts'
 import type { Database } from '#platform/database/database.ts'
 import { perDatabase } from '#platform/database/per-database.ts'
 import { ensureSetting } from '#platform/database/settings.ts'
-import { previewPages, previewThemes, previewWidths, type PreviewChoice } from '../preview-choice.ts'
+import { namePatterns, previewPages, previewThemes, previewWidths, type PreviewChoice } from '../preview-choice.ts'
 
 /** STU-03: so long a link opens. */
 export const previewLinkMs = 24 * 3_600_000
@@ -13,7 +12,7 @@ export const previewLinkMs = 24 * 3_600_000
 const Signed = z.strictObject({
   person: z.string().max(80),
   page: z.enum(previewPages),
-  article: z.union([z.literal(''), z.string().regex(articleIdPattern)]),
+  article: z.union([z.literal(''), ...Object.values(namePatterns).map((pattern) => z.string().regex(pattern))]),
   audience: z.enum(audiences),
   locale: z.enum(locales),
   theme: z.enum(previewThemes),

@@ -1,15 +1,18 @@
 import { audiences, locales } from '#contracts/identity.ts'
-import { articleIdPattern, supportPath } from '#contracts/site-path.ts'
+import { supportPath } from '#contracts/site-path.ts'
 import { type PartDecision, readSupportHome, readSupportLander } from '#features/support-home/server.ts'
 import { queryOf, type RequestContext } from '#platform/context/request-context.ts'
 import { fill } from '#ui/text/fill.ts'
 import { readStudioCopy, readStudioFrame } from '../../pages/server/read-frame.ts'
 import { momentLabel, zoneOf } from '../../pages/server/words.ts'
 import { findRow } from '../../server/articles/article-store.ts'
+import type { PartPlace } from '#features/site-content/server.ts'
+import { pagesCopy, pageTitle } from '../../page-contents/server/page-words.ts'
 import { inLanguage } from '../../rooms.ts'
+import { readPartDrafts } from './part-drafts.ts'
 import { copy as english, type PreviewCopy } from '../copy.en.ts'
 import { copy as spanish } from '../copy.es.ts'
-import { previewFramePath, previewPages, previewPath, previewThemes, previewWidths, type PreviewChoice } from '../preview-choice.ts'
+import { namePatterns, previewFramePath, previewPages, previewPath, previewThemes, previewWidths, type PreviewChoice } from '../preview-choice.ts'
 import type { PreviewPage, ShownDecision, ShownPreview } from '../preview-view.ts'
 import { previewContext } from './preview-context.ts'
 import { openPreview, signPreview } from './preview-link.ts'
@@ -54,7 +57,7 @@ function readTyped(query: URLSearchParams): PreviewChoice {
   return {
     person: query.get('person')?.slice(0, 80) ?? 'visitor',
     page: oneOf(previewPages, 'page'),
-    article: (query.get('article') ?? '').trim().toUpperCase().slice(0, 20),
+    article: nameIn(query),
     audience: oneOf(audiences, 'audience'),
     locale: oneOf(locales, 'locale'),
     theme: oneOf(previewThemes, 'theme'),
@@ -62,12 +65,19 @@ function readTyped(query: URLSearchParams): PreviewChoice {
   }
 }
 
+/** A KM number is written in capitals, the name of a guided fix is not. */
+function nameIn(query: URLSearchParams): string {
+  const typed = (query.get('article') ?? '').trim().slice(0, 60)
+  return query.get('page') === 'fix' ? typed.toLowerCase() : typed.toUpperCase()
+}
+
 /** Undefined for what cannot be previewed. */
 function readChoice(query: URLSearchParams, people: readonly PreviewPerson[]): PreviewChoice | undefined {
   const typed = readTyped(query)
   if (!people.some(({ id }) => id === typed.person)) return undefined
-  if (typed.page !== 'article') return { ...typed, article: '' }
-  return articleIdPattern.test(typed.article) ? typed : undefined
+  const pattern = namePatterns[typed.page]
+  if (!pattern) return { ...typed, article: '' }
+  return pattern.test(typed.article) ? typed : undefined
 }
 
 function labelOf({ isDemo, label }: PreviewPerson, copy: PreviewCopy): string {
@@ -82,26 +92,29 @@ function groupsOf(people: readonly PreviewPerson[], copy: PreviewCopy) {
 async function describe(context: RequestContext, { choice, person, link }: { choice: PreviewChoice & { endsAt: number }; person: PreviewPerson; link: string }, copy: PreviewCopy): Promise<ShownPreview> {
   const { page, locale, theme, width } = choice
   const isArticle = page === 'article'
-  const hasDraft = isArticle && (await findRow(context.runtime.database.read, choice.audience, choice.article)) !== undefined
+  const { database } = context.runtime
+  const hasDraft = isArticle && (await findRow(database.read, choice.audience, choice.article)) !== undefined
+  const drafts = await readPartDrafts(database, choice)
+  const named = (words: string, places: readonly PartPlace[]) => (places.length === 0 ? [] : [fill(words, { parts: places.map((place) => pageTitle(place, pagesCopy(context.locale))).join(', ') })])
   const src = (show: string) => `${previewFramePath}?${new URLSearchParams({ t: link, show })}`
   return {
-    about: fill(copy.shown, { page: isArticle ? choice.article : copy.pages[page], person: labelOf(person, copy), locale: copy.locales[locale], theme: copy.themes[theme], width: copy.widths[width] }),
+    about: fill(copy.shown, { page: choice.article ? `${copy.pages[page]} ${choice.article}` : copy.pages[page], person: labelOf(person, copy), locale: copy.locales[locale], theme: copy.themes[theme], width: copy.widths[width] }),
     ends: fill(copy.ends, { at: momentLabel(choice.endsAt, context.locale, zoneOf(context)) }),
-    note: isArticle && !hasDraft ? copy.noDraft : undefined,
+    notes: [...(isArticle && !hasDraft ? [copy.noDraft] : []), ...named(copy.partDrafts, drafts.shown), ...named(copy.partsLeft, drafts.left)],
     theme,
     width,
     frames: [
       { name: 'preview', title: copy.draft, src: src('preview') },
       { name: 'live', title: isArticle ? copy.live : copy.liveVisitor, src: src('live') },
     ],
-    decisions: isArticle ? undefined : (await readDecisions(context, choice, person)).map((decision) => describeDecision(decision, copy, src('preview'))),
+    decisions: page !== 'home' && page !== 'lander' ? undefined : (await readDecisions(context, choice, person)).map((decision) => describeDecision(decision, copy, src('preview'))),
   }
 }
 
 /** The page is read as it is for its reader, and its rules tell what they decided. */
 async function readDecisions(context: RequestContext, choice: PreviewChoice, person: PreviewPerson): Promise<PartDecision[]> {
   let told: PartDecision[] = []
-  const reader: RequestContext = { ...previewContext(context, choice, person, { withDrafts: true }), noteDecisions: (_, decisions) => (told = decisions as PartDecision[]) }
+  const reader: RequestContext = { ...previewContext(context, choice, person, { withDrafts: true }), noteDecisions: (_, decisions) => void (told = decisions as PartDecision[]) }
   await (choice.page === 'lander' ? readSupportLander(reader) : readSupportHome(reader))
   return told
 }

@@ -40,7 +40,7 @@ function Choice({ form: { typed, groups }, page: { copy, frame } }: { form: NonN
           </select>
         </label>
         <Select label={words.page} name="page" value={typed.page} choices={copy.pages} />
-        <TextField label={words.article} hint={words.articleHint} name="article" defaultValue={typed.article} maxLength={20} autoComplete="off" />
+        <TextField label={words.article} hint={words.articleHint} name="article" defaultValue={typed.article} maxLength={60} autoComplete="off" />
         <Select label={words.audience} name="audience" value={typed.audience} choices={copy.audiences} />
         <Select label={words.locale} name="locale" value={typed.locale} choices={copy.locales} />
         <Select label={words.theme} name="theme" value={typed.theme} choices={copy.themes} />
@@ -63,7 +63,11 @@ function Shown({ shown, copy }: { shown: ShownPreview; copy: PreviewPage['copy']
           <strong>{shown.about}</strong>
         </p>
         <p className="studio-quiet">{shown.ends}</p>
-        {shown.note && <p className="studio-quiet">{shown.note}</p>}
+        {shown.notes.map((note) => (
+          <p key={note} className="studio-quiet">
+            {note}
+          </p>
+        ))}
       </div>
       <div className="preview-frames">
         {shown.frames.map(({ name, title, src }) => (
@@ -77,20 +81,20 @@ function Shown({ shown, copy }: { shown: ShownPreview; copy: PreviewPage['copy']
       </div>
       <section aria-labelledby="preview-trace">
         <h2 id="preview-trace">{copy.trace}</h2>
-        {shown.decisions ? <Decisions decisions={shown.decisions} copy={copy} /> : <p className="studio-quiet">{copy.noTrace}</p>}
+        {shown.decisions ? <Decisions decisions={shown.decisions} copy={copy} lead={copy.traceLead} name="why" /> : <p className="studio-quiet">{copy.noTrace}</p>}
       </section>
     </>
   )
 }
 
-/** STU-03: each part with its rule and the datum that decided. */
-export function Decisions({ decisions, copy }: { decisions: readonly ShownDecision[]; copy: PreviewPage['copy'] }) {
+/** STU-03: each part with its rule and the datum that decided; `name` begins their ids. */
+export function Decisions({ decisions, copy, lead, name }: { decisions: readonly ShownDecision[]; copy: PreviewPage['copy']; lead: string; name: string }) {
   return (
     <>
-      <p className="studio-quiet">{copy.traceLead}</p>
+      <p className="studio-quiet">{lead}</p>
       <ul className="line-list">
         {decisions.map(({ part, label, shows, rule, decided, looked, href }) => (
-          <li key={part} id={`why-${part}`} className="line-item preview-decision">
+          <li key={part} id={`${name}-${part}`} className="line-item preview-decision">
             <span className="studio-row">
               <strong>{label}</strong>
               <span className={shows ? 'studio-state studio-state-live' : 'studio-state'}>{shows ? copy.shows : copy.hidden}</span>

@@ -3,7 +3,7 @@ import type { Audience, Locale } from '#contracts/identity.ts'
 import type { RequestContext, Runtime } from '#platform/context/request-context.ts'
 import { contextOfWork } from '#platform/context/work-context.ts'
 import { keepWorking } from '#platform/jobs/periodic-job.ts'
-import { followSiteVersion } from '#platform/page-cache/site-version-cache.ts'
+import { followContentVersion } from '#platform/page-cache/site-version-cache.ts'
 import { keepMeasure, listStaleQuestions, type KeptResult, type QuestionRow } from './question-store.ts'
 
 const everyMs = 1000
@@ -19,14 +19,14 @@ export async function measureQuestion(context: RequestContext, { audience, local
   return { isAnswered: answer !== undefined, ...found }
 }
 
-/** One round: some of the questions that were measured before `siteVersion`, one after the other; other requests have their turn between. */
-export async function measureStale(runtime: Runtime, siteVersion: number, isStopping: () => boolean = () => false): Promise<number> {
+/** One round: some of the questions that were measured before this version of content, one after the other; other requests have their turn between. */
+export async function measureStale(runtime: Runtime, contentVersion: number, isStopping: () => boolean = () => false): Promise<number> {
   const { database, clock, log } = runtime
-  const rows = await listStaleQuestions(database.read, siteVersion, clock() - againMs, atOnce)
+  const rows = await listStaleQuestions(database.read, contentVersion, clock() - againMs, atOnce)
   for (const row of rows) {
     if (isStopping()) break
     try {
-      await keepMeasure(database.write, row, await measureQuestion(contextOfWork(runtime, 'measure-question'), row), { siteVersion, now: clock() })
+      await keepMeasure(database.write, row, await measureQuestion(contextOfWork(runtime, 'measure-question'), row), { contentVersion, now: clock() })
     } catch (err) {
       log.warn({ err, question: row.id }, 'a question could not be measured')
     }
@@ -38,17 +38,17 @@ export async function measureStale(runtime: Runtime, siteVersion: number, isStop
 /** STU-07: measures by itself with every change of content, in the process that answers the services. */
 export function keepMeasuring(runtime: Runtime): () => Promise<void> {
   // told in the same moment in which what was made of the version before is forgotten
-  let siteVersion: number | undefined
+  let contentVersion: number | undefined
   let lookAt = 0
-  followSiteVersion(runtime.database, (known) => {
-    siteVersion = known
+  followContentVersion(runtime.database, (known) => {
+    contentVersion = known
     lookAt = 0
   })
   const round = async (isStopping: () => boolean) => {
-    if (siteVersion === undefined || runtime.clock() < lookAt) return
+    if (contentVersion === undefined || runtime.clock() < lookAt) return
     // set before it looks: a change that comes meanwhile is looked at in the next round
     lookAt = runtime.clock() + idleMs
-    if ((await measureStale(runtime, siteVersion, isStopping)) > 0) lookAt = 0
+    if ((await measureStale(runtime, contentVersion, isStopping)) > 0) lookAt = 0
   }
   return keepWorking(runtime.log, round, { everyMs, failure: 'questions could not be measured' })
 }

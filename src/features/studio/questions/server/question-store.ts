@@ -21,12 +21,12 @@ export async function findQuestions(db: Kysely<Schema>, ids: readonly string[]):
   return ids.length === 0 ? [] : db.selectFrom('studio_question').selectAll().where('id', 'in', ids).execute()
 }
 
-/** Those measured at an older siteVersion, or before an instant, longest ago first. */
-export async function listStaleQuestions(db: Kysely<Schema>, siteVersion: number, before: number, limit: number): Promise<QuestionRow[]> {
+/** Those measured with older content, or before an instant, longest ago first. */
+export async function listStaleQuestions(db: Kysely<Schema>, contentVersion: number, before: number, limit: number): Promise<QuestionRow[]> {
   return db
     .selectFrom('studio_question')
     .selectAll()
-    .where((eb) => eb.or([eb('site_version', '<', siteVersion), eb('measured_at', '<', before)]))
+    .where((eb) => eb.or([eb('content_version', '<', contentVersion), eb('measured_at', '<', before)]))
     .orderBy('measured_at')
     .limit(limit)
     .execute()
@@ -45,15 +45,15 @@ export async function removeQuestion(trx: Transaction<Schema>, id: string): Prom
   return trx.deleteFrom('studio_question').where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** Keeps a measuring of `siteVersion`; one of an older version than what is kept changes nothing. When the answer came and went is kept too. */
-export async function keepMeasure(db: Kysely<Schema>, row: QuestionRow, result: KeptResult, { siteVersion, now }: { siteVersion: number; now: number }): Promise<void> {
+/** Keeps a measuring with the content of `contentVersion`; one of an older version than what is kept changes nothing. When the answer came and went is kept too. */
+export async function keepMeasure(db: Kysely<Schema>, row: QuestionRow, result: KeptResult, { contentVersion, now }: { contentVersion: number; now: number }): Promise<void> {
   const wasAnswered = row.answered_at !== null && row.lost_at === null
   const times = result.isAnswered ? { answered_at: wasAnswered ? row.answered_at : now, lost_at: null } : { lost_at: wasAnswered ? now : row.lost_at }
   await db
     .updateTable('studio_question')
-    .set({ result: JSON.stringify(result), site_version: siteVersion, measured_at: now, ...times })
+    .set({ result: JSON.stringify(result), content_version: contentVersion, measured_at: now, ...times })
     .where('id', '=', row.id)
-    .where('site_version', '<=', siteVersion)
+    .where('content_version', '<=', contentVersion)
     .execute()
 }
 

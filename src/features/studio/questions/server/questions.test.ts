@@ -86,7 +86,7 @@ describeEachEngine('questions of the Studio', (openTestDatabase) => {
     const { database, list, watch, advance } = await open()
     await watch({ question: 'mail me at maya@example.com or 555 123 4567 8' })
     expect((await list())[0]!.question).toBe('mail me at [email] or [number]')
-    const filler = { audience: 'consumer', locale: 'en', question: 'x', asked_by: 'x', result: null, site_version: -1, measured_at: 0, answered_at: null, lost_at: null }
+    const filler = { audience: 'consumer', locale: 'en', question: 'x', asked_by: 'x', result: null, content_version: -1, measured_at: 0, answered_at: null, lost_at: null }
     await database.write.insertInto('studio_question').values(Array.from({ length: questionsKept }, (_, place) => ({ ...filler, id: `asked.${String(place).padStart(22, '0')}`, asked_at: testNow + 1 + place }))).execute()
     advance(10_000)
     await watch()

@@ -4,7 +4,7 @@ import type { InputOf, ResponseOf } from '#contracts/endpoint.ts'
 import { success, type Outcome } from '#contracts/outcome.ts'
 import { signedInCustomer, type RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { readSiteVersion } from '#platform/database/site-version.ts'
+import { readVersions } from '#platform/database/site-version.ts'
 import { maskPersonalText } from '#platform/observability/log.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { addChange } from '../../server/change-log.ts'
@@ -25,7 +25,7 @@ export async function watchQuestion(context: RequestContext, { body }: InputOf<t
   const id = body.id ?? ownId(audience, locale, question)
   const person = signedInCustomer(context).loginId
   const now = context.clock()
-  const row: QuestionRow = { id, audience, locale, question, asked_at: now, asked_by: person, result: null, measured_at: 0, site_version: -1, answered_at: null, lost_at: null }
+  const row: QuestionRow = { id, audience, locale, question, asked_at: now, asked_by: person, result: null, measured_at: 0, content_version: -1, answered_at: null, lost_at: null }
   const isNew = await database.transaction(async (trx) => {
     if (!(await addQuestion(trx, row))) return false
     await addChange(trx, { at: now, person, room: 'questions', subject: id, action: 'watch', before: undefined, after: { audience, locale, question } })
@@ -34,8 +34,8 @@ export async function watchQuestion(context: RequestContext, { body }: InputOf<t
   if (isNew) {
     noteStaff(context, 'staff.change', { what: 'question-watch', question: id })
     // a version that is read first is at most as new as what answers: the rounds measure again where it is newer
-    const siteVersion = await readSiteVersion(database.read)
-    await measureQuestion(context, row).then((result) => keepMeasure(database.write, row, result, { siteVersion: siteVersion - 1, now })).catch((err: unknown) => log.warn({ err, question: id }, 'a question could not be measured'))
+    const { contentVersion } = await readVersions(database.read)
+    await measureQuestion(context, row).then((result) => keepMeasure(database.write, row, result, { contentVersion: contentVersion - 1, now })).catch((err: unknown) => log.warn({ err, question: id }, 'a question could not be measured'))
   }
   const [kept] = await findQuestions(database.read, [id])
   return success({ question: presentQuestion(kept ?? row) })

@@ -22,6 +22,7 @@ export async function readRedirectsRoom(context: RequestContext, shown: Partial<
   const { locale } = context
   const copy = locale === 'es' ? spanish : english
   const answer = await call(context, listStudioRedirects, {}, signIn)
+  const setBy = (at: number, person: string) => fill(copy.changed, { at: momentLabel(at, locale, zoneOf(context)), person: person || copy.files })
   const notice: FormNotice | undefined = queryOf(context).has('saved') ? { tone: 'good', title: copy.saved, lines: [] } : undefined
   return {
     frame,
@@ -39,9 +40,10 @@ export async function readRedirectsRoom(context: RequestContext, shown: Partial<
           isOn,
           state: copy.states[isOn ? 'on' : 'off'],
           action: fill(isOn ? copy.off : copy.on, { path }),
-          fact: fill(copy.changed, { at: momentLabel(changedAt, locale, zoneOf(context)), person: changedBy }),
+          fact: setBy(changedAt, changedBy),
         }))
       : undefined,
+    history: answer.ok ? answer.data.history.map(({ id, at, person, path, target, isOn }) => ({ id, text: fill(copy.was, { path, target, state: copy.states[isOn ? 'on' : 'off'] }), by: setBy(at, person) })) : [],
   }
 }
 

@@ -1,15 +1,19 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Identity, StaffRoles } from '#contracts/identity.ts'
 import { publishContent, siteContentHandlers } from '#features/site-content/server.ts'
 import type { Database } from '#platform/database/database.ts'
 import { raiseSiteVersion, readSiteVersion } from '#platform/database/site-version.ts'
 import { call } from '#platform/services/call.ts'
-import { buildContext, buildRuntime, signedInAs } from '#test/support/context.ts'
+import { buildContext, buildRuntime, signedInAs, testNow } from '#test/support/context.ts'
 import { describeEachEngine } from '#test/support/databases.ts'
 import { readChangesOf } from '../../server/change-log.ts'
 import { studioHandlers } from '../../server/handlers.ts'
 import { endOfChain } from '../redirect-chain.ts'
 import { listStudioRedirects, setStudioRedirect } from '../redirect-endpoints.ts'
+import { takeRedirects, writeRedirectsFile } from './redirect-files.ts'
 import { chainsOf, followRedirects } from './redirect-store.ts'
 
 const staff = (loginId: string, role: StaffRoles): Identity => ({ kind: 'customer', customerId: `staff-${loginId}`, loginId, loginType: 'UserId', role })
@@ -42,6 +46,35 @@ describeEachEngine('redirects of old addresses', (openTestDatabase) => {
     await expect.poll(() => oldAddress('/help/wifi'), { timeout: 10_000 }).toBeUndefined()
     const log = await readChangesOf(database, 'redirects', '/help/wifi')
     expect(log.map(({ person, before: old, after }) => [person, old && (JSON.parse(old) as { isOn: boolean }).isOn, (JSON.parse(after!) as { isOn: boolean }).isOn])).toEqual([['nina.park', true, false], ['eddie.cole', null, true]])
+  })
+
+  test('STU-05 STU-09 old addresses are exported as a file of content, an empty site takes it with a line in the log, and what people have set here stays', async () => {
+    const [database, other] = [await openTestDatabase(), await openTestDatabase()]
+    const row = (own: string, path: string, target: string, isOn: 0 | 1) => ({ id: own, version: 1, path, target, is_on: isOn, changed_at: testNow, changed_by: 'eddie.cole' })
+    expect(await writeRedirectsFile(database.read)).toBeUndefined()
+    await database.write.insertInto('redirect').values([row('RD-of-wifi', '/help/wifi', '/support/topic/internet', 1), row('RD-of-the-bill', '/help/bill', '/support/contact', 0)]).execute()
+    await database.write.insertInto('article_redirect').values({ path: '/hc/en-us/articles/12', audience: 'consumer', locale: 'en', id: 'KM1000101' }).execute()
+    const file = (await writeRedirectsFile(database.read))!
+    const folder = mkdtempSync(join(tmpdir(), 'careline-redirects-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, 'redirects.json'), file)
+    await other.write.insertInto('redirect').values(row('RD-of-the-bill', '/help/bill', '/support/library', 1)).execute()
+    const before = await readSiteVersion(other.read)
+    expect(await takeRedirects(other, folder, testNow)).toEqual({ taken: 2, left: [] })
+    expect(await takeRedirects(other, folder, testNow)).toEqual({ taken: 0, left: [] })
+    expect(await readSiteVersion(other.read)).toBe(before + 1)
+    const rows = await other.read.selectFrom('redirect').select(['path', 'target', 'is_on', 'changed_by']).orderBy('path').execute()
+    expect(rows).toEqual([{ path: '/help/bill', target: '/support/library', is_on: 1, changed_by: 'eddie.cole' }, { path: '/help/wifi', target: '/support/topic/internet', is_on: 1, changed_by: '' }])
+    expect((await readChangesOf(other, 'redirects', '/help/wifi')).map(({ action, person, after }) => [action, person, after])).toEqual([['import', '', '{"path":"/help/wifi","target":"/support/topic/internet","isOn":true}']])
+    // taken whole, an empty site says the same
+    await other.write.deleteFrom('redirect').execute()
+    await other.write.deleteFrom('article_redirect').execute()
+    expect((await takeRedirects(other, folder, testNow)).taken).toBe(3)
+    expect((await writeRedirectsFile(other.read))!.equals(file)).toBe(true)
+    writeFileSync(join(folder, 'redirects.json'), JSON.stringify({ addresses: [{ path: '/studio/flags', target: '/support', isOn: true }, { path: '/x', target: '//elsewhere.example', isOn: true }], articles: [] }))
+    expect(await takeRedirects(other, folder, testNow)).toEqual({ taken: 0, left: ['/studio/flags', '/x'] })
+    writeFileSync(join(folder, 'redirects.json'), '{"addresses":[{}]}')
+    await expect(takeRedirects(other, folder, testNow)).rejects.toThrow('redirects.json: addresses.0.path')
   })
 
   test('STU-06 no loop, no other site, no page of ours and no room of the site is led away', async () => {

@@ -9,14 +9,21 @@ import { raiseSiteVersion } from '#platform/database/site-version.ts'
 import { noteStaff } from '#platform/security/note-staff.ts'
 import { plainAddress } from '../../import/server/plan/links.ts'
 import { ownPages } from '../../page-contents/server/check-page.ts'
-import { addChange } from '../../server/change-log.ts'
+import { addChange, readChangesOfRoom } from '../../server/change-log.ts'
 import { ownerOfAddress } from '../own-addresses.ts'
 import { endOfChain } from '../redirect-chain.ts'
 import type { listStudioRedirects, setStudioRedirect, StudioRedirect } from '../redirect-endpoints.ts'
+import { addressProblem, addressProblems, decoded, type AddressProblem } from './address-rules.ts'
 import { readRedirects, type RedirectRow } from './redirect-store.ts'
 
 type Answer = Outcome<ResponseOf<typeof setStudioRedirect>>
 
+/** As the log has it. */
+type Said = Pick<StudioRedirect, 'path' | 'target' | 'isOn'>
+
+const mostHistory = 30
+
+const refuseAddress = (problem: AddressProblem) => refuse(problem, addressProblems[problem])
 const refuse = (code: string, message: string, status = 422) => failure(status, code, message)
 
 /** Pages of every variant that no content names. */
@@ -28,17 +35,10 @@ async function isPage(database: Database, path: string): Promise<boolean> {
   return siteVariants.some((variant) => hasPage(variant, path) || [...otherPages, ...fixes].some((page) => supportPath(variant, ...page.split('/')) === path))
 }
 
-/** A path as pages are looked up by it; one that does not decode leads nowhere as it is. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
-
 export async function listRedirects({ runtime }: RequestContext): Promise<Outcome<ResponseOf<typeof listStudioRedirects>>> {
-  return success({ redirects: (await readRedirects(runtime.database.read)).map(present) })
+  const [rows, changes] = await Promise.all([readRedirects(runtime.database.read), readChangesOfRoom(runtime.database, 'redirects', mostHistory)])
+  const history = changes.map(({ id, at, person, after }) => ({ id, at, person, ...(JSON.parse(after!) as Said) }))
+  return success({ redirects: rows.map(present), history })
 }
 
 /** STU-06, STU-09: the redirect, what the log says of it and siteVersion change together. */
@@ -46,13 +46,11 @@ export async function setRedirect(context: RequestContext, { params: { id }, bod
   const { database } = context.runtime
   const { loginId: person } = signedInCustomer(context)
   const [path, target] = [plainAddress(typed.path), plainAddress(typed.target)]
-  const asked = decoded(path ?? '')
-  const owner = ownerOfAddress(asked)
-  if (path === undefined || !path.startsWith('/') || path === '/' || path.startsWith('//') || !/^\/[\w./~%-]+$/.test(path) || owner === 'room') return refuse('NO_OLD_ADDRESS', 'This is no old address of this site.')
-  if (target === undefined || !target.startsWith('/') || target.startsWith('//')) return refuse('PAGE_NOT_FOUND', 'There is no such page to lead to.')
-  if (target === path) return refuse('LOOP', 'It would lead back to itself.')
+  const problem = addressProblem({ path, target })
+  if (problem || path === undefined || target === undefined) return refuseAddress(problem ?? 'NO_OLD_ADDRESS')
+  const asked = decoded(path)
   // one that is switched off may stay as it is, whatever has become of its pages
-  if (isOn && (owner === 'page' || (await isPage(database, asked)))) return refuse('IS_A_PAGE', 'There is a page at this address.')
+  if (isOn && (ownerOfAddress(asked) === 'page' || (await isPage(database, asked)))) return refuse('IS_A_PAGE', 'There is a page at this address.')
   const now = context.clock()
   const row: RedirectRow = { id, version: version + 1, path, target, is_on: isOn ? 1 : 0, changed_at: now, changed_by: person }
   const isTarget = !isOn || (await isPage(database, target))
@@ -64,12 +62,12 @@ export async function setRedirect(context: RequestContext, { params: { id }, bod
     if (before && before.path === path && before.target === target && before.is_on === row.is_on && before.version >= version && before.version <= version + 1) return success(before)
     if (rows.some((each) => each.id !== id && each.path === path)) return refuse('SET_ALREADY', 'Another redirect has this old address.')
     const others = new Map(rows.filter((each) => each.id !== id && each.is_on === 1).map((each) => [each.path, each.target]))
-    if (isOn && endOfChain(target, (at) => (at === path ? target : others.get(at))) === undefined) return refuse('LOOP', 'It would lead back to itself.')
-    if (!isTarget && !others.has(target)) return refuse('PAGE_NOT_FOUND', 'There is no such page to lead to.')
+    if (isOn && endOfChain(target, (at) => (at === path ? target : others.get(at))) === undefined) return refuseAddress('LOOP')
+    if (!isTarget && !others.has(target)) return refuseAddress('PAGE_NOT_FOUND')
     if (!(await putVersion(trx, 'redirect', row, ['id'], version))) return refuse('CHANGED_MEANWHILE', 'Somebody has set it since.', 409)
-    const said = (each: RedirectRow) => ({ path: each.path, target: each.target, isOn: each.is_on === 1 })
+    const said = (each: RedirectRow): Said => ({ path: each.path, target: each.target, isOn: each.is_on === 1 })
     await addChange(trx, { at: now, person, room: 'redirects', subject: path, action: 'set', before: before && said(before), after: said(row) })
-    await raiseSiteVersion(trx)
+    await raiseSiteVersion(trx, { isNews: true })
     return success(row)
   })
   if (!outcome.ok) return outcome

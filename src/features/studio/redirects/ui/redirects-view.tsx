@@ -2,7 +2,7 @@ import type { ElementType } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { NoticeBanner, StudioPage } from '../../ui/studio-frame.tsx'
-import { SettingNotice } from '../../ui/setting-parts.tsx'
+import { SettingHistory, SettingNotice } from '../../ui/setting-parts.tsx'
 import type { RedirectsRoom } from '../redirects-view.ts'
 
 /** STU-06: old addresses and where they lead, and the form of a new one. */
@@ -56,6 +56,7 @@ export function RedirectsView({ room, Form, isSending }: { room: RedirectsRoom; 
           </ul>
         )}
       </section>
+      {room.history.length > 0 && <SettingHistory id="redirect-history" title={copy.history} none={copy.none} history={room.history} />}
     </StudioPage>
   )
 }

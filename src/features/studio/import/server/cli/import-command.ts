@@ -3,8 +3,10 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { publishContent, readPublishedContent, takeContentPictures } from '#features/site-content/server.ts'
 import type { Runtime } from '#platform/context/request-context.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { ImportCounts } from '../../import-model.ts'
 import { importBrand } from '../../../brand/server/import-brand.ts'
+import { takeRedirects } from '../../../redirects/server/redirect-files.ts'
 import { importBatch } from '../import-batch.ts'
 import { findImport, listItems } from '../import-store.ts'
 import { ImportError } from '../import-types.ts'
@@ -37,6 +39,7 @@ export async function runImport(runtime: Pick<Runtime, 'config' | 'database' | '
     await takeContentPictures(database, path, runtime.config.articlePicturesDirectory, runtime.clock())
     const { siteVersion } = await publishContent(database, path)
     say(`Published all content; siteVersion ${siteVersion}.`)
+    await takeOldAddresses(database, path, clock(), say)
     const brand = await importBrand(database, { folder: path, contentDirectory: runtime.config.contentDirectory, now: clock() })
     if (brand !== 'same') say(brand === 'taken' ? 'Published its brand.' : 'Published its brand without its logo, which is no JPEG, PNG or WebP: leave one in the Studio.')
     return
@@ -45,13 +48,21 @@ export async function runImport(runtime: Pick<Runtime, 'config' | 'database' | '
   const counts = await ready
   if (!counts) throw new CommandError(`Nothing could be read: ${(await findImport(database, id))?.failure ?? ''}. Nothing was changed.`)
   await report(runtime, id, counts, say)
-  if (isDry || counts.new + counts.changed === 0) return
+  if (isDry) return
   const now = clock()
+  if (stats.isDirectory()) await takeOldAddresses(database, path, now, say)
+  if (counts.new + counts.changed === 0) return
   const done = await database.transaction(async (trx) => {
     const imported = await importBatch(trx, { importId: id, person: '', state: 'review', now })
     return { imported, published: isPublished ? await publishBatch(trx, { importId: id, person: '', now }) : undefined }
   })
   say(`Imported ${done.imported ?? 0}${done.published ? `, published ${done.published.published}` : ', waiting for review in the Studio'}.`)
+}
+
+async function takeOldAddresses(database: Database, folder: string, now: number, say: Say): Promise<void> {
+  const { taken, left } = await takeRedirects(database, folder, now)
+  if (taken > 0) say(`Old addresses taken: ${taken}.`)
+  for (const path of left) say(`  left out the old address ${path}: the site needs it itself, or it leads nowhere`)
 }
 
 function readWords(words: readonly string[]) {

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Kysely } from 'kysely'
-import { pictureExtensions, picturesFolder, picturesList } from '#features/site-content/server.ts'
+import { pictureExtensions, picturesFolder, picturesList, redirectsFile } from '#features/site-content/server.ts'
 import type { Config } from '#platform/config/config.ts'
 import { readKept } from '#platform/pictures/picture-files.ts'
 import type { Schema } from '#platform/database/tables/schema.ts'
 import { locales } from '#contracts/identity.ts'
 import { fileOfPart, partFile, partPlace, partsIn, readBrandRow, readLogo } from '#features/site-content/server.ts'
+import { writeRedirectsFile } from '../../../redirects/server/redirect-files.ts'
 import { articleFile, articleFileName } from './article-file.ts'
 
 export interface ContentFile {
@@ -31,7 +32,7 @@ export async function* exportContent(read: Kysely<Schema>, { contentDirectory, a
   const names = await listFiles(contentDirectory)
   const pages = await editedPages(read)
   for (const name of names) {
-    if (/^(?:articles|demo|pictures)\//.test(name)) continue
+    if (/^(?:articles|demo|pictures)\//.test(name) || name === redirectsFile) continue
     const bytes = await readFile(join(contentDirectory, name))
     const page = pages.get(name)
     pages.delete(name)
@@ -56,6 +57,8 @@ export async function* exportContent(read: Kysely<Schema>, { contentDirectory, a
     after = last
   }
   yield* exportPictures(read, articlePicturesDirectory)
+  const redirects = await writeRedirectsFile(read)
+  if (redirects) yield { name: redirectsFile, bytes: redirects }
 }
 
 /** STU-02: the pictures that everybody may see, and what they show. */

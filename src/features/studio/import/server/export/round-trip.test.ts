@@ -25,6 +25,7 @@ async function allTables(database: Database): Promise<unknown> {
     feeds: await read.selectFrom('page_feed').selectAll().orderBy('path').orderBy('audience').orderBy('locale').execute(),
     topics: await read.selectFrom('topic').selectAll().orderBy('audience').orderBy('locale').orderBy('position').execute(),
     articles: await read.selectFrom('article').selectAll().orderBy('audience').orderBy('id').orderBy('locale').execute(),
+    redirects: await read.selectFrom('redirect').select(['path', 'target', 'is_on']).orderBy('path').execute(),
     flags: await read.selectFrom('allocation').selectAll().orderBy('team').orderBy('name').execute(),
   }
 }
@@ -47,11 +48,13 @@ test('STU-05 the export of a freshly seeded database is content/ byte for byte',
 test('STU-05 what was exported fills an empty database with the same feeds byte for byte, and changes nothing where it came from', async () => {
   const [full, empty] = [await openTestDatabase('sqlite'), await openTestDatabase('sqlite')]
   await publishContent(full, 'content')
+  await full.write.insertInto('redirect').values({ id: 'RD-of-the-test', version: 1, path: '/help/wifi', target: '/support/topic/internet', is_on: 1, changed_at: 1, changed_by: 'eddie.cole' }).execute()
   const folder = join(newFolder(), 'out')
   const said: string[] = []
   await runExport(full.read, places, [folder], (line) => said.push(line))
   await runImport(runtimeOf(empty), [folder], (line) => said.push(line))
   expect(said[1]).toBe('Published all content; siteVersion 1.')
+  expect(said[2]).toBe('Old addresses taken: 1.')
   expect(await allTables(empty)).toEqual(await allTables(full))
   const feed = async (database: Database) => JSON.stringify(await call(buildContext(runtimeOf(database)), pageFeed, { params: { system: 'idpcms', section: 'support', page: 'home', audience: 'consumer' }, query: { locale: 'en' } }))
   expect(await feed(empty)).toBe(await feed(full))

@@ -1,0 +1,53 @@
+import type { RequestHandler } from 'react-router'
+import { expect, vi } from 'vitest'
+import { failure } from '#contracts/outcome.ts'
+import { variantSearch } from '#features/search/server.ts'
+import { cookieNames, demoCustomerId, signInKeys, startSession } from '#features/sign-in/testing.ts'
+import { pageFeed } from '#features/site-content/contract.ts'
+import type { Dispatcher } from '#platform/services/call.ts'
+import { createWebApp } from '#app/app.server.ts'
+import type { OpenRuntime } from '#app/runtime.server.ts'
+
+const secondMs = 1000
+
+/** The whole site with an empty memory, a clock that stands still and a content service that can fail. */
+export async function openKeptSite(opened: OpenRuntime, pages: RequestHandler, assets: string) {
+  let now = Date.now()
+  const content = { isDown: false, renders: 0 }
+  const dispatcher: Dispatcher = {
+    dispatch: (context, endpoint, input) =>
+      content.isDown && endpoint.id === pageFeed.id
+        ? Promise.resolve(failure(503, 'UNREACHABLE', 'The service cannot be reached.'))
+        : opened.dispatcher.dispatch(context, endpoint, input),
+  }
+  const counted: RequestHandler = (request, context) => {
+    content.renders += 1
+    return pages(request, context)
+  }
+  const runtime: OpenRuntime = { ...opened, dispatcher, clock: () => now }
+  const app = createWebApp(runtime, counted, { assets })
+  const get = async (target: string, headers: Record<string, string> = {}, method = 'GET') => app.request(target, { method, headers }, {})
+  const text = async (target: string, headers: Record<string, string> = {}) => (await get(target, headers)).text()
+  // the siteVersion is read in the background when the site starts
+  await vi.waitFor(async () => {
+    await get('/robots.txt')
+    const { renders } = content
+    await get('/robots.txt')
+    expect(content.renders).toBe(renders)
+  }, 10_000)
+  // the questions of the AI tile; a page that would have to wait for them is made without, and not kept
+  await variantSearch(runtime, { audience: 'consumer', locale: 'en' })
+  content.renders = 0
+  // what is made right after a change is made again soon; that is over now
+  now += 10 * secondMs
+  return { app, runtime, content, get, text, advance: (ms: number) => void (now += ms) }
+}
+
+/** Of maya.torres: her session, and her device where it is remembered. */
+export async function cookieOf(runtime: OpenRuntime, remember: boolean): Promise<{ session: string; device: string }> {
+  const names = cookieNames(runtime.config)
+  const person = { customerId: demoCustomerId('maya.torres'), loginId: 'maya.torres', loginType: 'UserId' as const, firstName: 'Maya', idToken: '' }
+  const lines = await startSession(runtime, names, await signInKeys(runtime.database), new Map(), person as never, remember && { device: '' })
+  const pair = (name: string) => lines.find((line) => line.startsWith(`${name}=`))?.split(';')[0] ?? ''
+  return { session: pair(names.session), device: pair(names.recognised) }
+}
