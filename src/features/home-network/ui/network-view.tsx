@@ -41,6 +41,11 @@ export function NetworkView({ page, fixHref, Form, isSending }: { page: NetworkP
               <div className={styles.part}>
                 <Picture name={gateway === 'none' ? 'wifi' : 'error'} decorative />
                 <h2 className={styles.title}>{gateway === 'none' ? copy.none : copy.down}</h2>
+                {page.fixAccount && (
+                  <p>
+                    {copy.facts.account} {fill(copy.ending, { ending: page.fixAccount.slice(-4) })}
+                  </p>
+                )}
                 <p>{fill(gateway === 'none' ? copy.noneText : copy.downNever, { phone: supportPhone })}</p>
               </div>
             ) : (
